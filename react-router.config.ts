@@ -1,14 +1,14 @@
 import type { Config } from '@react-router/dev/config';
-import { prefixOf } from './src/contract/languages.ts';
+import { languagePathPrefix } from './src/contract/languages.ts';
 import { compressAssets } from './src/web/compress-assets.ts';
-import { buildFolderOf, languageOfBuild } from './src/web/language-build.ts';
+import { languageBuildFolder, languageOfBuild } from './src/web/language-build.ts';
 
 const language = languageOfBuild(process.env['SITE_LANGUAGE']);
 
 export default {
   appDirectory: 'src/web',
-  basename: prefixOf(language) || '/',
-  buildDirectory: buildFolderOf(language),
+  basename: languagePathPrefix(language) || '/',
+  buildDirectory: languageBuildFolder(language),
   ssr: true,
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { languageOfBuild, wordsOf } from './src/web/language-build.ts';
+import { languageOfBuild, languageWordsPlugin } from './src/web/language-build.ts';
 
 const language = languageOfBuild(process.env['SITE_LANGUAGE']);
 
@@ -103,7 +103,7 @@ const shortIconKeys: Plugin = {
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [wordsOf(language), shortIconKeys, tailwindcss(), reactRouter()],
+  plugins: [languageWordsPlugin(language), shortIconKeys, tailwindcss(), reactRouter()],
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

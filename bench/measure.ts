@@ -6,14 +6,14 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: 'x' | 'ms' | 'MB';
-  /** Goal: at most this; `atLeast` turns it round. */
+  /** Goal: at most this; `withMinSide` turns it round. */
   readonly goal: number;
   readonly atLeast?: boolean;
   readonly remark: string;
 }
 
 /** Milliseconds a piece of work takes. */
-export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureMilliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
@@ -31,7 +31,7 @@ export async function compare(
 ): Promise<{ ours: number; bare: number; ratio: number }> {
   const rested = async (work: () => Promise<unknown>) => {
     await sleep(pauseMs);
-    return millisecondsOf(work);
+    return measureMilliseconds(work);
   };
   await ours();
   await bare();
@@ -39,14 +39,14 @@ export async function compare(
   for (let round = 0; round < rounds; round++)
     pairs.push({ ours: await rested(ours), bare: await rested(bare) });
   return {
-    ours: median(pairs.map((pair) => pair.ours)),
-    bare: median(pairs.map((pair) => pair.bare)),
-    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+    ours: medianTime(pairs.map((pair) => pair.ours)),
+    bare: medianTime(pairs.map((pair) => pair.bare)),
+    ratio: medianTime(pairs.map((pair) => pair.ours / pair.bare)),
   };
 }
 
 /** The middle value of a list. */
-export function median(values: readonly number[]): number {
+export function medianTime(values: readonly number[]): number {
   return percentile(values, 50);
 }
 

@@ -6,10 +6,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
-import { kept, likeness, storiesInOrder, words } from './pdf-layout/compare.ts';
-import { flowShare, pagesOf, pdfOf, storiesOf, withLibreOffice } from './pdf-layout/documents.ts';
-import { cellScore, cellsOfWorkbook, truthOf } from './pdf-layout/tables.ts';
-import { textsOf, witnessOf, type Witness } from './pdf-layout/witness.ts';
+import { wordRecall, pdfLikeness, storySequenceSimilarity, comparableWords } from './pdf-layout/compare.ts';
+import {
+  flowShare,
+  countPdfinfoPages,
+  convertToPdf,
+  readStories,
+  withLibreOffice,
+} from './pdf-layout/documents.ts';
+import { cellScore, cellsOfWorkbook, parseTruthCells } from './pdf-layout/tables.ts';
+import { listWitnessTexts, readWitness, type Witness } from './pdf-layout/witness.ts';
 
 const texts = [
   'text/tracemonkey.pdf',
@@ -94,13 +100,13 @@ async function scoreText(workbench: Workbench, name: string): Promise<Scores[]> 
   const started = performance.now();
   const [made = ''] = (await workbench.convert(file, 'docx')).files;
   const milliseconds = performance.now() - started;
-  const witness = witnessOf(file, name);
-  const own = await scoresOf(file, made, join(folder, `own-${basename(name, '.pdf')}`), witness);
+  const witness = readWitness(file, name);
+  const own = await scoreConversion(file, made, join(folder, `own-${basename(name, '.pdf')}`), witness);
   const foreign = withLibreOffice(file, folder);
   const other = foreign
-    ? await scoresOf(file, foreign, join(folder, `lo-${basename(name, '.pdf')}`), witness)
+    ? await scoreConversion(file, foreign, join(folder, `lo-${basename(name, '.pdf')}`), witness)
     : undefined;
-  const pages = pagesOf(file);
+  const pages = countPdfinfoPages(file);
   print([
     name,
     ...show(own),
@@ -124,22 +130,22 @@ function millisecondsOfPdftotext(file: string): number {
   return Math.min(...runs);
 }
 
-async function scoresOf(
+async function scoreConversion(
   pdf: string,
   docx: string,
   prefix: string,
   witness: Witness,
 ): Promise<Scores & { pages: number }> {
-  const stories = (await storiesOf(docx)).map(words);
-  const again = pdfOf(docx, `${prefix}-pdf`);
-  const shown = again ? textsOf(witnessOf(again, '')) : [];
+  const stories = (await readStories(docx)).map(comparableWords);
+  const again = convertToPdf(docx, `${prefix}-pdf`);
+  const shown = again ? listWitnessTexts(readWitness(again, '')) : [];
   return {
     // letters set apart are one word to some ways of reading, several to others
-    words: Math.max(...textsOf(witness).map((text) => kept(text, stories.flat(), ...shown))),
-    order: storiesInOrder(witness.pages, stories),
+    words: Math.max(...listWitnessTexts(witness).map((text) => wordRecall(text, stories.flat(), ...shown))),
+    order: storySequenceSimilarity(witness.pages, stories),
     flow: await flowShare(docx),
-    likeness: again ? likeness(pdf, again, prefix) : 0,
-    pages: again ? pagesOf(again) : 0,
+    likeness: again ? pdfLikeness(pdf, again, prefix) : 0,
+    pages: again ? countPdfinfoPages(again) : 0,
   };
 }
 
@@ -153,12 +159,12 @@ async function scoreTable(
   if (!file || !truthFile) return [];
   const [made = ''] = (await workbench.convert(file, 'xlsx', page ? { pages: page } : {})).files;
   const sheets = await cellsOfWorkbook(made);
-  const wanted = truthOf(truthFile, readFileSync(truthFile, 'utf8'));
+  const expected = parseTruthCells(truthFile, readFileSync(truthFile, 'utf8'));
   // a CSV holds one table of the file or several of them, the XML all
   const found = truth.endsWith('.csv')
-    ? [...sheets, sheets.flat()].map((cells) => fromFirst(wanted, cells))
+    ? [...sheets, sheets.flat()].map((cells) => fromFirst(expected, cells))
     : [sheets.flat()];
-  const [best] = found.map((cells) => cellScore(wanted, cells)).sort((one, other) => other.f1 - one.f1);
+  const [best] = found.map((cells) => cellScore(expected, cells)).sort((one, other) => other.f1 - one.f1);
   const { f1, missed } = best ?? { f1: 0, missed: [] };
   print([
     name,

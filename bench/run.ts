@@ -3,10 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressedPictures } from './cases/compressed-pictures.ts';
-import { film } from './cases/film.ts';
+import { compressedImages } from './cases/compressed-pictures.ts';
+import { videoJobs } from './cases/film.ts';
 import { idleMemory } from './cases/idle-memory.ts';
-import { pdf } from './cases/pdf.ts';
+import { pdfJobs } from './cases/pdf.ts';
 import { manyImages } from './cases/many-images.ts';
 import { smallDocument } from './cases/small-document.ts';
 import { smallImage } from './cases/small-image.ts';
@@ -18,11 +18,11 @@ import { startProduct } from './server.ts';
 
 const cases = {
   smallImage,
-  compressedPictures,
+  compressedImages,
   manyImages,
   smallDocument,
-  pdf,
-  film,
+  pdf: pdfJobs,
+  video: videoJobs,
   trim,
   statusUnderLoad,
 };

@@ -1,19 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDocx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { runBare } from './measure.ts';
 
 /** Files the measurements work on, made by the engines themselves. */
 export interface Samples {
   /** 1200 x 900 JPEG. */
-  readonly picture: string;
+  readonly image: string;
   /** A minute of 1280 x 720 H.264 with sound in MP4. */
-  readonly film: string;
+  readonly video: string;
   /** Two pages of Word with a heading and a few dozen paragraphs. */
   readonly document: string;
   /** 400 pages of plain words. */
-  readonly book: string;
+  readonly longPdf: string;
   /** As many pages of other words: a file named twice is read once by qpdf. */
   readonly sequel: string;
   /** 24 pages of words with a photo on each. */
@@ -23,9 +23,9 @@ export interface Samples {
 
 /** Makes the samples in a folder. */
 export async function makeSamples(folder: string): Promise<Samples> {
-  const picture = join(folder, 'picture.jpg');
-  const film = join(folder, 'film.mp4');
-  const document = await writeDocx(join(folder, 'letter.docx'), {
+  const image = join(folder, 'picture.jpg');
+  const video = join(folder, 'film.mp4');
+  const document = await writeDocxFixture(join(folder, 'letter.docx'), {
     paragraphs: Array.from(
       { length: 60 },
       (_, line) => `Paragraph ${line + 1} of a letter with a few words in it.`,
@@ -43,7 +43,7 @@ export async function makeSamples(folder: string): Promise<Samples> {
     '1',
     '-q:v',
     '3',
-    picture,
+    image,
   ]);
   await runBare('ffmpeg', [
     '-v',
@@ -67,16 +67,16 @@ export async function makeSamples(folder: string): Promise<Samples> {
     'yuv420p',
     '-c:a',
     'aac',
-    film,
+    video,
   ]);
-  const book = join(folder, 'book.pdf');
-  await writeFile(book, makePdf({ pages: pagesOfWords(400, 900) }));
+  const longPdf = join(folder, 'book.pdf');
+  await writeFile(longPdf, makePdf({ pages: pagesOfWords(400, 900) }));
   const sequel = join(folder, 'sequel.pdf');
   await writeFile(sequel, makePdf({ pages: pagesOfWords(400, 900, 401) }));
-  const photo = { data: await readFile(picture), widthPx: 1200, heightPx: 900 };
+  const photo = { data: await readFile(image), widthPx: 1200, heightPx: 900 };
   const brochure = join(folder, 'brochure.pdf');
-  await writeFile(brochure, makePdf({ pages: pagesOfWords(24, 40), picture: photo }));
-  return { picture, film, book, sequel, brochure, document, folder };
+  await writeFile(brochure, makePdf({ pages: pagesOfWords(24, 40), image: photo }));
+  return { image, video, longPdf, sequel, brochure, document, folder };
 }
 
 const pagesOfWords = (pages: number, words: number, first = 0): string[] =>

@@ -9,7 +9,7 @@ import packageFile from '../package.json' with { type: 'json' };
 const repository = join(import.meta.dirname, '..');
 
 /** The product, running as its own process on a free port with an empty data folder. */
-export interface Product {
+export interface BenchProduct {
   readonly url: string;
   readonly pid: number;
   /** Submits a file and resolves when the job is settled, told by the event stream. Rejects when it failed. */
@@ -24,7 +24,7 @@ export interface Product {
 }
 
 /** Starts the product and waits until it is ready. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(): Promise<BenchProduct> {
   const data = await mkdtemp(join(tmpdir(), 'formshift-bench-'));
   const child = spawn(
     process.execPath,
@@ -45,7 +45,7 @@ export async function startProduct(): Promise<Product> {
       },
     },
   );
-  const url = await addressOf(child);
+  const url = await waitForAddress(child);
 
   async function submit(
     path: string,
@@ -83,7 +83,7 @@ export async function startProduct(): Promise<Product> {
 }
 
 /** Where a starting product can be reached, once it says so. Rejects when it ends before. */
-function addressOf(child: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+function waitForAddress(child: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const found = /ready at (\S+)/.exec(String(chunk))?.[1];
@@ -112,8 +112,8 @@ async function send(
 
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   const reply = await fetch(address, { ...init, headers: { cookie: cookies } });
-  const [given] = reply.headers.getSetCookie();
-  cookies = given?.split(';')[0] ?? cookies;
+  const [setCookie] = reply.headers.getSetCookie();
+  cookies = setCookie?.split(';')[0] ?? cookies;
   if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
   return reply;
 }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { say } from './say.ts';
+import { printStatus } from './say.ts';
 
 const require = createRequire(import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(require.resolve(path), 'utf8'));
@@ -46,16 +46,17 @@ const rows = entries
   .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
   .map((entry) => {
     const symbol = exactByBare.get(bare(entry.emoji)) ?? entry.emoji;
-    const keywords = keywordsOf(entry.tags, everyday[symbol] ?? everyday[entry.emoji] ?? [], entry.label);
+    const keywords = buildKeywords(entry.tags, everyday[symbol] ?? everyday[entry.emoji] ?? [], entry.label);
     const tones = entry.skins.map(
-      (skin) => [slugOf(skin.label), skin.emoji, skin.label, skin.version, aliasesOf(skin.hexcode)] as const,
+      (skin) =>
+        [toSlug(skin.label), skin.emoji, skin.label, skin.version, listAliases(skin.hexcode)] as const,
     );
     return [
-      slugOf(entry.label),
+      toSlug(entry.label),
       symbol,
       entry.label,
       entry.version,
-      aliasesOf(entry.hexcode),
+      listAliases(entry.hexcode),
       groups[String(entry.group)],
       subgroups[String(entry.subgroup)],
       keywords,
@@ -82,14 +83,14 @@ const germanNames = entries
   .filter((entry) => entry.group !== undefined && String(entry.group) !== components)
   .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
   .flatMap((entry) => [
-    [slugOf(entry.label), germanName(entry.hexcode), germanKeywords(entry.hexcode)],
-    ...entry.skins.map((skin) => [slugOf(skin.label), germanName(skin.hexcode)]),
+    [toSlug(entry.label), germanName(entry.hexcode), germanKeywords(entry.hexcode)],
+    ...entry.skins.map((skin) => [toSlug(skin.label), germanName(skin.hexcode)]),
   ]);
 writeFileSync(
   join(import.meta.dirname, '..', 'src', 'emoji', 'german-names.data.json'),
   `[\n${germanNames.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
 );
-say(`${all.length} emoji written`);
+printStatus(`${all.length} emoji written`);
 
 /** The name as it stands at the beginning of a line. */
 function germanName(hexcode: string): string {
@@ -111,7 +112,7 @@ function germanKeywords(hexcode: string): string[] {
 }
 
 /** NFD without marks, lower case, symbols spelled out, all else a hyphen. */
-function slugOf(label: string): string {
+function toSlug(label: string): string {
   const spelled = label
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -126,7 +127,7 @@ function slugOf(label: string): string {
 }
 
 /** At least three words each: the list's own, then those of the name, then what every emoji is. */
-function keywordsOf(tags: readonly string[], colloquial: readonly string[], label: string): string[] {
+function buildKeywords(tags: readonly string[], colloquial: readonly string[], label: string): string[] {
   const words = unlike([...tags, ...colloquial.map((word) => word.replaceAll('_', ' '))]).filter(
     (word) => word !== label,
   );
@@ -145,6 +146,6 @@ function unlike(words: readonly string[]): string[] {
   return words.filter((word) => known.get(word.toLowerCase()) === word && known.delete(word.toLowerCase()));
 }
 
-function aliasesOf(hexcode: string): string[] {
+function listAliases(hexcode: string): string[] {
   return [...new Set(shortcodes.flatMap((set) => set[hexcode] ?? []))];
 }

@@ -26,10 +26,10 @@ await writeFile(join(folder, 'icon-192.png'), await png(icon(9), 192));
 await writeFile(join(folder, 'icon-512.png'), await png(icon(9), 512));
 await writeFile(join(folder, 'icon-maskable-512.png'), await png(icon(0, 0.8), 512));
 await writeFile(join(folder, 'apple-touch-icon.png'), await png(icon(0, 0.9), 180));
-await writeFile(join(folder, 'favicon.ico'), icoOf(await png(icon(9), 32), 32));
+await writeFile(join(folder, 'favicon.ico'), encodeIco(await png(icon(9), 32), 32));
 
 /** An ICO file of one PNG (the format of Windows Vista and later). */
-function icoOf(picture: Buffer, sidePx: number): Buffer {
+function encodeIco(image: Buffer, sidePx: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -37,7 +37,7 @@ function icoOf(picture: Buffer, sidePx: number): Buffer {
   head.writeUInt8(sidePx, 7);
   head.writeUInt16LE(1, 10);
   head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(image.length, 14);
   head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, picture]);
+  return Buffer.concat([head, image]);
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { say, warn } from './say.ts';
+import { printStatus, warn } from './say.ts';
 
 /** Debian packages to have, and what is lost without them. */
-export interface Wanted {
+export interface PackageRequirement {
   readonly packages: readonly string[];
   readonly purpose: string;
 }
@@ -17,13 +17,14 @@ const backportsFile = '/etc/apt/sources.list.d/formshift-backports.sources';
  * Installs the Debian packages that are missing, as root or by sudo without a prompt. Never fails: what could not be
  * installed is said in one line with the command that would do it, and the conversions that need it are not offered.
  */
-export function installPackages(wanted: readonly Wanted[]): void {
-  const missing = missingOf(wanted.flatMap((entry) => entry.packages));
+export function installPackages(requirements: readonly PackageRequirement[]): void {
+  const missing = findMissingPackages(requirements.flatMap((entry) => entry.packages));
   if (missing.length === 0) return;
-  if (!existsSync('/usr/bin/apt-get')) return tellCure(missing, wanted, 'this is not a Debian system');
+  if (!existsSync('/usr/bin/apt-get'))
+    return reportMissingPackages(missing, requirements, 'this is not a Debian system');
   const asRoot = rootPrefix();
-  if (!asRoot) return tellCure(missing, wanted, 'installing needs root');
-  say(
+  if (!asRoot) return reportMissingPackages(missing, requirements, 'installing needs root');
+  printStatus(
     `Installing ${missing.length} packages of the distribution (a few minutes the first time): ${missing.join(' ')} ...`,
   );
   const backports = missing.some((name) => fromBackports.test(name)) && useBackports(asRoot);
@@ -34,11 +35,12 @@ export function installPackages(wanted: readonly Wanted[]): void {
     installed(asRoot, ordinary, []) || installedOneByOne(asRoot, ordinary),
     newer.length === 0 || installed(asRoot, newer, ['-t', backports || '']) || installed(asRoot, newer, []),
   ];
-  if (done.includes(false)) tellCure(missingOf(missing), wanted, 'the package manager refused');
+  if (done.includes(false))
+    reportMissingPackages(findMissingPackages(missing), requirements, 'the package manager refused');
 }
 
 /** Those of the packages that are not installed. */
-export function missingOf(packages: readonly string[]): string[] {
+export function findMissingPackages(packages: readonly string[]): string[] {
   const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], {
     encoding: 'utf8',
   });
@@ -100,9 +102,9 @@ function useBackports(asRoot: string[]): string | undefined {
   if (codename !== 'bookworm') return undefined;
   const suite = `${codename}-backports`;
   if (sourcesText().includes(suite)) return suite;
-  const mirror = mirrorOf(codename);
+  const mirror = findMirror(codename);
   if (!mirror || asRoot.length > 0) return undefined;
-  say(`Adding the suite ${suite} of the same mirror, for a newer LibreOffice ...`);
+  printStatus(`Adding the suite ${suite} of the same mirror, for a newer LibreOffice ...`);
   writeFileSync(
     backportsFile,
     `Types: deb\nURIs: ${mirror}\nSuites: ${suite}\nComponents: main\nSigned-By: /usr/share/keyrings/debian-archive-keyring.gpg\n`,
@@ -110,7 +112,7 @@ function useBackports(asRoot: string[]): string | undefined {
   return suite;
 }
 
-function mirrorOf(codename: string): string | undefined {
+function findMirror(codename: string): string | undefined {
   const text = sourcesText();
   const paragraph = text
     .split(/\n\s*\n/)
@@ -135,9 +137,13 @@ function sourcesText(): string {
     .join('\n\n');
 }
 
-function tellCure(missing: readonly string[], wanted: readonly Wanted[], cause: string): void {
+function reportMissingPackages(
+  missing: readonly string[],
+  requirements: readonly PackageRequirement[],
+  cause: string,
+): void {
   if (missing.length === 0) return;
-  const lost = wanted
+  const lost = requirements
     .filter((entry) => entry.packages.some((name) => missing.includes(name)))
     .map((entry) => entry.purpose);
   warn(

@@ -4,28 +4,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { engines, type Engine } from '#src/engines/engine.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
-import { missingOf } from './packages.ts';
-import { say } from './say.ts';
-import { besideEngines } from './wanted.ts';
+import { findMissingPackages } from './packages.ts';
+import { printStatus } from './say.ts';
+import { nonEnginePackages } from './wanted.ts';
 
 const nameWidth = Math.max(...engines.map(({ name }) => name.length));
 const versionWidth = 48;
 
 for (const engine of engines) {
-  const version = versionOf(engine);
-  const told = (version ?? 'missing').slice(0, versionWidth).padEnd(versionWidth);
-  say(
-    `${engine.name.padEnd(nameWidth)}  ${told}  ${engine.purpose}.${version ? '' : cureBy(engine.packages)}`,
+  const version = readEngineVersion(engine);
+  const versionColumn = (version ?? 'missing').slice(0, versionWidth).padEnd(versionWidth);
+  printStatus(
+    `${engine.name.padEnd(nameWidth)}  ${versionColumn}  ${engine.purpose}.${version ? '' : cureBy(engine.packages)}`,
   );
 }
-for (const { packages, purpose } of existsSync('/usr/bin/dpkg-query') ? besideEngines : []) {
-  const missing = missingOf(packages);
-  if (missing.length > 0) say(`Missing: ${purpose}.${cureBy(missing)}`);
+for (const { packages, purpose } of existsSync('/usr/bin/dpkg-query') ? nonEnginePackages : []) {
+  const missing = findMissingPackages(packages);
+  if (missing.length > 0) printStatus(`Missing: ${purpose}.${cureBy(missing)}`);
 }
-say(await isolation());
+printStatus(await isolation());
 
 /** What a program says of its version, `installed` where it says nothing; undefined where it is missing. */
-function versionOf({ program, versionArgs }: Engine): string | undefined {
+function readEngineVersion({ program, versionArgs }: Engine): string | undefined {
   const { status, stdout, stderr } = spawnSync(program, versionArgs, { encoding: 'utf8', timeout: 20_000 });
   if (status === null) return undefined;
   const line = `${stdout}\n${stderr}`.split('\n').find((one) => /\d+\.\d+/.test(one));

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { say } from './say.ts';
+import { printStatus } from './say.ts';
 
 const repository = join(import.meta.dirname, '..');
 const bin = join(repository, 'node_modules', '.bin');
@@ -46,7 +46,7 @@ async function runStep({ name, command: [program, ...args] }: Step): Promise<voi
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const [status] = await once(child, 'close');
-  say(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  printStatus(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
   if (status === 0) return;
   failed.push(name);
   process.stdout.write(Buffer.concat(output));

@@ -6,7 +6,7 @@ import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { say } from './say.ts';
+import { printStatus } from './say.ts';
 
 interface Totals {
   readonly passed: number;
@@ -63,7 +63,7 @@ const scratch = join(results, 'tmp');
 chmodSync(results, 0o711);
 mkdirSync(scratch);
 process.once('exit', () => rmSync(results, { recursive: true, force: true, maxRetries: 5 }));
-const endings = ['SIGINT', 'SIGTERM'] as const;
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 /** A failed test fails the run. CI runs on noisy machines: there it gets one retry and is named at the end. */
 const retries = process.env['CI'] === 'true' ? 1 : 0;
 
@@ -89,7 +89,8 @@ async function runSuites(words: readonly string[]): Promise<Totals[]> {
   if (words.length === 0) return [await runVitest([]), await runBrowser([])];
   const tests = filesNamed('{src,tests}/**/*.test.ts', words);
   const journeys = filesNamed('tests/e2e/**/*.spec.ts', words);
-  if (tests.length + journeys.length === 0) say(`No test file has "${words.join('" or "')}" in its path.`);
+  if (tests.length + journeys.length === 0)
+    printStatus(`No test file has "${words.join('" or "')}" in its path.`);
   return [
     ...(tests.length > 0 ? [await runVitest(tests)] : []),
     ...(journeys.length > 0 ? [await runBrowser(journeys)] : []),
@@ -103,7 +104,7 @@ function filesNamed(pattern: string, words: readonly string[]): string[] {
 }
 
 async function runVitest(args: readonly string[]): Promise<Totals> {
-  say('Tests of conversions, contracts and faults ...');
+  printStatus('Tests of conversions, contracts and faults ...');
   const file = join(results, 'vitest.json');
   const status = await run('vitest', [
     'run',
@@ -144,7 +145,7 @@ function failuresOfFile(file: VitestReport['testResults'][number]): string[] {
 }
 
 async function runBrowser(files: readonly string[]): Promise<Totals> {
-  say('Journeys in the browser ...');
+  printStatus('Journeys in the browser ...');
   const file = join(results, 'playwright.json');
   const status = await run('playwright', ['test', `--retries=${retries}`, '--reporter=line,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -200,8 +201,8 @@ async function run(
     child.once('close', () => process.exit(1));
     child.kill(signal);
   };
-  for (const signal of endings) process.once(signal, end);
+  for (const signal of stopSignals) process.once(signal, end);
   const [status] = await once(child, 'close');
-  for (const signal of endings) process.off(signal, end);
+  for (const signal of stopSignals) process.off(signal, end);
   return status;
 }

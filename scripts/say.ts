@@ -1,5 +1,5 @@
 /** Prints a line of set-up to the operator. */
-export function say(line: string): void {
+export function printStatus(line: string): void {
   process.stdout.write(`[formshift] ${line}\n`);
 }
 

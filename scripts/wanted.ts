@@ -1,16 +1,16 @@
 import { fontPackages } from '#src/engines/fonts.ts';
-import type { Wanted } from './packages.ts';
+import type { PackageRequirement } from './packages.ts';
 
-const sandbox: Wanted = {
+const sandbox: PackageRequirement = {
   packages: ['bubblewrap', 'util-linux', 'ca-certificates'],
   purpose: 'the isolation of the engines',
 };
-const collector: Wanted = {
+const collector: PackageRequirement = {
   packages: ['tini'],
   purpose: 'the collection of ended processes in a container',
 };
 /** What the server wants of the distribution beside its engines. */
-export const besideEngines: readonly Wanted[] = [
+export const nonEnginePackages: readonly PackageRequirement[] = [
   sandbox,
   collector,
   ...fontPackages.map((font) => ({ packages: [font.package], purpose: `fonts for ${font.purpose}` })),

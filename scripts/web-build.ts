@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type Language } from '#src/contract/languages.ts';
-import { say } from './say.ts';
+import { printStatus } from './say.ts';
 
 const repository = join(import.meta.dirname, '..');
 const stamp = join(repository, 'build', '.stamp');
@@ -16,11 +16,11 @@ const sources = [
 
 /** Builds the pages, once for each language, when a source of theirs has changed since the last build. Throws when the build fails. */
 export function buildWeb(): void {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('Building the pages ...');
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  printStatus('Building the pages ...');
   languages.forEach(buildIn);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
 }
 
 function buildIn(language: Language): void {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { clouds } from './contract/cloud-names.ts';
-import { cloudsOf } from './cloud-settings.ts';
+import { readCloudSettings } from './cloud-settings.ts';
 import type { Config } from './config.ts';
 import type { Registry } from './converters/registry.ts';
 import type { DrawCard } from './engines/draw-card.ts';
-import { sayFormats } from './http/answers/say.ts';
+import { localizeFormats } from './http/answers/say.ts';
 import { mountPages, type PagesBuild } from './http/pages.ts';
 
 /** What the pages are mounted with. */
@@ -32,14 +32,14 @@ export async function mountBuiltPages(
     retentionHours: settings.RETENTION_HOURS,
   };
   const formats = registry.describe(limits);
-  const german = sayFormats('de', formats);
+  const german = localizeFormats('de', formats);
   await mountPages(app, {
     builds: { en, de },
     assetsFolders: Object.values(folders).map((folder) => join(folder, 'client')),
     siteName: settings.SITE_NAME,
     siteUrl: settings.SITE_URL,
     contactEmail: settings.CONTACT_EMAIL,
-    clouds: clouds.filter((cloud) => cloudsOf(settings).clients[cloud]),
+    clouds: clouds.filter((cloud) => readCloudSettings(settings).clients[cloud]),
     formats: (language) => (language === 'de' ? german : formats),
     drawCard,
     rateLimit: settings.RATE_LIMIT,

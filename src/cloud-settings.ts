@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { CloudSettings } from './http/cloud/drives.ts';
 
 /** The cloud storages that are set up: those whose client id and secret are both there. */
-export function cloudsOf(settings: Config): CloudSettings {
+export function readCloudSettings(settings: Config): CloudSettings {
   const client = (id: string | undefined, secret: string | undefined) => id && secret && { id, secret };
   const google = client(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET);
   const dropbox = client(settings.DROPBOX_CLIENT_ID, settings.DROPBOX_CLIENT_SECRET);

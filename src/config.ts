@@ -110,21 +110,22 @@ export const settingsShape = Settings.shape;
 
 /** Reads and checks the settings. Throws an error that names each wrong variable and what it may be. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(nonEmpty);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.')} ${ruleOf(issue)}; it is "${given[String(issue.path[0])]}" now`,
+    (issue) =>
+      `${issue.path.join('.')} ${describeConfigRule(issue)}; it is "${nonEmpty[String(issue.path[0])]}" now`,
   );
   throw new Error(`These settings are wrong:\n  ${lines.join('\n  ')}`);
 }
 
 /** What a setting has to be, as the end of a sentence that begins with its name. */
-function ruleOf(issue: z.core.$ZodIssue): string {
+function describeConfigRule(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type')
     return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`;
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${lengthUnit(issue.origin)}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${lengthUnit(issue.origin)}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   if (issue.code !== 'invalid_format') return issue.message;
   return issue.format === 'email'
@@ -132,4 +133,4 @@ function ruleOf(issue: z.core.$ZodIssue): string {
     : 'must be an address that begins with http:// or https://';
 }
 
-const unitOf = (origin: string): string => (origin === 'string' ? ' characters long' : '');
+const lengthUnit = (origin: string): string => (origin === 'string' ? ' characters long' : '');

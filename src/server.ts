@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { mountBuiltPages } from './built-pages.ts';
-import { cloudsOf } from './cloud-settings.ts';
+import { readCloudSettings } from './cloud-settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
 import { createCardDrawer } from './engines/draw-card.ts';
 import { engines as knownEngines } from './engines/engine.ts';
-import { createImageWorkshop } from './engines/create-image-workshop.ts';
+import { createImagePool } from './engines/create-image-workshop.ts';
 import { openLoadedPrograms } from './engines/ffmpeg/loaded-programs.ts';
-import { createOfficeWorkshop } from './engines/libreoffice/create-office-workshop.ts';
+import { createOfficePool } from './engines/libreoffice/create-office-workshop.ts';
 import { makeOwnFolder, removeLeftFolders } from './engines/own-folder.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
 import type { Sandbox } from './engines/sandbox/sandbox.ts';
-import { removeDeadRooms } from './engines/warm/room.ts';
+import { removeDeadWorkerDirectories } from './engines/warm/room.ts';
 import { createApp } from './http/create-app.ts';
 import type { HttpSettings } from './http/server-parts.ts';
 import { openSqliteQueue } from './jobs/sqlite-queue.ts';
@@ -78,7 +78,7 @@ async function openSite(
     queue,
     storage,
     registry,
-    settings: httpSettingsOf(settings, folder, spool),
+    settings: toHttpSettings(settings, folder, spool),
     readiness: { sandbox: sandbox.report, draining: () => draining },
     log: logger,
     pages: (instance) => mountBuiltPages(instance, { appFolder, settings, registry, drawCard }),
@@ -90,9 +90,9 @@ async function openSite(
   const workers = startWorkers({ ...shared, registry, engines, concurrency, cores });
   const removeLeftBehind = () => removeOfEnded(folder);
   const sweeper = startSweeper({ ...shared, retentionHours, removeLeftBehind });
-  sayReady(address, settings, registry, sandbox.report.level);
+  printReady(address, settings, registry, sandbox.report.level);
   warnOfMissing(sandbox, logger);
-  await warnWithoutRoom(storage, settings, logger);
+  await warnWhenDiskFull(storage, settings, logger);
 
   async function stop(): Promise<void> {
     draining = true;
@@ -114,12 +114,12 @@ type FolderOf = (name: string) => string;
 async function removeOfEnded(folder: FolderOf): Promise<number> {
   const counts = await Promise.all([
     ...['spool', 'cards'].map((name) => removeLeftFolders(folder(name))),
-    ...['warm', 'warm-office', 'warm-films'].map((name) => removeDeadRooms(folder(name))),
+    ...['warm', 'warm-office', 'warm-films'].map((name) => removeDeadWorkerDirectories(folder(name))),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function httpSettingsOf(settings: Config, folder: FolderOf, spoolFolder: string): HttpSettings {
+function toHttpSettings(settings: Config, folder: FolderOf, spoolFolder: string): HttpSettings {
   return {
     siteUrl: settings.SITE_URL,
     maxFileMb: settings.MAX_FILE_MB,
@@ -128,17 +128,17 @@ function httpSettingsOf(settings: Config, folder: FolderOf, spoolFolder: string)
     rateLimit: settings.RATE_LIMIT,
     trustProxy: settings.TRUST_PROXY,
     checkReplies: false,
-    clouds: cloudsOf(settings),
+    clouds: readCloudSettings(settings),
     secretFile: folder('secret'),
   };
 }
 
 /** The sandbox, and what waits in it beforehand. */
 async function openEngines(sandbox: Sandbox, { WORKERS }: Config, folder: FolderOf) {
-  const images = createImageWorkshop(sandbox, { scratchFolder: folder('warm'), spares: 1 });
-  const office = createOfficeWorkshop(sandbox, {
+  const images = createImagePool(sandbox, { scratchFolder: folder('warm'), standbyWorkers: 1 });
+  const office = createOfficePool(sandbox, {
     scratchFolder: folder('warm-office'),
-    mostSpares: WORKERS,
+    maxStandbyWorkers: WORKERS,
   });
   const loaded = await openLoadedPrograms(sandbox, { scratchFolder: folder('warm-films') });
   return { sandbox, images, office, loaded };
@@ -151,7 +151,7 @@ async function closeEngines({ sandbox, ...waiting }: OpenEngines): Promise<void>
   await sandbox.close();
 }
 
-function sayReady(address: string, settings: Config, registry: Registry, level: string): void {
+function printReady(address: string, settings: Config, registry: Registry, level: string): void {
   const { formats, conversions } = registry.describe({
     maxFileBytes: 0,
     maxFileMb: 0,
@@ -174,7 +174,7 @@ function warnOfMissing(sandbox: Sandbox, logger: Logger): void {
 }
 
 /** Else the first to learn of it would be the visitors, one by one. */
-async function warnWithoutRoom(storage: Storage, settings: Config, logger: Logger): Promise<void> {
+async function warnWhenDiskFull(storage: Storage, settings: Config, logger: Logger): Promise<void> {
   if ((await storage.freeBytes()) > 0) return;
   logger.warn(
     `The disk of DATA_DIR, ${settings.DATA_DIR}, is too full: no upload is taken until more than DISK_RESERVE_MB (${settings.DISK_RESERVE_MB} MB) or 5 % of it is free.`,

@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 
-type Place = Pick<Config, 'DATA_DIR' | 'HOST' | 'PORT'>;
+type StartSettings = Pick<Config, 'DATA_DIR' | 'HOST' | 'PORT'>;
 
 /** What an error of the system carries beside its message; of SQLite, `errcode` (https://sqlite.org/rescode.html). */
 const Facts = z.object({
@@ -14,7 +14,7 @@ const Facts = z.object({
 type Facts = z.output<typeof Facts>;
 
 /** Why the server could not start, in a sentence for the operator that names the cause and the cure. */
-export function startError(error: unknown, settings: Place): string {
+export function startError(error: unknown, settings: StartSettings): string {
   const facts = Facts.parse(error instanceof Error ? error : {});
   return (
     listenError(facts, settings) ??
@@ -23,7 +23,7 @@ export function startError(error: unknown, settings: Place): string {
   );
 }
 
-function listenError({ code, syscall }: Facts, { HOST, PORT }: Place): string | undefined {
+function listenError({ code, syscall }: Facts, { HOST, PORT }: StartSettings): string | undefined {
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
   if (code === 'EADDRINUSE')
     return `port ${PORT} is taken by another program. Stop that one, or set PORT to a free port.`;
@@ -36,7 +36,7 @@ const sqlite = { busy: 5, readOnly: 8, full: 13, cannotOpen: 14 } as const;
 
 const refusals: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR'];
 
-function dataError({ code, syscall, path, errcode }: Facts, { DATA_DIR }: Place): string | undefined {
+function dataError({ code, syscall, path, errcode }: Facts, { DATA_DIR }: StartSettings): string | undefined {
   const primary = errcode & 0xff;
   const isFolder = syscall === 'mkdir';
   const inside = path === '' ? 'the queue' : relative(DATA_DIR, isFolder ? dirname(path) : path);

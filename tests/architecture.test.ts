@@ -47,7 +47,7 @@ function readSource(path: string): Source {
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 /** The file below `src` that an import points at, or undefined for packages. */
-function targetOf(source: Source, specifier: string): string | undefined {
+function resolveImport(source: Source, specifier: string): string | undefined {
   if (specifier.startsWith('#src/')) return specifier.replace('#src/', 'src/');
   if (specifier.startsWith('.'))
     return relative(repository, join(repository, dirname(source.path), specifier));
@@ -85,7 +85,7 @@ function loadedFrom(roots: readonly Source[]): ReadonlySet<string> {
     );
     for (const specifier of source?.imports ?? [])
       if (source && (values.has(specifier) || !types.has(specifier)))
-        waiting.push(targetOf(source, specifier) ?? specifier);
+        waiting.push(resolveImport(source, specifier) ?? specifier);
   }
   return loaded;
 }
@@ -103,7 +103,7 @@ describe('the walls of the source tree', () => {
     expect(
       violations(({ folder, imports, path }) =>
         imports
-          .map((specifier) => targetOf({ folder, imports, path, text: '' }, specifier)?.split('/')[1])
+          .map((specifier) => resolveImport({ folder, imports, path, text: '' }, specifier)?.split('/')[1])
           .filter((target): target is string => target !== undefined && folder !== '' && target !== folder)
           .filter((target) => !arrows[folder]?.includes(target)),
       ),
@@ -115,7 +115,7 @@ describe('the walls of the source tree', () => {
       violations((source) =>
         source.imports.filter(
           (specifier) =>
-            specifier.startsWith('..') && targetOf(source, specifier)?.split('/')[1] !== source.folder,
+            specifier.startsWith('..') && resolveImport(source, specifier)?.split('/')[1] !== source.folder,
         ),
       ),
     ).toEqual([]);
@@ -154,7 +154,7 @@ describe('the walls of the source tree', () => {
         source.imports.filter(
           (specifier) =>
             source.folder !== '' &&
-            ['src/config.ts', 'src/log.ts'].includes(targetOf(source, specifier) ?? ''),
+            ['src/config.ts', 'src/log.ts'].includes(resolveImport(source, specifier) ?? ''),
         ),
       ),
     ).toEqual([]);
@@ -164,15 +164,15 @@ describe('the walls of the source tree', () => {
     const graph = new Map(
       sources.map((source) => [
         source.path,
-        source.imports.flatMap((specifier) => targetOf(source, specifier) ?? []),
+        source.imports.flatMap((specifier) => resolveImport(source, specifier) ?? []),
       ]),
     );
     const done = new Set<string>();
     const circles: string[] = [];
-    const visit = (path: string, way: readonly string[]): void => {
-      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '));
-      if (done.has(path) || way.includes(path)) return;
-      for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' > '));
+      if (done.has(path) || trail.includes(path)) return;
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
       done.add(path);
     };
     for (const path of graph.keys()) visit(path, []);

@@ -19,10 +19,10 @@ describe('the README', () => {
     const usual = readConfig({});
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| ([^|]*)\|/gm)];
     expect(rows.length).toBeGreaterThan(20);
-    for (const [, name = '', told = ''] of rows) {
-      const given = told.trim() === 'processors' ? String(availableParallelism()) : told.trim();
-      expect(readConfig({ [name]: given }), name).toEqual(usual);
-      if (given === '') expect([undefined, []], name).toContainEqual(Reflect.get(usual, name));
+    for (const [, name = '', documented = ''] of rows) {
+      const value = documented.trim() === 'processors' ? String(availableParallelism()) : documented.trim();
+      expect(readConfig({ [name]: value }), name).toEqual(usual);
+      if (value === '') expect([undefined, []], name).toContainEqual(Reflect.get(usual, name));
     }
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import imageEdits from '#src/converters/catalog/images/image-edit.ts';
 import { conversionTypes } from '#src/contract/conversion-types.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { homeWords } from '#src/web/pages/home/words.ts';
 import { homeQuestions } from '#src/web/pages/home/questions.ts';
 import { cookieWords } from '#src/web/pages/info/words/cookies.ts';
@@ -12,19 +12,19 @@ import { privacyWords } from '#src/web/pages/info/words/privacy.ts';
 import { termsWords } from '#src/web/pages/info/words/terms.ts';
 import { emojiPageWords } from '#src/web/pages/emoji-detail/words.ts';
 import { emojiListWords } from '#src/web/pages/emoji/words.ts';
-import { offerOf } from '#src/web/site/offer.ts';
-import { compressWords as compressAudio } from '#src/web/tools/compress-audio/words.ts';
-import { compressWords as compressImage } from '#src/web/tools/compress-image/words.ts';
-import { compressWords as compressVideo } from '#src/web/tools/compress-video/words.ts';
+import { toOffer } from '#src/web/site/offer.ts';
+import { compressAudioWords as compressAudio } from '#src/web/tools/compress-audio/words.ts';
+import { compressImageWords as compressImage } from '#src/web/tools/compress-image/words.ts';
+import { compressVideoWords as compressVideo } from '#src/web/tools/compress-video/words.ts';
 import { conversionCards } from '#src/web/tools/convert-file/cards.ts';
 import { conversionWords } from '#src/web/tools/convert-file/words.ts';
-import { copyOf } from '#src/web/tools/convert/copy.ts';
+import { buildConverterCopy } from '#src/web/tools/convert/copy.ts';
 import { converterWords } from '#src/web/tools/convert/words.ts';
 import { translatorWords } from '#src/web/tools/emoji-translator/words.ts';
 import { fontWords } from '#src/web/tools/font-generator/words.ts';
 import { imageEditWords } from '#src/web/tools/image-edit/words.ts';
 import { allWords } from '#src/web/tools/pdf-all/words.ts';
-import { compressWords as compressPdf } from '#src/web/tools/pdf-compress/words.ts';
+import { compressPdfWords as compressPdf } from '#src/web/tools/pdf-compress/words.ts';
 import { mergeWords } from '#src/web/tools/pdf-merge/words.ts';
 import { protectWords } from '#src/web/tools/pdf-protect/words.ts';
 import { rotateWords } from '#src/web/tools/pdf-rotate/words.ts';
@@ -58,9 +58,9 @@ const visit: PageVisit = {
 };
 
 /** Every sentence of the home page and of the pages that say what becomes of files. */
-const sentences = sentencesOf([
-  homeWords(offerOf(visit.formats), '4,321'),
-  homeQuestions(offerOf(visit.formats)),
+const sentences = collectSentences([
+  homeWords(toOffer(visit.formats), '4,321'),
+  homeQuestions(toOffer(visit.formats)),
   ...[privacyWords, cookieWords, termsWords, helpWords].map((words) => words(visit)),
 ]);
 
@@ -69,10 +69,10 @@ const cards: readonly unknown[] = await Promise.all(
 );
 
 /** Every sentence of the tools' cards, heads, steps, long texts and questions. */
-const toolSentences = sentencesOf([
+const toolSentences = collectSentences([
   ...Object.keys(conversionCards).map((slug) => conversionWords(`/convert/${slug}`, visit.formats.limits)),
   conversionCards,
-  ...conversionTypes.map((type) => copyOf(type, offerOf(visit.formats))),
+  ...conversionTypes.map((type) => buildConverterCopy(type, toOffer(visit.formats))),
   converterWords,
   ...[compressAudio, compressImage, compressVideo, compressPdf, imageEditWords, videoEditWords].map((words) =>
     words(visit.formats.limits),
@@ -98,29 +98,31 @@ const promises = [
   ...editorsPromises,
   ...textToolsPromises,
 ];
-const said = [...sentences, ...toolSentences];
+const allSentences = [...sentences, ...toolSentences];
 
 describe('what the site promises', () => {
   it('says nothing that is neither held by a test nor mere advice', () => {
-    const known = new Set([...promises.flatMap(({ says }) => says), ...advice, ...toolAdvice]);
-    expect(said.filter((sentence) => !known.has(sentence))).toEqual([]);
+    const known = new Set([...promises.flatMap(({ claims }) => claims), ...advice, ...toolAdvice]);
+    expect(allSentences.filter((sentence) => !known.has(sentence))).toEqual([]);
   });
 
   it('has no promise in the list that the site does not make any more', () => {
-    const listed = [...promises.flatMap(({ says }) => says), ...advice, ...toolAdvice];
-    expect(listed.filter((one) => !said.includes(one))).toEqual([]);
+    const listed = [...promises.flatMap(({ claims }) => claims), ...advice, ...toolAdvice];
+    expect(listed.filter((one) => !allSentences.includes(one))).toEqual([]);
   });
 
   it('names for each promise tests that exist', () => {
-    const named = new Map(promises.flatMap(({ heldBy }) => heldBy.map((test) => [test.join(': '), test])));
+    const named = new Map(
+      promises.flatMap(({ verifiedBy }) => verifiedBy.map((test) => [test.join(': '), test])),
+    );
     const missing = [...named.values()].filter(
-      ([file, title]) => !new RegExp(`['"\`]${escaped(title)}['"\`]`).test(sourceOf(file)),
+      ([file, title]) => !new RegExp(`['"\`]${escaped(title)}['"\`]`).test(readTestSource(file)),
     );
     expect(missing).toEqual([]);
   });
 
   it('says that the way is encrypted where it is, and that it is not where it is not', () => {
-    const plain = sentencesOf(privacyWords({ ...visit, siteUrl: 'http://example.org' }));
+    const plain = collectSentences(privacyWords({ ...visit, siteUrl: 'http://example.org' }));
     const encrypted = 'Everything between your browser and this server is encrypted (HTTPS).';
     expect([sentences.includes(encrypted), plain.includes(encrypted)]).toEqual([true, false]);
     expect(plain).toContain('This server is reached over plain HTTP: on the way, files are not encrypted.');
@@ -147,8 +149,8 @@ describe('what the site promises', () => {
       .find((sentence) => sentence.includes('stay what they are'))
       ?.split(/[,.()]| and /);
     const named = new Set(stays?.map((name) => name.replace('stay what they are', '').trim()));
-    const kept = moves.filter(({ from, to }) => from === to).map(({ from }) => formatOf(from).label);
-    expect(kept.filter((label) => !named.has(spelt[label] ?? label))).toEqual([]);
+    const unchanged = moves.filter(({ from, to }) => from === to).map(({ from }) => formatById(from).label);
+    expect(unchanged.filter((label) => !named.has(spelt[label] ?? label))).toEqual([]);
     const changed = moves.filter(({ from, to }) => from !== to && to !== 'png').map(({ from }) => from);
     expect(changed).toEqual(['heic', 'heif']);
   });
@@ -157,13 +159,13 @@ describe('what the site promises', () => {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const sources = new Map<string, string>();
-function sourceOf(file: string): string {
+function readTestSource(file: string): string {
   const source = sources.get(file) ?? readFileSync(join(import.meta.dirname, file), 'utf8');
   sources.set(file, source);
   return source;
 }
 
-function sentencesOf(words: unknown): string[] {
+function collectSentences(words: unknown): string[] {
   const texts: string[] = [];
   collect(words, texts);
   const parts = texts.flatMap((text) => text.split(/(?<=[.!?]) +(?=[A-Z“"0-9])/));

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { Job, isSettled } from '#src/contract/job.ts';
 import { runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 /** A library's own command-line encoder, at a quality from 0 to 100. */
 interface Reference {
   readonly format: 'jpeg' | 'webp' | 'avif' | 'png';
   readonly program: string;
-  readonly ending: string;
+  readonly extension: string;
   readonly args: (source: string, made: string, quality: number) => readonly string[];
 }
 
@@ -21,7 +21,7 @@ const references: readonly Reference[] = [
   {
     format: 'jpeg',
     program: 'cjpeg',
-    ending: 'jpg',
+    extension: 'jpg',
     args: (source, made, quality) => [
       '-quality',
       `${quality}`,
@@ -35,13 +35,13 @@ const references: readonly Reference[] = [
   {
     format: 'webp',
     program: 'cwebp',
-    ending: 'webp',
+    extension: 'webp',
     args: (source, made, quality) => ['-quiet', '-q', `${quality}`, '-m', '4', source, '-o', made],
   },
   {
     format: 'avif',
     program: 'avifenc',
-    ending: 'avif',
+    extension: 'avif',
     // The quantizer runs the other way, from 0 (best) to 63.
     args: (source, made, quality) => {
       const quantizer = `${Math.round(((100 - quality) * 63) / 100)}`;
@@ -51,7 +51,7 @@ const references: readonly Reference[] = [
   {
     format: 'png',
     program: 'pngquant',
-    ending: 'png',
+    extension: 'png',
     args: (source, made, quality) => [
       '--force',
       '--quality',
@@ -66,14 +66,14 @@ const references: readonly Reference[] = [
 ];
 
 /** The product's compressed pictures beside those of each library's own program, in bytes at equal likeness (SSIM). */
-export async function compressedPictures({ url }: Product, { picture, folder }: Samples): Promise<Figure[]> {
+export async function compressedImages({ url }: BenchProduct, { image, folder }: Samples): Promise<Figure[]> {
   const source = join(folder, 'source.png');
   const plain = join(folder, 'source.ppm');
   for (const path of [source, plain])
-    await runBare('ffmpeg', ['-v', 'error', '-y', '-i', picture, '-pix_fmt', 'rgb24', path]);
+    await runBare('ffmpeg', ['-v', 'error', '-y', '-i', image, '-pix_fmt', 'rgb24', path]);
   const figures: Figure[] = [];
   for (const reference of references.filter(({ program }) => existsSync(`/usr/bin/${program}`))) {
-    const ours = join(folder, `ours.${reference.ending}`);
+    const ours = join(folder, `ours.${reference.extension}`);
     await writeFile(ours, await compressed(url, source, reference.format));
     const likeness = await ssim(source, ours);
     const from = reference.program === 'cjpeg' ? plain : source;
@@ -81,7 +81,7 @@ export async function compressedPictures({ url }: Product, { picture, folder }: 
       from,
       source,
       likeness,
-      made: join(folder, `bare.${reference.ending}`),
+      made: join(folder, `bare.${reference.extension}`),
     });
     const { size } = await stat(ours);
     figures.push({

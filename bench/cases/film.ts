@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, millisecondsOf, runBare, type Figure } from '../measure.ts';
+import { medianTime, measureMilliseconds, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 /** A film re-encoded, and the same film moved to another container without re-encoding. */
-export async function film(product: Product, { film: source, folder }: Samples): Promise<Figure[]> {
+export async function videoJobs(
+  product: BenchProduct,
+  { video: source, folder }: Samples,
+): Promise<Figure[]> {
   const vp9 = [
     '-c:v',
     'libvpx-vp9',
@@ -39,7 +42,7 @@ export async function film(product: Product, { film: source, folder }: Samples):
       '2',
       join(folder, 'bare.webm'),
     ]);
-  const rounds = await inTurn(3, {
+  const rounds = await measureRounds(3, {
     ours: () => product.convert(source, 'video', 'webm'),
     bare: encode,
     copied: () => product.convert(source, 'video', 'mkv'),
@@ -47,14 +50,14 @@ export async function film(product: Product, { film: source, folder }: Samples):
   return [
     {
       name: 'film to WebM / bare ffmpeg',
-      value: median(rounds.map(({ ours, bare }) => ours / bare)),
+      value: medianTime(rounds.map(({ ours, bare }) => ours / bare)),
       unit: 'x',
       goal: 1.05,
       remark: inMs(rounds, 'ours', 'bare'),
     },
     {
       name: 'film (60 s) copied to MKV / re-encoded',
-      value: median(rounds.map(({ ours, copied }) => copied / ours)),
+      value: medianTime(rounds.map(({ ours, copied }) => copied / ours)),
       unit: 'x',
       goal: 0.03,
       remark: inMs(rounds, 'copied', 'ours'),
@@ -68,10 +71,13 @@ type Round = Readonly<Record<'ours' | 'bare' | 'copied', number>>;
 const pauseMs = 2_000;
 
 /** Milliseconds of each piece of work, one after the other, so often; a first copy warms up and does not count. */
-async function inTurn(count: number, work: Record<keyof Round, () => Promise<unknown>>): Promise<Round[]> {
+async function measureRounds(
+  count: number,
+  work: Record<keyof Round, () => Promise<unknown>>,
+): Promise<Round[]> {
   const rested = async (piece: () => Promise<unknown>) => {
     await sleep(pauseMs);
-    return millisecondsOf(piece);
+    return measureMilliseconds(piece);
   };
   await work.copied();
   const rounds: Round[] = [];
@@ -85,6 +91,6 @@ async function inTurn(count: number, work: Record<keyof Round, () => Promise<unk
 }
 
 function inMs(rounds: readonly Round[], one: keyof Round, other: keyof Round): string {
-  const of = (name: keyof Round) => median(rounds.map((round) => round[name])).toFixed(0);
+  const of = (name: keyof Round) => medianTime(rounds.map((round) => round[name])).toFixed(0);
   return `${of(one)} ms against ${of(other)} ms`;
 }

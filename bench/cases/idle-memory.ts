@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Figure } from '../measure.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 /** Memory of the server and all its children at rest: what each process has to itself plus its share of what several use (PSS). */
-export function idleMemory(product: Product): Figure[] {
-  const processes = treeOf(product.pid);
+export function idleMemory(product: BenchProduct): Figure[] {
+  const processes = collectProcessTree(product.pid);
   const megabytes = processes.map((pid) => proportionalKb(pid) / 1024);
   return [
     {
@@ -17,7 +17,7 @@ export function idleMemory(product: Product): Figure[] {
   ];
 }
 
-function treeOf(root: number): number[] {
+function collectProcessTree(root: number): number[] {
   const parents = new Map(
     globSync('/proc/[0-9]*/stat').flatMap((path) => {
       const stat = readOrEmpty(path);

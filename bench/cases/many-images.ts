@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compare, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 const jobs = 40;
 /** Megapixels of what people send: pictures off the web, of a screen, of a phone. */
@@ -15,7 +15,7 @@ const settings = {
 };
 
 /** Forty mixed picture jobs sent at once by one visitor, beside two loops that start a process with the library alone for each picture. */
-export async function manyImages(product: Product, { folder }: Samples): Promise<Figure[]> {
+export async function manyImages(product: BenchProduct, { folder }: Samples): Promise<Figure[]> {
   const work = await makeWork(folder);
   const ours = () => Promise.all(work.map(({ path, to }) => product.convert(path, 'image', to)));
   const bare = async () => {
@@ -47,8 +47,8 @@ interface Piece {
 async function makeWork(folder: string): Promise<Piece[]> {
   const sources: string[] = [];
   for (const size of sizes)
-    for (const ending of ['jpg', 'png']) {
-      const path = join(folder, `many-${size}.${ending}`);
+    for (const extension of ['jpg', 'png']) {
+      const path = join(folder, `many-${size}.${extension}`);
       await draw(size, path);
       sources.push(path);
     }
@@ -60,8 +60,8 @@ async function makeWork(folder: string): Promise<Piece[]> {
 }
 
 function draw(size: string, path: string): Promise<void> {
-  const picture = ['-f', 'lavfi', '-i', `mandelbrot=size=${size}`, '-frames:v', '1', '-q:v', '3'];
-  return runBare('ffmpeg', ['-v', 'error', '-y', ...picture, path]);
+  const inputArguments = ['-f', 'lavfi', '-i', `mandelbrot=size=${size}`, '-frames:v', '1', '-q:v', '3'];
+  return runBare('ffmpeg', ['-v', 'error', '-y', ...inputArguments, path]);
 }
 
 function alone(path: string, to: Piece['to']): Promise<void> {

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { compare, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 /** A long PDF merged, split and rotated, whole job, beside qpdf alone; and a PDF drawn as JPGs beside one pdftoppm. */
-export async function pdf(product: Product, { book, sequel, brochure, folder }: Samples): Promise<Figure[]> {
+export async function pdfJobs(
+  product: BenchProduct,
+  { longPdf, sequel, brochure, folder }: Samples,
+): Promise<Figure[]> {
   const out = join(folder, 'bare.pdf');
   const qpdf =
     (...args: string[]) =>
@@ -13,34 +16,34 @@ export async function pdf(product: Product, { book, sequel, brochure, folder }: 
   const rows = [
     {
       name: 'PDF merge job / bare qpdf',
-      ours: () => product.pdfTool([book, sequel], 'merge'),
-      bare: qpdf('--empty', '--pages', book, sequel, '--', out),
+      ours: () => product.pdfTool([longPdf, sequel], 'merge'),
+      bare: qpdf('--empty', '--pages', longPdf, sequel, '--', out),
     },
     {
       name: 'PDF split job / bare qpdf',
-      ours: () => product.pdfTool([book], 'split', { pages: '1-200' }),
-      bare: qpdf(book, '--pages', '.', '1-200', '--', out),
+      ours: () => product.pdfTool([longPdf], 'split', { pages: '1-200' }),
+      bare: qpdf(longPdf, '--pages', '.', '1-200', '--', out),
     },
     {
       name: 'PDF rotate job / bare qpdf',
-      ours: () => product.pdfTool([book], 'rotate', { pages: 'all', rotation: 90 }),
-      bare: qpdf('--rotate=+90:1-z', book, out),
+      ours: () => product.pdfTool([longPdf], 'rotate', { pages: 'all', rotation: 90 }),
+      bare: qpdf('--rotate=+90:1-z', longPdf, out),
     },
   ];
   const figures: Figure[] = [];
   for (const { name, ours, bare } of rows)
-    figures.push(await figureOf(name, { ours, bare, goal: 1.5, rounds: 7 }));
+    figures.push(await measureFigure(name, { ours, bare, goal: 1.5, rounds: 7 }));
   const drawn = () => runBare('pdftoppm', ['-jpeg', '-r', '300', brochure, join(folder, 'page')]);
-  const drawing = {
+  const rendering = {
     ours: () => product.convert(brochure, 'document', 'jpg'),
     bare: drawn,
     goal: 0.6,
     rounds: 7,
   };
-  return [...figures, await figureOf('PDF to JPG job / one pdftoppm', drawing)];
+  return [...figures, await measureFigure('PDF to JPG job / one pdftoppm', rendering)];
 }
 
-async function figureOf(
+async function measureFigure(
   name: string,
   work: {
     readonly ours: () => Promise<unknown>;

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { compare, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 const atOnce = 8;
 /** Long enough for what a run leaves to be done behind it; nobody pays for another. */
 const pauseMs = 1500;
 
 /** A small Word document to PDF, whole job, beside LibreOffice started for it with a profile that is set up; alone and several at once. */
-export async function smallDocument(product: Product, { document, folder }: Samples): Promise<Figure[]> {
+export async function smallDocument(product: BenchProduct, { document, folder }: Samples): Promise<Figure[]> {
   const ours = () => product.convert(document, 'document', 'pdf');
   const profiles = [1, 2].map((number) => `-env:UserInstallation=file://${join(folder, `office-${number}`)}`);
   const bare = (profile: string | undefined = profiles[0]) =>
@@ -17,7 +17,7 @@ export async function smallDocument(product: Product, { document, folder }: Samp
     for (let done = 0; done < atOnce / profiles.length; done += 1) await bare(profile);
   };
   const alone = await compare(ours, () => bare(), 9, pauseMs);
-  const together = await compare(
+  const concurrent = await compare(
     () => Promise.all(Array.from({ length: atOnce }, ours)),
     () => Promise.all(profiles.map(loop)),
     3,
@@ -33,10 +33,10 @@ export async function smallDocument(product: Product, { document, folder }: Samp
     },
     {
       name: `${atOnce} small DOCX at once / two bare loops`,
-      value: together.ratio,
+      value: concurrent.ratio,
       unit: 'x',
       goal: 1.1,
-      remark: `${together.ours.toFixed(0)} ms against ${together.bare.toFixed(0)} ms`,
+      remark: `${concurrent.ours.toFixed(0)} ms against ${concurrent.bare.toFixed(0)} ms`,
     },
   ];
 }

@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import { compare, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 /** A small picture, from submitting it until it can be downloaded, beside a fresh process that does the same with the library alone. */
-export async function smallImage(product: Product, { picture, folder }: Samples): Promise<Figure[]> {
-  const script = `const sharp = require('sharp'); sharp(${JSON.stringify(picture)}).autoOrient().webp({ quality: 85 }).toFile(${JSON.stringify(join(folder, 'bare.webp'))})`;
+export async function smallImage(product: BenchProduct, { image, folder }: Samples): Promise<Figure[]> {
+  const script = `const sharp = require('sharp'); sharp(${JSON.stringify(image)}).autoOrient().webp({ quality: 85 }).toFile(${JSON.stringify(join(folder, 'bare.webp'))})`;
   const bareLibrary = () => runBare(process.execPath, ['-e', script]);
-  const { ours, bare, ratio } = await compare(
-    () => product.convert(picture, 'image', 'webp'),
-    bareLibrary,
-    15,
-  );
+  const { ours, bare, ratio } = await compare(() => product.convert(image, 'image', 'webp'), bareLibrary, 15);
   return [
     {
       name: 'small image job / bare sharp process',

@@ -1,15 +1,15 @@
-import { millisecondsOf, percentile, type Figure } from '../measure.ts';
+import { measureMilliseconds, percentile, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 /** How quickly the state of a job is answered while every core converts. */
-export async function statusUnderLoad(product: Product, { film }: Samples): Promise<Figure[]> {
-  const jobs = await Promise.all(Array.from({ length: 3 }, () => product.submit(film, 'video', 'webm')));
+export async function statusUnderLoad(product: BenchProduct, { video }: Samples): Promise<Figure[]> {
+  const jobs = await Promise.all(Array.from({ length: 3 }, () => product.submit(video, 'video', 'webm')));
   const times: number[] = [];
   const end = performance.now() + 8_000;
   while (performance.now() < end) {
     for (const { id } of jobs)
-      times.push(await millisecondsOf(async () => (await product.ask(`/api/conversions/${id}`)).text()));
+      times.push(await measureMilliseconds(async () => (await product.ask(`/api/conversions/${id}`)).text()));
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   await Promise.all(jobs.map(({ id }) => product.ask(`/api/conversions/${id}`, { method: 'DELETE' })));

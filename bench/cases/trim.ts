@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Job, isSettled } from '#src/contract/job.ts';
 import { compare, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
-import type { Product } from '../server.ts';
+import type { BenchProduct } from '../server.ts';
 
 const startTime = 1.3;
 const endTime = 28.7;
 
 /** Half a minute of film trimmed at both ends, its middle copied, beside the bare engine encoding the same stretch anew. */
-export async function trim({ url }: Product, { folder }: Samples): Promise<Figure[]> {
+export async function trim({ url }: BenchProduct, { folder }: Samples): Promise<Figure[]> {
   const source = join(folder, 'half-a-minute.mp4');
   await runBare('ffmpeg', [...quiet, ...scene, '-g', '30', ...h264, source]);
   const body = new Blob([await readFile(source)]);
@@ -35,11 +35,11 @@ const scene = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30', '-f', 'la
 const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 /** Sends the film and resolves when it is trimmed; rejects when that failed. */
-async function trimmed(url: string, film: Blob): Promise<void> {
+async function trimmed(url: string, video: Blob): Promise<void> {
   const form = new FormData();
   form.set('operation', 'trim');
   form.set('options', JSON.stringify({ startTime, endTime }));
-  form.set('file', film, 'film.mp4');
+  form.set('file', video, 'film.mp4');
   const reply = await fetch(`${url}/api/video-edit`, { method: 'POST', body: form });
   let job = Job.parse(await reply.json());
   while (!isSettled(job)) {

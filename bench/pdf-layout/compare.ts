@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** The words of a text for comparison: letters and their accents as one, words divided at line ends joined, rows of dots that lead to a page number left out. */
-export function words(text: string): string[] {
+export function comparableWords(text: string): string[] {
   return text
     .replace(/\u0131(?=[\u0300-\u036f])/g, 'i')
     .normalize('NFKC')
@@ -21,9 +21,9 @@ export function words(text: string): string[] {
  * Share of the words of the source that are in a result, each as often as there. Of several readings of the result the
  * one counts that has a word most often: numbers of lists and repeated headers are seen on its pages, not in its text.
  */
-export function kept(source: readonly string[], ...readings: readonly (readonly string[])[]): number {
+export function wordRecall(source: readonly string[], ...readings: readonly (readonly string[])[]): number {
   const counts = new Map<string, number>();
-  for (const reading of readings.map(countsOf))
+  for (const reading of readings.map(countWordOccurrences))
     for (const [word, count] of reading) counts.set(word, Math.max(count, counts.get(word) ?? 0));
   let found = 0;
   for (const word of source) {
@@ -34,38 +34,41 @@ export function kept(source: readonly string[], ...readings: readonly (readonly 
   return source.length === 0 ? 1 : found / source.length;
 }
 
-function countsOf(text: readonly string[]): Map<string, number> {
+function countWordOccurrences(text: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-const mostWords = 12_000;
+const maxComparedWords = 12_000;
 
 /**
  * How much of the texts of a result stands in the order of its source, each text by itself and by its length: a note or
  * a label of a drawing may be read at any time, but what it says has an order, and so have the notes. Each page of the
  * source counts as it is read the nearest to the result.
  */
-export function storiesInOrder(
+export function storySequenceSimilarity(
   pages: readonly (readonly (readonly string[])[])[],
   stories: readonly (readonly string[])[],
 ): number {
   const [found, all] = stories.reduce(
     ([sum, length], story) => {
-      const nearest = pages.flatMap((readings) => nearestOf(readings, story));
+      const nearest = pages.flatMap((readings) => findClosestReading(readings, story));
       const shared = new Set(nearest);
       const weight = story.filter((word) => shared.has(word)).length;
-      return [sum + weight * inOrder(nearest, story), length + weight];
+      return [sum + weight * sequenceSimilarity(nearest, story), length + weight];
     },
     [0, 0],
   );
   return all === 0 ? 1 : found / all;
 }
 
-function nearestOf(readings: readonly (readonly string[])[], story: readonly string[]): readonly string[] {
+function findClosestReading(
+  readings: readonly (readonly string[])[],
+  story: readonly string[],
+): readonly string[] {
   const [best] = readings
-    .map((reading) => ({ reading, order: inOrder(reading, story) }))
+    .map((reading) => ({ reading, order: sequenceSimilarity(reading, story) }))
     .sort((one, other) => other.order - one.order);
   return best?.reading ?? [];
 }
@@ -74,12 +77,12 @@ function nearestOf(readings: readonly (readonly string[])[], story: readonly str
  * Longest common subsequence of the words, as a share of the shorter text. Words only one of the texts has say nothing of
  * the order and are left out: they are counted by `kept`.
  */
-export function inOrder(source: readonly string[], result: readonly string[]): number {
+export function sequenceSimilarity(source: readonly string[], result: readonly string[]): number {
   const numbers = new Map([...new Set(source)].map((word, index) => [word, index + 1]));
   const both = new Set(result.filter((word) => numbers.has(word)));
   const [one, other] = [source, result].map((text) =>
     Uint32Array.from(
-      text.filter((word) => both.has(word)).slice(0, mostWords),
+      text.filter((word) => both.has(word)).slice(0, maxComparedWords),
       (word) => numbers.get(word) ?? 0,
     ),
   );
@@ -96,7 +99,7 @@ export function inOrder(source: readonly string[], result: readonly string[]): n
 }
 
 /** Mean likeness of the pages of two PDFs as pictures of 24 dpi: 1 less the mean difference of ink, smoothed. */
-export function likeness(one: string, other: string, prefix: string): number {
+export function pdfLikeness(one: string, other: string, prefix: string): number {
   const [pages, others] = [draw(one, `${prefix}-a`), draw(other, `${prefix}-b`)];
   const values = pages.map((page, index) => pageLikeness(page, others[index]));
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -108,11 +111,11 @@ interface Drawn {
   readonly gray: Uint8Array;
 }
 
-const mostPages = 12;
+const maxComparedPages = 12;
 
 /** The pages as gray pictures, read from poppler's portable graymaps. */
 function draw(pdf: string, _prefix: string): Drawn[] {
-  const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '24', '-l', `${mostPages}`, pdf], {
+  const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '24', '-l', `${maxComparedPages}`, pdf], {
     maxBuffer: 268_435_456,
     encoding: 'buffer',
   });

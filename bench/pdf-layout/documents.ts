@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { openPackage } from '#src/converters/documents/containers/zip-package.ts';
 
-const mostBytes = 134_217_728;
+const maxPartBytes = 134_217_728;
 
 /** Number of pages of a PDF. */
-export function pagesOf(pdf: string): number {
+export function countPdfinfoPages(pdf: string): number {
   const { stdout } = spawnSync('pdfinfo', [pdf], { encoding: 'utf8' });
   return Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
 }
 
 /** A document as PDF by LibreOffice; undefined when it fails. */
-export function pdfOf(document: string, folder: string): string | undefined {
+export function convertToPdf(document: string, folder: string): string | undefined {
   office(['--convert-to', 'pdf', '--outdir', folder, document]);
   const made = join(folder, basename(document).replace(/\.\w+$/, '.pdf'));
   return existsSync(made) ? made : undefined;
@@ -42,13 +42,13 @@ function office(args: readonly string[]): void {
  * boxes; notes; what runs along the edges of the pages; and each cell of a few words over several rows, which names all
  * of them and is read with any.
  */
-export async function storiesOf(path: string): Promise<string[]> {
+export async function readStories(path: string): Promise<string[]> {
   const read = async (name: RegExp) => (await readParts(path, name)).map(withoutFallbacks).join('\n');
   const document = await read(/^word\/document\.xml$/);
   const edges = await read(/^word\/(header|footer)[\w-]*\.xml$/);
   const body = document.replace(framed, '').replace(boxed, '');
   const tall = (body.match(cell) ?? []).filter(
-    (xml) => xml.includes('<w:vMerge w:val="restart"') && plain(xml).split(/\s+/).length <= mostOfTall,
+    (xml) => xml.includes('<w:vMerge w:val="restart"') && plain(xml).split(/\s+/).length <= maxTallCellWords,
   );
   return [
     plain(tall.reduce((rest, xml) => rest.replace(xml, ''), body)),
@@ -60,7 +60,7 @@ export async function storiesOf(path: string): Promise<string[]> {
 }
 
 /** A cell over several rows with more words than this holds what should stand in those rows. */
-const mostOfTall = 8;
+const maxTallCellWords = 8;
 
 /** A cell without tables in it. */
 const cell = /<w:tc>(?:(?!<w:tc>)[\s\S])*?<\/w:tc>/g;
@@ -81,13 +81,13 @@ export async function flowShare(path: string): Promise<number> {
 async function readParts(path: string, name: RegExp): Promise<string[]> {
   const zip = await openPackage(path);
   const names = zip.names.filter((part) => name.test(part)).sort((one, other) => rank(one) - rank(other));
-  const parts = await Promise.all(names.map((part) => zip.read(part, mostBytes)));
+  const parts = await Promise.all(names.map((part) => zip.read(part, maxPartBytes)));
   zip.close();
   return parts.map((part) => part ?? '');
 }
 
-const partsInOrder = ['header', 'document', 'footnotes', 'footer'];
-const rank = (name: string): number => partsInOrder.findIndex((part) => name.includes(part));
+const partSequence = ['header', 'document', 'footnotes', 'footer'];
+const rank = (name: string): number => partSequence.findIndex((part) => name.includes(part));
 
 const withoutFallbacks = (xml: string): string => xml.replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '');
 

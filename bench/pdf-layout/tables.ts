@@ -20,20 +20,20 @@ export function cellScore(truth: readonly string[], found: readonly string[]): C
   const counts = new Map<string, number>();
   for (const text of found.map(bare).filter(Boolean)) counts.set(text, (counts.get(text) ?? 0) + 1);
   const missed: string[] = [];
-  const wanted = truth.filter((text) => bare(text) !== '');
-  for (const text of wanted) {
+  const expected = truth.filter((text) => bare(text) !== '');
+  for (const text of expected) {
     const left = counts.get(bare(text)) ?? 0;
     if (left === 0) missed.push(text);
     else counts.set(bare(text), left - 1);
   }
-  const hits = wanted.length - missed.length;
-  const recall = hits / Math.max(1, wanted.length);
+  const hits = expected.length - missed.length;
+  const recall = hits / Math.max(1, expected.length);
   const precision = hits / Math.max(1, found.filter((text) => bare(text) !== '').length);
   return { f1: (2 * recall * precision) / Math.max(0.0001, recall + precision), missed };
 }
 
 /** The cells of a truth file: CSV, or the XML of the ICDAR 2013 table competition. */
-export function truthOf(name: string, text: string): string[] {
+export function parseTruthCells(name: string, text: string): string[] {
   if (name.endsWith('.xml'))
     return [...text.matchAll(/<content>([\s\S]*?)<\/content>/g)].map(([, content = '']) => unescape(content));
   return cellsOfCsv(text);
@@ -81,11 +81,11 @@ function shown(value: number, formats = '0'): string {
   if (positive.startsWith('+')) return `${value < 0 ? '-' : '+'}${shown(Math.abs(value), positive.slice(1))}`;
   const format = positive;
   if (format.includes('yy')) return shownDate(value, format);
-  const places = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
+  const decimals = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
   const amount = format.endsWith('%') ? value * 100 : value;
   const text = amount.toLocaleString('en', {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     useGrouping: format.includes(','),
   });
   const marks = /"([^"]*)"/.exec(format)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { words } from './compare.ts';
+import { comparableWords } from './compare.ts';
 import { transcripts } from './transcripts.ts';
 
 /** A page of a PDF as its words may be read one after the other. */
@@ -26,39 +26,41 @@ const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
  * written, by lines from side to side, and by rows of blocks, as the cells of a table. Where a file says other letters
  * than it shows, what a person reads on it was written down instead.
  */
-export function witnessOf(pdf: string, name: string): Witness {
+export function readWitness(pdf: string, name: string): Witness {
   const written = transcripts[name];
-  if (written) return { name: 'transcript', pages: [written.map(words)] };
+  if (written) return { name: 'transcript', pages: [written.map(comparableWords)] };
   const blocks = pagesOfBlocks(pdf);
   const raw = pagesOfWords(pdf, '-raw');
-  const plain = ['-nopgbrk', '-raw', '-layout'].map((way) => plainPages(pdf, way));
+  const plain = ['-nopgbrk', '-raw', '-layout'].map((mode) => plainPages(pdf, mode));
   const pages = blocks.map((page, index) => {
-    const texts = plain.map((all) => words(all[index] ?? ''));
+    const texts = plain.map((all) => comparableWords(all[index] ?? ''));
     // boxes hold words written from the right as they are seen, from the left
     if (page.flat().some(({ text }) => rtl.test(text))) return texts;
-    const seen = [page.flat(), raw[index] ?? [], inRows(page)].map((one) => words(textOf(onceEach(one))));
+    const seen = [page.flat(), raw[index] ?? [], inRows(page)].map((one) =>
+      comparableWords(joinSeenWords(onceEach(one))),
+    );
     return [...seen, ...texts.slice(-1)];
   });
   return { name: 'poppler', pages };
 }
 
 /** All words, in each way of reading. */
-export const textsOf = ({ pages }: Witness): string[][] =>
-  (pages[0] ?? []).map((_, way) => pages.flatMap((readings) => readings[way] ?? []));
+export const listWitnessTexts = ({ pages }: Witness): string[][] =>
+  (pages[0] ?? []).map((_, index) => pages.flatMap((readings) => readings[index] ?? []));
 
 const run = (args: readonly string[]): string =>
   spawnSync('pdftotext', [...args, '-'], { encoding: 'utf8', maxBuffer: 268_435_456 }).stdout;
 
-const plainPages = (pdf: string, way: string): string[] =>
-  run([...(way === '-nopgbrk' ? [] : [way]), pdf]).split('\f');
+const plainPages = (pdf: string, mode: string): string[] =>
+  run([...(mode === '-nopgbrk' ? [] : [mode]), pdf]).split('\f');
 
-const pagesOfWords = (pdf: string, way: string): Seen[][] =>
-  partsOf(run([way, '-bbox', pdf]), 'page').map(seenIn);
+const pagesOfWords = (pdf: string, mode: string): Seen[][] =>
+  splitElements(run([mode, '-bbox', pdf]), 'page').map(seenIn);
 
 const pagesOfBlocks = (pdf: string): Seen[][][] =>
-  partsOf(run(['-bbox-layout', pdf]), 'page').map((page) => partsOf(page, 'block').map(seenIn));
+  splitElements(run(['-bbox-layout', pdf]), 'page').map((page) => splitElements(page, 'block').map(seenIn));
 
-const partsOf = (xml: string, tag: string): string[] =>
+const splitElements = (xml: string, tag: string): string[] =>
   xml
     .split(new RegExp(`<${tag}[ >]`))
     .slice(1)
@@ -111,13 +113,13 @@ function onceEach(seen: readonly Seen[]): Seen[] {
           at !== index &&
           (other.text.length > one.text.length || (other.text === one.text && at < index)) &&
           other.text.includes(one.text) &&
-          lapOf(one, other) > 0.7,
+          overlapShare(one, other) > 0.7,
       ),
   );
 }
 
 /** How much of one word lies under another, 0 to 1. */
-function lapOf(one: Seen, other: Seen): number {
+function overlapShare(one: Seen, other: Seen): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   const area = (one.right - one.left) * (one.bottom - one.top);
@@ -125,7 +127,7 @@ function lapOf(one: Seen, other: Seen): number {
 }
 
 /** Words with blanks between those that stand apart, and line ends where the next one is lower. */
-function textOf(seen: readonly Seen[]): string {
+function joinSeenWords(seen: readonly Seen[]): string {
   return seen
     .map((one, index) => {
       const before = seen[index - 1];

@@ -9,13 +9,13 @@ export const hashAlgorithms = ['md5', 'sha1', 'sha256', 'crc32'] as const;
 export type HashAlgorithm = (typeof hashAlgorithms)[number];
 
 /** Pictures that belong to the documents as well: a page becomes one, and one becomes a page. */
-const picturesAmongDocuments: readonly FormatId[] = ['jpg', 'jpeg', 'png'];
+const documentImageFormats: readonly FormatId[] = ['jpg', 'jpeg', 'png'];
 
 /** The formats of a conversion type, in the order of the table. `hash` takes any file and has none of its own. */
 export function formatsOfType(type: ConversionType): readonly FormatId[] {
   if (type === 'hash') return [];
   const own = formats.filter((format) => format.category === type).map((format) => format.id);
-  return type === 'document' ? [...own, ...picturesAmongDocuments] : own;
+  return type === 'document' ? [...own, ...documentImageFormats] : own;
 }
 
 /** The conversion type a file of this category is converted under. */

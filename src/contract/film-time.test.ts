@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printFilmTime, readFilmTime } from './film-time.ts';
+import { formatVideoTime, parseVideoTime } from './film-time.ts';
 
 test.each([
   ['00:00:05', 5],
@@ -11,7 +11,7 @@ test.each([
   [' 12.25 ', 12.25],
   ['0', 0],
 ])('"%s" is %d seconds', (text, seconds) => {
-  expect(readFilmTime(text)).toBe(seconds);
+  expect(parseVideoTime(text)).toBe(seconds);
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   '∞',
   ':05',
 ])('"%s" is no time', (text) => {
-  expect(readFilmTime(text)).toBeUndefined();
+  expect(parseVideoTime(text)).toBeUndefined();
 });
 
 test('what is printed reads back as it was', () => {
   for (const seconds of [0, 0.04, 59.999, 61, 3599.5, 86_399.001])
-    expect(readFilmTime(printFilmTime(seconds))).toBe(seconds);
-  expect(printFilmTime(59.9996)).toBe('00:01:00');
+    expect(parseVideoTime(formatVideoTime(seconds))).toBe(seconds);
+  expect(formatVideoTime(59.9996)).toBe('00:01:00');
 });

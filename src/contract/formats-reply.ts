@@ -3,7 +3,7 @@ import { categories } from '#src/formats/formats.ts';
 import { conversionTypes } from './conversion-types.ts';
 
 /** One thing a format can become on this server now. */
-export const Target = z.object({
+export const TargetInfo = z.object({
   format: z.string(),
   label: z.string(),
   /** What names of results end in, without the dot; several formats may share one (PDF and PDF/A). */
@@ -13,7 +13,7 @@ export const Target = z.object({
   /** Most files that become one result together, in the order they are sent; 1 where each has its own. */
   maxFiles: z.int(),
 });
-export type Target = z.infer<typeof Target>;
+export type TargetInfo = z.infer<typeof TargetInfo>;
 
 /** One format this server can read now. */
 export const FormatInfo = z.object({
@@ -24,7 +24,7 @@ export const FormatInfo = z.object({
   extensions: z.array(z.string()),
   mediaTypes: z.array(z.string()),
   /** Suggested first. */
-  targets: z.array(Target),
+  targets: z.array(TargetInfo),
 });
 export type FormatInfo = z.infer<typeof FormatInfo>;
 

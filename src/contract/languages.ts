@@ -17,7 +17,8 @@ export const languageOffers: Readonly<
 };
 
 /** How a language's addresses begin: nothing for the main one, else e.g. `/de`. */
-export const prefixOf = (language: Language): string => (language === mainLanguage ? '' : `/${language}`);
+export const languagePathPrefix = (language: Language): string =>
+  language === mainLanguage ? '' : `/${language}`;
 
 /**
  * The address of a page (a path such as `/emoji`) in a language. It stays one of this site whatever somebody has written
@@ -25,11 +26,15 @@ export const prefixOf = (language: Language): string => (language === mainLangua
  */
 export function pathIn(language: Language, path: string): string {
   const own = path.replace(/^[/\\]+/, '/');
-  return prefixOf(language) && own === '/' ? prefixOf(language) : prefixOf(language) + own;
+  return languagePathPrefix(language) && own === '/'
+    ? languagePathPrefix(language)
+    : languagePathPrefix(language) + own;
 }
 
 /** The language an address (a path, perhaps with a query) belongs to; `.data` is what the router asks for on a walk. */
 export const languageOfPath = (path: string): Language =>
   languages.find(
-    (language) => prefixOf(language) && new RegExp(`^${prefixOf(language)}([/?#]|\\.data|$)`).test(path),
+    (language) =>
+      languagePathPrefix(language) &&
+      new RegExp(`^${languagePathPrefix(language)}([/?#]|\\.data|$)`).test(path),
   ) ?? mainLanguage;

@@ -49,6 +49,6 @@ export function operationNames<Type extends ToolType>(type: Type): readonly Name
 }
 
 /** The operation a tool's request names. */
-export function operationOf<Type extends ToolType>(type: Type, name: NameIn<Type>): Operation {
+export function toToolOperation<Type extends ToolType>(type: Type, name: NameIn<Type>): Operation {
   return `${families[type]}${name}` as Operation;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPageRanges, printPageRanges, readPageRanges, runsOf } from './page-ranges.ts';
+import { isPageRanges, printPageRanges, readPageRanges, findPageRuns } from './page-ranges.ts';
 
-const groupsOf = (text: string, pageCount: number) => {
+const readGroupsOrProblem = (text: string, pageCount: number) => {
   const read = readPageRanges(text, pageCount);
   return 'groups' in read ? read.groups : read.problem;
 };
@@ -19,7 +19,7 @@ describe('naming pages', () => {
     ['1,1', 3, [[1], [1]]],
     ['All', 3, [[1, 2, 3]]],
   ])('reads "%s" of %i pages', (text, pageCount, expected) => {
-    expect(groupsOf(text, pageCount)).toEqual(expected);
+    expect(readGroupsOrProblem(text, pageCount)).toEqual(expected);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('naming pages', () => {
     ['99999999999999999999-', 'there is no page 999999999999..., the document has 3 pages'],
     ['١', '"١" is not a page or a range of pages'],
   ])('refuses "%s" of 3 pages with a reason', (text, problem) => {
-    expect(groupsOf(text, 3)).toBe(problem);
+    expect(readGroupsOrProblem(text, 3)).toBe(problem);
   });
 
   it('gives only pages of the document, not too many, for any text', () => {
@@ -61,16 +61,19 @@ describe('naming pages', () => {
     const range = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 }));
     fc.assert(
       fc.property(fc.array(range, { minLength: 1, maxLength: 9 }), (ranges) => {
-        const groups = groupsOf(ranges.map(([from, to]) => `${from}-${to}`).join(','), 50);
-        return JSON.stringify(groupsOf(printPageRanges(groups as number[][]), 50)) === JSON.stringify(groups);
+        const groups = readGroupsOrProblem(ranges.map(([from, to]) => `${from}-${to}`).join(','), 50);
+        return (
+          JSON.stringify(readGroupsOrProblem(printPageRanges(groups as number[][]), 50)) ===
+          JSON.stringify(groups)
+        );
       }),
     );
   });
 
   it('lets a document be named twenty times over, and no more', () => {
     const whole = (times: number) => Array(times).fill('1-10').join(',');
-    expect(groupsOf(whole(20), 10)).toHaveLength(20);
-    expect(groupsOf(`${whole(20)},1`, 10)).toBe('the same pages are named too many times');
+    expect(readGroupsOrProblem(whole(20), 10)).toHaveLength(20);
+    expect(readGroupsOrProblem(`${whole(20)},1`, 10)).toBe('the same pages are named too many times');
   });
 
   it('is quick with ten thousand characters', () => {
@@ -81,7 +84,7 @@ describe('naming pages', () => {
   });
 
   it('finds runs upwards and downwards', () => {
-    expect(runsOf([1, 2, 3, 7, 6, 5, 9])).toEqual([
+    expect(findPageRuns([1, 2, 3, 7, 6, 5, 9])).toEqual([
       [1, 3],
       [7, 5],
       [9, 9],

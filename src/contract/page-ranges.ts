@@ -5,15 +5,15 @@ export type PageGroups = readonly (readonly number[])[];
 export type PagesRead = { readonly groups: PageGroups } | { readonly problem: string };
 
 /** Naming pages again and again may not make a document much longer than it was. */
-const mostRepeats = 20;
-const longestText = 10_000;
+const maxPageRepeats = 20;
+const maxPageListLength = 10_000;
 
 /**
  * Reads page numbers and ranges such as `1-3, 5, 7-9`: blanks anywhere, open ends (`5-`, `-3`), backwards (`9-7`), and
  * `all`. Pages that the document does not have are a problem, never left out in silence.
  */
 export function readPageRanges(text: string, pageCount: number): PagesRead {
-  if (text.length > longestText) return { problem: 'the list of pages is too long' };
+  if (text.length > maxPageListLength) return { problem: 'the list of pages is too long' };
   if (/^\s*all\s*$/i.test(text)) return { groups: [numbersBetween(1, pageCount)] };
   const groups: number[][] = [];
   let named = 0;
@@ -21,7 +21,7 @@ export function readPageRanges(text: string, pageCount: number): PagesRead {
     const group = readGroup(part.trim(), pageCount);
     if ('problem' in group) return group;
     named += group.pages.length;
-    if (named > pageCount * mostRepeats) return { problem: 'the same pages are named too many times' };
+    if (named > pageCount * maxPageRepeats) return { problem: 'the same pages are named too many times' };
     groups.push(group.pages);
   }
   return { groups };
@@ -29,17 +29,17 @@ export function readPageRanges(text: string, pageCount: number): PagesRead {
 
 /** Whether a text is a list of pages at all, whatever document it is for; empty is not. */
 export const isPageRanges = (text: string): boolean =>
-  text.length <= longestText &&
+  text.length <= maxPageListLength &&
   (/^\s*all\s*$/i.test(text) || text.split(',').every((part) => groupPattern.test(part.trim())));
 
 /** Writes groups of pages the short way, so that reading it again gives the same groups. */
 export const printPageRanges = (groups: PageGroups): string =>
   groups
-    .flatMap((group) => runsOf(group).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)))
+    .flatMap((group) => findPageRuns(group).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)))
     .join(', ');
 
 /** Consecutive pages of a list as [first, last] pairs, ascending or descending. */
-export function runsOf(pages: readonly number[]): (readonly [number, number])[] {
+export function findPageRuns(pages: readonly number[]): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const page of pages) {
     const run = runs.at(-1);
@@ -69,10 +69,10 @@ function pagesBetween(
   last: string,
   pageCount: number,
 ): { pages: number[] } | { problem: string } {
-  const stranger = [first, last].find((page) => Number(page) < 1 || Number(page) > pageCount);
-  if (stranger !== undefined)
+  const outside = [first, last].find((page) => Number(page) < 1 || Number(page) > pageCount);
+  if (outside !== undefined)
     return {
-      problem: `there is no page ${shortened(stranger)}, the document has ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`,
+      problem: `there is no page ${shortened(outside)}, the document has ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`,
     };
   return { pages: numbersBetween(Number(first), Number(last)) };
 }

@@ -26,7 +26,7 @@ export interface CardBlock {
 
 /** The picture of a page that is shown where the page is shared: a drawing (SVG without texts) and what is written on it. */
 export interface SocialCard {
-  readonly drawing: string;
+  readonly svg: string;
   readonly blocks: readonly CardBlock[];
   /** An emoji, as large as its box; where the machine has no picture of it, `instead` is the drawing. */
   readonly symbol?: { readonly text: string; readonly box: CardBox; readonly instead: string };
@@ -38,7 +38,7 @@ export const socialCardSize = { widthPx: 1200, heightPx: 630 } as const;
 const folder = '/social';
 
 /** Where the picture of the page at a path is, e.g. `/social/pdf/merge.png`; both paths without the language. */
-export const socialPathOf = (path: string): string => `${folder}${path === '/' ? '/home' : path}.png`;
+export const socialCardPath = (path: string): string => `${folder}${path === '/' ? '/home' : path}.png`;
 
 /** The page whose picture is at an address below `/social/`, given without that; undefined where there can be none. */
 export function pageOfSocial(rest: string): string | undefined {

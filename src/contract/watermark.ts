@@ -1,5 +1,5 @@
 /** Where a watermark can stand on a picture. */
-export const watermarkPlaces = [
+export const watermarkPositions = [
   'top-left',
   'top',
   'top-right',
@@ -10,4 +10,4 @@ export const watermarkPlaces = [
   'bottom',
   'bottom-right',
 ] as const;
-export type WatermarkPlace = (typeof watermarkPlaces)[number];
+export type WatermarkPosition = (typeof watermarkPositions)[number];

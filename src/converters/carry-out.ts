@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { Engines, OutputFile, Task } from './converter.ts';
-import { makeRoom, takeIn, type SourceFile } from './job-room.ts';
+import { createJobDirectory, stageInput, type SourceFile } from './job-room.ts';
 import { prepareChecks } from './check-all.ts';
 import type { Plan } from './plan.ts';
-import type { Step } from './way.ts';
+import type { PlanStep } from './way.ts';
 
 /** All that carrying out a plan needs besides the plan. */
-export interface Work extends Pick<Task<unknown>, 'threads' | 'signal' | 'owner' | 'progress' | 'note'> {
+export interface PlanContext extends Pick<
+  Task<unknown>,
+  'threads' | 'signal' | 'owner' | 'progress' | 'warn'
+> {
   readonly inputs: readonly [SourceFile, ...SourceFile[]];
   /** As parsed by `registry.optionsOf(plan)`. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -23,10 +26,10 @@ export interface Work extends Pick<Task<unknown>, 'threads' | 'signal' | 'owner'
  * Runs the steps of a plan, each in a job folder of its own, and then every check of the result. Resolves to the
  * finished files; rejects with the fault of the step or check that failed, once nothing goes on any more.
  */
-export async function carryOut(plan: Plan, work: Work): Promise<readonly OutputFile[]> {
+export async function carryOut(plan: Plan, work: PlanContext): Promise<readonly OutputFile[]> {
   const checking = prepareChecks(plan, work);
   try {
-    const outputs = await takeSteps(plan, work);
+    const outputs = await runSteps(plan, work);
     const ends = await Promise.allSettled([checking.all(outputs), work.whileChecked?.(outputs)]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return outputs;
@@ -35,15 +38,15 @@ export async function carryOut(plan: Plan, work: Work): Promise<readonly OutputF
   }
 }
 
-async function takeSteps(plan: Plan, work: Work): Promise<readonly OutputFile[]> {
+async function runSteps(plan: Plan, work: PlanContext): Promise<readonly OutputFile[]> {
   let sources: readonly SourceFile[] = work.inputs;
   let outputs: readonly OutputFile[] = [];
   for (const [index, step] of plan.steps.entries()) {
     work.signal.throwIfAborted();
-    outputs = await takeStep(
+    outputs = await runStep(
       step,
       sources,
-      { ...work, progress: shareOf(work.progress, index, plan.steps.length) },
+      { ...work, progress: stepProgress(work.progress, index, plan.steps.length) },
       join(work.folder, `step-${index}`),
     );
     sources = outputs.map((output) => ({ path: output.path, name: work.inputs[0].name, format: step.to }));
@@ -51,19 +54,19 @@ async function takeSteps(plan: Plan, work: Work): Promise<readonly OutputFile[]>
   return outputs;
 }
 
-async function takeStep(
-  step: Step,
+async function runStep(
+  step: PlanStep,
   sources: readonly SourceFile[],
-  work: Work,
+  work: PlanContext,
   workdir: string,
 ): Promise<readonly OutputFile[]> {
-  await makeRoom(workdir);
+  await createJobDirectory(workdir);
   const [first, ...others] = await Promise.all(
-    sources.map((source, index) => takeIn(source, index, workdir)),
+    sources.map((source, index) => stageInput(source, index, workdir)),
   );
-  if (!first) throw new Fault('output-unsound', { format: formatOf(step.from).label });
+  if (!first) throw new Fault('output-unsound', { format: formatById(step.from).label });
   const { sandbox, images, office, loaded } = work.engines;
-  const { threads, signal, owner, progress, note } = work;
+  const { threads, signal, owner, progress, warn } = work;
   const options = step.converter.options.parse(pick(work.options, Object.keys(step.converter.options.shape)));
   step.converter.refuse?.(options, sources.length);
   return step.converter.run({
@@ -80,11 +83,15 @@ async function takeStep(
     signal,
     owner,
     progress,
-    note,
+    warn,
   });
 }
 
-function shareOf(progress: Work['progress'], index: number, steps: number): Work['progress'] {
+function stepProgress(
+  progress: PlanContext['progress'],
+  index: number,
+  steps: number,
+): PlanContext['progress'] {
   return (percent, secondsRemaining) =>
     progress((index * 100 + percent) / steps, index === steps - 1 ? secondsRemaining : undefined);
 }

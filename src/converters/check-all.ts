@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf } from '#src/formats/formats.ts';
-import type { Check, ReadyCheck, Setting } from './check.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { Check, ReadyCheck, CheckContext } from './check.ts';
 import type { Engines, OutputFile, Task } from './converter.ts';
 import { inParallel } from './in-parallel.ts';
-import { makeRoom, takeIn } from './job-room.ts';
+import { createJobDirectory, stageInput } from './job-room.ts';
 import type { Plan } from './plan.ts';
 
 /** What checks need of the work whose result they look at. */
@@ -28,7 +28,7 @@ export interface Checking {
  */
 export function prepareChecks(plan: Plan, work: Checked): Checking {
   const { sandbox } = work.engines;
-  const setting = {
+  const context = {
     workdir: join(work.folder, 'check'),
     sandbox,
     signal: work.signal,
@@ -37,15 +37,15 @@ export function prepareChecks(plan: Plan, work: Checked): Checking {
   };
   const ready = new Map<Check, ReadyCheck>();
   for (const check of work.signal.aborted ? [] : plan.checks) {
-    const prepared = plan.lane === 'light' || check.waitsLightly ? check.prepare?.(setting) : undefined;
+    const prepared = plan.lane === 'light' || check.waitsLightly ? check.prepare?.(context) : undefined;
     if (prepared) ready.set(check, prepared);
   }
 
   async function all(outputs: readonly OutputFile[]): Promise<void> {
-    if (outputs.length === 0) throw new Fault('output-unsound', { format: formatOf(plan.to).label });
+    if (outputs.length === 0) throw new Fault('output-unsound', { format: formatById(plan.to).label });
     const files = await exhibits(
       outputs.filter(({ isOriginal }) => !isOriginal),
-      setting,
+      context,
     );
     for (const check of plan.checks) {
       work.signal.throwIfAborted();
@@ -54,10 +54,10 @@ export function prepareChecks(plan: Plan, work: Checked): Checking {
       const prepared = ready.get(check);
       if (only && others.length === 0 && only.format === plan.to && prepared) {
         ready.delete(check);
-        await prepared.check({ ...setting, ...only });
-      } else if (others.length > 0 && check.checkSeries)
-        await check.checkSeries({ ...setting, files: known, threads: work.threads });
-      else await inParallel(known, work.threads, (file) => check.check({ ...setting, ...file }));
+        await prepared.check({ ...context, ...only });
+      } else if (others.length > 0 && check.checkBatch)
+        await check.checkBatch({ ...context, files: known, threads: work.threads });
+      else await inParallel(known, work.threads, (file) => check.check({ ...context, ...file }));
     }
   }
 
@@ -69,12 +69,12 @@ export function prepareChecks(plan: Plan, work: Checked): Checking {
 }
 
 /** Puts the results where the checks look at them. */
-async function exhibits(outputs: readonly OutputFile[], { workdir, format: usual }: Setting) {
-  await makeRoom(workdir);
+async function exhibits(outputs: readonly OutputFile[], { workdir, format: usual }: CheckContext) {
+  await createJobDirectory(workdir);
   return Promise.all(
     outputs.map(async ({ path, format = usual, seen }, index) => {
-      const taken = await takeIn({ path, name: '', format }, index, workdir);
-      return { path: taken.path, inside: taken.inside, format, seen };
+      const staged = await stageInput({ path, name: '', format }, index, workdir);
+      return { path: staged.path, inside: staged.inside, format, seen };
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 
 /** Where a look is taken. */
-export interface Setting {
+export interface CheckContext {
   /** Host path of a job folder that holds the file under `in/`, or will. */
   readonly workdir: string;
   readonly format: FormatId;
@@ -15,7 +15,7 @@ export interface Setting {
 }
 
 /** A finished file about to be looked at once more. */
-export interface Exhibit extends Setting {
+export interface CheckInput extends CheckContext {
   /** Host path of the file. */
   readonly path: string;
   /** The same file as an engine sees it. */
@@ -25,15 +25,15 @@ export interface Exhibit extends Setting {
 }
 
 /** Several finished files of one job and one format. */
-export interface Series extends Setting {
+export interface CheckBatch extends CheckContext {
   /** Called `0.<ending>`, `1.<ending>` and so on below `in/`. */
-  readonly files: readonly Pick<Exhibit, 'path' | 'inside'>[];
+  readonly files: readonly Pick<CheckInput, 'path' | 'inside'>[];
   readonly threads: number;
 }
 
 /** A check whose program was started before the file was there; it serves one file or is dropped. */
 export interface ReadyCheck {
-  check(exhibit: Exhibit): Promise<void>;
+  check(input: CheckInput): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -45,11 +45,11 @@ export interface Check {
   readonly id: string;
   readonly formats: readonly FormatId[];
   readonly engines: readonly EngineId[];
-  check(exhibit: Exhibit): Promise<void>;
+  check(input: CheckInput): Promise<void>;
   /** Starts its program while the result is still being made; undefined where that cannot be. Left out, it starts afterwards. */
-  readonly prepare?: (setting: Setting) => ReadyCheck | undefined;
+  readonly prepare?: (context: CheckContext) => ReadyCheck | undefined;
   /** Whether what it prepares takes next to nothing while it waits, so that it is prepared for heavy work too. */
   readonly waitsLightly?: true;
   /** Looks at several files at once where one run of the program can; left out, each is looked at on its own. */
-  readonly checkSeries?: (series: Series) => Promise<void>;
+  readonly checkBatch?: (batch: CheckBatch) => Promise<void>;
 }

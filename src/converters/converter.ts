@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
-import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
+import type { ImagePool } from '#src/engines/image-workshop.ts';
 import type { LoadedPrograms } from '#src/engines/ffmpeg/loaded-programs.ts';
-import type { OfficeWorkshop } from '#src/engines/libreoffice/office-workshop.ts';
+import type { OfficePool } from '#src/engines/libreoffice/office-workshop.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 
@@ -44,8 +44,8 @@ export interface OutputFile {
 /** What converters work with; made once at the start and handed down. */
 export interface Engines {
   readonly sandbox: Sandbox;
-  readonly images: ImageWorkshop;
-  readonly office: OfficeWorkshop;
+  readonly images: ImagePool;
+  readonly office: OfficePool;
   /** Left out, FFmpeg's programs are loaded when they are needed. */
   readonly loaded?: LoadedPrograms | undefined;
 }
@@ -66,7 +66,7 @@ export interface Task<Options> extends Engines {
   /** Percent done of this step, 0 to 100, and the estimate of what remains where the engine gives one. */
   readonly progress: (percent: number, secondsRemaining?: number) => void;
   /** Records, in one plain sentence for the visitor, what the result lost or changed. */
-  readonly note: (sentence: string) => void;
+  readonly warn: (sentence: string) => void;
 }
 
 /** The options schema of a converter; of a conversion every field has a default or is optional. */
@@ -81,7 +81,7 @@ export interface Converter<Options extends OptionsSchema = OptionsSchema> {
   readonly engines: readonly EngineId[];
   readonly options: Options;
   /** Formats of which it takes several files at once, in the order of the result; left out, it takes one. */
-  readonly together?: readonly FormatId[];
+  readonly multiFileFormats?: readonly FormatId[];
   /** `light` work is over in a second or two and never waits behind `heavy` work. */
   readonly lane: 'light' | 'heavy';
   /** Throws the fault of options that are each right but make no sense together, or with that many files; asked when a job is sent, before any work. */

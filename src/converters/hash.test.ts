@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { checksumFile, hashText } from './hash.ts';
+import { checksumFile, computeTextHash } from './hash.ts';
 
-const sums = [hashText('md5', 'abc'), hashText('sha1', 'abc')] as const;
+const sums = [computeTextHash('md5', 'abc'), computeTextHash('sha1', 'abc')] as const;
 
 it.each([
   ['plain.txt', 'plain.txt', ''],

@@ -21,7 +21,7 @@ export async function hashFile(
   const { size } = await stat(path);
   let readBytes = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
-    if (signal?.aborted) throw reasonOf(signal);
+    if (signal?.aborted) throw abortFault(signal);
     for (const sum of sums) sum.add(chunk);
     readBytes += chunk.length;
     progress?.(size === 0 ? 100 : Math.min(100, (readBytes / size) * 100));
@@ -30,7 +30,7 @@ export async function hashFile(
 }
 
 /** Checksum of a text as UTF-8; the result names the text as its input. */
-export function hashText(algorithm: HashAlgorithm, text: string): HashResult {
+export function computeTextHash(algorithm: HashAlgorithm, text: string): HashResult {
   const sum = startSum(algorithm);
   sum.add(Buffer.from(text, 'utf8'));
   return { algorithm, hash: sum.hex(), input: text };
@@ -77,5 +77,5 @@ function startCrc32(): Sum {
   };
 }
 
-const reasonOf = ({ reason }: AbortSignal): Fault =>
+const abortFault = ({ reason }: AbortSignal): Fault =>
   reason instanceof Fault ? reason : new Fault('cancelled', {}, { cause: reason });

@@ -1,9 +1,9 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkOrCopy } from '#src/engines/link-or-copy.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile } from './converter.ts';
-import { isPackedDrawing, unpackDrawing } from './unpack-drawing.ts';
+import { isPackedSvg, unpackSvg } from './unpack-drawing.ts';
 
 /** A file to be worked on, wherever it lies. */
 export interface SourceFile {
@@ -14,7 +14,7 @@ export interface SourceFile {
 }
 
 /** Makes a job folder: `in/` for the inputs, `out/` for the results. */
-export async function makeRoom(workdir: string): Promise<void> {
+export async function createJobDirectory(workdir: string): Promise<void> {
   await Promise.all(['in', 'out'].map((name) => mkdir(join(workdir, name), { recursive: true })));
 }
 
@@ -22,11 +22,11 @@ export async function makeRoom(workdir: string): Promise<void> {
  * Puts a file under the fixed name `in/<n>.<ending>` of a job folder, without a copy where the file system allows it;
  * drawings that are packed are unpacked. Rejects with the fault that met.
  */
-export async function takeIn(source: SourceFile, index: number, workdir: string): Promise<InputFile> {
-  const fixedName = `${index}.${formatOf(source.format).extensions[0]}`;
+export async function stageInput(source: SourceFile, index: number, workdir: string): Promise<InputFile> {
+  const fixedName = `${index}.${formatById(source.format).extensions[0]}`;
   const path = join(workdir, 'in', fixedName);
-  const isPacked = source.format === 'svg' && (await isPackedDrawing(source.path));
-  if (isPacked) await unpackDrawing(source.path, path);
+  const isPacked = source.format === 'svg' && (await isPackedSvg(source.path));
+  if (isPacked) await unpackSvg(source.path, path);
   else await linkOrCopy(source.path, path);
   await chmod(path, 0o644);
   const { size } = await stat(path);

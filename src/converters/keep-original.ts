@@ -1,11 +1,11 @@
 import type { OutputFile, Task } from './converter.ts';
-import { holdFile } from './hold-file.ts';
+import { stageFile } from './hold-file.ts';
 
 /** Hands the visitor's own file back, unchanged, and says why: a larger file is never delivered as a compressed one. */
 export function keepOriginal(
-  task: Pick<Task<unknown>, 'inputs' | 'from' | 'workdir' | 'note'>,
+  task: Pick<Task<unknown>, 'inputs' | 'from' | 'workdir' | 'warn'>,
   wouldBe: string,
 ): Promise<readonly OutputFile[]> {
-  task.note(`${wouldBe} would be larger than the original, so the original was kept as it is.`);
-  return holdFile(task);
+  task.warn(`${wouldBe} would be larger than the original, so the original was kept as it is.`);
+  return stageFile(task);
 }

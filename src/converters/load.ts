@@ -47,10 +47,10 @@ async function loadFile<Declaration>(folder: string, file: string): Promise<Load
 }
 
 function faultOfConverter(converter: Converter): string | undefined {
-  const stranger = converter.moves
+  const unrecognized = converter.moves
     .flatMap((move): string[] => [move.from, move.to])
     .find((format) => !isFormatId(format));
-  if (stranger) return `the format "${stranger}" is not in src/formats/formats.ts`;
+  if (unrecognized) return `the format "${unrecognized}" is not in src/formats/formats.ts`;
   if (converter.moves.length === 0) return `the converter "${converter.id}" has no moves`;
   if (converter.operation === 'convert' && !converter.options.safeParse({}).success)
     return `the options of "${converter.id}" need a default each: {} must be valid`;
@@ -59,15 +59,15 @@ function faultOfConverter(converter: Converter): string | undefined {
 
 function faultOfCheck(check: Check): string | undefined {
   const formats: readonly string[] = check.formats;
-  const stranger = formats.find((format) => !isFormatId(format));
-  return stranger
-    ? `the format "${stranger}" is not in src/formats/formats.ts`
+  const unrecognized = formats.find((format) => !isFormatId(format));
+  return unrecognized
+    ? `the format "${unrecognized}" is not in src/formats/formats.ts`
     : faultOfEngines(check.engines);
 }
 
 function faultOfEngines(needed: readonly string[]): string | undefined {
-  const stranger = needed.find((id) => !engines.some((engine) => engine.id === id));
-  return stranger && `the engine "${stranger}" is not in src/engines/engine.ts`;
+  const unrecognized = needed.find((id) => !engines.some((engine) => engine.id === id));
+  return unrecognized && `the engine "${unrecognized}" is not in src/engines/engine.ts`;
 }
 
 function refuseTwins(declarations: readonly { id: string }[]): void {

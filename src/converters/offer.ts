@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { conversionTypes, formatsOfType, type ConversionType } from '#src/contract/conversion-types.ts';
-import type { FormatInfo, FormatsReply, Target } from '#src/contract/formats-reply.ts';
-import { maxFilesTogether } from '#src/contract/work-limits.ts';
-import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
-import { optionsOf, takesTogether, type Plan } from './plan.ts';
+import type { FormatInfo, FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
+import { maxFilesPerJob } from '#src/contract/work-limits.ts';
+import { formatById, formats, type FormatId } from '#src/formats/formats.ts';
+import { buildPlanOptions, acceptsMultipleFiles, type Plan } from './plan.ts';
 
 /** The way from one format to another; undefined when it is not offered. */
 export type FindPlan = (from: FormatId, to: FormatId) => Plan | undefined;
 
 /** Formats a file of type and format can be turned into, suggested first. */
-export function targetsOf(type: ConversionType, from: FormatId, plan: FindPlan): FormatId[] {
+export function listConversionTargets(type: ConversionType, from: FormatId, plan: FindPlan): FormatId[] {
   const ofType = formatsOfType(type);
   if (!ofType.includes(from)) return [];
-  const crossesKinds = (to: FormatId) => to === 'pdf' || plan(from, to)?.steps.length === 1;
-  const others = formats.map(({ id }) => id).filter((to) => !ofType.includes(to) && crossesKinds(to));
+  const crossesTypes = (to: FormatId) => to === 'pdf' || plan(from, to)?.steps.length === 1;
+  const others = formats.map(({ id }) => id).filter((to) => !ofType.includes(to) && crossesTypes(to));
   return [...ofType, ...others].filter((to) => to !== from && plan(from, to));
 }
 
@@ -23,14 +23,24 @@ export function describeOffer(plan: FindPlan): Omit<FormatsReply, 'limits'> {
   const types = conversionTypes.map((type) => ({
     type,
     formats: formatsOfType(type)
-      .map((from) => infoOf(from, (to) => describeTarget(to, plan(from, to)), targetsOf(type, from, plan)))
+      .map((from) =>
+        describeFormat(
+          from,
+          (to) => describeTarget(to, plan(from, to)),
+          listConversionTargets(type, from, plan),
+        ),
+      )
       .filter((info) => info.targets.length > 0),
   }));
-  return { types, counts: countsOf(types.flatMap((type) => type.formats)) };
+  return { types, counts: countConversions(types.flatMap((type) => type.formats)) };
 }
 
-function infoOf(id: FormatId, describe: (to: FormatId) => Target, targets: readonly FormatId[]): FormatInfo {
-  const { label, name, category, extensions, mediaType, otherMediaTypes = [] } = formatOf(id);
+function describeFormat(
+  id: FormatId,
+  describe: (to: FormatId) => TargetInfo,
+  targets: readonly FormatId[],
+): FormatInfo {
+  const { label, name, category, extensions, mediaType, otherMediaTypes = [] } = formatById(id);
   return {
     format: id,
     label,
@@ -43,23 +53,23 @@ function infoOf(id: FormatId, describe: (to: FormatId) => Target, targets: reado
 }
 
 /** Pairs that go the same way share one schema: there are a thousand pairs and some eighty ways. */
-function targetDescriber(): (to: FormatId, plan: Plan | undefined) => Target {
-  const schemas = new Map<string, Target['options']>();
-  const schemaOf = (plan: Plan): Target['options'] => {
-    const way = plan.steps.map((step) => step.converter.id).join(' ');
-    const schema = schemas.get(way) ?? z.toJSONSchema(optionsOf(plan), { io: 'input' });
-    schemas.set(way, schema);
+function targetDescriber(): (to: FormatId, plan: Plan | undefined) => TargetInfo {
+  const schemas = new Map<string, TargetInfo['options']>();
+  const schemaOf = (plan: Plan): TargetInfo['options'] => {
+    const path = plan.steps.map((step) => step.converter.id).join(' ');
+    const schema = schemas.get(path) ?? z.toJSONSchema(buildPlanOptions(plan), { io: 'input' });
+    schemas.set(path, schema);
     return schema;
   };
   return (to, plan) => {
-    const { label, extensions } = formatOf(to);
+    const { label, extensions } = formatById(to);
     const options = plan ? schemaOf(plan) : {};
-    const maxFiles = plan && takesTogether(plan, plan.from) ? maxFilesTogether : 1;
+    const maxFiles = plan && acceptsMultipleFiles(plan, plan.from) ? maxFilesPerJob : 1;
     return { format: to, label, extension: extensions[0], options, maxFiles };
   };
 }
 
-function countsOf(infos: readonly FormatInfo[]): FormatsReply['counts'] {
+function countConversions(infos: readonly FormatInfo[]): FormatsReply['counts'] {
   const pairs = new Set(
     infos.flatMap((info) => info.targets.map((target) => `${info.format}>${target.format}`)),
   );

@@ -1,15 +1,15 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Operation } from '#src/contract/operations.ts';
-import { engineOf, type EngineId } from '#src/engines/engine.ts';
+import { findEngine, type EngineId } from '#src/engines/engine.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Check } from './check.ts';
 import type { Converter, OptionsSchema } from './converter.ts';
 import { loadDeclarations } from './load.ts';
-import { describeOffer, targetsOf, type FindPlan } from './offer.ts';
-import { optionsOf, type Plan } from './plan.ts';
-import { cheapestWay, roadsOf } from './way.ts';
+import { describeOffer, listConversionTargets, type FindPlan } from './offer.ts';
+import { buildPlanOptions, type Plan } from './plan.ts';
+import { findCheapestPath, buildConversionGraph } from './way.ts';
 
 /** What this server can really do now: the catalog, less what needs an engine that is missing. */
 export interface Registry {
@@ -35,8 +35,8 @@ export async function loadRegistry(sandbox: Pick<Sandbox, 'has' | 'report'>): Pr
 
 /** An engine that documents can send anywhere is left out where no walls hold it. */
 function canRun(id: EngineId, { has, report }: Pick<Sandbox, 'has' | 'report'>): boolean {
-  const hasWalls = report.level === 'full' || report.level === 'privileged';
-  return has(id) && (hasWalls || !engineOf(id).needsWalls);
+  const hasSandbox = report.level === 'full' || report.level === 'privileged';
+  return has(id) && (hasSandbox || !findEngine(id).requiresSandbox);
 }
 
 /** A registry over given declarations. */
@@ -48,24 +48,24 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
     plan,
     toolPlan(operation, from, to) {
       const able = converters.filter((converter) => converter.operation === operation);
-      const ways = able.flatMap((converter) => converter.moves.map((move) => ({ converter, ...move })));
-      const step = ways.find((way) => way.from === from && (to === undefined || way.to === to));
+      const edges = able.flatMap((converter) => converter.moves.map((move) => ({ converter, ...move })));
+      const step = edges.find((edge) => edge.from === from && (to === undefined || edge.to === to));
       return step && checkedBy(checks, { operation, from, to: step.to, steps: [step] });
     },
-    targets: (type, from) => targetsOf(type, from, plan),
-    optionsOf,
+    targets: (type, from) => listConversionTargets(type, from, plan),
+    optionsOf: buildPlanOptions,
     describe: (limits) => ({ ...(offer ??= describeOffer(plan)), limits }),
   };
 }
 
 /** Finds the cheapest way of each pair once. */
 function planFinder(converters: readonly Converter[], checks: readonly Check[]): FindPlan {
-  const roads = roadsOf(converters.filter((converter) => converter.operation === 'convert'));
+  const graph = buildConversionGraph(converters.filter((converter) => converter.operation === 'convert'));
   const plans = new Map<string, Plan | undefined>();
   return (from, to) => {
     const key = `${from}>${to}`;
     if (!plans.has(key)) {
-      const steps = cheapestWay(roads, from, to);
+      const steps = findCheapestPath(graph, from, to);
       plans.set(key, steps && checkedBy(checks, { operation: 'convert', from, to, steps }));
     }
     return plans.get(key);
@@ -75,9 +75,9 @@ function planFinder(converters: readonly Converter[], checks: readonly Check[]):
 /** A plan whose result nothing can check is none. */
 function checkedBy(
   checks: readonly Check[],
-  way: Pick<Plan, 'operation' | 'from' | 'to' | 'steps'>,
+  path: Pick<Plan, 'operation' | 'from' | 'to' | 'steps'>,
 ): Plan | undefined {
-  const relevant = checks.filter((check) => check.formats.includes(way.to));
-  const lane = way.steps.some((step) => step.converter.lane === 'heavy') ? 'heavy' : 'light';
-  return relevant.length === 0 ? undefined : { ...way, lane, checks: relevant };
+  const relevant = checks.filter((check) => check.formats.includes(path.to));
+  const lane = path.steps.some((step) => step.converter.lane === 'heavy') ? 'heavy' : 'light';
+  return relevant.length === 0 ? undefined : { ...path, lane, checks: relevant };
 }

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Fault } from '#src/contract/faults.ts';
 
-const mostBytes = 64 * 1_048_576;
+const maxSvgzBytes = 64 * 1_048_576;
 
 /** Whether a drawing is packed with gzip, as `.svgz` is. */
-export async function isPackedDrawing(path: string): Promise<boolean> {
+export async function isPackedSvg(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
@@ -18,7 +18,7 @@ export async function isPackedDrawing(path: string): Promise<boolean> {
 }
 
 /** Writes what a packed drawing holds to a new file. Rejects with `file-damaged`, or `text-too-long` beyond 64 MB. */
-export async function unpackDrawing(from: string, to: string): Promise<void> {
+export async function unpackSvg(from: string, to: string): Promise<void> {
   try {
     await pipeline(createReadStream(from), createGunzip(), bounded, createWriteStream(to, { flags: 'wx' }));
   } catch (cause) {
@@ -28,7 +28,7 @@ export async function unpackDrawing(from: string, to: string): Promise<void> {
 }
 
 async function* bounded(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let left = mostBytes;
+  let left = maxSvgzBytes;
   for await (const piece of pieces) {
     left -= piece.length;
     if (left < 0) throw new Fault('text-too-long', { format: 'SVG', max: '64 MB' });

@@ -1,27 +1,30 @@
 import { formatsOfType } from '#src/contract/conversion-types.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Converter, Move } from './converter.ts';
 
 /** One converter's part of the way. */
-export interface Step {
+export interface PlanStep {
   readonly converter: Converter;
   readonly from: FormatId;
   readonly to: FormatId;
 }
 
 /** Only documents are chained (a sheet becomes slides through its pages); every other kind converts directly or not at all. */
-const stations: ReadonlySet<FormatId> = new Set(
-  formatsOfType('document').filter((format) => !formatOf(format).isData),
+const intermediates: ReadonlySet<FormatId> = new Set(
+  formatsOfType('document').filter((format) => !formatById(format).isData),
 );
 /** Pages made of single pictures of a film are no document. */
 const neverChained: ReadonlySet<string> = new Set(['audio', 'video']);
 const maxSteps = 4;
 
 /** The moves of a catalog, by the format they start from. */
-export type Roads = ReadonlyMap<FormatId, readonly { readonly converter: Converter; readonly move: Move }[]>;
+export type ConversionGraph = ReadonlyMap<
+  FormatId,
+  readonly { readonly converter: Converter; readonly move: Move }[]
+>;
 
 /** Arranges the moves of converters for the search. */
-export function roadsOf(converters: readonly Converter[]): Roads {
+export function buildConversionGraph(converters: readonly Converter[]): ConversionGraph {
   return Map.groupBy(
     converters.flatMap((converter) => converter.moves.map((move) => ({ converter, move }))),
     ({ move }) => move.from,
@@ -30,35 +33,35 @@ export function roadsOf(converters: readonly Converter[]): Roads {
 
 interface Reached {
   readonly cost: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PlanStep[];
 }
 
 /**
  * The cheapest chain of moves from one format to another (Dijkstra over formats, at most 4 steps; of two ways of equal
  * cost the one with fewer steps). Undefined when there is none.
  */
-export function cheapestWay(
-  roads: Roads,
+export function findCheapestPath(
+  graph: ConversionGraph,
   from: FormatId,
   to: FormatId,
-): readonly [Step, ...Step[]] | undefined {
+): readonly [PlanStep, ...PlanStep[]] | undefined {
   const open = new Map<FormatId, Reached>([[from, { cost: 0, steps: [] }]]);
   const settled = new Set<FormatId>();
-  const { category, isData } = formatOf(from);
+  const { category, isData } = formatById(from);
   const isChained = !neverChained.has(category) && !isData;
   for (let here = nearest(open); here; here = nearest(open)) {
     const [format, reached] = here;
     if (format === to) return isSome(reached.steps) ? reached.steps : undefined;
     open.delete(format);
     settled.add(format);
-    if (format === from || (stations.has(format) && isChained)) extend(format, reached);
+    if (format === from || (intermediates.has(format) && isChained)) extend(format, reached);
   }
   return undefined;
 
   function extend(format: FormatId, reached: Reached): void {
     if (reached.steps.length === maxSteps) return;
-    for (const { converter, move } of roads.get(format) ?? []) {
-      const isOpen = !settled.has(move.to) && (reached.steps.length === 0 || !formatOf(move.to).isData);
+    for (const { converter, move } of graph.get(format) ?? []) {
+      const isOpen = !settled.has(move.to) && (reached.steps.length === 0 || !formatById(move.to).isData);
       if (isOpen) offer(converter, move, reached);
     }
   }
@@ -84,6 +87,6 @@ function isBetter(one: Reached, other: Reached): boolean {
   return one.cost < other.cost || (one.cost === other.cost && one.steps.length < other.steps.length);
 }
 
-function isSome(steps: readonly Step[]): steps is readonly [Step, ...Step[]] {
+function isSome(steps: readonly PlanStep[]): steps is readonly [PlanStep, ...PlanStep[]] {
   return steps.length > 0;
 }

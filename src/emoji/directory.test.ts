@@ -19,7 +19,7 @@ describe('the emoji directory', () => {
         emoji.description.length < 10 ||
         emoji.usage.length < 10 ||
         emoji.keywords.length < 3 ||
-        saysOneTwice(emoji) ||
+        repeatsKeyword(emoji) ||
         emoji.platforms.length === 0 ||
         emoji.category === '' ||
         emoji.name === '',
@@ -120,7 +120,7 @@ describe('the emoji directory', () => {
     );
     expect(same).toEqual([]);
     expect(german.emojis.filter(({ name, keywords }) => name === '' || keywords.length < 3)).toEqual([]);
-    expect(german.emojis.filter(saysOneTwice)).toEqual([]);
+    expect(german.emojis.filter(repeatsKeyword)).toEqual([]);
     expect(german.emojiOf('flag-barbados')?.description).toBe(
       'Die Flagge eines Landes oder Gebiets: Barbados.',
     );
@@ -131,5 +131,5 @@ describe('the emoji directory', () => {
 });
 
 /** Whether two keywords of an emoji differ in capitals alone. */
-const saysOneTwice = ({ keywords }: { readonly keywords: readonly string[] }): boolean =>
+const repeatsKeyword = ({ keywords }: { readonly keywords: readonly string[] }): boolean =>
   new Set(keywords.map((word) => word.toLowerCase())).size < keywords.length;

@@ -16,10 +16,10 @@ export interface Emoji {
 }
 
 /** What a tile of the directory needs. */
-export type EmojiTile = Pick<Emoji, 'slug' | 'symbol' | 'name' | 'category' | 'keywords' | 'aliases'>;
+export type EmojiTileData = Pick<Emoji, 'slug' | 'symbol' | 'name' | 'category' | 'keywords' | 'aliases'>;
 
 /** An emoji without its longer texts. */
-export const tileOf = ({ slug, symbol, name, category, keywords, aliases }: Emoji): EmojiTile => ({
+export const toEmojiTile = ({ slug, symbol, name, category, keywords, aliases }: Emoji): EmojiTileData => ({
   slug,
   symbol,
   name,
@@ -29,7 +29,7 @@ export const tileOf = ({ slug, symbol, name, category, keywords, aliases }: Emoj
 });
 
 /** What a link to an emoji in another skin tone needs. */
-export const toneLinkOf = ({ slug, symbol, name }: Emoji): Pick<Emoji, 'slug' | 'symbol' | 'name'> => ({
+export const toToneLink = ({ slug, symbol, name }: Emoji): Pick<Emoji, 'slug' | 'symbol' | 'name'> => ({
   slug,
   symbol,
   name,
@@ -43,36 +43,36 @@ type Searched = Pick<Emoji, 'symbol' | 'name' | 'keywords' | 'aliases'>;
  * with a part of one; skin tones stand behind their like. A blank term finds all, in the order given.
  */
 export function searchEmojis<Tile extends Searched>(emojis: readonly Tile[], term: string): readonly Tile[] {
-  const wanted = folded(term.trim());
-  if (wanted === '') return emojis;
-  const parts = wanted.split(/\s+/).map((part) => ` ${part}`);
+  const query = folded(term.trim());
+  if (query === '') return emojis;
+  const parts = query.split(/\s+/).map((part) => ` ${part}`);
   return emojis
     .filter((emoji) => {
-      const { lines, words } = textOf(emoji);
-      return lines.includes(wanted) || parts.every((part) => words.includes(part));
+      const { lines, words } = buildSearchText(emoji);
+      return lines.includes(query) || parts.every((part) => words.includes(part));
     })
-    .map((emoji) => ({ emoji, distance: distanceOf(emoji, wanted) }))
+    .map((emoji) => ({ emoji, distance: searchDistance(emoji, query) }))
     .toSorted((one, other) => one.distance - other.distance)
     .map(({ emoji }) => emoji);
 }
 
 /** How far an emoji is from what was looked for; 0 is the thing itself. */
-function distanceOf(emoji: Searched, wanted: string): number {
-  const { name, lines, words } = textOf(emoji);
+function searchDistance(emoji: Searched, query: string): number {
+  const { name, lines, words } = buildSearchText(emoji);
   const tone = /\p{Emoji_Modifier}/u.test(emoji.symbol) ? 1 : 0;
-  if (name === wanted) return tone;
-  const isLine = lines.includes(`\n${wanted}\n`);
-  if (isLine && isKindOf(name, wanted)) return 2 + tone;
+  if (name === query) return tone;
+  const isLine = lines.includes(`\n${query}\n`);
+  if (isLine && namesVariety(name, query)) return 2 + tone;
   if (isLine) return 4 + tone;
-  if (words.includes(` ${wanted} `)) return 6 + tone;
-  if (words.includes(` ${wanted}`)) return 8 + tone;
-  return (lines.includes(wanted) ? 10 : 12) + tone;
+  if (words.includes(` ${query} `)) return 6 + tone;
+  if (words.includes(` ${query}`)) return 8 + tone;
+  return (lines.includes(query) ? 10 : 12) + tone;
 }
 
 /** A `dog face` and a `guide dog` are kinds of dog; a `smiling face with heart-eyes` is none of heart. */
-const isKindOf = (name: string, wanted: string): boolean =>
-  name.startsWith(`${wanted} `) ||
-  (name.endsWith(` ${wanted}`) && !name.slice(0, -wanted.length - 1).includes(' '));
+const namesVariety = (name: string, query: string): boolean =>
+  name.startsWith(`${query} `) ||
+  (name.endsWith(` ${query}`) && !name.slice(0, -query.length - 1).includes(' '));
 
 /** All an emoji is called, folded: its name, all that it is called a line each, and as words between blanks. */
 interface SearchText {
@@ -83,7 +83,7 @@ interface SearchText {
 
 const texts = new WeakMap<object, SearchText>();
 
-function textOf(emoji: Searched): SearchText {
+function buildSearchText(emoji: Searched): SearchText {
   const known = texts.get(emoji);
   if (known !== undefined) return known;
   const lines = folded(`\n${[emoji.name, ...emoji.keywords, ...emoji.aliases].join('\n')}\n`);

@@ -1,6 +1,6 @@
 import rows from './emoji.data.json' with { type: 'json' };
 import type { Emoji } from './emoji.ts';
-import { platformsOf } from './platforms.ts';
+import { listEmojiPlatforms } from './platforms.ts';
 
 type Tone = readonly [slug: string, symbol: string, name: string, version: number, aliases: string[]];
 type Row = readonly [...Tone, group: string, subgroup: string, keywords: string[], tones: Tone[]];
@@ -45,7 +45,7 @@ export interface Directory {
 
 /** Puts the directory together in the words of a language. */
 export function makeDirectory(words: DirectoryWords): Directory {
-  const entries = (rows as unknown as readonly Row[]).flatMap((row) => entriesOf(row, words));
+  const entries = (rows as unknown as readonly Row[]).flatMap((row) => buildToneEntries(row, words));
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   return {
     emojis: entries,
@@ -63,14 +63,14 @@ export function makeDirectory(words: DirectoryWords): Directory {
 }
 
 /** An emoji and its skin tones. */
-function entriesOf(row: Row, words: DirectoryWords): Entry[] {
+function buildToneEntries(row: Row, words: DirectoryWords): Entry[] {
   const [slug, , , , , , , , tones] = row;
-  const plain = entryOf(row, row, words);
+  const plain = buildEmojiEntry(row, row, words);
   const usage = `${plain.usage} ${words.tone(plain.name)}`;
-  return [plain, ...tones.map((tone) => ({ ...entryOf(tone, row, words), usage, toneOf: slug }))];
+  return [plain, ...tones.map((tone) => ({ ...buildEmojiEntry(tone, row, words), usage, toneOf: slug }))];
 }
 
-function entryOf(
+function buildEmojiEntry(
   [slug, symbol, english, version, aliases]: Tone | Row,
   base: Row,
   words: DirectoryWords,
@@ -88,7 +88,7 @@ function entryOf(
     usage,
     keywords: words.names?.get(base[0])?.keywords ?? keywords,
     aliases,
-    platforms: platformsOf(version),
+    platforms: listEmojiPlatforms(version),
   };
 }
 

@@ -11,7 +11,7 @@ const sinceVersion: readonly (readonly [platform: string, first: number, last: n
 ];
 
 /** Platforms whose current emoji set holds emoji of this version of the Unicode list. */
-export function platformsOf(version: number): string[] {
+export function listEmojiPlatforms(version: number): string[] {
   return sinceVersion
     .filter(([, first, last]) => version >= first && version <= last)
     .map(([platform]) => platform);

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { PrintAnswer, PrintFacts, PrintOrder } from './chromium-child/order.ts';
+import type { PrintResponse, PrintFacts, PrintRequest } from './chromium-child/order.ts';
 import { fontSettings } from './fonts.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
@@ -17,21 +17,21 @@ const driver = '/app/src/engines/chromium-child/main.ts';
  * page. Rejects with `engine-refused` when it cannot be printed.
  */
 export async function printWithChromium(
-  order: Omit<PrintOrder, 'ownWalls'>,
+  request: Omit<PrintRequest, 'ownSandbox'>,
   job: PrintJob,
 ): Promise<PrintFacts> {
-  const ownWalls = job.sandbox.report.level === 'full' ? 'always' : 'where-possible';
+  const ownSandbox = job.sandbox.report.level === 'full' ? 'always' : 'where-possible';
   const outcome = await job.sandbox.run({
     engine: 'chromium-driver',
     args: [driver],
-    stdin: JSON.stringify({ ...order, ownWalls } satisfies PrintOrder),
+    stdin: JSON.stringify({ ...request, ownSandbox } satisfies PrintRequest),
     env: await fontSettings(job.workdir),
     ...job,
   });
   const line = outcome.stdout.trimEnd().split('\n').at(-1) ?? '';
-  const answer: PrintAnswer = line.startsWith('{')
-    ? (JSON.parse(line) as PrintAnswer)
+  const response: PrintResponse = line.startsWith('{')
+    ? (JSON.parse(line) as PrintResponse)
     : { failure: outcome.stderr };
-  if ('facts' in answer) return answer.facts;
-  throw new Fault('engine-refused', {}, { cause: new Error(answer.failure) });
+  if ('facts' in response) return response.facts;
+  throw new Fault('engine-refused', {}, { cause: new Error(response.failure) });
 }

@@ -1,5 +1,5 @@
 /** What one run of an engine may use; past any of these it is stopped and the job fails with its own sentence. */
-export interface Limits {
+export interface EngineLimits {
   readonly memoryMb: number;
   /** Processes and threads together. */
   readonly tasks: number;
@@ -24,11 +24,11 @@ export interface Engine {
   readonly licence: string;
   /** What it is for, in a few words, for the doctor's table. */
   readonly purpose: string;
-  readonly limits: Limits;
+  readonly limits: EngineLimits;
   /** For a program that builds walls of its own inside (a browser): new namespaces and `chroot` stay open to it. */
   readonly nestedNamespaces?: boolean;
   /** Documents can tell it to open files and addresses: it only runs where walls keep it from both. */
-  readonly needsWalls?: boolean;
+  readonly requiresSandbox?: boolean;
 }
 
 /** Every engine, declared once: set-up installs them, the doctor lists them, converters name them. */
@@ -36,8 +36,8 @@ export interface Engine {
 export const engines = [
   { id: 'ffmpeg', name: 'FFmpeg', program: 'ffmpeg', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'audio and video', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 1800, fileMb: 4096 } },
   { id: 'ffprobe', name: 'FFprobe', program: 'ffprobe', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'reading what a media file holds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 4096 } },
-  { id: 'soffice', name: 'LibreOffice', program: 'soffice', packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'libreoffice-draw-nogui', 'libreoffice-math-nogui', 'libreoffice-uiconfig-writer', 'libreoffice-uiconfig-calc', 'libreoffice-uiconfig-impress', 'libreoffice-uiconfig-draw', 'libreoffice-uiconfig-math'], versionArgs: ['--version'], licence: 'MPL-2.0', purpose: 'office documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 240, fileMb: 2048 }, needsWalls: true },
-  { id: 'soffice-driver', name: 'Driver of LibreOffice', program: '/usr/bin/python3', packages: ['python3-uno'], versionArgs: ['--version'], licence: 'PSF-2.0, MPL-2.0', purpose: 'keeping LibreOffice warm, opening protected documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 240, fileMb: 2048 }, needsWalls: true },
+  { id: 'soffice', name: 'LibreOffice', program: 'soffice', packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'libreoffice-draw-nogui', 'libreoffice-math-nogui', 'libreoffice-uiconfig-writer', 'libreoffice-uiconfig-calc', 'libreoffice-uiconfig-impress', 'libreoffice-uiconfig-draw', 'libreoffice-uiconfig-math'], versionArgs: ['--version'], licence: 'MPL-2.0', purpose: 'office documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 240, fileMb: 2048 }, requiresSandbox: true },
+  { id: 'soffice-driver', name: 'Driver of LibreOffice', program: '/usr/bin/python3', packages: ['python3-uno'], versionArgs: ['--version'], licence: 'PSF-2.0, MPL-2.0', purpose: 'keeping LibreOffice warm, opening protected documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 240, fileMb: 2048 }, requiresSandbox: true },
   { id: 'qpdf', name: 'qpdf', program: 'qpdf', packages: ['qpdf'], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'PDF structure', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
   { id: 'pdfinfo', name: 'Poppler pdfinfo', program: 'pdfinfo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF page counts and sizes', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1024 } },
   { id: 'pdftocairo', name: 'Poppler pdftocairo', program: 'pdftocairo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF pages to pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 120, fileMb: 1024 } },
@@ -45,11 +45,11 @@ export const engines = [
   { id: 'pdffonts', name: 'Poppler pdffonts', program: 'pdffonts', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF fonts', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1024 } },
   { id: 'pdfimages', name: 'Poppler pdfimages', program: 'pdfimages', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'pictures in PDFs', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 60, fileMb: 256 } },
   { id: 'pdftohtml', name: 'Poppler pdftohtml', program: 'pdftohtml', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF pages to web pages', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 120, fileMb: 1024 } },
-  { id: 'chromium', name: 'Chromium', program: '/usr/lib/chromium/chromium', packages: ['chromium'], versionArgs: ['--version'], licence: 'BSD-3-Clause', purpose: 'web pages', limits: { memoryMb: 2048, tasks: 512, wallSeconds: 60, fileMb: 512 }, nestedNamespaces: true, needsWalls: true },
-  { id: 'chromium-driver', name: 'Driver of Chromium', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'leading Chromium through a page, inside its room', limits: { memoryMb: 2048, tasks: 512, wallSeconds: 60, fileMb: 512 }, nestedNamespaces: true, needsWalls: true },
+  { id: 'chromium', name: 'Chromium', program: '/usr/lib/chromium/chromium', packages: ['chromium'], versionArgs: ['--version'], licence: 'BSD-3-Clause', purpose: 'web pages', limits: { memoryMb: 2048, tasks: 512, wallSeconds: 60, fileMb: 512 }, nestedNamespaces: true, requiresSandbox: true },
+  { id: 'chromium-driver', name: 'Driver of Chromium', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'leading Chromium through a page, inside its room', limits: { memoryMb: 2048, tasks: 512, wallSeconds: 60, fileMb: 512 }, nestedNamespaces: true, requiresSandbox: true },
   { id: 'tesseract', name: 'Tesseract', program: 'tesseract', packages: ['tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-osd'], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'reading text in pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 120, fileMb: 256 } },
   { id: 'gs', name: 'Ghostscript', program: 'gs', packages: ['ghostscript', 'icc-profiles-free'], versionArgs: ['--version'], licence: 'AGPL-3.0-or-later', purpose: 'archival PDF/A', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 180, fileMb: 1024 } },
-  { id: 'gs-programs', name: 'Ghostscript (PostScript)', program: 'gs', packages: ['ghostscript', 'icc-profiles-free'], versionArgs: ['--version'], licence: 'AGPL-3.0-or-later', purpose: 'PostScript, whose documents are programs', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 300, fileMb: 1024 }, needsWalls: true },
+  { id: 'gs-programs', name: 'Ghostscript (PostScript)', program: 'gs', packages: ['ghostscript', 'icc-profiles-free'], versionArgs: ['--version'], licence: 'AGPL-3.0-or-later', purpose: 'PostScript, whose documents are programs', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 300, fileMb: 1024 }, requiresSandbox: true },
   { id: 'ddjvu', name: 'DjVuLibre ddjvu', program: 'ddjvu', packages: ['djvulibre-bin'], versionArgs: ['-help'], licence: 'GPL-2.0-or-later', purpose: 'scans in DjVu', limits: { memoryMb: 1536, tasks: 16, wallSeconds: 180, fileMb: 1024 } },
   { id: 'xpstopdf', name: 'libgxps xpstopdf', program: 'xpstopdf', packages: ['libgxps-utils'], versionArgs: ['--help'], licence: 'LGPL-2.1-or-later', purpose: 'pages in XPS', limits: { memoryMb: 1536, tasks: 16, wallSeconds: 120, fileMb: 1024 } },
   { id: 'djvutxt', name: 'DjVuLibre djvutxt', program: 'djvutxt', packages: ['djvulibre-bin'], versionArgs: ['-help'], licence: 'GPL-2.0-or-later', purpose: 'text of scans in DjVu', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 60, fileMb: 256 } },
@@ -77,7 +77,7 @@ export const engines = [
 export type EngineId = (typeof engines)[number]['id'];
 
 /** The row of an engine. */
-export function engineOf(id: EngineId): Engine {
+export function findEngine(id: EngineId): Engine {
   const engine = engines.find((row) => row.id === id);
   if (!engine) throw new Error(`no engine ${id}`);
   return engine;

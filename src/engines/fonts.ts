@@ -206,10 +206,10 @@ const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-${standIns.map(matchOf).join('\n')}
+${standIns.map(formatFontconfigMatch).join('\n')}
 </fontconfig>
 `;
 
-function matchOf({ font, by }: StandIn): string {
+function formatFontconfigMatch({ font, by }: StandIn): string {
   return `  <match target="pattern"><test name="family" compare="eq"><string>${font}</string></test><edit name="family" mode="assign" binding="same"><string>${by}</string></edit></match>`;
 }

@@ -1,5 +1,5 @@
 /** An order to the picture engine; the paths are the job folder's own (`/job/...`). */
-export interface ImageOrder {
+export interface ImageRequest {
   /** Name of the recipe in `image-child/`. */
   readonly recipe: string;
   readonly [field: string]: unknown;
@@ -23,8 +23,8 @@ export interface ImageWork {
  * Runs picture recipes (sharp/libvips) in sandboxed children that were started beforehand. One may serve several orders
  * of one owner in a row; no visitor's picture ever shares a process with another's.
  */
-export interface ImageWorkshop {
+export interface ImagePool {
   /** Carries out an order on the files of `workdir`. Rejects with the fault the recipe met. */
-  run(order: ImageOrder, work: ImageWork): Promise<ImageReply>;
+  run(request: ImageRequest, work: ImageWork): Promise<ImageReply>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** 24 bits a pixel come out; no camera packs a pixel into less than a quarter of a bit. */
-const mostGrowth = 24 / 0.25;
+const maxRawExpansion = 24 / 0.25;
 
 /** The job whose raw picture is developed. */
 export interface RawJob {
@@ -30,6 +30,6 @@ export async function developRaw(
     stdoutFile: path,
   });
   const { size } = await stat(path);
-  if (size === 0 || size > sizeBytes * mostGrowth)
+  if (size === 0 || size > sizeBytes * maxRawExpansion)
     throw new Fault('camera-unknown', {}, { cause: new Error(stderr.slice(-2000)) });
 }

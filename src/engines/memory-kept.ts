@@ -5,7 +5,7 @@
  * picture still comes from the system for each page: zeroed there, it need not be zeroed by who draws it, which takes
  * longer.
  */
-export const memoryKept: Readonly<Record<string, string>> = {
+export const retainMemoryEnvironment: Readonly<Record<string, string>> = {
   MALLOC_TRIM_THRESHOLD_: `${256 * 1_048_576}`,
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
 };

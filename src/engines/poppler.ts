@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import { maxPdfPages } from '#src/contract/work-limits.ts';
-import { memoryKept } from './memory-kept.ts';
+import { retainMemoryEnvironment } from './memory-kept.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** The job whose files poppler is to look at. */
@@ -11,7 +11,7 @@ export interface PdfJob {
 }
 
 /** Size of a page as it is shown, in points (1/72 inch), rotation applied. */
-export interface PageSize {
+export interface PdfPageSize {
   readonly widthPt: number;
   readonly heightPt: number;
 }
@@ -23,12 +23,12 @@ export interface PdfFacts {
   /** Whether it has fields to fill in (AcroForm). */
   readonly hasForm: boolean;
   /** Sizes of the pages asked for; empty when none were. */
-  readonly sizes: readonly PageSize[];
+  readonly sizes: readonly PdfPageSize[];
 }
 
 /** Reads page count and sizes of a PDF. Rejects with `password-needed`, `file-damaged` or `too-many-pages`. */
 export async function readPdfFacts(inside: string, job: PdfJob): Promise<PdfFacts> {
-  return factsOf(await runPoppler('pdfinfo', everyPage, inside, job));
+  return parsePdfInfo(await runPoppler('pdfinfo', everyPage, inside, job));
 }
 
 /** A reader that was started before its PDF was there, and takes one. */
@@ -47,7 +47,7 @@ export function startPdfReader({ sandbox, workdir, signal }: PdfJob): WaitingRea
     async read(file) {
       running.write(file);
       running.end();
-      return factsOf(await running.done);
+      return parsePdfInfo(await running.done);
     },
     async drop() {
       running.kill();
@@ -58,12 +58,12 @@ export function startPdfReader({ sandbox, workdir, signal }: PdfJob): WaitingRea
 
 const everyPage = ['-f', '1', '-l', String(maxPdfPages)];
 
-function factsOf({ exitCode, stdout, stderr }: Outcome): PdfFacts {
+function parsePdfInfo({ exitCode, stdout, stderr }: Outcome): PdfFacts {
   const facts = withoutDescription(stdout);
   const pages = Number(/^Pages:\s+(\d+)/m.exec(facts)?.[1] ?? 0);
   if (exitCode !== 0 || pages === 0) throw faultOfPoppler(stderr);
   if (pages > maxPdfPages) throw new Fault('too-many-pages', { pages, max: maxPdfPages });
-  const sizes = sizesOf(facts);
+  const sizes = parsePdfinfoSizes(facts);
   if (sizes.length > 0 && sizes.every(isNothing)) throw faultOfPoppler(stderr); // a tree of pages without any: no program shows them
   return {
     pages,
@@ -77,7 +77,7 @@ function factsOf({ exitCode, stdout, stderr }: Outcome): PdfFacts {
 const withoutDescription = (stdout: string): string =>
   stdout.slice(Math.max(0, stdout.lastIndexOf('\nCustom Metadata:')));
 
-const isNothing = ({ widthPt, heightPt }: PageSize): boolean => widthPt === 0 || heightPt === 0;
+const isNothing = ({ widthPt, heightPt }: PdfPageSize): boolean => widthPt === 0 || heightPt === 0;
 
 /** A font of a PDF as `pdffonts` lists it, its subset tag removed. */
 export interface PdfFont {
@@ -109,7 +109,7 @@ export function runPoppler(
   { sandbox, workdir, signal }: PdfJob,
   output: readonly string[] = [],
 ): Promise<Outcome> {
-  const env = engine === 'pdftocairo' ? memoryKept : {};
+  const env = engine === 'pdftocairo' ? retainMemoryEnvironment : {};
   return sandbox.run({ engine, args: [...args, inside, ...output], workdir, signal, env });
 }
 
@@ -121,7 +121,7 @@ export function faultOfPoppler(stderr: string): Fault {
     : new Fault('file-damaged', { format: 'PDF' }, { cause });
 }
 
-function sizesOf(stdout: string): PageSize[] {
+function parsePdfinfoSizes(stdout: string): PdfPageSize[] {
   const rotations = new Map(
     [...stdout.matchAll(/^Page\s+(\d+)\s+rot:\s+(\d+)/gm)].map(([, page, degrees]) => [
       page,

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'formshift-export-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, 'objects.json');
 
-const objectOf = (number: number, text: string) =>
+const formatQpdfObject = (number: number, text: string) =>
   `      "obj:${number} 0 R": {\n        "value": "u:${text}"\n      }`;
 const [head, end] = [
   '{\n  "qpdf": [\n    {\n      "jsonversion": 2\n    },\n    {\n',
@@ -16,7 +16,7 @@ const [head, end] = [
 ];
 
 test('objects are the same however the pieces they are read in fall', async () => {
-  const objects = Array.from({ length: 3000 }, (_, index) => objectOf(index + 1, 'ä'.repeat(index)));
+  const objects = Array.from({ length: 3000 }, (_, index) => formatQpdfObject(index + 1, 'ä'.repeat(index)));
   const text = `${head}${objects.join(',\n')}${end}`;
   writeFileSync(path, text);
   const read = await readExport(path);
@@ -30,9 +30,9 @@ test('one object of many pieces takes time by its size, not by the square of it'
 
 /** Processor time to read one object of so many mebibytes between two others. */
 async function secondsFor(mebibytes: number): Promise<number> {
-  writeFileSync(path, `${head}${objectOf(1, 'a')},\n      "obj:2 0 R": {\n        "value": "u:`);
+  writeFileSync(path, `${head}${formatQpdfObject(1, 'a')},\n      "obj:2 0 R": {\n        "value": "u:`);
   for (let left = mebibytes; left > 0; left -= 1) appendFileSync(path, 'word'.repeat(2 ** 18));
-  appendFileSync(path, `"\n      },\n${objectOf(3, 'b')}${end}`);
+  appendFileSync(path, `"\n      },\n${formatQpdfObject(3, 'b')}${end}`);
   const before = process.cpuUsage();
   const { objects } = await readExport(path);
   const { user, system } = process.cpuUsage(before);

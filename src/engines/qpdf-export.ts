@@ -20,7 +20,7 @@ export interface PdfObjects {
 }
 
 /** Most that the objects of one PDF may take when they are written out: some hundred thousands of them. */
-const mostBytes = 160 * 1_048_576;
+const maxExportBytes = 160 * 1_048_576;
 /** What is read between two turns of the server, which has others to answer. */
 const pieceBytes = 1_048_576;
 
@@ -34,7 +34,7 @@ const Export = z.object({
  */
 export async function readExport(path: string): Promise<PdfObjects> {
   const { size } = await stat(path);
-  if (size > mostBytes) throw new Fault('too-many-objects');
+  if (size > maxExportBytes) throw new Fault('too-many-objects');
   return size <= pieceBytes ? parsed(await readFile(path, 'utf8')) : inPieces(path);
 }
 

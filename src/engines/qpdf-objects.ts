@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readExport, type PdfDictionary, type PdfObject, type PdfObjects } from './qpdf-export.ts';
-import { runQpdf, scratchName, type QpdfJob, type QpdfOrder } from './qpdf.ts';
+import { runQpdf, scratchName, type QpdfJob, type QpdfRequest } from './qpdf.ts';
 
 export type { PdfDictionary, PdfObject, PdfObjects };
 
@@ -14,17 +14,17 @@ export async function readObjects(
   job: QpdfJob,
   only?: readonly string[],
 ): Promise<PdfObjects> {
-  const wanted = {
+  const options = {
     jsonStreamData: only ? 'inline' : 'none',
-    ...(only && { jsonObject: only.map(selectorOf) }),
+    ...(only && { jsonObject: only.map(toObjectSelector) }),
   };
-  return exported({ inputFile: inside, ...wanted }, job);
+  return exported({ inputFile: inside, ...options }, job);
 }
 
-async function exported(order: QpdfOrder, job: QpdfJob): Promise<PdfObjects> {
+async function exported(request: QpdfRequest, job: QpdfJob): Promise<PdfObjects> {
   const name = scratchName('objects');
   const path = join(job.workdir, name);
-  await runQpdf({ ...order, outputFile: `/job/${name}`, json: '2', jsonKey: ['qpdf'] }, job);
+  await runQpdf({ ...request, outputFile: `/job/${name}`, json: '2', jsonKey: ['qpdf'] }, job);
   try {
     return await readExport(path);
   } finally {
@@ -40,16 +40,16 @@ export async function* readStreams(
   references: readonly string[],
   job: QpdfJob,
 ): AsyncGenerator<readonly [reference: string, data: Buffer]> {
-  const wanted = [...new Set(references)];
-  for (let at = 0; at < wanted.length; at += streamsAtOnce) {
-    const names = wanted.slice(at, at + streamsAtOnce).map((reference) => `obj:${reference}`);
-    const order = {
+  const unique = [...new Set(references)];
+  for (let at = 0; at < unique.length; at += streamsAtOnce) {
+    const names = unique.slice(at, at + streamsAtOnce).map((reference) => `obj:${reference}`);
+    const request = {
       inputFile: inside,
       jsonStreamData: 'file',
       jsonStreamPrefix: `/job/${scratchName('stream')}`,
-      jsonObject: names.map(selectorOf),
+      jsonObject: names.map(toObjectSelector),
     };
-    const { objects } = await exported(order, job);
+    const { objects } = await exported(request, job);
     for (const name of names) {
       const file = objects[name]?.stream?.datafile;
       if (file === undefined) continue;
@@ -88,7 +88,7 @@ export async function withChanges<Made>(
 }
 
 /** The dictionary of an object, whichever kind it is. */
-export function dictionaryOf(object: PdfObject | undefined): PdfDictionary | undefined {
+export function objectDictionary(object: PdfObject | undefined): PdfDictionary | undefined {
   const dictionary = object?.stream?.dict ?? object?.value;
   return typeof dictionary === 'object' && dictionary !== null && !Array.isArray(dictionary)
     ? (dictionary as PdfDictionary)
@@ -102,7 +102,7 @@ export function follow(objects: PdfObjects['objects'], value: unknown): PdfObjec
 }
 
 /** `obj:4 0 R` is `4,0` where single objects are asked for. */
-function selectorOf(name: string): string {
+function toObjectSelector(name: string): string {
   const [number, generation] = name.replace('obj:', '').split(' ');
   return name === 'trailer' ? name : `${number},${generation}`;
 }

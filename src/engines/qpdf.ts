@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import type { Limits } from './engine.ts';
-import { memoryKept } from './memory-kept.ts';
+import type { EngineLimits } from './engine.ts';
+import { retainMemoryEnvironment } from './memory-kept.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** The job whose files qpdf is to work on. */
@@ -13,40 +13,40 @@ export interface QpdfJob {
   readonly workdir: string;
   readonly signal: AbortSignal;
   /** Takes the place of the engine's own limits. */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<EngineLimits>;
   /** Told when qpdf had to mend what it read or left something out. */
-  readonly onMended?: () => void;
+  readonly onRepaired?: () => void;
 }
 
 /** A qpdf job by its JSON interface (`qpdf --job-json-help`): options by their long names in camel case. */
-export type QpdfOrder = Readonly<Record<string, unknown>>;
+export type QpdfRequest = Readonly<Record<string, unknown>>;
 
 /**
  * For orders that name pages: what the pages do not use stays. Qpdf's own way is to look for it, which takes the square
  * of the time where thousands of drawings share one list of all of them, as in slides exported by LibreOffice.
  */
-export const withUnused = { removeUnreferencedResources: 'no' } as const satisfies QpdfOrder;
+export const withUnused = { removeUnreferencedResources: 'no' } as const satisfies QpdfRequest;
 
 /**
  * Runs qpdf by a job file, so that neither passwords nor page texts are ever among its arguments. Resolves when it
  * wrote its output (warnings are accepted); rejects with `password-needed`, `password-wrong` or `file-damaged`.
  */
-export async function runQpdf(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
-  const outcome = await carryOut(order, job);
-  if (outcome.exitCode === warningsOnly) job.onMended?.();
+export async function runQpdf(request: QpdfRequest, job: QpdfJob): Promise<Outcome> {
+  const outcome = await carryOut(request, job);
+  if (outcome.exitCode === warningsOnly) job.onRepaired?.();
   if (outcome.exitCode === 0 || outcome.exitCode === warningsOnly) return outcome;
-  throw faultOfQpdf(outcome, 'password' in order);
+  throw faultOfQpdf(outcome, 'password' in request);
 }
 
 /** However the run ends, the order is wiped: a password must not outlive its use. */
-async function carryOut(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
+async function carryOut(request: QpdfRequest, job: QpdfJob): Promise<Outcome> {
   const name = scratchName('qpdf-order');
   const path = join(job.workdir, name);
   try {
-    const text = JSON.stringify({ compressionLevel, newlineBeforeEndstream, ...order }, placed);
+    const text = JSON.stringify({ compressionLevel, newlineBeforeEndstream, ...request }, placed);
     writeFileSync(path, text, { mode: 0o644 }); // a few bytes, and the run starts at once
     const args = [`--job-json-file=/job/${name}`];
-    return await job.sandbox.run({ engine: 'qpdf', args, env: memoryKept, ...job });
+    return await job.sandbox.run({ engine: 'qpdf', args, env: retainMemoryEnvironment, ...job });
   } finally {
     await writeFile(path, '');
     await rm(path, { force: true });
@@ -55,7 +55,7 @@ async function carryOut(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
   /** Only what is a path: a password may look like one. */
   function placed(key: string, value: unknown): unknown {
     const isPath = typeof value === 'string' && pathKeys.includes(key);
-    return isPath ? job.sandbox.place(value, job.workdir) : value;
+    return isPath ? job.sandbox.resolvePath(value, job.workdir) : value;
   }
 }
 
@@ -83,7 +83,7 @@ export async function readProtection(inside: string, job: QpdfJob): Promise<Prot
   const { exitCode } = await job.sandbox.run({
     engine: 'qpdf',
     args: ['--requires-password', inside],
-    env: memoryKept,
+    env: retainMemoryEnvironment,
     ...job,
   });
   if (exitCode === 0) return 'locked';
@@ -91,22 +91,28 @@ export async function readProtection(inside: string, job: QpdfJob): Promise<Prot
 }
 
 /** Looks through the whole file: every object, every stream. Resolves to whether it is sound. */
-export async function isSoundPdf(inside: string, job: QpdfJob): Promise<boolean> {
+export async function isValidPdf(inside: string, job: QpdfJob): Promise<boolean> {
   const args = ['--check', inside];
-  return isSound(await job.sandbox.run({ engine: 'qpdf', args, env: memoryKept, ...job }));
+  return isSound(await job.sandbox.run({ engine: 'qpdf', args, env: retainMemoryEnvironment, ...job }));
 }
 
 /** A qpdf that was started before its PDF was there, and looks through one. */
-export interface WaitingLook {
-  /** As `isSoundPdf`, of a file that is in the job folder by now. */
+export interface WaitingPdfCheck {
+  /** As `isValidPdf`, of a file that is in the job folder by now. */
   isSound(inside: string): Promise<boolean>;
   /** Ends it unused. */
   drop(): Promise<void>;
 }
 
 /** Starts a qpdf that waits to be told its PDF (`@-`: arguments come as lines of standard input). */
-export function startPdfLook({ sandbox, workdir, signal }: QpdfJob): WaitingLook {
-  const running = sandbox.start({ engine: 'qpdf', args: ['@-'], workdir, signal, env: memoryKept });
+export function startPdfCheck({ sandbox, workdir, signal }: QpdfJob): WaitingPdfCheck {
+  const running = sandbox.start({
+    engine: 'qpdf',
+    args: ['@-'],
+    workdir,
+    signal,
+    env: retainMemoryEnvironment,
+  });
   running.done.catch(() => undefined); // told by isSound()
   return {
     async isSound(inside) {

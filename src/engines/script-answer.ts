@@ -9,22 +9,22 @@ export interface Refusal {
   readonly cause: string;
 }
 
-const longestCause = 2000;
+const maxCauseLength = 2000;
 
 /** The script's end: an error as the line of JSON that tells it. */
-export function refusalOf(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   const fault = toFault(error);
-  const chain = causesOf(fault);
-  const told = `${chain.map(({ message }) => message).join(' <- ')}\n${chain.at(-1)?.stack ?? ''}`;
-  return { fault: fault.code, detail: fault.detail, cause: told.slice(0, longestCause) };
+  const chain = listCauses(fault);
+  const description = `${chain.map(({ message }) => message).join(' <- ')}\n${chain.at(-1)?.stack ?? ''}`;
+  return { fault: fault.code, detail: fault.detail, cause: description.slice(0, maxCauseLength) };
 }
 
-const mostCauses = 5;
+const maxCauses = 5;
 
 /** An error, what caused it, what caused that. */
-function causesOf(error: unknown): readonly Error[] {
+function listCauses(error: unknown): readonly Error[] {
   const chain: Error[] = [];
-  for (let one = error; one instanceof Error && chain.length < mostCauses; one = one.cause) chain.push(one);
+  for (let one = error; one instanceof Error && chain.length < maxCauses; one = one.cause) chain.push(one);
   return chain;
 }
 
@@ -33,21 +33,22 @@ function causesOf(error: unknown): readonly Error[] {
  * sentence filled with `detail` where the script left that open; with `engine-memory` or `engine-refused` when it ended
  * without a word, or met an error of its own over the visitor's file.
  */
-export function answerOf<Answer extends object>(
+export function parseScriptResponse<ScriptResponse extends object>(
   { exitCode, stdout, stderr }: Outcome,
   script: string,
   detail: FaultDetail = {},
-): Exclude<Answer, Refusal> {
+): Exclude<ScriptResponse, Refusal> {
   const line = stdout.split('\n').findLast((printed) => printed.startsWith('{'));
   if (line === undefined) {
-    const cause = new Error(`${script} ended with ${exitCode}: ${stderr.slice(-longestCause)}`);
+    const cause = new Error(`${script} ended with ${exitCode}: ${stderr.slice(-maxCauseLength)}`);
     const isMemory = /out of memory|cannot allocate/i.test(stderr);
     throw new Fault(isMemory ? 'engine-memory' : 'engine-refused', detail, { cause });
   }
-  const answer = JSON.parse(line) as Exclude<Answer, Refusal> | Refusal;
-  if (!('fault' in answer)) return answer;
-  const code = isFaultCode(answer.fault) && answer.fault !== 'internal' ? answer.fault : 'engine-refused';
-  throw new Fault(code, { ...detail, ...answer.detail }, { cause: new Error(answer.cause) });
+  const response = JSON.parse(line) as Exclude<ScriptResponse, Refusal> | Refusal;
+  if (!('fault' in response)) return response;
+  const code =
+    isFaultCode(response.fault) && response.fault !== 'internal' ? response.fault : 'engine-refused';
+  throw new Fault(code, { ...detail, ...response.detail }, { cause: new Error(response.cause) });
 }
 
 const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faultTable, code);

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { Limits } from './engine.ts';
+import type { EngineLimits } from './engine.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** Types of archive as 7-Zip names them; always stated, so that it never guesses. */
@@ -21,7 +21,7 @@ export interface SevenZipSource {
 /** An entry as 7-Zip lists it. */
 export interface ListedEntry {
   readonly name: string;
-  readonly kind: 'file' | 'folder' | 'link' | 'special';
+  readonly type: 'file' | 'folder' | 'link' | 'special';
   /** Bytes it takes of the unpacked contents; links have some too. */
   readonly sizeBytes: number;
   readonly crc32: number | undefined;
@@ -38,7 +38,7 @@ const environment = { TZ: 'UTC' };
  * The entries of an archive, in the order in which `unpackWithSevenZip` writes their contents. Rejects with
  * `password-needed`, `password-wrong`, `file-damaged` or `too-many-entries`.
  */
-export async function listWithSevenZip(source: SevenZipSource, mostEntries: number): Promise<ListedEntry[]> {
+export async function listWithSevenZip(source: SevenZipSource, maxEntries: number): Promise<ListedEntry[]> {
   const { sandbox, type, inside, workdir, signal, password } = source;
   const records: Map<string, string>[] = [];
   const outcome = await sandbox.run({
@@ -48,18 +48,18 @@ export async function listWithSevenZip(source: SevenZipSource, mostEntries: numb
     signal,
     env: environment,
     ...(password === undefined ? {} : { stdin: `${password}\n` }),
-    onLine: (line) => records.length <= mostEntries && takeLine(records, line),
+    onLine: (line) => records.length <= maxEntries && addRecordLine(records, line),
   });
-  if (outcome.exitCode !== 0) throw faultOf(outcome, source);
-  if (records.length > mostEntries)
-    throw new Fault('too-many-entries', { max: mostEntries.toLocaleString('en') });
-  return records.filter((record) => record.get('Anti') !== '+').map(entryOf);
+  if (outcome.exitCode !== 0) throw toSevenZipFault(outcome, source);
+  if (records.length > maxEntries)
+    throw new Fault('too-many-entries', { max: maxEntries.toLocaleString('en') });
+  return records.filter((record) => record.get('Anti') !== '+').map(parseListedEntry);
 }
 
 /** Writes the contents of all entries, one after the other, to the new host file `stdoutFile`. Rejects like the listing. */
 export async function unpackWithSevenZip(
   source: SevenZipSource,
-  { stdoutFile, limits }: { stdoutFile: string; limits: Partial<Limits> },
+  { stdoutFile, limits }: { stdoutFile: string; limits: Partial<EngineLimits> },
 ): Promise<void> {
   const { sandbox, type, inside, workdir, signal, password } = source;
   const outcome = await sandbox.run({
@@ -72,7 +72,7 @@ export async function unpackWithSevenZip(
     stdoutFile,
     ...(password === undefined ? {} : { stdin: `${password}\n` }),
   });
-  if (outcome.exitCode > 1 && !onlyMoreFollows(outcome)) throw faultOf(outcome, source);
+  if (outcome.exitCode > 1 && !onlyMoreFollows(outcome)) throw toSevenZipFault(outcome, source);
 }
 
 /** Tapes and careless downloads put something after the end of what is packed; all of that has come out by then. */
@@ -116,20 +116,20 @@ export async function packWithSevenZip(packing: SevenZipPacking): Promise<void> 
 }
 
 /** A record of the technical listing begins with its path and has one `Key = value` a line. */
-function takeLine(records: Map<string, string>[], line: string): void {
+function addRecordLine(records: Map<string, string>[], line: string): void {
   const [, key, value = ''] = /^([A-Z][A-Za-z ]*) = ?(.*)$/.exec(line) ?? [];
   if (key === undefined) return;
   if (key === 'Path') records.push(new Map());
   records.at(-1)?.set(key, value);
 }
 
-function entryOf(record: ReadonlyMap<string, string>): ListedEntry {
+function parseListedEntry(record: ReadonlyMap<string, string>): ListedEntry {
   const crc = record.get('CRC') ?? '';
   const modified = record.get('Modified') ?? '';
   const mode = /[-dlcbps][-rwxsStT]{9}$/.exec(record.get('Attributes') ?? '')?.[0] ?? '';
   return {
     name: record.get('Path') ?? '',
-    kind: kindOf(record, mode),
+    type: parseEntryType(record, mode),
     sizeBytes: Number(record.get('Size') ?? 0),
     crc32: crc === '' ? undefined : Number.parseInt(crc, 16),
     modifiedAt: modified === '' ? undefined : new Date(`${modified.slice(0, 23).replace(' ', 'T')}Z`),
@@ -139,7 +139,7 @@ function entryOf(record: ReadonlyMap<string, string>): ListedEntry {
   };
 }
 
-function kindOf(record: ReadonlyMap<string, string>, mode: string): ListedEntry['kind'] {
+function parseEntryType(record: ReadonlyMap<string, string>, mode: string): ListedEntry['type'] {
   const [windows = ''] = (record.get('Attributes') ?? '').split(' ');
   if (record.get('Symbolic Link') || mode.startsWith('l') || windows.includes('L')) return 'link';
   if (record.get('Folder') === '+' || mode.startsWith('d') || windows.includes('D')) return 'folder';
@@ -148,14 +148,14 @@ function kindOf(record: ReadonlyMap<string, string>, mode: string): ListedEntry[
 }
 
 /** What 7-Zip's words mean; it asks for a password when one is needed, and breaks off when none comes. */
-function faultOf({ exitCode, stdout, stderr }: Outcome, { label, password }: SevenZipSource): Fault {
-  const said = `${stdout.slice(-2000)}\n${stderr}`;
+function toSevenZipFault({ exitCode, stdout, stderr }: Outcome, { label, password }: SevenZipSource): Fault {
+  const printed = `${stdout.slice(-2000)}\n${stderr}`;
   const cause = new Error(`7zz ended with ${exitCode}: ${stderr.slice(-2000)}`);
-  const asksForPassword = /Break signaled|Enter password|Wrong password/i.test(said);
+  const asksForPassword = /Break signaled|Enter password|Wrong password/i.test(printed);
   if (asksForPassword && password === undefined)
     return new Fault('password-needed', { format: label, option: 'password' }, { cause });
   if (asksForPassword) return new Fault('password-wrong', {}, { cause });
-  return /Unsupported Method/i.test(said)
+  return /Unsupported Method/i.test(printed)
     ? new Fault('engine-refused', { format: label }, { cause })
     : new Fault('file-damaged', { format: label }, { cause });
 }

@@ -1,5 +1,5 @@
 /** Tasks that have begun and not ended, kept in mind so that what closes can wait for them. */
-export interface TasksUnderWay {
+export interface PendingTasks {
   /** Keeps a task in mind until it ends; why it failed is told to whoever awaits the task itself. */
   add(task: Promise<unknown>): void;
   /** Resolves when none is under way, those included that were added meanwhile. */
@@ -7,7 +7,7 @@ export interface TasksUnderWay {
 }
 
 /** An empty set of tasks. */
-export function keepTasksUnderWay(): TasksUnderWay {
+export function trackPendingTasks(): PendingTasks {
   const tasks = new Set<Promise<unknown>>();
   return {
     add(task) {

@@ -13,7 +13,7 @@ export interface ReadingJob {
  * Reads the text in a picture, paragraphs parted by blank lines; empty when there is none. `language` is one of
  * `installedLanguages`; `dpi` is told where the picture itself does not.
  */
-export async function readTextOf(
+export async function recognizeText(
   inside: string,
   { language, dpi }: { readonly language: string; readonly dpi?: number },
   job: ReadingJob,
@@ -34,7 +34,7 @@ export async function readTextOf(
  * Reads the words in a picture with their places, as Tesseract's table (TSV), into the file `made` with the ending
  * `.tsv`, as the engine sees it. The picture must not say another resolution than `dpi`.
  */
-export async function readWordsOf(
+export async function recognizeWords(
   inside: string,
   made: string,
   { language, dpi }: { readonly language: string; readonly dpi: number },

@@ -1,26 +1,26 @@
-import type { RarAnswer, RarOrder } from './rar-child/order.ts';
+import type { RarResponse, RarRequest } from './rar-child/order.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
-import { answerOf } from './script-answer.ts';
+import { parseScriptResponse } from './script-answer.ts';
 
 /** The RAR reader's script, as the sandbox shows it. */
-const rarChild = '/app/src/engines/rar-child/main.ts';
+const rarWorkerScript = '/app/src/engines/rar-child/main.ts';
 
 /**
  * Unpacks a RAR archive in the sandbox by UnRAR's own code, compiled to WebAssembly. Rejects with the fault it met:
  * `password-needed`, `password-wrong`, `archive-volume`, a limit, `file-damaged` or `engine-refused`.
  */
 export async function runUnrar(
-  order: RarOrder,
+  request: RarRequest,
   { sandbox, workdir, signal }: { sandbox: Sandbox; workdir: string; signal: AbortSignal },
 ): Promise<void> {
   const outcome = await sandbox.run({
     engine: 'unrar',
-    args: [rarChild],
+    args: [rarWorkerScript],
     workdir,
     signal,
     env: { TZ: 'UTC' },
-    stdin: JSON.stringify(order),
-    limits: { fileMb: Math.ceil(order.mostBytes / 1_048_576) + 1 },
+    stdin: JSON.stringify(request),
+    limits: { fileMb: Math.ceil(request.maxBytes / 1_048_576) + 1 },
   });
-  answerOf<RarAnswer>(outcome, 'the RAR reader', { format: 'RAR', option: 'password' });
+  parseScriptResponse<RarResponse>(outcome, 'the RAR reader', { format: 'RAR', option: 'password' });
 }

@@ -1,18 +1,18 @@
-import { lookIntoCompoundFile } from './detection/compound-file.ts';
-import type { Finding, Look } from './detection/finding.ts';
-import { lookIntoBoxes } from './detection/iso-media.ts';
-import { lookBehindTags, lookForFrames } from './detection/mpeg-audio.ts';
-import { lookForPdfHeader } from './detection/pdf-header.ts';
-import { lookForCameraRaw } from './detection/camera-raw.ts';
-import { lookForPackedDrawing } from './detection/packed-drawing.ts';
-import { lookAtSignatures } from './detection/signatures.ts';
-import { lookIntoAsf, lookIntoMatroska, lookIntoOgg } from './detection/streams.ts';
-import { lookAtTape } from './detection/tape-archive.ts';
-import { lookForTarga } from './detection/targa.ts';
-import { lookAtText } from './detection/text.ts';
+import { probeCompoundFile } from './detection/compound-file.ts';
+import type { Finding, FormatProbe } from './detection/finding.ts';
+import { probeIsoMedia } from './detection/iso-media.ts';
+import { probeAfterTags, probeAudioFrames } from './detection/mpeg-audio.ts';
+import { probePdfHeader } from './detection/pdf-header.ts';
+import { probeCameraRaw } from './detection/camera-raw.ts';
+import { probeCompressedSvg } from './detection/packed-drawing.ts';
+import { probeSignatures } from './detection/signatures.ts';
+import { probeAsf, probeMatroska, probeOgg } from './detection/streams.ts';
+import { probeTar } from './detection/tape-archive.ts';
+import { probeTarga } from './detection/targa.ts';
+import { probeText } from './detection/text.ts';
 import { openWindow, type Read } from './detection/window.ts';
-import { lookBehindProgram, lookIntoZip } from './detection/zip-package.ts';
-import { endingOf, formats, isFormatId, type FormatId } from './formats.ts';
+import { probeSelfExtractingZip, probeZip } from './detection/zip-package.ts';
+import { fileExtension, formats, isFormatId, type FormatId } from './formats.ts';
 
 /** What a file is by its content. */
 export interface Detected {
@@ -29,23 +29,23 @@ export interface Detected {
 }
 
 /** From the surest sign to the weakest. */
-const looks: readonly Look[] = [
-  lookForCameraRaw,
-  lookForPackedDrawing,
-  lookBehindProgram,
-  lookAtSignatures,
-  lookIntoZip,
-  lookIntoCompoundFile,
-  lookIntoBoxes,
-  lookIntoMatroska,
-  lookIntoOgg,
-  lookIntoAsf,
-  lookBehindTags,
-  lookForPdfHeader,
-  lookAtTape,
-  lookForTarga,
-  lookForFrames,
-  lookAtText,
+const formatProbes: readonly FormatProbe[] = [
+  probeCameraRaw,
+  probeCompressedSvg,
+  probeSelfExtractingZip,
+  probeSignatures,
+  probeZip,
+  probeCompoundFile,
+  probeIsoMedia,
+  probeMatroska,
+  probeOgg,
+  probeAsf,
+  probeAfterTags,
+  probePdfHeader,
+  probeTar,
+  probeTarga,
+  probeAudioFrames,
+  probeText,
 ];
 
 /**
@@ -54,16 +54,16 @@ const looks: readonly Look[] = [
  */
 export async function detectFormat(read: Read, size: number, fileName = ''): Promise<Detected> {
   const window = await openWindow(read, size);
-  const ending = endingOf(fileName);
+  const extension = fileExtension(fileName);
   if (window.head.length === 0) return { label: '' };
-  for (const look of looks) {
-    const finding = await look(window, ending);
-    if (finding) return detectedOf(finding);
+  for (const probe of formatProbes) {
+    const finding = await probe(window, extension);
+    if (finding) return toDetected(finding);
   }
   return { label: '' };
 }
 
-function detectedOf({ id, label, also = [], isText, locked }: Finding): Detected {
+function toDetected({ id, label, also = [], isText, locked }: Finding): Detected {
   const others = [...also, ...(id === 'txt' ? textFormats : [])].filter((other) => isFormatId(other));
   return {
     label,

@@ -1,7 +1,7 @@
 import type { nameOfFormat as shape } from './format-name.ts';
-import { formatOf, type FormatId } from './formats.ts';
+import { formatById, type FormatId } from './formats.ts';
 
-export const nameOfFormat: typeof shape = (format) => names[format] ?? formatOf(format).name;
+export const nameOfFormat: typeof shape = (format) => names[format] ?? formatById(format).name;
 
 /** What formats are called in German, where that is not their English name. */
 const names: Partial<Record<FormatId, string>> = {

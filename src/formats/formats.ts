@@ -145,7 +145,7 @@ const byId: ReadonlyMap<string, Format> = new Map(formats.map((format) => [forma
 export const isFormatId = (id: string): id is FormatId => byId.has(id);
 
 /** The row of a format. */
-export function formatOf(id: FormatId): Format {
+export function formatById(id: FormatId): Format {
   const format = byId.get(id);
   if (!format) throw new Error(`no format ${id}`);
   return format;
@@ -153,17 +153,17 @@ export function formatOf(id: FormatId): Format {
 
 /** The format a file name's ending stands for (in any case), if we know it. */
 export function formatOfName(fileName: string): FormatId | undefined {
-  const ending = endingOf(fileName);
-  return formats.find((format) => (format.extensions as readonly string[]).includes(ending))?.id;
+  const extension = fileExtension(fileName);
+  return formats.find((format) => (format.extensions as readonly string[]).includes(extension))?.id;
 }
 
 /** The lower-case ending of a file name without its dot, double where the table knows one (`tar.gz`); empty when there is none. */
-export function endingOf(fileName: string): string {
+export function fileExtension(fileName: string): string {
   const double = /\.([^./\\]+\.[^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  if (double && doubleEndings.has(double)) return double;
+  if (double && doubleExtensions.has(double)) return double;
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-const doubleEndings: ReadonlySet<string> = new Set(
-  formats.flatMap((format) => format.extensions).filter((ending) => ending.includes('.')),
+const doubleExtensions: ReadonlySet<string> = new Set(
+  formats.flatMap((format) => format.extensions).filter((extension) => extension.includes('.')),
 );

@@ -5,14 +5,14 @@ import { LogController, type FastifyInstance, type FastifyRequest } from 'fastif
  * One line per answer: route pattern, status, milliseconds, size class, hashed job id. Never an address as it was asked
  * for, a name, a query, a cookie or a whole IP address.
  */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       route: `${request.method} ${request.routeOptions.url ?? '(none)'}`,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       sent: sizeClass(Number(request.headers['content-length'] ?? 0)),
-      ...jobOf(request),
+      ...jobLogFields(request),
     };
     request.log.info(line, 'answered');
   });
@@ -23,20 +23,20 @@ export function ownLogLines(): LogController {
   return Object.assign(new LogController({ disableRequestLogging: true }), {
     streamError: (err: Error, request: FastifyRequest) =>
       hasLeft(err)
-        ? request.log.debug(jobOf(request), 'the visitor left before the answer was whole')
-        : request.log.warn({ err, ...jobOf(request) }, 'answer broken off'),
+        ? request.log.debug(jobLogFields(request), 'the visitor left before the answer was whole')
+        : request.log.warn({ err, ...jobLogFields(request) }, 'answer broken off'),
   });
 }
 
 /** An id as it appears in the log: enough to follow one job, useless for reading it. */
-export function logIdOf(jobId: string): string {
+export function toLogId(jobId: string): string {
   return createHash('sha256').update(jobId).digest('hex').slice(0, 12);
 }
 
-function jobOf(request: FastifyRequest): { job?: string } {
+function jobLogFields(request: FastifyRequest): { job?: string } {
   const { params } = request;
   const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
-  return id === '' ? {} : { job: logIdOf(id) };
+  return id === '' ? {} : { job: toLogId(id) };
 }
 
 function sizeClass(bytes: number): string {

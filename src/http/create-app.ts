@@ -3,22 +3,22 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import { logAnswers, ownLogLines } from './access-log.ts';
-import { answerAsOurs } from './answers/answer-as-ours.ts';
-import { answerFaults, sendFault } from './answers/answer-faults.ts';
-import { answerUnreadable } from './answers/answer-unreadable.ts';
-import { answerSignIns } from './cloud/answer-sign-ins.ts';
+import { logResponses, ownLogLines } from './access-log.ts';
+import { replaceNodeResponses } from './answers/answer-as-ours.ts';
+import { handleFaults, sendFault } from './answers/answer-faults.ts';
+import { respondToUnreadable } from './answers/answer-unreadable.ts';
+import { handleSignInReturns } from './cloud/answer-sign-ins.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import { openCloudSessions } from './cloud/sessions.ts';
 import { openSignIns } from './cloud/sign-ins.ts';
 import { closeConnectionsWithServer } from './lifecycle/close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './lifecycle/drain.ts';
-import { takeJsonBodies } from './intake/json-bodies.ts';
+import { acceptJsonBodies } from './intake/json-bodies.ts';
 import { watchJsonPace } from './intake/json-pace.ts';
 import { spoolIn } from './intake/spool.ts';
-import { noteMethods } from './answers/other-methods.ts';
-import { limitOpen, mostDownloads, mostStreams } from './visitors/open-answers.ts';
+import { recordMethods } from './answers/other-methods.ts';
+import { limitOpen, maxOpenDownloads, maxOpenStreams } from './visitors/open-answers.ts';
 import { limitRates } from './visitors/rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
 import { convertRoute } from './routes/convert.ts';
@@ -36,7 +36,7 @@ import { readJobsRoute } from './routes/read-jobs.ts';
 import { shareRoutes } from './routes/share.ts';
 import { toolRoutes } from './routes/tools.ts';
 import { openSecret } from './visitors/secret.ts';
-import { headersOfUnrouted, secureAnswers } from './answers/security-headers.ts';
+import { headersOfUnrouted, addSecurityHeaders } from './answers/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
 import { knowVisitors } from './visitors/visitors.ts';
 
@@ -62,12 +62,12 @@ const routes = [
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = bareServer(parts);
   const spool = spoolIn(parts.settings.spoolFolder);
-  secureAnswers(app, { https: isHttps(parts.settings) });
+  addSecurityHeaders(app, { https: isHttps(parts.settings) });
   closeConnectionsWithServer(app);
-  logAnswers(app);
-  answerAsOurs(app);
-  answerFaults(app);
-  drainAnsweredRequests(app, { maxBytes: 4 * maxFileBytesOf(parts) });
+  logResponses(app);
+  replaceNodeResponses(app);
+  handleFaults(app);
+  drainAnsweredRequests(app, { maxBytes: 4 * toMaxFileBytes(parts) });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   const secret = await openSecret(parts.settings.secretFile);
@@ -86,9 +86,9 @@ async function mountApi(server: Server): Promise<void> {
       /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|javascript|manifest\+json|xml)|image\/svg\+xml)/,
   });
   app.removeContentTypeParser('text/plain');
-  takeJsonBodies(app, server.limits);
+  acceptJsonBodies(app, server.limits);
   watchJsonPace(app);
-  const refuseOtherMethods = noteMethods(app);
+  const refuseOtherMethods = recordMethods(app);
   for (const mount of routes) mount(server);
   refuseOtherMethods();
   app.all('/api/*', (request, reply) => sendFault(new Fault('page-not-found'), request, reply));
@@ -108,16 +108,16 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
-      requireHostHeader: false, // Node would answer itself, without our headers: `answerAsOurs` asks for it
+      requireHostHeader: false, // Node would answer itself, without our headers: `replaceNodeResponses` asks for it
     },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
       void sendFault(error, request, reply.headers(headersOfUnrouted(headers))),
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
+    clientErrorHandler: (error, socket) => respondToUnreadable(error, socket, headers),
   });
 }
 
-const maxFileBytesOf = ({ settings }: AppParts): number => settings.maxFileMb * 1024 * 1024;
+const toMaxFileBytes = ({ settings }: AppParts): number => settings.maxFileMb * 1024 * 1024;
 
 const isHttps = ({ siteUrl }: HttpSettings): boolean => siteUrl?.startsWith('https://') ?? false;
 
@@ -136,7 +136,7 @@ function reachClouds(
     onError: (error) => app.log.error({ err: error }, 'an imported file could not be removed'),
   });
   const signIns = openSignIns(clouds, { secure });
-  answerSignIns(app, { settings: clouds, sessions: cloudSessions, signIns });
+  handleSignInReturns(app, { settings: clouds, sessions: cloudSessions, signIns });
   app.addHook('onClose', () => cloudSessions.close());
   return { cloudSessions, signIns };
 }
@@ -157,18 +157,18 @@ function makeServer(
       retentionHours: parts.settings.retentionHours,
     }),
     limits: limitRates({ enabled }),
-    streams: limitOpen(mostStreams, {
+    streams: limitOpen(maxOpenStreams, {
       enabled,
       refusal: () => new Fault('too-many-streams', {}, { retryAfterSeconds: 30 }),
     }),
-    downloads: limitOpen(mostDownloads, {
+    downloads: limitOpen(maxOpenDownloads, {
       enabled,
       refusal: () => new Fault('too-many-downloads', {}, { retryAfterSeconds: 10 }),
     }),
     deleted: rememberDeletedJobs(),
     ...own,
     adding: new Map(),
-    maxFileBytes: maxFileBytesOf(parts),
+    maxFileBytes: toMaxFileBytes(parts),
     closing: closing.signal,
   };
 }

@@ -6,8 +6,8 @@ export interface DeletedJobs {
   has(id: string, visitor: string | null): boolean;
 }
 
-const keptMs = 60 * 60 * 1000;
-const keptAtMost = 10_000;
+const deletedJobRetentionMs = 60 * 60 * 1000;
+const maxDeletedJobs = 10_000;
 
 /** Remembers deleted ids for an hour, at most 10,000 of them; in memory only, nothing of a deleted job is written. */
 export function rememberDeletedJobs(now: () => number = Date.now): DeletedJobs {
@@ -15,14 +15,14 @@ export function rememberDeletedJobs(now: () => number = Date.now): DeletedJobs {
 
   function forgetOld(): void {
     for (const [id, entry] of byId) {
-      if (entry.until > now() && byId.size <= keptAtMost) return;
+      if (entry.until > now() && byId.size <= maxDeletedJobs) return;
       byId.delete(id);
     }
   }
 
   return {
     add(id, visitor) {
-      byId.set(id, { visitor, until: now() + keptMs });
+      byId.set(id, { visitor, until: now() + deletedJobRetentionMs });
       forgetOld();
     },
     has(id, visitor) {

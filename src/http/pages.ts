@@ -10,16 +10,16 @@ import { languageOfPath, languages, pathIn, type Language } from '#src/contract/
 import type { PageVisit } from '#src/contract/page-visit.ts';
 import type { SocialCard } from '#src/contract/social-card.ts';
 import { openApiDocument } from './answers/open-api-document.ts';
-import { warmPages } from './lifecycle/warm-pages.ts';
-import { noteMethods } from './answers/other-methods.ts';
+import { prewarmPages } from './lifecycle/warm-pages.ts';
+import { recordMethods } from './answers/other-methods.ts';
 import { serveSocialCards } from './routes/social-cards.ts';
 
 /** The built pages: React Router's server build, whose entry also makes the context of a request and knows the picture of each page. */
 export type PagesBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
-      readonly contextOf?: (facts: PageVisit) => RouterContextProvider;
-      readonly socialCardOf?: (path: string, siteName: string) => SocialCard | undefined;
+      readonly createVisitContext?: (facts: PageVisit) => RouterContextProvider;
+      readonly createSocialCard?: (path: string, siteName: string) => SocialCard | undefined;
     };
   };
 };
@@ -60,9 +60,10 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? forGood : forADay),
     });
-    const refuseOtherMethods = noteMethods(scope);
+    const refuseOtherMethods = recordMethods(scope);
     serveSocialCards(scope, {
-      cardIn: (language, path) => parts.builds[language].entry.module.socialCardOf?.(path, parts.siteName),
+      cardIn: (language, path) =>
+        parts.builds[language].entry.module.createSocialCard?.(path, parts.siteName),
       draw: parts.drawCard,
       rateLimit: parts.rateLimit,
     });
@@ -80,8 +81,8 @@ const localOrigin = 'http://localhost';
 
 function servePages(scope: FastifyInstance, parts: PagesParts): void {
   const handlers = {
-    en: handlerOf(parts.builds.en),
-    de: handlerOf(parts.builds.de),
+    en: createPageHandler(parts.builds.en),
+    de: createPageHandler(parts.builds.de),
   } satisfies Record<Language, PageHandler>;
   const openApi = openApiDocument(parts.siteUrl);
 
@@ -101,11 +102,11 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     compress: {},
     handler: async (request, reply) => {
       const origin = parts.siteUrl ?? `${request.protocol}://${request.host}`;
-      const address = addressOf(request.url, origin);
+      const address = parseRequestUrl(request.url, origin);
       if (isForApi(request) || !address) return reply.callNotFound();
       const language = languageOfPath(address.pathname);
       const facts = factsFor(language, origin, reply.cspNonce);
-      return answer(reply, await handlers[language](asWebRequest(request, reply, address), facts));
+      return sendWebResponse(reply, await handlers[language](asWebRequest(request, reply, address), facts));
     },
   });
 
@@ -114,12 +115,12 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     const request = new Request(new URL(path, localOrigin));
     return handlers[language](request, factsFor(language, localOrigin, ''));
   };
-  const paths = languages.flatMap((language) => plainPathsOf(parts.builds[language], language));
-  warmPages(scope, makeFor, paths);
+  const paths = languages.flatMap((language) => listPlainPaths(parts.builds[language], language));
+  prewarmPages(scope, makeFor, paths);
 }
 
 /** Addresses of a build's pages that have no part to be filled in. */
-const plainPathsOf = ({ routes }: PagesBuild, language: Language): string[] =>
+const listPlainPaths = ({ routes }: PagesBuild, language: Language): string[] =>
   Object.values(routes)
     .flatMap((route) => (route ? [route.path ?? ''] : []))
     .filter((path) => !/[:*.]/.test(path))
@@ -127,15 +128,16 @@ const plainPathsOf = ({ routes }: PagesBuild, language: Language): string[] =>
 
 type PageHandler = (request: Request, facts: PageVisit) => Promise<Response>;
 
-function handlerOf(build: PagesBuild): PageHandler {
-  const { contextOf } = build.entry.module;
-  if (!contextOf) throw new Error('build/server/index.js is not a build of src/web: run "npm run build"');
+function createPageHandler(build: PagesBuild): PageHandler {
+  const { createVisitContext } = build.entry.module;
+  if (!createVisitContext)
+    throw new Error('build/server/index.js is not a build of src/web: run "npm run build"');
   const handle = createRequestHandler(build, 'production');
-  return (request, facts) => handle(request, contextOf(facts));
+  return (request, facts) => handle(request, createVisitContext(facts));
 }
 
 /** Copies a web response into the reply; hooks that look at its headers then see them. */
-function answer(reply: FastifyReply, response: Response): FastifyReply {
+function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
   void reply.code(response.status).header('cache-control', 'no-cache');
   for (const [name, value] of response.headers) void reply.header(name, value);
   return reply.send(response.body && Readable.fromWeb(response.body));
@@ -144,7 +146,7 @@ function answer(reply: FastifyReply, response: Response): FastifyReply {
 const isForApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
 
 /** The whole address of a request; a path that begins with two slashes names no other host. */
-const addressOf = (url: string, origin: string): URL | null =>
+const parseRequestUrl = (url: string, origin: string): URL | null =>
   url.startsWith('/') ? URL.parse(`${origin}${url}`) : URL.parse(url, origin);
 
 function asWebRequest(request: FastifyRequest, reply: FastifyReply, address: URL): Request {

@@ -6,11 +6,11 @@ import { admitUpload } from './visitors/admission.ts';
 import { sendFault } from './answers/answer-faults.ts';
 import { refuseCrossSite } from './visitors/cross-site.ts';
 import { faultOfError } from './answers/fault-of-error.ts';
-import { reasonOf } from './intake/what-is-allowed.ts';
+import { describeIssue } from './intake/what-is-allowed.ts';
 import { receiveUpload } from './intake/receive-upload.ts';
-import { takeSources } from './intake/take-sources.ts';
+import { fetchSources } from './intake/take-sources.ts';
 import { maxTotalBytes, type ReceivedFile } from './intake/upload.ts';
-import { networkOf } from './visitors/network.ts';
+import { clientNetwork } from './visitors/network.ts';
 import type { Server } from './server-parts.ts';
 
 /** One request of an endpoint, its fields parsed and its files taken in. */
@@ -52,11 +52,11 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     },
     handler: async (request, reply) => {
       void reply.code(endpoint.status).header('cache-control', 'private, no-store');
-      const answer = endpoint.files
+      const result = endpoint.files
         ? await withUpload(endpoint.files, request, reply)
-        : await handler({ fields: fieldsOf(endpoint, request, request.body), files: [], request, reply });
-      if (server.settings.checkReplies) endpoint.reply.parse(answer);
-      return endpoint.status === 204 ? reply.send() : reply.send(answer);
+        : await handler({ fields: parseFields(endpoint, request, request.body), files: [], request, reply });
+      if (server.settings.checkReplies) endpoint.reply.parse(result);
+      return endpoint.status === 204 ? reply.send() : reply.send(result);
     },
     errorHandler: (error, request, reply) => {
       if (server.settings.checkReplies) refuseUndeclared(endpoint, faultOfError(error));
@@ -72,17 +72,17 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     const { spool, maxFileBytes } = server;
     const rules = { field, maxFileBytes, maxTotalBytes: maxTotalBytes(field, maxFileBytes) };
     const upload = await receiveUpload(request, spool, rules);
-    const sources = await takeSources(server, request, upload, rules).catch(async (error: unknown) => {
+    const sources = await fetchSources(server, request, upload, rules).catch(async (error: unknown) => {
       await upload.discard();
       throw error;
     });
     try {
       await server.limits.countBytes(
-        networkOf(request.ip),
+        clientNetwork(request.ip),
         upload.files.reduce((sum, file) => sum + file.sizeBytes, 0),
       );
       return await handler({
-        fields: fieldsOf(endpoint, request, upload.fields),
+        fields: parseFields(endpoint, request, upload.fields),
         files: [...sources.files, ...upload.files],
         request,
         reply,
@@ -107,19 +107,19 @@ function refuseUndeclared({ id, faults }: Endpoint<z.ZodType, z.ZodType>, { code
 }
 
 /** Path parameters, query and body as one object, checked. What is wrong with a path parameter is an unknown address. */
-function fieldsOf<Fields extends z.ZodType>(
+function parseFields<Fields extends z.ZodType>(
   endpoint: Endpoint<Fields, z.ZodType>,
   request: FastifyRequest,
   body: unknown,
 ): z.output<Fields> {
-  const given = { ...asObject(request.query), ...asObject(body), ...asObject(request.params) };
-  const parsed = endpoint.fields.safeParse(given);
+  const raw = { ...asObject(request.query), ...asObject(body), ...asObject(request.params) };
+  const parsed = endpoint.fields.safeParse(raw);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = String(issue?.path[0] ?? 'body');
   if (Object.hasOwn(asObject(request.params), field)) throw new Fault('not-found');
-  if (!Object.hasOwn(given, field)) throw new Fault('field-missing', { field });
-  throw new Fault('field-invalid', { field, reason: reasonOf(issue, endpoint.fields) });
+  if (!Object.hasOwn(raw, field)) throw new Fault('field-missing', { field });
+  throw new Fault('field-invalid', { field, reason: describeIssue(issue, endpoint.fields) });
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { hashFile } from '#src/converters/hash.ts';
 import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
 import type { ReceivedFile } from './intake/upload.ts';
 import { jobDocument } from './answers/job-document.ts';
-import { languageOf, markLanguage } from './answers/language.ts';
+import { requestLanguage, markLanguage } from './answers/language.ts';
 import { newIdFor } from './visitors/own-key.ts';
 import { ownJob } from './visitors/own-job.ts';
 import type { Call } from './serve.ts';
@@ -18,7 +18,7 @@ export interface Accepted extends Pick<StoredFile, 'name' | 'format'> {
 }
 
 /** Work that has been found possible, its files still in the spool. */
-export type Work = Omit<NewJob, 'id' | 'owner' | 'inputs' | 'fingerprint'> & {
+export type AcceptedWork = Omit<NewJob, 'id' | 'owner' | 'inputs' | 'fingerprint'> & {
   readonly files: readonly [Accepted, ...Accepted[]];
 };
 
@@ -29,22 +29,22 @@ export type Work = Omit<NewJob, 'id' | 'owner' | 'inputs' | 'fingerprint'> & {
 export async function submitJob(
   server: Server,
   { request, reply }: Pick<Call<unknown>, 'request' | 'reply'>,
-  work: Work,
+  work: AcceptedWork,
 ): Promise<Job> {
   const { id, isKeyed } = newIdFor(server, request);
   const { hash, network } = server.visitors.welcome(request, reply);
-  const fingerprint = isKeyed ? await fingerprintOf(server, work) : null;
+  const fingerprint = isKeyed ? await computeFingerprint(server, work) : null;
   const make = () =>
     add(server, { ...withoutFiles(work), fingerprint, id, owner: { visitor: hash, network } }, work.files);
   const record = isKeyed ? await once(server, request, id, make) : await make();
   if (record.fingerprint !== fingerprint) throw new Fault('key-reused');
   void reply.header('location', `/api/conversions/${id}`);
-  const language = languageOf(request);
+  const language = requestLanguage(request);
   markLanguage(reply, language);
   return jobDocument(server.queue, record, language);
 }
 
-const withoutFiles = ({ files: _files, ...work }: Work): Omit<Work, 'files'> => work;
+const withoutFiles = ({ files: _files, ...work }: AcceptedWork): Omit<AcceptedWork, 'files'> => work;
 
 /** The job of this id if there is one or one is being made, else what `make` makes. */
 async function once(
@@ -80,7 +80,10 @@ async function makeFirst(
 }
 
 /** Of all that makes the result: options (which may hold a password), names and bytes of the files. */
-async function fingerprintOf({ secret }: Server, { files, notes: _notes, ...asked }: Work): Promise<string> {
+async function computeFingerprint(
+  { secret }: Server,
+  { files, notes: _notes, ...asked }: AcceptedWork,
+): Promise<string> {
   const sums = await Promise.all(files.map(({ received }) => hashFile(received.path, ['crc32'])));
   const named = files.map(({ name, format, received: { sizeBytes } }) => ({ name, format, sizeBytes }));
   return secret.fingerprintOf(JSON.stringify([asked, named, sums]));
@@ -90,7 +93,11 @@ async function fingerprintOf({ secret }: Server, { files, notes: _notes, ...aske
  * Files first, then the job: a crash in between leaves files without a job, which are swept, never a job without its
  * files. A job that is refused leaves nothing, and takes nothing of another request for the same id.
  */
-async function add(server: Server, job: Omit<NewJob, 'inputs'>, files: Work['files']): Promise<JobRecord> {
+async function add(
+  server: Server,
+  job: Omit<NewJob, 'inputs'>,
+  files: AcceptedWork['files'],
+): Promise<JobRecord> {
   const request = randomUUID();
   const keys = files.map((_, index) => `${job.id}/in/${index}-${request}`);
   try {
@@ -107,6 +114,6 @@ async function add(server: Server, job: Omit<NewJob, 'inputs'>, files: Work['fil
 
 async function store({ storage }: Server, key: string, file: Accepted): Promise<StoredFile> {
   const { received, name, format } = file;
-  await storage.put(key, received.path);
+  await storage.store(key, received.path);
   return { key, sizeBytes: received.sizeBytes, name, format };
 }

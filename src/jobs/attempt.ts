@@ -22,7 +22,7 @@ export interface AttemptParts extends ConversionParts {
  */
 export async function attempt(claim: Assignment, threads: number, parts: AttemptParts): Promise<JobResult> {
   const { job } = claim;
-  const folder = folderOf(claim, parts);
+  const folder = attemptFolder(claim, parts);
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   if (!isNew) {
     await removeWork(claim, parts);
@@ -39,12 +39,12 @@ export async function attempt(claim: Assignment, threads: number, parts: Attempt
 
 /** Removes the work folder of an attempt that has ended: nobody has to wait for it. */
 export async function removeWork(claim: AttemptName, parts: Pick<AttemptParts, 'workFolder'>): Promise<void> {
-  await rm(folderOf(claim, parts), { recursive: true, force: true, maxRetries: 3 });
+  await rm(attemptFolder(claim, parts), { recursive: true, force: true, maxRetries: 3 });
 }
 
 type AttemptName = Pick<Claim, 'job' | 'attempt'>;
 
-const folderOf = (
+const attemptFolder = (
   { job, attempt: number }: AttemptName,
   { workFolder }: Pick<AttemptParts, 'workFolder'>,
 ): string => join(workFolder, workFolderName(job.id, number));
@@ -70,7 +70,7 @@ async function publish(
 ): Promise<JobResult> {
   const { path, ...file } = packed;
   const key = outputKey(job.id, number);
-  await storage.put(key, path);
+  await storage.store(key, path);
   const before = job.inputs.reduce((sum, input) => sum + input.sizeBytes, 0);
   return {
     output: { key, ...file },

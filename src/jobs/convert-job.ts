@@ -5,8 +5,8 @@ import type { Engines } from '#src/converters/converter.ts';
 import type { Plan } from '#src/converters/plan.ts';
 import type { Registry } from '#src/converters/registry.ts';
 import { toDisk } from '#src/converters/to-disk.ts';
-import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
-import { packOutputs, type Packed } from './pack-outputs.ts';
+import { formatById, isFormatId, type FormatId } from '#src/formats/formats.ts';
+import { packOutputs, type PackedResult } from './pack-outputs.ts';
 import type { JobRecord } from './queue.ts';
 import type { Assignment, Done, Fetched } from './work-in-hand.ts';
 
@@ -24,14 +24,14 @@ export async function convertJob(
   threads: number,
   { registry, engines }: ConversionParts,
 ): Promise<Done> {
-  const operation = operationOf(claim.job);
-  const plan = planOf(claim.job, operation, registry);
+  const operation = requireOperation(claim.job);
+  const plan = requirePlan(claim.job, operation, registry);
   const [first, ...others] = fetched.map((file) => ({ ...file, format: knownFormat(file.format) }));
   if (!first) throw new Fault('file-missing');
   const notes = new Set<string>(); // several files or steps may say the same
   const { signal } = claim;
   const packing = { to: plan.to, operation, originalName: first.name, folder, signal };
-  let packed: Packed | undefined;
+  let packed: PackedResult | undefined;
   const outputs = await carryOut(plan, {
     inputs: [first, ...others],
     options: claim.job.options,
@@ -41,7 +41,7 @@ export async function convertJob(
     signal,
     owner: claim.job.owner.visitor ?? claim.job.id,
     progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
-    note: (sentence) => void notes.add(sentence),
+    warn: (sentence) => void notes.add(sentence),
     async whileChecked(finished) {
       const [only, ...more] = finished;
       if (more.length > 0) packed = await packOutputs(finished, packing); // one alone is moved, from where it is checked
@@ -52,16 +52,16 @@ export async function convertJob(
   return { packed: packed ?? (await packOutputs(outputs, packing)), notes: [...notes] };
 }
 
-function operationOf({ operation }: JobRecord): Operation {
+function requireOperation({ operation }: JobRecord): Operation {
   const known = operations.find((candidate) => candidate === operation);
   if (!known) throw new Fault('internal', {}, { cause: `no operation ${operation}` });
   return known;
 }
 
-function planOf({ fromFormat, toFormat }: JobRecord, operation: Operation, registry: Registry): Plan {
+function requirePlan({ fromFormat, toFormat }: JobRecord, operation: Operation, registry: Registry): Plan {
   const [from, to] = [knownFormat(fromFormat), knownFormat(toFormat)];
   const plan = operation === 'convert' ? registry.plan(from, to) : registry.toolPlan(operation, from, to);
-  if (!plan) throw new Fault('engine-missing', { from: formatOf(from).label, to: formatOf(to).label });
+  if (!plan) throw new Fault('engine-missing', { from: formatById(from).label, to: formatById(to).label });
   return plan;
 }
 

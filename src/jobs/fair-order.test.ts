@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextInTurn, orderOfTurns, type Standing, type Waiting } from './fair-order.ts';
+import { pickNextJob, scheduleWaiting, type QueueUsage, type Waiting } from './fair-order.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const waiting = fc.array(fc.record({ who: name, network: name }), { maxLength: 40 });
@@ -10,7 +10,7 @@ it('tells the order in which jobs are then taken one by one', () => {
   fc.assert(
     fc.property(waiting, fc.tuple(counts, counts, counts, counts), (parties, known) => {
       const jobs = parties.map((party, number) => ({ ...party, number }));
-      expect(orderOfTurns(jobs, standingOf(known))).toEqual(takenOneByOne(jobs, known));
+      expect(scheduleWaiting(jobs, buildQueueUsage(known))).toEqual(claimOneByOne(jobs, known));
     }),
     { numRuns: 500 },
   );
@@ -22,8 +22,8 @@ it('works out the places of five thousand visitors in a moment', () => {
     network: `n${number % 2_500}`,
     number,
   }));
-  const order = orderOfTurns(jobs, standingOf([{}, {}, {}, {}]));
-  expect(new Set(order).size).toBe(5_000);
+  const numbers = scheduleWaiting(jobs, buildQueueUsage([{}, {}, {}, {}]));
+  expect(new Set(numbers).size).toBe(5_000);
 });
 
 it('never fills more than two slots beyond those there are, nor any beyond for who has a job', () => {
@@ -34,7 +34,7 @@ it('never fills more than two slots beyond those there are, nor any beyond for w
       const running = before.slice(0, slotCount);
       for (;;) {
         const slots = { count: slotCount, running };
-        const next = nextInTurn(jobs, standingOf([{}, {}, {}, {}]), Number.POSITIVE_INFINITY, slots);
+        const next = pickNextJob(jobs, buildQueueUsage([{}, {}, {}, {}]), Number.POSITIVE_INFINITY, slots);
         if (!next) break;
         const isKnown = running.some(({ who, network }) => who === next.who && network === next.network);
         if (isKnown) expect(running.length).toBeLessThan(slotCount);
@@ -50,35 +50,35 @@ it('never fills more than two slots beyond those there are, nor any beyond for w
 type Known = readonly [Counts, Counts, Counts, Counts];
 type Counts = Readonly<Record<string, number>>;
 
-function standingOf([visitors, networks, visitorTurns, networkTurns]: Known): Standing {
+function buildQueueUsage([visitors, networks, visitorServed, networkServed]: Known): QueueUsage {
   return {
     running: { visitor: of(visitors), network: of(networks) },
-    turn: { visitor: of(visitorTurns), network: of(networkTurns) },
+    lastServed: { visitor: of(visitorServed), network: of(networkServed) },
   };
 }
 
 /** Takes the next job again and again, counting by hand what everybody has had. */
-function takenOneByOne(jobs: readonly Waiting[], known: Known): number[] {
-  const [visitors, networks, visitorTurns, networkTurns] = known.map((counted) => ({ ...counted })) as [
+function claimOneByOne(jobs: readonly Waiting[], known: Known): number[] {
+  const [visitors, networks, visitorServed, networkServed] = known.map((counted) => ({ ...counted })) as [
     Record<string, number>,
     Record<string, number>,
     Record<string, number>,
     Record<string, number>,
   ];
   const left = [...jobs];
-  const order: number[] = [];
+  const numbers: number[] = [];
   while (left.length > 0) {
-    const standing = standingOf([visitors, networks, visitorTurns, networkTurns]);
+    const usage = buildQueueUsage([visitors, networks, visitorServed, networkServed]);
     const oldest = left.filter((job, index) => left.findIndex(({ who }) => who === job.who) === index);
-    const next = nextInTurn(oldest, standing, Number.POSITIVE_INFINITY);
+    const next = pickNextJob(oldest, usage, Number.POSITIVE_INFINITY);
     if (!next) break;
     left.splice(left.indexOf(next), 1);
-    order.push(next.number);
+    numbers.push(next.number);
     visitors[next.who] = (visitors[next.who] ?? 0) + 1;
     networks[next.network] = (networks[next.network] ?? 0) + 1;
-    visitorTurns[next.who] = networkTurns[next.network] = 100 + order.length;
+    visitorServed[next.who] = networkServed[next.network] = 100 + numbers.length;
   }
-  return order;
+  return numbers;
 }
 
 const of = (counted: Counts) => (key: string) => counted[key] ?? 0;

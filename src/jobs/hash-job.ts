@@ -12,10 +12,10 @@ export async function hashJob(
   folder: string,
 ): Promise<Done> {
   if (!source) throw new Fault('file-missing');
-  const wanted = hashAlgorithms.filter(
+  const requested = hashAlgorithms.filter(
     (algorithm) => claim.job.toFormat === null || claim.job.toFormat === algorithm,
   );
-  const results = await hashFile(source.path, wanted, {
+  const results = await hashFile(source.path, requested, {
     signal: claim.signal,
     progress: (percent) => claim.progress(percent),
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPromise } from 'yauzl';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutputFile } from '#src/converters/converter.ts';
-import { packOutputs, type Packing } from './pack-outputs.ts';
+import { packOutputs, type PackRequest } from './pack-outputs.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function pack(parts: readonly (string | undefined)[], more: Partial<Packing> = {}) {
+async function pack(parts: readonly (string | undefined)[], more: Partial<PackRequest> = {}) {
   const outputs: OutputFile[] = [];
   for (const [index, part] of parts.entries()) {
     const path = join(folder, `output-${index}`);

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Operation } from '#src/contract/operations.ts';
 import type { OutputFile } from '#src/converters/converter.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { resultName, stemOf } from './result-name.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import { resultName, fileStem } from './result-name.ts';
 
 /** The one file a visitor downloads. */
-export interface Packed {
+export interface PackedResult {
   /** Host path below the attempt's folder. */
   readonly path: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Packed {
 }
 
 /** What the outputs are, and where the one file is to be made. */
-export interface Packing {
+export interface PackRequest {
   readonly to: FormatId;
   readonly operation: Operation;
   readonly originalName: string;
@@ -31,32 +31,32 @@ export interface Packing {
 /** One result stays as it is; several go into one ZIP, stored, each under the original's name and its own part. */
 export async function packOutputs(
   outputs: readonly OutputFile[],
-  { to, operation, originalName, folder, signal }: Packing,
-): Promise<Packed> {
+  { to, operation, originalName, folder, signal }: PackRequest,
+): Promise<PackedResult> {
   const path = join(folder, 'result');
   const [only] = outputs;
   const isOne = outputs.length === 1;
   const format = (isOne && only?.format) || to;
-  const [ending] = formatOf(format).extensions;
+  const [extension] = formatById(format).extensions;
   if (isOne && only) await rename(only.path, path);
-  else await zip(outputs, entryNames(outputs, stemOf(originalName), ending), path, signal);
+  else await zip(outputs, entryNames(outputs, fileStem(originalName), extension), path, signal);
   const { size } = await stat(path);
   return {
     path,
-    name: resultName(originalName, operation, isOne ? ending : 'zip'),
+    name: resultName(originalName, operation, isOne ? extension : 'zip'),
     format: isOne ? format : 'zip',
     sizeBytes: size,
   };
 }
 
 /** Names that no two entries share, without characters a ZIP or a file system would stumble over. */
-function entryNames(outputs: readonly OutputFile[], stem: string, ending: string): string[] {
-  const taken = new Set<string>();
+function entryNames(outputs: readonly OutputFile[], stem: string, extension: string): string[] {
+  const used = new Set<string>();
   return outputs.map(({ part }, index) => {
-    const wanted = `${stem}-${part ?? index + 1}`.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_');
-    const name = taken.has(wanted.toLowerCase()) ? `${wanted}-${index + 1}` : wanted;
-    taken.add(name.toLowerCase());
-    return `${name}.${ending}`;
+    const preferred = `${stem}-${part ?? index + 1}`.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_');
+    const name = used.has(preferred.toLowerCase()) ? `${preferred}-${index + 1}` : preferred;
+    used.add(name.toLowerCase());
+    return `${name}.${extension}`;
   });
 }
 

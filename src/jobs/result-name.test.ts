@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultName, stemOf } from './result-name.ts';
+import { resultName, fileStem } from './result-name.ts';
 
 it.each([
   ['letter.docx', 'letter'],
@@ -11,7 +11,7 @@ it.each([
   ['.pdf', 'file'],
   ['ends with a sentence. Like this', 'ends with a sentence. Like this'],
 ])('%s is called %s without its ending', (name, stem) => {
-  expect(stemOf(name)).toBe(stem);
+  expect(fileStem(name)).toBe(stem);
 });
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
   ['book-rotated.pdf', 'pdf-rotate', 'pdf', 'book-rotated.pdf'],
   ['files.tar.gz', 'convert', 'zip', 'files.zip'],
   ['beach.png', 'compress-image', 'webp', 'beach-compressed.webp'],
-] as const)('%s after %s is offered as %s: %s', (name, operation, ending, expected) => {
-  expect(resultName(name, operation, ending)).toBe(expected);
+] as const)('%s after %s is offered as %s: %s', (name, operation, extension, expected) => {
+  expect(resultName(name, operation, extension)).toBe(expected);
 });

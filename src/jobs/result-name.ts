@@ -25,13 +25,13 @@ const additions: Partial<Record<Operation, string>> = {
 };
 
 /** Name of a result: the original's without its ending, what the tool adds unless it is there, and the ending of what it is now. */
-export function resultName(originalName: string, operation: Operation, ending: string): string {
-  const stem = stemOf(originalName);
+export function resultName(originalName: string, operation: Operation, extension: string): string {
+  const stem = fileStem(originalName);
   const addition = additions[operation] ?? '';
-  return `${stem.endsWith(addition) ? stem : stem + addition}.${ending}`;
+  return `${stem.endsWith(addition) ? stem : stem + addition}.${extension}`;
 }
 
 /** A file name without its ending; `.tar.gz` and its like count as one ending. */
-export function stemOf(name: string): string {
+export function fileStem(name: string): string {
   return name.replace(/(?:\.tar)?\.[^.\s]{1,12}$/i, '') || 'file';
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobRecord, Queue, QueueCounts } from './queue.ts';
-import { refuseWhenFull, type MostWaiting } from './sqlite/admission.ts';
-import { newsOfOthers } from './sqlite/news.ts';
-import { columnsOf, recordOf } from './sqlite/rows.ts';
+import { refuseWhenFull, type WaitingLimits } from './sqlite/admission.ts';
+import { watchExternalChanges } from './sqlite/news.ts';
+import { toJobColumns, toJobRecord } from './sqlite/rows.ts';
 import { asFault } from './sqlite/sqlite-errors.ts';
 import { openParts, waiting, type QueueParts, type QueueSettings } from './sqlite/queue-parts.ts';
-import { together } from './sqlite/statements.ts';
+import { runInTransaction } from './sqlite/statements.ts';
 
-const newsMs = 500;
+const externalChangesPollMs = 500;
 const tidyMs = 10 * 60_000;
 
 export type { QueueSettings };
@@ -17,7 +17,7 @@ export type { QueueSettings };
 export async function openSqliteQueue(settings: QueueSettings): Promise<Queue> {
   const parts = openParts(settings);
   parts.tidy();
-  return queueOf(parts, startTimers(parts), settings);
+  return buildQueue(parts, startTimers(parts), settings);
 }
 
 /** Starts what a queue does by itself. Gives back what stops it. */
@@ -25,26 +25,26 @@ function startTimers({ leases, tidy, version, listeners, onError, heartbeatMs }:
   const timers = [
     setInterval(() => leases.renewAll(), heartbeatMs),
     setInterval(guarded(tidy, onError), tidyMs),
-    setInterval(guarded(newsOfOthers(version, listeners), onError), newsMs),
+    setInterval(guarded(watchExternalChanges(version, listeners), onError), externalChangesPollMs),
   ];
   return () => timers.forEach(clearInterval);
 }
 
-function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): Queue {
-  const { database, statements, cleaner, listeners, places, changed, settling, leases } = parts;
+function buildQueue(parts: QueueParts, stopTimers: () => void, limits: WaitingLimits): Queue {
+  const { database, statements, cleaner, listeners, positions, changed, finishing, leases } = parts;
   const { clock, capMs } = parts;
   const read = (id: string): JobRecord | undefined => {
     const row = statements.read.get({ id });
-    return row && recordOf(row);
+    return row && toJobRecord(row);
   };
   let open = true;
 
   return {
     async add(job) {
       written(() =>
-        together(statements, () => {
-          refuseWhenFull(job.owner, statements, most);
-          statements.insert.run({ ...columnsOf(job), now: clock(), capMs });
+        runInTransaction(statements, () => {
+          refuseWhenFull(job.owner, statements, limits);
+          statements.insert.run({ ...toJobColumns(job), now: clock(), capMs });
         }),
       );
       changed(job.id, true);
@@ -53,15 +53,15 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
     read: async (id) => read(id),
     async position(id) {
       const job = read(id);
-      return job?.status === 'pending' ? places.of(id, job.lane) : 0;
+      return job?.status === 'pending' ? positions.of(id, job.lane) : 0;
     },
-    claim: async (lane, slots) => leases.take(lane, slots),
+    claim: async (lane, slots) => leases.acquire(lane, slots),
     async cancel(id) {
-      if (written(() => settling.cancel(id))) leases.abort(id, new Fault('cancelled'));
+      if (written(() => finishing.cancel(id))) leases.abort(id, new Fault('cancelled'));
       return read(id);
     },
     async remove(...ids) {
-      written(() => together(statements, () => ids.forEach((id) => statements.remove.run({ id }))));
+      written(() => runInTransaction(statements, () => ids.forEach((id) => statements.remove.run({ id }))));
       for (const id of ids) {
         leases.abort(id, new Fault('cancelled'));
         changed(id);
@@ -70,10 +70,10 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
     },
     expired: async (now, limit) =>
       statements.expired.all({ now, capMs, limit }).map((row) => String(row['id'])),
-    reclaim: async () => giveBackLost(parts),
+    reclaim: async () => reclaimLost(parts),
     onWaiting: (listener) => listeners.add(waiting, listener),
     watch: (id, listener) => listeners.add(id, listener),
-    counts: async () => countsOf(parts),
+    counts: async () => readQueueCounts(parts),
     async close() {
       if (!open) return;
       open = false;
@@ -86,15 +86,15 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
 }
 
 /** Gives back the jobs whose workers have been silent for too long, those of this process aside. Returns how many. */
-function giveBackLost({ statements, leases, silence, settling }: QueueParts): number {
+function reclaimLost({ statements, leases, missedHeartbeats, finishing }: QueueParts): number {
   const signs = z.array(ProcessingRow).parse(statements.processing.all());
-  const strangers = signs.filter(({ lease }) => !leases.holds(lease));
-  return silence
-    .overdue(strangers)
-    .filter(({ id, lease }) => settling.failOrBack(id, lease, new Fault('worker-lost'))).length;
+  const foreign = signs.filter(({ lease }) => !leases.has(lease));
+  return missedHeartbeats
+    .overdue(foreign)
+    .filter(({ id, lease }) => finishing.failOrBack(id, lease, new Fault('worker-lost'))).length;
 }
 
-function countsOf({ statements, clock }: QueueParts): QueueCounts {
+function readQueueCounts({ statements, clock }: QueueParts): QueueCounts {
   const { pending, processing, oldest } = CountsRow.parse(statements.counts.get());
   const oldestPendingSeconds = oldest === null ? 0 : Math.max(0, (clock() - oldest) / 1_000);
   return { pending, processing, oldestPendingSeconds };

@@ -75,8 +75,8 @@ async function leftKey({ key, storedAt }: StoredEntry, parts: SweepParts): Promi
   const job = await parts.queue.read(id);
   const isOld = parts.clock() - storedAt > graceMs;
   if (!job) return isOld ? allKeys(id) : undefined;
-  const isPlace = key.endsWith('/');
-  return (isPlace ? !isOld : isNeeded(key, job)) ? undefined : key;
+  const isFolder = key.endsWith('/');
+  return (isFolder ? !isOld : isNeeded(key, job)) ? undefined : key;
 }
 
 function isNeeded(key: string, job: JobRecord): boolean {

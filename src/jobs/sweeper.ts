@@ -39,8 +39,8 @@ export function startSweeper(parts: SweeperParts): Sweeper {
     steadyClock = () => performance.now(),
     ...rest
   } = parts;
-  const keptMs = retentionHours * hourMs;
-  const doubtMs = Math.min(hourMs, keptMs);
+  const retentionMs = retentionHours * hourMs;
+  const doubtMs = Math.min(hourMs, retentionMs);
   const watch = watchClock(clock, steadyClock, doubtMs, (jumpMs) =>
     log.error({ jumpMs, doubtMs }, 'the clock has jumped; nothing is deleted until it has held for a while'),
   );
@@ -67,7 +67,7 @@ export function startSweeper(parts: SweeperParts): Sweeper {
       (error: unknown) => log.error({ err: error }, 'lost jobs could not be handed back'),
     );
 
-  const timers = [setInterval(sweepUnasked, Math.min(sweepMs, keptMs)), setInterval(reclaim, reclaimMs)];
+  const timers = [setInterval(sweepUnasked, Math.min(sweepMs, retentionMs)), setInterval(reclaim, reclaimMs)];
   sweepUnasked();
   reclaim();
 

@@ -1,11 +1,11 @@
 import type { HashResult } from '#src/contract/job.ts';
 import type { SourceFile } from '#src/converters/job-room.ts';
-import type { Packed } from './pack-outputs.ts';
+import type { PackedResult } from './pack-outputs.ts';
 import type { Claim } from './queue.ts';
 
 /** A finished piece of work before it is published. */
 export interface Done {
-  readonly packed: Packed;
+  readonly packed: PackedResult;
   readonly notes: readonly string[];
   readonly hashes?: readonly HashResult[];
 }

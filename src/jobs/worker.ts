@@ -34,21 +34,21 @@ export function startWorkers(parts: WorkerParts): Workers {
   const taking: Record<Lane, boolean> = { light: false, heavy: false };
   const draining = new AbortController();
   const stopping = new AbortController();
-  const stopListening = parts.queue.onWaiting(takeAll);
-  const poll = setInterval(takeAll, pollMs);
-  takeAll();
+  const stopListening = parts.queue.onWaiting(claimAll);
+  const poll = setInterval(claimAll, pollMs);
+  claimAll();
 
-  function takeAll(): void {
-    for (const lane of ['light', 'heavy'] as const) takeUnasked(lane);
+  function claimAll(): void {
+    for (const lane of ['light', 'heavy'] as const) claimInBackground(lane);
   }
 
-  function takeUnasked(lane: Lane): void {
-    void take(lane).catch((error: unknown) =>
+  function claimInBackground(lane: Lane): void {
+    void claimJobs(lane).catch((error: unknown) =>
       parts.log.error({ err: error }, 'the queue could not be asked for work'),
     );
   }
 
-  async function take(lane: Lane): Promise<void> {
+  async function claimJobs(lane: Lane): Promise<void> {
     if (taking[lane]) return;
     taking[lane] = true;
     try {
@@ -60,7 +60,7 @@ export function startWorkers(parts: WorkerParts): Workers {
         running[lane].set(work, partyOf(claim.job.owner));
         void work.finally(() => {
           running[lane].delete(work);
-          takeUnasked(lane);
+          claimInBackground(lane);
         });
       }
     } finally {
@@ -109,10 +109,10 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
     const result = await attempt({ job, attempt: claim.attempt, signal, progress }, threads, parts);
     ended('info', 'job completed', { published: await claim.complete(result) });
   } catch (error) {
-    const fault = faultOf(error, claim, stop);
+    const fault = attemptFault(error, claim, stop);
     const cause = fault.cause === undefined ? {} : { err: fault.cause };
     ended(fault.code === 'internal' ? 'error' : 'info', 'job failed', { code: fault.code, ...cause });
-    await giveUp(claim, fault, stop).catch((second: unknown) =>
+    await failAttempt(claim, fault, stop).catch((second: unknown) =>
       ended('error', 'a failed job could not be settled', { err: second }),
     );
   }
@@ -122,12 +122,12 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
 }
 
 /** What ended the attempt: a signal's reason says more than what the engine made of being stopped. */
-function faultOf(error: unknown, { signal }: Claim, stop: AbortSignal): Fault {
+function attemptFault(error: unknown, { signal }: Claim, stop: AbortSignal): Fault {
   if (signal.aborted) return signal.reason instanceof Fault ? signal.reason : new Fault('cancelled');
   return stop.aborted ? new Fault('shutting-down') : toFault(error);
 }
 
-async function giveUp(claim: Claim, fault: Fault, stop: AbortSignal): Promise<void> {
+async function failAttempt(claim: Claim, fault: Fault, stop: AbortSignal): Promise<void> {
   if (claim.signal.aborted) return;
   if (stop.aborted) await claim.release();
   else await claim.fail(fault, { retry: isWorthAnother(fault) });

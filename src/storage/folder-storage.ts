@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { absent, isCode } from './file-errors.ts';
+import { absent, hasErrorCode } from './file-errors.ts';
 import { listFolder } from './list-folder.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
@@ -16,19 +16,22 @@ export interface FolderSettings {
 const usualReserveBytes = 2 * 1024 ** 3;
 const reserveShare = 0.05;
 /** With fewer file entries left than this a disk is full whatever its free bytes. */
-const fewestEntries = 100;
+const minFreeEntries = 100;
 const keyShape = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_.-]+)*$/;
 
 /** Storage in a folder of the local disk: published by a rename, durable when `put` resolves. */
-export function folderStorage({ folder: given, reserveBytes = usualReserveBytes }: FolderSettings): Storage {
-  const folder = resolve(given);
+export function folderStorage({
+  folder: configured,
+  reserveBytes = usualReserveBytes,
+}: FolderSettings): Storage {
+  const folder = resolve(configured);
   const pathOf = (key: string): string => {
     if (!keyShape.test(key) || key.includes('..')) throw new Error('not a storage key');
     return join(folder, key);
   };
 
   return {
-    async put(key, path) {
+    async store(key, path) {
       const target = pathOf(key);
       try {
         await syncToDisk(path);
@@ -45,7 +48,7 @@ export function folderStorage({ folder: given, reserveBytes = usualReserveBytes 
     async fetchTo(key, path) {
       const source = pathOf(key);
       await link(source, path).catch((error: unknown) => {
-        if (isCode(error, 'ENOENT', 'ENOTDIR', 'EEXIST')) return asNotFound(error);
+        if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EEXIST')) return asNotFound(error);
         return copyFile(source, path, constants.COPYFILE_EXCL).catch(asNotFound);
       });
     },
@@ -61,38 +64,38 @@ export function folderStorage({ folder: given, reserveBytes = usualReserveBytes 
     list: () => listFolder(folder),
     async freeBytes() {
       const { bavail, bsize, blocks, files, ffree } = await statfs(folder);
-      if (files > 0 && ffree < fewestEntries) return 0;
+      if (files > 0 && ffree < minFreeEntries) return 0;
       const reserve = reserveBytes === 0 ? 0 : Math.max(reserveBytes, blocks * bsize * reserveShare);
       return Math.max(0, bavail * bsize - reserve);
     },
   };
 }
 
-const mostTries = 5;
+const maxPublishAttempts = 5;
 /** No other user of the machine, an engine's included, may look into the files of a job. */
 const ownerOnly = 0o700;
 
 /** Folders that a deletion found empty may go between the two calls, so they are made again. */
-async function publish(path: string, target: string, tries = mostTries): Promise<void> {
+async function publish(path: string, target: string, tries = maxPublishAttempts): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: ownerOnly });
   try {
     await rename(path, target);
   } catch (error) {
-    if (isCode(error, 'EXDEV')) return copyAcross(path, target);
-    if (!isCode(error, 'ENOENT') || tries === 1 || !(await stat(path).catch(absent))) throw error;
+    if (hasErrorCode(error, 'EXDEV')) return copyAcross(path, target);
+    if (!hasErrorCode(error, 'ENOENT') || tries === 1 || !(await stat(path).catch(absent))) throw error;
     await publish(path, target, tries - 1);
   }
 }
 
 /** A rename cannot cross file systems: then the file is copied beside its target and renamed there. */
 async function copyAcross(path: string, target: string): Promise<void> {
-  const beside = `${target}.part`;
+  const partPath = `${target}.part`;
   try {
-    await copyFile(path, beside);
-    await syncToDisk(beside);
-    await rename(beside, target);
+    await copyFile(path, partPath);
+    await syncToDisk(partPath);
+    await rename(partPath, target);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(partPath, { force: true });
     throw error;
   }
   await rm(path, { force: true });
@@ -118,8 +121,8 @@ async function removeEmpty(folders: readonly string[]): Promise<void> {
     const removed = await rmdir(folder).then(
       () => true,
       (error: unknown) => {
-        if (isCode(error, 'ENOENT')) return true;
-        if (isCode(error, 'ENOTEMPTY', 'EEXIST')) return false;
+        if (hasErrorCode(error, 'ENOENT')) return true;
+        if (hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) return false;
         throw error;
       },
     );
@@ -128,11 +131,11 @@ async function removeEmpty(folders: readonly string[]): Promise<void> {
 }
 
 function asNotFound(error: unknown): never {
-  throw isCode(error, 'ENOENT', 'ENOTDIR') ? new Fault('not-found', {}, { cause: error }) : error;
+  throw hasErrorCode(error, 'ENOENT', 'ENOTDIR') ? new Fault('not-found', {}, { cause: error }) : error;
 }
 
 function asDiskFull(error: unknown): unknown {
-  return isCode(error, 'ENOSPC', 'EDQUOT')
+  return hasErrorCode(error, 'ENOSPC', 'EDQUOT')
     ? new Fault('disk-full', {}, { cause: error, retryAfterSeconds: 120 })
     : error;
 }

@@ -22,7 +22,7 @@ export interface Storage {
    * Takes over the file at `path` (it may be moved, so it is gone afterwards) and publishes it whole under the key;
    * durable when it resolves. Rejects with `disk-full`, and then nothing is under the key that was not before.
    */
-  put(key: string, path: string): Promise<void>;
+  store(key: string, path: string): Promise<void>;
   /** Streams a file or a part of it. Rejects with `not-found` when the key is not there. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /**

@@ -1,4 +1,4 @@
-import { accentStyles, type AccentKey, type AccentStyle, type Rule } from './accents/accent-styles.ts';
+import { accentStyles, type AccentKey, type AccentStyle, type AccentRule } from './accents/accent-styles.ts';
 
 /** Web and mail addresses: in other words they would lead elsewhere. */
 const addresses = /((?:https?:\/\/|\bwww\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
@@ -16,9 +16,9 @@ export function convertAccent(text: string, key: AccentKey): string {
   return suffix === undefined || text.trim() === '' ? spoken : withSuffix(spoken, suffix);
 }
 
-function applyRule(text: string, [pattern, replacement]: Rule): string {
+function applyRule(text: string, [pattern, replacement]: AccentRule): string {
   return text.replace(pattern, (match: string, ...rest: (string | number)[]) =>
-    inCaseOf(match, filled(replacement, rest)),
+    matchCase(match, filled(replacement, rest)),
   );
 }
 
@@ -28,7 +28,7 @@ function filled(replacement: string, rest: readonly (string | number)[]): string
 }
 
 /** All capitals stay all capitals; a leading capital stays one. */
-function inCaseOf(match: string, replacement: string): string {
+function matchCase(match: string, replacement: string): string {
   const letters = match.replace(/[^\p{L}]/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return replacement.toUpperCase();
   return /^\p{Lu}/u.test(match) ? replacement.replace(/\p{L}/u, (first) => first.toUpperCase()) : replacement;

@@ -43,7 +43,7 @@ describe('the German dictionary', () => {
 
   it('knows nouns and verbs in the forms they take in a sentence', () => {
     const known = new Set(germanWords.flatMap(([, words]) => words.split(', ')));
-    const said = 'hunden kindern freunden blumen fährt fuhr isst trank schläft las spielt gesungen';
-    expect(said.split(' ').filter((word) => !known.has(word))).toEqual([]);
+    const inflected = 'hunden kindern freunden blumen fährt fuhr isst trank schläft las spielt gesungen';
+    expect(inflected.split(' ').filter((word) => !known.has(word))).toEqual([]);
   });
 });

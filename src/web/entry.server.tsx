@@ -4,11 +4,11 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NonceContext } from './site/nonce.ts';
-import { nonceOf } from './site/visit.ts';
+import { readNonce } from './site/visit.ts';
 import { withScriptsLast } from './site/after-paint.ts';
 
-export { contextOf } from './site/visit.ts';
-export { socialCardOf } from './social/social-card.ts';
+export { createVisitContext } from './site/visit.ts';
+export { createSocialCard } from './social/social-card.ts';
 
 /** How long a page may take to render before its rest is given up. */
 export const streamTimeout = 5_000;
@@ -22,7 +22,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const nonce = nonceOf(loadContext);
+  const nonce = readNonce(loadContext);
   const whole = isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {
@@ -33,7 +33,9 @@ export default function handleRequest(
       </NonceContext>
     );
     const send = () =>
-      resolve(new Response(bodyOf(stream.pipe, giveUp), { headers, status: failed ? 500 : status }));
+      resolve(
+        new Response(streamPageBody(stream.pipe, abortTimer), { headers, status: failed ? 500 : status }),
+      );
     const stream = renderToPipeableStream(page, {
       nonce,
       [whole ? 'onAllReady' : 'onShellReady']: send,
@@ -43,12 +45,12 @@ export default function handleRequest(
         console.error(error);
       },
     });
-    const giveUp = setTimeout(() => stream.abort(), streamTimeout + 1_000);
+    const abortTimer = setTimeout(() => stream.abort(), streamTimeout + 1_000);
   });
 }
 
 /** The stream, with its scripts last; goes on in whole tags. Latin-1, because every byte survives it. */
-function bodyOf(pipe: (body: Transform) => unknown, giveUp: NodeJS.Timeout): ReadableStream {
+function streamPageBody(pipe: (body: Transform) => unknown, abortTimer: NodeJS.Timeout): ReadableStream {
   let begun = '';
   const body = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -59,7 +61,7 @@ function bodyOf(pipe: (body: Transform) => unknown, giveUp: NodeJS.Timeout): Rea
     },
     flush: (done) => done(undefined, Buffer.from(begun, 'latin1')),
   });
-  body.once('close', () => clearTimeout(giveUp));
+  body.once('close', () => clearTimeout(abortTimer));
   pipe(body);
   return createReadableStreamFromReadable(body);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { languages, mainLanguage, prefixOf, type Language } from '#src/contract/languages.ts';
+import { languages, mainLanguage, languagePathPrefix, type Language } from '#src/contract/languages.ts';
 
 /** What is needed of Vite's plugins here; the type of its own would tie the pages to one release. */
 interface Resolving {
@@ -19,13 +19,13 @@ export function languageOfBuild(asked: string | undefined): Language {
 }
 
 /** Where the build of a language lies. */
-export const buildFolderOf = (language: Language): string => `build${prefixOf(language)}`;
+export const languageBuildFolder = (language: Language): string => `build${languagePathPrefix(language)}`;
 
 /**
  * Takes `words.de.ts` wherever `words.ts` is imported, in a build for German; so each language is sent alone. The German
  * file itself may import the English one.
  */
-export function wordsOf(language: Language) {
+export function languageWordsPlugin(language: Language) {
   return {
     name: 'words-of-a-language',
     enforce: 'pre',

@@ -21,14 +21,14 @@ import { usePageFocus } from './site/use-page-focus.ts';
 import { useRestDrawn } from './site/draw-rest.ts';
 import { useReady } from './site/use-ready.ts';
 import { useWalks } from './site/use-walks.ts';
-import { visitOf } from './site/visit.ts';
+import { requireVisit } from './site/visit.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = import.meta.env.DEV ? [askDevServer] : [];
 
 /** What every page needs to know of the site. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName, siteUrl, clouds } = visitOf(context);
+  const { siteName, siteUrl, clouds } = requireVisit(context);
   return { site: { name: siteName, url: siteUrl }, clouds };
 }
 

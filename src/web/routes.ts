@@ -22,11 +22,11 @@ export default [
 
 async function toolRoutes(): Promise<RouteConfigEntry[]> {
   const folders = readdirSync(toolsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return (await Promise.all(folders.map((folder) => routesOf(folder.name)))).flat();
+  return (await Promise.all(folders.map((folder) => buildToolRoutes(folder.name)))).flat();
 }
 
 /** One route for each tool of a folder, or one for all of them where they share a pattern; its `page.tsx` serves it. */
-async function routesOf(name: string): Promise<RouteConfigEntry[]> {
+async function buildToolRoutes(name: string): Promise<RouteConfigEntry[]> {
   const module: { default: ToolFolder } = await import(/* @vite-ignore */ join(toolsFolder, name, 'tool.ts'));
   const { pattern, tools } = module.default;
   const patterns = pattern ? [pattern] : tools.map((tool) => tool.path);

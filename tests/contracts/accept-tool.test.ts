@@ -43,20 +43,20 @@ test('a tool whose engine is missing says so, and blames no file', async () => {
 
 test('a file that a tool does not work on is refused, wherever it stands among the others', async () => {
   const registry = await registryWith(() => true);
-  const kept = async (name: string, content: string | Uint8Array) => {
+  const store = async (name: string, content: string | Uint8Array) => {
     const path = join(folder, name);
     await writeFile(path, content);
     return { path, name, sizeBytes: content.length };
   };
-  const pdf = await kept('two.pdf', makePdf({ pages: ['two'] }));
-  const text = await kept('notes.txt', 'Notes of a day.\n');
-  const wish = { jobType: 'pdf-tools', operation: 'pdf-merge', family: 'document' } as const;
-  await expect(acceptTool(registry, [pdf, pdf], wish)).resolves.toMatchObject({ operation: 'pdf-merge' });
+  const pdf = await store('two.pdf', makePdf({ pages: ['two'] }));
+  const text = await store('notes.txt', 'Notes of a day.\n');
+  const request = { jobType: 'pdf-tools', operation: 'pdf-merge', family: 'document' } as const;
+  await expect(acceptTool(registry, [pdf, pdf], request)).resolves.toMatchObject({ operation: 'pdf-merge' });
   for (const files of [
     [pdf, text],
     [text, pdf],
   ])
-    await expect(acceptTool(registry, files, wish)).rejects.toMatchObject({
+    await expect(acceptTool(registry, files, request)).rejects.toMatchObject({
       code: 'tool-not-offered',
       message: 'This tool does not work on TXT files.',
     });

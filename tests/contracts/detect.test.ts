@@ -16,14 +16,14 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFormat, type Detected } from '#src/formats/detect.ts';
-import { formatOf, formatOfName } from '#src/formats/formats.ts';
+import { formatById, formatOfName } from '#src/formats/formats.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'formshift-detect-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Looks at a file on disk and counts what is read of it. */
-async function lookAt(path: string, name = path): Promise<Detected & { bytesRead: number }> {
+async function detectOnDisk(path: string, name = path): Promise<Detected & { bytesRead: number }> {
   const file = openSync(path, 'r');
   let bytesRead = 0;
   const read = async (start: number, length: number) => {
@@ -38,9 +38,9 @@ async function lookAt(path: string, name = path): Promise<Detected & { bytesRead
   }
 }
 
-const lookAtBytes = (bytes: Uint8Array, name = ''): Promise<Detected> =>
+const detectBytes = (bytes: Uint8Array, name = ''): Promise<Detected> =>
   detectFormat(async (start, length) => bytes.slice(start, start + length), bytes.length, name);
-const lookAtText = (text: string, name = ''): Promise<Detected> => lookAtBytes(Buffer.from(text), name);
+const detectText = (text: string, name = ''): Promise<Detected> => detectBytes(Buffer.from(text), name);
 
 /** Makes a file with an outside program and returns its path. */
 function make(name: string, program: string, args: (path: string) => string[]): string {
@@ -49,69 +49,67 @@ function make(name: string, program: string, args: (path: string) => string[]): 
   return path;
 }
 
-const sound = ['-f', 'lavfi', '-i', 'sine=duration=0.3:sample_rate=44100'];
-const film = ['-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:duration=0.5', ...sound];
+const audioInput = ['-f', 'lavfi', '-i', 'sine=duration=0.3:sample_rate=44100'];
+const testVideoArguments = ['-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:duration=0.5', ...audioInput];
 const byFfmpeg = (name: string, input: string[], output: string[] = []) =>
   make(name, 'ffmpeg', (path) => ['-hide_banner', '-y', ...input, ...output, path]);
 
 describe('a file made by its own program is what it is, whatever it is called', () => {
   it.each([
-    ['tone.mp3', sound, [], 'mp3'],
-    ['untagged.mp3', sound, ['-write_xing', '0', '-id3v2_version', '0'], 'mp3'],
-    ['tone.wav', sound, [], 'wav'],
-    ['tone.aac', sound, [], 'aac'],
-    ['tone.flac', sound, [], 'flac'],
-    ['tone.ogg', sound, ['-c:a', 'libvorbis'], 'ogg'],
-    ['tone.opus', sound, [], 'opus'],
-    ['tone.m4a', sound, [], 'm4a'],
-    ['tone.wma', sound, [], 'wma'],
-    ['tone.aiff', sound, [], 'aiff'],
-    ['tone.ac3', sound, [], 'ac3'],
-    ['tone.mp2', sound, [], 'mp2'],
-    ['tone.caf', sound, [], 'caf'],
-    ['tone.wv', sound, [], 'wv'],
-    ['tone.au', sound, [], 'au'],
-    ['tone.dts', sound, ['-c:a', 'dca', '-strict', '-2'], 'dts'],
-    ['film.mp4', film, [], 'mp4'],
-    ['fragments.mp4', film, ['-movflags', 'frag_keyframe+empty_moov'], 'mp4'],
-    ['film.avi', film, [], 'avi'],
-    ['film.mov', film, [], 'mov'],
-    ['film.mkv', film, [], 'mkv'],
-    ['film.wmv', film, [], 'wmv'],
-    ['film.webm', film, ['-c:v', 'libvpx', '-c:a', 'libvorbis'], 'webm'],
-    ['film.flv', film, ['-c:v', 'flv'], 'flv'],
-    ['film.ts', film, [], 'ts'],
-    ['film.mpg', film, ['-r', '25'], 'mpeg'],
-    ['film.ogv', film, ['-c:v', 'libtheora', '-c:a', 'libvorbis'], 'ogv'],
+    ['tone.mp3', audioInput, [], 'mp3'],
+    ['untagged.mp3', audioInput, ['-write_xing', '0', '-id3v2_version', '0'], 'mp3'],
+    ['tone.wav', audioInput, [], 'wav'],
+    ['tone.aac', audioInput, [], 'aac'],
+    ['tone.flac', audioInput, [], 'flac'],
+    ['tone.ogg', audioInput, ['-c:a', 'libvorbis'], 'ogg'],
+    ['tone.opus', audioInput, [], 'opus'],
+    ['tone.m4a', audioInput, [], 'm4a'],
+    ['tone.wma', audioInput, [], 'wma'],
+    ['tone.aiff', audioInput, [], 'aiff'],
+    ['tone.ac3', audioInput, [], 'ac3'],
+    ['tone.mp2', audioInput, [], 'mp2'],
+    ['tone.caf', audioInput, [], 'caf'],
+    ['tone.wv', audioInput, [], 'wv'],
+    ['tone.au', audioInput, [], 'au'],
+    ['tone.dts', audioInput, ['-c:a', 'dca', '-strict', '-2'], 'dts'],
+    ['film.mp4', testVideoArguments, [], 'mp4'],
+    ['fragments.mp4', testVideoArguments, ['-movflags', 'frag_keyframe+empty_moov'], 'mp4'],
+    ['film.avi', testVideoArguments, [], 'avi'],
+    ['film.mov', testVideoArguments, [], 'mov'],
+    ['film.mkv', testVideoArguments, [], 'mkv'],
+    ['film.wmv', testVideoArguments, [], 'wmv'],
+    ['film.webm', testVideoArguments, ['-c:v', 'libvpx', '-c:a', 'libvorbis'], 'webm'],
+    ['film.flv', testVideoArguments, ['-c:v', 'flv'], 'flv'],
+    ['film.ts', testVideoArguments, [], 'ts'],
+    ['film.mpg', testVideoArguments, ['-r', '25'], 'mpeg'],
+    ['film.ogv', testVideoArguments, ['-c:v', 'libtheora', '-c:a', 'libvorbis'], 'ogv'],
   ])('%s', async (name, input, output, expected) => {
     const path = byFfmpeg(name, input, output);
-    expect((await lookAt(path)).format).toBe(expected);
-    expect((await lookAt(path, 'letter')).format).toBe(expected);
+    expect((await detectOnDisk(path)).format).toBe(expected);
+    expect((await detectOnDisk(path, 'letter')).format).toBe(expected);
   });
 
   it.each(['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const)('a picture in %s', async (format) => {
-    const picture = sharp({ create: { width: 9, height: 7, channels: 3, background: 'red' } }).toFormat(
-      format,
-    );
-    expect((await lookAtBytes(await picture.toBuffer())).format).toBe(format === 'jpeg' ? 'jpg' : format);
+    const image = sharp({ create: { width: 9, height: 7, channels: 3, background: 'red' } }).toFormat(format);
+    expect((await detectBytes(await image.toBuffer())).format).toBe(format === 'jpeg' ? 'jpg' : format);
   });
 
   it('an archive in each format', async () => {
     writeFileSync(join(folder, 'a.txt'), 'a');
     const zip = make('a.zip', '7zz', (path) => ['a', path, 'a.txt']);
     const sevenZip = make('a.7z', '7zz', (path) => ['a', path, 'a.txt']);
-    expect((await lookAt(zip)).format).toBe('zip');
-    expect((await lookAt(sevenZip)).format).toBe('7z');
-    for (const kind of ['v7', 'ustar', 'pax', 'gnu', 'oldgnu']) {
-      const tar = make(`${kind}.tar`, 'tar', (path) => [`--format=${kind}`, '-cf', path, 'a.txt']);
-      expect((await lookAt(tar)).format, kind).toBe('tar');
+    expect((await detectOnDisk(zip)).format).toBe('zip');
+    expect((await detectOnDisk(sevenZip)).format).toBe('7z');
+    for (const tarFormat of ['v7', 'ustar', 'pax', 'gnu', 'oldgnu']) {
+      const tar = make(`${tarFormat}.tar`, 'tar', (path) => [`--format=${tarFormat}`, '-cf', path, 'a.txt']);
+      expect((await detectOnDisk(tar)).format, tarFormat).toBe('tar');
     }
   });
 
   it('an MP4 with sound alone goes by its name', async () => {
-    const path = byFfmpeg('sound.mp4', sound);
-    expect((await lookAt(path, 'sound.mp4')).format).toBe('mp4');
-    expect((await lookAt(path, 'sound.m4a')).format).toBe('m4a');
+    const path = byFfmpeg('sound.mp4', audioInput);
+    expect((await detectOnDisk(path, 'sound.mp4')).format).toBe('mp4');
+    expect((await detectOnDisk(path, 'sound.m4a')).format).toBe('m4a');
   });
 
   it('sound behind an ID3 tag of 300 KB is still what it is', async () => {
@@ -133,7 +131,7 @@ describe('a file made by its own program is what it is, whatever it is called', 
       ['tone.flac', 'flac'],
       ['tone.wav', 'wav'],
     ] as const) {
-      expect((await lookAtBytes(tagged(join(folder, name)))).format, name).toBe(expected);
+      expect((await detectBytes(tagged(join(folder, name)))).format, name).toBe(expected);
     }
   });
 });
@@ -174,33 +172,33 @@ describe('text is told apart by its words', () => {
     ['a program that draws pages', '%!PS-Adobe-3.0\nshowpage\n', 'ps'],
     ['a program that draws a picture', '%!PS-Adobe-3.0 EPSF-3.0\nshowpage\n', 'eps'],
   ])('%s', async (_what, text, expected) => {
-    expect((await lookAtText(text)).format).toBe(expected);
+    expect((await detectText(text)).format).toBe(expected);
   });
 
   it('in UTF-16, with a byte order mark and without', async () => {
     const words = Buffer.from('Some words in two bytes each.', 'utf16le');
-    expect((await lookAtBytes(Buffer.concat([Buffer.from([0xff, 0xfe]), words]))).format).toBe('txt');
-    expect((await lookAtBytes(words)).format).toBe('txt');
-    expect((await lookAtBytes(Buffer.from(words).swap16())).format).toBe('txt');
-    expect((await lookAtBytes(Buffer.from('\uFEFF<html>', 'utf16le'))).format).toBe('html');
+    expect((await detectBytes(Buffer.concat([Buffer.from([0xff, 0xfe]), words]))).format).toBe('txt');
+    expect((await detectBytes(words)).format).toBe('txt');
+    expect((await detectBytes(Buffer.from(words).swap16())).format).toBe('txt');
+    expect((await detectBytes(Buffer.from('\uFEFF<html>', 'utf16le'))).format).toBe('html');
   });
 
   it('XML of another kind is no drawing and no page', async () => {
-    const found = await lookAtText('<?xml version="1.0"?><feed/>');
+    const found = await detectText('<?xml version="1.0"?><feed/>');
     const also = expect.arrayContaining(['txt']);
     expect(found).toMatchObject({ format: 'xml', label: 'an XML document', also });
   });
 
   it('any text may be called a page, and any page or drawing text', async () => {
-    expect((await lookAtText('just words')).also).toContain('html');
-    expect((await lookAtText('<html>')).also).toContain('txt');
-    expect((await lookAtText('<svg xmlns="http://www.w3.org/2000/svg"/>')).also).toContain('txt');
+    expect((await detectText('just words')).also).toContain('html');
+    expect((await detectText('<html>')).also).toContain('txt');
+    expect((await detectText('<svg xmlns="http://www.w3.org/2000/svg"/>')).also).toContain('txt');
   });
 
   it('playlists are not recordings', async () => {
     for (const text of ['#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n', 'ffconcat version 1.0\nfile x\n']) {
-      expect((await lookAtText(text, 'a.mp4')).format).toBeUndefined();
-      expect((await lookAtText(text, 'a.mp4')).label).toBe('a playlist, not a recording');
+      expect((await detectText(text, 'a.mp4')).format).toBeUndefined();
+      expect((await detectText(text, 'a.mp4')).label).toBe('a playlist, not a recording');
     }
   });
 
@@ -209,8 +207,8 @@ describe('text is told apart by its words', () => {
       { length: 5000 },
       (_, index) => (Math.imul(index + 7, 2_654_435_761) >>> 13) & 0xff,
     );
-    expect(await lookAtBytes(noise, 'letter.txt')).toEqual({ label: '' });
-    expect(await lookAtBytes(new Uint8Array(4096), 'zeros.txt')).toEqual({ label: '' });
+    expect(await detectBytes(noise, 'letter.txt')).toEqual({ label: '' });
+    expect(await detectBytes(new Uint8Array(4096), 'zeros.txt')).toEqual({ label: '' });
   });
 });
 
@@ -220,19 +218,19 @@ describe('what is not in the table is called by its name', () => {
     ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
     ['a MIDI file', Buffer.from('MThd\0\0\0\x06\0\x01', 'latin1')],
   ])('%s', async (label, bytes) => {
-    const found = await lookAtBytes(bytes, 'letter.docx');
+    const found = await detectBytes(bytes, 'letter.docx');
     expect(found.label).toBe(label);
     expect(found.format).toBeUndefined();
   });
 
   it('a PDF behind other bytes is a PDF', async () => {
     expect(
-      (await lookAtText('HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF\n')).format,
+      (await detectText('HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF\n')).format,
     ).toBe('pdf');
   });
 
   it('an empty file is nothing', async () => {
-    expect(await lookAtBytes(new Uint8Array())).toEqual({ label: '' });
+    expect(await detectBytes(new Uint8Array())).toEqual({ label: '' });
   });
 });
 
@@ -259,16 +257,16 @@ describe.runIf(manifest)('real files', () => {
   it('are found to be what they are, reading no more than 1 MiB', async () => {
     expect(names.length).toBeGreaterThan(150);
     for (const name of names) {
-      const found = await lookAt(join(root, name));
+      const found = await detectOnDisk(join(root, name));
       const impostor = impostors[name];
       expect(found.bytesRead, name).toBeLessThanOrEqual(1024 * 1024);
       if (impostor !== undefined) expect(found.label, name).toBe(impostor);
-      else expect([found.format, ...(found.also ?? [])], name).toContain(bytesOf(name));
+      else expect([found.format, ...(found.also ?? [])], name).toContain(byteFormat(name));
     }
   });
 
   it('a protected Office document is known to be locked', async () => {
-    expect(await lookAt(join(root, 'hostile/real/password.docx'))).toMatchObject({
+    expect(await detectOnDisk(join(root, 'hostile/real/password.docx'))).toMatchObject({
       format: 'docx',
       locked: true,
     });
@@ -304,7 +302,7 @@ describe.runIf(manifest)('real files', () => {
   });
 });
 
-function bytesOf(name: string): string | undefined {
+function byteFormat(name: string): string | undefined {
   const format = formatOfName(name);
-  return format && (formatOf(format).sameBytesAs ?? format);
+  return format && (formatById(format).sameBytesAs ?? format);
 }

@@ -39,13 +39,13 @@ it('says disk-full on a full disk, leaves no half file, and works again once the
     await writeFile(path, Buffer.alloc(700_000, 1));
     return path;
   };
-  await storage.put('first/in/0', await large());
-  await expect(storage.put('second/in/0', await large())).rejects.toMatchObject({ code: 'disk-full' });
+  await storage.store('first/in/0', await large());
+  await expect(storage.store('second/in/0', await large())).rejects.toMatchObject({ code: 'disk-full' });
   expect(await readdir(join(folder, 'second/in'))).toEqual([]);
   expect(await storage.size('first/in/0')).toBe(700_000);
   await storage.deleteAll('second/');
   await storage.deleteAll('first/');
-  await storage.put('third/in/0', await large());
+  await storage.store('third/in/0', await large());
   expect(await storage.size('third/in/0')).toBe(700_000);
   await rm(scratch, { recursive: true });
   await disk.remove();
@@ -78,7 +78,7 @@ it('lets nobody else on the machine look into the files of a job', async () => {
   const { storage, folder, close } = await openIn(tmpdir());
   const path = join(folder, 'upload');
   await writeFile(path, 'x');
-  await storage.put('job/in/0', path);
+  await storage.store('job/in/0', path);
   for (const name of ['job', 'job/in']) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
   await close();
 });

@@ -12,40 +12,42 @@ afterAll(() => server.close());
 
 const send = async (headers: Record<string, string> = {}, content = 'Dear reader') =>
   server.send({ type: 'hash' }, { name: 'letter.txt', content }, headers);
-const jobOf = async (answer: Response): Promise<Job> => Job.parse(await answer.json());
+const parseJobResponse = async (response: Response): Promise<Job> => Job.parse(await response.json());
 const visitor = (letter: string) => ({ 'sec-fetch-site': 'same-origin', cookie: `sid=${letter.repeat(43)}` });
 
 describe('a request sent again under its own key', () => {
   it('makes one job, also when both are under way at once', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const before = (await server.stored()).length;
-    const jobs = await Promise.all([send(key), send(key), send(key)].map(async (sent) => jobOf(await sent)));
+    const jobs = await Promise.all(
+      [send(key), send(key), send(key)].map(async (sent) => parseJobResponse(await sent)),
+    );
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
-    expect((await jobOf(await send(key))).id).toBe(jobs[0]?.id);
+    expect((await parseJobResponse(await send(key))).id).toBe(jobs[0]?.id);
     expect((await server.stored()).length).toBe(before + 1);
-    expect((await jobOf(await send())).id).not.toBe(jobs[0]?.id);
+    expect((await parseJobResponse(await send())).id).not.toBe(jobs[0]?.id);
   });
 
   it('is another visitor’s own', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const [one, other] = await Promise.all(
-      ['C', 'D'].map(async (letter) => jobOf(await send({ ...visitor(letter), ...key }))),
+      ['C', 'D'].map(async (letter) => parseJobResponse(await send({ ...visitor(letter), ...key }))),
     );
     expect(one?.id).not.toBe(other?.id);
   });
 
   it('is another network’s own where there is no cookie', async () => {
-    const behindProxy = await openTestServer({ trustProxy: ['127.0.0.1'] });
+    const proxied = await openTestServer({ trustProxy: ['127.0.0.1'] });
     const key = { 'idempotency-key': randomUUID() };
     const idFrom = async (address: string) => {
       const headers = { ...key, 'x-forwarded-for': address };
-      const answer = await behindProxy.send({ type: 'hash' }, { name: 'a', content: 'x' }, headers);
-      return (await jobOf(answer)).id;
+      const response = await proxied.send({ type: 'hash' }, { name: 'a', content: 'x' }, headers);
+      return (await parseJobResponse(response)).id;
     };
     const first = await idFrom('192.0.2.1');
     expect(await idFrom('192.0.2.1')).toBe(first);
     expect(await idFrom('192.0.2.2')).not.toBe(first);
-    await behindProxy.close();
+    await proxied.close();
   });
 
   it('is refused for another request, and with a key that anyone might choose', async () => {
@@ -64,37 +66,37 @@ describe('a request sent again under its own key', () => {
     const key = { 'idempotency-key': randomUUID() };
     const fields = { type: 'document', toFormat: 'pdf', options: '{"pageSize":"a4"}' };
     const file = { name: 'letter.md', content: '# Dear' };
-    const job = await jobOf(await server.send(fields, file, key));
+    const job = await parseJobResponse(await server.send(fields, file, key));
     await server.complete(job, 'done');
     const again = (other: Partial<typeof fields>, otherFile: Partial<typeof file>) =>
       server.send({ ...fields, ...other }, { ...file, ...otherFile }, key);
-    expect((await jobOf(await again({}, {}))).id).toBe(job.id);
-    for (const answer of [
+    expect((await parseJobResponse(await again({}, {}))).id).toBe(job.id);
+    for (const response of [
       await again({}, { content: '# Near' }),
       await again({}, { name: 'other.md' }),
       await again({ options: '{"pageSize":"letter"}' }, {}),
     ])
-      expect(answer.status).toBe(422);
+      expect(response.status).toBe(422);
   });
 });
 
 describe('a link to a result', () => {
   async function shared(): Promise<{ job: Job; path: string }> {
-    const job = await jobOf(await send(visitor('E')));
+    const job = await parseJobResponse(await send(visitor('E')));
     await server.complete(job, 'the result', { name: 'sums.txt' });
-    const answer = await server.fetch(`/api/conversions/${job.id}/share`, {
+    const response = await server.fetch(`/api/conversions/${job.id}/share`, {
       method: 'POST',
       headers: visitor('E'),
     });
-    const { url } = shareJob.reply.parse(await answer.json());
+    const { url } = shareJob.reply.parse(await response.json());
     return { job, path: new URL(url).pathname };
   }
 
   it('lets another browser download it, and nothing else', async () => {
     const { job, path } = await shared();
-    const answer = await server.fetch(path, { headers: visitor('F') });
-    expect(answer.headers.get('content-disposition')).toContain('sums.txt');
-    expect(await answer.text()).toBe('the result');
+    const response = await server.fetch(path, { headers: visitor('F') });
+    expect(response.headers.get('content-disposition')).toContain('sums.txt');
+    expect(await response.text()).toBe('the result');
     expect(path).not.toContain(job.id);
     const parts = ['', '/download', '/events'].map((part) => `/api/conversions/${job.id}${part}`);
     for (const own of parts) expect((await server.fetch(own, { headers: visitor('F') })).status).toBe(404);
@@ -102,11 +104,11 @@ describe('a link to a result', () => {
 
   it('can be made by its owner only', async () => {
     const { job } = await shared();
-    const answer = await server.fetch(`/api/conversions/${job.id}/share`, {
+    const response = await server.fetch(`/api/conversions/${job.id}/share`, {
       method: 'POST',
       headers: visitor('F'),
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   it('ends with the files, and cannot be changed into another', async () => {

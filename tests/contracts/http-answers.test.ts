@@ -21,15 +21,15 @@ describe('the language of an answer', () => {
     ['de;q=0.2, en', 'en', 'The field'],
     ['de;q=0', 'en', 'The field'],
     ['fr', 'en', 'The field'],
-  ])('asked for as %j is %s, and a cache is told that there are others', async (asked, given, word) => {
-    const answer = await server.fetch('/api/hash', {
+  ])('asked for as %j is %s, and a cache is told that there are others', async (asked, language, word) => {
+    const response = await server.fetch('/api/hash', {
       method: 'POST',
       headers: { 'accept-language': asked, 'content-type': 'application/json' },
       body: '{"algorithm":"rot13","text":""}',
     });
-    expect(answer.headers.get('content-language')).toBe(given);
-    expect(answer.headers.get('vary')?.split(', ')).toContain('accept-language');
-    expect(await answer.text()).toContain(word);
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(response.headers.get('vary')?.split(', ')).toContain('accept-language');
+    expect(await response.text()).toContain(word);
   });
 });
 
@@ -68,8 +68,8 @@ describe('every answer', () => {
       ['/api/nothing', 'POST'],
       ['/nowhere', 'GET'],
     ] as const) {
-      const answer = await server.fetch(path, { method });
-      expect([answer.status, await answer.text()], `${method} ${path}`).toEqual([
+      const response = await server.fetch(path, { method });
+      expect([response.status, await response.text()], `${method} ${path}`).toEqual([
         404,
         'There is nothing at this address.',
       ]);
@@ -84,12 +84,11 @@ describe('every answer', () => {
       ['/api/conversions/x', 'POST', 'DELETE, GET, HEAD'],
       ['/healthz', 'DELETE', 'GET, HEAD'],
     ] as const) {
-      const answer = await server.fetch(path, { method });
-      expect([answer.status, answer.headers.get('allow'), await answer.text()], `${method} ${path}`).toEqual([
-        405,
-        allowed,
-        `This address does not take ${method} requests, only ${allowed}.`,
-      ]);
+      const response = await server.fetch(path, { method });
+      expect(
+        [response.status, response.headers.get('allow'), await response.text()],
+        `${method} ${path}`,
+      ).toEqual([405, allowed, `This address does not take ${method} requests, only ${allowed}.`]);
     }
   });
 
@@ -145,9 +144,11 @@ describe('GET /api/formats', () => {
 
   it('is compressed for who can read that, and not sent twice', async () => {
     for (const encoding of ['gzip', 'br']) {
-      const answer = await server.fetch('/api/formats', { headers: { 'accept-encoding': `${encoding}, x` } });
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      FormatsReply.parse(await answer.json());
+      const response = await server.fetch('/api/formats', {
+        headers: { 'accept-encoding': `${encoding}, x` },
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      FormatsReply.parse(await response.json());
     }
     const plain = await server.fetch('/api/formats', { headers: { 'accept-encoding': 'gzip;q=0' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -173,22 +174,25 @@ describe('POST /api/hash', () => {
     };
     const text = 'The quick brown fox jumps over the lazy dog';
     for (const [algorithm, expected] of Object.entries(known)) {
-      const answer = await hash(JSON.stringify({ algorithm, text }));
-      expect([answer.status, await answer.json()]).toEqual([200, { algorithm, hash: expected, input: text }]);
+      const response = await hash(JSON.stringify({ algorithm, text }));
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        { algorithm, hash: expected, input: text },
+      ]);
     }
   });
 
   it('reads the text as UTF-8, up to a million letters', async () => {
     const text = '\u20AC'.repeat(1_000_000);
-    const answer = await hash(JSON.stringify({ algorithm: 'sha256', text }));
-    expect(await answer.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
+    const response = await hash(JSON.stringify({ algorithm: 'sha256', text }));
+    expect(await response.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
     expect((await hash(JSON.stringify({ algorithm: 'sha256', text: `${text}x` }))).status).toBe(400);
   });
 
   it.each(['"[', '\\', '\\"{,', '\\\\"'])('reads a long text of nothing but %s', async (piece) => {
     const text = piece.repeat(200_000);
-    const answer = await hash(JSON.stringify({ text, algorithm: 'sha256' }));
-    expect(await answer.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
+    const response = await hash(JSON.stringify({ text, algorithm: 'sha256' }));
+    expect(await response.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
   });
 
   it.each([
@@ -214,20 +218,20 @@ describe('POST /api/hash', () => {
       'The request is larger than this call takes. Send less at once.',
     ],
   ])('refuses %.40s', async (body, status, sentence) => {
-    const answer = await hash(body);
-    expect([answer.status, await answer.text()]).toEqual([status, sentence]);
+    const response = await hash(body);
+    expect([response.status, await response.text()]).toEqual([status, sentence]);
   });
 
   it('wants JSON', async () => {
-    const answer = await hash('algorithm=md5', { 'content-type': 'application/x-www-form-urlencoded' });
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await hash('algorithm=md5', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect([response.status, await response.text()]).toEqual([
       415,
       'The request must be sent as application/json.',
     ]);
   });
 });
 
-const statusOf = (code: FaultCode): string => String(faultTable[code].status);
+const faultStatusText = (code: FaultCode): string => String(faultTable[code].status);
 
 /** As much of an OpenAPI document as is looked at here. */
 const OpenApi = z.object({
@@ -262,7 +266,7 @@ describe('the OpenAPI document', () => {
       const operation = document.paths[path]?.[method.toLowerCase()];
       expect(operation, id).toMatchObject({ operationId: id });
       expect(Object.keys(operation?.responses ?? {})).toEqual(
-        expect.arrayContaining([String(status), 'default', ...faults.map(statusOf)]),
+        expect.arrayContaining([String(status), 'default', ...faults.map(faultStatusText)]),
       );
       if (files)
         expect(
@@ -295,8 +299,8 @@ describe('health', () => {
       '10',
       'The server is restarting. Try again in a few seconds.',
     ]);
-    const noRoom = await upload(full);
-    expect([noRoom.status, noRoom.headers.get('retry-after'), await noRoom.text()]).toEqual([
+    const diskFull = await upload(full);
+    expect([diskFull.status, diskFull.headers.get('retry-after'), await diskFull.text()]).toEqual([
       503,
       '120',
       'The server has no room for another file just now. Try again in a few minutes.',
@@ -316,12 +320,12 @@ describe('the log', () => {
     [1_000, 'to 100 kB'],
     [150_000, 'to 1 MB'],
     [1_000_000, 'to 10 MB'],
-  ])('tells of %i bytes that were sent no more than "%s"', async (bytes, told) => {
+  ])('tells of %i bytes that were sent no more than "%s"', async (bytes, expected) => {
     const own = await openTestServer();
     await own.send({ type: 'hash' }, { name: 'a', content: new Uint8Array(bytes) });
     await own.fetch('/healthz');
     const sent = own.log.map((line) => /"sent":"([^"]*)"/.exec(line)?.[1]).filter(Boolean);
-    expect(sent).toEqual([told, 'none']);
+    expect(sent).toEqual([expected, 'none']);
     await own.close();
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     { id: 'file-1', name: 'létter.txt', content: letter },
     { id: 'file-2', name: 'beach.jpg', content: Buffer.alloc(500), folder: 'folder-1' },
     { id: 'large', name: 'large.bin', content: Buffer.alloc(1024 * 1024 + 1) },
-    { id: 'endless', name: 'endless.bin', content: Buffer.alloc(1024 * 1024 + 1), saidBytes: 10 },
+    { id: 'endless', name: 'endless.bin', content: Buffer.alloc(1024 * 1024 + 1), reportedBytes: 10 },
     { id: 'elsewhere', name: 'elsewhere.txt', content: letter },
   ]);
   server = await openServer();
@@ -43,13 +43,13 @@ function openBrowser(at = server) {
   ): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...init.headers };
-    const answer = await at.fetch(path, { redirect: 'manual', ...init, headers });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await at.fetch(path, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
       if (value) cookies.set(name, value);
       else cookies.delete(name);
     }
-    return answer;
+    return response;
   }
   const post = (path: string, body: object) =>
     go(path, {
@@ -76,7 +76,7 @@ function openBrowser(at = server) {
   };
 }
 
-async function importOf(
+async function fetchCloudImport(
   browser: ReturnType<typeof openBrowser>,
   file = 'file-1',
   cloud: Cloud = 'google',
@@ -84,7 +84,7 @@ async function importOf(
   return ImportedFile.parse(await (await browser.fetchFile(cloud, file)).json());
 }
 
-const hashOf = (source: string) => {
+const buildHashRequest = (source: string) => {
   const form = new FormData();
   form.set('type', 'hash');
   form.set('source', source);
@@ -119,16 +119,16 @@ describe.each(clouds)('signing in to %s', (cloud) => {
     const browser = openBrowser();
     await browser.signIn(cloud);
     const before = await server.spooled();
-    const answer = await browser.fetchFile(cloud, file);
-    expect([answer.status, await answer.text()]).toEqual([413, 'Files can be up to 1MB each']);
+    const response = await browser.fetchFile(cloud, file);
+    expect([response.status, await response.text()]).toEqual([413, 'Files can be up to 1MB each']);
     expect(await server.spooled()).toEqual(before);
   });
 
   it('says what is missing: a sign-in, or the file', async () => {
     const browser = openBrowser();
-    const stranger = await browser.go(`/api/cloud/${cloud}/files`);
-    expect(stranger.status).toBe(401);
-    expect(await stranger.text()).toContain('not signed in');
+    const anonymous = await browser.go(`/api/cloud/${cloud}/files`);
+    expect(anonymous.status).toBe(401);
+    expect(await anonymous.text()).toContain('not signed in');
     await browser.signIn(cloud);
     expect((await browser.fetchFile(cloud, 'nothing')).status).toBe(404);
     await browser.go(`/api/cloud/${cloud}`, { method: 'DELETE' });
@@ -201,10 +201,10 @@ describe('an imported file', () => {
   it('is the source of a job without being sent', async () => {
     const browser = openBrowser();
     await browser.signIn('google');
-    const { id } = await importOf(browser);
-    const answer = await browser.go('/api/convert', hashOf(id));
-    expect(answer.status).toBe(202);
-    expect(Job.parse(await answer.json())).toMatchObject({
+    const { id } = await fetchCloudImport(browser);
+    const response = await browser.go('/api/convert', buildHashRequest(id));
+    expect(response.status).toBe(202);
+    expect(Job.parse(await response.json())).toMatchObject({
       originalFileName: 'létter.txt',
       originalSizeBytes: letter.length,
     });
@@ -214,9 +214,9 @@ describe('an imported file', () => {
     const [owner, other] = [openBrowser(), openBrowser()];
     await owner.signIn('google');
     await other.signIn('google');
-    const { id } = await importOf(owner);
+    const { id } = await fetchCloudImport(owner);
     expect((await other.go(`/api/imports/${id}`)).status).toBe(404);
-    expect((await other.go('/api/convert', hashOf(id))).status).toBe(404);
+    expect((await other.go('/api/convert', buildHashRequest(id))).status).toBe(404);
     expect((await openBrowser().go(`/api/imports/${id}`)).status).toBe(404);
   });
 
@@ -225,11 +225,14 @@ describe('an imported file', () => {
     const browser = openBrowser(own);
     await browser.signIn('google');
     await browser.signIn('dropbox');
-    const [gone, kept] = [await importOf(browser), await importOf(browser, 'file-1', 'dropbox')];
+    const [gone, remaining] = [
+      await fetchCloudImport(browser),
+      await fetchCloudImport(browser, 'file-1', 'dropbox'),
+    ];
     expect((await browser.go('/api/cloud/google', { method: 'DELETE' })).status).toBe(204);
     expect(await own.spooled()).toHaveLength(1);
     expect((await browser.go(`/api/imports/${gone.id}`)).status).toBe(404);
-    expect((await browser.go(`/api/imports/${kept.id}`)).status).toBe(200);
+    expect((await browser.go(`/api/imports/${remaining.id}`)).status).toBe(200);
     await own.close();
   });
 
@@ -237,10 +240,10 @@ describe('an imported file', () => {
     const own = await openServer({ retentionHours: 2 / 3600 });
     const browser = openBrowser(own);
     await browser.signIn('google');
-    const { id } = await importOf(browser);
+    const { id } = await fetchCloudImport(browser);
     expect((await browser.go(`/api/imports/${id}`)).status).toBe(200);
-    const look = async () => (await browser.go(`/api/imports/${id}`)).status;
-    await expect.poll(look, { timeout: 30_000, interval: 200 }).toBe(404);
+    const readStatus = async () => (await browser.go(`/api/imports/${id}`)).status;
+    await expect.poll(readStatus, { timeout: 30_000, interval: 200 }).toBe(404);
     expect(await own.spooled()).toEqual([]);
     expect((await browser.list('google')).files.length).toBeGreaterThan(0);
     await own.close();
@@ -252,7 +255,7 @@ describe('an imported file', () => {
     const { next } = await browser.list('google');
     const [document] = (await browser.list('google', `after=${next}`)).files;
     expect(document).toMatchObject({ id: 'doc-1', name: 'Letter.docx' });
-    expect(await importOf(browser, 'doc-1')).toMatchObject({ name: 'Letter.docx', sizeBytes: 8 });
+    expect(await fetchCloudImport(browser, 'doc-1')).toMatchObject({ name: 'Letter.docx', sizeBytes: 8 });
   });
 
   it('is fetched from the storage’s own hosts only, and the token never leaves them', async () => {

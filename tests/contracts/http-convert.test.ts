@@ -20,9 +20,9 @@ const toJpg = { type: 'image', fromFormat: 'png', toFormat: 'jpg' };
 
 describe('a file sent to be converted', () => {
   it('is answered 202 with the whole job, as reading it gives it', async () => {
-    const answer = await server.send(toJpg, { name: 'Red.png', content: png });
-    expect(answer.status).toBe(202);
-    const job = Job.parse(await answer.json());
+    const response = await server.send(toJpg, { name: 'Red.png', content: png });
+    expect(response.status).toBe(202);
+    const job = Job.parse(await response.json());
     expect(job).toMatchObject({
       type: 'image',
       status: 'pending',
@@ -34,7 +34,7 @@ describe('a file sent to be converted', () => {
       queuePosition: expect.any(Number),
       notes: [],
     });
-    expect(answer.headers.get('location')).toBe(`/api/conversions/${job.id}`);
+    expect(response.headers.get('location')).toBe(`/api/conversions/${job.id}`);
     const again = Job.parse(await (await server.fetch(`/api/conversions/${job.id}`)).json());
     expect({ ...again, queuePosition: 0 }).toEqual({ ...job, queuePosition: 0 });
   });
@@ -49,54 +49,58 @@ describe('a file sent to be converted', () => {
     const { fields, fileHead, field, end } = { fields: Object.entries(toJpg), ...multipart };
     const file = Buffer.concat([Buffer.from(fileHead('file', 'a.png')), png, Buffer.from('\r\n')]);
     const parts = fields.map(([name, value]) => Buffer.from(field(name, value)));
-    for (const place of [0, 1, 3]) {
-      const body = Buffer.concat([...parts.toSpliced(place, 0, file), Buffer.from(end)]);
-      const answer = await server.fetch('/api/convert', {
+    for (const position of [0, 1, 3]) {
+      const body = Buffer.concat([...parts.toSpliced(position, 0, file), Buffer.from(end)]);
+      const response = await server.fetch('/api/convert', {
         method: 'POST',
         headers: { 'content-type': multipart.contentType },
         body,
       });
-      expect(answer.status, `file at place ${place}`).toBe(202);
+      expect(response.status, `file at place ${position}`).toBe(202);
     }
   });
 
   it('keeps its name, whatever letters it has', async () => {
-    for (const [name, kept] of [
+    for (const [name, expected] of [
       ['Grüße 😀.png', 'Grüße 😀.png'],
       ['../../etc/passwd.png', 'passwd.png'],
       ['a"b\r\nX-Evil: 1.png', 'a_bX-Evil_ 1.png'],
     ] as const) {
-      const answer = await server.send(toJpg, { name, content: png });
-      expect(answer.headers.get('x-evil')).toBeNull();
-      expect(Job.parse(await answer.json()).originalFileName).toBe(kept);
+      const response = await server.send(toJpg, { name, content: png });
+      expect(response.headers.get('x-evil')).toBeNull();
+      expect(Job.parse(await response.json()).originalFileName).toBe(expected);
     }
   });
 
   it('needs no fromFormat: its name says what it is, and without a name its bytes do', async () => {
     for (const name of ['a.png', 'A.PNG', 'picture']) {
-      const answer = await server.send({ type: 'image', toFormat: 'JPG' }, { name, content: png });
-      expect(Job.parse(await answer.json())).toMatchObject({ fromFormat: 'png', toFormat: 'jpg', notes: [] });
+      const response = await server.send({ type: 'image', toFormat: 'JPG' }, { name, content: png });
+      expect(Job.parse(await response.json())).toMatchObject({
+        fromFormat: 'png',
+        toFormat: 'jpg',
+        notes: [],
+      });
     }
   });
 
   it('is taken as what its bytes say, with a note, when its name is wrong', async () => {
-    const answer = await server.send(
+    const response = await server.send(
       { type: 'image', fromFormat: 'jpg', toFormat: 'gif' },
       { name: 'photo.jpg', content: png },
     );
-    expect(answer.status).toBe(202);
-    expect(Job.parse(await answer.json())).toMatchObject({
+    expect(response.status).toBe(202);
+    expect(Job.parse(await response.json())).toMatchObject({
       fromFormat: 'png',
       notes: ['The file says it is JPG, but its content is PNG; it was converted as PNG.'],
     });
   });
 
   it('is believed over a fromFormat that only names the page it was sent from', async () => {
-    const answer = await server.send(
+    const response = await server.send(
       { type: 'document', fromFormat: 'jpg', toFormat: 'gif' },
       { name: 'a.png', content: png },
     );
-    expect(Job.parse(await answer.json())).toMatchObject({ fromFormat: 'png', notes: [] });
+    expect(Job.parse(await response.json())).toMatchObject({ fromFormat: 'png', notes: [] });
   });
 
   it('for its checksums may be anything, even empty', async () => {
@@ -105,9 +109,9 @@ describe('a file sent to be converted', () => {
       { type: 'hash', toFormat: 'sha256' },
       { type: 'hash', toFormat: 'SHA-1' },
     ]) {
-      const answer = await server.send(fields, { name: 'some.thing', content: '' });
-      expect(answer.status).toBe(202);
-      expect(Job.parse(await answer.json())).toMatchObject({ type: 'hash', originalSizeBytes: 0 });
+      const response = await server.send(fields, { name: 'some.thing', content: '' });
+      expect(response.status).toBe(202);
+      expect(Job.parse(await response.json())).toMatchObject({ type: 'hash', originalSizeBytes: 0 });
     }
   });
 });
@@ -200,17 +204,17 @@ describe('a request that cannot be carried out is refused with its status and on
       'The field "toFormat" is not valid: it must be one of md5, sha1, sha256, crc32, or absent for all of them.',
     ],
   ])('%s', async (_what, fields, file, status, sentence) => {
-    const answer = await server.send(fields, file);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)]);
+    const response = await server.send(fields, file);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(sentence)]);
     expect(await server.spooled()).toEqual([]);
   });
 
   it('no file', async () => {
     const form = new FormData();
     form.append('type', 'hash');
-    const answer = await server.fetch('/api/convert', { method: 'POST', body: form });
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await server.fetch('/api/convert', { method: 'POST', body: form });
+    expect([response.status, await response.text()]).toEqual([
       400,
       'No file was sent. Choose a file and try again.',
     ]);
@@ -231,20 +235,20 @@ describe('a request that cannot be carried out is refused with its status and on
     const form = new FormData();
     for (const type of ['image', 'hash']) form.append('type', type);
     form.append('file', new Blob(['x']), 'a.png');
-    const answer = await server.fetch('/api/convert', { method: 'POST', body: form });
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await server.fetch('/api/convert', { method: 'POST', body: form });
+    expect([response.status, await response.text()]).toEqual([
       400,
       'The field "type" is not valid: it was sent more than once.',
     ]);
   });
 
   it('a request that is no form', async () => {
-    const answer = await server.fetch('/api/convert', {
+    const response = await server.fetch('/api/convert', {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json' },
     });
-    expect([answer.status, await answer.text()]).toEqual([
+    expect([response.status, await response.text()]).toEqual([
       415,
       'The request must be sent as multipart/form-data with a file.',
     ]);
@@ -257,23 +261,23 @@ describe('a request that cannot be carried out is refused with its status and on
       await client.write(
         `POST /api/convert HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipart.contentType}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       );
-      const answer = await client.received((text) => text.includes('.'));
+      const response = await client.received((text) => text.includes('.'));
       client.destroy();
-      return answer;
+      return response;
     };
-    for (const answer of await Promise.all(Array.from({ length: 40 }, breakOff)))
-      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request could not be read/);
+    for (const response of await Promise.all(Array.from({ length: 40 }, breakOff)))
+      expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request could not be read/);
     expect(await server.spooled()).toEqual([]);
   });
 
   it('as problem details where the client asks for JSON', async () => {
-    const answer = await server.send(
+    const response = await server.send(
       { type: 'image' },
       { name: 'a.png', content: 'x' },
       { accept: 'application/json' },
     );
-    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    expect(await answer.json()).toEqual({
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(await response.json()).toEqual({
       type: 'about:blank',
       title: 'Bad Request',
       status: 400,
@@ -289,9 +293,9 @@ describe('options', () => {
   it('of the target are taken', async () => {
     const target = server.registry.plan('png', 'jpg');
     expect(Object.keys(target ? server.registry.optionsOf(target).shape : {})).toContain('quality');
-    const answer = await withOptions('{"quality": 55}');
-    expect(answer.status).toBe(202);
-    const job = await server.queue.read(Job.parse(await answer.json()).id);
+    const response = await withOptions('{"quality": 55}');
+    expect(response.status).toBe(202);
+    const job = await server.queue.read(Job.parse(await response.json()).id);
     expect(job?.options).toMatchObject({ quality: 55 });
   });
 
@@ -329,13 +333,13 @@ describe('options', () => {
       'The option "a" is not valid: it is nested too deeply.',
     ],
   ])('%s is refused by name', async (_what, options, sentence) => {
-    const answer = await withOptions(options);
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
+    const response = await withOptions(options);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
   it('longer than 16 KB are refused', async () => {
-    const answer = await withOptions(JSON.stringify({ quality: 'x'.repeat(20_000) }));
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await withOptions(JSON.stringify({ quality: 'x'.repeat(20_000) }));
+    expect([response.status, await response.text()]).toEqual([
       400,
       expect.stringContaining('The field "options" is not valid: '),
     ]);

@@ -13,8 +13,8 @@ afterAll(() => server.close());
 
 describe('GET /api/emojis', () => {
   it('lists every emoji with what a tile and the search need, and no more', async () => {
-    const answer = await server.fetch('/api/emojis');
-    const tiles = z.array(z.strictObject(EmojiTile.shape)).parse(await answer.json());
+    const response = await server.fetch('/api/emojis');
+    const tiles = z.array(z.strictObject(EmojiTile.shape)).parse(await response.json());
     expect(tiles.length).toBeGreaterThan(3_700);
     expect(tiles.find(({ slug }) => slug === 'red-heart')).toMatchObject({ symbol: '❤️', name: 'red heart' });
   });
@@ -30,17 +30,17 @@ describe('GET /api/emojis', () => {
 
 describe('GET /api/emojis/{slug}', () => {
   it('tells all there is to know of one', async () => {
-    const answer = await server.fetch('/api/emojis/party-popper');
-    const emoji = z.strictObject(EmojiEntry.shape).parse(await answer.json());
+    const response = await server.fetch('/api/emojis/party-popper');
+    const emoji = z.strictObject(EmojiEntry.shape).parse(await response.json());
     expect(emoji).toMatchObject({ symbol: '🎉', category: 'Activities' });
     expect(emoji.platforms.length).toBeGreaterThan(3);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('names its skin tones in the language asked for', async () => {
     const headers = { 'accept-language': 'de' };
-    const answer = await server.fetch('/api/emojis/thumbs-up-light-skin-tone', { headers });
-    const { tones } = EmojiEntry.parse(await answer.json());
+    const response = await server.fetch('/api/emojis/thumbs-up-light-skin-tone', { headers });
+    const { tones } = EmojiEntry.parse(await response.json());
     expect(tones).toHaveLength(6);
     expect(tones[1]).toEqual({
       slug: 'thumbs-up-light-skin-tone',
@@ -60,8 +60,8 @@ describe('GET /api/emojis/{slug}', () => {
   it.each(['/api/emojis/no-such-emoji', '/api/emojis/no-such-emoji/related', '/api/emojis/__proto__'])(
     '%s is 404 in one sentence',
     async (path) => {
-      const answer = await server.fetch(path);
-      expect([answer.status, await answer.text()]).toEqual([
+      const response = await server.fetch(path);
+      expect([response.status, await response.text()]).toEqual([
         404,
         'There is no such emoji. All of them are listed at /api/emojis.',
       ]);

@@ -4,11 +4,11 @@ import { Job } from '#src/contract/job.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
-let picture: Uint8Array<ArrayBuffer>;
+let uploadedPng: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   server = await openTestServer();
   const pixels = { create: { width: 60, height: 40, channels: 3, background: '#c00' } } as const;
-  picture = new Uint8Array(await sharp(pixels).png().toBuffer());
+  uploadedPng = new Uint8Array(await sharp(pixels).png().toBuffer());
 });
 afterAll(() => server.close());
 
@@ -21,7 +21,7 @@ async function post(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (options) form.set('options', JSON.stringify(options));
-  for (let one = 0; one < files; one += 1) form.append('file', new Blob([picture]), `picture-${one}.png`);
+  for (let one = 0; one < files; one += 1) form.append('file', new Blob([uploadedPng]), `picture-${one}.png`);
   return server.fetch(path, { method: 'POST', body: form });
 }
 
@@ -38,9 +38,9 @@ describe('POST /api/image-edit', () => {
     ['watermark', { text: '© 2026 عربي 漢字' }, 1],
     ['watermark', { position: 'top-left', opacity: 20 }, 2],
   ])('takes %s with %o and queues it as a job of its own type', async (operation, options, files) => {
-    const answer = await edit(operation, options, files);
-    expect(answer.status).toBe(202);
-    expect(Job.parse(await answer.json())).toMatchObject({
+    const response = await edit(operation, options, files);
+    expect(response.status).toBe(202);
+    expect(Job.parse(await response.json())).toMatchObject({
       type: 'image-edit',
       status: 'pending',
       fromFormat: 'png',
@@ -68,8 +68,8 @@ describe('POST /api/image-edit', () => {
     ['watermark', { text: 'x', opacity: 0 }, '"opacity"'],
     ['sharpen', {}, '"operation"'],
   ])('refuses %s with %o before any work', async (operation, options, sentence) => {
-    const answer = await edit(operation, options);
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
+    const response = await edit(operation, options);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
   it('refuses a second picture where none is meant', async () => {
@@ -87,9 +87,9 @@ describe('POST /api/compress', () => {
     [{ targetSize: -1 }, '"targetSize"'],
     [{ format: 'docx' }, 'DOCX'],
   ])('refuses a picture with %o before any work', async (options, sentence) => {
-    const answer = await post('/api/compress', { type: 'image' }, options);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(await answer.text()).toContain(sentence);
+    const response = await post('/api/compress', { type: 'image' }, options);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).toContain(sentence);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Job } from '#src/contract/job.ts';
-import { mostArchived, mostReadTogether } from '#src/contract/work-limits.ts';
+import { maxArchivedJobs, maxJobsPerRead } from '#src/contract/work-limits.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -48,11 +48,13 @@ describe('a job', () => {
   });
 
   it('that is not there is 404 with one and the same answer, whatever is wrong with its id', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [unknownId, 'short', '..%2f..%2fetc', 'a'.repeat(400)].map(async (id) => read(id)),
     );
-    const said = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
-    expect(new Set(said.map(String))).toEqual(
+    const seen = await Promise.all(
+      responses.map(async (response) => [response.status, await response.text()]),
+    );
+    expect(new Set(seen.map(String))).toEqual(
       new Set([
         '404,There is no such conversion. It may have been deleted: files are kept for a limited time.',
       ]),
@@ -85,8 +87,8 @@ describe('a download', () => {
 
   it('is sent as it is even to clients that take compressed answers', async () => {
     const job = await finished('a'.repeat(5000));
-    const answer = await download(job.id, { 'accept-encoding': 'gzip, br' });
-    expect([answer.headers.get('content-encoding'), (await answer.text()).length]).toEqual([null, 5000]);
+    const response = await download(job.id, { 'accept-encoding': 'gzip, br' });
+    expect([response.headers.get('content-encoding'), (await response.text()).length]).toEqual([null, 5000]);
   });
 
   it('gives parts', async () => {
@@ -103,8 +105,8 @@ describe('a download', () => {
       ['bytes=10-', 416, 'The file does not have the part that was asked for.', 'bytes */10'],
     ] as const;
     for (const [range, status, body, contentRange] of cases) {
-      const answer = await download(id, { range });
-      expect([answer.status, await answer.text(), answer.headers.get('content-range')], range).toEqual([
+      const response = await download(id, { range });
+      expect([response.status, await response.text(), response.headers.get('content-range')], range).toEqual([
         status,
         body,
         contentRange,
@@ -131,8 +133,8 @@ describe('a download', () => {
 
   it('tells its whole length to HEAD, which knows no parts', async () => {
     const { id } = await finished('0123456789');
-    const answer = await download(id, { range: 'bytes=0-3' }, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+    const response = await download(id, { range: 'bytes=0-3' }, 'HEAD');
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
       '10',
       '',
@@ -161,15 +163,15 @@ describe('a download', () => {
 
   it('of an empty file is empty', async () => {
     const { id } = await finished('');
-    const answer = await download(id);
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    const response = await download(id);
+    expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
 
 describe('several jobs', () => {
   const readAll = async (ids: readonly string[]) => {
-    const answer = await server.fetch(`/api/conversions?ids=,${ids.join(', ')}`);
-    return z.array(Job).parse(await answer.json());
+    const response = await server.fetch(`/api/conversions?ids=,${ids.join(', ')}`);
+    return z.array(Job).parse(await response.json());
   };
 
   it('are read with one call as each is read alone, in the order they were named and each once', async () => {
@@ -190,7 +192,7 @@ describe('several jobs', () => {
     const statusOf = async (query: string) => (await server.fetch(`/api/conversions${query}`)).status;
     expect(await statusOf('')).toBe(400);
     expect(await statusOf('?ids=,')).toBe(400);
-    const many = Array.from({ length: mostReadTogether + 2 }, () => unknownId).join(',');
+    const many = Array.from({ length: maxJobsPerRead + 2 }, () => unknownId).join(',');
     expect(await statusOf(`?ids=${many}`)).toBe(400);
   });
 });
@@ -199,10 +201,10 @@ describe('several results', () => {
   it('come as one ZIP that another program opens, each name once', async () => {
     const one = await finished('first', { name: 'a.txt' });
     const two = await finished('second', { name: 'A.txt' });
-    const answer = await server.fetch(`/api/conversions/archive?ids=${one.id},${two.id},${one.id}`);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=converted-files.zip');
+    const response = await server.fetch(`/api/conversions/archive?ids=${one.id},${two.id},${one.id}`);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=converted-files.zip');
     const folder = await mkdtemp(join(tmpdir(), 'formshift-zip-'));
-    await writeFile(join(folder, 'all.zip'), Buffer.from(await answer.arrayBuffer()));
+    await writeFile(join(folder, 'all.zip'), Buffer.from(await response.arrayBuffer()));
     expect(execFileSync('7zz', ['t', 'all.zip'], { cwd: folder, encoding: 'utf8' })).toContain(
       'Everything is Ok',
     );
@@ -225,23 +227,23 @@ describe('several results', () => {
     expect(await statusOf(`${one.id},${waiting.id}`)).toBe(409);
     expect(await statusOf(',')).toBe(400);
     expect((await server.fetch('/api/conversions/archive')).status).toBe(400);
-    expect(await statusOf(Array.from({ length: mostArchived }, () => unknownId).join(','))).toBe(404);
-    expect(await statusOf(Array.from({ length: mostArchived + 2 }, () => unknownId).join(','))).toBe(400);
+    expect(await statusOf(Array.from({ length: maxArchivedJobs }, () => unknownId).join(','))).toBe(404);
+    expect(await statusOf(Array.from({ length: maxArchivedJobs + 2 }, () => unknownId).join(','))).toBe(400);
   });
 });
 
 describe('following a job', () => {
   it('shows each change once, in order, and ends with the result', async () => {
     const job = await submit();
-    const answer = await server.fetch(`/api/conversions/${job.id}/events`);
+    const response = await server.fetch(`/api/conversions/${job.id}/events`);
     let completing: Promise<void> | undefined;
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
       'cache-control': 'no-store',
     });
     let text = '';
-    for await (const bytes of answer.body ?? []) {
+    for await (const bytes of response.body ?? []) {
       text += Buffer.from(bytes).toString();
       if (text.includes('"status":"pending"') && !completing) completing = server.complete(job, 'done');
     }
@@ -270,9 +272,9 @@ describe('following a job', () => {
 
   it('ends when the job is deleted, and is 404 for a job that is not there', async () => {
     const job = await submit();
-    const answer = await server.fetch(`/api/conversions/${job.id}/events`);
+    const response = await server.fetch(`/api/conversions/${job.id}/events`);
     await remove(job.id);
-    expect(await answer.text()).not.toContain('"status":"completed"');
+    expect(await response.text()).not.toContain('"status":"completed"');
     expect((await server.fetch(`/api/conversions/${unknownId}/events`)).status).toBe(404);
   });
 });
@@ -282,8 +284,8 @@ describe('deleting', () => {
     const { id } = await finished();
     expect((await remove(id)).status).toBe(204);
     expect((await server.stored()).filter((key) => key.startsWith(id))).toEqual([]);
-    for (const answer of [await read(id), await download(id), await remove(id)]) {
-      expect([answer.status, await answer.text()]).toEqual([
+    for (const response of [await read(id), await download(id), await remove(id)]) {
+      expect([response.status, await response.text()]).toEqual([
         410,
         'This conversion and its files have been deleted.',
       ]);

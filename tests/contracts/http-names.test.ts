@@ -5,7 +5,7 @@ import { byteRange } from '#src/http/files/byte-range.ts';
 import { attachmentNamed } from '#src/http/names/disposition.ts';
 import { safeFileName } from '#src/http/names/file-name.ts';
 import { uniqueNames } from '#src/http/names/unique-names.ts';
-import { networkOf } from '#src/http/visitors/network.ts';
+import { clientNetwork } from '#src/http/visitors/network.ts';
 
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
@@ -55,14 +55,14 @@ describe('a file name from outside', () => {
     ['e\u0301.txt', '\u00E9.txt'],
     ['', 'file'],
     ['////', 'file'],
-  ])('%j becomes %j', (given, expected) => {
-    expect(safeFileName(given)).toBe(expected);
+  ])('%j becomes %j', (fileName, expected) => {
+    expect(safeFileName(fileName)).toBe(expected);
   });
 
   it('is short, whole and safe on every system, and stays as it is the second time', () => {
     fc.assert(
-      fc.property(anyName, (given) => {
-        const name = safeFileName(given);
+      fc.property(anyName, (fileName) => {
+        const name = safeFileName(fileName);
         expect(name.length).toBeGreaterThan(0);
         expect(name.length).toBeLessThanOrEqual(150);
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
@@ -88,10 +88,10 @@ describe('a file name from outside', () => {
 
   it('comes out of the download header as it went in, and never breaks it', () => {
     fc.assert(
-      fc.property(anyName, (given) => {
-        const header = attachmentNamed(given);
+      fc.property(anyName, (fileName) => {
+        const header = attachmentNamed(fileName);
         expect(header).toMatch(/^attachment; filename[\x20-\x7E]*$/);
-        expect(parse(header).parameters['filename']).toBe(safeFileName(given));
+        expect(parse(header).parameters['filename']).toBe(safeFileName(fileName));
       }),
       { numRuns: 3000 },
     );
@@ -145,6 +145,6 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s is %s', (address, expected) => {
-    expect(networkOf(address)).toBe(expected);
+    expect(clientNetwork(address)).toBe(expected);
   });
 });

@@ -42,9 +42,9 @@ const browser = { 'sec-fetch-site': 'same-origin' };
 describe('a job made of an earlier result', () => {
   it('takes that result as its file, under its name', async () => {
     const first = await completed(onePixel, png);
-    const answer = await post('/api/convert', { type: 'image', toFormat: 'jpg', source: first.id });
-    expect(answer.status).toBe(202);
-    const job = Job.parse(await answer.json());
+    const response = await post('/api/convert', { type: 'image', toFormat: 'jpg', source: first.id });
+    expect(response.status).toBe(202);
+    const job = Job.parse(await response.json());
     expect(job).toMatchObject({
       originalFileName: 'dot.png',
       originalSizeBytes: onePixel.length,
@@ -58,8 +58,8 @@ describe('a job made of an earlier result', () => {
     ['/api/image-edit', { operation: 'rotate', options: '{"rotation":90}' }],
   ])('works with %s', async (path, fields) => {
     const { id } = await completed(onePixel, png);
-    const answer = await post(path, { ...fields, source: id });
-    expect([answer.status, Job.parse(await answer.json()).originalFileName]).toEqual([202, 'dot.png']);
+    const response = await post(path, { ...fields, source: id });
+    expect([response.status, Job.parse(await response.json()).originalFileName]).toEqual([202, 'dot.png']);
   });
 
   it('takes several in their order where several are taken', async () => {
@@ -87,8 +87,8 @@ describe('a job made of an earlier result', () => {
     );
     const source = async (id: string, headers = {}) =>
       (await post('/api/convert', { type: 'hash', source: id }, headers)).status;
-    const stranger = { ...browser, cookie: `sid=${'B'.repeat(43)}` };
-    expect(await source(owned.id, stranger)).toBe(404);
+    const otherBrowser = { ...browser, cookie: `sid=${'B'.repeat(43)}` };
+    expect(await source(owned.id, otherBrowser)).toBe(404);
     expect(await source('A'.repeat(27))).toBe(404);
     expect(await source('../../etc/passwd')).toBe(404);
     expect(await source(waiting.id)).toBe(409);
@@ -96,8 +96,8 @@ describe('a job made of an earlier result', () => {
   });
 
   it('is held to the size of an uploaded file, each and all together', async () => {
-    const [most, part] = [1_048_576, 900_000];
-    const large = await completed(Buffer.alloc(most + 1), pdf);
+    const [maxBytes, part] = [1_048_576, 900_000];
+    const large = await completed(Buffer.alloc(maxBytes + 1), pdf);
     const hash = await post('/api/convert', { type: 'hash', source: large.id });
     expect([hash.status, await hash.text()]).toEqual([
       413,
@@ -111,8 +111,8 @@ describe('a job made of an earlier result', () => {
   });
 
   it('needs a file as before where none is named', async () => {
-    const answer = await post('/api/convert', { type: 'hash', source: '' });
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await post('/api/convert', { type: 'hash', source: '' });
+    expect([response.status, await response.text()]).toEqual([
       400,
       'No file was sent. Choose a file and try again.',
     ]);

@@ -4,7 +4,7 @@ import { connect, Socket, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { Job } from '#src/contract/job.ts';
-import { limitOpen, mostDownloads, mostStreams } from '#src/http/visitors/open-answers.ts';
+import { limitOpen, maxOpenDownloads, maxOpenStreams } from '#src/http/visitors/open-answers.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ describe('event streams of one network', () => {
   it('are refused past a number, until one of them is closed; the job itself can be asked for', async () => {
     const closing = new AbortController();
     const open = await Promise.all(
-      Array.from({ length: mostStreams.ofNetwork }, (_, index) =>
+      Array.from({ length: maxOpenStreams.ofNetwork }, (_, index) =>
         follow('192.0.2.1', index === 0 ? closing.signal : undefined),
       ),
     );
@@ -66,7 +66,7 @@ describe('downloads of one network', () => {
   it('are refused past a number, whatever they are of, until one of them is over', async () => {
     const leave = new AbortController();
     const open = await Promise.all(
-      Array.from({ length: mostDownloads.ofNetwork }, () => download('192.0.2.3', path, leave.signal)),
+      Array.from({ length: maxOpenDownloads.ofNetwork }, () => download('192.0.2.3', path, leave.signal)),
     );
     expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
 
@@ -88,21 +88,21 @@ describe('downloads of one network', () => {
   });
 
   it('of which nothing is taken any more are given up', async () => {
-    const downloads = limitOpen(mostDownloads, {
+    const downloads = limitOpen(maxOpenDownloads, {
       enabled: true,
       refusal: () => new Fault('too-many-downloads'),
       standstillMs: 100,
     });
-    const given = Promise.withResolvers<boolean>();
+    const isFinished = Promise.withResolvers<boolean>();
     const files = createServer((_request, raw) => {
-      downloads.hold({ ip: '192.0.2.5' }, { raw });
-      raw.once('close', () => given.resolve(raw.writableFinished));
+      downloads.track({ ip: '192.0.2.5' }, { raw });
+      raw.once('close', () => isFinished.resolve(raw.writableFinished));
       raw.end(Buffer.alloc(4 * large));
     });
     await once(files.listen(0, '127.0.0.1'), 'listening');
     const visitor = connect((files.address() as AddressInfo).port, '127.0.0.1');
     visitor.pause().write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
-    expect(await given.promise).toBe(false);
+    expect(await isFinished.promise).toBe(false);
     visitor.destroy();
     files.close();
   });
@@ -114,7 +114,7 @@ describe('answers of all networks together', () => {
     const limited = limitOpen({ ofNetwork: 2, ofAll: 3 }, { enabled: true, refusal });
     const open = (ip: string) => {
       const raw = new ServerResponse(new IncomingMessage(new Socket()));
-      limited.hold({ ip }, { raw });
+      limited.track({ ip }, { raw });
       return raw;
     };
     const first = open('192.0.2.6');

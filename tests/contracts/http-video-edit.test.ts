@@ -4,7 +4,7 @@ import { ffmpeg } from '#tests/support/media.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
-let film: Uint8Array<ArrayBuffer>;
+let uploadedMkv: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   server = await openTestServer();
   const scene = [
@@ -17,7 +17,7 @@ beforeAll(async () => {
     '-preset',
     'ultrafast',
   ];
-  film = new Uint8Array(await ffmpeg(...scene, '-f', 'matroska', '-'));
+  uploadedMkv = new Uint8Array(await ffmpeg(...scene, '-f', 'matroska', '-'));
 });
 afterAll(() => server.close());
 
@@ -25,7 +25,7 @@ async function edit(operation: string, options?: Record<string, unknown>): Promi
   const form = new FormData();
   form.set('operation', operation);
   if (options) form.set('options', JSON.stringify(options));
-  form.set('file', new Blob([film]), 'walk.mkv');
+  form.set('file', new Blob([uploadedMkv]), 'walk.mkv');
   return server.fetch('/api/video-edit', { method: 'POST', body: form });
 }
 
@@ -36,9 +36,9 @@ describe('POST /api/video-edit', () => {
     ['crop', { width: 32, height: 32 }],
     ['rotate', { rotation: 270 }],
   ])('takes %s and queues it as a job of its own type', async (operation, options) => {
-    const answer = await edit(operation, options);
-    expect(answer.status).toBe(202);
-    expect(Job.parse(await answer.json())).toMatchObject({
+    const response = await edit(operation, options);
+    expect(response.status).toBe(202);
+    expect(Job.parse(await response.json())).toMatchObject({
       type: 'video-edit',
       status: 'pending',
       originalFileName: 'walk.mkv',
@@ -65,7 +65,7 @@ describe('POST /api/video-edit', () => {
     ['rotate', {}, '"rotation"'],
     ['flip', {}, '"operation"'],
   ])('refuses %s with %o before any work', async (operation, options, sentence) => {
-    const answer = await edit(operation, options);
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
+    const response = await edit(operation, options);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
   });
 });

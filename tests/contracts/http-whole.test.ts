@@ -9,10 +9,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { loadRegistry } from '#src/converters/registry.ts';
-import { createImageWorkshop } from '#src/engines/create-image-workshop.ts';
-import { createOfficeWorkshop } from '#src/engines/libreoffice/create-office-workshop.ts';
-import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
-import type { OfficeWorkshop } from '#src/engines/libreoffice/office-workshop.ts';
+import { createImagePool } from '#src/engines/create-image-workshop.ts';
+import { createOfficePool } from '#src/engines/libreoffice/create-office-workshop.ts';
+import type { ImagePool } from '#src/engines/image-workshop.ts';
+import type { OfficePool } from '#src/engines/libreoffice/office-workshop.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { createApp } from '#src/http/create-app.ts';
@@ -22,35 +22,32 @@ import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import { refuseUndescribed } from '#tests/support/described-answers.ts';
 import { ffmpeg } from '#tests/support/media.ts';
-import { formOf } from '#tests/support/test-server.ts';
+import { buildMultipartForm } from '#tests/support/test-server.ts';
 
 let folder: string;
 let app: FastifyInstance;
 let workers: Workers;
 let sandbox: Sandbox;
-let images: ImageWorkshop;
-let office: OfficeWorkshop;
+let images: ImagePool;
+let office: OfficePool;
 let queue: Queue;
 let url: string;
 
 /** The server as `src/server.ts` puts it together, with its workers and real engines, without the pages. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'formshift-whole-'));
-  const [files, work, warm, spool] = ['files', 'work', 'warm', 'spool'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  await Promise.all([files, work, warm, spool].map((path) => mkdir(path)));
+  const [files, work, scratch, spool] = ['files', 'work', 'warm', 'spool'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  await Promise.all([files, work, scratch, spool].map((path) => mkdir(path)));
   const log = pino({ level: 'silent' });
   sandbox = await createSandbox({
     appFolder: join(import.meta.dirname, '..', '..'),
     allowUnsandboxed: true,
     log: () => undefined,
   });
-  images = createImageWorkshop(sandbox, { scratchFolder: warm, spares: 1 });
-  office = createOfficeWorkshop(sandbox, { scratchFolder: join(folder, 'office'), mostSpares: 1 });
+  images = createImagePool(sandbox, { scratchFolder: scratch, standbyWorkers: 1 });
+  office = createOfficePool(sandbox, { scratchFolder: join(folder, 'office'), maxStandbyWorkers: 1 });
   const registry = await loadRegistry(sandbox);
   const storage = folderStorage({ folder: files, reserveBytes: 0 });
   queue = await openSqliteQueue({ file: join(folder, 'queue.sqlite') });
@@ -98,11 +95,11 @@ async function run(
   content: Uint8Array<ArrayBuffer>,
   path = '/api/convert',
 ): Promise<Job> {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
-    body: formOf(fields, { name, content }),
+    body: buildMultipartForm(fields, { name, content }),
   });
-  const { id } = Job.parse(await answer.json());
+  const { id } = Job.parse(await response.json());
   const events = await (await fetch(`${url}/api/conversions/${id}/events`)).text();
   await refuseUndescribed('GET', `/api/conversions/${id}`, await fetch(`${url}/api/conversions/${id}`));
   return Job.parse(
@@ -117,7 +114,7 @@ async function run(
 
 const download = async (job: Job): Promise<Buffer> =>
   Buffer.from(await (await fetch(new URL(job.downloadUrl ?? 'none', url))).arrayBuffer());
-const picture = async (): Promise<Uint8Array<ArrayBuffer>> =>
+const makeRedPng = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 40 } } })
       .png()
@@ -129,7 +126,7 @@ describe('from upload to download', () => {
     const job = await run(
       { type: 'image', fromFormat: 'png', toFormat: 'jpg' },
       'Rote Fläche.png',
-      await picture(),
+      await makeRedPng(),
     );
     expect(job).toMatchObject({ status: 'completed', progress: 100, convertedFileName: 'Rote Fläche.jpg' });
     const path = join(folder, 'read.jpg');
@@ -144,13 +141,17 @@ describe('from upload to download', () => {
   });
 
   it('what was wrong with the name is said with the result', async () => {
-    const job = await run({ type: 'image', toFormat: 'webp' }, 'photo.jpg', await picture());
+    const job = await run({ type: 'image', toFormat: 'webp' }, 'photo.jpg', await makeRedPng());
     expect(job).toMatchObject({ status: 'completed', convertedFileName: 'photo.webp' });
     expect(job.notes).toContain('The file says it is JPG, but its content is PNG; it was converted as PNG.');
   });
 
   it('a damaged picture fails with a sentence and without a file', async () => {
-    const job = await run({ type: 'image', toFormat: 'jpg' }, 'broken.png', (await picture()).slice(0, 40));
+    const job = await run(
+      { type: 'image', toFormat: 'jpg' },
+      'broken.png',
+      (await makeRedPng()).slice(0, 40),
+    );
     expect(job.status).toBe('failed');
     expect(job.error).toMatch(/^The PNG file .+\.$/);
     expect(job.errorCode).toBe('file-damaged');
@@ -171,7 +172,7 @@ describe('from upload to download', () => {
 describe('what only the file itself tells is refused by its own sentence', () => {
   const made = async (...args: readonly string[]) =>
     new Uint8Array(await ffmpeg('-f', 'lavfi', ...args, '-'));
-  const film = () => made('-i', 'testsrc2=s=64x48:r=25:d=2', '-c:v', 'libx264', '-f', 'matroska');
+  const makeVideo = () => made('-i', 'testsrc2=s=64x48:r=25:d=2', '-c:v', 'libx264', '-f', 'matroska');
   const tone = () => made('-i', 'sine=d=1', '-c:a', 'aac', '-f', 'matroska');
 
   it.each([
@@ -179,7 +180,7 @@ describe('what only the file itself tells is refused by its own sentence', () =>
     ['crop', { width: 100, height: 100 }, 'the picture, which is 60 x 40 pixels'],
   ])('a picture, %s with %o', async (operation, options, sentence) => {
     const fields = { operation, options: JSON.stringify(options) };
-    const job = await run(fields, 'small.png', await picture(), '/api/image-edit');
+    const job = await run(fields, 'small.png', await makeRedPng(), '/api/image-edit');
     expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
   });
 
@@ -190,13 +191,13 @@ describe('what only the file itself tells is refused by its own sentence', () =>
     ['crop', { x: 40, width: 30, height: 30 }, 'the picture, which is 64 x 48 pixels'],
   ])('a film, %s with %o', async (operation, options, sentence) => {
     const fields = { operation, options: JSON.stringify(options) };
-    const job = await run(fields, 'small.mkv', await film(), '/api/video-edit');
+    const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
     expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
   });
 
   it('a film of an odd area comes in even sizes, and that is said', async () => {
     const fields = { operation: 'crop', options: JSON.stringify({ width: 33, height: 31 }) };
-    const job = await run(fields, 'small.mkv', await film(), '/api/video-edit');
+    const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
     expect(job.notes.join(' ')).toContain('32 × 30 pixels');
   });
 
@@ -204,7 +205,7 @@ describe('what only the file itself tells is refused by its own sentence', () =>
     const trimmed = { operation: 'trim', options: '{"startTime":0.5}' };
     const silent = await run(trimmed, 'sound.mkv', await tone(), '/api/video-edit');
     expect(silent.error).toContain('no video, only sound');
-    const mute = await run({ type: 'audio', toFormat: 'mp3' }, 'mute.mkv', await film());
+    const mute = await run({ type: 'audio', toFormat: 'mp3' }, 'mute.mkv', await makeVideo());
     expect([mute.status, mute.error]).toEqual(['failed', expect.stringContaining('sound')]);
   });
 });

@@ -5,16 +5,16 @@ import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { languageOfPath, pathIn } from '#src/contract/languages.ts';
 import { loadDeclarations } from '#src/converters/load.ts';
 import { makeRegistry } from '#src/converters/registry.ts';
-import { germanFault, germanFormats, germanNote } from '#src/http/german/say.ts';
+import { germanFault, germanFormats, germanWarning } from '#src/http/german/say.ts';
 import { sentencesIn } from '#tests/support/source-sentences.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
 
 /** The shape of a module's words: which names there are, and whether each is a text, a list, a function or more names. */
-function shapeOf(value: unknown): unknown {
+function describeWordsShape(value: unknown): unknown {
   if (Array.isArray(value)) return 'list';
   if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, describeWordsShape(inner)]));
 }
 
 describe('the pages in every language', () => {
@@ -25,7 +25,7 @@ describe('the pages in every language', () => {
     const english: object = await import(join(source, path.replace('.de.ts', '.ts')));
     const own = Object.keys(english).filter((name) => name in german);
     expect(Object.keys(german).toSorted()).toEqual(own.toSorted());
-    expect(shapeOf(german)).toEqual(shapeOf({ ...english }));
+    expect(describeWordsShape(german)).toEqual(describeWordsShape({ ...english }));
   });
 
   it('have a German file beside every file of words', () => {
@@ -36,7 +36,7 @@ describe('the pages in every language', () => {
       },
     );
     const isAlone = (path: string) =>
-      !germanFiles.includes(path.replace(/\.ts$/, '.de.ts')) && holdsWords(join(source, path));
+      !germanFiles.includes(path.replace(/\.ts$/, '.de.ts')) && containsSentences(join(source, path));
     expect(files.filter((path) => !path.endsWith('.de.ts') && isAlone(path))).toEqual([]);
     expect(files.length).toBeGreaterThan(60);
   });
@@ -50,7 +50,7 @@ describe('the pages in every language', () => {
 });
 
 /** Types alone, or words that are put together of other files, need no file of their own. */
-function holdsWords(path: string): boolean {
+function containsSentences(path: string): boolean {
   const text = readFileSync(path, 'utf8');
   return (
     basename(path) !== 'tool-words.ts' && sentencesIn(text, 2).some((words) => /\p{L}.* .*\p{L}/u.test(words))
@@ -89,18 +89,18 @@ describe('the server in German', () => {
   it('says every note in German', () => {
     const files = globSync('{converters,engines,http/intake}/**/*.ts', { cwd: source });
     const sentences = files.flatMap((path) => sentencesIn(readFileSync(join(source, path), 'utf8'), 4));
-    const notes = sentences.filter((sentence) => /^[A-Z0-9"].*\.$/.test(sentence) && !isNoNote(sentence));
-    const examples = notes.flatMap((note) => filledWithWords[note] ?? [note]);
-    expect(examples.filter((note) => germanNote(note) === note)).toEqual([]);
+    const notes = sentences.filter((sentence) => /^[A-Z0-9"].*\.$/.test(sentence) && !isNotShown(sentence));
+    const examples = notes.flatMap((warning) => filledWithWords[warning] ?? [warning]);
+    expect(examples.filter((warning) => germanWarning(warning) === warning)).toEqual([]);
     expect(notes.length).toBeGreaterThan(60);
   });
 
   it('fills sentences with German facts', () => {
-    expect(germanNote('2 further sound tracks were left out: MP3 holds one.')).toBe(
+    expect(germanWarning('2 further sound tracks were left out: MP3 holds one.')).toBe(
       '2 weitere Tonspuren wurden weggelassen: MP3 fasst nur eine.',
     );
     expect(
-      germanNote('Fonts that are not on this server were replaced: Foo by Bar (same widths), and 2 more.'),
+      germanWarning('Fonts that are not on this server were replaced: Foo by Bar (same widths), and 2 more.'),
     ).toBe(
       'Schriften, die es auf diesem Server nicht gibt, wurden ersetzt: Foo durch Bar (gleiche Breiten), und 2 weitere.',
     );
@@ -111,7 +111,7 @@ describe('the server in German', () => {
 });
 
 /** Sentences in the same places that no visitor reads as a note. */
-const isNoNote = (sentence: string): boolean =>
+const isNotShown = (sentence: string): boolean =>
   /^(Not |Cannot |No usable|Allow user namespaces|Engines (?:are isolated|run as users|cannot be kept)|Zwölf|L'été)|ALLOW_UNSANDBOXED/.test(
     sentence,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import type { Claim, Queue } from '#src/jobs/queue.ts';
-import { addAll, claimed, complete, hour, jobsOf, newJob, until } from '../support/jobs.ts';
+import { addAll, claimed, complete, hour, buildJobs, newJob, until } from '../support/jobs.ts';
 import type { QueueBench } from './queue.ts';
 
 /** What an attempt may say and hear, and how it ends. */
@@ -9,7 +9,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
   describe('an attempt', () => {
     it('marks the job as processing and says which attempt it is', async () => {
       const queue = await open();
-      const [id] = await addAll(queue, jobsOf('a', 1));
+      const [id] = await addAll(queue, buildJobs('a', 1));
       time.pass(7);
       const claim = await claimed(queue);
       expect(claim).toMatchObject({ attempt: 1, job: { id, status: 'processing', attempts: 1 } });
@@ -73,14 +73,14 @@ export function queueAttempts({ open, time }: QueueBench): void {
 
     it('is handed back for one more attempt when it may be worth it, and then fails', async () => {
       const queue = await open({ maxAttempts: 2 });
-      const { id } = await queue.add(newJob({ options: { kept: 1 } }));
+      const { id } = await queue.add(newJob({ options: { quality: 1 } }));
       const first = await claimed(queue);
       expect(await first.fail(new Fault('internal'), { retry: true })).toBe(true);
       expect(await queue.read(id)).toMatchObject({
         status: 'pending',
         progress: 0,
         attempts: 1,
-        options: { kept: 1 },
+        options: { quality: 1 },
       });
       const second = await claimed(queue);
       expect(second.attempt).toBe(2);
@@ -208,10 +208,10 @@ export function queueAttempts({ open, time }: QueueBench): void {
       const [one, other] = [await open({ heartbeatSeconds: 0.02 }), await open()];
       const { id } = await one.add(newJob());
       const seen = { one: new Set<string>(), other: new Set<string>() };
-      const look = (queue: Queue, name: 'one' | 'other') => () =>
+      const recordStatus = (queue: Queue, name: 'one' | 'other') => () =>
         void queue.read(id).then((record) => seen[name].add(`${record?.status} ${record?.progress}`));
-      one.watch(id, look(one, 'one'));
-      other.watch(id, look(other, 'other'));
+      one.watch(id, recordStatus(one, 'one'));
+      other.watch(id, recordStatus(other, 'other'));
       const claim = await claimed(one);
       claim.progress(50);
       for (const name of ['one', 'other'] as const) await until(() => seen[name].has('processing 50'));

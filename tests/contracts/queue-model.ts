@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobStatus } from '#src/contract/job.ts';
 import type { Claim, Queue } from '#src/jobs/queue.ts';
-import { handClock, type HandClock, newJob, resultOf } from '../support/jobs.ts';
-import type { QueuePlace } from './queue.ts';
+import { handClock, type HandClock, newJob, buildJobResult } from '../support/jobs.ts';
+import type { QueueStore } from './queue.ts';
 
 const leaseSeconds = 10;
 const maxAttempts = 2;
@@ -29,7 +29,7 @@ interface Model {
 
 interface Real {
   queues: [Queue, Queue];
-  readonly place: QueuePlace;
+  readonly store: QueueStore;
   readonly time: HandClock;
   /** Claims of living workers, and of dead ones that may still speak up. */
   readonly claims: { claim: Claim; id: string; isOver: boolean }[];
@@ -38,22 +38,22 @@ interface Real {
 type Step = fc.AsyncCommand<Model, Real>;
 
 /** Any sequence of submitting, working, crashing, cancelling, deleting and waiting leaves the queue as a small model says. */
-export function queueModel(name: string, makePlace: () => Promise<QueuePlace>): void {
-  let place: QueuePlace;
+export function queueModel(name: string, openStore: () => Promise<QueueStore>): void {
+  let store: QueueStore;
   beforeAll(async () => {
-    place = await makePlace();
+    store = await openStore();
   });
-  afterAll(() => place.remove());
+  afterAll(() => store.remove());
 
   it(name, async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
         const time = handClock();
         const real: Real = {
-          place,
+          store,
           time,
           claims: [],
-          queues: [await openOn(place, time), await openOn(place, time)],
+          queues: [await openOn(store, time), await openOn(store, time)],
         };
         try {
           await fc.asyncModelRun(() => ({ model: { jobs: new Map<string, ModelJob>() }, real }), commands);
@@ -67,8 +67,8 @@ export function queueModel(name: string, makePlace: () => Promise<QueuePlace>): 
   });
 }
 
-const openOn = (place: QueuePlace, { clock, steadyClock }: Real['time']) =>
-  place.open({ clock, steadyClock, leaseSeconds, maxAttempts, heartbeatSeconds: 3600 });
+const openOn = (store: QueueStore, { clock, steadyClock }: Real['time']) =>
+  store.open({ clock, steadyClock, leaseSeconds, maxAttempts, heartbeatSeconds: 3600 });
 
 /** After every step each job is as the model says, for every process. */
 async function compare({ jobs }: Model, { queues }: Real): Promise<void> {
@@ -117,14 +117,14 @@ const submit = fc.constant(
 
 const claim = fc.constantFrom(...workers).map((worker) =>
   step(`worker ${worker} claims`, async ({ jobs }, { queues, claims }) => {
-    const taken = await queues[worker].claim('light');
+    const claimed = await queues[worker].claim('light');
     const waiting = [...jobs].filter(([, job]) => job.status === 'pending').map(([id]) => id);
-    expect(taken?.job.id).toBe(waiting[0]);
-    const job = taken && jobs.get(taken.job.id);
-    if (!taken || !job) return;
+    expect(claimed?.job.id).toBe(waiting[0]);
+    const job = claimed && jobs.get(claimed.job.id);
+    if (!claimed || !job) return;
     Object.assign(job, { status: 'processing', attempts: job.attempts + 1, holder: worker });
-    expect(taken.attempt).toBe(job.attempts);
-    claims.push({ claim: taken, id: taken.job.id, isOver: false });
+    expect(claimed.attempt).toBe(job.attempts);
+    claims.push({ claim: claimed, id: claimed.job.id, isOver: false });
   }),
 );
 
@@ -133,21 +133,21 @@ const word = fc
   .tuple(fc.nat(), fc.constantFrom('complete', 'fail', 'retry', 'progress' as const))
   .map(([index, what]) =>
     step(`attempt ${index} says ${what}`, async ({ jobs }, real) => {
-      const said = nth(real.claims, index);
-      const job = said && jobs.get(said.id);
-      if (!said) return;
+      const target = nth(real.claims, index);
+      const job = target && jobs.get(target.id);
+      if (!target) return;
       const counts =
-        !said.isOver &&
+        !target.isOver &&
         job?.status === 'processing' &&
         job.holder !== 'lost' &&
-        job.attempts === said.claim.attempt;
-      if (what === 'progress') return said.claim.progress(index % 100);
+        job.attempts === target.claim.attempt;
+      if (what === 'progress') return target.claim.progress(index % 100);
       const accepted =
         what === 'complete'
-          ? await said.claim.complete(resultOf(said.claim))
-          : await said.claim.fail(new Fault('internal'), { retry: what === 'retry' });
+          ? await target.claim.complete(buildJobResult(target.claim))
+          : await target.claim.fail(new Fault('internal'), { retry: what === 'retry' });
       expect(accepted).toBe(counts);
-      said.isOver = true;
+      target.isOver = true;
       if (!counts || !job) return;
       if (what === 'complete') settle(job, 'completed', real);
       else if (what === 'retry' && job.attempts < maxAttempts)
@@ -159,7 +159,7 @@ const word = fc
 const crash = fc.constantFrom(...workers).map((worker) =>
   step(`worker ${worker} crashes and starts again`, async ({ jobs }, real) => {
     await real.queues[worker].close();
-    real.queues[worker] = await openOn(real.place, real.time);
+    real.queues[worker] = await openOn(real.store, real.time);
     for (const job of jobs.values()) if (job.holder === worker) job.holder = 'lost';
   }),
 );

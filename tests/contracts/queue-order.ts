@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Queue } from '#src/jobs/queue.ts';
-import { addAll, claimed, complete, hour, jobsOf, newJob } from '../support/jobs.ts';
+import { addAll, claimed, complete, hour, buildJobs, newJob } from '../support/jobs.ts';
 import type { QueueBench } from './queue.ts';
 
 /** Adding, caps, and whose turn it is. */
-export function queueOrder({ open, time }: QueueBench): void {
+export function testQueueFairness({ open, time }: QueueBench): void {
   describe('adding and reading', () => {
     it('keeps every word of a job, for other processes and after a restart', async () => {
       const queue = await open();
@@ -55,9 +55,9 @@ export function queueOrder({ open, time }: QueueBench): void {
     it('counts what waits and what runs, and how long the oldest has waited', async () => {
       const queue = await open();
       expect(await queue.counts()).toEqual({ pending: 0, processing: 0, oldestPendingSeconds: 0 });
-      await addAll(queue, jobsOf('a', 2));
+      await addAll(queue, buildJobs('a', 2));
       time.pass(30);
-      await addAll(queue, jobsOf('a', 1));
+      await addAll(queue, buildJobs('a', 1));
       await claimed(queue);
       expect(await queue.counts()).toEqual({ pending: 2, processing: 1, oldestPendingSeconds: 30 });
     });
@@ -66,7 +66,7 @@ export function queueOrder({ open, time }: QueueBench): void {
   describe('caps', () => {
     it('refuses a visitor with too many waiting jobs, and takes them again later', async () => {
       const queue = await open({ maxWaitingPerVisitor: 2 });
-      await addAll(queue, jobsOf('a', 2));
+      await addAll(queue, buildJobs('a', 2));
       const refused = newJob({ visitor: 'a' });
       const fault = await queue.add(refused).catch((error: unknown) => error);
       expect(fault).toMatchObject({
@@ -98,7 +98,7 @@ export function queueOrder({ open, time }: QueueBench): void {
 
     it('runs no more jobs of a visitor at a time than allowed, whoever claims', async () => {
       const [one, other] = [await open({ runningPerVisitor: 2 }), await open({ runningPerVisitor: 2 })];
-      await addAll(one, jobsOf('a', 5));
+      await addAll(one, buildJobs('a', 5));
       const running = [await claimed(one), await claimed(other)];
       expect(await one.claim('light')).toBeUndefined();
       expect(await other.claim('light')).toBeUndefined();
@@ -112,28 +112,28 @@ export function queueOrder({ open, time }: QueueBench): void {
   describe('slots', () => {
     const [home, elsewhere] = ['192.0.2.1', '198.51.100.7'];
     /** So many slots, taken by these visitors of one network. */
-    const slotsOf = (count: number, taken: string, network = home) => ({
+    const slotsOf = (count: number, claimedIds: string, network = home) => ({
       count,
-      running: taken.split('').map((who) => ({ who, network })),
+      running: claimedIds.split('').map((who) => ({ who, network })),
     });
     const next = async (queue: Queue, slots: ReturnType<typeof slotsOf>) =>
       (await queue.claim('light', slots))?.job.owner.visitor;
 
     it('are all for a visitor who is alone, and no more', async () => {
       const queue = await open();
-      await addAll(queue, jobsOf('a', 9));
-      for (const [count, taken] of [
+      await addAll(queue, buildJobs('a', 9));
+      for (const [count, claimedIds] of [
         [1, ''],
         [2, 'a'],
         [4, 'aaa'],
       ] as const)
-        expect(await next(queue, slotsOf(count, taken))).toBe('a');
-      for (const [count, taken] of [
+        expect(await next(queue, slotsOf(count, claimedIds))).toBe('a');
+      for (const [count, claimedIds] of [
         [1, 'a'],
         [2, 'aa'],
         [4, 'aaaa'],
       ] as const)
-        expect(await next(queue, slotsOf(count, taken))).toBeUndefined();
+        expect(await next(queue, slotsOf(count, claimedIds))).toBeUndefined();
     });
 
     it.each([
@@ -141,14 +141,14 @@ export function queueOrder({ open, time }: QueueBench): void {
       [3, 'aa'],
       [4, 'aa'],
       [4, 'aab'],
-    ])('of %i, with %s at work, go to nobody beyond half while another waits', async (count, taken) => {
+    ])('of %i, with %s at work, go to nobody beyond half while another waits', async (count, claimedIds) => {
       const queue = await open();
-      await addAll(queue, jobsOf('b', 5, { lane: 'heavy' }));
+      await addAll(queue, buildJobs('b', 5, { lane: 'heavy' }));
       for (let index = 0; index < 5; index += 1) await claimed(queue, 'heavy'); // B has had more than A elsewhere
-      await addAll(queue, jobsOf('a', 3));
-      await addAll(queue, jobsOf('b', 1));
-      expect(await next(queue, slotsOf(count, taken))).toBe('b');
-      expect(await next(queue, slotsOf(count, taken))).toBe('a');
+      await addAll(queue, buildJobs('a', 3));
+      await addAll(queue, buildJobs('b', 1));
+      expect(await next(queue, slotsOf(count, claimedIds))).toBe('b');
+      expect(await next(queue, slotsOf(count, claimedIds))).toBe('a');
     });
 
     it.each([
@@ -156,18 +156,18 @@ export function queueOrder({ open, time }: QueueBench): void {
       [2, 'aa'],
       [3, 'aab'],
       [4, 'aaab'],
-    ])('of %i, all taken by %s, leave one more to a visitor who has none', async (count, taken) => {
+    ])('of %i, all taken by %s, leave one more to a visitor who has none', async (count, claimedIds) => {
       const queue = await open();
-      await addAll(queue, [...jobsOf('a', 2), ...jobsOf('b', taken.includes('b') ? 1 : 0)]);
-      expect(await next(queue, slotsOf(count, taken))).toBeUndefined();
-      await addAll(queue, [...jobsOf('c', 1), ...jobsOf('d', 1)]);
-      expect(await next(queue, slotsOf(count, taken))).toBe('c');
-      expect(await next(queue, slotsOf(count, `${taken}c`))).toBeUndefined();
+      await addAll(queue, [...buildJobs('a', 2), ...buildJobs('b', claimedIds.includes('b') ? 1 : 0)]);
+      expect(await next(queue, slotsOf(count, claimedIds))).toBeUndefined();
+      await addAll(queue, [...buildJobs('c', 1), ...buildJobs('d', 1)]);
+      expect(await next(queue, slotsOf(count, claimedIds))).toBe('c');
+      expect(await next(queue, slotsOf(count, `${claimedIds}c`))).toBeUndefined();
     });
 
     it('that nobody has most of are as many as they are', async () => {
       const queue = await open();
-      await addAll(queue, jobsOf('c', 1));
+      await addAll(queue, buildJobs('c', 1));
       const running = [
         { who: 'a', network: home },
         { who: 'b', network: elsewhere },
@@ -181,15 +181,15 @@ export function queueOrder({ open, time }: QueueBench): void {
       [2, 'aab'],
       [4, 'abde'],
       [4, 'aaabd'],
-    ])('of %i, with %s of one network at work, leave one to another network', async (count, taken) => {
+    ])('of %i, with %s of one network at work, leave one to another network', async (count, claimedIds) => {
       const queue = await open();
-      await addAll(queue, jobsOf('x', 1));
-      expect(await next(queue, slotsOf(count, taken))).toBeUndefined();
+      await addAll(queue, buildJobs('x', 1));
+      expect(await next(queue, slotsOf(count, claimedIds))).toBeUndefined();
       await addAll(queue, [
-        ...jobsOf('y', 1, { network: elsewhere }),
-        ...jobsOf('z', 1, { network: elsewhere }),
+        ...buildJobs('y', 1, { network: elsewhere }),
+        ...buildJobs('z', 1, { network: elsewhere }),
       ]);
-      const slots = slotsOf(count, taken);
+      const slots = slotsOf(count, claimedIds);
       expect(await next(queue, slots)).toBe('y');
       const [more] = slotsOf(count, 'y', elsewhere).running;
       const running = more ? [...slots.running, more] : [];
@@ -212,15 +212,15 @@ export function queueOrder({ open, time }: QueueBench): void {
         ids.push((await queue.add(newJob())).id);
         time.jump(-100);
       }
-      const taken = [];
-      for (const _ of ids) taken.push((await claimed(queue)).job.id);
-      expect(taken).toEqual(ids);
+      const claimedIds = [];
+      for (const _ of ids) claimedIds.push((await claimed(queue)).job.id);
+      expect(claimedIds).toEqual(ids);
       expect(await queue.claim('light')).toBeUndefined();
     });
 
     it('keeps light and heavy work apart', async () => {
       const queue = await open();
-      const [heavy] = await addAll(queue, jobsOf('a', 1, { lane: 'heavy' }));
+      const [heavy] = await addAll(queue, buildJobs('a', 1, { lane: 'heavy' }));
       expect(await queue.claim('light')).toBeUndefined();
       expect((await claimed(queue, 'heavy')).job.id).toBe(heavy);
     });
@@ -229,9 +229,9 @@ export function queueOrder({ open, time }: QueueBench): void {
       'starts the one job of B (from %s) next although A has 300 waiting',
       async (network) => {
         const queue = await open();
-        await addAll(queue, jobsOf('a', 300));
+        await addAll(queue, buildJobs('a', 300));
         const first = await claimed(queue);
-        const [own] = await addAll(queue, jobsOf('b', 1, { network }));
+        const [own] = await addAll(queue, buildJobs('b', 1, { network }));
         expect(await queue.position(own ?? '')).toBe(0);
         const next = await claimed(queue);
         expect(next.job.id).toBe(own);
@@ -241,36 +241,36 @@ export function queueOrder({ open, time }: QueueBench): void {
 
     it('goes round between visitors when there is one worker', async () => {
       const queue = await open();
-      for (const visitor of ['a', 'b', 'c']) await addAll(queue, jobsOf(visitor, 3));
-      const order = [];
+      for (const visitor of ['a', 'b', 'c']) await addAll(queue, buildJobs(visitor, 3));
+      const owners = [];
       for (let index = 0; index < 9; index += 1) {
         const claim = await claimed(queue);
-        order.push(claim.job.owner.visitor);
+        owners.push(claim.job.owner.visitor);
         await complete(claim);
       }
-      expect(order.join('')).toBe('abcabcabc');
+      expect(owners.join('')).toBe('abcabcabc');
     });
 
     it('wins nobody a turn to throw the cookie away, or to delete what is finished', async () => {
       const queue = await open();
       for (let index = 0; index < 10; index += 1)
         await queue.add(newJob({ visitor: `fresh-${index}`, network: '203.0.113.1' }));
-      await addAll(queue, jobsOf('b', 5, { network: '198.51.100.7' }));
-      const order = [];
+      await addAll(queue, buildJobs('b', 5, { network: '198.51.100.7' }));
+      const owners = [];
       for (let index = 0; index < 10; index += 1) {
         const claim = await claimed(queue);
-        order.push(claim.job.owner.network);
+        owners.push(claim.job.owner.network);
         await complete(claim);
         if (claim.job.owner.network === '203.0.113.1') await queue.remove(claim.job.id);
       }
-      expect(order.filter((network) => network === '198.51.100.7')).toHaveLength(5);
+      expect(owners.filter((network) => network === '198.51.100.7')).toHaveLength(5);
     });
 
     it('leaves a visitor with several workers busy behind one with none', async () => {
       const queue = await open();
-      await addAll(queue, jobsOf('a', 10));
+      await addAll(queue, buildJobs('a', 10));
       for (let index = 0; index < 4; index += 1) await claimed(queue);
-      for (const visitor of ['b', 'c', 'd']) await addAll(queue, jobsOf(visitor, 1));
+      for (const visitor of ['b', 'c', 'd']) await addAll(queue, buildJobs(visitor, 1));
       const next = [];
       for (let index = 0; index < 4; index += 1) next.push((await claimed(queue)).job.owner.visitor);
       expect(next).toEqual(['b', 'c', 'd', 'a']);
@@ -284,16 +284,17 @@ export function queueOrder({ open, time }: QueueBench): void {
         ['c', 'n2', 4],
         ['d', 'n3', 1],
       ];
-      for (const [visitor, network, count] of shape) await addAll(queue, jobsOf(visitor, count, { network }));
+      for (const [visitor, network, count] of shape)
+        await addAll(queue, buildJobs(visitor, count, { network }));
       await claimed(queue);
-      await addAll(queue, jobsOf('c', 2, { network: 'n1' }));
-      const told = new Map<string, number>();
+      await addAll(queue, buildJobs('c', 2, { network: 'n1' }));
+      const positions = new Map<string, number>();
       const ids: string[] = [];
       const all = await open();
-      for (const id of await waitingIds(all, time.clock())) told.set(id, await all.position(id));
+      for (const id of await waitingIds(all, time.clock())) positions.set(id, await all.position(id));
       for (let claim = await queue.claim('light'); claim; claim = await queue.claim('light'))
         ids.push(claim.job.id);
-      expect(ids.map((id) => told.get(id))).toEqual(ids.map((_, index) => index));
+      expect(ids.map((id) => positions.get(id))).toEqual(ids.map((_, index) => index));
       expect(ids).toHaveLength(14);
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
-import { addAll, claimed, complete, hour, jobsOf, newJob, until } from '../support/jobs.ts';
+import { addAll, claimed, complete, hour, buildJobs, newJob, until } from '../support/jobs.ts';
 import type { QueueBench } from './queue.ts';
 
 /** No sign of life by itself while the test runs. */
@@ -69,7 +69,7 @@ export function queueTimes({ open, time }: QueueBench): void {
 
     it('never takes a job from a worker that gives signs of life, nor its own', async () => {
       const [worker, watcher] = [await open({ heartbeatSeconds: 0.02 }), await open({ leaseSeconds: 10 })];
-      await addAll(watcher, jobsOf('a', 2));
+      await addAll(watcher, buildJobs('a', 2));
       const claims = [await claimed(worker), await claimed(watcher)];
       for (let round = 0; round < 5; round += 1) {
         await watcher.reclaim();
@@ -143,7 +143,7 @@ export function queueTimes({ open, time }: QueueBench): void {
 
     it('forgets jobs that are removed, and only those', async () => {
       const queue = await open();
-      const [one, two, three] = await addAll(queue, jobsOf('a', 3));
+      const [one, two, three] = await addAll(queue, buildJobs('a', 3));
       await queue.remove(one ?? '', two ?? '');
       expect(
         await Promise.all([one, two, three].map(async (id) => (await queue.read(id ?? ''))?.id)),

@@ -3,14 +3,14 @@ import type { Queue } from '#src/jobs/queue.ts';
 import type { QueueSettings } from '#src/jobs/sqlite-queue.ts';
 import { handClock, type HandClock } from '../support/jobs.ts';
 import { queueAttempts } from './queue-attempts.ts';
-import { queueOrder } from './queue-order.ts';
+import { testQueueFairness } from './queue-order.ts';
 import { queueTimes } from './queue-times.ts';
 
 /** What a test may set of a queue. */
 export type TestSettings = Omit<QueueSettings, 'file' | 'log'>;
 
 /** A place several queues can be opened on, as several processes would. */
-export interface QueuePlace {
+export interface QueueStore {
   open(settings?: TestSettings): Promise<Queue>;
   /** Takes the place away; its queues are closed. */
   remove(): Promise<void>;
@@ -23,28 +23,28 @@ export interface QueueBench {
 }
 
 /** What every queue promises; `makePlace` gives an empty place. */
-export function queueContract(title: string, makePlace: () => Promise<QueuePlace>): void {
+export function queueContract(title: string, openStore: () => Promise<QueueStore>): void {
   describe(title, () => {
-    let place: QueuePlace;
+    let store: QueueStore;
     const queues: Queue[] = [];
     const time = handClock();
     const bench: QueueBench = {
       time,
       async open(settings = {}) {
-        const queue = await place.open({ clock: time.clock, steadyClock: time.steadyClock, ...settings });
+        const queue = await store.open({ clock: time.clock, steadyClock: time.steadyClock, ...settings });
         queues.push(queue);
         return queue;
       },
     };
     beforeEach(async () => {
-      place = await makePlace();
+      store = await openStore();
     });
     afterEach(async () => {
       for (const queue of queues.splice(0)) await queue.close();
-      await place.remove();
+      await store.remove();
     });
 
-    queueOrder(bench);
+    testQueueFairness(bench);
     queueAttempts(bench);
     queueTimes(bench);
   });

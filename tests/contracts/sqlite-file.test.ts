@@ -9,7 +9,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue, type QueueSettings } from '#src/jobs/sqlite-queue.ts';
 import { schemaVersion } from '#src/jobs/sqlite/schema.ts';
-import { claimed, handClock, newJob, resultOf, until } from '../support/jobs.ts';
+import { claimed, handClock, newJob, buildJobResult, until } from '../support/jobs.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 
 let folder = '';
@@ -52,7 +52,7 @@ describe('what stays on the disk', () => {
       ids.push((await queue.add({ ...job, inputs: [{ ...input, name }] })).id);
       if (index % 3 === 0) {
         const claim = await claimed(queue);
-        const { output } = resultOf(claim);
+        const { output } = buildJobResult(claim);
         await claim.complete({
           output: { ...output, name: `${canary}-out-${index}` },
           notes: [`${canary} note`],
@@ -73,7 +73,9 @@ describe('what stays on the disk', () => {
       if (end === 'cancel') await queue.cancel(id);
       else {
         const claim = await claimed(queue);
-        await (end === 'fail' ? claim.fail(new Fault('password-wrong')) : claim.complete(resultOf(claim)));
+        await (end === 'fail'
+          ? claim.fail(new Fault('password-wrong'))
+          : claim.complete(buildJobResult(claim)));
       }
     }
     await until(async () => (await occurrences(secret)) === 0);
@@ -201,7 +203,7 @@ describe('a damaged file', () => {
 
   it('without its log is sound: what was in the log alone is lost, the rest works', async () => {
     const first = await openQueue();
-    const kept = await first.add(newJob());
+    const stored = await first.add(newJob());
     await first.remove();
     await copyFile(file, `${file}.copy`);
     await first.add(newJob());
@@ -209,7 +211,7 @@ describe('a damaged file', () => {
     await copyFile(`${file}.copy`, file);
     const queue = await openQueue();
     expect(warnings).toEqual([]);
-    expect((await claimed(queue)).job.id).toBe(kept.id);
+    expect((await claimed(queue)).job.id).toBe(stored.id);
   });
 
   it('goes for good when its jobs would have gone', async () => {
@@ -255,7 +257,7 @@ describe('a file in use', () => {
   it('opens in several processes at the same moment', async () => {
     const program = join(import.meta.dirname, '../faults/programs/claiming.ts');
     const children = Array.from({ length: 4 }, () => fork(program, [file, '0'], { execArgv: [] }));
-    expect(await Promise.all(children.map(exitOf))).toEqual([0, 0, 0, 0]);
+    expect(await Promise.all(children.map(waitForExit))).toEqual([0, 0, 0, 0]);
   });
 
   it('answers a full disk with disk-full, loses nothing, and works again when there is room', async ({
@@ -265,24 +267,24 @@ describe('a file in use', () => {
     if (!disk) skip('mounting a small disk needs root');
     if (!disk) return;
     const queue = await openSqliteQueue({ file: join(disk.folder, 'queue.sqlite') });
-    const kept: string[] = [];
+    const stored: string[] = [];
     const options = { text: 'x'.repeat(3000) };
     const fill = async () => {
-      for (let index = 0; index < 1000; index += 1) kept.push((await queue.add(newJob({ options }))).id);
+      for (let index = 0; index < 1000; index += 1) stored.push((await queue.add(newJob({ options }))).id);
     };
     await expect(fill()).rejects.toMatchObject({ code: 'disk-full' });
-    expect(kept.length).toBeGreaterThan(10);
-    for (const id of kept) expect(await queue.read(id)).toMatchObject({ status: 'pending', options });
-    const filler = kept.splice(0, 10);
-    await expect(queue.remove(...kept), 'it has to be noted what goes').rejects.toMatchObject({
+    expect(stored.length).toBeGreaterThan(10);
+    for (const id of stored) expect(await queue.read(id)).toMatchObject({ status: 'pending', options });
+    const filler = stored.splice(0, 10);
+    await expect(queue.remove(...stored), 'it has to be noted what goes').rejects.toMatchObject({
       code: 'disk-full',
     });
     execFileSync('mount', ['-o', 'remount,size=4m', disk.folder]);
     await queue.remove(...filler);
-    kept.push((await queue.add(newJob({ options }))).id);
+    stored.push((await queue.add(newJob({ options }))).id);
     await queue.close();
     const again = await openSqliteQueue({ file: join(disk.folder, 'queue.sqlite') });
-    expect(await again.counts()).toMatchObject({ pending: kept.length });
+    expect(await again.counts()).toMatchObject({ pending: stored.length });
     await again.close();
     await disk.remove();
   });
@@ -300,7 +302,7 @@ async function overwrite(path: string, at: number, bytes: Buffer): Promise<void>
   await handle.close();
 }
 
-async function exitOf(child: ChildProcess): Promise<unknown> {
+async function waitForExit(child: ChildProcess): Promise<unknown> {
   const [code] = await once(child, 'exit');
   return code;
 }

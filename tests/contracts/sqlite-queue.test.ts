@@ -5,7 +5,7 @@ import { makeQuickFolder } from '../support/quick-folder.ts';
 import { queueModel } from './queue-model.ts';
 import { queueContract } from './queue.ts';
 
-async function makePlace() {
+async function createQueueFolder() {
   const folder = await makeQuickFolder('formshift-queue-');
   return {
     open: (settings = {}) => openSqliteQueue({ file: join(folder, 'queue.sqlite'), ...settings }),
@@ -13,5 +13,5 @@ async function makePlace() {
   };
 }
 
-queueContract('the queue on SQLite', makePlace);
-queueModel('the queue on SQLite does what a small model of it says', makePlace);
+queueContract('the queue on SQLite', createQueueFolder);
+queueModel('the queue on SQLite does what a small model of it says', createQueueFolder);

@@ -42,40 +42,40 @@ export function storageContract(
     it('gives back what was put, to the byte, and takes the file over', async () => {
       const content = randomBytes(3_000_001);
       const path = await fileOf(content);
-      await storage.put('same/in/0', path);
+      await storage.store('same/in/0', path);
       expect(Buffer.compare(await contentOf('same/in/0'), content)).toBe(0);
       expect(await storage.size('same/in/0')).toBe(3_000_001);
       await expect(stat(path)).rejects.toThrow('ENOENT');
     });
 
     it('keeps an empty file as an empty file', async () => {
-      await storage.put('empty/in/0', await fileOf(''));
+      await storage.store('empty/in/0', await fileOf(''));
       expect(await storage.size('empty/in/0')).toBe(0);
       expect(await contentOf('empty/in/0')).toHaveLength(0);
     });
 
     it('reads a part of a file, both ends included', async () => {
-      await storage.put('part/out/1', await fileOf('0123456789'));
+      await storage.store('part/out/1', await fileOf('0123456789'));
       expect((await contentOf('part/out/1', { start: 2, end: 4 })).toString()).toBe('234');
       expect((await contentOf('part/out/1', { start: 9, end: 9 })).toString()).toBe('9');
     });
 
     it('replaces a whole file by a whole file', async () => {
-      await storage.put('twice/out/1', await fileOf('a long first version'));
-      await storage.put('twice/out/1', await fileOf('second'));
+      await storage.store('twice/out/1', await fileOf('a long first version'));
+      await storage.store('twice/out/1', await fileOf('second'));
       expect((await contentOf('twice/out/1')).toString()).toBe('second');
     });
 
     it('lets a reader finish although the file is deleted meanwhile', async () => {
       const content = randomBytes(2_000_000);
-      await storage.put('reading/out/1', await fileOf(content));
+      await storage.store('reading/out/1', await fileOf(content));
       const stream = await storage.get('reading/out/1');
       await storage.deleteAll('reading/');
       expect(Buffer.compare(await buffer(stream), content)).toBe(0);
     });
 
     it('fetches a file to a path, and keeps its own when that path is removed', async () => {
-      await storage.put('fetch/in/0', await fileOf('fetched'));
+      await storage.store('fetch/in/0', await fileOf('fetched'));
       const path = join(scratch, 'fetched');
       await storage.fetchTo('fetch/in/0', path);
       expect(await readFile(path, 'utf8')).toBe('fetched');
@@ -84,7 +84,7 @@ export function storageContract(
     });
 
     it('does not overwrite what is already at the path a file is fetched to', async () => {
-      await storage.put('fetch/in/1', await fileOf('new'));
+      await storage.store('fetch/in/1', await fileOf('new'));
       const path = await fileOf('already here');
       await expect(storage.fetchTo('fetch/in/1', path)).rejects.toThrow('EEXIST');
       expect(await readFile(path, 'utf8')).toBe('already here');
@@ -101,7 +101,7 @@ export function storageContract(
 
     it('deletes a key, and everything below a key, and nothing beside it', async () => {
       for (const key of ['del/in/0', 'del/in/1', 'del/out/1', 'del2/in/0'])
-        await storage.put(key, await fileOf(key));
+        await storage.store(key, await fileOf(key));
       await storage.deleteAll('del/in/0');
       expect((await keys()).filter((key) => key.startsWith('del'))).toEqual([
         'del/in/1',
@@ -114,8 +114,8 @@ export function storageContract(
     });
 
     it('leaves nothing behind, not even an empty place', async () => {
-      await storage.put('gone/in/0', await fileOf('x'));
-      await storage.put('gone/out/1', await fileOf('y'));
+      await storage.store('gone/in/0', await fileOf('x'));
+      await storage.store('gone/out/1', await fileOf('y'));
       await storage.deleteAll('gone/in/0');
       await storage.deleteAll('gone/out/1');
       expect((await keys()).filter((key) => key.startsWith('gone'))).toEqual([]);
@@ -124,7 +124,7 @@ export function storageContract(
     it('lists each file with the time it was stored, whatever time the file brought along', async () => {
       const path = await fileOf('from the future');
       await utimes(path, new Date('2107-01-01'), new Date('2107-01-01'));
-      await storage.put('time/in/0', path);
+      await storage.store('time/in/0', path);
       const entry = (await entries()).find(({ key }) => key === 'time/in/0');
       expect(Math.abs((entry?.storedAt ?? 0) - Date.now())).toBeLessThan(60_000);
     });
@@ -133,7 +133,7 @@ export function storageContract(
       const rounds = Array.from({ length: 60 }, (_, round) => round);
       await Promise.all(
         rounds.map(async (round) => {
-          await storage.put(`busy/in/${round}`, await fileOf(String(round)));
+          await storage.store(`busy/in/${round}`, await fileOf(String(round)));
           if (round % 2 === 0) await storage.deleteAll(`busy/in/${round}`);
         }),
       );
@@ -150,7 +150,7 @@ export function storageContract(
     it('can be listed while jobs come and go', async () => {
       const churn = (async () => {
         for (let round = 0; round < 40; round += 1) {
-          await storage.put(`churn${round}/in/0`, await fileOf('x'));
+          await storage.store(`churn${round}/in/0`, await fileOf('x'));
           await storage.deleteAll(`churn${round}/`);
         }
       })();
@@ -162,7 +162,7 @@ export function storageContract(
       'refuses %j as a key',
       async (key) => {
         const path = await fileOf('x');
-        await expect(storage.put(key, path)).rejects.toThrow('not a storage key');
+        await expect(storage.store(key, path)).rejects.toThrow('not a storage key');
         await expect(storage.get(key)).rejects.toThrow('not a storage key');
         await expect(storage.deleteAll(key)).rejects.toThrow('not a storage key');
         expect(await readdir(scratch)).toContain(path.slice(scratch.length + 1));

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { loadRegistry } from '#src/converters/registry.ts';
-import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
+import { formatById, formats, type FormatId } from '#src/formats/formats.ts';
 
 const registry = await loadRegistry({ has: () => true, report: { level: 'full', memory: 'cgroup' } });
 
 const formatIds = formats.map(({ id }) => id);
 
 /** Ways of more than one step from the formats of a kind, each as `from-through-to`. */
-const chains = (isOfKind: (format: FormatId) => boolean): string[] =>
-  formatIds.filter(isOfKind).flatMap((from) =>
+const chains = (isSource: (format: FormatId) => boolean): string[] =>
+  formatIds.filter(isSource).flatMap((from) =>
     formatIds.flatMap((to) => {
       const steps = registry.plan(from, to)?.steps ?? [];
       return steps.length > 1 ? [[from, ...steps.map((step) => step.to)].join('-')] : [];
@@ -16,14 +16,16 @@ const chains = (isOfKind: (format: FormatId) => boolean): string[] =>
   );
 
 it('films and recordings are converted in one step, or not at all', () => {
-  expect(chains((format) => ['audio', 'video'].includes(formatOf(format).category))).toEqual([]);
+  expect(chains((format) => ['audio', 'video'].includes(formatById(format).category))).toEqual([]);
 });
 
 it('documents are chained, through documents only', () => {
-  const all = chains((format) => formatOf(format).category === 'document');
+  const all = chains((format) => formatById(format).category === 'document');
   expect(all.length).toBeGreaterThan(100);
-  const through = all.flatMap((way) => way.split('-').slice(1, -1));
+  const through = all.flatMap((path) => path.split('-').slice(1, -1));
   expect(
-    through.filter((format) => ['audio', 'video', 'archive'].includes(formatOf(format as FormatId).category)),
+    through.filter((format) =>
+      ['audio', 'video', 'archive'].includes(formatById(format as FormatId).category),
+    ),
   ).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
-import { checksumFile, hashFile, hashText } from '#src/converters/hash.ts';
+import { checksumFile, hashFile, computeTextHash } from '#src/converters/hash.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,13 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const sizes = [0, 1, 1_048_576, 5_000_001];
 
 test.each(sizes)('all four checksums of %i bytes agree with other programs', async (sizeBytes) => {
-  const path = fileOf(sizeBytes);
+  const path = writeFileOfSize(sizeBytes);
   const results = await hashFile(path);
   expect(results).toEqual(hashAlgorithms.map((algorithm) => ({ algorithm, hash: outside(algorithm, path) })));
 });
 
 test('the order and choice of algorithms are kept', async () => {
-  const results = await hashFile(fileOf(10), ['sha256', 'crc32']);
+  const results = await hashFile(writeFileOfSize(10), ['sha256', 'crc32']);
   expect(results.map(({ algorithm }) => algorithm)).toEqual(['sha256', 'crc32']);
 });
 
@@ -27,19 +27,23 @@ test('a text is hashed as UTF-8', () => {
   const path = join(folder, 'text');
   writeFileSync(path, text);
   for (const algorithm of hashAlgorithms)
-    expect(hashText(algorithm, text)).toEqual({ algorithm, hash: outside(algorithm, path), input: text });
+    expect(computeTextHash(algorithm, text)).toEqual({
+      algorithm,
+      hash: outside(algorithm, path),
+      input: text,
+    });
 });
 
 test('progress ends at 100 and never goes back', async () => {
   const percents: number[] = [];
-  await hashFile(fileOf(5_000_001), ['md5'], { progress: (percent) => percents.push(percent) });
+  await hashFile(writeFileOfSize(5_000_001), ['md5'], { progress: (percent) => percents.push(percent) });
   expect(percents.at(-1)).toBe(100);
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
 });
 
 test('hashing stops when it is cancelled', async () => {
   const controller = new AbortController();
-  const work = hashFile(fileOf(5_000_001), ['md5'], {
+  const work = hashFile(writeFileOfSize(5_000_001), ['md5'], {
     signal: controller.signal,
     progress: () => controller.abort(),
   });
@@ -67,7 +71,7 @@ test('the programs of the field find a changed file by its checksum file', async
   expect(() => checked('sha256sum', text)).toThrow();
 });
 
-function fileOf(sizeBytes: number): string {
+function writeFileOfSize(sizeBytes: number): string {
   const path = join(folder, `bytes-${sizeBytes}`);
   writeFileSync(path, Buffer.alloc(sizeBytes, 'The quick brown fox. '));
   return path;
@@ -90,9 +94,9 @@ const lengths = { md5: 32, sha1: 40, sha256: 64 } as const;
 /** How many lines of a checksum file a program finds to be right. */
 function checked(program: string, text: string): number {
   writeFileSync(join(folder, 'sums'), text);
-  const said = execFileSync(program, ['--check', 'sums'], {
+  const output = execFileSync(program, ['--check', 'sums'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return said.toString().trim().split(/: OK$/m).length - 1;
+  return output.toString().trim().split(/: OK$/m).length - 1;
 }

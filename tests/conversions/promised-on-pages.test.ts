@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { fromRaw, scenePixels, writeAnimation } from '#tests/fixtures/pictures.ts';
 import { pdfFacts, pdfInside, pdfText, zipText } from '#tests/support/documents.ts';
-import { likeness } from '#tests/support/media.ts';
+import { videoSimilarity } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 const run = (program: string, args: readonly string[]) => execFileSync(program, args, { encoding: 'utf8' });
 const only = ({ files }: { readonly files: readonly string[] }): string => files[0] ?? '';
-const linksOf = (pdf: string) => run('pdfinfo', ['-url', pdf]);
+const listPdfUrls = (pdf: string) => run('pdfinfo', ['-url', pdf]);
 
 /** The first page of a PDF as a small picture. */
 const drawn = async (pdf: string) => {
@@ -38,7 +38,7 @@ async function colourAt(pdf: string, across: number, down: number): Promise<numb
   return [...data.subarray(pixel * 3, pixel * 3 + 3)];
 }
 
-async function coloursOf(pdf: string): Promise<Set<string>> {
+async function readPageColours(pdf: string): Promise<Set<string>> {
   const { data } = await drawn(pdf);
   return new Set(
     Array.from({ length: data.length / 3 }, (_, pixel) => data.subarray(pixel * 3, pixel * 3 + 3).join(',')),
@@ -58,8 +58,8 @@ const spaces = Object.entries({
 })
   .map(([short, name]) => `xmlns:${short}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ');
-const openDocument = (kind: string, inside: string) =>
-  `<?xml version="1.0"?><office:document ${spaces} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}">${inside}</office:document>`;
+const openDocument = (documentType: string, inside: string) =>
+  `<?xml version="1.0"?><office:document ${spaces} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${documentType}">${inside}</office:document>`;
 
 describe('office documents on their way to PDF', () => {
   it('keep headings as the outline, lists, tables, head and foot, footnotes and links', async () => {
@@ -83,7 +83,7 @@ describe('office documents on their way to PDF', () => {
       'Cell two',
     ])
       expect(pdfText(pdf)).toContain(words);
-    expect(linksOf(pdf)).toContain('https://example.org/there');
+    expect(listPdfUrls(pdf)).toContain('https://example.org/there');
     const outline: { title: string }[] = JSON.parse(
       run('qpdf', ['--json=2', '--json-key=outlines', pdf]),
     ).outlines;
@@ -108,7 +108,7 @@ describe('office documents on their way to PDF', () => {
     expect(pdfText(pdf)).toContain('On the slide');
     expect(pdfInside(pdf)).not.toContain('speaker');
     expect(pdfText(pdf)).not.toContain('speaker');
-    expect(linksOf(pdf)).toContain('https://example.org/talk');
+    expect(listPdfUrls(pdf)).toContain('https://example.org/talk');
     expect(await colourAt(pdf, 24 / 32, 13 / 18)).toEqual([204, 0, 0]);
   });
 
@@ -125,7 +125,7 @@ describe('office documents on their way to PDF', () => {
     expect(zipText(xlsx), 'the sheet is protected').toContain('sheetProtection');
     const pdf = only(await bench.convert(xlsx, 'pdf'));
     expect(pdfText(pdf)).toMatch(/Over three columns[\s\S]*12\.5%/);
-    expect(await coloursOf(pdf)).toContain('0,204,0');
+    expect(await readPageColours(pdf)).toContain('0,204,0');
   });
 });
 
@@ -175,20 +175,20 @@ describe('pictures', () => {
       const made = only(await useTool(bench, 'compress-image', [source], { quality: 80 }, to));
       const shown = at(`shown-${to}.png`);
       await sharp(made).png().toFile(shown);
-      likenesses.push(await likeness(source, shown));
+      likenesses.push(await videoSimilarity(source, shown));
     }
     expect(Math.max(...likenesses) - Math.min(...likenesses)).toBeLessThan(0.03);
   });
 });
 
 describe('PDF tools', () => {
-  const given = async (name: string, plan: Parameters<typeof makePdf>[0]) => {
+  const writeInput = async (name: string, plan: Parameters<typeof makePdf>[0]) => {
     await writeFile(at(name), makePdf(plan));
     return at(name);
   };
 
   it('let a locked file always be read aloud', async () => {
-    const path = await given('aloud.pdf', { pages: ['x'] });
+    const path = await writeInput('aloud.pdf', { pages: ['x'] });
     const permissions = { print: false, modify: false, copy: false, annotate: false };
     const made = only(await useTool(bench, 'pdf-protect', [path], { password: 'open', permissions }));
     expect(run('qpdf', ['--password=open', '--show-encryption', made])).toContain(
@@ -197,24 +197,26 @@ describe('PDF tools', () => {
   });
 
   it('keep what is cut off a page in the file', async () => {
-    const path = await given('cut.pdf', { pages: ['word in the corner'] });
+    const path = await writeInput('cut.pdf', { pages: ['word in the corner'] });
     const made = only(await useTool(bench, 'pdf-crop', [path], { top: 500, left: 400 }));
     expect(pdfInside(made)).toContain('word in the corner');
   });
 
   it('turn pages with a word each, and leave the file about as large as it was', async () => {
-    const path = await given('turn.pdf', { pages: Array.from({ length: 40 }, (_, page) => `page ${page}`) });
+    const path = await writeInput('turn.pdf', {
+      pages: Array.from({ length: 40 }, (_, page) => `page ${page}`),
+    });
     const made = only(await useTool(bench, 'pdf-rotate', [path], { pages: 'all', rotation: 90 }));
     expect(statSync(made).size).toBeLessThan(statSync(path).size + 40 * 64);
   });
 
   it('do not carry pictures along that only other pages use', async () => {
     await fromRaw(scenePixels()).resize(1200).jpeg({ quality: 100 }).toFile(at('large.jpg'));
-    const withPicture = only(await bench.convert(at('large.jpg'), 'pdf'));
+    const withImage = only(await bench.convert(at('large.jpg'), 'pdf'));
     const copy = at('with-picture.pdf');
-    await writeFile(copy, readFileSync(withPicture));
+    await writeFile(copy, readFileSync(withImage));
     const both = only(
-      await useTool(bench, 'pdf-merge', [copy, await given('plain.pdf', { pages: ['plain'] })]),
+      await useTool(bench, 'pdf-merge', [copy, await writeInput('plain.pdf', { pages: ['plain'] })]),
     );
     const bothCopy = at('both.pdf');
     await writeFile(bothCopy, readFileSync(both));
@@ -223,7 +225,7 @@ describe('PDF tools', () => {
   });
 
   it('make so many files at once as the page says, and no more', async () => {
-    const path = await given('one.pdf', { pages: ['x'] });
+    const path = await writeInput('one.pdf', { pages: ['x'] });
     await expect(
       useTool(bench, 'pdf-split', [path], { pages: Array.from({ length: 501 }, () => '1').join(',') }),
     ).rejects.toMatchObject({ code: 'options-invalid' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversionTypes } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { detectFormat } from '#src/formats/detect.ts';
-import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
+import { formatById, formats, type FormatId } from '#src/formats/formats.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -27,7 +27,7 @@ interface Outcome {
   readonly seconds: number;
 }
 
-const files = (await Promise.all(folders.map(filesOf)))
+const files = (await Promise.all(folders.map(listManifestFiles)))
   .flat()
   .filter((file) => !only || file.startsWith(only));
 const outcomes: Outcome[] = [];
@@ -77,7 +77,7 @@ async function tryOne(file: string, path: string, from: FormatId, to: FormatId):
       (error: unknown) => (error instanceof Fault ? error.code : `thrown: ${String(error)}`),
     );
   const outcome = { file, to, result, seconds: (performance.now() - start) / 1000 };
-  await appendFile(results, `${lineOf(outcome)}\n`); // what is known if the run is cut short
+  await appendFile(results, `${formatOutcomeLine(outcome)}\n`); // what is known if the run is cut short
   return outcome;
 }
 
@@ -95,7 +95,7 @@ async function detect(path: string): Promise<FormatId | undefined> {
   }
 }
 
-async function filesOf(folder: string): Promise<string[]> {
+async function listManifestFiles(folder: string): Promise<string[]> {
   const manifest = corpusFile(join(folder, 'MANIFEST.tsv'));
   if (!manifest) return [];
   const rows = (await readFile(manifest, 'utf8')).trim().split('\n').slice(1);
@@ -110,10 +110,10 @@ function table(all: readonly Outcome[]): string {
     const ok = mine.filter(({ result }) => result === 'ok').length;
     return `${source.padEnd(24)} ${String(ok).padStart(5)} of ${String(mine.length).padStart(5)} made`;
   });
-  const others = all.filter(({ result }) => result !== 'ok').map(lineOf);
+  const others = all.filter(({ result }) => result !== 'ok').map(formatOutcomeLine);
   return `${counts.join('\n')}\n\n${formats.length} formats in the table\n\n${others.toSorted().join('\n')}\n`;
 }
 
-function lineOf({ file, to, result, seconds }: Outcome): string {
-  return `${file} to ${formatOf(to).label}: ${result} (${seconds.toFixed(1)} s)`;
+function formatOutcomeLine({ file, to, result, seconds }: Outcome): string {
+  return `${file} to ${formatById(to).label}: ${result} (${seconds.toFixed(1)} s)`;
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { filmSources, soundSources, writeFilm, writeSong, writeSpeech } from '#tests/fixtures/media.ts';
-import { hear, see } from '#tests/support/media.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import {
+  videoSourceFormats,
+  audioSourceFormats,
+  writeSampleVideo,
+  writeSong,
+  writeSpeech,
+} from '#tests/fixtures/media.ts';
+import { hear, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Every pair of sound and video formats that the registry offers, a second each. The suites in tests/conversions look
@@ -12,14 +18,14 @@ const made = new Map<FormatId, string>();
 
 beforeAll(async () => {
   const folder = await bench.folder();
-  for (const format of soundSources) made.set(format, await writeSong(folder, format));
-  for (const format of filmSources) made.set(format, await writeFilm(folder, format));
+  for (const format of audioSourceFormats) made.set(format, await writeSong(folder, format));
+  for (const format of videoSourceFormats) made.set(format, await writeSampleVideo(folder, format));
   made.set('amr', await writeSpeech(folder));
 });
 afterAll(() => bench.close());
 
-const sources: readonly FormatId[] = [...soundSources, 'amr', ...filmSources];
-const isMedia = (format: FormatId) => ['audio', 'video'].includes(formatOf(format).category);
+const sources: readonly FormatId[] = [...audioSourceFormats, 'amr', ...videoSourceFormats];
+const isMedia = (format: FormatId) => ['audio', 'video'].includes(formatById(format).category);
 const pairs = bench.registry.converters
   .filter(({ operation }) => operation === 'convert')
   .flatMap(({ moves }) => moves)
@@ -32,9 +38,9 @@ describe('every pair offered of sound and video', () => {
   test.each(pairs)('%s to %s', async (from, to) => {
     const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
     const path = files[0] ?? '';
-    const { video, audio } = await see(path);
+    const { video, audio } = await probeMedia(path);
     expect(Math.abs((await hear(path)).seconds - 1)).toBeLessThan(0.25);
     expect(audio).toBeDefined();
-    expect(video !== undefined).toBe(formatOf(to).category === 'video');
+    expect(video !== undefined).toBe(formatById(to).category === 'video');
   });
 });

@@ -1,7 +1,7 @@
 import { openCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
-import { pdf } from './specification/given-files.ts';
-import { picture } from './support/files.ts';
-import { cardOf, choose, open } from './support/steps.ts';
+import { smallPdf } from './specification/given-files.ts';
+import { makePhoto } from './support/files.ts';
+import { findCard, choose, open } from './support/steps.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** Playwright's test on a line to the server that breaks when told to. */
@@ -23,14 +23,14 @@ test('an upload that breaks is tried again, says so, and the queue goes on', asy
   test.slow();
   expectedErrors.push(/net::ERR_/);
   await open(page, '/');
-  await choose(page, [await picture('one.png', 64, 48), await picture('two.png', 64, 48)]);
+  await choose(page, [await makePhoto('one.png', 64, 48), await makePhoto('two.png', 64, 48)]);
   line.become('cut');
   await page.getByRole('button', { name: 'Convert All' }).click();
-  await expect(cardOf(page, 'one.png').getByText('No connection; trying again')).toBeVisible();
-  await expect(cardOf(page, 'two.png').getByRole('button', { name: 'Convert two.png' })).toBeVisible();
+  await expect(findCard(page, 'one.png').getByText('No connection; trying again')).toBeVisible();
+  await expect(findCard(page, 'two.png').getByRole('button', { name: 'Convert two.png' })).toBeVisible();
   line.become('pass');
   for (const name of ['one.png', 'two.png'])
-    await expect(cardOf(page, name).getByText('Conversion completed!')).toBeVisible({ timeout: 30_000 });
+    await expect(findCard(page, name).getByText('Conversion completed!')).toBeVisible({ timeout: 30_000 });
 });
 
 test('an answer that is lost on its way makes no second job', async ({ page, line, expectedErrors }) => {
@@ -39,7 +39,7 @@ test('an answer that is lost on its way makes no second job', async ({ page, lin
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
-  await (await chooser).setFiles(await picture('photo.jpg', 64, 48));
+  await (await chooser).setFiles(await makePhoto('photo.jpg', 64, 48));
   line.become('lose-answer');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/convert'));
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
@@ -65,7 +65,7 @@ test('a tool whose work cannot be followed for the moment says so, and goes on',
       json: { ...(await response.json()), status: 'processing', progress: 42 },
     });
   });
-  await page.locator('input[type=file]').first().setInputFiles(pdf);
+  await page.locator('input[type=file]').first().setInputFiles(smallPdf);
   await page.getByRole('textbox', { name: 'Pages' }).fill('1');
   await page.getByRole('button', { name: 'Split PDF' }).click();
   await expect(page.getByText('Progress: 42%')).toBeVisible();
@@ -83,8 +83,8 @@ test('a conversion begun without a connection says so at once, and goes on when 
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/');
-  await choose(page, await picture('photo.png', 60, 40));
-  const card = cardOf(page, 'photo.png');
+  await choose(page, await makePhoto('photo.png', 60, 40));
+  const card = findCard(page, 'photo.png');
   await expect(card).toBeVisible();
   await context.setOffline(true);
   await card.getByRole('button', { name: 'Convert photo.png' }).click();

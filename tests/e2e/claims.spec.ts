@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { picture } from './support/files.ts';
-import { cardOf, choose, open } from './support/steps.ts';
+import { makePhoto } from './support/files.ts';
+import { findCard, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 interface Formats {
@@ -34,12 +34,14 @@ test('the figures on the start page are those of this server', async ({ request 
 test('no page asks another company for anything', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    const answer = await request.get(new URL(address).pathname);
-    const policy = answer.headers()['content-security-policy'];
+    const response = await request.get(new URL(address).pathname);
+    const policy = response.headers()['content-security-policy'];
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/);
-    const fetched = [...(await answer.text()).matchAll(/<(?:script|img|iframe|source)[^>]* src="([^"]+)"/g)];
+    const fetched = [
+      ...(await response.text()).matchAll(/<(?:script|img|iframe|source)[^>]* src="([^"]+)"/g),
+    ];
     const linked = [
-      ...(await answer.text()).matchAll(
+      ...(await response.text()).matchAll(
         /<link[^>]*rel="(?:stylesheet|preload|module[a-z-]*|icon)"[^>]* href="([^"]+)"/g,
       ),
     ];
@@ -71,10 +73,10 @@ test('no page asks for an account, a name or money', async ({ request }) => {
 });
 
 test('a picture comes back with every pixel it had and no other', async ({ page }) => {
-  const given = await picture('photo.png', 120, 90);
+  const photo = await makePhoto('photo.png', 120, 90);
   await open(page, '/');
-  await choose(page, given);
-  await cardOf(page, 'photo.png')
+  await choose(page, photo);
+  await findCard(page, 'photo.png')
     .getByRole('button', { name: /^Target format/ })
     .click();
   await page.getByRole('combobox').fill('bmp');
@@ -83,7 +85,7 @@ test('a picture comes back with every pixel it had and no other', async ({ page 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Download/ }).click();
   const path = await (await download).path();
-  const [before, after] = await Promise.all([pixelsOf(given.buffer), pixelsOfBmp(path)]);
+  const [before, after] = await Promise.all([encodePixels(photo.buffer), pixelsOfBmp(path)]);
   expect(after).toEqual(before);
 });
 
@@ -92,14 +94,14 @@ test('what a picture lost is written on its card', async ({ page }) => {
   const buffer = await sharp(clear).png().toBuffer();
   await open(page, '/');
   await choose(page, { name: 'glass.png', mimeType: 'image/png', buffer });
-  await cardOf(page, 'glass.png')
+  await findCard(page, 'glass.png')
     .getByRole('button', { name: /^Target format/ })
     .click();
   await page.getByRole('combobox').fill('jpg');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Convert glass.png' }).click();
   await expect(page.getByText('Conversion completed!')).toBeVisible();
-  await expect(cardOf(page, 'glass.png')).toContainText(/transparen/i);
+  await expect(findCard(page, 'glass.png')).toContainText(/transparen/i);
 });
 
 test('the tools for text send nothing, and need no connection once they are open', async ({
@@ -138,10 +140,10 @@ test('the tools for text send nothing, and need no connection once they are open
   expect(sent.filter((line) => line.includes(secret) || line.startsWith('POST'))).toEqual([]);
 });
 
-const pixelsOf = async (encoded: Buffer): Promise<string> =>
+const encodePixels = async (encoded: Buffer): Promise<string> =>
   (await sharp(encoded).removeAlpha().raw().toBuffer()).toString('base64');
 
 /** By ImageMagick, which had no part in making it. */
 function pixelsOfBmp(path: string): Promise<string> {
-  return pixelsOf(execFileSync('convert', [`bmp:${path}`, 'png:-'], { maxBuffer: 1 << 24 }));
+  return encodePixels(execFileSync('convert', [`bmp:${path}`, 'png:-'], { maxBuffer: 1 << 24 }));
 }

@@ -1,13 +1,13 @@
 import { openCloudStandIn, type CloudStandIn } from '../support/cloud-stand-in.ts';
-import { openProduct, type Product } from '../support/product.ts';
+import { openProduct, type RunningProduct } from '../support/product.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { picture } from './support/files.ts';
-import { cardOf, open } from './support/steps.ts';
+import { makePhoto } from './support/files.ts';
+import { findCard, open } from './support/steps.ts';
 import { expect, test as base } from './support/test.ts';
 
 interface CloudSite {
   readonly standIn: CloudStandIn;
-  readonly product: Product;
+  readonly product: RunningProduct;
 }
 
 /** Playwright's test against a server of its own, whose cloud storages are the stand-in. */
@@ -15,7 +15,7 @@ const test = base.extend<object, { cloudSite: CloudSite }>({
   cloudSite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const photo = await picture('beach.jpg', 320, 240);
+      const photo = await makePhoto('beach.jpg', 320, 240);
       const standIn = await openCloudStandIn([
         { id: 'file-1', name: 'beach.jpg', content: photo.buffer, folder: 'folder-1' },
         { id: 'file-2', name: 'notes.txt', content: Buffer.from('Some notes.') },
@@ -60,7 +60,7 @@ test('a file comes from a cloud storage and is converted without being sent', as
   await dialog.getByRole('searchbox').fill('');
   await dialog.getByRole('button', { name: /beach\.jpg/ }).click();
 
-  const card = cardOf(page, 'beach.jpg');
+  const card = findCard(page, 'beach.jpg');
   await expect(dialog).toHaveCount(0);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/convert'));
   await card.getByRole('button', { name: 'Convert beach.jpg' }).click();

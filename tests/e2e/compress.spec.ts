@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { open, toastOf } from './support/steps.ts';
+import { open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Films and the looks by axe take their time on a busy machine. */
@@ -38,7 +38,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const made = (...args: string[]): Buffer =>
   execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', ...args, 'pipe:1'], { maxBuffer: 64 * 1024 * 1024 });
-const codecOf = (path: string): string =>
+const readCodecName = (path: string): string =>
   execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', path], {
     encoding: 'utf8',
   }).trim();
@@ -67,7 +67,7 @@ test('an image is compressed, its sizes are shown and the smaller file comes dow
     .toBuffer();
   await pick(page, { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Compress Image' }).click();
-  await expect(toastOf(page)).toContainText('Your image is being compressed...');
+  await expect(findToast(page)).toContainText('Your image is being compressed...');
   await expect(page.getByRole('heading', { name: 'Your image is compressed' })).toBeVisible();
   await expect(page.getByText('Reduction', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -98,16 +98,16 @@ test('the size and the look of an image follow the settings, before and after un
   await open(page, '/compress/image');
   await pick(page, await photo('holiday.jpg'));
   await page.getByLabel('Show size and picture while I change the settings').check();
-  const told = page.getByText(/ instead of .+ smaller$/);
-  await expect(told).toBeVisible();
-  const first = await told.innerText();
+  const comparison = page.getByText(/ instead of .+ smaller$/);
+  await expect(comparison).toBeVisible();
+  const first = await comparison.innerText();
   await expect(page.getByAltText('After')).toBeVisible();
   await page.getByLabel('Before and after: where they meet').fill('20');
   await expect(page.getByAltText('Before')).toHaveAttribute('style', /80%/);
   await page.getByRole('button', { name: '200%' }).click();
   await expectAccessible(page);
   await page.getByLabel('Quality').fill('20');
-  await expect(told).not.toHaveText(first);
+  await expect(comparison).not.toHaveText(first);
 });
 
 test('an image is made to fit under a size', async ({ page }) => {
@@ -115,7 +115,7 @@ test('an image is made to fit under a size', async ({ page }) => {
   await pick(page, await photo('holiday.jpg'));
   await page.getByRole('button', { name: 'Fit under a size' }).click();
   await page.getByRole('button', { name: 'Compress Image' }).click();
-  await expect(toastOf(page)).toContainText('Invalid size');
+  await expect(findToast(page)).toContainText('Invalid size');
   await page.getByLabel('Largest size (KB)').fill('9');
   await page.getByRole('button', { name: 'Compress Image' }).click();
   await expect(page.getByText(/was the best that fits/)).toBeVisible();
@@ -156,7 +156,7 @@ test('a recording is compressed', async ({ page }) => {
     buffer: made('-i', 'anoisesrc=d=3', '-f', 'wav'),
   });
   await page.getByRole('button', { name: 'Compress Audio' }).click();
-  await expect(toastOf(page)).toContainText('Your audio is being compressed...');
+  await expect(findToast(page)).toContainText('Your audio is being compressed...');
   await expect(page.getByText(/^\d+\.\d%$/)).toBeVisible();
   const players = [
     page.getByLabel('Listen to the original'),
@@ -170,7 +170,7 @@ test('a recording is compressed', async ({ page }) => {
   await expectAccessible(page);
   const file = await download(page, 'Download Compressed Audio');
   expect(file.name).toBe('speech-compressed.m4a');
-  expect(codecOf(file.path)).toBe('aac');
+  expect(readCodecName(file.path)).toBe('aac');
 });
 
 test('a film is compressed', async ({ page }) => {
@@ -185,18 +185,18 @@ test('a film is compressed', async ({ page }) => {
   const buffer = made('-i', 'testsrc2=d=1:s=320x240', '-c:v', 'libx264', '-crf', '2', '-f', 'matroska');
   await pick(page, { name: 'film.mkv', mimeType: 'video/x-matroska', buffer });
   await page.getByRole('button', { name: 'Compress Video' }).click();
-  await expect(toastOf(page)).toContainText('Your video is being compressed...');
+  await expect(findToast(page)).toContainText('Your video is being compressed...');
   await expect(page.getByText(/^\d+\.\d%$/)).toBeVisible();
   await expectAccessible(page);
   const file = await download(page, 'Download Compressed Video');
   expect(file.name).toBe('film-compressed.mp4');
-  expect(codecOf(file.path)).toBe('hevc');
+  expect(readCodecName(file.path)).toBe('hevc');
 });
 
 /** Films take their time on a busy machine. */
 const patient = { timeout: 90_000 };
 
-const busyFilm = (): Sent => ({
+const makeBusyVideo = (): Sent => ({
   name: 'busy.webm',
   mimeType: 'video/webm',
   // oxfmt-ignore
@@ -207,9 +207,9 @@ const busyFilm = (): Sent => ({
 
 test('the size of a film is told before, and it is sent once @phone', async ({ page }) => {
   test.slow();
-  const film = busyFilm();
+  const video = makeBusyVideo();
   await open(page, '/compress/video');
-  await pick(page, film);
+  await pick(page, video);
   await expect(page.getByText(/160 × 120 pixels/)).toBeVisible();
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -220,7 +220,7 @@ test('the size of a film is told before, and it is sent once @phone', async ({ p
   await page.getByRole('button', { name: 'Compress Video' }).click();
   await expect(page.getByRole('heading', { name: 'Your video is compressed' })).toBeVisible(patient);
   const lengths = await Promise.all(sent.map((request) => request.headerValue('content-length')));
-  expect(lengths.map((length) => Number(length) > film.buffer.length)).toEqual([true, false, false]);
+  expect(lengths.map((length) => Number(length) > video.buffer.length)).toEqual([true, false, false]);
   const file = await download(page, 'Download Compressed Video');
   expect(file.name).toBe('busy-compressed.mp4');
 });
@@ -228,10 +228,10 @@ test('the size of a film is told before, and it is sent once @phone', async ({ p
 test('a film is made to fit under a size', async ({ page }) => {
   test.slow();
   await open(page, '/compress/video');
-  await pick(page, busyFilm());
+  await pick(page, makeBusyVideo());
   await page.getByRole('button', { name: 'Fit under a size' }).click();
   await page.getByRole('button', { name: 'Compress Video' }).click();
-  await expect(toastOf(page)).toContainText('Invalid size');
+  await expect(findToast(page)).toContainText('Invalid size');
   await page.getByLabel('Largest size (MB)').fill('1');
   await page.getByRole('button', { name: 'Compress Video' }).click();
   await expect(page.getByText(/the most that fits the size you asked for/)).toBeVisible(patient);
@@ -249,16 +249,16 @@ test.describe('without events', () => {
     let asked = 0;
     let waiting = '';
     await page.route('**/api/compress', async (route) => {
-      const answer = await route.fetch();
-      waiting = await answer.text();
-      await route.fulfill({ response: answer });
+      const response = await route.fetch();
+      waiting = await response.text();
+      await route.fulfill({ response: response });
     });
     await page.route(/\/api\/conversions\/[\w-]{27}(\?|$)/, async (route) => {
       asked += 1;
       await route.fulfill({ contentType: 'application/json', body: waiting });
     });
     await open(page, '/compress/video');
-    await pick(page, busyFilm());
+    await pick(page, makeBusyVideo());
     await expect(page.getByText('busy.webm')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.getByRole('button', { name: 'Compress Video' }).click();
@@ -268,7 +268,7 @@ test.describe('without events', () => {
     const before = asked;
     for (let second = 1; second <= 12; second += 1) {
       await page.clock.runFor(1_000);
-      await page.evaluate(() => fetch('/api/formats').then((answer) => answer.text()));
+      await page.evaluate(() => fetch('/api/formats').then((response) => response.text()));
     }
     expect(asked - before).toBeGreaterThanOrEqual(5);
     expect(asked - before).toBeLessThanOrEqual(7);
@@ -283,6 +283,6 @@ for (const [path, title, sentence] of [
   test(`${path} refuses what is not of its kind`, async ({ page }) => {
     await open(page, path);
     await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no media') });
-    await expect(toastOf(page)).toContainText(title);
-    await expect(toastOf(page)).toContainText(sentence);
+    await expect(findToast(page)).toContainText(title);
+    await expect(findToast(page)).toContainText(sentence);
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expectAccessible } from './support/accessibility.ts';
-import { picture } from './support/files.ts';
-import { open, toastOf } from './support/steps.ts';
+import { makePhoto } from './support/files.ts';
+import { open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const paths = [
@@ -25,10 +25,10 @@ test('a photo becomes a PDF page of its size (sections 2 and 4)', async ({ page 
   const convert = page.getByRole('button', { name: 'Convert to PDF' });
   await expect(convert).toHaveCount(0);
 
-  await page.locator(picker).setInputFiles(await picture('holiday.jpg', 640, 480));
+  await page.locator(picker).setInputFiles(await makePhoto('holiday.jpg', 640, 480));
   await expect(page.getByRole('button', { name: /holiday\.jpg/ })).toBeVisible();
   await convert.click();
-  await expect(toastOf(page)).toContainText('Conversion started');
+  await expect(findToast(page)).toContainText('Conversion started');
   await expect(convert).toHaveCount(0);
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status.getByRole('heading', { name: 'Conversion Complete!' })).toBeVisible();
@@ -74,8 +74,8 @@ test('a file the server refuses is told in a toast and stays chosen (section 8)'
   const fake = { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF at all') };
   await page.locator(picker).setInputFiles(fake);
   await page.getByRole('button', { name: 'Convert to JPG' }).click();
-  await expect(toastOf(page)).toContainText('Conversion failed');
-  await expect(toastOf(page)).toContainText('Conversion failed: The file is not a valid PDF file');
+  await expect(findToast(page)).toContainText('Conversion failed');
+  await expect(findToast(page)).toContainText('Conversion failed: The file is not a valid PDF file');
   await expect(page.getByRole('button', { name: 'Convert to JPG' })).toBeEnabled();
 });
 
@@ -96,8 +96,8 @@ test('the wrong kind of file is refused on every page that works here (section 5
       continue;
     }
     await page.locator(picker).setInputFiles(wrong);
-    await expect(toastOf(page)).toContainText('Invalid file');
-    await expect(toastOf(page)).toContainText(sentence);
+    await expect(findToast(page)).toContainText('Invalid file');
+    await expect(findToast(page)).toContainText(sentence);
     await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
   }
 });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { fromBuffer, type ZipFile } from 'yauzl';
-import { picture, readPicture, withSize } from './support/files.ts';
-import { cardOf, choose, open } from './support/steps.ts';
+import { makePhoto, readDownloadedImage, withSize } from './support/files.ts';
+import { findCard, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('a picture becomes another format and is downloaded under its new name @phone', async ({ page }) => {
   await open(page, '/');
-  await choose(page, await picture('holiday.png', 640, 480));
+  await choose(page, await makePhoto('holiday.png', 640, 480));
 
-  const card = cardOf(page, 'holiday.png');
+  const card = findCard(page, 'holiday.png');
   await expect(card).toContainText(/\d+\.\d KB/);
   await expect(card).toContainText('PNG');
   await expect(card).toContainText('Image');
@@ -22,7 +22,7 @@ test('a picture becomes another format and is downloaded under its new name @pho
   await expect(card).toContainText(/Files are deleted (today|tomorrow) at/);
   const download = page.waitForEvent('download');
   await card.getByRole('link', { name: 'Download holiday.jpg' }).click();
-  expect(await readPicture(await download)).toEqual({
+  expect(await readDownloadedImage(await download)).toEqual({
     name: 'holiday.jpg',
     format: 'jpeg',
     widthPx: 640,
@@ -34,20 +34,22 @@ test('a dropped picture is taken with the target and the options its visitor cho
   page,
 }) => {
   await open(page, '/');
-  const { buffer, ...given } = await picture('sketch.jpg', 400, 300);
+  const { buffer, ...file } = await makePhoto('sketch.jpg', 400, 300);
   await page.evaluate(
     ([name, type, bytes]) => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(bytes)], name, { type }));
       const zone = document.querySelector('[data-drop-zone]');
-      for (const kind of ['dragenter', 'dragover', 'drop']) {
-        zone?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+      for (const eventType of ['dragenter', 'dragover', 'drop']) {
+        zone?.dispatchEvent(
+          new DragEvent(eventType, { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
       }
     },
-    [given.name, given.mimeType, [...buffer]] as const,
+    [file.name, file.mimeType, [...buffer]] as const,
   );
 
-  const card = cardOf(page, 'sketch.jpg');
+  const card = findCard(page, 'sketch.jpg');
   await card.getByRole('button', { name: /Target format/ }).click();
   await page.getByRole('combobox', { name: 'Search formats' }).fill('webp');
   await page.getByRole('option', { name: /WebP/ }).click();
@@ -57,10 +59,14 @@ test('a dropped picture is taken with the target and the options its visitor cho
 
   const download = page.waitForEvent('download');
   await card.getByRole('link', { name: 'Download sketch.webp' }).click();
-  expect(await readPicture(await download)).toMatchObject({ format: 'webp', widthPx: 120, heightPx: 90 });
+  expect(await readDownloadedImage(await download)).toMatchObject({
+    format: 'webp',
+    widthPx: 120,
+    heightPx: 90,
+  });
 
-  await choose(page, await picture('later.jpg'));
-  const later = cardOf(page, 'later.jpg');
+  await choose(page, await makePhoto('later.jpg'));
+  const later = findCard(page, 'later.jpg');
   await later.getByRole('button', { name: /Target format/ }).click();
   await page.getByRole('option', { name: /WebP/ }).click();
   await later.getByRole('button', { name: 'Options' }).click();
@@ -70,7 +76,7 @@ test('a dropped picture is taken with the target and the options its visitor cho
 test('several files are converted one after another and taken home as one ZIP', async ({ page }) => {
   await open(page, '/');
   const names = ['one.png', 'two.png', 'three.jpg'];
-  await choose(page, await Promise.all(names.map((name) => picture(name, 200, 100))));
+  await choose(page, await Promise.all(names.map((name) => makePhoto(name, 200, 100))));
   await expect(page.getByRole('heading', { name: '3 files ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Target format of all files' }).click();
   await page.getByRole('combobox').fill('bmp');
@@ -81,17 +87,17 @@ test('several files are converted one after another and taken home as one ZIP', 
   await expect(page.getByRole('heading', { name: /ready/ })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download All' }).click();
-  const entries = await entriesOf(readFileSync(await (await download).path()));
+  const entries = await listZipEntries(readFileSync(await (await download).path()));
   expect(entries.toSorted()).toEqual(['one.bmp', 'three.bmp', 'two.bmp']);
 });
 
 test('Clear All empties the queue, and a pasted screenshot starts a new one @phone', async ({ page }) => {
   await open(page, '/');
-  await choose(page, [await picture('a.png'), await picture('b.png')]);
+  await choose(page, [await makePhoto('a.png'), await makePhoto('b.png')]);
   await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
 
-  const { buffer } = await picture('image.png', 50, 50);
+  const { buffer } = await makePhoto('image.png', 50, 50);
   await page.evaluate(
     (bytes) => {
       const clipboardData = new DataTransfer();
@@ -102,21 +108,21 @@ test('Clear All empties the queue, and a pasted screenshot starts a new one @pho
     },
     [...buffer],
   );
-  await expect(cardOf(page, 'image.png')).toContainText('PNG');
+  await expect(findCard(page, 'image.png')).toContainText('PNG');
 });
 
 test('a file is known by its content, whatever it is called', async ({ page }) => {
   await open(page, '/');
-  const { buffer, mimeType } = await picture('real.png');
+  const { buffer, mimeType } = await makePhoto('real.png');
   await choose(page, { name: 'wrongly-named.gif', mimeType, buffer });
-  await expect(cardOf(page, 'wrongly-named.gif')).toContainText('PNG');
+  await expect(findCard(page, 'wrongly-named.gif')).toContainText('PNG');
 });
 
 test('nothing on the page moves while a conversion goes from upload to download @phone', async ({ page }) => {
   await open(page, '/');
-  await choose(page, await picture('still.jpg', 1500, 1000));
-  await cardOf(page, 'still.jpg').getByRole('button', { name: 'Convert still.jpg' }).click();
-  await expect(cardOf(page, 'still.jpg').getByRole('button', { name: 'Cancel still.jpg' })).toBeVisible();
+  await choose(page, await makePhoto('still.jpg', 1500, 1000));
+  await findCard(page, 'still.jpg').getByRole('button', { name: 'Convert still.jpg' }).click();
+  await expect(findCard(page, 'still.jpg').getByRole('button', { name: 'Cancel still.jpg' })).toBeVisible();
   await page.evaluate(() => {
     const shifts = { sum: 0 };
     Object.assign(globalThis, { shifts });
@@ -142,8 +148,8 @@ test('an upload can be cancelled while it runs', async ({ page }) => {
     downloadThroughput: -1,
     uploadThroughput: 60_000,
   });
-  await choose(page, await picture('large.png', 1200, 900));
-  const card = cardOf(page, 'large.png');
+  await choose(page, await makePhoto('large.png', 1200, 900));
+  const card = findCard(page, 'large.png');
   await card.getByRole('button', { name: 'Convert large.png' }).click();
   await expect(card).toContainText(/Uploading\.\.\. [1-9]\d?%/);
   await card.getByRole('button', { name: 'Cancel large.png' }).click();
@@ -152,42 +158,42 @@ test('an upload can be cancelled while it runs', async ({ page }) => {
 
 test('conversions outlive a reload and a walk through the site; Delete now ends them', async ({ page }) => {
   await open(page, '/');
-  await choose(page, await picture('kept.png'));
-  await cardOf(page, 'kept.png').getByRole('button', { name: 'Convert kept.png' }).click();
-  await expect(cardOf(page, 'kept.png')).toContainText('Conversion completed!');
+  await choose(page, await makePhoto('kept.png'));
+  await findCard(page, 'kept.png').getByRole('button', { name: 'Convert kept.png' }).click();
+  await expect(findCard(page, 'kept.png')).toContainText('Conversion completed!');
 
   await page.reload();
-  await expect(cardOf(page, 'kept.png')).toContainText('Conversion completed!');
+  await expect(findCard(page, 'kept.png')).toContainText('Conversion completed!');
   await page.getByRole('link', { name: 'Audio Converter' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audio Converter' })).toBeVisible();
-  const address = await cardOf(page, 'kept.png')
+  const address = await findCard(page, 'kept.png')
     .getByRole('link', { name: /Download/ })
     .getAttribute('href');
-  await cardOf(page, 'kept.png').getByRole('button', { name: 'Delete now: kept.png' }).click();
-  await expect(cardOf(page, 'kept.png')).toHaveCount(0);
+  await findCard(page, 'kept.png').getByRole('button', { name: 'Delete now: kept.png' }).click();
+  await expect(findCard(page, 'kept.png')).toHaveCount(0);
   expect((await page.request.get(String(address))).status()).toBeGreaterThanOrEqual(404);
 });
 
 test('Convert Another and close take the card away', async ({ page }) => {
   await open(page, '/');
-  await choose(page, [await picture('first.png'), await picture('second.png')]);
+  await choose(page, [await makePhoto('first.png'), await makePhoto('second.png')]);
   await page.getByRole('button', { name: 'Convert All' }).click();
-  await cardOf(page, 'first.png').getByRole('button', { name: 'Convert Another' }).click();
-  await expect(cardOf(page, 'first.png')).toHaveCount(0);
+  await findCard(page, 'first.png').getByRole('button', { name: 'Convert Another' }).click();
+  await expect(findCard(page, 'first.png')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
-  await cardOf(page, 'second.png').getByRole('button', { name: 'Close second.png' }).click();
-  await expect(cardOf(page, 'second.png')).toHaveCount(0);
+  await findCard(page, 'second.png').getByRole('button', { name: 'Close second.png' }).click();
+  await expect(findCard(page, 'second.png')).toHaveCount(0);
 });
 
 test('a picture that claims to be endless fails with a reason and the way on', async ({ page }) => {
   await open(page, '/');
-  const { buffer } = await picture('endless.png', 40, 40);
+  const { buffer } = await makePhoto('endless.png', 40, 40);
   await choose(page, {
     name: 'endless.png',
     mimeType: 'image/png',
     buffer: withSize(buffer, 200_000, 200_000),
   });
-  const card = cardOf(page, 'endless.png');
+  const card = findCard(page, 'endless.png');
   await card.getByRole('button', { name: 'Convert endless.png' }).click();
   await expect(card).toContainText('Conversion failed');
   await expect(card.locator('p').filter({ hasText: /\.$/ })).toContainText(/\w{4,}/);
@@ -203,8 +209,8 @@ test('the whole way from choosing to downloading goes by keyboard alone', async 
   await page.getByRole('button', { name: 'Choose files' }).focus();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await chooser).setFiles(await picture('keys.png', 300, 200));
-  await expect(cardOf(page, 'keys.png')).toBeVisible();
+  await (await chooser).setFiles(await makePhoto('keys.png', 300, 200));
+  await expect(findCard(page, 'keys.png')).toBeVisible();
 
   await tabTo(/Target format/);
   await page.keyboard.press('Enter');
@@ -212,7 +218,7 @@ test('the whole way from choosing to downloading goes by keyboard alone', async 
   await page.keyboard.press('Enter');
   await tabTo(/^Convert keys\.png$/);
   await page.keyboard.press('Enter');
-  await expect(cardOf(page, 'keys.png')).toContainText('Conversion completed!');
+  await expect(findCard(page, 'keys.png')).toContainText('Conversion completed!');
   await tabTo(/^Download keys\.bmp$/);
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
@@ -232,7 +238,7 @@ test('the whole way from choosing to downloading goes by keyboard alone', async 
   }
 });
 
-async function entriesOf(zip: Buffer): Promise<string[]> {
+async function listZipEntries(zip: Buffer): Promise<string[]> {
   const file: ZipFile = await promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)(zip, {
     lazyEntries: false,
   });

@@ -1,18 +1,18 @@
-import { picture } from './support/files.ts';
-import { cardOf, choose, open } from './support/steps.ts';
+import { makePhoto } from './support/files.ts';
+import { findCard, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 4(04|10)/] });
 
 test('what is deleted on one page is told on another that still shows it', async ({ page }) => {
   await open(page, '/convert/image');
-  await choose(page, await picture('photo.png', 32, 32));
+  await choose(page, await makePhoto('photo.png', 32, 32));
   await page.getByRole('button', { name: 'Convert photo.png' }).click();
-  const card = cardOf(page, 'photo.png');
+  const card = findCard(page, 'photo.png');
   await expect(card).toContainText('Conversion completed!');
   const other = page.waitForEvent('popup');
   await page.evaluate(() => window.open('/convert/image'));
-  const copy = cardOf(await other, 'photo.png');
+  const copy = findCard(await other, 'photo.png');
   await expect(copy).toContainText('Conversion completed!');
   await card.getByRole('button', { name: 'Delete now: photo.png' }).click();
   await expect(card).toHaveCount(0);
@@ -31,7 +31,7 @@ test('who comes back after a day reads that the files are deleted, not that anyt
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await picture('photo.png', 32, 32));
+    .setInputFiles(await makePhoto('photo.png', 32, 32));
   await page.getByRole('button', { name: 'Convert to PDF', exact: true }).click();
   const status = page.getByRole('region', { name: 'Status' });
   await page.clock.runFor(2_000);

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { emptyFileOf } from './support/files.ts';
-import { cardOf, open } from './support/steps.ts';
+import { writeEmptyFile } from './support/files.ts';
+import { findCard, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-const places = [
+const droppedFiles = [
   { path: '/', name: 'letter.txt', text: 'Dear all,' },
   { path: '/convert/html-to-pdf', name: 'page.html', text: '<p>Dear all</p>' },
   { path: '/compress/audio', name: 'tone.wav', text: 'RIFF' },
   { path: '/pdf/split', name: 'pages.pdf', text: '%PDF-1.7' },
 ];
 
-for (const { path, name, text } of places)
+for (const { path, name, text } of droppedFiles)
   test(`what is dropped beside the zone of ${path} is taken as well`, async ({ page }) => {
-    const file = emptyFileOf(name, 0);
+    const file = writeEmptyFile(name, 0);
     writeFileSync(file, text);
     await open(page, path);
     const session = await page.context().newCDPSession(page);
@@ -29,14 +29,14 @@ for (const { path, name, text } of places)
     await expect(page.locator('html[data-dragging]')).toBeAttached();
     await drag('drop');
 
-    const taken = path === '/' ? cardOf(page, name) : page.locator('[data-drop-zone]').getByText(name);
-    await expect(taken).toBeVisible();
+    const accepted = path === '/' ? findCard(page, name) : page.locator('[data-drop-zone]').getByText(name);
+    await expect(accepted).toBeVisible();
     await expect(page.locator('html[data-dragging]')).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
 test('what lies in a folder that is dropped is taken, with the folders in it', async ({ page }) => {
-  const inside = dirname(emptyFileOf('first.txt', 12));
+  const inside = dirname(writeEmptyFile('first.txt', 12));
   mkdirSync(join(inside, 'deeper'));
   for (let count = 1; count <= 120; count++)
     writeFileSync(join(inside, 'deeper', `page ${count}.txt`), 'Dear all,');
@@ -52,7 +52,7 @@ test('what lies in a folder that is dropped is taken, with the folders in it', a
     });
 
   await expect(page.getByText('121 files are ready')).toBeAttached();
-  await expect(cardOf(page, 'first.txt')).toBeVisible();
+  await expect(findCard(page, 'first.txt')).toBeVisible();
 });
 
 test('of several files dropped on a tool for one the first is taken', async ({ page }) => {
@@ -72,15 +72,15 @@ test('text may be dragged into a field of a page that takes files; a file beside
   page,
 }) => {
   await open(page, '/convert/hash');
-  const isKept = (what: 'text' | 'file') =>
-    page.evaluate((kind) => {
+  const isPrevented = (what: 'text' | 'file') =>
+    page.evaluate((type) => {
       const dataTransfer = new DataTransfer();
-      if (kind === 'text') dataTransfer.setData('text/plain', 'Dear all');
+      if (type === 'text') dataTransfer.setData('text/plain', 'Dear all');
       else dataTransfer.items.add(new File(['Dear all'], 'letter.txt', { type: 'text/plain' }));
       const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
       document.querySelector('textarea')?.dispatchEvent(over);
       return over.defaultPrevented;
     }, what);
-  expect(await isKept('text')).toBe(false);
-  expect(await isKept('file')).toBe(true);
+  expect(await isPrevented('text')).toBe(false);
+  expect(await isPrevented('file')).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { emptyFileOf } from './support/files.ts';
-import { cardOf, open, toastOf } from './support/steps.ts';
+import { writeEmptyFile } from './support/files.ts';
+import { findCard, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const picker = 'input[type=file]';
@@ -101,8 +101,8 @@ test('a file that the page does not take is refused, whenever it was chosen', as
   await page.goto('/convert/html-to-pdf', { waitUntil: 'commit' });
   await page.locator(picker).setInputFiles(letter);
   await scripts.release();
-  await expect(toastOf(page)).toContainText('Invalid file');
-  await expect(toastOf(page)).toContainText('Please select an HTML file (.html or .htm)');
+  await expect(findToast(page)).toContainText('Invalid file');
+  await expect(findToast(page)).toContainText('Please select an HTML file (.html or .htm)');
 });
 
 test('files of several early choices add up, as later ones do', async ({ page }) => {
@@ -111,13 +111,13 @@ test('files of several early choices add up, as later ones do', async ({ page })
   await page.locator(picker).setInputFiles(letter);
   await page.locator(picker).setInputFiles({ ...letter, name: 'second.txt' });
   await scripts.release();
-  await expect(cardOf(page, 'letter.txt')).toBeVisible();
-  await expect(cardOf(page, 'second.txt')).toBeVisible();
+  await expect(findCard(page, 'letter.txt')).toBeVisible();
+  await expect(findCard(page, 'second.txt')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('a folder dropped early is taken with all that lies in it', async ({ page }) => {
-  const folder = dirname(emptyFileOf('first.txt', 12));
+  const folder = dirname(writeEmptyFile('first.txt', 12));
   mkdirSync(join(folder, 'deeper'));
   for (let count = 1; count <= 20; count++)
     writeFileSync(join(folder, 'deeper', `page ${count}.txt`), 'Dear all,');

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { watchClipboard } from './support/clipboard.ts';
-import { open, toastOf } from './support/steps.ts';
+import { open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ permissions: ['clipboard-write'] });
@@ -35,16 +35,16 @@ test('the directory is browsed by category and searched (section 2)', async ({ p
 });
 
 test('while the list is on its way the page says so (section 2)', async ({ page }) => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let resume = (): void => undefined;
+  const paused = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/api/emojis', async (route) => {
-    await held;
+    await paused;
     await route.continue();
   });
   await open(page, '/emoji');
   await page.getByRole('tab', { name: /^Flags/ }).click();
   await expect(page.getByText('Loading emojis...')).toBeVisible();
-  answer();
+  resume();
   await expect(page.getByRole('list', { name: 'Flags' }).getByRole('link').first()).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('from the search to an emoji, which is copied, and on to a relative (sectio
 
   await page.getByRole('button', { name: 'Copy 🎉 Emoji' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await expect(toastOf(page)).toContainText('🎉 emoji copied successfully');
+  await expect(findToast(page)).toContainText('🎉 emoji copied successfully');
   await expect.poll(copied).toBe('🎉');
   await expect(page.getByRole('button', { name: 'Copy 🎉 Emoji' })).toBeVisible();
 

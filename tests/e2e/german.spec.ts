@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
-import { cardOf, open, toastOf } from './support/steps.ts';
+import { findCard, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Words that stand in nearly every English sentence and in no German one. */
@@ -11,11 +11,11 @@ const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].m
 /** What a page says: its texts, and those of attributes that are shown or read aloud. */
 function textsIn(html: string): string[] {
   const body = html.replaceAll(/<(script|style|code|pre)\b.*?<\/\1>/gs, '');
-  const said = [
+  const texts = [
     ...body.matchAll(/>([^<]+)</g),
     ...body.matchAll(/ (?:aria-label|placeholder|title|alt|content)="([^"]+)"/g),
   ];
-  return said.map((match) => (match[1] ?? '').trim()).filter(Boolean);
+  return texts.map((match) => (match[1] ?? '').trim()).filter(Boolean);
 }
 
 test('no page says anything in English under /de, but for the calls of the API', async ({ request }) => {
@@ -107,9 +107,9 @@ test.describe('in a German browser', () => {
 });
 
 test('an unknown address below /de is answered in German with 404', async ({ request }) => {
-  const answer = await request.get('/de/nothing', { headers: { 'Accept-Language': 'en' } });
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('Seite nicht gefunden');
+  const response = await request.get('/de/nothing', { headers: { 'Accept-Language': 'en' } });
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain('Seite nicht gefunden');
   const home = await request.get('/', { headers: { 'Accept-Language': 'de' } });
   expect(await home.text()).toContain('<html lang="en"');
 });
@@ -130,9 +130,9 @@ test('a whole conversion in German: a refusal, a note, an option, a failure', as
     { name: 'kaputt.png', mimeType: 'image/png', buffer: seeThrough.subarray(0, 60) },
     { name: 'fremd.xyz', mimeType: '', buffer: Buffer.from([0, 1, 2, 3]) },
   ]);
-  await expect(toastOf(page)).toContainText('Das Dateiformat .xyz wird noch nicht unterstützt.');
+  await expect(findToast(page)).toContainText('Das Dateiformat .xyz wird noch nicht unterstützt.');
 
-  const card = cardOf(page, 'bild.png');
+  const card = findCard(page, 'bild.png');
   await card.getByRole('button', { name: /^Zielformat von bild\.png/ }).click();
   await page.getByRole('combobox', { name: 'Formate durchsuchen' }).fill('jpg');
   await page.getByRole('option', { name: /^JPG / }).click();
@@ -145,7 +145,7 @@ test('a whole conversion in German: a refusal, a note, an option, a failure', as
   );
   await expect(card).toContainText('Die Dateien werden ');
 
-  const broken = cardOf(page, 'kaputt.png');
+  const broken = findCard(page, 'kaputt.png');
   await broken.getByRole('button', { name: 'kaputt.png umwandeln' }).click();
   await expect(broken).toContainText('Fehlgeschlagen');
   await expect(broken).toContainText('beschädigt oder unvollständig');
@@ -153,8 +153,8 @@ test('a whole conversion in German: a refusal, a note, an option, a failure', as
 
 test('the API answers in the language that is asked for, in English unless one is', async ({ request }) => {
   const asked = async (headers: Record<string, string>) => {
-    const answer = await request.get('/api/conversions/00000000-0000-4000-8000-000000000000', { headers });
-    return [answer.headers()['content-language'], await answer.text()];
+    const response = await request.get('/api/conversions/00000000-0000-4000-8000-000000000000', { headers });
+    return [response.headers()['content-language'], await response.text()];
   };
   const plain = [
     'en',

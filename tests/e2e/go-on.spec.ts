@@ -1,15 +1,15 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { picture } from './support/files.ts';
+import { makePhoto } from './support/files.ts';
 import { watchClipboard } from './support/clipboard.ts';
-import { cardOf, choose, open, toastOf } from './support/steps.ts';
+import { findCard, choose, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('a result goes on to the next tool and the one after it, without being sent again', async ({ page }) => {
   test.slow();
   await open(page, '/');
-  await choose(page, await picture('photo.png', 320, 240));
-  await cardOf(page, 'photo.png').getByRole('button', { name: 'Convert photo.png' }).click();
-  const card = cardOf(page, 'photo.png');
+  await choose(page, await makePhoto('photo.png', 320, 240));
+  await findCard(page, 'photo.png').getByRole('button', { name: 'Convert photo.png' }).click();
+  const card = findCard(page, 'photo.png');
   await expect(card.getByText('Conversion completed!')).toBeVisible();
 
   await card.getByText('Go on with this file').click();
@@ -40,16 +40,16 @@ test('a link to a result is copied, and another browser downloads by it', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = await watchClipboard(page);
   await open(page, '/');
-  await choose(page, await picture('photo.png', 64, 48));
-  const card = cardOf(page, 'photo.png');
+  await choose(page, await makePhoto('photo.png', 64, 48));
+  const card = findCard(page, 'photo.png');
   await card.getByRole('button', { name: 'Convert photo.png' }).click();
   await expect(card.getByText('Conversion completed!')).toBeVisible();
   await card.getByRole('button', { name: 'Copy link to photo.jpg' }).click();
-  await expect(toastOf(page)).toContainText('Link copied');
+  await expect(findToast(page)).toContainText('Link copied');
   const other = await browser.newContext();
-  const answer = await other.request.get(await copied());
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-disposition']).toContain('photo.jpg');
+  const response = await other.request.get(await copied());
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-disposition']).toContain('photo.jpg');
   await other.close();
 });
 
@@ -59,8 +59,8 @@ test('a copy that the server has deleted meanwhile is sent from the browser', as
 }) => {
   expectedErrors.push(/404|410/);
   await open(page, '/');
-  await choose(page, await picture('photo.png', 64, 48));
-  const card = cardOf(page, 'photo.png');
+  await choose(page, await makePhoto('photo.png', 64, 48));
+  const card = findCard(page, 'photo.png');
   await card.getByRole('button', { name: 'Convert photo.png' }).click();
   await expect(card.getByText('Conversion completed!')).toBeVisible();
   const address = await card.getByRole('link', { name: /^Download/ }).getAttribute('href');
@@ -79,7 +79,7 @@ test('a page loaded again still shows its conversion and its result', async ({ p
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /Click to upload/ }).click();
-  await (await chooser).setFiles(await picture('photo.jpg', 64, 48));
+  await (await chooser).setFiles(await makePhoto('photo.jpg', 64, 48));
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
   await expect(page.getByText('Conversion Complete!')).toBeVisible();
   await page.reload();
@@ -94,7 +94,7 @@ test('a compressor loaded again still shows its result', async ({ page }) => {
   await open(page, '/compress/image');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose an image' }).click();
-  await (await chooser).setFiles(await picture('photo.png', 64, 48));
+  await (await chooser).setFiles(await makePhoto('photo.png', 64, 48));
   await page.getByRole('button', { name: 'Compress Image', exact: true }).click();
   const done = page.getByRole('heading', { name: 'Your image is compressed' });
   await expect(done).toBeVisible();
@@ -110,10 +110,12 @@ for (const { path, act, done } of [
     await open(page, path);
     const chooser = page.waitForEvent('filechooser');
     await page.locator('[data-drop-zone] button').first().click();
-    await (await chooser).setFiles(await picture('photo.png', 2400, 1800));
-    const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    await (await chooser).setFiles(await makePhoto('photo.png', 2400, 1800));
+    const submitted = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.ok(),
+    );
     await page.getByRole('button', { name: act, exact: true }).click();
-    await taken;
+    await submitted;
     await page.getByRole('banner').getByRole('link', { name: 'Edit' }).click();
     await expect(page).toHaveURL(/\/image\/edit$/);
     await page.goBack();

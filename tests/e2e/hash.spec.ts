@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cardOf, choose, open, toastOf } from './support/steps.ts';
+import { findCard, choose, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -10,7 +10,7 @@ test('any file gets its checksums, and each can be copied @phone', async ({ page
   await open(page, '/convert/hash');
   const buffer = Buffer.from('content of no known format');
   await choose(page, { name: 'anything.qqq', mimeType: '', buffer });
-  const card = cardOf(page, 'anything.qqq');
+  const card = findCard(page, 'anything.qqq');
   await card.getByRole('button', { name: 'Generate Hash anything.qqq' }).click();
   await expect(card).toContainText('Conversion completed!');
   await expect(card).toContainText(sha256(buffer));
@@ -18,7 +18,7 @@ test('any file gets its checksums, and each can be copied @phone', async ({ page
 
   await card.getByRole('button', { name: 'Copy SHA-256' }).click();
   await expect(card.getByRole('button', { name: 'Copied SHA-256' })).toBeVisible();
-  await expect(toastOf(page)).toContainText('Copied to clipboard!');
+  await expect(findToast(page)).toContainText('Copied to clipboard!');
   await expect(card.getByRole('button', { name: 'Copy SHA-256' })).toBeVisible();
   await page.getByLabel('Text', { exact: true }).press('ControlOrMeta+V');
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(sha256(buffer));

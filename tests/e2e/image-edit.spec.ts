@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
-import { open, toastOf } from './support/steps.ts';
+import { open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Four looks by axe take their time on a busy machine. */
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 180_000 });
 const halves = sharp({ create: { width: 320, height: 240, channels: 3, background: '#c00' } }).composite([
   { input: { create: { width: 160, height: 240, channels: 3, background: '#00c' } }, left: 160, top: 0 },
 ]);
-const picture = async () => ({
+const makeHalvesPng = async () => ({
   name: 'halves.png',
   mimeType: 'image/png',
   buffer: await halves.clone().png().toBuffer(),
@@ -31,37 +31,37 @@ async function download(page: Page): Promise<{ path: string; name: string }> {
   return { path: await file.path(), name: file.suggestedFilename() };
 }
 
-const sizeOf = (path: string): string =>
+const readImageSize = (path: string): string =>
   execFileSync('identify', ['-format', '%wx%h', path], { encoding: 'utf8' }).trim();
 
 test('a picture is resized with its shape kept, and shown before and after @phone', async ({ page }) => {
   await open(page, '/image/edit');
-  await pick(page, await picture());
+  await pick(page, await makeHalvesPng());
   await expect(page.getByLabel('Maintain aspect ratio')).toBeChecked();
   await page.getByRole('button', { name: 'Resize Image' }).click();
-  await expect(toastOf(page)).toContainText('Missing information');
-  await expect(toastOf(page)).toContainText('Please provide width and/or height');
+  await expect(findToast(page)).toContainText('Missing information');
+  await expect(findToast(page)).toContainText('Please provide width and/or height');
   await page.getByLabel('Width (px)').fill('100');
   await expect(page.getByLabel('Height (px)')).toHaveValue('75');
   await page.getByLabel('Height (px)').fill('120');
   await expect(page.getByLabel('Width (px)')).toHaveValue('160');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resize Image' }).click();
-  await expect(toastOf(page)).toContainText('Your image is being edited...');
+  await expect(findToast(page)).toContainText('Your image is being edited...');
   await expect(page.getByText('After: 160 × 120 pixels')).toBeVisible();
   await expect(page.getByText('Before: 320 × 240 pixels')).toBeVisible();
   await expectAccessible(page);
   const file = await download(page);
   expect(file.name).toBe('halves-resized.png');
-  expect(sizeOf(file.path)).toBe('160x120');
+  expect(readImageSize(file.path)).toBe('160x120');
 });
 
 test('the box and the fields of a crop stay in step, by pointer and by keys @phone', async ({ page }) => {
   await open(page, '/image/edit');
-  await pick(page, await picture());
+  await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Crop' }).click();
   await page.getByRole('button', { name: 'Crop Image' }).click();
-  await expect(toastOf(page)).toContainText('Please provide crop dimensions');
+  await expect(findToast(page)).toContainText('Please provide crop dimensions');
   await page.getByLabel('Width (px)').fill('100');
   await page.getByLabel('Height (px)').fill('80');
   await page.getByLabel('X position (px)').fill('200');
@@ -82,20 +82,20 @@ test('the box and the fields of a crop stay in step, by pointer and by keys @pho
   await page.getByRole('button', { name: 'Crop Image' }).click();
   const file = await download(page);
   expect(file.name).toBe('halves-cropped.png');
-  expect(sizeOf(file.path)).toBe(`${width}x${width}`);
+  expect(readImageSize(file.path)).toBe(`${width}x${width}`);
 });
 
 test('a box is drawn with the pointer', async ({ page }) => {
   await open(page, '/image/edit');
-  await pick(page, await picture());
+  await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Crop' }).click();
   const shown = page.locator('.crop-box img');
   await shown.scrollIntoViewIfNeeded();
-  const place = await shown.boundingBox();
-  if (!place) throw new Error('the picture is not shown');
-  await page.mouse.move(place.x + place.width / 4, place.y + place.height / 4);
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('the picture is not shown');
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 4);
   await page.mouse.down();
-  await page.mouse.move(place.x + place.width * 0.75, place.y + place.height * 0.75, { steps: 4 });
+  await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.75, { steps: 4 });
   await page.mouse.up();
   for (const [label, about] of [
     ['Width (px)', 160],
@@ -110,7 +110,7 @@ test('a box is drawn with the pointer', async ({ page }) => {
 
 test('a picture is turned and mirrored, seen at once, by keyboard alone', async ({ page }) => {
   await open(page, '/image/edit');
-  await pick(page, await picture());
+  await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Resize' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Crop' })).toHaveAttribute('aria-selected', 'true');
@@ -118,8 +118,8 @@ test('a picture is turned and mirrored, seen at once, by keyboard alone', async 
   await expect(page.getByRole('tab', { name: 'Rotate/Flip' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Rotate/Flip Image' }).focus();
   await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText('No changes specified');
-  await expect(toastOf(page)).toContainText('Please select a rotation angle or flip mode');
+  await expect(findToast(page)).toContainText('No changes specified');
+  await expect(findToast(page)).toContainText('Please select a rotation angle or flip mode');
   await page.getByLabel('Rotation').focus();
   await page.keyboard.press('ArrowDown');
   await page.getByLabel('Flip', { exact: true }).selectOption('vertical');
@@ -129,7 +129,7 @@ test('a picture is turned and mirrored, seen at once, by keyboard alone', async 
   await page.keyboard.press('Enter');
   const file = await download(page);
   expect(file.name).toBe('halves-rotated.png');
-  expect(sizeOf(file.path)).toBe('240x320');
+  expect(readImageSize(file.path)).toBe('240x320');
   const { data } = await sharp(file.path)
     .extract({ left: 100, top: 10, width: 1, height: 1 })
     .raw()
@@ -139,10 +139,10 @@ test('a picture is turned and mirrored, seen at once, by keyboard alone', async 
 
 test('a watermark of text and one of a second picture are laid on', async ({ page }) => {
   await open(page, '/image/edit');
-  await pick(page, await picture());
+  await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Watermark' }).click();
   await page.getByRole('button', { name: 'Add Watermark' }).click();
-  await expect(toastOf(page)).toContainText('Please write a text for the watermark');
+  await expect(findToast(page)).toContainText('Please write a text for the watermark');
   await page.getByLabel('Watermark text').fill('© Ana');
   await page.getByLabel('Position').selectOption('top-left');
   await expectAccessible(page);
@@ -175,7 +175,7 @@ test('a picture the browser cannot show has a preview made, and is cropped by it
   await expect(page.getByLabel('Width (px)')).toHaveValue('256');
   await page.getByRole('button', { name: 'Crop Image' }).click();
   const file = await download(page);
-  expect([file.name, sizeOf(file.path)]).toEqual(['scan-cropped.tiff', '256x192']);
+  expect([file.name, readImageSize(file.path)]).toEqual(['scan-cropped.tiff', '256x192']);
 });
 
 test('what cannot be done is said before anything is sent', async ({ page }) => {
@@ -186,12 +186,12 @@ test('what cannot be done is said before anything is sent', async ({ page }) => 
   });
   await open(page, '/image/edit');
   await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(toastOf(page)).toContainText('Please select an image file');
-  await pick(page, await picture());
+  await expect(findToast(page)).toContainText('Please select an image file');
+  await pick(page, await makeHalvesPng());
   for (const width of ['0', '-5', 'abc', '1.5', '99999']) {
     await page.getByLabel('Width (px)').fill(width);
     await page.getByRole('button', { name: 'Resize Image' }).click();
-    await expect(toastOf(page)).toContainText('Invalid size');
+    await expect(findToast(page)).toContainText('Invalid size');
     await page.keyboard.press('F8');
     await page.keyboard.press('Escape');
   }
@@ -200,13 +200,13 @@ test('what cannot be done is said before anything is sent', async ({ page }) => 
   await page.getByLabel('Height (px)').fill('100');
   await page.getByLabel('X position (px)').fill('30');
   await page.getByRole('button', { name: 'Crop Image' }).click();
-  await expect(toastOf(page)).toContainText('320 x 240');
+  await expect(findToast(page)).toContainText('320 x 240');
   expect(requests).toBe(0);
 });
 
 test('a result is edited further without being sent again, and an edit is taken back', async ({ page }) => {
   await open(page, '/image/edit');
-  await pick(page, await picture());
+  await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
   await page.getByLabel('Rotation').selectOption('90');
   await page.getByRole('button', { name: 'Rotate/Flip Image' }).click();
@@ -232,7 +232,7 @@ test('a result is edited further without being sent again, and an edit is taken 
   await expect(page.getByLabel('Height (px)')).toHaveValue('40');
   await page.getByRole('button', { name: 'Resize Image' }).click();
   const { path } = await download(page);
-  expect(sizeOf(path)).toBe('120x40');
+  expect(readImageSize(path)).toBe('120x40');
   const { channels } = await sharp(path).stats();
   expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).toEqual([204, 0, 0]);
 

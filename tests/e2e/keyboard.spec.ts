@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const made = (...args: string[]): Buffer =>
   execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', ...args, 'pipe:1'], { maxBuffer: 64 * 1024 * 1024 });
-const picture = async () => ({
+const makeKeysPng = async () => ({
   name: 'keys.png',
   mimeType: 'image/png',
   buffer: await sharp({
@@ -30,7 +30,7 @@ const recording = async () => ({
   mimeType: 'audio/wav',
   buffer: made('-i', 'anoisesrc=d=2', '-f', 'wav'),
 });
-const film = async () => ({
+const makeKeysMkv = async () => ({
   name: 'keys.mkv',
   mimeType: 'video/x-matroska',
   buffer: made(
@@ -47,7 +47,7 @@ const film = async () => ({
   ),
 });
 
-interface Way {
+interface KeyboardJourney {
   readonly path: string;
   readonly file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
   /** What is set on the way, and the keys that set it. */
@@ -57,10 +57,10 @@ interface Way {
   readonly name: string;
 }
 
-const ways: readonly Way[] = [
+const keyboardJourneys: readonly KeyboardJourney[] = [
   {
     path: '/compress/image',
-    file: picture,
+    file: makeKeysPng,
     settings: [{ label: 'Quality', keys: ['ArrowLeft', 'ArrowLeft'], value: '70' }],
     go: 'Compress Image',
     download: 'Download Compressed Image',
@@ -76,7 +76,7 @@ const ways: readonly Way[] = [
   },
   {
     path: '/compress/video',
-    file: film,
+    file: makeKeysMkv,
     settings: [{ label: 'CRF', keys: ['ArrowRight'], value: '24' }],
     go: 'Compress Video',
     download: 'Download Compressed Video',
@@ -84,7 +84,7 @@ const ways: readonly Way[] = [
   },
   {
     path: '/image/edit',
-    file: picture,
+    file: makeKeysPng,
     settings: [{ label: 'Width (px)', keys: ['1', '6', '0'], value: '160' }],
     go: 'Resize Image',
     download: 'Download Edited Image',
@@ -92,7 +92,7 @@ const ways: readonly Way[] = [
   },
   {
     path: '/video/edit',
-    file: film,
+    file: makeKeysMkv,
     settings: [{ label: 'Start time', keys: '00:00:02'.split(''), value: '00:00:02' }],
     go: 'Trim Video',
     download: 'Download Edited Video',
@@ -100,7 +100,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-for (const { path, file, settings, go, download, name } of ways)
+for (const { path, file, settings, go, download, name } of keyboardJourneys)
   test(`${path} is used from the file to the result by keyboard alone @phone`, async ({ page }) => {
     await open(page, path);
     await tabTo(page, page.getByRole('button', { name: /^Choose (an|a) / }));

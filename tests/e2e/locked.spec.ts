@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { cardOf, choose, open, toastOf } from './support/steps.ts';
+import { findCard, choose, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 let folder = '';
@@ -26,14 +26,14 @@ test('a PDF that needs a password is asked for it on its card, and converted wit
 }) => {
   await open(page, '/');
   await choose(page, lockedPdf());
-  const card = cardOf(page, 'locked.pdf');
+  const card = findCard(page, 'locked.pdf');
   await card.getByRole('button', { name: 'Convert locked.pdf' }).click();
   const password = card.getByLabel('Password of locked.pdf', { exact: true });
   await expect(password).toBeVisible();
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'Convert with password' }).click();
-  await expect(toastOf(page)).toContainText('Please enter a password');
+  await expect(findToast(page)).toContainText('Please enter a password');
   await password.fill('open you');
   await password.press('Enter');
   await expect(card).toContainText('The password is not right for this file.');

@@ -1,18 +1,18 @@
-import { pdf, recording } from './specification/given-files.ts';
-import { picture } from './support/files.ts';
+import { smallPdf, recording } from './specification/given-files.ts';
+import { makePhoto } from './support/files.ts';
 import { open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const name = 'a_name_without_any_blank_'.repeat(9);
-const photo = { ...(await picture('photo.png', 32, 32)), name: `${name}.png` };
-const paper = { ...pdf, name: `${name}.pdf` };
-const sound = { ...recording(), name: `${name}.wav` };
+const photo = { ...(await makePhoto('photo.png', 32, 32)), name: `${name}.png` };
+const paper = { ...smallPdf, name: `${name}.pdf` };
+const longNamedAudio = { ...recording(), name: `${name}.wav` };
 
 for (const [path, file, tab] of [
   ['/', photo],
   ['/compress/image', photo],
   ['/image/edit', photo],
-  ['/compress/audio', sound],
+  ['/compress/audio', longNamedAudio],
   ['/convert/pdf-to-word', paper],
   ['/pdf/merge', paper],
   ['/pdf/protect', paper],

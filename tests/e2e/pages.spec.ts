@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { picture } from './support/files.ts';
-import { cardOf, choose, open } from './support/steps.ts';
+import { makePhoto } from './support/files.ts';
+import { findCard, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = [
@@ -27,7 +27,7 @@ for (const path of [...pages, '/nowhere']) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await violationsOf(page), `${path} at ${width}, ${colorScheme}`).toEqual([]);
+        expect(await findViolations(page), `${path} at ${width}, ${colorScheme}`).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth),
           'nothing sticks out',
@@ -42,20 +42,20 @@ test('cards, options, the open list of formats and a finished conversion pass ax
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
-  await choose(page, [await picture('a.png'), await picture('b.png')]);
-  await cardOf(page, 'a.png').getByRole('button', { name: 'Convert a.png' }).click();
-  await expect(cardOf(page, 'a.png')).toContainText('Conversion completed!');
-  await cardOf(page, 'b.png').getByRole('button', { name: 'Options' }).click();
-  await expect(cardOf(page, 'b.png').getByText('remembered on this device')).toBeVisible();
+  await choose(page, [await makePhoto('a.png'), await makePhoto('b.png')]);
+  await findCard(page, 'a.png').getByRole('button', { name: 'Convert a.png' }).click();
+  await expect(findCard(page, 'a.png')).toContainText('Conversion completed!');
+  await findCard(page, 'b.png').getByRole('button', { name: 'Options' }).click();
+  await expect(findCard(page, 'b.png').getByText('remembered on this device')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
-  await cardOf(page, 'b.png')
+  await findCard(page, 'b.png')
     .getByRole('button', { name: /Target format/ })
     .click();
   await expect(page.getByRole('listbox')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('every page of the sitemap is complete without script: one title, description, canonical link, sound structured data', async ({
@@ -163,7 +163,7 @@ test('the header says what the specification has it say', async ({ page }) => {
   }
 });
 
-async function violationsOf(page: ConstructorParameters<typeof AxeBuilder>[0]['page']): Promise<string[]> {
+async function findViolations(page: ConstructorParameters<typeof AxeBuilder>[0]['page']): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
-import { open, toastOf } from './support/steps.ts';
+import { open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const pdf = (name: string, pages: readonly string[]) => ({
@@ -26,7 +26,7 @@ async function download(page: Page, name: string): Promise<Download> {
   return arrival;
 }
 
-const wordsOf = async (file: Download, ...options: string[]): Promise<string[]> =>
+const readDownloadWords = async (file: Download, ...options: string[]): Promise<string[]> =>
   execFileSync('pdftotext', [...options, await file.path(), '-'], { encoding: 'utf8' })
     .split(/\s*\f/)
     .map((words) => words.trim())
@@ -46,7 +46,7 @@ test('files are merged in the order chosen, and what is no PDF is refused by nam
   await open(page, '/pdf/merge');
   await expect(page.getByRole('button', { name: 'Merge 0 PDFs' })).toBeDisabled();
   await pick(page, [text, pdf('one.pdf', ['one'])]);
-  await expect(toastOf(page)).toContainText('notes.txt is not a PDF file');
+  await expect(findToast(page)).toContainText('notes.txt is not a PDF file');
   await expect(page.getByRole('button', { name: 'Merge 1 PDFs' })).toBeDisabled();
   await pick(page, [pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
   await page.getByRole('button', { name: 'Move up: three.pdf' }).click();
@@ -57,7 +57,7 @@ test('files are merged in the order chosen, and what is no PDF is refused by nam
   await expect(page.getByRole('heading', { name: 'Your PDFs are merged' })).toBeVisible();
   await expectAccessible(page);
   const file = await download(page, 'Download Merged PDF');
-  expect(await wordsOf(file)).toEqual(['three', 'one']);
+  expect(await readDownloadWords(file)).toEqual(['three', 'one']);
 });
 
 test('files are put in order by dragging and by the keyboard, and show their first pages', async ({
@@ -79,7 +79,11 @@ test('files are put in order by dragging and by the keyboard, and show their fir
   await expect(page.getByRole('button', { name: 'Move up: three.pdf' })).toBeFocused();
   await expect(page.getByText('three.pdf is now number 3 of 3')).toBeAttached();
   await page.getByRole('button', { name: 'Merge 3 PDFs' }).click();
-  expect(await wordsOf(await download(page, 'Download Merged PDF'))).toEqual(['one', 'two', 'three']);
+  expect(await readDownloadWords(await download(page, 'Download Merged PDF'))).toEqual([
+    'one',
+    'two',
+    'three',
+  ]);
 });
 
 test.describe('with a finger', () => {
@@ -114,9 +118,9 @@ test.describe('with a finger', () => {
 test('a PDF is split at the pages clicked or typed, the two in step', async ({ page }) => {
   await open(page, '/pdf/split');
   await page.getByRole('button', { name: 'Split PDF', exact: true }).click();
-  await expect(toastOf(page)).toContainText('Please select a file and specify pages');
+  await expect(findToast(page)).toContainText('Please select a file and specify pages');
   await pick(page, text);
-  await expect(toastOf(page)).toContainText('Please select a PDF file');
+  await expect(findToast(page)).toContainText('Please select a PDF file');
   await pick(page, pdf('five.pdf', ['1', '2', '3', '4', '5']));
   await page.getByLabel('Pages', { exact: true }).fill('2-3');
   await expect(page.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-pressed', 'true');
@@ -128,7 +132,7 @@ test('a PDF is split at the pages clicked or typed, the two in step', async ({ p
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Split PDF', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your PDF is split' })).toBeVisible();
-  expect(await wordsOf(await download(page, 'Download'))).toEqual(['2', '5', '3']);
+  expect(await readDownloadWords(await download(page, 'Download'))).toEqual(['2', '5', '3']);
 });
 
 test('a page that is not there is said to be missing, with the number of pages', async ({ page }) => {
@@ -159,7 +163,7 @@ test('margins are cut off pages, as the small pages show before', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Crop PDF' })).toBeVisible();
   await pick(page, pdf('two.pdf', ['1', '2']));
   await page.getByRole('button', { name: 'Crop PDF' }).click();
-  await expect(toastOf(page)).toContainText('enter at least one margin');
+  await expect(findToast(page)).toContainText('enter at least one margin');
   await page.getByLabel('Top').fill('25.4');
   await page.getByLabel('Left').fill('12,7');
   await expectAccessible(page);
@@ -173,10 +177,10 @@ test('margins are cut off pages, as the small pages show before', async ({ page 
 test('a PDF is locked with a password, and unlocked with it again', async ({ page }) => {
   await open(page, '/pdf/protect');
   await page.getByRole('button', { name: 'Protect PDF' }).last().click();
-  await expect(toastOf(page)).toContainText('No file selected');
+  await expect(findToast(page)).toContainText('No file selected');
   await pick(page, pdf('plain.pdf', ['secret words']));
   await page.getByRole('button', { name: 'Protect PDF' }).last().click();
-  await expect(toastOf(page)).toContainText('Please enter a password');
+  await expect(findToast(page)).toContainText('Please enter a password');
   await page.getByLabel('Password', { exact: true }).fill('open me');
   await page.getByLabel('Encryption level').selectOption('256');
   await expectAccessible(page);
@@ -196,7 +200,7 @@ test('a PDF is locked with a password, and unlocked with it again', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill('open me');
   await page.getByRole('button', { name: 'Unlock PDF' }).last().click();
   await expect(page.getByRole('heading', { name: 'Your PDF is unlocked' })).toBeVisible();
-  expect(await wordsOf(await download(page, 'Download Unlocked PDF'))).toEqual(['secret words']);
+  expect(await readDownloadWords(await download(page, 'Download Unlocked PDF'))).toEqual(['secret words']);
 });
 
 test('a locked PDF asks for its password where it is merged', async ({ page }) => {
@@ -219,7 +223,10 @@ test('a locked PDF asks for its password where it is merged', async ({ page }) =
   await password.fill('open me');
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
   await expect(page.getByRole('heading', { name: 'Your PDFs are merged' })).toBeVisible();
-  expect(await wordsOf(await download(page, 'Download Merged PDF'))).toEqual(['secret words', 'one']);
+  expect(await readDownloadWords(await download(page, 'Download Merged PDF'))).toEqual([
+    'secret words',
+    'one',
+  ]);
 });
 
 test('a PDF is compressed: sizes before and after, never larger', async ({ page }) => {
@@ -234,7 +241,7 @@ test('a PDF is compressed: sizes before and after, never larger', async ({ page 
   await expectAccessible(page);
   const file = await download(page, 'Download Compressed PDF');
   expect(file.suggestedFilename()).toBe('words-compressed.pdf');
-  expect(await wordsOf(file)).toEqual(['some words', 'more words']);
+  expect(await readDownloadWords(file)).toEqual(['some words', 'more words']);
 });
 
 test('the page of all tools merges, splits and compresses what was uploaded once', async ({ page }) => {
@@ -244,19 +251,19 @@ test('the page of all tools merges, splits and compresses what was uploaded once
   await pick(page, [pdf('a.pdf', ['a', 'aa']), pdf('b.pdf', ['b'])]);
   await page.getByRole('tab', { name: 'Merge' }).click();
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
-  expect(await wordsOf(await download(page, 'Download Merged PDF'))).toEqual(['a', 'aa', 'b']);
+  expect(await readDownloadWords(await download(page, 'Download Merged PDF'))).toEqual(['a', 'aa', 'b']);
   await page.getByRole('tab', { name: 'Split' }).click();
   await page.getByRole('button', { name: 'Show the pages of a.pdf' }).click();
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page.getByRole('textbox', { name: 'Pages of a.pdf' })).toHaveValue('2');
   await page.getByRole('button', { name: 'Split a.pdf' }).click();
-  expect(await wordsOf(await download(page, 'Download'))).toEqual(['aa']);
+  expect(await readDownloadWords(await download(page, 'Download'))).toEqual(['aa']);
   await page.getByRole('button', { name: 'Compress PDF' }).click();
   await page.getByRole('button', { name: 'Compress a.pdf' }).click();
   const file = await download(page, 'Download Compressed PDF');
   expect(file.suggestedFilename()).toBe('a-compressed.pdf');
   await page.getByRole('tab', { name: 'Unlock' }).click();
   await page.getByRole('button', { name: 'Unlock a.pdf' }).click();
-  await expect(toastOf(page)).toContainText('Please enter a password');
+  await expect(findToast(page)).toContainText('Please enter a password');
   await expectAccessible(page);
 });

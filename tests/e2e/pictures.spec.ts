@@ -1,15 +1,15 @@
 import type { Download, Page } from '@playwright/test';
 import { pdfFacts } from '../support/documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { picture } from './support/files.ts';
-import { cardOf, choose, open } from './support/steps.ts';
+import { makePhoto } from './support/files.ts';
+import { findCard, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Three pictures that their pages are told apart by. */
-const pictures = async () => [
-  await picture('wide.jpg', 400, 100),
-  await picture('square.png', 200, 200),
-  await picture('tall.jpg', 100, 400),
+const shapedPhotos = async () => [
+  await makePhoto('wide.jpg', 400, 100),
+  await makePhoto('square.png', 200, 200),
+  await makePhoto('tall.jpg', 100, 400),
 ];
 
 async function downloadBy(page: Page, name: RegExp | string): Promise<Download> {
@@ -19,7 +19,7 @@ async function downloadBy(page: Page, name: RegExp | string): Promise<Download> 
 }
 
 /** How many times wider than high each page of a PDF is. */
-async function shapesOf(download: Download): Promise<number[]> {
+async function readPageShapes(download: Download): Promise<number[]> {
   const { sizes } = pdfFacts(await download.path());
   return sizes.map(([width, height]) => width / height);
 }
@@ -31,7 +31,7 @@ test('pictures become one PDF on their page, in an order that is dragged and mov
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
-  await (await chooser).setFiles(await pictures());
+  await (await chooser).setFiles(await shapedPhotos());
   await expect(page.getByRole('button', { name: 'One PDF of all' })).toHaveAttribute('aria-pressed', 'true');
 
   const items = page.getByRole('list', { name: 'Pages in their order' }).getByRole('listitem');
@@ -44,7 +44,7 @@ test('pictures become one PDF on their page, in an order that is dragged and mov
 
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
   await expect(page.getByText('Conversion Complete!')).toBeVisible();
-  expect(await shapesOf(await downloadBy(page, 'Download PDF'))).toEqual([
+  expect(await readPageShapes(await downloadBy(page, 'Download PDF'))).toEqual([
     expect.closeTo(0.25, 1),
     expect.closeTo(1, 1),
     expect.closeTo(4, 1),
@@ -55,31 +55,31 @@ test('pictures become a PDF each when that is wanted', async ({ page }) => {
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
-  await (await chooser).setFiles((await pictures()).slice(0, 2));
+  await (await chooser).setFiles((await shapedPhotos()).slice(0, 2));
   await page.getByRole('button', { name: 'One PDF each' }).click();
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
   for (const name of ['wide.jpg', 'square.png'])
-    await expect(cardOf(page, name).getByText('Conversion completed!')).toBeVisible();
+    await expect(findCard(page, name).getByText('Conversion completed!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Click to upload or drag and drop' })).toBeVisible();
-  expect(await shapesOf(await downloadBy(page, 'Download wide.pdf'))).toEqual([expect.closeTo(4, 1)]);
+  expect(await readPageShapes(await downloadBy(page, 'Download wide.pdf'))).toEqual([expect.closeTo(4, 1)]);
 });
 
 test('pictures in the queue of the home page become one PDF together', async ({ page }) => {
   test.slow();
   await open(page, '/');
-  await choose(page, await pictures());
+  await choose(page, await shapedPhotos());
   await page.getByRole('button', { name: /^Target format of all files/ }).click();
   await page.getByRole('combobox', { name: 'Search formats' }).fill('pdf');
   await page.keyboard.press('Enter');
-  const together = page.getByRole('article', { name: '3 pictures to PDF' });
-  await together.getByRole('button', { name: 'One PDF of all' }).click();
-  await together.getByRole('button', { name: 'Move up: square.png' }).click();
-  await together.getByRole('button', { name: 'Remove: tall.jpg' }).click();
+  const combined = page.getByRole('article', { name: '3 pictures to PDF' });
+  await combined.getByRole('button', { name: 'One PDF of all' }).click();
+  await combined.getByRole('button', { name: 'Move up: square.png' }).click();
+  await combined.getByRole('button', { name: 'Remove: tall.jpg' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Convert All' }).click();
-  const card = cardOf(page, 'square.png and 1 more');
+  const card = findCard(page, 'square.png and 1 more');
   await expect(card.getByText('Conversion completed!')).toBeVisible();
-  expect(await shapesOf(await downloadBy(page, /^Download /))).toEqual([
+  expect(await readPageShapes(await downloadBy(page, /^Download /))).toEqual([
     expect.closeTo(1, 1),
     expect.closeTo(4, 1),
   ]);

@@ -1,5 +1,5 @@
-import { emptyFileOf } from './support/files.ts';
-import { choose, open, toastOf } from './support/steps.ts';
+import { writeEmptyFile } from './support/files.ts';
+import { choose, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const unknownFile = { name: 'notes.xyz', mimeType: '', buffer: Buffer.from('nobody knows this ending') };
@@ -7,8 +7,8 @@ const unknownFile = { name: 'notes.xyz', mimeType: '', buffer: Buffer.from('nobo
 test('an unknown format is refused by name @phone', async ({ page }) => {
   await open(page, '/');
   await choose(page, unknownFile);
-  await expect(toastOf(page)).toContainText('Unsupported Format');
-  await expect(toastOf(page)).toContainText('The file format .xyz is not supported yet.');
+  await expect(findToast(page)).toContainText('Unsupported Format');
+  await expect(findToast(page)).toContainText('The file format .xyz is not supported yet.');
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
@@ -18,9 +18,9 @@ test('a file above the limit is refused before it is sent', async ({ page }) => 
     if (request.method() === 'POST') sent += 1;
   });
   await open(page, '/');
-  await choose(page, emptyFileOf('film.mp4', 101 * 1024 * 1024));
-  await expect(toastOf(page)).toContainText('File too large');
-  await expect(toastOf(page)).toContainText('Files can be up to 100MB each');
+  await choose(page, writeEmptyFile('film.mp4', 101 * 1024 * 1024));
+  await expect(findToast(page)).toContainText('File too large');
+  await expect(findToast(page)).toContainText('Files can be up to 100MB each');
   expect(sent).toBe(0);
 });
 
@@ -29,33 +29,33 @@ test('a toast lasts 5 seconds, a new one replaces it, F8 leads to it, a swipe pa
 }) => {
   await open(page, '/');
   await choose(page, unknownFile);
-  await expect(toastOf(page)).toHaveCount(1);
+  await expect(findToast(page)).toHaveCount(1);
   expect(
     (await page.locator('[data-radix-toast-viewport], ol').last().boundingBox())?.width,
   ).toBeLessThanOrEqual(420);
 
   const shownAt = Date.now();
   await choose(page, { ...unknownFile, name: 'notes.abc' });
-  await expect(toastOf(page)).toHaveCount(1);
-  await expect(toastOf(page)).toContainText('.abc');
+  await expect(findToast(page)).toHaveCount(1);
+  await expect(findToast(page)).toContainText('.abc');
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await expect(toastOf(page)).toHaveCount(0);
+  await expect(findToast(page)).toHaveCount(0);
   const lasted = Date.now() - shownAt;
   expect(lasted).toBeGreaterThan(4_500);
 
   await choose(page, unknownFile);
-  await expect(toastOf(page)).toBeVisible();
+  await expect(findToast(page)).toBeVisible();
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused();
 
   await swipe(40);
-  await expect(toastOf(page)).toBeVisible();
+  await expect(findToast(page)).toBeVisible();
   await swipe(60);
-  await expect(toastOf(page)).toHaveCount(0);
+  await expect(findToast(page)).toHaveCount(0);
 
   async function swipe(distancePx: number): Promise<void> {
-    const box = await toastOf(page).boundingBox();
+    const box = await findToast(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -80,7 +80,7 @@ test('on the page of a type, files of other types are left out without a word', 
   await choose(page, { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('\u0089PNG') });
   await page.waitForTimeout(500);
   await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(toastOf(page)).toHaveCount(0);
+  await expect(findToast(page)).toHaveCount(0);
 });
 
 test('an address that is not there answers 404 with the way back @phone', async ({

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { picture } from './support/files.ts';
-import { cardOf, choose, open } from './support/steps.ts';
+import { makePhoto } from './support/files.ts';
+import { findCard, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('Ctrl-K, a few letters and Enter lead to a conversion with its target chosen', async ({ page }) => {
@@ -13,8 +13,8 @@ test('Ctrl-K, a few letters and Enter lead to a conversion with its target chose
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/convert\/image\?to=webp$/);
   await expect(page.getByText('Files become WebP')).toBeVisible();
-  await choose(page, await picture('dots.png', 40, 30));
-  const target = cardOf(page, 'dots.png').getByRole('button', { name: /Target format/ });
+  await choose(page, await makePhoto('dots.png', 40, 30));
+  const target = findCard(page, 'dots.png').getByRole('button', { name: /Target format/ });
   await expect(target).toHaveText('WebP');
 });
 

@@ -17,12 +17,12 @@ const emojiPages = ['/emoji/fire', '/emoji/red-heart', '/de/emoji/fire'];
 
 test('every page has a picture of its own, drawn for it, and says what is on it', async ({ request }) => {
   test.setTimeout(600_000); // some fifty pictures
-  const listed = await pathsOf(request, '/sitemap.xml');
+  const listed = await listSitemapPaths(request, '/sitemap.xml');
   const paths = [...listed.filter((path) => !isGerman(path)), ...german, ...emojiPages];
   expect(paths.length).toBeGreaterThan(40);
   const seen = new Map<string, string>();
   for (const path of paths) {
-    const head = await headOf(request, path);
+    const head = await fetchMetaTags(request, path);
     expect(head, path).toMatchObject({
       'og:image:type': 'image/png',
       'og:image:width': '1200',
@@ -32,12 +32,12 @@ test('every page has a picture of its own, drawn for it, and says what is on it'
     expect(head['twitter:image'], path).toBe(head['og:image']);
     expect(head['twitter:image:alt'], path).toBe(head['og:image:alt']);
     expect(head['og:image:alt'], path).toMatch(isGerman(path) ? /^„.+“ in großen/ : /^“.+” in large/);
-    const answer = await request.get(new URL(head['og:image'] ?? '').pathname);
-    expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, 'image/png']);
-    const picture = await answer.body();
-    expect(sizeOf(picture), path).toEqual([1200, 630]);
-    expect(picture.length, path).toBeLessThan(100_000);
-    const print = createHash('sha256').update(picture).digest('hex');
+    const response = await request.get(new URL(head['og:image'] ?? '').pathname);
+    expect([response.status(), response.headers()['content-type']], path).toEqual([200, 'image/png']);
+    const image = await response.body();
+    expect(readPngSize(image), path).toEqual([1200, 630]);
+    expect(image.length, path).toBeLessThan(100_000);
+    const print = createHash('sha256').update(image).digest('hex');
     expect(seen.get(print), `${path} has the picture of another page`).toBeUndefined();
     seen.set(print, path);
   }
@@ -49,11 +49,11 @@ test('the longest names stay in their place on the picture', async ({ request })
     ['/de', germanEmojis],
   ] as const) {
     const [longest] = all.toSorted((one, other) => other.name.length - one.name.length);
-    const answer = await request.get(`${prefix}/social/emoji/${longest?.slug}.png`);
-    expect(answer.status()).toBe(200);
-    const picture = await answer.body();
+    const response = await request.get(`${prefix}/social/emoji/${longest?.slug}.png`);
+    expect(response.status()).toBe(200);
+    const image = await response.body();
     expect(
-      await darkIn(picture, { left: 80, top: 165, width: 620, height: 395 }),
+      await darkIn(image, { left: 80, top: 165, width: 620, height: 395 }),
       'it is written',
     ).toBeGreaterThan(3_000);
     for (const edge of [
@@ -61,15 +61,15 @@ test('the longest names stay in their place on the picture', async ({ request })
       { left: 706, top: 0, width: 30, height: 610 },
       { left: 80, top: 564, width: 620, height: 46 },
     ])
-      expect(await darkIn(picture, edge), 'nothing sticks out').toBe(0);
+      expect(await darkIn(image, edge), 'nothing sticks out').toBe(0);
   }
 });
 
 test('a picture is not sent again to who has it, and there is none of pages that are not there', async ({
   request,
 }) => {
-  const { etag, 'cache-control': kept } = (await request.get('/social/pdf/merge.png')).headers();
-  expect(kept).toBe('public, max-age=86400');
+  const { etag, 'cache-control': cacheControl } = (await request.get('/social/pdf/merge.png')).headers();
+  expect(cacheControl).toBe('public, max-age=86400');
   const again = await request.get('/social/pdf/merge.png', { headers: { 'If-None-Match': etag ?? '' } });
   expect(again.status()).toBe(304);
   for (const path of [
@@ -80,33 +80,36 @@ test('a picture is not sent again to who has it, and there is none of pages that
     '/social/',
   ])
     expect((await request.get(path)).status(), path).toBe(404);
-  const lost = await headOf(request, '/nowhere');
+  const lost = await fetchMetaTags(request, '/nowhere');
   expect(new URL(lost['og:image'] ?? '').pathname).toBe('/social/home.png');
 });
 
 const isGerman = (path: string): boolean => /^\/de(?:\/|$)/.test(path);
 
 /** Addresses without their host that a sitemap lists. */
-async function pathsOf(request: APIRequestContext, sitemap: string): Promise<string[]> {
+async function listSitemapPaths(request: APIRequestContext, sitemap: string): Promise<string[]> {
   const xml = await (await request.get(sitemap)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
 /** Names and contents of the meta tags of a page's first HTML. */
-async function headOf(request: APIRequestContext, path: string): Promise<Record<string, string | undefined>> {
+async function fetchMetaTags(
+  request: APIRequestContext,
+  path: string,
+): Promise<Record<string, string | undefined>> {
   const html = await (await request.get(path)).text();
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
   return Object.fromEntries([...tags].map(([, name = '', content]) => [name, content]));
 }
 
 /** Width and height in pixels as a PNG's first chunk states them. */
-const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const readPngSize = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 /** How many pixels of a part of a picture are darker than its ground. */
 async function darkIn(
-  picture: Buffer,
+  image: Buffer,
   part: { left: number; top: number; width: number; height: number },
 ): Promise<number> {
-  const pixels = await sharp(picture).extract(part).greyscale().raw().toBuffer();
+  const pixels = await sharp(image).extract(part).greyscale().raw().toBuffer();
   return pixels.filter((pixel) => pixel < 200).length;
 }

@@ -9,7 +9,9 @@ import { expect, test } from './support/test.ts';
 const specification = join(import.meta.dirname, '..', '..', '..', 'shared', 'spec', 'product-spec.md');
 
 /** What visitors are told in the journeys of the specification, all of it. */
-const told = [...pageRows, ...refusalRows, ...jobRows, ...stateRows].flatMap(({ sees }) => sees).join('\n');
+const promisedTexts = [...pageRows, ...refusalRows, ...jobRows, ...stateRows]
+  .flatMap(({ sees }) => sees)
+  .join('\n');
 
 /** Texts with a place to be filled in, and one as it is told with the place filled. */
 const filled: Readonly<Record<string, string>> = {
@@ -49,18 +51,18 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 test('every text the specification quotes in sections 2 to 5, 8 and 9 is told in a journey', () => {
   test.skip(!existsSync(specification), 'the specification does not lie beside this clone');
-  const quotes = quotesOf(readFileSync(specification, 'utf8'));
+  const quotes = readQuotes(readFileSync(specification, 'utf8'));
   expect(quotes.length).toBeGreaterThan(120);
   const missing = quotes.filter((quote) => {
     const file = elsewhere[quote];
     if (file) return !readFileSync(join(import.meta.dirname, file), 'utf8').includes(quote);
-    return !told.includes(filled[quote] ?? quote);
+    return !promisedTexts.includes(filled[quote] ?? quote);
   });
   expect(missing).toEqual([]);
 });
 
 /** Every text in single quotes of the sections on screens, data, states, rules, errors and constants. */
-function quotesOf(text: string): string[] {
+function readQuotes(text: string): string[] {
   const sections = text.split(/^## /m).filter((section) => /^[234589]\./.test(section));
   const quoted = sections.flatMap((section) => [
     ...section.matchAll(/(?<!\w)'((?:[^'\n]|(?<=[a-z])'(?=[a-z]))+)'(?!\w)/g),

@@ -33,8 +33,8 @@ for (const { at, label, value, range, offers } of controls)
     const control = page.getByLabel(label);
     await expect(control).toHaveValue(value);
     if (range) {
-      const given = await Promise.all(['min', 'max', 'step'].map((name) => control.getAttribute(name)));
-      expect(given).toEqual(range);
+      const attributes = await Promise.all(['min', 'max', 'step'].map((name) => control.getAttribute(name)));
+      expect(attributes).toEqual(range);
     }
     if (offers) {
       const values = await control

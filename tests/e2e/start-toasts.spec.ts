@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { pdf } from './specification/given-files.ts';
-import { picture, type GivenFile } from './support/files.ts';
-import { holdJobAnswers, open, toastOf } from './support/steps.ts';
+import { smallPdf } from './specification/given-files.ts';
+import { makePhoto, type BrowserFile } from './support/files.ts';
+import { holdJobAnswers, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const picker = 'input[type=file]';
@@ -30,43 +30,43 @@ const places = [
 ];
 
 for (const { path, button, started, completed, failed } of places) {
-  const begin = async (page: Page, file: GivenFile) => {
+  const begin = async (page: Page, file: BrowserFile) => {
     await open(page, path);
     await page.locator(picker).setInputFiles(file);
     const release = await holdJobAnswers(page);
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(toastOf(page)).toContainText(started);
+    await expect(findToast(page)).toContainText(started);
     await keepOpen(page);
     return release;
   };
 
   test(`${path}: the start toast closes when the job is completed`, async ({ page }) => {
-    const release = await begin(page, pdf);
+    const release = await begin(page, smallPdf);
     release();
     await expect(completed(page)).toBeVisible();
-    await expect(toastOf(page)).toHaveCount(0);
+    await expect(findToast(page)).toHaveCount(0);
   });
 
   test(`${path}: the start toast closes when the job fails`, async ({ page }) => {
     const release = await begin(page, broken);
     release();
     await expect(failed(page)).toBeVisible();
-    await expect(toastOf(page)).toHaveCount(0);
+    await expect(findToast(page)).toHaveCount(0);
   });
 
   test(`${path}: the start toast closes when the job is cancelled`, async ({ page }) => {
-    await begin(page, pdf);
+    await begin(page, smallPdf);
     await pressWithKeys(page, page.getByRole('main').getByRole('button', { name: 'Cancel' }));
     await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-    await expect(toastOf(page)).toHaveCount(0);
+    await expect(findToast(page)).toHaveCount(0);
   });
 
   test(`${path}: the start toast does not follow the visitor to another page`, async ({ page }) => {
-    await begin(page, pdf);
+    await begin(page, smallPdf);
     await pressWithKeys(page, page.getByRole('link', { name: 'Formshift' }).first());
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('PDF');
     await expect(page).toHaveURL('/');
-    await expect(toastOf(page)).toHaveCount(0);
+    await expect(findToast(page)).toHaveCount(0);
   });
 }
 
@@ -74,25 +74,25 @@ test('several images: the start toast closes when the last is done', async ({ pa
   await open(page, '/compress/image');
   await page
     .locator(picker)
-    .setInputFiles([await picture('one.png', 40, 30), await picture('two.png', 40, 30)]);
+    .setInputFiles([await makePhoto('one.png', 40, 30), await makePhoto('two.png', 40, 30)]);
   const release = await holdJobAnswers(page);
   await page.getByRole('button', { name: 'Compress 2 images' }).click();
-  await expect(toastOf(page)).toContainText('Compression started');
+  await expect(findToast(page)).toContainText('Compression started');
   await keepOpen(page);
   release();
   await expect(page.getByRole('link', { name: 'Download All' })).toBeVisible();
-  await expect(toastOf(page)).toHaveCount(0);
+  await expect(findToast(page)).toHaveCount(0);
 });
 
 test('on a phone a toast leaves the header free', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/convert/html-to-pdf');
-  await page.locator(picker).setInputFiles(pdf);
-  await expect(toastOf(page)).toContainText('Invalid file');
+  await page.locator(picker).setInputFiles(smallPdf);
+  await expect(findToast(page)).toContainText('Invalid file');
   await keepOpen(page);
   const [header, toast] = await Promise.all([
     page.getByRole('banner').boundingBox(),
-    toastOf(page).boundingBox(),
+    findToast(page).boundingBox(),
   ]);
   expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Infinity));
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -100,7 +100,7 @@ test('on a phone a toast leaves the header free', async ({ page }) => {
 });
 
 /** Keeps the toast open: its time does not run while the pointer is over it. */
-const keepOpen = async (page: Page): Promise<void> => toastOf(page).hover();
+const keepOpen = async (page: Page): Promise<void> => findToast(page).hover();
 
 /** Presses a control without moving the pointer. */
 async function pressWithKeys(page: Page, control: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { watchClipboard } from './support/clipboard.ts';
-import { open, toastOf } from './support/steps.ts';
+import { open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ permissions: ['clipboard-write'] });
@@ -19,8 +19,8 @@ test('a text is seen in every style, and one of them is copied (sections 2 and 8
   await expect(bold).toContainText('𝐇𝐞𝐥𝐥𝐨 𝟗');
   await bold.getByRole('button', { name: 'Copy the text in Bold' }).click();
   await expect(bold.getByRole('button')).toHaveText('Copied');
-  await expect(toastOf(page)).toContainText('Copied to clipboard!');
-  await expect(toastOf(page)).toContainText('Stylish text copied successfully');
+  await expect(findToast(page)).toContainText('Copied to clipboard!');
+  await expect(findToast(page)).toContainText('Stylish text copied successfully');
   await expect.poll(copied).toBe('𝐇𝐞𝐥𝐥𝐨 𝟗');
   await expect(bold.getByRole('button')).toHaveText('Copy');
   await expect(page.getByRole('article', { name: /^Zalgo\/Glitch/ })).toContainText('H');
@@ -46,8 +46,8 @@ test('where the clipboard is closed, copying says so (section 8)', async ({ page
   });
   await open(page, '/tools/font-generator');
   await page.getByRole('button', { name: 'Copy the text in Italic' }).first().click();
-  await expect(toastOf(page)).toContainText('Failed to copy');
-  await expect(toastOf(page)).toContainText('Please try again');
+  await expect(findToast(page)).toContainText('Failed to copy');
+  await expect(findToast(page)).toContainText('Please try again');
 });
 
 test('words become emoji on the button, and the dictionary scrolls in 600px (sections 2 and 9)', async ({
@@ -60,7 +60,7 @@ test('words become emoji on the button, and the dictionary scrolls in 600px (sec
   const result = page.getByRole('region', { name: 'Emoji Translation' });
   await expect(result).toContainText('I ❤️ 🍕 and ☕!');
   await result.getByRole('button', { name: 'Copy the result' }).click();
-  await expect(toastOf(page)).toContainText('Emoji text copied successfully');
+  await expect(findToast(page)).toContainText('Emoji text copied successfully');
   await expect.poll(copied).toBe('I ❤️ 🍕 and ☕!');
 
   const dictionary = page.getByRole('region', { name: 'Words and their emoji' });
@@ -93,7 +93,7 @@ test('an accent is put on by the button alone (section 2)', async ({ page }) => 
   await field.fill('Something else');
   await expect(result).toContainText('Ye have doubloons, arr!');
   await result.getByRole('button', { name: 'Copy the result' }).click();
-  await expect(toastOf(page)).toContainText('Accent text copied successfully');
+  await expect(findToast(page)).toContainText('Accent text copied successfully');
 });
 
 for (const path of ['/tools/font-generator', '/tools/emoji-translator', '/tools/text-accent'])

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { open, toastOf } from './support/steps.ts';
+import { open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** A film of four seconds, 25 frames a second, 160 x 120 pixels, with sound. */
-const film = (...output: string[]): Buffer =>
+const makeClip = (...output: string[]): Buffer =>
   execFileSync(
     'ffmpeg',
     // oxfmt-ignore
     ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=d=4:s=160x120:r=25', '-f', 'lavfi', '-i', 'sine=440:d=4', ...output, 'pipe:1'],
     { maxBuffer: 64 * 1024 * 1024 },
   );
-const webm = film(
+const webm = makeClip(
   '-c:v',
   'libvpx-vp9',
   '-deadline',
@@ -27,7 +27,7 @@ const webm = film(
   'webm',
 );
 // oxfmt-ignore
-const mp4 = film('-c:v', 'libx264', '-preset', 'veryfast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4');
+const mp4 = makeClip('-c:v', 'libx264', '-preset', 'veryfast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4');
 const files = {
   webm: { name: 'walk.webm', mimeType: 'video/webm', buffer: webm },
   mp4: { name: 'walk.mp4', mimeType: 'video/mp4', buffer: mp4 },
@@ -94,7 +94,7 @@ test('a film is trimmed with the handles and fields in step @phone', async ({ pa
   await end.fill('00:00:03');
   await expect(page.getByText('The result will be 00:00:02 long.')).toBeVisible();
   await page.getByRole('button', { name: 'Trim Video' }).click();
-  await expect(toastOf(page)).toContainText('Your video is being edited...');
+  await expect(findToast(page)).toContainText('Your video is being edited...');
   await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible();
   await expectAccessible(page);
   const file = await download(page);
@@ -129,15 +129,15 @@ test('frames are stepped through, and a part is cut out where the player stands,
 });
 
 test('a film the browser cannot play is turned by the fields, and has a preview made', async ({ page }) => {
-  const avi = film('-c:v', 'mpeg4', '-c:a', 'libmp3lame', '-f', 'avi');
+  const avi = makeClip('-c:v', 'mpeg4', '-c:a', 'libmp3lame', '-f', 'avi');
   await open(page, '/video/edit');
   await pick(page, { name: 'walk.avi', mimeType: 'video/x-msvideo', buffer: avi });
   await page.getByRole('button', { name: 'Make a preview' }).click();
   await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible();
   await page.getByRole('tab', { name: 'Rotate' }).click();
   await page.getByRole('button', { name: 'Rotate Video' }).click();
-  await expect(toastOf(page)).toContainText('No rotation selected');
-  await expect(toastOf(page)).toContainText('Please select a rotation angle');
+  await expect(findToast(page)).toContainText('No rotation selected');
+  await expect(findToast(page)).toContainText('Please select a rotation angle');
   await page.getByLabel('Rotation', { exact: true }).selectOption('90');
   await expect(page.getByLabel('The video you chose')).toHaveAttribute('style', /rotate\(90deg\)/);
   await page.getByRole('button', { name: 'Rotate Video' }).click();
@@ -180,25 +180,25 @@ test('what cannot be done is said before anything is sent', async ({ page }) => 
   });
   await open(page, '/video/edit');
   await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') });
-  await expect(toastOf(page)).toContainText('Please select a video file');
+  await expect(findToast(page)).toContainText('Please select a video file');
   await pick(page, files.webm);
   await page.getByRole('button', { name: 'Trim Video' }).click();
-  await expect(toastOf(page)).toContainText('Missing information');
-  await expect(toastOf(page)).toContainText('Please provide start and/or end time');
+  await expect(findToast(page)).toContainText('Missing information');
+  await expect(findToast(page)).toContainText('Please provide start and/or end time');
   await page.getByLabel('Start time').fill('00:61:00');
   await page.getByRole('button', { name: 'Trim Video' }).click();
-  await expect(toastOf(page)).toContainText('Write it as HH:MM:SS');
+  await expect(findToast(page)).toContainText('Write it as HH:MM:SS');
   await page.getByLabel('Start time').fill('00:00:03');
   await page.getByLabel('End time').fill('00:00:01');
   await page.getByRole('button', { name: 'Trim Video' }).click();
-  await expect(toastOf(page)).toContainText('not before the end time');
+  await expect(findToast(page)).toContainText('not before the end time');
   await page.getByRole('tab', { name: 'Crop' }).click();
   await page.getByRole('button', { name: 'Crop Video' }).click();
-  await expect(toastOf(page)).toContainText('Please provide crop dimensions');
+  await expect(findToast(page)).toContainText('Please provide crop dimensions');
   await page.getByLabel('Width (px)').fill('400');
   await page.getByLabel('Height (px)').fill('100');
   await page.getByRole('button', { name: 'Crop Video' }).click();
-  await expect(toastOf(page)).toContainText('160 x 120');
+  await expect(findToast(page)).toContainText('160 x 120');
   await expectAccessible(page);
   expect(requests).toBe(0);
 });

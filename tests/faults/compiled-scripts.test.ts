@@ -41,7 +41,7 @@ const versions = () => readdirSync(compiledFolder).filter((name) => name !== 'in
 
 describe('scripts of ours that run as engines', () => {
   it('are compiled once, and later runs take what was compiled', async (context) => {
-    context.skip(!jail.isWalled, 'without walls each run compiles');
+    context.skip(!jail.isSandboxed, 'without walls each run compiles');
     await run();
     const [version = ''] = versions();
     const done = join(compiledFolder, version, `${script.replaceAll('/', '-')}.done`);
@@ -50,7 +50,7 @@ describe('scripts of ours that run as engines', () => {
   });
 
   it('take what was compiled below a folder that only the server may enter, too', async (context) => {
-    context.skip(!jail.isWalled, 'without walls each run compiles');
+    context.skip(!jail.isSandboxed, 'without walls each run compiles');
     const closed = mkdtempSync(join(root, 'closed-')); // 0700: who is root sets the walls up another way there
     const workdir = join(closed, 'job');
     mkdirSync(workdir);
@@ -58,14 +58,14 @@ describe('scripts of ours that run as engines', () => {
   });
 
   it('keep nothing of a version that has not been opened for a day', (context) => {
-    context.skip(!jail.isWalled, 'without walls each run compiles');
+    context.skip(!jail.isSandboxed, 'without walls each run compiles');
     expect(versions()).toHaveLength(1);
     expect(readdirSync(compiledFolder)).toContain('in-use');
     expect(readdirSync(compiledFolder)).not.toContain('old');
   });
 
   it('cannot be changed by an engine', async (context) => {
-    context.skip(!jail.isWalled, 'without walls each run compiles');
+    context.skip(!jail.isSandboxed, 'without walls each run compiles');
     const { stdout } = await jail.inside(
       `try { require('fs').writeFileSync('/app/compiled/left', 'x') } catch (error) { process.stdout.write(error.code) }`,
     );

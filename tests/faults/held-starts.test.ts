@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngineUids } from '#src/engines/sandbox/engine-uids.ts';
-import { holdStart } from '#src/engines/sandbox/held-start.ts';
+import { preforkLaunch } from '#src/engines/sandbox/held-start.ts';
 import { surveyHost } from '#src/engines/sandbox/host.ts';
 import type { Launch } from '#src/engines/sandbox/launch.ts';
 import { planProgram } from '#src/engines/sandbox/plan-launch.ts';
@@ -31,12 +31,12 @@ const repository = join(import.meta.dirname, '..', '..');
 
 /** What a start prints that is told only so much at its gate. */
 async function printedBy(launch: Launch, letters: number): Promise<string> {
-  const held = holdStart(launch, undefined);
+  const preforked = preforkLaunch(launch, undefined);
   let printed = '';
-  held.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await held.ready;
-  held.open({ filter: launch.filter, gate: launch.gate.slice(0, letters) });
-  await held.exit;
+  preforked.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await preforked.ready;
+  preforked.open({ filter: launch.filter, barrierInput: launch.barrierInput.slice(0, letters) });
+  await preforked.exit;
   return printed;
 }
 
@@ -56,31 +56,31 @@ const oddWords = [
   '-n',
   'é✓',
 ];
-const tellWords = `process.stdout.write(JSON.stringify([process.argv.slice(1), Object.keys(process.env)]))`;
+const reportArgumentsScript = `process.stdout.write(JSON.stringify([process.argv.slice(1), Object.keys(process.env)]))`;
 
 it('engines started beforehand are gone when the sandbox is closed', async () => {
   const jail = await openJail();
   await jail.inside('1');
-  if (jail.isWalled) await until(() => waiting().length > 0);
+  if (jail.isSandboxed) await until(() => waiting().length > 0);
   await jail.close();
   await until(() => waiting().length === 0);
 });
 
 it('engines are started beforehand beside others while a processor is left, not when all have work', async (context) => {
   const jail = await openJail();
-  context.skip(!jail.isWalled, 'only walls are set up beforehand');
+  context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
   const beganMs = performance.now();
   const over = new AbortController();
   const work = Array.from({ length: availableParallelism() }, () => jail.inside('setTimeout(() => 1, 900)'));
   const run = Promise.all(work).finally(() => over.abort());
-  const beside: number[] = [];
+  const idleCounts: number[] = [];
   while (!over.signal.aborted) {
     await sleep(20);
     const isLate = performance.now() - beganMs > 1400; // then the next ones are no longer kept waiting for it
-    if (!over.signal.aborted && !isLate) beside.push(waiting().length - work.length); // the runs themselves came through such gates
+    if (!over.signal.aborted && !isLate) idleCounts.push(waiting().length - work.length); // the runs themselves came through such gates
   }
   await run;
-  expect(Math.max(...beside)).toBe(0);
+  expect(Math.max(...idleCounts)).toBe(0);
   await until(() => waiting().length > 0);
   await jail.close();
 });
@@ -93,7 +93,7 @@ describe('engines started beforehand', () => {
   afterAll(() => jail.close());
 
   it('wait after the first of their kind, in limits of their own', async (context) => {
-    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     await jail.inside('1');
     await until(() => waiting().length > 0);
     const [pid = 0] = waiting();
@@ -102,10 +102,12 @@ describe('engines started beforehand', () => {
   });
 
   it('take every word to the letter, and nothing stands in their environment', async (context) => {
-    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     for (let round = 0; round < 2; round += 1) {
       await until(() => waiting().length > 0);
-      const { stdout } = await jail.inside(tellWords, { args: ['-e', tellWords, '--', ...oddWords] });
+      const { stdout } = await jail.inside(reportArgumentsScript, {
+        args: ['-e', reportArgumentsScript, '--', ...oddWords],
+      });
       const [words, names] = JSON.parse(stdout) as [string[], string[]];
       expect(words).toEqual(oddWords);
       expect(names.toSorted()).toEqual(expect.arrayContaining(['HOME', 'LANG', 'PATH', 'TMPDIR']));
@@ -114,7 +116,7 @@ describe('engines started beforehand', () => {
   });
 
   it('take no word that would be read as two', async (context) => {
-    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     const words = 'one\0--setenv\0FORMSHIFT_RUN\0echo another program #';
     await expect(jail.inside('1', { args: ['-e', '1', words] })).rejects.toThrow('holds a NUL');
     await expect(jail.inside('1', { env: { ODD: words } })).rejects.toThrow('holds a NUL');
@@ -134,16 +136,16 @@ describe('engines started beforehand', () => {
   });
 
   it('serve one run each', async (context) => {
-    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     const leave = `require('fs').writeFileSync('/tmp/left', 'x'); require('fs').writeFileSync('/dev/shm/left', 'x')`;
-    const look = `process.stdout.write(require('fs').readdirSync('/tmp').concat(require('fs').readdirSync('/dev/shm')).join())`;
+    const listTemporary = `process.stdout.write(require('fs').readdirSync('/tmp').concat(require('fs').readdirSync('/dev/shm')).join())`;
     await jail.inside(leave);
     await until(() => waiting().length > 0);
-    expect((await jail.inside(look)).stdout).toBe('home');
+    expect((await jail.inside(listTemporary)).stdout).toBe('home');
   });
 
   it('that end while they wait cost nobody his run', async (context) => {
-    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     await until(() => waiting().length > 0);
     const killed = waiting();
     for (const pid of killed) process.kill(pid, 'SIGKILL');
@@ -157,9 +159,9 @@ describe('engines started beforehand', () => {
   });
 
   it('run nothing when the server ends before it has told them all', async (context) => {
-    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     const limits = { memoryMb: 256, tasks: 32, wallSeconds: 10, fileMb: 16 };
-    const order = {
+    const request = {
       program: 'node',
       args: ['-p', '"ran"'],
       workdir: jail.job(),
@@ -167,10 +169,10 @@ describe('engines started beforehand', () => {
       nestedNamespaces: false,
     };
     const builder = jail.sandbox.report.level === 'full' ? 'user' : 'root';
-    const launch = planProgram(surveyHost(repository), builder, openEngineUids(), order);
-    const last = launch.gate.lastIndexOf('--setenv');
-    expect(await printedBy(launch, launch.gate.length)).toBe('ran\n');
-    for (const told of [0, Math.floor(last / 2), last, last + 20])
-      expect(await printedBy(launch, told)).toBe('');
+    const launch = planProgram(surveyHost(repository), builder, openEngineUids(), request);
+    const last = launch.barrierInput.lastIndexOf('--setenv');
+    expect(await printedBy(launch, launch.barrierInput.length)).toBe('ran\n');
+    for (const sentLength of [0, Math.floor(last / 2), last, last + 20])
+      expect(await printedBy(launch, sentLength)).toBe('');
   });
 });

@@ -7,15 +7,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { FormatsReply } from '#src/contract/formats-reply.ts';
-import { writeDocx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { hostileNames, writeHostile, type HostileName } from '#tests/fixtures/hostile.ts';
 import { writeSong } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfInside, pdfText, zipText } from '#tests/support/documents.ts';
 import { until } from '#tests/support/jobs.ts';
-import { openProduct, type Product } from '#tests/support/product.ts';
+import { openProduct, type RunningProduct } from '#tests/support/product.ts';
 import { faultOfSentence } from '#tests/support/sentences.ts';
-import { openVisit, type Answer, type Visit } from '#tests/support/visit.ts';
+import { openVisit, type VisitOutcome, type Visit } from '#tests/support/visit.ts';
 
 const maxFileMb = 8;
 /** Words in a file, and the colour of a picture, that no visitor sent. */
@@ -53,7 +53,7 @@ const ends: Partial<Record<HostileName, readonly FaultCode[]>> = {
 const slow: HostileName = 'blur.svg';
 
 let folder = '';
-let product: Product;
+let product: RunningProduct;
 let visit: Visit;
 let listener: Server;
 const hits: string[] = [];
@@ -68,12 +68,12 @@ beforeAll(async () => {
   await until(() => listener.address() !== null);
   const address = listener.address();
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const bait = { url, text: join(folder, 'canary.txt'), picture: join(folder, 'canary.png') };
+  const bait = { url, text: join(folder, 'canary.txt'), image: join(folder, 'canary.png') };
   writeFileSync(bait.text, canary);
   await writeHostile(folder, bait);
   const [r, g, b] = canaryColour;
   await sharp({ create: { width: 100, height: 100, channels: 3, background: { r, g, b } } }).toFile(
-    bait.picture,
+    bait.image,
   );
 
   product = await openProduct({ MAX_FILE_MB: String(maxFileMb), WORKERS: '2' });
@@ -92,54 +92,55 @@ afterAll(async () => {
 async function convertOrdinaryFiles(): Promise<void> {
   const page = join(folder, 'ordinary.html');
   writeFileSync(page, '<!DOCTYPE html><title>x</title><h1>Ordinary words</h1>');
-  const letter = await writeDocx(join(folder, 'ordinary.docx'), { paragraphs: ['Ordinary words'] });
+  const letter = await writeDocxFixture(join(folder, 'ordinary.docx'), { paragraphs: ['Ordinary words'] });
   const song = await writeSong(folder, 'wav');
-  const picture = join(folder, 'canary.png');
-  const answers = await Promise.all([
+  const image = join(folder, 'canary.png');
+  const outcomes = await Promise.all([
     visit.convert(page, 'document', 'pdf'),
     visit.convert(letter, 'document', 'pdf'),
     visit.convert(song, 'audio', 'flac'),
-    visit.convert(picture, 'image', 'webp'),
+    visit.convert(image, 'image', 'webp'),
   ]);
-  for (const { job } of answers) expect(job?.error ?? job?.status).toBe('completed');
+  for (const { job } of outcomes) expect(job?.error ?? job?.status).toBe('completed');
 }
 
 /** What a site that rests should not hold on to any more: all but children that wait for work, each in a room with its control groups. */
 async function leftOver(): Promise<string[]> {
   const { folders, programs, waiting, groups, groupsOfEach } = await product.holdings();
-  const isOfFilms = (name: string) => name === 'ffmpeg' || name === 'ffprobe';
+  const isFfmpegProgram = (name: string) => name === 'ffmpeg' || name === 'ffprobe';
   const mayWait = ['bwrap', 'MainThread', 'python3', 'soffice.bin'];
   const left = [
     ...folders.filter((path) => !path.startsWith('warm')),
-    ...programs.filter((name) => !mayWait.includes(name) && !isOfFilms(name)),
+    ...programs.filter((name) => !mayWait.includes(name) && !isFfmpegProgram(name)),
   ];
   const owners = folders.length + waiting;
   if (groups !== owners * groupsOfEach) left.push(`${groups} groups for ${owners} rooms and starts`);
   // FFmpeg's programs wait loaded for four kinds of work, LibreOffice for two documents of each of its three parts.
-  const films = programs.filter(isOfFilms);
-  if (films.length > 4) left.push(...films);
-  if (folders.length > availableParallelism() + 3 * 2 + films.length) left.push(`${folders.length} rooms`);
+  const ffmpegPrograms = programs.filter(isFfmpegProgram);
+  if (ffmpegPrograms.length > 4) left.push(...ffmpegPrograms);
+  if (folders.length > availableParallelism() + 3 * 2 + ffmpegPrograms.length)
+    left.push(`${folders.length} rooms`);
   return left;
 }
 
 /** Up to three targets the site offers for a file of this name, the first and the last of its own kind among them. */
-function targetsOf(name: string): (readonly [type: string, to: string])[] {
-  const ending = extname(name).slice(1).toLowerCase();
-  const kinds = offers.types.flatMap(({ type, formats }) =>
+function pickOfferedTargets(name: string): (readonly [type: string, to: string])[] {
+  const extension = extname(name).slice(1).toLowerCase();
+  const targetLists = offers.types.flatMap(({ type, formats }) =>
     formats
-      .filter(({ extensions }) => extensions.includes(ending))
-      .map(({ targets }) => targets.filter(({ format }) => format !== ending))
+      .filter(({ extensions }) => extensions.includes(extension))
+      .map(({ targets }) => targets.filter(({ format }) => format !== extension))
       .map((targets) => targets.map(({ format }) => [type, format] as const)),
   );
-  const all = kinds.flatMap((targets) => [targets[0], targets.at(-1)]);
-  const wanted = all.filter((target) => target !== undefined).slice(0, 3);
-  if (wanted.length === 0) return [['document', 'pdf']];
-  return name === slow ? wanted.slice(0, 1) : wanted;
+  const all = targetLists.flatMap((targets) => [targets[0], targets.at(-1)]);
+  const selected = all.filter((target) => target !== undefined).slice(0, 3);
+  if (selected.length === 0) return [['document', 'pdf']];
+  return name === slow ? selected.slice(0, 1) : selected;
 }
 
 /** An answer is a sentence of the table, or a finished job whose file holds nothing that is not the visitor's. */
-async function expectSound(
-  { status, texts, job, result }: Answer,
+async function expectValidOutcome(
+  { status, texts, job, result }: VisitOutcome,
   name: string,
 ): Promise<FaultCode | undefined> {
   for (const text of texts) expect(text.replaceAll(name, '')).not.toMatch(ours);
@@ -169,8 +170,8 @@ async function expectNoCanary(result: Buffer, name: string): Promise<void> {
   if (name.endsWith('.png')) expect(await showsCanary(result)).toBe(false);
 }
 
-async function showsCanary(picture: Buffer): Promise<boolean> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+async function showsCanary(image: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at += info.channels)
     if (canaryColour.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 12)) return true;
   return false;
@@ -204,8 +205,8 @@ describe.concurrent(
   { timeout: 900_000 }, // each waits for its turn at two workers
   () => {
     it.for([...hostileNames])('%s', async (name, { expect: check }) => {
-      for (const [type, to] of targetsOf(name)) {
-        const code = await expectSound(await visit.convert(join(folder, name), type, to), name);
+      for (const [type, to] of pickOfferedTargets(name)) {
+        const code = await expectValidOutcome(await visit.convert(join(folder, name), type, to), name);
         const allowed = ends[name];
         if (allowed) check(allowed, `${name} to ${to}`).toContain(code);
       }
@@ -214,8 +215,8 @@ describe.concurrent(
     it('a file over the limit', async () => {
       const path = join(folder, 'large.png');
       writeFileSync(path, Buffer.alloc(maxFileMb * 1024 * 1024 + 1, 1));
-      const answer = await visit.convert(path, 'image', 'jpg');
-      expect([answer.status, answer.texts]).toEqual([413, ['Files can be up to 8MB each']]);
+      const outcome = await visit.convert(path, 'image', 'jpg');
+      expect([outcome.status, outcome.texts]).toEqual([413, ['Files can be up to 8MB each']]);
     });
 
     it('an archive with names that climb is packed anew with tame ones only', async () => {
@@ -232,8 +233,8 @@ describe.concurrent(
     it.runIf(real.length > 0).for(real.map((path) => [basename(path), path] as const))(
       '%s of the corpus',
       async ([, path]) => {
-        for (const [type, to] of targetsOf(path))
-          await expectSound(await visit.convert(path, type, to), basename(path));
+        for (const [type, to] of pickOfferedTargets(path))
+          await expectValidOutcome(await visit.convert(path, type, to), basename(path));
       },
     );
   },
@@ -269,7 +270,7 @@ describe('afterwards', () => {
 
   it('deleted jobs leave no file, and the server stops in order', async () => {
     await visit.deleteAll();
-    expect(await product.kept()).toEqual([]);
+    expect(await product.storedFiles()).toEqual([]);
     const { programs } = await product.holdings();
     expect(programs.length).toBeGreaterThan(0);
     expect(await product.close()).toBe(0);

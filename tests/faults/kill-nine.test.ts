@@ -12,11 +12,11 @@ import { folderStorage } from '#src/storage/folder-storage.ts';
 import { until } from '../support/jobs.ts';
 
 const kills = 20;
-const longestRestMs = 500;
+const maxPauseBeforeKillMs = 500;
 /** Every so many lives the site is killed while it starts. */
 const killedAtStart = 6;
 /** In the other lives it is killed some time after it has accepted so many files, however long that takes it. */
-const [fewestAccepted, mostAccepted] = [3, 9];
+const [minAccepted, maxAccepted] = [3, 9];
 
 let data = '';
 beforeAll(async () => {
@@ -38,8 +38,8 @@ it('a site that is killed again and again keeps every promise it has made', asyn
   const promises: Promises = { accepted: new Map(), deleting: new Set(), deleted: new Set(), errors: [] };
   for (let count = 0; count < kills; count += 1)
     await live(promises, {
-      accepted: count % killedAtStart > 0 ? randomInt(fewestAccepted, mostAccepted) : 0,
-      afterMs: randomInt(longestRestMs),
+      accepted: count % killedAtStart > 0 ? randomInt(minAccepted, maxAccepted) : 0,
+      afterMs: randomInt(maxPauseBeforeKillMs),
     });
   expect(await live(promises)).toBe(0);
 

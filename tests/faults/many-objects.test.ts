@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A PDF of so many objects, whose texts look like what qpdf writes between two of them. */
-async function pdfOf(count: number): Promise<string> {
+async function writeManyObjectsPdf(count: number): Promise<string> {
   const texts = Array.from(
     { length: count },
     (_, at) => `<</Title(,\n      "obj:${at} 0 R": {)/Kids[3 0 R]>>`,
@@ -36,7 +36,7 @@ async function pdfOf(count: number): Promise<string> {
 it('reads many objects piece by piece as they stand in the whole', async () => {
   const json = join(folder, 'many.json');
   const options = ['--warning-exit-0', '--no-warn', '--json=2', '--json-key=qpdf', '--json-stream-data=none'];
-  await run('qpdf', [...options, await pdfOf(20_000), json]);
+  await run('qpdf', [...options, await writeManyObjectsPdf(20_000), json]);
   const text = await readFile(json, 'utf8');
   expect(text.length).toBeGreaterThan(2 * 1_048_576);
   const [header, objects] = JSON.parse(text).qpdf;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault, type FaultCode } from '#src/contract/faults.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { film, tone, writeFilm, writeSong } from '#tests/fixtures/media.ts';
-import { effortOf } from '#tests/support/effort.ts';
+import { videoTestSource, tone, writeSampleVideo, writeSong } from '#tests/fixtures/media.ts';
+import { measureCpuSeconds } from '#tests/support/effort.ts';
 import { until } from '#tests/support/jobs.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { isRunning } from '#tests/support/running.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -21,7 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-async function faultOf(path: string, to: FormatId, options: Record<string, unknown> = {}): Promise<Fault> {
+async function catchConversionFault(
+  path: string,
+  to: FormatId,
+  options: Record<string, unknown> = {},
+): Promise<Fault> {
   const thrown: unknown = await bench.convert(path, to, options).catch((error: unknown) => error);
   if (!(thrown instanceof Fault))
     throw new Error(`no fault but ${JSON.stringify(thrown)}`, { cause: thrown });
@@ -73,41 +77,44 @@ describe('files that are not what they say', () => {
   ];
   test.each(texts)('%s named .mp4 is refused', async (_, text, code) => {
     await writeFile(at('liar.mp4'), text);
-    const faults = [await faultOf(at('liar.mp4'), 'mkv'), await faultOf(at('liar.mp4'), 'mp3')];
+    const faults = [
+      await catchConversionFault(at('liar.mp4'), 'mkv'),
+      await catchConversionFault(at('liar.mp4'), 'mp3'),
+    ];
     for (const fault of faults) expect([code, 'file-damaged', 'content-mismatch']).toContain(fault.code);
     expect(faults[0]?.code).toBe(code);
   });
 
   test('a film named as a song gives its sound', async () => {
-    const source = await writeFilm(folder, 'mkv');
+    const source = await writeSampleVideo(folder, 'mkv');
     await writeFile(at('film.mp3'), readFileSync(source));
     const { files } = await bench.convert(at('film.mp3'), 'wav');
-    expect(Math.abs((await see(files[0] ?? '')).seconds - 1)).toBeLessThan(0.1);
+    expect(Math.abs((await probeMedia(files[0] ?? '')).seconds - 1)).toBeLessThan(0.1);
   });
 });
 
 describe('damaged files', () => {
   test('a film without its index cannot be read', async () => {
-    const source = await writeFilm(folder, 'mp4');
+    const source = await writeSampleVideo(folder, 'mp4');
     await truncate(source, 4000);
-    expect((await faultOf(source, 'mkv')).code).toBe('file-damaged');
+    expect((await catchConversionFault(source, 'mkv')).code).toBe('file-damaged');
   });
 
   test('of a film that breaks off, what is there is converted, and the rest is told', async () => {
-    await ffmpeg(...film(4), '-c:v', 'libx264', '-movflags', '+faststart', at('whole.mp4'));
+    await ffmpeg(...videoTestSource(4), '-c:v', 'libx264', '-movflags', '+faststart', at('whole.mp4'));
     await truncate(at('whole.mp4'), Math.floor(readFileSync(at('whole.mp4')).length / 2));
     const { files, notes } = await bench.convert(at('whole.mp4'), 'webm');
     expect(notes.join(' ')).toMatch(
       /The file is damaged or incomplete: [\d.]+ seconds of 4 seconds could be read\./,
     );
-    expect((await see(files[0] ?? '')).seconds).toBeLessThan(3.5);
+    expect((await probeMedia(files[0] ?? '')).seconds).toBeLessThan(3.5);
   });
 
   test('noise in the middle of a song is told', async () => {
     const source = await writeSong(folder, 'flac', 4);
     const bytes = readFileSync(source);
-    for (let place = Math.floor(bytes.length * 0.4); place < bytes.length * 0.7; place += 97)
-      bytes[place] = 0xa5;
+    for (let offset = Math.floor(bytes.length * 0.4); offset < bytes.length * 0.7; offset += 97)
+      bytes[offset] = 0xa5;
     await writeFile(source, bytes);
     const { notes } = await bench.convert(source, 'mp3');
     expect(notes.join(' ')).toMatch(/damaged/);
@@ -116,14 +123,16 @@ describe('damaged files', () => {
 
 describe('files with nothing to convert', () => {
   test('a film without sound has none to give', async () => {
-    await ffmpeg(...film(), '-c:v', 'libx264', at('silent.mp4'));
-    const fault = await faultOf(at('silent.mp4'), 'mp3');
+    await ffmpeg(...videoTestSource(), '-c:v', 'libx264', at('silent.mp4'));
+    const fault = await catchConversionFault(at('silent.mp4'), 'mp3');
     expect([fault.code, fault.message]).toEqual(['nothing-inside', 'The file has no sound to convert.']);
   });
 
   test('a song has no picture to give', async () => {
     await ffmpeg(...tone(), '-c:a', 'aac', at('song.mp4'));
-    expect((await faultOf(at('song.mp4'), 'gif')).message).toBe('The file has no picture to convert.');
+    expect((await catchConversionFault(at('song.mp4'), 'gif')).message).toBe(
+      'The file has no picture to convert.',
+    );
   });
 });
 
@@ -144,8 +153,8 @@ describe('limits, asked before anything is decoded', () => {
     head.writeUInt32LE(2_880_000_000, 40);
     await writeFile(at('long.wav'), head);
     await truncate(at('long.wav'), 2_880_000_044);
-    const effort = await effortOf(async () => {
-      const fault = await faultOf(at('long.wav'), 'mp3');
+    const effort = await measureCpuSeconds(async () => {
+      const fault = await catchConversionFault(at('long.wav'), 'mp3');
       expect(fault.message).toBe(
         'The recording is 100 hours long; up to 4 hours can be converted. Cut it first.',
       );
@@ -155,25 +164,25 @@ describe('limits, asked before anything is decoded', () => {
 
   test('a picture of more than 8192 pixels on a side is refused', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'color=s=8400x16:d=0.1', '-c:v', 'mjpeg', at('banner.mov'));
-    const fault = await faultOf(at('banner.mov'), 'mp4');
+    const fault = await catchConversionFault(at('banner.mov'), 'mp4');
     expect(fault.message).toBe('The video is 8400 × 16 pixels; up to 8192 on a side can be converted.');
   });
 
   test('more than sixteen tracks are refused', async () => {
     const maps = Array.from({ length: 17 }, () => ['-map', '0']).flat();
     await ffmpeg(...tone(), ...maps, '-c:a', 'libmp3lame', at('choir.mkv'));
-    expect((await faultOf(at('choir.mkv'), 'mp4')).code).toBe('too-many-tracks');
+    expect((await catchConversionFault(at('choir.mkv'), 'mp4')).code).toBe('too-many-tracks');
   });
 
   test('a film of a thousand frames a second is converted without a flood of frames', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=1000:d=0.3', '-c:v', 'libx264', at('fast.mp4'));
     const { files } = await bench.convert(at('fast.mp4'), 'avi');
-    expect((await see(files[0] ?? '')).video?.avg_frame_rate).toBe('120/1');
+    expect((await probeMedia(files[0] ?? '')).video?.avg_frame_rate).toBe('120/1');
   });
 
   test('a film longer than ten minutes does not become a GIF', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'color=s=16x16:r=1/60:d=720', '-c:v', 'libx264', at('hour.mp4'));
-    expect((await faultOf(at('hour.mp4'), 'gif')).code).toBe('too-long');
+    expect((await catchConversionFault(at('hour.mp4'), 'gif')).code).toBe('too-long');
   });
 
   test('an encrypted film is called protected', async () => {
@@ -185,8 +194,8 @@ describe('limits, asked before anything is decoded', () => {
       '-encryption_kid',
       'a7e61c373e219033c21091fa607bf3b8',
     ];
-    await ffmpeg(...film(), '-c:v', 'libx264', ...key, at('locked.mp4'));
-    expect((await faultOf(at('locked.mp4'), 'mkv')).code).toBe('copy-protected');
+    await ffmpeg(...videoTestSource(), '-c:v', 'libx264', ...key, at('locked.mp4'));
+    expect((await catchConversionFault(at('locked.mp4'), 'mkv')).code).toBe('copy-protected');
   });
 });
 
@@ -195,7 +204,7 @@ test('a recording that Windows Media has locked is called protected', async () =
   const { files } = await bench.convert(at('open.wma'), 'mp3');
   expect(files).toHaveLength(1);
   await writeFile(at('locked.wma'), locked(readFileSync(at('open.wma'))));
-  expect((await faultOf(at('locked.wma'), 'mp3')).code).toBe('copy-protected');
+  expect((await catchConversionFault(at('locked.wma'), 'mp3')).code).toBe('copy-protected');
 });
 
 /** An ASF whose header says that its content is encrypted (Advanced Systems Format specification, 3.14). */
@@ -248,7 +257,7 @@ describe('progress and cancelling', () => {
       .convert(source, 'webm', {}, { signal: stop.signal })
       .catch((error: unknown) => error);
     await until(() => isRunning('ffmpeg'));
-    const effort = await effortOf(async () => {
+    const effort = await measureCpuSeconds(async () => {
       stop.abort(new Fault('cancelled'));
       expect(await running).toMatchObject({ code: 'cancelled' });
     });

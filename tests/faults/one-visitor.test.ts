@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isSettled, Job } from '#src/contract/job.ts';
-import { writeDocx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { until } from '#tests/support/jobs.ts';
-import { openProduct, type Product } from '#tests/support/product.ts';
-import { formOf } from '#tests/support/test-server.ts';
+import { openProduct, type RunningProduct } from '#tests/support/product.ts';
+import { buildMultipartForm } from '#tests/support/test-server.ts';
 
 let folder = '';
 let letter = '';
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'formshift-one-visitor-'));
-  letter = await writeDocx(join(folder, 'letter.docx'), { paragraphs: ['Dear reader'] });
+  letter = await writeDocxFixture(join(folder, 'letter.docx'), { paragraphs: ['Dear reader'] });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => product.close());
@@ -68,7 +68,7 @@ async function send(
 ): Promise<Job> {
   const answer = await fetch(`${product.url}/api/convert`, {
     method: 'POST',
-    body: formOf({ type: 'document', toFormat: 'pdf' }, file),
+    body: buildMultipartForm({ type: 'document', toFormat: 'pdf' }, file),
     headers: headersOf(from),
   });
   expect(answer.status).toBe(202);

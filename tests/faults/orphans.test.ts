@@ -17,7 +17,7 @@ function asFirstProcess(module: string) {
 it('engines leave no dead processes behind where the server is the first process of a container', async (context) => {
   const jail = await openJail();
   await jail.close();
-  context.skip(!jail.isWalled || process.getuid?.() !== 0, 'only root can be process 1 here');
+  context.skip(!jail.isSandboxed || process.getuid?.() !== 0, 'only root can be process 1 here');
   context.skip(!existsSync('/usr/bin/tini'), 'tini is not installed');
   const start = `import { runServer } from './scripts/runtime.mjs'; await runServer('${program}', []);`;
   const { status, stderr } = asFirstProcess(start);

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { until } from '../support/jobs.ts';
-import { canAct, isAlive, treeOf } from '#src/engines/sandbox/process-tree.ts';
+import { canAct, isAlive, listProcessTree } from '#src/engines/sandbox/process-tree.ts';
 
 test('what runs can act, and what has ended but is not collected yet cannot', async () => {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 600'], { stdio: 'ignore' }); // never collects its child
   try {
     const pid = parent.pid ?? 0;
-    await until(() => treeOf(pid).length === 2);
-    const [, child = 0] = treeOf(pid);
+    await until(() => listProcessTree(pid).length === 2);
+    const [, child = 0] = listProcessTree(pid);
     await until(() => !isAlive(child));
     expect(canAct(child)).toBe(false);
     expect(canAct(pid)).toBe(true);

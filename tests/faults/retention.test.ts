@@ -90,7 +90,7 @@ async function openSite({ working = true } = {}): Promise<Site> {
       const [input] = job.inputs;
       const path = join(spool, job.id);
       await writeFile(path, `${canary} content `.repeat(1000));
-      await storage.put(input.key, path);
+      await storage.store(input.key, path);
       await queue.add({
         ...job,
         inputs: [{ ...input, name: `${canary} name.bin` }],
@@ -193,7 +193,7 @@ it('files without a job vanish, and the folders they lay in', async () => {
   const site = await openSite();
   const path = join(data, 'spool', 'upload');
   await writeFile(path, canary);
-  await site.storage.put('orphan/in/0', path);
+  await site.storage.store('orphan/in/0', path);
   await mkdir(join(data, 'files', 'empty', 'in'), { recursive: true });
   await mkdir(join(site.workFolder, 'orphan-1', 'deep'), { recursive: true });
   await writeFile(join(site.workFolder, 'orphan-1', 'deep', 'file'), canary);
@@ -213,7 +213,7 @@ it('what a killed worker left of a settled job vanishes without waiting for the 
   await until(async () => (await readdir(site.workFolder)).length === 0);
   for (const key of [`${id}/in/0`, `${id}/out/7`]) {
     await writeFile(join(data, 'spool', 'left'), 'left');
-    await site.storage.put(key, join(data, 'spool', 'left'));
+    await site.storage.store(key, join(data, 'spool', 'left'));
   }
   await mkdir(join(site.workFolder, `${id}-1`));
   await site.sweeper.sweep();
@@ -232,7 +232,7 @@ it('what an attempt left vanishes while the next one works, whose own is kept', 
     await mkdir(join(site.workFolder, workFolderName(id, number)));
     const path = join(data, `result-${number}`);
     await writeFile(path, 'x');
-    await site.storage.put(outputKey(id, number), path);
+    await site.storage.store(outputKey(id, number), path);
   }
   await site.sweeper.sweep();
   expect(await readdir(site.workFolder)).toEqual([workFolderName(id, attempt)]);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runQpdf } from '#src/engines/qpdf.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
-import { findCgroupPlace } from '#src/engines/sandbox/cgroup-place.ts';
+import { findCgroupLocation } from '#src/engines/sandbox/cgroup-place.ts';
 import { surveyHost } from '#src/engines/sandbox/host.ts';
 import { seccompFilter } from '#src/engines/sandbox/seccomp.ts';
 import { blockedCalls } from '#src/engines/sandbox/system-calls.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { pdfText } from '#tests/support/documents.ts';
-import { effortOf } from '#tests/support/effort.ts';
+import { measureCpuSeconds } from '#tests/support/effort.ts';
 import { openJail, sleepers } from '#tests/support/jail.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0;
 
 describe('levels of isolation', () => {
   it('are tried quickly at the start', async () => {
-    const effort = await effortOf(async () => (await openJail()).close());
+    const effort = await measureCpuSeconds(async () => (await openJail()).close());
     expect(effort).toBeLessThan(10);
   });
 
@@ -31,7 +31,7 @@ describe('levels of isolation', () => {
     try {
       expect(jail.sandbox.report.level).not.toBe('full');
       expect(jail.sandbox.report.warning).toContain(`chmod o+x ${closed}`);
-      if (!jail.isWalled) return;
+      if (!jail.isSandboxed) return;
       expect(jail.sandbox.report.level).toBe('privileged');
       const status = await jail.inside(
         `process.stdout.write(process.getuid() + ' ' + require('fs').readFileSync('/proc/self/status', 'utf8').match(/CapBnd:\\s+(\\w+)/)[1])`,
@@ -183,7 +183,7 @@ describe('the place of control groups', () => {
       mount('/', '/sys/fs/cgroup/memory', 'cgroup', 'rw,memory'),
       mount('/', '/sys/fs/cgroup/pids', 'cgroup', 'rw,pids'),
     ].join('\n');
-    expect(findCgroupPlace('8:pids:/\n4:memory:/a/b\n0::/\n', mounts)).toEqual({
+    expect(findCgroupLocation('8:pids:/\n4:memory:/a/b\n0::/\n', mounts)).toEqual({
       version: 1,
       memory: '/sys/fs/cgroup/memory/a/b',
       pids: '/sys/fs/cgroup/pids',
@@ -195,7 +195,7 @@ describe('the place of control groups', () => {
       mount('/docker/1', '/sys/fs/cgroup/memory', 'cgroup', 'rw,memory'),
       mount('/docker/1', '/sys/fs/cgroup/pids', 'cgroup', 'rw,pids'),
     ].join('\n');
-    expect(findCgroupPlace('8:pids:/docker/1\n4:memory:/docker/1/x\n', mounts)).toEqual({
+    expect(findCgroupLocation('8:pids:/docker/1\n4:memory:/docker/1/x\n', mounts)).toEqual({
       version: 1,
       memory: '/sys/fs/cgroup/memory/x',
       pids: '/sys/fs/cgroup/pids',
@@ -204,17 +204,21 @@ describe('the place of control groups', () => {
 
   it('is found in the one tree of version 2', () => {
     const mounts = mount('/', '/sys/fs/cgroup', 'cgroup2', 'rw,nsdelegate');
-    expect(findCgroupPlace('0::/system.slice/formshift.service\n', mounts)).toEqual({
+    expect(findCgroupLocation('0::/system.slice/formshift.service\n', mounts)).toEqual({
       version: 2,
       folder: '/sys/fs/cgroup/system.slice/formshift.service',
       isRoot: false,
     });
-    expect(findCgroupPlace('0::/\n', mounts)).toEqual({ version: 2, folder: '/sys/fs/cgroup', isRoot: true });
+    expect(findCgroupLocation('0::/\n', mounts)).toEqual({
+      version: 2,
+      folder: '/sys/fs/cgroup',
+      isRoot: true,
+    });
   });
 
   it('is the parent for a server that was moved to a leaf by the one before', () => {
     const mounts = mount('/', '/sys/fs/cgroup', 'cgroup2', 'rw,nsdelegate');
-    expect(findCgroupPlace('0::/formshift.leaf\n', mounts)).toEqual({
+    expect(findCgroupLocation('0::/formshift.leaf\n', mounts)).toEqual({
       version: 2,
       folder: '/sys/fs/cgroup',
       isRoot: true,
@@ -222,6 +226,6 @@ describe('the place of control groups', () => {
   });
 
   it('is missing where no tree is mounted', () => {
-    expect(findCgroupPlace('0::/\n', mount('/', '/', 'overlay', 'rw'))).toBeUndefined();
+    expect(findCgroupLocation('0::/\n', mount('/', '/', 'overlay', 'rw'))).toBeUndefined();
   });
 });

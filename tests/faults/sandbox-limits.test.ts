@@ -8,12 +8,12 @@ import { Fault } from '#src/contract/faults.ts';
 import { openJail, sleepers, type Jail } from '#tests/support/jail.ts';
 
 // Every attack runs twice: bare (bounded by the test itself), where it must do its harm, and under the limits.
-const ways = [
+const hostVariants = [
   { way: 'as this machine allows', change: {} },
   { way: 'without control groups', change: { mayUseCgroups: false } },
 ] as const;
 
-describe.each(ways)('limits, $way', ({ change }) => {
+describe.each(hostVariants)('limits, $way', ({ change }) => {
   let jail: Jail;
   beforeAll(async () => {
     jail = await openJail(change);
@@ -33,7 +33,7 @@ describe.each(ways)('limits, $way', ({ change }) => {
     const filler =
       'const fs = require("fs"); for (let i = 0; i < 40; i += 1) fs.writeFileSync(process.env.TMPDIR + "/" + i, Buffer.alloc(8 * 1048576, 1)); process.stdout.write("filled")';
     context.skip(
-      jail.sandbox.report.memory === 'watch' || !jail.isWalled,
+      jail.sandbox.report.memory === 'watch' || !jail.isSandboxed,
       'not promised here: the folder is bounded by its own size',
     );
     await expect(jail.inside(filler, { limits: { memoryMb: 150 } })).rejects.toMatchObject({
@@ -63,8 +63,8 @@ describe.each(ways)('limits, $way', ({ change }) => {
   });
 
   it('stops many files that are too much together', async () => {
-    const writer = (most: number) =>
-      `const fs = require("fs"); for (let i = 0; i < ${most}; i += 1) { try { fs.writeFileSync("/job/out/" + i, Buffer.alloc(1048576, 1)); } catch {} Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5) }`;
+    const writer = (fileCount: number) =>
+      `const fs = require("fs"); for (let i = 0; i < ${fileCount}; i += 1) { try { fs.writeFileSync("/job/out/" + i, Buffer.alloc(1048576, 1)); } catch {} Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5) }`;
     const bare = jail.job();
     await jail.bare(writer(50), { workdir: bare });
     expect(readdirSync(join(bare, 'out')).length).toBe(50);
@@ -186,9 +186,9 @@ describe('a server that is killed', () => {
     await expect.poll(() => sleepers(mark).length).toBe(1);
     server.kill('SIGKILL');
     await once(server, 'exit');
-    const isWalled = jail.isWalled;
+    const isSandboxed = jail.isSandboxed;
     await jail.close();
-    if (!isWalled) {
+    if (!isSandboxed) {
       for (const pid of sleepers(mark)) process.kill(pid, 'SIGKILL');
       context.skip('this level does not promise it');
     }
@@ -201,8 +201,8 @@ describe('a server that is killed', () => {
 });
 
 /** Starts that many children, holds on to them for so many seconds if it got all of them, and tells how many it got. */
-const bomb = (most: number, seconds: number) =>
-  `const { spawn } = require('child_process'); let made = 0, failed = 0; for (let i = 0; i < ${most}; i += 1) { const c = spawn('sleep', ['${seconds + 1}'], { stdio: 'ignore' }); c.on('error', () => (failed += 1)); if (c.pid) made += 1; } setTimeout(() => { process.stdout.write(String(made)); process.exit(0) }, made < ${most} ? 0 : ${seconds * 1000})`;
+const bomb = (processCount: number, seconds: number) =>
+  `const { spawn } = require('child_process'); let made = 0, failed = 0; for (let i = 0; i < ${processCount}; i += 1) { const c = spawn('sleep', ['${seconds + 1}'], { stdio: 'ignore' }); c.on('error', () => (failed += 1)); if (c.pid) made += 1; } setTimeout(() => { process.stdout.write(String(made)); process.exit(0) }, made < ${processCount} ? 0 : ${seconds * 1000})`;
 
 /** Control groups a server with this process id made, wherever they are mounted. */
 function leftGroups(pid: number): string[] {

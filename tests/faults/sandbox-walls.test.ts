@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memoryKept } from '#src/engines/memory-kept.ts';
-import { treeOf } from '#src/engines/sandbox/process-tree.ts';
+import { retainMemoryEnvironment } from '#src/engines/memory-kept.ts';
+import { listProcessTree } from '#src/engines/sandbox/process-tree.ts';
 import { openJail, type Jail } from '#tests/support/jail.ts';
 
 // Every attack runs twice: bare, where it must do its harm, and behind the walls, where it must not.
@@ -18,7 +18,7 @@ const largePages = (): string => {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 };
 
-const say = (expression: string) => `process.stdout.write(String(${expression}))`;
+const printExpression = (expression: string) => `process.stdout.write(String(${expression}))`;
 const attempt = (statement: string) =>
   `let done = 'done'; try { ${statement} } catch (error) { done = error.code ?? String(error.errno) } process.stdout.write(done)`;
 
@@ -48,7 +48,7 @@ describe('what an engine can reach', () => {
     try {
       expect((await jail.bare(attack('bare'))).stdout).toBe('reached');
       const { stdout } = await jail.inside(attack('inside'));
-      context.skip(!jail.isWalled, 'this level does not promise it');
+      context.skip(!jail.isSandboxed, 'this level does not promise it');
       expect(stdout).toBe('ECONNREFUSED');
       expect(visitors).toEqual(['bare']);
     } finally {
@@ -59,18 +59,18 @@ describe('what an engine can reach', () => {
   it('cannot read a file of another job', async (context) => {
     const canary = join(jail.job(), 'in', 'canary');
     writeFileSync(canary, 'another visitor');
-    const attack = say(
+    const attack = printExpression(
       `(() => { try { return require('fs').readFileSync('${canary}', 'utf8') } catch (error) { return error.code } })()`,
     );
     expect((await jail.bare(attack)).stdout).toBe('another visitor');
     const { stdout } = await jail.inside(attack);
-    context.skip(!jail.isWalled, 'this level does not promise it');
+    context.skip(!jail.isSandboxed, 'this level does not promise it');
     expect(stdout).toBe('ENOENT');
   });
 
   it('sees only system programs, its job and, when it is ours, the application', async (context) => {
-    context.skip(!jail.isWalled, 'this level does not promise it');
-    const { stdout } = await jail.inside(say(`JSON.stringify(require('fs').readdirSync('/'))`));
+    context.skip(!jail.isSandboxed, 'this level does not promise it');
+    const { stdout } = await jail.inside(printExpression(`JSON.stringify(require('fs').readdirSync('/'))`));
     const allowed = [
       'app',
       'bin',
@@ -92,7 +92,7 @@ describe('what an engine can reach', () => {
     expect(
       (
         await jail.inside(
-          say(
+          printExpression(
             `require('fs').existsSync('/etc/passwd') || require('fs').readdirSync('/usr/local').length > 0`,
           ),
         )
@@ -101,15 +101,17 @@ describe('what an engine can reach', () => {
   });
 
   it('sees of the kernel whether it has large pages, and takes them', async (context) => {
-    context.skip(!jail.isWalled || !/\[(?:madvise|always)\]/.test(largePages()), 'there are none here');
+    context.skip(!jail.isSandboxed || !/\[(?:madvise|always)\]/.test(largePages()), 'there are none here');
     const list = `JSON.stringify(require('fs').readdirSync('/sys', { recursive: true, withFileTypes: true })
       .flatMap((entry) => entry.isDirectory() ? [] : entry.name).toSorted())`;
-    expect((await jail.inside(say(list))).stdout).toBe('["enabled","hpage_pmd_size"]');
-    const held = `(() => { const taken = Buffer.alloc(64 * 1048576, 1);
+    expect((await jail.inside(printExpression(list))).stdout).toBe('["enabled","hpage_pmd_size"]');
+    const measureHugePages = `(() => { const taken = Buffer.alloc(64 * 1048576, 1);
       const said = require('fs').readFileSync('/proc/self/smaps_rollup', 'utf8');
       return taken.length && /AnonHugePages:\\s+(\\d+)/.exec(said)[1]; })()`;
-    const takenKib = Number((await jail.inside(say(held), { env: memoryKept })).stdout);
-    expect(takenKib).toBeGreaterThanOrEqual(2048); // one at least: the kernel gives as many as it has
+    const hugePagesKib = Number(
+      (await jail.inside(printExpression(measureHugePages), { env: retainMemoryEnvironment })).stdout,
+    );
+    expect(hugePagesKib).toBeGreaterThanOrEqual(2048); // one at least: the kernel gives as many as it has
   });
 
   it('cannot write outside its job', async () => {
@@ -130,8 +132,8 @@ describe('what an engine can reach', () => {
     const { stdout, exitCode } = await jail.inside(script, { workdir });
     expect(exitCode).toBe(0);
     expect(readFileSync(join(workdir, 'out', 'b'), 'utf8')).toBe('GIVEN');
-    if (jail.isWalled || jail.sandbox.report.level === 'reduced') expect(stdout).not.toBe('done');
-    if (jail.isWalled) expect(readFileSync(join(workdir, 'in', 'a'), 'utf8')).toBe('given');
+    if (jail.isSandboxed || jail.sandbox.report.level === 'reduced') expect(stdout).not.toBe('done');
+    if (jail.isSandboxed) expect(readFileSync(join(workdir, 'in', 'a'), 'utf8')).toBe('given');
   });
 
   it('leaves no link behind that would lead the server out of the job', async () => {
@@ -171,7 +173,7 @@ describe('what an engine can reach', () => {
 
   it('gets no environment of the server', async () => {
     process.env['FORMSHIFT_CANARY'] = 'secret';
-    const attack = say('Object.values(process.env).join()');
+    const attack = printExpression('Object.values(process.env).join()');
     expect((await jail.bare(attack)).stdout).toContain('secret');
     expect((await jail.inside(attack)).stdout).not.toContain('secret');
     delete process.env['FORMSHIFT_CANARY'];
@@ -188,7 +190,7 @@ describe('what an engine can reach', () => {
     });
     const up = Promise.withResolvers<void>();
     await Promise.race([up.promise, running.done]);
-    const uids = treeOf(process.pid).flatMap((pid) => {
+    const uids = listProcessTree(process.pid).flatMap((pid) => {
       const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       return commandLine.includes(`process.stdout.write('up\\n'); process.stdin.resume()`) &&
         (commandLine[0] ?? '').endsWith('node')
@@ -207,7 +209,7 @@ describe('what an engine can reach', () => {
 const perl = '/usr/bin/perl';
 
 const calling = (call: string) =>
-  say(
+  printExpression(
     `require('child_process').spawnSync('${perl}', ['-e', '$! = 0; my $r = ${call}; print($r == -1 ? $!+0 : 0)']).stdout`,
   );
 
@@ -227,8 +229,8 @@ describe.skipIf(!existsSync(perl) || process.arch !== 'x64')('calls into the ker
 
   it.for(Object.entries(calls))('%s is refused', async ([, { call, refused }], context) => {
     const bare = Number((await jail.bare(calling(call))).stdout);
-    if (jail.isWalled) expect(Number((await jail.inside(calling(call))).stdout)).toBe(refused);
+    if (jail.isSandboxed) expect(Number((await jail.inside(calling(call))).stdout)).toBe(refused);
     context.skip(bare === refused, 'this machine refuses it without walls as well');
-    context.skip(!jail.isWalled, 'this level does not promise it');
+    context.skip(!jail.isSandboxed, 'this level does not promise it');
   });
 });

@@ -17,9 +17,9 @@ function openBrowser(on: TestServer = server) {
     headers,
     forgetCookie: () => (cookie = ''),
     async submit(): Promise<Job> {
-      const answer = await on.send({ type: 'hash' }, { name: 'a.txt', content: 'x' }, headers());
-      cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-      return Job.parse(await answer.json());
+      const response = await on.send({ type: 'hash' }, { name: 'a.txt', content: 'x' }, headers());
+      cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      return Job.parse(await response.json());
     },
     ask: (path: string, method = 'GET') => on.fetch(path, { method, headers: headers() }),
   };
@@ -44,16 +44,16 @@ describe('the visitor cookie', () => {
     for (const path of ['/api/formats', '/healthz', '/api/nothing']) {
       expect((await server.fetch(path)).headers.get('set-cookie'), path).toBeNull();
     }
-    const answer = await server.send({ type: 'hash' }, { name: 'a', content: 'x' });
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await server.send({ type: 'hash' }, { name: 'a', content: 'x' });
+    expect(response.headers.get('set-cookie')).toMatch(
       /^sid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
   it('is bound to the host and to TLS on an https site', async () => {
     const secure = await openTestServer({ siteUrl: 'https://files.example' });
-    const answer = await secure.send({ type: 'hash' }, { name: 'a', content: 'x' });
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await secure.send({ type: 'hash' }, { name: 'a', content: 'x' });
+    expect(response.headers.get('set-cookie')).toMatch(
       /^__Host-sid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     await secure.close();
@@ -108,16 +108,16 @@ describe('a job made with the cookie', () => {
   });
 
   it('refused by a browser, is stood in for by its network alone', async () => {
-    const behindProxy = await openTestServer({ trustProxy: ['127.0.0.1'] });
+    const proxied = await openTestServer({ trustProxy: ['127.0.0.1'] });
     const [home, elsewhere] = [from('192.0.2.1'), from('192.0.2.2')];
     const sent = { 'sec-fetch-site': 'same-origin', ...home };
-    const answer = await behindProxy.send({ type: 'hash' }, { name: 'a.txt', content: 'x' }, sent);
-    const { id } = Job.parse(await answer.json());
+    const response = await proxied.send({ type: 'hash' }, { name: 'a.txt', content: 'x' }, sent);
+    const { id } = Job.parse(await response.json());
     const statusFor = async (headers: Record<string, string>) =>
-      (await behindProxy.fetch(`/api/conversions/${id}`, { headers })).status;
+      (await proxied.fetch(`/api/conversions/${id}`, { headers })).status;
     expect(await statusFor(elsewhere)).toBe(404);
     expect(await statusFor(home)).toBe(200);
-    await behindProxy.close();
+    await proxied.close();
   });
 });
 
@@ -142,12 +142,12 @@ describe('another website', () => {
       { origin: `${server.url}0` },
       { origin: 'null' },
     ]) {
-      const answer = await sendWith(headers);
-      expect([answer.status, await answer.text()], JSON.stringify(headers)).toEqual([
+      const response = await sendWith(headers);
+      expect([response.status, await response.text()], JSON.stringify(headers)).toEqual([
         403,
         'Requests from other websites are not accepted.',
       ]);
-      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
     expect(await server.stored()).toEqual(before);
     const browser = openBrowser();
@@ -161,14 +161,14 @@ describe('another website', () => {
 
   it('is told from this one by Origin where a browser says no more', async () => {
     expect((await sendWith({ origin: server.url })).status).toBe(202);
-    const behindProxy = await openTestServer({ siteUrl: 'https://files.example' });
-    const answer = await behindProxy.send(
+    const proxied = await openTestServer({ siteUrl: 'https://files.example' });
+    const response = await proxied.send(
       { type: 'hash' },
       { name: 'a', content: 'x' },
       { origin: 'https://files.example' },
     );
-    expect(answer.status).toBe(202);
-    await behindProxy.close();
+    expect(response.status).toBe(202);
+    await proxied.close();
   });
 });
 
@@ -219,8 +219,8 @@ describe('limits', () => {
     const browser = openBrowser(small);
     await browser.submit();
     await browser.submit();
-    const answer = await small.send({ type: 'hash' }, { name: 'a', content: 'x' }, browser.headers());
-    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+    const response = await small.send({ type: 'hash' }, { name: 'a', content: 'x' }, browser.headers());
+    expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([
       429,
       '30',
       'You have 2 conversions waiting. Let some of them finish, then send more.',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
-import { claimed, newJob, resultOf, until } from '../support/jobs.ts';
+import { claimed, newJob, buildJobResult, until } from '../support/jobs.ts';
 import { makeQuickFolder } from '../support/quick-folder.ts';
 
 let folder = '';
@@ -66,21 +66,21 @@ it('three processes do 400 jobs once each, and never more of one visitor at a ti
   expect(lines.filter(({ what }) => what === 'refused')).toEqual([]);
   for (const id of ids) expect(await queue.read(id)).toMatchObject({ status: 'completed', attempts: 1 });
   expect(workers.filter((worker) => worker.lines.length > 0).length).toBeGreaterThan(1);
-  expect(mostAtOnce(lines)).toBeLessThanOrEqual(2);
+  expect(maxConcurrentJobs(lines)).toBeLessThanOrEqual(2);
   await queue.close();
 });
 
 /** Most jobs of any one visitor between their `begins` and `ends`. */
-function mostAtOnce(lines: readonly Line[]): number {
+function maxConcurrentJobs(lines: readonly Line[]): number {
   const running = new Map<string, number>();
-  let most = 0;
+  let maxCount = 0;
   for (const { what, visitor } of lines) {
     if (what === 'refused') continue;
     const count = (running.get(visitor) ?? 0) + (what === 'begins' ? 1 : -1);
     running.set(visitor, count);
-    most = Math.max(most, count);
+    maxCount = Math.max(maxCount, count);
   }
-  return most;
+  return maxCount;
 }
 
 it('a worker that stood still past its lease and wakes up can neither complete nor undo what another did', async () => {
@@ -92,7 +92,7 @@ it('a worker that stood still past its lease and wakes up can neither complete n
   await until(async () => (await queue.reclaim()) === 1);
   const second = await claimed(queue);
   expect(second).toMatchObject({ attempt: 2, job: { id } });
-  expect(await second.complete(resultOf(second))).toBe(true);
+  expect(await second.complete(buildJobResult(second))).toBe(true);
   const after = await queue.read(id);
 
   sleeper.child.kill('SIGCONT');

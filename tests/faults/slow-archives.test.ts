@@ -8,7 +8,7 @@ import { inconsistentSpots } from '#src/converters/pdfa/rules/colours.ts';
 import { documentRules } from '#src/converters/pdfa/rules/document-rules.ts';
 import { readFileSyntax } from '#src/converters/pdfa/rules/file-syntax.ts';
 import type { ArchiveFont } from '#src/converters/pdfa/rules/fonts.ts';
-import { widthToldOf } from '#src/converters/pdfa/rules/glyph-widths.ts';
+import { declaredWidths } from '#src/converters/pdfa/rules/glyph-widths.ts';
 
 // What holds a PDF against the rules of PDF/A is done in the server: each look ends, whatever stands there.
 
@@ -24,7 +24,7 @@ const documentWith = (objects: Readonly<Record<string, PdfObject>>, xmp = ''): A
   xmp,
   profiles: new Map(),
   functions: new Map(),
-  drawing: {
+  contentUsage: {
     unknown: undefined,
     deepest: 0,
     colours: new Set(),
@@ -66,11 +66,11 @@ it('widths of more characters than there are', () => {
     shown: new Set(),
     isWide: true,
   });
-  const told = (widths: readonly unknown[], code: number) => widthToldOf(font(widths), {})(code);
-  expect(told([-1e15, 65_535, 500], 7)).toBe(500);
-  expect(told(Array.from({ length: 100_000 }, () => [0, 65_535, 400]).flat(), 65_535)).toBe(400);
-  expect(told([3, [100, 200], 9, 11, 300], 4)).toBe(200);
-  expect(told([3, [100, 200], 9, 11, 300], 12)).toBe(1000);
+  const width = (widths: readonly unknown[], code: number) => declaredWidths(font(widths), {})(code);
+  expect(width([-1e15, 65_535, 500], 7)).toBe(500);
+  expect(width(Array.from({ length: 100_000 }, () => [0, 65_535, 400]).flat(), 65_535)).toBe(400);
+  expect(width([3, [100, 200], 9, 11, 300], 4)).toBe(200);
+  expect(width([3, [100, 200], 9, 11, 300], 12)).toBe(1000);
 });
 
 it('the bytes of files with many streams, entries or numbers, or with texts that never end', async () => {

@@ -82,6 +82,6 @@ it('tags of links that share one list, in a file whose names mean something else
     ),
     true,
   );
-  const kinds = numbers.map((index) => joined[`obj:${elementAt(index)}`]?.value);
-  expect(kinds.every((value) => JSON.stringify(value).includes('"/S":"/Part-2"'))).toBe(true);
+  const elements = numbers.map((index) => joined[`obj:${elementAt(index)}`]?.value);
+  expect(elements.every((value) => JSON.stringify(value).includes('"/S":"/Part-2"'))).toBe(true);
 });

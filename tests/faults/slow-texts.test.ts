@@ -9,7 +9,7 @@ import { widthMeter } from '#src/converters/sheets/sheet-width.ts';
 import { entityChars } from '#src/converters/text/entity-chars.ts';
 import { readPage } from '#src/converters/text/read-page.ts';
 import { safeFileName } from '#src/http/names/file-name.ts';
-import { writeZip } from '#tests/fixtures/documents.ts';
+import { writeZipFixture } from '#tests/fixtures/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Each of these texts takes a reader that looks again from every place, or tries every way to part it, far longer than
@@ -63,7 +63,7 @@ describe('texts that are made to take long are read in one go', () => {
     ['content.xml', 'style:font-name="'],
   ])('a package whose %s is nothing but %j', async (part, piece) => {
     const path = join(await bench.folder(), 'letter.docx');
-    await writeZip(path, { [part]: often(piece) });
+    await writeZipFixture(path, { [part]: often(piece) });
     const opened = await openContainer(path);
     if (!opened || opened === 'damaged') throw new Error('the package does not open');
     expect([...(await fontsNamedIn(opened, path))].length).toBeLessThan(5);
@@ -123,15 +123,15 @@ describe('texts no reader is quick with are read apart from the server', () => {
     const path = join(await bench.folder(), 'book.epub');
     const container =
       '<container><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>';
-    const book =
+    const packageXml =
       '<package><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>';
     const parts = {
       mimetype: 'application/epub+zip',
       'META-INF/container.xml': container,
-      'book.opf': book,
+      'book.opf': packageXml,
       'a.xhtml': often('<script ', 8_000_000),
     };
-    await writeZip(path, parts);
+    await writeZipFixture(path, parts);
     const reading = bench.convert(path, 'html', {}, { signal: AbortSignal.timeout(3000) });
     await expect(reading).rejects.toThrow();
   });

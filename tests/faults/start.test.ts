@@ -11,7 +11,7 @@ import { readConfig } from '#src/config.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
 import { startError } from '#src/start-error.ts';
 import { newJob } from '#tests/support/jobs.ts';
-import { groupsOf, openProduct } from '#tests/support/product.ts';
+import { countControlGroups, openProduct } from '#tests/support/product.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -36,11 +36,11 @@ async function refusal(settings: Record<string, string>): Promise<[string, numbe
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   await once(child, 'close');
-  expect(groupsOf(child.pid ?? 0)).toMatchObject({ groupsOfEach: 0 });
-  return [said.trim(), child.exitCode];
+  expect(countControlGroups(child.pid ?? 0)).toMatchObject({ groupsOfEach: 0 });
+  return [output.trim(), child.exitCode];
 }
 
 describe('a server that cannot start says why, and what to do', () => {
@@ -55,9 +55,9 @@ describe('a server that cannot start says why, and what to do', () => {
 
   it.each(['/proc/data', '/proc/self/deep/data', '/dev/null/data'])(
     'where its data folder, %s, can hold no folders',
-    async (place) => {
-      expect(await refusal({ DATA_DIR: place })).toEqual([
-        `Formshift could not start: nothing can be written to DATA_DIR, ${place}. Set it to a folder that this user may write to.`,
+    async (dataPath) => {
+      expect(await refusal({ DATA_DIR: dataPath })).toEqual([
+        `Formshift could not start: nothing can be written to DATA_DIR, ${dataPath}. Set it to a folder that this user may write to.`,
         1,
       ]);
     },

@@ -1,8 +1,8 @@
 import { fastify } from 'fastify';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { answerFaults } from '#src/http/answers/answer-faults.ts';
-import { takeJsonBodies } from '#src/http/intake/json-bodies.ts';
+import { handleFaults } from '#src/http/answers/answer-faults.ts';
+import { acceptJsonBodies } from '#src/http/intake/json-bodies.ts';
 import { allowance, limitRates } from '#src/http/visitors/rate-limits.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -10,12 +10,12 @@ it.each(['gzip', 'br', 'deflate'])(
   'a body packed as %s is not unpacked: it may hold anything',
   async (name) => {
     const server = await openTestServer();
-    const answer = await server.fetch('/api/hash', {
+    const response = await server.fetch('/api/hash', {
       method: 'POST',
       body: gzipSync(JSON.stringify({ algorithm: 'md5', text: 'a'.repeat(900_000) })),
       headers: { 'content-type': 'application/json', 'content-encoding': name },
     });
-    expect([answer.status, await answer.text()]).toEqual([
+    expect([response.status, await response.text()]).toEqual([
       400,
       'The request could not be read: its body is not JSON.',
     ]);
@@ -26,17 +26,17 @@ it.each(['gzip', 'br', 'deflate'])(
 it('texts count by their bytes as uploads do, also those that are refused', async () => {
   const app = fastify();
   const limits = limitRates({ enabled: true });
-  answerFaults(app);
-  takeJsonBodies(app, limits);
+  handleFaults(app);
+  acceptJsonBodies(app, limits);
   app.post('/', async () => 'taken');
   const post = async (body: string) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/',
       body,
       headers: { 'content-type': 'application/json' },
     });
-    return answer.statusCode;
+    return response.statusCode;
   };
   await limits.countBytes('127.0.0.1', allowance.uploadBytes - 100_010);
   expect([await post('"four"'), await post('['.repeat(100_000)), await post('"\u20AC"')]).toEqual([

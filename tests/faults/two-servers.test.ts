@@ -6,16 +6,16 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { until } from '#tests/support/jobs.ts';
-import { openProduct, type Product } from '#tests/support/product.ts';
-import { formOf } from '#tests/support/test-server.ts';
+import { openProduct, type RunningProduct } from '#tests/support/product.ts';
+import { buildMultipartForm } from '#tests/support/test-server.ts';
 
 /** Runs a program where other process ids hold, as a second container on the same volume does. */
 const elsewhere = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 /** 36 seconds: no two sweeps are further apart. */
 const shortRetention = { RETENTION_HOURS: '0.01' };
 
-let first: Product;
-let second: Product | undefined;
+let first: RunningProduct;
+let second: RunningProduct | undefined;
 beforeEach(async () => {
   first = await openProduct(shortRetention);
 });
@@ -58,8 +58,11 @@ it('the same request sent to two servers at once makes one job, and both answer 
   const other = await openSecond();
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const headers = { 'idempotency-key': randomUUID() };
-    const send = async ({ url }: Product) => {
-      const body = formOf({ type: 'hash' }, { name: 'letter.txt', content: `Dear reader ${attempt}` });
+    const send = async ({ url }: RunningProduct) => {
+      const body = buildMultipartForm(
+        { type: 'hash' },
+        { name: 'letter.txt', content: `Dear reader ${attempt}` },
+      );
       return fetch(`${url}/api/convert`, { method: 'POST', body, headers });
     };
     const answers = await Promise.all([first, other, first, other].map(send));
@@ -78,8 +81,8 @@ it('of two other requests under one key one is refused, and the other keeps its 
   const other = await openSecond();
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const headers = { 'idempotency-key': randomUUID() };
-    const send = async ({ url }: Product, content: string) => {
-      const body = formOf({ type: 'hash' }, { name: 'letter.txt', content });
+    const send = async ({ url }: RunningProduct, content: string) => {
+      const body = buildMultipartForm({ type: 'hash' }, { name: 'letter.txt', content });
       const answer = await fetch(`${url}/api/convert`, { method: 'POST', body, headers });
       return { status: answer.status, content, job: answer.ok ? Job.parse(await answer.json()) : undefined };
     };
@@ -96,7 +99,7 @@ it('of two other requests under one key one is refused, and the other keeps its 
   }
 });
 
-async function jobOf({ url }: Product, id: string): Promise<Job> {
+async function jobOf({ url }: RunningProduct, id: string): Promise<Job> {
   return Job.parse(await (await fetch(`${url}/api/conversions/${id}`)).json());
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { effortOf } from '#tests/support/effort.ts';
+import { measureCpuSeconds } from '#tests/support/effort.ts';
 import { connectTo, multipart } from '#tests/support/raw-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -30,12 +30,12 @@ const sendParts = async (parts: string[]) => {
 };
 
 /** What is said to files of these sizes sent to be merged. */
-async function said(sizes: number[]): Promise<[number, string]> {
+async function sendMerge(sizes: number[]): Promise<[number, string]> {
   const form = new FormData();
   form.append('operation', 'merge');
   for (const size of sizes) form.append('files', new Blob([new Uint8Array(size)]), 'a.pdf');
-  const answer = await server.fetch('/api/pdf-tools', { method: 'POST', body: form });
-  return [answer.status, await answer.text()];
+  const response = await server.fetch('/api/pdf-tools', { method: 'POST', body: form });
+  return [response.status, await response.text()];
 }
 
 /** Waits until the upload folder is empty. */
@@ -50,16 +50,16 @@ describe('the size limit', () => {
   });
 
   it('of several files holds for each, and twice that for all together', async () => {
-    expect(await said([10, megabyte + 1])).toEqual([413, 'Files can be up to 1MB each']);
-    expect(await said([700_000, 700_000, 700_000])).toEqual([
+    expect(await sendMerge([10, megabyte + 1])).toEqual([413, 'Files can be up to 1MB each']);
+    expect(await sendMerge([700_000, 700_000, 700_000])).toEqual([
       413,
       'Files can be up to 1MB each, and all files of one job 2MB together.',
     ]);
-    expect(await said([megabyte, megabyte, megabyte])).toEqual([
+    expect(await sendMerge([megabyte, megabyte, megabyte])).toEqual([
       413,
       'Files can be up to 1MB each, and all files of one job 2MB together.',
     ]);
-    expect((await said([megabyte, megabyte]))[0]).toBe(415);
+    expect((await sendMerge([megabyte, megabyte]))[0]).toBe(415);
     await spoolEmpties();
   });
 
@@ -189,8 +189,8 @@ it('a field that calls itself JSON and is nested without end is refused as such'
     multipart.fileHead('file', 'a.txt') +
     multipart.end;
   const headers = { 'content-type': multipart.contentType };
-  const answer = await server.fetch('/api/convert', { method: 'POST', body, headers });
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await server.fetch('/api/convert', { method: 'POST', body, headers });
+  expect([response.status, await response.text()]).toEqual([
     400,
     'The field "options" is not valid: it is nested too deeply.',
   ]);
@@ -210,8 +210,11 @@ it('a form whose parts have no field or whose boundary is too long is refused as
     ],
   ] as const) {
     const headers = { 'content-type': contentType };
-    const answer = await server.fetch('/api/convert', { method: 'POST', body, headers });
-    expect([answer.status, await answer.text()]).toEqual([400, `The request could not be read: ${reason}.`]);
+    const response = await server.fetch('/api/convert', { method: 'POST', body, headers });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      `The request could not be read: ${reason}.`,
+    ]);
   }
 });
 
@@ -236,14 +239,14 @@ describe('whatever bytes come as a form', () => {
   it('is answered below 500, quickly, and leaves nothing in the upload folder', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 10 }), async (pieces) => {
-        const effort = await effortOf(async () => {
-          const answer = await server.fetch('/api/convert', {
+        const effort = await measureCpuSeconds(async () => {
+          const response = await server.fetch('/api/convert', {
             method: 'POST',
             headers: { 'content-type': multipart.contentType },
             body: Buffer.from(pieces.join(''), 'utf8'),
           });
-          await answer.text();
-          expect(answer.status).toBeLessThan(500);
+          await response.text();
+          expect(response.status).toBeLessThan(500);
         });
         expect(effort).toBeLessThan(5);
       }),
@@ -256,10 +259,10 @@ describe('whatever bytes come as a form', () => {
   it('or as options', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), async (options) => {
-        const answer = await server.send({ type: 'hash', options }, { name: 'a', content: 'x' });
-        const text = await answer.text();
-        expect([202, 400]).toContain(answer.status);
-        if (answer.status === 400) expect(text).toMatch(/^The (?:option|field) "/);
+        const response = await server.send({ type: 'hash', options }, { name: 'a', content: 'x' });
+        const text = await response.text();
+        expect([202, 400]).toContain(response.status);
+        if (response.status === 400) expect(text).toMatch(/^The (?:option|field) "/);
       }),
       { numRuns: 150 },
     );
@@ -271,9 +274,9 @@ describe('whatever bytes come as a form', () => {
       fc.asyncProperty(fc.array(fc.nat(body.length), { maxLength: 6 }), async (cuts) => {
         const client = await connectTo(server.url);
         await client.write(head(body.length));
-        const places = [0, ...cuts.toSorted((one, other) => one - other), body.length];
-        for (const [index, place] of places.slice(1).entries())
-          await client.write(body.subarray(places[index], place));
+        const offsets = [0, ...cuts.toSorted((one, other) => one - other), body.length];
+        for (const [index, offset] of offsets.slice(1).entries())
+          await client.write(body.subarray(offsets[index], offset));
         const text = await client.received((received) => received.includes('}'));
         client.destroy();
         expect(text).toMatch(/^HTTP\/1\.1 202 /);

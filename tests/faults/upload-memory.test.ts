@@ -36,15 +36,15 @@ function upload(bytes: number): Promise<number> {
       headers: { 'content-type': multipart.contentType, 'content-length': length },
     });
     sending.once('error', reject);
-    sending.once('response', (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    sending.once('response', (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
     });
-    Readable.from(bodyOf(opening, bytes)).pipe(sending);
+    Readable.from(generateUploadBody(opening, bytes)).pipe(sending);
   });
 }
 
-function* bodyOf(opening: string, bytes: number): Generator<Buffer> {
+function* generateUploadBody(opening: string, bytes: number): Generator<Buffer> {
   yield Buffer.from(opening);
   const block = Buffer.alloc(megabyte, 'x');
   for (let left = bytes; left > 0; left -= block.length)
@@ -56,12 +56,12 @@ function* bodyOf(opening: string, bytes: number): Generator<Buffer> {
 it('twenty uploads of 99 MB at once are not held in memory', async () => {
   await Promise.all(Array.from({ length: 4 }, () => upload(40 * megabyte)));
   const before = residentMb();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, residentMb())), 50);
+  let peakMb = before;
+  const watch = setInterval(() => (peakMb = Math.max(peakMb, residentMb())), 50);
   const statuses = await Promise.all(Array.from({ length: 20 }, () => upload(99 * megabyte)));
   clearInterval(watch);
   expect(new Set(statuses)).toEqual(new Set([202]));
-  expect(most - before).toBeLessThan(100);
+  expect(peakMb - before).toBeLessThan(100);
 });
 
 it('100 MB pass, one byte more does not', async () => {

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fastify } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import { answerFaults } from '#src/http/answers/answer-faults.ts';
+import { handleFaults } from '#src/http/answers/answer-faults.ts';
 import { watchJsonPace } from '#src/http/intake/json-pace.ts';
 import { watchPace } from '#src/http/intake/upload-pace.ts';
 import { until } from '#tests/support/jobs.ts';
 import { connectTo, type RawClient } from '#tests/support/raw-client.ts';
 
-const rule = { leastBytesPerSecond: 20_000, windowSeconds: 0.3 };
+const rule = { minBytesPerSecond: 20_000, windowSeconds: 0.3 };
 let close: (() => void)[] = [];
 afterEach(() => {
   for (const end of close) end();
@@ -58,7 +58,7 @@ describe('a JSON body', () => {
   /** The address of a server that answers with the body it was sent. */
   async function echo(): Promise<string> {
     const app = fastify({ bodyLimit: 100_000 });
-    answerFaults(app);
+    handleFaults(app);
     watchJsonPace(app, rule);
     app.post('/', async ({ body }) => body);
     close.push(() => void app.close());
@@ -74,9 +74,9 @@ describe('a JSON body', () => {
   it('that comes to a standstill is given up, and that is said', async () => {
     const client = await clientOf(await echo());
     await client.write(`${head(1000)}{"a":`);
-    const answer = await client.received((text) => text.includes('again.'));
-    expect(answer).toContain('HTTP/1.1 408 ');
-    expect(answer).toContain('The request came too slowly and was given up.');
+    const response = await client.received((text) => text.includes('again.'));
+    expect(response).toContain('HTTP/1.1 408 ');
+    expect(response).toContain('The request came too slowly and was given up.');
   });
 
   it('that comes in time is read whole, and the next on its connection too', async () => {
@@ -86,8 +86,8 @@ describe('a JSON body', () => {
       await client.write(head(body.length) + body.slice(0, 9));
       await sleep(100);
       await client.write(body.slice(9));
-      const answers = await client.received((text) => text.split('"}').length > count + 1);
-      expect(answers.split(body)).toHaveLength(count + 2);
+      const responses = await client.received((text) => text.split('"}').length > count + 1);
+      expect(responses.split(body)).toHaveLength(count + 2);
     }
   });
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { carryOut } from '#src/converters/carry-out.ts';
-import { createOfficeWorkshop } from '#src/engines/libreoffice/create-office-workshop.ts';
+import { createOfficePool } from '#src/engines/libreoffice/create-office-workshop.ts';
 import { killProcess } from '#src/engines/sandbox/process-tree.ts';
-import type { OfficeWorkshop } from '#src/engines/libreoffice/office-workshop.ts';
-import { writeDocx } from '#tests/fixtures/documents.ts';
+import type { OfficePool } from '#src/engines/libreoffice/office-workshop.ts';
+import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { pdfText } from '#tests/support/documents.ts';
 import { processesIn } from '#tests/support/jail.ts';
 import { noEngines } from '#tests/support/no-engines.ts';
@@ -15,39 +15,42 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let root: string;
-let office: OfficeWorkshop;
+let office: OfficePool;
 beforeEach(async () => {
   bench = await openWorkbench();
   root = await mkdtemp(join(tmpdir(), 'formshift-warm-office-'));
-  office = createOfficeWorkshop(bench.engines.sandbox, { scratchFolder: join(root, 'rooms'), mostSpares: 2 });
+  office = createOfficePool(bench.engines.sandbox, {
+    scratchFolder: join(root, 'rooms'),
+    maxStandbyWorkers: 2,
+  });
 });
 afterEach(async () => {
   await office.close();
-  expect(rooms()).toEqual([]);
+  expect(listOfficeDirectories()).toEqual([]);
   await bench.close();
   await rm(root, { recursive: true, force: true });
 });
 
-const rooms = () => roomsIn(join(root, 'rooms'));
+const listOfficeDirectories = () => roomsIn(join(root, 'rooms'));
 
 /** The words of a document of one word, converted with this workshop. */
 async function converted(
   word: string,
   signal = new AbortController().signal,
-  workshop = office,
+  pool = office,
 ): Promise<string> {
-  const path = await writeDocx(join(root, `${word}.docx`), { paragraphs: [word] });
+  const path = await writeDocxFixture(join(root, `${word}.docx`), { paragraphs: [word] });
   const plan = bench.registry.plan('docx', 'pdf');
   if (!plan) throw new Error('DOCX to PDF is not offered');
   const [made] = await carryOut(plan, {
     inputs: [{ path, name: basename(path), format: 'docx' }],
     options: bench.registry.optionsOf(plan).parse({}),
     folder: await mkdtemp(join(root, 'work-')),
-    engines: { ...bench.engines, office: workshop },
+    engines: { ...bench.engines, office: pool },
     threads: 1,
     signal,
     progress: () => undefined,
-    note: () => undefined,
+    warn: () => undefined,
   });
   return pdfText(made?.path ?? '').trim();
 }
@@ -55,18 +58,20 @@ async function converted(
 describe('LibreOffice that waits', () => {
   it('is there only after it was needed', async () => {
     expect(office.isOpen).toBe(true);
-    expect(rooms()).toEqual([]);
+    expect(listOfficeDirectories()).toEqual([]);
     expect(await converted('first')).toBe('first');
-    await expect.poll(rooms).toHaveLength(1);
+    await expect.poll(listOfficeDirectories).toHaveLength(1);
   });
 
   it('serves one document each: the next one gets another room and another process', async () => {
     await converted('one');
-    await expect.poll(rooms).toHaveLength(1);
-    const before = rooms();
+    await expect.poll(listOfficeDirectories).toHaveLength(1);
+    const before = listOfficeDirectories();
     expect(await converted('two')).toBe('two');
-    await expect.poll(() => rooms().filter((room) => !before.includes(room))).toHaveLength(1);
-    await expect.poll(rooms).toHaveLength(1); // the one before is gone
+    await expect
+      .poll(() => listOfficeDirectories().filter((directory) => !before.includes(directory)))
+      .toHaveLength(1);
+    await expect.poll(listOfficeDirectories).toHaveLength(1); // the one before is gone
   });
 
   it('serves several documents at once, each with its own words', async () => {
@@ -76,11 +81,11 @@ describe('LibreOffice that waits', () => {
 
   it('is replaced when it dies while it waits', async () => {
     await converted('before');
-    await expect.poll(rooms).toHaveLength(1);
-    const [room = ''] = rooms();
-    await expect.poll(() => processesIn(room)).not.toHaveLength(0); // its folder is there before its processes are
-    processesIn(room).forEach(killProcess);
-    await expect.poll(() => rooms().filter((name) => name !== room)).toHaveLength(1);
+    await expect.poll(listOfficeDirectories).toHaveLength(1);
+    const [directory = ''] = listOfficeDirectories();
+    await expect.poll(() => processesIn(directory)).not.toHaveLength(0); // its folder is there before its processes are
+    processesIn(directory).forEach(killProcess);
+    await expect.poll(() => listOfficeDirectories().filter((name) => name !== directory)).toHaveLength(1);
     expect(await converted('after')).toBe('after');
   });
 
@@ -94,6 +99,6 @@ describe('LibreOffice that waits', () => {
 
   it('is not needed: without it a fresh process does the work', async () => {
     expect(await converted('fresh', new AbortController().signal, noEngines.office)).toBe('fresh');
-    expect(rooms()).toEqual([]);
+    expect(listOfficeDirectories()).toEqual([]);
   });
 });

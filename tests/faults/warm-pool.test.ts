@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWarmChild } from '#src/engines/warm/child.ts';
+import { startPoolWorker } from '#src/engines/warm/child.ts';
 import { killProcess } from '#src/engines/sandbox/process-tree.ts';
-import { createWarmPool, type PoolSettings, type WarmPool } from '#src/engines/warm/pool.ts';
+import { createWorkerPool, type PoolSettings, type WorkerPool } from '#src/engines/warm/pool.ts';
 import { openJail, processesIn, type Jail } from '#tests/support/jail.ts';
 import { roomsIn } from '#tests/support/rooms.ts';
 
 /** Reads one order as JSON and carries it out; tells which process it was and when it was started. */
-const child = `
+const oneShotWorkerScript = `
 const fs = require('fs'), born = Date.now();
 fs.writeFileSync('/job/born', '');
 let text = '';
@@ -28,7 +28,7 @@ process.stdin.on('data', (chunk) => {
 });`;
 
 /** Carries out one order after another and tells which process it is. */
-const patientChild = `
+const patientWorkerScript = `
 const fs = require('fs'), id = Math.random();
 const lines = require('readline').createInterface({ input: process.stdin });
 lines.on('line', (line) => {
@@ -45,12 +45,12 @@ lines.on('line', (line) => {
 lines.on('close', () => process.exit(0));`;
 
 let jail: Jail;
-let pool: WarmPool;
+let pool: WorkerPool;
 const open = (more: Partial<PoolSettings> = {}) =>
-  createWarmPool(jail.sandbox, {
+  createWorkerPool(jail.sandbox, {
     engine: 'sharp',
-    args: ['-e', child],
-    spares: 1,
+    args: ['-e', oneShotWorkerScript],
+    standbyWorkers: 1,
     scratchFolder: join(jail.root, 'pool'),
     ...more,
   });
@@ -64,8 +64,10 @@ afterEach(async () => {
 });
 
 /** Rooms whose child has begun to run. */
-const bornRooms = () =>
-  roomsIn(join(jail.root, 'pool')).filter((room) => existsSync(join(jail.root, 'pool', room, 'born')));
+const listStartedDirectories = () =>
+  roomsIn(join(jail.root, 'pool')).filter((directory) =>
+    existsSync(join(jail.root, 'pool', directory, 'born')),
+  );
 
 const signal = () => new AbortController().signal;
 const jobWith = (text: string) => {
@@ -92,8 +94,10 @@ describe('children that wait for work', () => {
     pool = open();
     const used = new Set<string>();
     for (const text of ['one', 'two', 'three']) {
-      await expect.poll(() => bornRooms().filter((room) => !used.has(room))).toHaveLength(1);
-      for (const room of bornRooms()) used.add(room);
+      await expect
+        .poll(() => listStartedDirectories().filter((directory) => !used.has(directory)))
+        .toHaveLength(1);
+      for (const directory of listStartedDirectories()) used.add(directory);
       const workdir = jobWith(text);
       const askedMs = Date.now();
       const { exitCode, stdout } = await pool.use(JSON.stringify({ add: '!' }), {
@@ -104,12 +108,12 @@ describe('children that wait for work', () => {
       expect(made(workdir)).toBe(`${text}!`);
       const { born, seen } = JSON.parse(stdout);
       expect(born).toBeLessThanOrEqual(askedMs);
-      if (jail.isWalled) expect(seen).toEqual([]);
+      if (jail.isSandboxed) expect(seen).toEqual([]);
     }
   });
 
   it('are started when none waits', async () => {
-    pool = open({ spares: 0, mostSpares: 0 });
+    pool = open({ standbyWorkers: 0, maxStandbyWorkers: 0 });
     const workdir = jobWith('cold');
     await pool.use(JSON.stringify({ add: '.' }), { workdir, signal: signal() });
     expect(made(workdir)).toBe('cold.');
@@ -137,8 +141,8 @@ describe('children that wait for work', () => {
 
   it('are replaced when they die while waiting', async () => {
     pool = open();
-    await expect.poll(bornRooms).toHaveLength(1);
-    const waiting = bornRooms();
+    await expect.poll(listStartedDirectories).toHaveLength(1);
+    const waiting = listStartedDirectories();
     processesIn(waiting[0] ?? '').forEach(killProcess);
     await expect
       .poll(() => roomsIn(join(jail.root, 'pool')).filter((name) => !waiting.includes(name)).length)
@@ -162,7 +166,7 @@ describe('children that wait for work', () => {
   it('have the wall clock of their engine from the order on, not from their start', async () => {
     const wallSeconds = 4;
     pool = open({ limits: { wallSeconds } });
-    await expect.poll(bornRooms).toHaveLength(1);
+    await expect.poll(listStartedDirectories).toHaveLength(1);
     await sleep(wallSeconds * 1000); // the time it may not count
     const workdir = jobWith('late');
     await pool.use(JSON.stringify({ add: '' }), { workdir, signal: signal() });
@@ -173,31 +177,31 @@ describe('children that wait for work', () => {
   });
 
   it('leave no rooms of a dead server behind', async () => {
-    const room = join(jail.root, 'pool', 'room-1-1-1');
-    mkdirSync(join(room, 'in'), { recursive: true });
-    pool = open({ spares: 0 });
+    const directory = join(jail.root, 'pool', 'room-1-1-1');
+    mkdirSync(join(directory, 'in'), { recursive: true });
+    pool = open({ standbyWorkers: 0 });
     await expect.poll(() => roomsIn(join(jail.root, 'pool'))).toEqual([]);
   });
 });
 
 describe('children that serve several orders of one owner', () => {
   const openPatient = (more: Partial<PoolSettings> = {}) =>
-    open({ args: ['-e', patientChild], ordersOfOneOwner: 3, ...more });
-  const ask = async (owner: string | undefined, text: string, order: object = {}) => {
+    open({ args: ['-e', patientWorkerScript], requestsPerOwner: 3, ...more });
+  const ask = async (owner: string | undefined, text: string, request: object = {}) => {
     const workdir = jobWith(text);
-    const { stdout } = await pool.use(JSON.stringify(order), { workdir, signal: signal(), owner });
+    const { stdout } = await pool.use(JSON.stringify(request), { workdir, signal: signal(), owner });
     return { workdir, id: Number(JSON.parse(stdout.split('\n')[0] ?? '').id) };
   };
 
   it('never serve anybody else, however the orders of several owners meet', async () => {
     pool = openPatient();
     const seen = new Map<number, Set<string>>();
-    const told = (id: number, owner: string) => seen.set(id, (seen.get(id) ?? new Set()).add(owner));
+    const record = (id: number, owner: string) => seen.set(id, (seen.get(id) ?? new Set()).add(owner));
     for (let round = 0; round < 3; round += 1)
       await Promise.all(
         ['ann', 'ben', 'ann', 'cleo', undefined, 'ben', undefined].map(async (owner, index) => {
           const { workdir, id } = await ask(owner, `${owner}-${round}-${index}`);
-          told(id, owner ?? `nobody-${round}-${index}`);
+          record(id, owner ?? `nobody-${round}-${index}`);
           expect(readFileSync(join(workdir, 'out', 'made'), 'utf8')).toBe(`${owner}-${round}-${index}`);
         }),
       );
@@ -206,9 +210,9 @@ describe('children that serve several orders of one owner', () => {
 
   it('refuse the order of another owner by themselves', async () => {
     pool = openPatient();
-    const settings = { engine: 'sharp', args: ['-e', patientChild], ordersOfOneOwner: 9 } as const;
+    const settings = { engine: 'sharp', args: ['-e', patientWorkerScript], requestsPerOwner: 9 } as const;
     const scratchFolder = join(jail.root, 'alone');
-    const one = await openWarmChild(jail.sandbox, { ...settings, scratchFolder }, signal());
+    const one = await startPoolWorker(jail.sandbox, { ...settings, scratchFolder }, signal());
     const work = (owner?: string) => ({ workdir: jobWith('x'), signal: signal(), owner });
     await expect(one.serve('{}', work('ann'))).resolves.toMatchObject({ exitCode: 0 });
     await expect(one.serve('{}', work('ben'))).rejects.toThrow('one owner');
@@ -231,7 +235,7 @@ describe('children that serve several orders of one owner', () => {
   });
 
   it('serve one order each where nothing else was settled', async () => {
-    pool = openPatient({ ordersOfOneOwner: 1 });
+    pool = openPatient({ requestsPerOwner: 1 });
     const [first, second] = [await ask('ann', 'one'), await ask('ann', 'two')];
     expect(first.id).not.toBe(second.id);
   });

@@ -93,7 +93,7 @@ async function accept(content: string, more: Partial<NewJob> & { name?: string }
   const [input] = job.inputs;
   const path = join(data, 'spool', job.id);
   await writeFile(path, content);
-  await storage.put(input.key, path);
+  await storage.store(input.key, path);
   await queue.add({
     ...job,
     inputs: [{ ...input, name, format: 'txt', sizeBytes: Buffer.byteLength(content) }],
@@ -102,18 +102,18 @@ async function accept(content: string, more: Partial<NewJob> & { name?: string }
 }
 
 const heavyJob = { lane: 'heavy', toFormat: 'csv' } as const;
-const statusOf = async (id: string) => (await queue.read(id))?.status;
+const readJobStatus = async (id: string) => (await queue.read(id))?.status;
 
 /** The settled job, once nothing but its result is left of it. */
 async function settled(id: string) {
-  await until(async () => ['completed', 'failed'].includes((await statusOf(id)) ?? ''));
+  await until(async () => ['completed', 'failed'].includes((await readJobStatus(id)) ?? ''));
   const job = await queue.read(id);
-  await until(async () => (await keysOf(id)).every((key) => key === job?.output?.key));
+  await until(async () => (await listStoredKeys(id)).every((key) => key === job?.output?.key));
   await until(async () => (await readdir(join(data, 'work'))).every((name) => !name.startsWith(id)));
   return job;
 }
 
-async function keysOf(id: string): Promise<string[]> {
+async function listStoredKeys(id: string): Promise<string[]> {
   const keys = [];
   for await (const { key } of storage.list()) if (key.startsWith(`${id}/`)) keys.push(key);
   return keys;
@@ -123,7 +123,7 @@ describe('work that goes well', () => {
   it('ends with the result under the name a visitor expects, and nothing else left', async () => {
     start(async (task) => {
       task.progress(30);
-      task.note('The text has lost its small letters.');
+      task.warn('The text has lost its small letters.');
       return capitals(task);
     });
     const id = await accept('grüße', { notes: ['It was a text.'] });
@@ -135,7 +135,7 @@ describe('work that goes well', () => {
       notes: ['It was a text.', 'The text has lost its small letters.'],
     });
     expect(await text(await storage.get(`${id}/out/1`))).toBe('GRÜSSE');
-    expect(await keysOf(id)).toEqual([`${id}/out/1`]);
+    expect(await listStoredKeys(id)).toEqual([`${id}/out/1`]);
   });
 
   it('is done for its visitor, or for nothing but itself where no visitor is known', async () => {
@@ -191,8 +191,8 @@ describe('work that goes well', () => {
     expect(job?.output?.name).toBe(`a b.bin.${toFormat ?? 'checksums'}`);
     await writeFile(join(data, 'a b.bin'), 'abc');
     const sums = (await text(await storage.get(job?.output?.key ?? ''))).replace(/^CRC32.*\n/m, '');
-    const said = execFileSync(program, ['--check'], { cwd: data, input: sums, encoding: 'utf8' });
-    expect(said).toContain('a b.bin: OK');
+    const output = execFileSync(program, ['--check'], { cwd: data, input: sums, encoding: 'utf8' });
+    expect(output).toContain('a b.bin: OK');
   });
 
   it('goes on although a heavy job takes long: light ones never wait behind it', async () => {
@@ -201,9 +201,9 @@ describe('work that goes well', () => {
       return capitals(task);
     });
     const [long, alsoLong] = [await accept('x', heavyJob), await accept('x', heavyJob)];
-    await until(async () => (await statusOf(long)) === 'processing');
+    await until(async () => (await readJobStatus(long)) === 'processing');
     expect(await settled(await accept('light'))).toMatchObject({ status: 'completed' });
-    expect(await statusOf(alsoLong)).toBe('pending');
+    expect(await readJobStatus(alsoLong)).toBe('pending');
   });
 
   it('shares the processors between the heavy jobs that run', async () => {
@@ -310,10 +310,10 @@ describe('work that is stopped', () => {
       throw signal.reason;
     });
     const id = await accept('x');
-    await until(async () => (await statusOf(id)) === 'processing');
+    await until(async () => (await readJobStatus(id)) === 'processing');
     await queue.cancel(id);
     expect(await settled(id)).toMatchObject({ status: 'failed', error: new Fault('cancelled').message });
-    expect(await keysOf(id)).toEqual([]);
+    expect(await listStoredKeys(id)).toEqual([]);
   });
 
   it('publishes nothing when it does not listen and its job was deleted meanwhile', async () => {
@@ -323,7 +323,7 @@ describe('work that is stopped', () => {
       return capitals(task);
     });
     const id = await accept('x');
-    await until(async () => (await statusOf(id)) === 'processing');
+    await until(async () => (await readJobStatus(id)) === 'processing');
     await queue.cancel(id);
     await storage.deleteAll(`${id}/`);
     await queue.remove(id);
@@ -340,12 +340,12 @@ describe('work that is stopped', () => {
       return capitals(task);
     });
     const [running, waiting] = [await accept('x'), await accept('y')];
-    await until(async () => (await statusOf(running)) === 'processing');
+    await until(async () => (await readJobStatus(running)) === 'processing');
     const drained = workers?.drain();
     go.resolve();
     await drained;
-    expect(await statusOf(running)).toBe('completed');
-    expect(await statusOf(waiting)).toBe('pending');
+    expect(await readJobStatus(running)).toBe('completed');
+    expect(await readJobStatus(waiting)).toBe('pending');
   });
 
   it('goes back to the queue at no cost when the site cannot wait any longer', async () => {
@@ -355,10 +355,10 @@ describe('work that is stopped', () => {
     });
     const id = await accept('x');
     for (let round = 0; round < 3; round += 1) {
-      await until(async () => (await statusOf(id)) === 'processing');
+      await until(async () => (await readJobStatus(id)) === 'processing');
       await workers?.drain(0.05);
-      expect(await statusOf(id)).toBe('pending');
-      expect(await keysOf(id)).toEqual([`${id}/in/0`]);
+      expect(await readJobStatus(id)).toBe('pending');
+      expect(await listStoredKeys(id)).toEqual([`${id}/in/0`]);
       expect(await readdir(join(data, 'work'))).toEqual([]);
       start(round < 2 ? ({ signal }) => aborted(signal).then(() => Promise.reject(signal.reason)) : capitals);
     }

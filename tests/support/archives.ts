@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
 /** What lies at one path of an unpacked archive. */
-export interface Facts {
-  readonly kind: 'file' | 'folder' | 'link' | 'other';
+export interface PathFacts {
+  readonly type: 'file' | 'folder' | 'link' | 'other';
   /** SHA-256 of a file's content. */
   readonly content?: string;
   /** Seconds since 1970. */
@@ -27,7 +27,7 @@ export interface Facts {
 export type Tree = Readonly<Record<string, string | Buffer | null>>;
 
 /** Lays a tree out on disk, all of it with one time of modification (seconds since 1970). */
-export function layOut(tree: Tree, modifiedAt: number): string {
+export function writeTree(tree: Tree, modifiedAt: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'archive-tree-'));
   for (const [path, content] of Object.entries(tree)) {
     mkdirSync(join(folder, content === null ? path : dirname(path)), { recursive: true });
@@ -66,18 +66,18 @@ export function makeArchive(format: string, folder: string, path: string): strin
 }
 
 /** Unpacks an archive by libarchive, looks at what came out and removes it. */
-export function contentsOf(path: string): Map<string, Facts> {
+export function listArchiveContents(path: string): Map<string, PathFacts> {
   const folder = mkdtempSync(join(tmpdir(), 'archive-contents-'));
   try {
     run('bsdtar', ['-xpf', path], { cwd: folder });
-    return factsOf(folder);
+    return readFolderFacts(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Everything below a folder, by its path. */
-export function factsOf(folder: string): Map<string, Facts> {
+export function readFolderFacts(folder: string): Map<string, PathFacts> {
   return new Map(walk(folder).map((path) => [path, factsAt(join(folder, path))]));
 }
 
@@ -105,11 +105,11 @@ function walk(folder: string, below = folder): string[] {
     });
 }
 
-function factsAt(path: string): Facts {
+function factsAt(path: string): PathFacts {
   const facts = lstatSync(path);
   const modifiedAt = Math.floor(facts.mtimeMs / 1000);
-  if (facts.isDirectory()) return { kind: 'folder', modifiedAt };
-  if (!facts.isFile()) return { kind: facts.isSymbolicLink() ? 'link' : 'other', modifiedAt };
+  if (facts.isDirectory()) return { type: 'folder', modifiedAt };
+  if (!facts.isFile()) return { type: facts.isSymbolicLink() ? 'link' : 'other', modifiedAt };
   const content = createHash('sha256').update(readFileSync(path)).digest('hex');
-  return { kind: 'file', content, modifiedAt, isExecutable: (facts.mode & 0o100) !== 0 };
+  return { type: 'file', content, modifiedAt, isExecutable: (facts.mode & 0o100) !== 0 };
 }

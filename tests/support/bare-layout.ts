@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
-import type { Block, PageLayout } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import type { LayoutBlock, LaidOutPage } from '#src/converters/pdf-layout/model.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import { barePdf } from './bare-pdf.ts';
 
@@ -11,7 +11,7 @@ import { barePdf } from './bare-pdf.ts';
 export async function bareLayout(
   content: string,
   unicode?: Readonly<Record<string, string>>,
-): Promise<PageLayout> {
+): Promise<LaidOutPage> {
   const [page] = await bareLayouts([content], unicode);
   if (!page) throw new Error('the page was not read');
   return page;
@@ -21,7 +21,7 @@ export async function bareLayout(
 export async function bareLayouts(
   contents: readonly string[],
   unicode?: Readonly<Record<string, string>>,
-): Promise<readonly PageLayout[]> {
+): Promise<readonly LaidOutPage[]> {
   const folder = await mkdtemp(join(tmpdir(), 'formshift-bare-'));
   try {
     const path = join(folder, 'pages.pdf');
@@ -34,12 +34,12 @@ export async function bareLayouts(
 }
 
 /** The blocks of a page, column after column. */
-export const blocksIn = ({ bands }: PageLayout): Block[] =>
+export const blocksIn = ({ bands }: LaidOutPage): LayoutBlock[] =>
   bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks));
 
 /** The texts of the paragraphs of a page that stand in no table. */
-export const textsIn = (page: PageLayout): string[] =>
-  blocksIn(page).flatMap((block) => (block.kind === 'paragraph' ? [textOf(block.runs)] : []));
+export const textsIn = (page: LaidOutPage): string[] =>
+  blocksIn(page).flatMap((block) => (block.type === 'paragraph' ? [joinRunText(block.runs)] : []));
 
 /** Orders that write a line of ten points at a place. */
 export const lineAt = (x: number, y: number, text: string): string =>

@@ -11,7 +11,7 @@ export interface CloudContent {
   /** Folder it lies in; the top where absent. */
   readonly folder?: string;
   /** What the storage says of its size before it is fetched, in bytes; the truth where absent. */
-  readonly saidBytes?: number;
+  readonly reportedBytes?: number;
 }
 
 /** A server that answers as the sign-ins and file calls of the three storages do, by their published documentation. */
@@ -30,7 +30,10 @@ interface Code {
   readonly redirectUri: string;
 }
 
-type Answer = (request: { url: URL; body: string; incoming: IncomingMessage }, reply: ServerResponse) => void;
+type RouteHandler = (
+  request: { url: URL; body: string; incoming: IncomingMessage },
+  reply: ServerResponse,
+) => void;
 
 const client = { id: 'the-client', secret: 'the-secret' };
 const folder = { id: 'folder-1', name: 'Holiday' };
@@ -76,10 +79,10 @@ export async function openCloudStandIn(files: readonly CloudContent[]): Promise<
   };
 }
 
-type Route = readonly [method: 'GET' | 'POST', path: RegExp, answer: Answer];
+type Route = readonly [method: 'GET' | 'POST', path: RegExp, answer: RouteHandler];
 
 function signInRoutes(codes: Map<string, Code>, tokens: string[]): Route[] {
-  const authorize: Answer = ({ url }, reply) => {
+  const authorize: RouteHandler = ({ url }, reply) => {
     const asked = url.searchParams;
     const isRight =
       asked.get('client_id') === client.id &&
@@ -94,7 +97,7 @@ function signInRoutes(codes: Map<string, Code>, tokens: string[]): Route[] {
     back.search = String(new URLSearchParams({ code, state: asked.get('state') ?? '' }));
     reply.writeHead(302, { location: String(back) }).end();
   };
-  const token: Answer = ({ body }, reply) => {
+  const token: RouteHandler = ({ body }, reply) => {
     const sent = new URLSearchParams(body);
     const code = codes.get(sent.get('code') ?? '');
     codes.delete(sent.get('code') ?? '');
@@ -121,7 +124,7 @@ function signInRoutes(codes: Map<string, Code>, tokens: string[]): Route[] {
   ];
 }
 
-const sizeOf = ({ content, saidBytes }: CloudContent): number => saidBytes ?? content.length;
+const reportedSize = ({ content, reportedBytes }: CloudContent): number => reportedBytes ?? content.length;
 const within = (files: readonly CloudContent[], id: string | undefined) =>
   files.filter((file) => file.folder === id);
 const named = (files: readonly CloudContent[], part: string) =>
@@ -133,7 +136,7 @@ function googleRoutes(files: readonly CloudContent[]): Route[] {
     id: file.id,
     name: file.name,
     mimeType: 'application/octet-stream',
-    size: String(sizeOf(file)),
+    size: String(reportedSize(file)),
   });
   const folderEntry = { ...folder, mimeType: 'application/vnd.google-apps.folder' };
   const letter = { id: 'doc-1', name: 'Letter', mimeType: 'application/vnd.google-apps.document' };
@@ -174,7 +177,12 @@ function googleRoutes(files: readonly CloudContent[]): Route[] {
 }
 
 function dropboxRoutes(files: readonly CloudContent[]): Route[] {
-  const one = (file: CloudContent) => ({ '.tag': 'file', id: file.id, name: file.name, size: sizeOf(file) });
+  const one = (file: CloudContent) => ({
+    '.tag': 'file',
+    id: file.id,
+    name: file.name,
+    size: reportedSize(file),
+  });
   const field = (json: string, name: string): string => String(JSON.parse(json)[name] ?? '');
   return [
     [
@@ -218,7 +226,7 @@ function dropboxRoutes(files: readonly CloudContent[]): Route[] {
 }
 
 function graphRoutes(files: readonly CloudContent[]): Route[] {
-  const one = (file: CloudContent) => ({ id: file.id, name: file.name, size: sizeOf(file), file: {} });
+  const one = (file: CloudContent) => ({ id: file.id, name: file.name, size: reportedSize(file), file: {} });
   const list = (reply: ServerResponse, value: unknown) => end(reply, 200, { value });
   return [
     [

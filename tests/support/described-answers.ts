@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { openApiDocument } from '#src/http/answers/open-api-document.ts';
 
-const Answer = z.object({
+const DescribedResponse = z.object({
   content: z.record(z.string(), z.object({ schema: z.looseObject({}).optional() })).optional(),
 });
-const Operation = z.object({ responses: z.record(z.string(), Answer) });
+const Operation = z.object({ responses: z.record(z.string(), DescribedResponse) });
 const Described = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
@@ -25,23 +25,23 @@ const operations = Object.entries(described.paths)
  * Throws where an answer of the API is not one its OpenAPI document describes: another status or media type, or JSON that
  * its schema does not take. Answers at addresses that are not described are let be; the body can still be read.
  */
-export async function refuseUndescribed(method: string, path: string, answer: Response): Promise<void> {
+export async function refuseUndescribed(method: string, path: string, actual: Response): Promise<void> {
   const operation = operationAt(method, path);
   if (!operation) return;
-  const said = `${method} ${path} answered ${answer.status}`;
+  const summary = `${method} ${path} answered ${actual.status}`;
   const responses = operation.responses;
-  const response = responses[answer.status] ?? (answer.status >= 400 ? responses['default'] : undefined);
-  if (!response) throw new Error(`${said}, which is not described`);
-  const type = answer.headers.get('content-type')?.split(';')[0];
+  const response = responses[actual.status] ?? (actual.status >= 400 ? responses['default'] : undefined);
+  if (!response) throw new Error(`${summary}, which is not described`);
+  const type = actual.headers.get('content-type')?.split(';')[0];
   if (!response.content) {
-    if (type !== undefined) throw new Error(`${said} with a body of ${type}, which is not described`);
+    if (type !== undefined) throw new Error(`${summary} with a body of ${type}, which is not described`);
     return;
   }
   const media = response.content[type ?? ''] ?? (isBytes(response.content) ? {} : undefined);
-  if (!media) throw new Error(`${said} as ${type}, which is not described`);
+  if (!media) throw new Error(`${summary} as ${type}, which is not described`);
   if (!media.schema || method === 'HEAD' || !type?.endsWith('json')) return;
-  const { error } = schemaOf(media.schema).safeParse(await answer.clone().json());
-  if (error) throw new Error(`${said} with what its schema does not take`, { cause: error });
+  const { error } = resolveSchema(media.schema).safeParse(await actual.clone().json());
+  if (error) throw new Error(`${summary} with what its schema does not take`, { cause: error });
 }
 
 function operationAt(method: string, path: string): Operation | undefined {
@@ -55,7 +55,7 @@ const isBytes = (content: object): boolean => Object.hasOwn(content, 'applicatio
 
 const known = new Map<object, z.ZodType>();
 
-function schemaOf(schema: Record<string, unknown>): z.ZodType {
+function resolveSchema(schema: Record<string, unknown>): z.ZodType {
   const ready = known.get(schema);
   if (ready) return ready;
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;

@@ -29,13 +29,13 @@ export const pdfMetadata = (path: string): string => run('pdfinfo', ['-meta', pa
 export const pdfText = (path: string): string => run('pdftotext', [path, '-']);
 
 /** The pictures of a PDF as pdfimages lists them. */
-export function pdfPictures(
+export function listPdfImages(
   path: string,
-): { widthPx: number; heightPx: number; coding: string; bits: number; kind: string }[] {
+): { widthPx: number; heightPx: number; coding: string; bits: number; type: string }[] {
   const [, , ...rows] = run('pdfimages', ['-list', path]).trimEnd().split('\n');
   return rows.map((row) => {
-    const [, , kind = '', width, height, , , bits, coding = ''] = row.trim().split(/\s+/);
-    return { kind, widthPx: Number(width), heightPx: Number(height), bits: Number(bits), coding };
+    const [, , type = '', width, height, , , bits, coding = ''] = row.trim().split(/\s+/);
+    return { type, widthPx: Number(width), heightPx: Number(height), bits: Number(bits), coding };
   });
 }
 
@@ -58,7 +58,7 @@ export const zipText = (path: string, part?: string): string =>
   run('bsdtar', ['-xOf', path, ...(part === undefined ? [] : [part])]);
 
 /** Width and height of a picture. */
-export function pictureSize(path: string): { widthPx: number; heightPx: number } {
+export function readImageDimensions(path: string): { widthPx: number; heightPx: number } {
   const [widthPx = 0, heightPx = 0] = run('ffprobe', [
     '-v',
     'error',

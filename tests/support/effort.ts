@@ -6,7 +6,7 @@ const ticksPerSecond = 100;
  * Seconds of processor time that this process and its children which have ended meanwhile spend on something. Unlike
  * seconds of the clock they hardly grow with what else the machine has to do.
  */
-export async function effortOf(work: () => unknown): Promise<number> {
+export async function measureCpuSeconds(work: () => unknown): Promise<number> {
   const before = secondsSpent();
   await work();
   return secondsSpent() - before;

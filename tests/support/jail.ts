@@ -13,7 +13,7 @@ export interface Jail {
   readonly sandbox: Sandbox;
   readonly warnings: readonly string[];
   /** Whether namespaces keep engines apart (levels `full` and `privileged`). */
-  readonly isWalled: boolean;
+  readonly isSandboxed: boolean;
   readonly root: string;
   /** A new job folder with `in/` and `out/`. */
   job(): string;
@@ -49,7 +49,7 @@ export async function openJail(
   return {
     sandbox,
     warnings,
-    isWalled: ['full', 'privileged'].includes(sandbox.report.level),
+    isSandboxed: ['full', 'privileged'].includes(sandbox.report.level),
     root,
     job,
     inside: (script, more = {}) =>
@@ -69,7 +69,7 @@ export async function openJail(
 }
 
 /** Living processes that have this folder for their job folder: among their mounts, or in their command where there are no walls. */
-export function processesIn(room: string): number[] {
+export function processesIn(directory: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .map(Number)
@@ -78,7 +78,7 @@ export function processesIn(room: string): number[] {
         const [mounts, command] = ['mountinfo', 'cmdline'].map((file) =>
           readFileSync(`/proc/${pid}/${file}`, 'utf8'),
         );
-        return mounts?.includes(`/${room} /job`) || command?.includes(`/${room}`);
+        return mounts?.includes(`/${directory} /job`) || command?.includes(`/${directory}`);
       } catch {
         return false; // it has ended
       }

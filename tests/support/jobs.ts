@@ -21,14 +21,17 @@ export function newJob(more: Partial<NewJob> & { visitor?: string | null; networ
 }
 
 /** A result an attempt could hand over. */
-export const resultOf = ({ job, attempt }: Pick<Claim, 'job' | 'attempt'>): JobResult => ({
+export const buildJobResult = ({ job, attempt }: Pick<Claim, 'job' | 'attempt'>): JobResult => ({
   output: { key: `${job.id}/out/${attempt}`, sizeBytes: 5, name: 'result.txt', format: 'txt' },
   notes: [],
 });
 
 /** So many jobs of one visitor. */
-export const jobsOf = (visitor: string, count: number, more: Parameters<typeof newJob>[0] = {}): NewJob[] =>
-  Array.from({ length: count }, () => newJob({ visitor, ...more }));
+export const buildJobs = (
+  visitor: string,
+  count: number,
+  more: Parameters<typeof newJob>[0] = {},
+): NewJob[] => Array.from({ length: count }, () => newJob({ visitor, ...more }));
 
 /** Queues jobs one after the other; resolves to their ids. */
 export async function addAll(queue: Queue, jobs: readonly NewJob[]): Promise<string[]> {
@@ -37,7 +40,7 @@ export async function addAll(queue: Queue, jobs: readonly NewJob[]): Promise<str
 }
 
 /** Completes a claim with a result. */
-export const complete = (claim: Claim): Promise<boolean> => claim.complete(resultOf(claim));
+export const complete = (claim: Claim): Promise<boolean> => claim.complete(buildJobResult(claim));
 
 /** The next claim; throws when there is none. */
 export async function claimed(queue: Queue, lane: 'light' | 'heavy' = 'light'): Promise<Claim> {

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const room = { maxBuffer: 256 * 1024 * 1024 };
+const bufferOptions = { maxBuffer: 256 * 1024 * 1024 };
 
 /** Runs ffmpeg itself, outside our code: for making fixtures and for reading results back. */
 export async function ffmpeg(...args: readonly string[]): Promise<Buffer> {
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args], {
-    ...room,
+    ...bufferOptions,
     encoding: 'buffer',
   });
   return stdout;
@@ -58,11 +58,12 @@ interface Report {
   readonly chapters: readonly unknown[];
 }
 
-export async function see(path: string): Promise<Seen> {
+export async function probeMedia(path: string): Promise<Seen> {
   const questions = ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', path];
-  const { stdout } = await run('ffprobe', questions, room);
+  const { stdout } = await run('ffprobe', questions, bufferOptions);
   const { format, streams, chapters } = JSON.parse(stdout) as Report;
-  const of = (kind: string) => streams.filter((stream) => stream.codec_type === kind && !isCover(stream));
+  const of = (codecType: string) =>
+    streams.filter((stream) => stream.codec_type === codecType && !isCover(stream));
   return {
     container: format.format_name,
     seconds: Number(format.duration),
@@ -80,7 +81,7 @@ export async function see(path: string): Promise<Seen> {
 const isCover = (stream: SeenStream): boolean => stream.disposition['attached_pic'] === 1;
 
 /** Tags of a file wherever they stand, by lower-case key: Ogg keeps them with the sound. */
-export const tagsOf = ({ tags, audio }: Seen): Record<string, string> =>
+export const mergeMediaTags = ({ tags, audio }: Seen): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...audio?.tags, ...tags }).map(([key, value]) => [key.toLowerCase(), value]),
   );
@@ -102,7 +103,7 @@ async function samples(path: string): Promise<Int16Array> {
 }
 
 /** MD5 of all samples of the sound, written as 24-bit (or `codec`) whatever the file holds. */
-export async function soundMd5(path: string, codec = 'pcm_s24le'): Promise<string> {
+export async function audioMd5(path: string, codec = 'pcm_s24le'): Promise<string> {
   const bytes = await ffmpeg(
     '-i',
     path,
@@ -118,7 +119,7 @@ export async function soundMd5(path: string, codec = 'pcm_s24le'): Promise<strin
 }
 
 /** Mean colours of `columns` upright bands of the picture at a time, left to right, each red, green and blue. */
-export async function bandsOf(
+export async function readColourBands(
   path: string,
   columns: number,
   seconds = 0.4,
@@ -140,11 +141,11 @@ export async function bandsOf(
 }
 
 /** Structural likeness (SSIM) of two films of equal size, 1 when they are the same. */
-export async function likeness(one: string, other: string): Promise<number> {
+export async function videoSimilarity(one: string, other: string): Promise<number> {
   const { stderr } = await run(
     'ffmpeg',
     ['-nostdin', '-i', one, '-i', other, '-lavfi', 'ssim', '-f', 'null', '-'],
-    room,
+    bufferOptions,
   );
   return Number(/All:([\d.]+)/.exec(stderr)?.[1]);
 }

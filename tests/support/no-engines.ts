@@ -9,7 +9,7 @@ export const noEngines: Engines = {
   sandbox: {
     report: { level: 'none', memory: 'watch' },
     has: () => false,
-    place: (inside) => inside,
+    resolvePath: (inside) => inside,
     compile: async () => undefined,
     run: none,
     start: none,

@@ -13,9 +13,9 @@ export interface PdfBench {
   /** Converts a file, as a worker would. Rejects with the converter's fault. */
   convert: Workbench['convert'];
   /** Writes a PDF, as planned or as it is; gives back its path. */
-  given(name: string, content: PdfPlan | string | Buffer): string;
+  writeInput(name: string, content: PdfPlan | string | Buffer): string;
   /** The path of a name in the folder. */
-  place(name: string): string;
+  resolvePath(name: string): string;
 }
 
 /** Opens a bench for the tests of the file that calls it. */
@@ -28,15 +28,15 @@ export function openPdfBench(): PdfBench {
   });
   afterAll(() => bench.close());
 
-  const place = (name: string) => join(folder, name);
+  const resolvePath = (name: string) => join(folder, name);
   return {
     useTool: (operation, paths, options) => useTool(bench, operation, paths, options),
-    convert: (...order) => bench.convert(...order),
-    given(name, content) {
+    convert: (...parameters) => bench.convert(...parameters),
+    writeInput(name, content) {
       const isWritten = typeof content === 'string' || Buffer.isBuffer(content);
-      writeFileSync(place(name), isWritten ? content : makePdf(content));
-      return place(name);
+      writeFileSync(resolvePath(name), isWritten ? content : makePdf(content));
+      return resolvePath(name);
     },
-    place,
+    resolvePath,
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as magick from '@imagemagick/magick-wasm';
 
 /** A picture as a program other than its writer sees it. */
-export interface SeenPicture {
+export interface DecodedImage {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly frames: number;
@@ -20,9 +20,9 @@ export interface SeenPicture {
 const demuxers: Readonly<Record<string, readonly string[]>> = { svg: ['-f', 'svg_pipe'] };
 
 /** Decodes a picture with FFmpeg; of an icon the largest picture. */
-export function see(path: string): SeenPicture {
-  const ending = path.slice(path.lastIndexOf('.') + 1);
-  const input = [...(demuxers[ending] ?? []), '-i', path];
+export function decodeWithFfmpeg(path: string): DecodedImage {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const input = [...(demuxers[extension] ?? []), '-i', path];
   const report: { streams: Stream[] } = JSON.parse(
     ask('ffprobe', [
       '-count_frames',
@@ -88,7 +88,7 @@ export function seeDeep(path: string): Uint16Array {
 }
 
 /** Everything FFmpeg tells about the first frame, camera data included. */
-export function tagsOf(path: string): Record<string, string> {
+export function readFrameTags(path: string): Record<string, string> {
   const report = JSON.parse(ask('ffprobe', ['-show_frames', '-of', 'json', path]).toString());
   return report.frames[0]?.tags ?? {};
 }
@@ -139,7 +139,7 @@ function onWhite(rgba: Buffer, at: number, channel: number): number {
 
 /** Red, green, blue, alpha of one pixel. */
 export function pixelAt(
-  { rgba, widthPx }: Pick<SeenPicture, 'rgba' | 'widthPx'>,
+  { rgba, widthPx }: Pick<DecodedImage, 'rgba' | 'widthPx'>,
   x: number,
   y: number,
 ): number[] {

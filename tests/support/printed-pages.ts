@@ -4,7 +4,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Prints what stands in the body of a web page as a PDF; resolves to its path. */
-export async function printPage(bench: Workbench, html: string): Promise<string> {
+export async function printHtmlBody(bench: Workbench, html: string): Promise<string> {
   const path = join(await bench.folder(), 'page.html');
   await writeFile(path, `<!doctype html><html lang="en"><meta charset="utf-8">${html}</html>`);
   return convertOne(bench, path, 'pdf');

@@ -23,14 +23,14 @@ export interface Holdings {
 }
 
 /** The whole product, started as its owner would, with a data folder of its own. */
-export interface Product {
+export interface RunningProduct {
   readonly url: string;
   readonly dataFolder: string;
   /** All it has written to its log so far. */
   log(): string;
   holdings(): Promise<Holdings>;
   /** Paths of the visitors' files it keeps. */
-  kept(): Promise<readonly string[]>;
+  storedFiles(): Promise<readonly string[]>;
   /** Ends it at once, without a chance to do anything more. */
   kill(): Promise<void>;
   /** Stops it as an owner would; resolves to its exit code once its data folder is gone. */
@@ -44,7 +44,7 @@ export interface Product {
 export async function openProduct(
   settings: Readonly<Record<string, string>> = {},
   within: readonly string[] = [],
-): Promise<Product> {
+): Promise<RunningProduct> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'formshift-product-'));
   const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off', DISK_RESERVE_MB: '1' };
   const [program, ...args] = [...within, process.execPath, 'src/server.ts'];
@@ -72,15 +72,15 @@ export async function openProduct(
       const folders = places.flatMap((place) =>
         roomsIn(join(dataFolder, place)).map((name) => `${place}/${name}`),
       );
-      const programs = descendantsOf(pid);
+      const programs = listDescendants(pid);
       return {
         folders,
-        programs: programs.map(programOf).toSorted(),
-        waiting: programs.filter((one) => programOf(one) === 'bwrap' && isAlone(one)).length,
-        ...groupsOf(pid),
+        programs: programs.map(readProgramName).toSorted(),
+        waiting: programs.filter((one) => readProgramName(one) === 'bwrap' && isAlone(one)).length,
+        ...countControlGroups(pid),
       };
     },
-    async kept() {
+    async storedFiles() {
       const all = await readdir(join(dataFolder, 'files'), { recursive: true, withFileTypes: true });
       return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     },
@@ -101,7 +101,7 @@ export async function openProduct(
 const isAlone = (pid: number): boolean => readProcess(pid, `task/${pid}/children`).trim() === '';
 
 /** Process ids below one, read from proc(5). */
-function descendantsOf(root: number): number[] {
+function listDescendants(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -113,7 +113,7 @@ function descendantsOf(root: number): number[] {
   return below(root);
 }
 
-const programOf = (pid: number): string => readProcess(pid, 'comm').trim();
+const readProgramName = (pid: number): string => readProcess(pid, 'comm').trim();
 
 function readProcess(pid: number, file: string): string {
   try {
@@ -124,7 +124,7 @@ function readProcess(pid: number, file: string): string {
 }
 
 /** Control groups of the runs of one server, in whatever hierarchy they are. */
-export function groupsOf(pid: number): Pick<Holdings, 'groups' | 'groupsOfEach'> {
+export function countControlGroups(pid: number): Pick<Holdings, 'groups' | 'groupsOfEach'> {
   const roots = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids'].filter(existsSync);
   const homes = [...new Set(roots.flatMap((root) => homesIn(root, `-${pid}-`, 5)))];
   return { groups: homes.flatMap(foldersIn).length, groupsOfEach: homes.length };

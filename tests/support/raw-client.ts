@@ -26,10 +26,10 @@ export async function connectTo(url: string): Promise<RawClient> {
     destroy: () => socket.destroy(),
     received: (enough = () => false) =>
       new Promise((resolve) => {
-        const look = () => (socket.closed || enough(text)) && resolve(text);
-        socket.on('data', look);
+        const check = () => (socket.closed || enough(text)) && resolve(text);
+        socket.on('data', check);
         socket.once('close', () => resolve(text));
-        look();
+        check();
       }),
   };
 }

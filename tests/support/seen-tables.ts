@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
-import type { Block, Table } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import type { LayoutBlock, Table } from '#src/converters/pdf-layout/model.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -14,7 +14,7 @@ export const row = (...cells: readonly string[]): string =>
 export const heads = (...cells: readonly string[]): string => row(...cells).replaceAll('td>', 'th>');
 
 /** The blocks seen on the page of a shape: as the file tells them, or `bare` of its tags, as they look. */
-export type BlocksOf<Shape extends string> = (shape: Shape, isBare?: boolean) => Block[];
+export type BlocksOf<Shape extends string> = (shape: Shape, isBare?: boolean) => LayoutBlock[];
 
 /** Prints shapes of HTML in a style, one a page, and reads them again. */
 export async function printShapes<Shape extends string>(
@@ -43,11 +43,11 @@ export async function printShapes<Shape extends string>(
 }
 
 /** The tables among blocks. */
-export const tablesIn = (blocks: readonly Block[]): Table[] =>
-  blocks.filter((block) => block.kind === 'table');
+export const filterTables = (blocks: readonly LayoutBlock[]): Table[] =>
+  blocks.filter((block) => block.type === 'table');
 
 /** How many rows and columns each table has. */
-export const sizesOf = (tables: readonly Table[]): [number, number][] =>
+export const listTableSizes = (tables: readonly Table[]): [number, number][] =>
   tables.map(({ rowsPt, columnsPt }) => [rowsPt.length, columnsPt.length]);
 
 /** The texts of each row by the column they stand in. */
@@ -56,7 +56,7 @@ export const textsOfRows = (table: Table | undefined): string[][] =>
     (table?.columnsPt ?? []).map((__, column) =>
       (table?.cells ?? [])
         .filter((cell) => cell.row === at && cell.column === column)
-        .flatMap((cell) => cell.blocks.map((block) => textOf(block.runs)))
+        .flatMap((cell) => cell.blocks.map((block) => joinRunText(block.runs)))
         .join(' '),
     ),
   );

@@ -10,16 +10,16 @@ export function faultOfSentence(sentence: string): FaultCode | undefined {
 /** Every sentence of the table, with each part that is only sometimes there left out and put in. */
 const patterns = Object.entries(faultTable).flatMap(([code, { sentence }]) => {
   const filled = new Set<string>();
-  sentence(detailOf(() => true, filled));
+  sentence(buildFaultDetail(() => true, filled));
   const fields = [...filled];
   return Array.from({ length: 2 ** fields.length }, (_, choice) =>
-    sentence(detailOf((field) => (choice & (1 << fields.indexOf(field))) !== 0, new Set())),
+    sentence(buildFaultDetail((field) => (choice & (1 << fields.indexOf(field))) !== 0, new Set())),
   )
     .filter((text) => !text.includes('undefined'))
-    .map((text) => ({ code: code as FaultCode, pattern: patternOf(text) }));
+    .map((text) => ({ code: code as FaultCode, pattern: sentencePattern(text) }));
 });
 
-function detailOf(isFilled: (field: string) => boolean, asked: Set<string>): FaultDetail {
+function buildFaultDetail(isFilled: (field: string) => boolean, asked: Set<string>): FaultDetail {
   return new Proxy<Record<string, string>>(
     {},
     {
@@ -32,7 +32,7 @@ function detailOf(isFilled: (field: string) => boolean, asked: Set<string>): Fau
 }
 
 /** A number made of the filling reads NaN. */
-function patternOf(text: string): RegExp {
+function sentencePattern(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(
     `^${escaped.replaceAll(filling, '.{1,200}?').replaceAll('NaN', String.raw`[\d,]+`)}$`,

@@ -1,7 +1,7 @@
 /** A promise of the site in its own words, and the tests it is held by: a file below `tests`, and the test's name. */
 export interface Promised {
-  readonly says: readonly [string, ...string[]];
-  readonly heldBy: readonly (readonly [file: string, title: string])[];
+  readonly claims: readonly [string, ...string[]];
+  readonly verifiedBy: readonly (readonly [file: string, title: string])[];
 }
 
 const retention = 'faults/retention.test.ts';
@@ -17,7 +17,7 @@ const limit = [
   'lets a file of exactly that size pass and refuses one byte more',
 ] as const;
 const counted = [figures, 'the figures on the start page are those of this server'] as const;
-const noStrangers = [figures, 'no page asks another company for anything'] as const;
+const noThirdParties = [figures, 'no page asks another company for anything'] as const;
 const noAccount = [figures, 'no page asks for an account, a name or money'] as const;
 const nothingAdded = [figures, 'a picture comes back with every pixel it had and no other'] as const;
 const checked = ['faults/worker.test.ts', 'never offers a result that did not pass its check'] as const;
@@ -33,7 +33,7 @@ const sharedUntil = [
   'contracts/http-again.test.ts',
   'ends with the files, and cannot be changed into another',
 ] as const;
-const walls = 'faults/sandbox-walls.test.ts';
+const sandboxTests = 'faults/sandbox-walls.test.ts';
 const notes = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
 const oneAfterAnother = [
   converting,
@@ -70,7 +70,7 @@ const protectedFiles = [
 /** Every promise of the start page and of the pages on privacy, cookies, terms and help. */
 export const promises: readonly Promised[] = [
   {
-    says: [
+    claims: [
       '991 formats, 9,917 conversions, no watermark.',
       'Convert documents, images, audio, video and archives online: 991 formats, files up to 137MB, no signup, no watermark.',
       'Right now this server reads and writes 991 formats of these kinds: .',
@@ -79,26 +79,26 @@ export const promises: readonly Promised[] = [
       '991 formats can be read or written here at the moment; which becomes which is listed on the converter pages.',
       'Each page knows every format of its kind.',
     ],
-    heldBy: [counted, nothingAdded, noAccount],
+    verifiedBy: [counted, nothingAdded, noAccount],
   },
   {
-    says: [
+    claims: [
       'Fast and free.',
       'There is no account, no trial and no paid plan.',
       'Use the site for private and for business purposes, free of charge and without an account.',
     ],
-    heldBy: [noAccount],
+    verifiedBy: [noAccount],
   },
   {
-    says: ['Nothing is added to your files: no watermark, no page at the end.'],
-    heldBy: [nothingAdded],
+    claims: ['Nothing is added to your files: no watermark, no page at the end.'],
+    verifiedBy: [nothingAdded],
   },
   {
-    says: ['Up to 137MB each.', 'Works for any file up to 137MB.', 'Each file may have up to 137MB.'],
-    heldBy: [limit],
+    claims: ['Up to 137MB each.', 'Works for any file up to 137MB.', 'Each file may have up to 137MB.'],
+    verifiedBy: [limit],
   },
   {
-    says: [
+    claims: [
       'The file you sent and the result are deleted after 31 hours; “Delete now” on the finished card deletes both at once.',
       'They are stored on this server only for the conversion.',
       'A file you send is kept on this server for its conversion and nothing else.',
@@ -109,73 +109,73 @@ export const promises: readonly Promised[] = [
       'What you send and what comes of it is deleted after 31 hours.',
       'After 31 hours nothing can be brought back.',
     ],
-    heldBy: [aDay, theHours, noTrace, byHand],
+    verifiedBy: [aDay, theHours, noTrace, byHand],
   },
   {
-    says: [
+    claims: [
       'Results can be downloaded only with the browser that made them, or by a link that you copy and hand on.',
       'A result can be downloaded only with the browser that made it.',
       'Anyone else gets the same answer as for a conversion that does not exist, unless you give them a link with “Copy link”: it leads to that one result until it is deleted.',
       'Before that, a result can only be fetched with the browser that made it, or by the link of “Copy link”: in another browser without that link, or after its cookies were cleared, it is not found.',
     ],
-    heldBy: [ownAlone, shared, sharedUntil],
+    verifiedBy: [ownAlone, shared, sharedUntil],
   },
   {
-    says: [
+    claims: [
       'Every result is opened again and looked at.',
       'Before a result is offered, the finished file is opened again and checked: a picture by its size, a recording by its length, a document by its pages.',
       'If the check fails you get an error instead of a broken file.',
       'Each result is opened again and checked before it is offered, and what had to change is said.',
       'A result that did not pass our own check is not handed out; you get the error instead.',
     ],
-    heldBy: [checked],
+    verifiedBy: [checked],
   },
   {
-    says: [
+    claims: [
       'What changed on the way is written on the card.',
       'Where the result had to leave something out, the finished card tells you what.',
       'Read the notes on the finished card: they name what could not be carried over, such as a font this server does not have, an animation, or tracks the new format has no place for.',
     ],
-    heldBy: [notes],
+    verifiedBy: [notes],
   },
   {
-    says: [
+    claims: [
       'A whole folder, converted one after another, taken home as a single ZIP.',
       'You can add as many files as you like, a whole folder at once too, and convert them one after another with one button.',
       'With several files in the list, “Convert All” sends them one after another and “Download All” brings the results home in one ZIP.',
     ],
-    heldBy: [oneAfterAnother],
+    verifiedBy: [oneAfterAnother],
   },
   {
-    says: [
+    claims: [
       'Pictures, video, audio, documents and archives: drop one and see at once what it can become.',
       'Drop it and the likely targets are there, first choice first.',
       'No lists to read through.',
       'When you drop a file you see everything it can become.',
       'The site looks at the content of the file and offers what it can become, the most likely target first.',
     ],
-    heldBy: [byContent, chosen],
+    verifiedBy: [byContent, chosen],
   },
   {
-    says: [
+    claims: [
       'Copy a picture, press Ctrl+V here, pick a format.',
       'Drop a file on the start page, choose it with the button, or paste a picture from the clipboard.',
     ],
-    heldBy: [pasted, chosen],
+    verifiedBy: [pasted, chosen],
   },
   {
-    says: [
+    claims: [
       'Quality, resolution, bitrate and more wait under Options, and are remembered on your device.',
       'Quality, resolution and other settings are under Options.',
     ],
-    heldBy: [chosen],
+    verifiedBy: [chosen],
   },
   {
-    says: [
+    claims: [
       'Upload, place in the queue, then the percentage the converter itself reports.',
       'Cancel at any moment.',
     ],
-    heldBy: [
+    verifiedBy: [
       [
         'contracts/queue-attempts.ts',
         'writes progress with the next heartbeat, never backwards, never past 100',
@@ -186,25 +186,25 @@ export const promises: readonly Promised[] = [
     ],
   },
   {
-    says: [
+    claims: [
       'Loading the page again is fine: conversions that have been sent go on, and the list of them comes back in the same tab.',
       'The list of conversions under way stays until the tab is closed.',
     ],
-    heldBy: [outlives],
+    verifiedBy: [outlives],
   },
   {
-    says: [
+    claims: [
       'Conversions are done by programs on this server, each shut in without access to the network and to any file but yours.',
       'No file is passed on to another service, and no file is looked at by people or used to train anything.',
     ],
-    heldBy: [
-      [walls, 'cannot reach a listener on this machine'],
-      [walls, 'cannot read a file of another job'],
+    verifiedBy: [
+      [sandboxTests, 'cannot reach a listener on this machine'],
+      [sandboxTests, 'cannot read a file of another job'],
     ],
   },
   {
-    says: ['Everything between your browser and this server is encrypted (HTTPS).'],
-    heldBy: [
+    claims: ['Everything between your browser and this server is encrypted (HTTPS).'],
+    verifiedBy: [
       [
         'site-claims.test.ts',
         'says that the way is encrypted where it is, and that it is not where it is not',
@@ -212,17 +212,17 @@ export const promises: readonly Promised[] = [
     ],
   },
   {
-    says: [
+    claims: [
       'They run in your browser; nothing is sent.',
       'The font generator, the emoji translator, the accent converter and the emoji search work without sending what you type.',
     ],
-    heldBy: [quiet],
+    verifiedBy: [quiet],
   },
   {
-    says: [
+    claims: [
       'With a job its network address is kept, so that one visitor cannot keep all others waiting: it goes with the job, and from the order of turns within two hours.',
     ],
-    heldBy: [
+    verifiedBy: [
       ['contracts/sqlite-file.test.ts', 'forgets within hours which network was served when'],
       [
         'contracts/queue-order.ts',
@@ -231,64 +231,64 @@ export const promises: readonly Promised[] = [
     ],
   },
   {
-    says: ['Requests are counted by address in memory for ten minutes.'],
-    heldBy: [[session, 'are counted per network behind a trusted proxy, and say when to come back']],
+    claims: ['Requests are counted by address in memory for ten minutes.'],
+    verifiedBy: [[session, 'are counted per network behind a trusted proxy, and say when to come back']],
   },
   {
-    says: [
+    claims: [
       'The log of the server holds the kind of request, the answer’s status, how long it took, and a rough size.',
       'It holds no addresses, no file names and no contents.',
     ],
-    heldBy: [log],
+    verifiedBy: [log],
   },
   {
-    says: [
+    claims: [
       'There are no statistics about visitors, no advertising and no scripts of other companies: your browser talks to this site alone.',
       'No advertising cookies, no statistics, nothing from other companies.',
     ],
-    heldBy: [noStrangers],
+    verifiedBy: [noThirdParties],
   },
   {
-    says: [
+    claims: [
       'Formshift sets one cookie, when you first send a file.',
       'It is called “sid” (“__Host-sid” on encrypted sites) and holds a random number.',
       'It lasts 31 hours after your last upload.',
       'Scripts on the page cannot read it, and it is not sent to any other site.',
     ],
-    heldBy: [cookie, [session, 'is bound to the host and to TLS on an https site']],
+    verifiedBy: [cookie, [session, 'is bound to the host and to TLS on an https site']],
   },
   {
-    says: [
+    claims: [
       'The server keeps only a fingerprint of that number beside your jobs: whoever shows the cookie may download, cancel or delete them, and nobody else.',
     ],
-    heldBy: [[session, 'stays the same while it is used, and is kept nowhere as it is'], ownAlone],
+    verifiedBy: [[session, 'stays the same while it is used, and is kept nowhere as it is'], ownAlone],
   },
   {
-    says: ['If your browser refuses it, everything still works.'],
-    heldBy: [[session, 'works in a browser that refuses cookies']],
+    claims: ['If your browser refuses it, everything still works.'],
+    verifiedBy: [[session, 'works in a browser that refuses cookies']],
   },
   {
-    says: [
+    claims: [
       'Not cookies, and never sent: your choice of a light or dark theme and of the language, and the options you last set for a format, stay in your browser until you clear them.',
     ],
-    heldBy: [
+    verifiedBy: [
       theme,
       chosen,
       ['e2e/german.spec.ts', 'who reads German is offered the page in German, and asked once'],
     ],
   },
   {
-    says: [
+    claims: [
       'Protection against copying is not removed here.',
       'A password is needed to open what it protects.',
     ],
-    heldBy: [protectedFiles],
+    verifiedBy: [protectedFiles],
   },
   {
-    says: [
+    claims: [
       'Do not try to break the site, to get at the files of others, or to keep it busy for its own sake; limits for each visitor and network see to that.',
     ],
-    heldBy: [
+    verifiedBy: [
       ownAlone,
       ['contracts/queue-order.ts', 'runs no more jobs of a visitor at a time than allowed, whoever claims'],
       ['contracts/queue-order.ts', 'refuses a network whose callers throw their cookies away'],

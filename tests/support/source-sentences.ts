@@ -1,17 +1,17 @@
 /** Texts in a source file that have at least so many words, comments, descriptions of options and errors of ours aside; what a template puts in is 7. */
-export function sentencesIn(source: string, leastWords: number): string[] {
+export function sentencesIn(source: string, minWords: number): string[] {
   const found: string[] = [];
   let at = 0;
   while (at < source.length) {
     const [two, one] = [source.slice(at, at + 2), source.charAt(at)];
-    if (two === '//') at = endOf(source, '\n', at);
-    else if (two === '/*') at = endOf(source, '*/', at);
+    if (two === '//') at = findEndAfter(source, '\n', at);
+    else if (two === '/*') at = findEndAfter(source, '*/', at);
     else if (one === "'" || one === '"' || one === '`') {
       const { text, end } = readText(source, at);
       const before = source.slice(Math.max(0, at - 24), at);
       if (
         !/(description|title|cause|summary):\s*$|Error\(\s*$/.test(before) &&
-        text.split(' ').length >= leastWords
+        text.split(' ').length >= minWords
       )
         found.push(text);
       at = end;
@@ -22,7 +22,7 @@ export function sentencesIn(source: string, leastWords: number): string[] {
   return found;
 }
 
-function endOf(source: string, mark: string, at: number): number {
+function findEndAfter(source: string, mark: string, at: number): number {
   const end = source.indexOf(mark, at + 2);
   return end < 0 ? source.length : end + mark.length;
 }

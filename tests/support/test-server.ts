@@ -79,9 +79,9 @@ export async function openTestServer(
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const request = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(new URL(path, url), init);
-    await refuseUndescribed(init?.method ?? 'GET', path, answer);
-    return answer;
+    const response = await fetch(new URL(path, url), init);
+    await refuseUndescribed(init?.method ?? 'GET', path, response);
+    return response;
   };
 
   return {
@@ -92,14 +92,14 @@ export async function openTestServer(
     log: lines,
     fetch: request,
     send: (fields, file, headers = {}) =>
-      request('/api/convert', { method: 'POST', body: formOf(fields, file), headers }),
+      request('/api/convert', { method: 'POST', body: buildMultipartForm(fields, file), headers }),
     async complete({ id }, content, { name = 'result.txt', format = 'txt', notes = [] } = {}) {
       const claim = await claimUntil(queue, id);
       if (!claim) throw new Error('the job is not waiting');
       const path = join(folder, `${id}.result`);
       await writeFile(path, content);
       const output = { key: `${id}/out/1`, sizeBytes: Buffer.byteLength(content), name, format };
-      await storage.put(output.key, path);
+      await storage.store(output.key, path);
       const result: JobResult = { output, notes };
       if (!(await claim.complete(result))) throw new Error('the result was refused');
     },
@@ -126,7 +126,7 @@ async function claimUntil(queue: Queue, id: string) {
 }
 
 /** A form as a browser would send it. */
-export function formOf(
+export function buildMultipartForm(
   fields: Record<string, string>,
   file: { name: string; content: Blob | string | Uint8Array<ArrayBuffer> },
 ): FormData {

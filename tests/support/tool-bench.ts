@@ -31,7 +31,7 @@ export async function useTool(
     threads: 2,
     signal: new AbortController().signal,
     progress: (percent) => percents.push(percent),
-    note: (sentence) => notes.push(sentence),
+    warn: (sentence) => notes.push(sentence),
   });
   return {
     files: outputs.map((output) => output.path),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSettled, Job } from '#src/contract/job.ts';
-import { formOf } from './test-server.ts';
+import { buildMultipartForm } from './test-server.ts';
 
 /** What came of a file that was sent. */
-export interface Answer {
+export interface VisitOutcome {
   /** Of the request that sent it. */
   readonly status: number;
   /** Bodies of all answers, as they came. */
@@ -23,7 +23,7 @@ export interface Visit {
     type: string,
     to: string,
     options?: Readonly<Record<string, unknown>>,
-  ): Promise<Answer>;
+  ): Promise<VisitOutcome>;
   /** Deletes every job it has made. */
   deleteAll(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function openVisit(url: string): Visit {
   return {
     async convert(path, type, toFormat, options = {}) {
       const fields = { type, toFormat, options: JSON.stringify(options) };
-      const body = formOf(fields, { name: basename(path), content: readFileSync(path) });
+      const body = buildMultipartForm(fields, { name: basename(path), content: readFileSync(path) });
       const sent = await fetch(`${url}/api/convert`, { method: 'POST', body });
       const texts = [await sent.text()];
       if (sent.status !== 202) return { status: sent.status, texts };
@@ -56,8 +56,11 @@ export function openVisit(url: string): Visit {
     async deleteAll() {
       for (const entry of ids.splice(0)) {
         const [id, cookie = ''] = entry.split(' ');
-        const answer = await fetch(`${url}/api/conversions/${id}`, { method: 'DELETE', headers: { cookie } });
-        if (answer.status !== 204) throw new Error(`a job was not deleted: ${answer.status}`);
+        const response = await fetch(`${url}/api/conversions/${id}`, {
+          method: 'DELETE',
+          headers: { cookie },
+        });
+        if (response.status !== 204) throw new Error(`a job was not deleted: ${response.status}`);
       }
     },
   };

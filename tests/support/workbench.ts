@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { carryOut } from '#src/converters/carry-out.ts';
 import type { Engines } from '#src/converters/converter.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry.ts';
-import { createImageWorkshop } from '#src/engines/create-image-workshop.ts';
-import { createOfficeWorkshop } from '#src/engines/libreoffice/create-office-workshop.ts';
+import { createImagePool } from '#src/engines/create-image-workshop.ts';
+import { createOfficePool } from '#src/engines/libreoffice/create-office-workshop.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 import { openXmlFaults } from './open-xml/open-xml-faults.ts';
@@ -32,7 +32,7 @@ export interface Workbench {
     path: string,
     to: FormatId,
     options?: Record<string, unknown>,
-    more?: { from?: FormatId; signal?: AbortSignal; threads?: number; beside?: readonly string[] },
+    more?: { from?: FormatId; signal?: AbortSignal; threads?: number; additionalPaths?: readonly string[] },
   ): Promise<Made>;
   close(): Promise<void>;
 }
@@ -56,8 +56,8 @@ export async function openWorkbench(): Promise<Workbench> {
     allowUnsandboxed: true,
     log: () => undefined,
   });
-  const images = createImageWorkshop(sandbox, { scratchFolder: join(root, 'images'), spares: 1 });
-  const office = createOfficeWorkshop(sandbox, { scratchFolder: join(root, 'office'), mostSpares: 1 });
+  const images = createImagePool(sandbox, { scratchFolder: join(root, 'images'), standbyWorkers: 1 });
+  const office = createOfficePool(sandbox, { scratchFolder: join(root, 'office'), maxStandbyWorkers: 1 });
   const engines = { sandbox, images, office };
   const registry = await loadRegistry(sandbox);
   const folder = () => mkdtemp(join(root, 'work-'));
@@ -70,7 +70,12 @@ export async function openWorkbench(): Promise<Workbench> {
       path,
       to,
       options = {},
-      { from = formatOfName(path), signal = new AbortController().signal, threads = 2, beside = [] } = {},
+      {
+        from = formatOfName(path),
+        signal = new AbortController().signal,
+        threads = 2,
+        additionalPaths = [],
+      } = {},
     ) {
       const plan = from && registry.plan(from, to);
       if (!plan) throw new Error(`${from} to ${to} is not offered`);
@@ -79,7 +84,7 @@ export async function openWorkbench(): Promise<Workbench> {
       const outputs = await carryOut(plan, {
         inputs: [
           { path, name: basename(path), format: plan.from },
-          ...beside.map((other) => ({
+          ...additionalPaths.map((other) => ({
             path: other,
             name: basename(other),
             format: formatOfName(other) ?? plan.from,
@@ -91,7 +96,7 @@ export async function openWorkbench(): Promise<Workbench> {
         threads,
         signal,
         progress: (percent) => percents.push(percent),
-        note: (sentence) => notes.push(sentence),
+        warn: (sentence) => notes.push(sentence),
       });
       if (ownWriters.has(plan.steps.at(-1)?.converter.id ?? ''))
         for (const { path: made } of outputs) await expectValid(made);

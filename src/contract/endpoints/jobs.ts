@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Job, JobId } from '../job.ts';
 import { languages } from '../languages.ts';
-import { mostArchived, mostReadTogether } from '../work-limits.ts';
+import { maxArchivedJobs, maxJobsPerRead } from '../work-limits.ts';
 
 /** Why a caller may be shown nothing of a job. */
 const notTheirs = ['not-found', 'gone', 'rate-limited'] as const;
@@ -16,11 +16,11 @@ const partOfFile = { 206: 'The part of the file that was asked for' };
 const noSuchPart = ['range-outside'] as const;
 
 /** Ids of jobs in an address. */
-const idList = (most: number) =>
+const idList = (max: number) =>
   z
     .string()
-    .max(most * 28)
-    .describe(`Job ids, separated by commas; up to ${most}`);
+    .max(max * 28)
+    .describe(`Job ids, separated by commas; up to ${max}`);
 
 export const readJob = endpoint({
   id: 'readJob',
@@ -38,7 +38,7 @@ export const readJobs = endpoint({
   method: 'GET',
   path: '/api/conversions',
   summary: 'Read several jobs at once; those that cannot be read are left out, and tell why when read alone',
-  fields: z.object({ ids: idList(mostReadTogether) }),
+  fields: z.object({ ids: idList(maxJobsPerRead) }),
   status: 200,
   faults: ['rate-limited', 'field-missing', 'field-invalid'],
   reply: z.array(Job),
@@ -88,7 +88,7 @@ export const downloadArchive = endpoint({
   method: 'GET',
   path: '/api/conversions/archive',
   summary: 'Download the results of several completed jobs as one ZIP',
-  fields: z.object({ ids: idList(mostArchived) }),
+  fields: z.object({ ids: idList(maxArchivedJobs) }),
   status: 200,
   faults: [...notTheirs, ...noFile, ...notNow, 'field-missing', 'field-invalid'],
   reply: z.unknown().describe('The ZIP file'),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FaultCode } from '../faults.ts';
 import { Job } from '../job.ts';
 import { operationNames, type ToolType } from '../operations.ts';
-import { maxFilesTogether } from '../work-limits.ts';
+import { maxFilesPerJob } from '../work-limits.ts';
 
 /** Options as they travel in a multipart field: the text of a JSON object. */
 const OptionsText = z
@@ -62,7 +62,7 @@ export const convert = endpoint({
     options: OptionsText.optional(),
     source: Source,
   }),
-  files: { field: 'file', alias: 'files', min: 1, max: maxFilesTogether, orSource: true },
+  files: { field: 'file', alias: 'files', min: 1, max: maxFilesPerJob, orSource: true },
   status: 202,
   faults: [...refusals, 'files-too-large', 'not-together'],
   reply: Job,
@@ -122,7 +122,7 @@ export const pdfTools = toolEndpoint(
   'pdfTools',
   'pdf-tools',
   'Merge, split, turn, crop, protect or unlock PDFs',
-  maxFilesTogether,
+  maxFilesPerJob,
   ['files-too-large', 'not-enough-files'],
 );
 export const imageEdit = toolEndpoint(

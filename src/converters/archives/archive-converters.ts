@@ -68,7 +68,7 @@ export const convertersTo = (target: ArchiveTarget): Converter[] =>
     };
     if (declaration.moves.length === 0) return [];
     const run = (task: Task<RepackChoices>) => {
-      if (target.caution && !task.sandbox.has(target.caution.without)) task.note(target.caution.sentence);
+      if (target.caution && !task.sandbox.has(target.caution.without)) task.warn(target.caution.sentence);
       return repack(task, target);
     };
     return target.hasLevel

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
 /** What an archive holds under one name. Everything but files and folders is left out of results. */
-export type EntryKind = 'file' | 'folder' | 'link' | 'special';
+export type EntryType = 'file' | 'folder' | 'link' | 'special';
 
 /** An entry as it was found in an archive; nothing about it is to be trusted. */
 export interface FoundEntry {
   /** The name as it is stored, decoded; it may be absolute, climb out, or hold anything else. */
   readonly name: string;
-  readonly kind: EntryKind;
+  readonly type: EntryType;
   /** Size of the content as the archive states it; 0 for all but files. */
   readonly sizeBytes: number;
   /** CRC-32 of the content where the archive states it and the program that unpacked it has not compared it yet. */
@@ -19,10 +19,10 @@ export interface FoundEntry {
 }
 
 /** A file or folder as it goes into a result: the path is relative, safe on every system, and unique. */
-export interface Entry {
+export interface ArchiveEntry {
   /** Names joined by `/`, without one at either end. */
   readonly path: string;
-  readonly kind: 'file' | 'folder';
+  readonly type: 'file' | 'folder';
   readonly sizeBytes: number;
   readonly modifiedAt: Date;
   readonly isExecutable: boolean;

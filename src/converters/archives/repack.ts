@@ -1,18 +1,18 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cancellationOf } from '#src/engines/sandbox/cancellation.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { toCancellationFault } from '#src/engines/sandbox/cancellation.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
-import type { Entry, OpenArchive } from './entry.ts';
+import type { ArchiveEntry, OpenArchive } from './entry.ts';
 import { cleanEntries } from './names/clean-entries.ts';
 import { checked } from './read/checked.ts';
 import { openArchive, type ArchiveFormat } from './read/open-archive.ts';
-import type { ArchiveWriter, Level } from './write/writing.ts';
+import type { ArchiveWriter, CompressionLevel } from './write/writing.ts';
 
 /** What a visitor may choose; `level` is there for targets that are compressed. */
 export interface RepackChoices {
   readonly password?: string | undefined;
-  readonly level?: Level | undefined;
+  readonly level?: CompressionLevel | undefined;
 }
 
 /** Share of the whole work, in percent, until the archive is open. */
@@ -27,7 +27,7 @@ export async function repack(
   { write, packShare = 0 }: { write: ArchiveWriter; packShare?: number },
 ): Promise<readonly OutputFile[]> {
   const folder = join(task.workdir, 'archive');
-  const path = join(task.workdir, 'out', `0.${formatOf(task.to).extensions[0]}`);
+  const path = join(task.workdir, 'out', `0.${formatById(task.to).extensions[0]}`);
   await mkdir(folder);
   let archive: OpenArchive | undefined;
   try {
@@ -47,7 +47,7 @@ export async function repack(
     task.progress(100);
     return [{ path }];
   } catch (error) {
-    throw task.signal.aborted ? cancellationOf(task.signal) : error;
+    throw task.signal.aborted ? toCancellationFault(task.signal) : error;
   } finally {
     await archive?.close();
   }
@@ -59,7 +59,7 @@ async function openSource(task: Task<RepackChoices>, folder: string): Promise<Op
   return openArchive(task.from as ArchiveFormat, {
     path: input.path,
     format: task.from,
-    label: formatOf(task.from).label,
+    label: formatById(task.from).label,
     name: input.name,
     sizeBytes,
     password: task.options.password,
@@ -75,11 +75,11 @@ function watchedEntries(
   archive: OpenArchive,
   task: Task<RepackChoices>,
   readShare: number,
-): readonly Entry[] {
+): readonly ArchiveEntry[] {
   const totalBytes = archive.entries.reduce((sum, entry) => sum + entry.sizeBytes, 0);
   let readBytes = 0;
   const watch = {
-    label: formatOf(task.from).label,
+    label: formatById(task.from).label,
     signal: task.signal,
     onBytes(count: number) {
       readBytes += count;
@@ -88,6 +88,6 @@ function watchedEntries(
   };
   return cleanEntries(
     { ...archive, entries: archive.entries.map((entry) => checked(entry, watch)) },
-    task.note,
+    task.warn,
   );
 }

@@ -1,8 +1,8 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import { runUnrar } from '#src/engines/unrar.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import type { Check, Exhibit } from '../check.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import type { Check, CheckInput } from '../check.ts';
 
 /** Archives are read to their ends, every content unpacked and its checksum compared, by a program that did not write them. */
 export default [
@@ -18,10 +18,10 @@ export default [
     id: 'archive-by-unrar',
     formats: ['rar'],
     engines: ['unrar'],
-    async check(exhibit) {
-      const order = { input: exhibit.inside, mostEntries: 20_000, mostBytes: Number.MAX_SAFE_INTEGER };
-      await runUnrar(order, exhibit).catch((error: unknown) => {
-        throw exhibit.signal.aborted ? error : unsound(exhibit, error);
+    async check(input) {
+      const request = { input: input.inside, maxEntries: 20_000, maxBytes: Number.MAX_SAFE_INTEGER };
+      await runUnrar(request, input).catch((error: unknown) => {
+        throw input.signal.aborted ? error : invalidArchive(input, error);
       });
     },
   },
@@ -37,13 +37,13 @@ function byProgram(
     id,
     formats,
     engines: [engine],
-    async check(exhibit) {
-      const { inside, workdir, signal, sandbox } = exhibit;
+    async check(input) {
+      const { inside, workdir, signal, sandbox } = input;
       const outcome = await sandbox.run({ engine, args: argumentsFor(inside), workdir, signal });
-      if (outcome.exitCode !== 0) throw unsound(exhibit, new Error(outcome.stderr.slice(-2000)));
+      if (outcome.exitCode !== 0) throw invalidArchive(input, new Error(outcome.stderr.slice(-2000)));
     },
   };
 }
 
-const unsound = ({ format }: Exhibit, cause: unknown): Fault =>
-  new Fault('output-unsound', { format: formatOf(format).label }, { cause });
+const invalidArchive = ({ format }: CheckInput, cause: unknown): Fault =>
+  new Fault('output-unsound', { format: formatById(format).label }, { cause });

@@ -1,23 +1,23 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { imageChild, readAnswer } from '#src/engines/create-image-workshop.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import type { Check, Exhibit, Series } from '../check.ts';
+import { imageWorkerScript, readImageResponse } from '#src/engines/create-image-workshop.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import type { Check, CheckInput, CheckBatch } from '../check.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isAnimatedPng } from '../images/animated-png.ts';
 import { isImageSequence, writeAv1Stream } from '../images/av1-item.ts';
-import { areSoundToLightDecoder, hasLightDecoder, isSoundToLightDecoder } from '../images/light-decoder.ts';
+import { allPassLightDecoder, hasLightDecoder, passesLightDecoder } from '../images/light-decoder.ts';
 import {
-  decodePicture,
+  decodeImage,
   startDecoder,
-  type PictureKind,
+  type ImageDecoding,
   type WaitingDecoder,
 } from '../images/picture-decoder.ts';
 import { writeStillFrames } from '../images/still-frames.ts';
 import { isWholeJpeg } from '../images/whole-jpeg.ts';
 
-interface Expected extends PictureKind {
+interface Expected extends ImageDecoding {
   /** Unpacks what FFmpeg's container readers do not know into files beside it; none when that is not needed. */
   readonly unpack?: (path: string) => Promise<readonly string[]>;
   /** Whether it can be read from a pipe, front to back. */
@@ -29,7 +29,7 @@ interface Expected extends PictureKind {
 /** All of a JPEG's data is unpacked, and of each block of 8 x 8 pixels one drawn. */
 const eighth = ['-lowres', '3'];
 const jpeg: Expected = { demuxer: ['-f', 'jpeg_pipe'], codecs: ['mjpeg'], byPipe: true, decoder: eighth };
-const animatedPng: PictureKind = { demuxer: ['-f', 'apng'], codecs: ['apng'] };
+const animatedPng: ImageDecoding = { demuxer: ['-f', 'apng'], codecs: ['apng'] };
 const expectations: Partial<Record<FormatId, Expected>> = {
   jpg: jpeg,
   jpeg,
@@ -46,7 +46,7 @@ const expectations: Partial<Record<FormatId, Expected>> = {
 };
 
 /** An animated AVIF is a film in an ISO container. */
-const imageSequence: PictureKind = { demuxer: ['-f', 'mov'], codecs: ['av1'] };
+const imageSequence: ImageDecoding = { demuxer: ['-f', 'mov'], codecs: ['av1'] };
 
 /**
  * Pictures are decoded whole by a program that wrote none of them: a light one where there is one, and by FFmpeg where
@@ -56,85 +56,85 @@ const raster: Check = {
   id: 'image',
   formats: Object.keys(expectations) as FormatId[],
   engines: ['ffprobe'],
-  async check(exhibit) {
-    const expected = expectations[exhibit.format];
-    if (!expected) throw new Error(`no expectation for ${exhibit.format}`);
-    await decode(exhibit, expected);
+  async check(input) {
+    const expected = expectations[input.format];
+    if (!expected) throw new Error(`no expectation for ${input.format}`);
+    await decode(input, expected);
   },
-  prepare(setting) {
-    const expected = expectations[setting.format];
-    if (!expected?.byPipe || hasLightDecoder(setting.sandbox, setting.format)) return undefined;
-    const waiting = startDecoder(setting, expected);
+  prepare(context) {
+    const expected = expectations[context.format];
+    if (!expected?.byPipe || hasLightDecoder(context.sandbox, context.format)) return undefined;
+    const waiting = startDecoder(context, expected);
     return {
       drop: () => waiting.drop(),
-      check: (exhibit) => decode(exhibit, expected, waiting),
+      check: (input) => decode(input, expected, waiting),
     };
   },
-  async checkSeries(series) {
-    const expected = expectations[series.format];
-    const isPlain = series.format === 'jpg' || series.format === 'jpeg' || series.format === 'png';
-    if (expected && isPlain) return decodeSeries(series, expected);
-    await inParallel(series.files, series.threads, (file) => raster.check({ ...series, ...file }));
+  async checkBatch(batch) {
+    const expected = expectations[batch.format];
+    const isPlain = batch.format === 'jpg' || batch.format === 'jpeg' || batch.format === 'png';
+    if (expected && isPlain) return decodeBatch(batch, expected);
+    await inParallel(batch.files, batch.threads, (file) => raster.check({ ...batch, ...file }));
   },
 };
 
 /** Drawings are parsed and rendered by librsvg; they were written by a tracer. */
-const drawing: Check = {
+const svgCheck: Check = {
   id: 'drawing',
   formats: ['svg'],
   engines: ['sharp'],
   async check({ sandbox, workdir, inside, signal }) {
     const stdin = `${JSON.stringify({ recipe: 'render', input: inside })}\n`;
-    const outcome = await sandbox.run({ engine: 'sharp', args: [imageChild], workdir, signal, stdin });
+    const outcome = await sandbox.run({ engine: 'sharp', args: [imageWorkerScript], workdir, signal, stdin });
     try {
-      readAnswer(outcome);
+      readImageResponse(outcome);
     } catch (cause) {
-      throw unsound({ format: 'svg' }, cause);
+      throw invalidImage({ format: 'svg' }, cause);
     }
   },
 };
 
 /** Beyond this, decoding from a pipe (twice) takes longer than starting a program. */
-const mostPipedBytes = 1_048_576;
+const maxPipedImageBytes = 1_048_576;
 
 /** Decodes all there is in a file, by the decoder that waits where one picture is all and it can be piped. */
-async function decode(exhibit: Exhibit, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+async function decode(input: CheckInput, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
   try {
-    await decodeAll(exhibit, expected, waiting);
+    await decodeAll(input, expected, waiting);
   } catch (error) {
-    throw error instanceof Fault ? error : unsound(exhibit, error); // a limit or a cancelling is told as it is
+    throw error instanceof Fault ? error : invalidImage(input, error); // a limit or a cancelling is told as it is
   }
 }
 
-async function decodeAll(exhibit: Exhibit, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
-  if (exhibit.format === 'png' && (await isAnimatedPng(exhibit.path))) {
+async function decodeAll(input: CheckInput, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+  if (input.format === 'png' && (await isAnimatedPng(input.path))) {
     await waiting?.drop();
-    return decodePicture(exhibit, exhibit.inside, animatedPng);
+    return decodeImage(input, input.inside, animatedPng);
   }
-  if (!waiting && (await isSoundToLightDecoder(exhibit, exhibit.inside, exhibit.format))) return;
-  if (exhibit.format === 'avif' && (await isImageSequence(exhibit.path))) {
+  if (!waiting && (await passesLightDecoder(input, input.inside, input.format))) return;
+  if (input.format === 'avif' && (await isImageSequence(input.path))) {
     await waiting?.drop();
-    return decodePicture(exhibit, exhibit.inside, imageSequence);
+    return decodeImage(input, input.inside, imageSequence);
   }
-  const unpacked = await expected.unpack?.(exhibit.path);
-  const paths = unpacked?.length ? unpacked : [exhibit.path];
-  const [first = exhibit.path, ...others] = paths;
-  if (waiting && others.length === 0 && (await stat(first)).size <= mostPipedBytes)
+  const unpacked = await expected.unpack?.(input.path);
+  const paths = unpacked?.length ? unpacked : [input.path];
+  const [first = input.path, ...others] = paths;
+  if (waiting && others.length === 0 && (await stat(first)).size <= maxPipedImageBytes)
     return waiting.decode(await readFile(first));
   await waiting?.drop();
-  for (const path of paths) await decodePicture(exhibit, `/job/in/${basename(path)}`, expected);
+  for (const path of paths) await decodeImage(input, `/job/in/${basename(path)}`, expected);
 }
 
 /**
  * Pages of a document come by the hundred: a run on each processor decodes its share, and must have shown every one
  * without complaint.
  */
-async function decodeSeries(series: Series, expected: Expected): Promise<void> {
-  if (series.format !== 'png' && (await areSoundPages(series))) return;
-  const share = Math.ceil(series.files.length / series.threads);
-  const starts = series.files.flatMap((_, index) => (index % share === 0 ? [index] : []));
-  await inParallel(starts, series.threads, (start) =>
-    decodeShare(series, { start, count: Math.min(share, series.files.length - start) }, expected),
+async function decodeBatch(batch: CheckBatch, expected: Expected): Promise<void> {
+  if (batch.format !== 'png' && (await areValidPages(batch))) return;
+  const share = Math.ceil(batch.files.length / batch.threads);
+  const starts = batch.files.flatMap((_, index) => (index % share === 0 ? [index] : []));
+  await inParallel(starts, batch.threads, (start) =>
+    decodeShare(batch, { start, count: Math.min(share, batch.files.length - start) }, expected),
   );
 }
 
@@ -145,43 +145,43 @@ const decodedPage = 8;
  * Whether JPEGs that one program wrote one after the other are seen to be sound without decoding all of them, which would
  * cost a tenth of drawing them: a sample and the last are decoded, and all are gone through from marker to marker.
  */
-async function areSoundPages(series: Series): Promise<boolean> {
-  const { files, format } = series;
+async function areValidPages(batch: CheckBatch): Promise<boolean> {
+  const { files, format } = batch;
   const sample = files.filter((_, index) => index % decodedPage === 0 || index === files.length - 1);
   const insides = sample.map(({ inside }) => inside);
-  const looks = await Promise.all([areSoundToLightDecoder(series, insides, format), areWholeJpegs(files)]);
-  return looks.every(Boolean);
+  const results = await Promise.all([allPassLightDecoder(batch, insides, format), areWholeJpegs(files)]);
+  return results.every(Boolean);
 }
 
 /** One after the other: each is held in memory while it is gone through. */
-async function areWholeJpegs(files: Series['files']): Promise<boolean> {
+async function areWholeJpegs(files: CheckBatch['files']): Promise<boolean> {
   for (const { path } of files) if (!(await isWholeJpeg(path))) return false;
   return true;
 }
 
 async function decodeShare(
-  series: Series,
+  batch: CheckBatch,
   { start, count }: { readonly start: number; readonly count: number },
   { codecs, decoder = [] }: Expected,
 ): Promise<void> {
-  const { sandbox, workdir, signal } = series;
-  const insides = series.files.slice(start, start + count).map(({ inside }) => inside);
-  if (await areSoundToLightDecoder(series, insides, series.format)) return;
-  const [ending] = formatOf(series.format).extensions;
-  const pattern = ['-f', 'image2', '-start_number', `${start}`, `/job/in/%d.${ending}`];
-  const args = [...seriesQuestions, ...decoder, '-read_intervals', `%+#${count}`, ...pattern];
+  const { sandbox, workdir, signal } = batch;
+  const insides = batch.files.slice(start, start + count).map(({ inside }) => inside);
+  if (await allPassLightDecoder(batch, insides, batch.format)) return;
+  const [extension] = formatById(batch.format).extensions;
+  const pattern = ['-f', 'image2', '-start_number', `${start}`, `/job/in/%d.${extension}`];
+  const args = [...batchProbeArguments, ...decoder, '-read_intervals', `%+#${count}`, ...pattern];
   const { exitCode, stdout, stderr } = await sandbox.run({ engine: 'ffprobe', args, workdir, signal });
   const [codec = '', shown] = stdout.trim().split(',');
   const allShown = exitCode === 0 && codecs.includes(codec) && Number(shown) === count;
-  if (!allShown || stderr.trim() !== '') throw unsound(series, new Error(`${stdout} ${stderr}`));
+  if (!allShown || stderr.trim() !== '') throw invalidImage(batch, new Error(`${stdout} ${stderr}`));
 }
 
-const seriesQuestions =
+const batchProbeArguments =
   '-v error -threads 1 -err_detect explode -count_frames -show_entries stream=codec_name,nb_read_frames -of csv=p=0'.split(
     ' ',
   );
 
-const unsound = ({ format }: Pick<Exhibit, 'format'>, cause: unknown): Fault =>
-  new Fault('output-unsound', { format: formatOf(format).label }, { cause });
+const invalidImage = ({ format }: Pick<CheckInput, 'format'>, cause: unknown): Fault =>
+  new Fault('output-unsound', { format: formatById(format).label }, { cause });
 
-export default [raster, drawing];
+export default [raster, svgCheck];

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Check } from '../check.ts';
 import { openContainer, type Opened } from '../documents/containers/container.ts';
 
@@ -18,7 +18,7 @@ const mainStreams: Partial<Record<FormatId, string>> = {
   xls: 'Workbook',
   ppt: 'PowerPoint Document',
 };
-const mostBytes = 16_777_216;
+const maxMainPartBytes = 16_777_216;
 
 /** An office document is sound when its container can be opened and its main part is there and begins as it should. */
 const check: Check = {
@@ -27,20 +27,20 @@ const check: Check = {
   engines: [],
   async check({ path, format }) {
     const opened = await openContainer(path);
-    const isSound = opened !== undefined && opened !== 'damaged' && (await holdsMainPart(opened, format));
+    const isValid = opened !== undefined && opened !== 'damaged' && (await containsMainPart(opened, format));
     if (opened && opened !== 'damaged') opened.close();
-    if (!isSound) throw new Fault('output-unsound', { format: formatOf(format).label });
+    if (!isValid) throw new Fault('output-unsound', { format: formatById(format).label });
   },
 };
 
 export default check;
 
-async function holdsMainPart(opened: Opened, format: FormatId): Promise<boolean> {
+async function containsMainPart(opened: Opened, format: FormatId): Promise<boolean> {
   const stream = mainStreams[format];
   if (stream) return 'file' in opened && ((await opened.file.read(stream, 512))?.length ?? 0) > 0;
   const main = mainParts[format];
   if (!main || !('zip' in opened)) return false;
   const name = opened.zip.names.find((part) => main.part.test(part));
-  const xml = name && (await opened.zip.read(name, mostBytes).catch(() => undefined)); // cannot be unpacked: not sound
+  const xml = name && (await opened.zip.read(name, maxMainPartBytes).catch(() => undefined)); // cannot be unpacked: not sound
   return xml ? main.root.test(xml) : false;
 }

@@ -1,9 +1,9 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts, startPdfReader, type PdfFacts, type WaitingReader } from '#src/engines/poppler.ts';
-import { isSoundPdf, startPdfLook, type WaitingLook } from '#src/engines/qpdf.ts';
-import { formatOf } from '#src/formats/formats.ts';
-import type { Check, Exhibit, Setting } from '../check.ts';
+import { isValidPdf, startPdfCheck, type WaitingPdfCheck } from '#src/engines/qpdf.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { Check, CheckInput, CheckContext } from '../check.ts';
 import { inParallel } from '../in-parallel.ts';
 
 /**
@@ -15,55 +15,58 @@ const check: Check = {
   id: 'pdf',
   formats: ['pdf', 'pdfa'],
   engines: ['qpdf', 'pdfinfo'],
-  check: (exhibit) => look(exhibit, looksOf(exhibit)),
+  check: (input) => checkPdf(input, createPdfChecks(input)),
   waitsLightly: true,
-  prepare(setting) {
+  prepare(context) {
     let waiting: Waiting | undefined;
-    const start = setTimeout(() => (waiting = startWaiting(setting)), headStartMs);
+    const start = setTimeout(() => (waiting = startWaiting(context)), headStartMs);
     const drop = async () => {
       clearTimeout(start);
-      await Promise.all([waiting?.reader?.drop(), waiting?.look?.drop()]);
+      await Promise.all([waiting?.reader?.drop(), waiting?.checker?.drop()]);
     };
     return {
       drop,
-      async check(exhibit) {
+      async check(input) {
         clearTimeout(start);
-        const { size } = await stat(exhibit.path);
+        const { size } = await stat(input.path);
         try {
-          await look(exhibit, looksOf(exhibit, size <= mostPipedBytes ? waiting : { look: waiting?.look }));
+          await checkPdf(
+            input,
+            createPdfChecks(input, size <= maxPipedPdfBytes ? waiting : { checker: waiting?.checker }),
+          );
         } finally {
           await drop();
         }
       },
     };
   },
-  checkSeries: ({ files, ...setting }) =>
-    inParallel(files, looksAtOnce, (file) => check.check({ ...setting, ...file })),
+  checkBatch: ({ files, ...context }) =>
+    inParallel(files, parallelPdfChecks, (file) => check.check({ ...context, ...file })),
 };
 
 export default check;
 
 /** Looks are so short that half of their time goes into walls and files. */
-const looksAtOnce = 2;
+const parallelPdfChecks = 2;
 
 /** The work itself is to be started first: to start a program takes the server a few milliseconds. */
 const headStartMs = 20;
 
 /** Beyond this, handing the file over takes longer than starting a program. */
-const mostPipedBytes = 16 * 1_048_576;
+const maxPipedPdfBytes = 16 * 1_048_576;
 
 /** Programs that were started before the file was there; none where that could not be. */
 interface Waiting {
   readonly reader?: WaitingReader | undefined;
-  readonly look?: WaitingLook | undefined;
+  readonly checker?: WaitingPdfCheck | undefined;
 }
 
 /** What qpdf has written qpdf does not look through. */
-function startWaiting(setting: Setting): Waiting {
-  const isByQpdf = setting.writers?.includes('qpdf') ?? false;
+function startWaiting(context: CheckContext): Waiting {
+  const isByQpdf = context.writers?.includes('qpdf') ?? false;
   return {
-    reader: unlessItFails(() => startPdfReader(setting)),
-    look: isByQpdf ? undefined : unlessItFails(() => startPdfLook(setting)),
+    reader: unlessItFails(() => startPdfReader(context)),
+    checker: isByQpdf ? undefined : unlessItFails(() => startPdfCheck(context)),
   };
 }
 
@@ -77,32 +80,32 @@ function unlessItFails<Started>(start: () => Started): Started | undefined {
 }
 
 /** The two looks at a file, by programs that wait for it or by fresh ones. */
-interface Looks {
+interface PdfChecks {
   readonly readFacts: () => Promise<PdfFacts>;
-  readonly isSound: () => Promise<boolean>;
+  readonly isValid: () => Promise<boolean>;
 }
 
-function looksOf(exhibit: Exhibit, { reader, look: waitingLook }: Waiting = {}): Looks {
-  const { path, inside } = exhibit;
+function createPdfChecks(input: CheckInput, { reader, checker: waitingChecker }: Waiting = {}): PdfChecks {
+  const { path, inside } = input;
   return {
-    readFacts: async () => (reader ? reader.read(await readFile(path)) : readPdfFacts(inside, exhibit)),
-    isSound: () => (waitingLook ? waitingLook.isSound(inside) : isSoundPdf(inside, exhibit)),
+    readFacts: async () => (reader ? reader.read(await readFile(path)) : readPdfFacts(inside, input)),
+    isValid: () => (waitingChecker ? waitingChecker.isSound(inside) : isValidPdf(inside, input)),
   };
 }
 
-async function look({ path, format }: Exhibit, { readFacts, isSound }: Looks): Promise<void> {
-  const unsound = (cause: unknown) =>
-    new Fault('output-unsound', { format: formatOf(format).label }, { cause });
+async function checkPdf({ path, format }: CheckInput, { readFacts, isValid }: PdfChecks): Promise<void> {
+  const invalid = (cause: unknown) =>
+    new Fault('output-unsound', { format: formatById(format).label }, { cause });
   const isByQpdf = await startsLikeQpdf(path);
   const [isWhole] = await Promise.all([
-    isByQpdf || isSound(),
+    isByQpdf || isValid(),
     readFacts().catch((error: unknown) => {
       const code = error instanceof Fault ? error.code : undefined;
       const isLocked = isByQpdf && code === 'password-needed';
-      if (!isLocked && code !== 'too-many-pages') throw unsound(error); // several files may well be too long as one
+      if (!isLocked && code !== 'too-many-pages') throw invalid(error); // several files may well be too long as one
     }),
   ]);
-  if (!isWhole) throw unsound(new Error('qpdf found it unsound'));
+  if (!isWhole) throw invalid(new Error('qpdf found it unsound'));
 }
 
 /** The comment that qpdf puts into the second line of every file it writes. */

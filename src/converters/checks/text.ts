@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Check } from '../check.ts';
 
-const lookBytes = 65_536;
+const textSampleBytes = 65_536;
 
 /** Text is sound when it is not empty, is UTF-8 without control characters, and begins as its format does. */
 const check: Check = {
@@ -11,19 +11,19 @@ const check: Check = {
   formats: ['txt', 'md', 'html', 'rtf', 'csv', 'json', 'xml', 'yaml', 'srt', 'vtt', 'ass'],
   engines: [],
   async check({ path, format }) {
-    const start = await startOf(path);
+    const start = await readTextStart(path);
     const text = decoded(start);
-    if (text !== undefined && text.trim() !== '' && looksRight(format, text)) return;
-    throw new Fault('output-unsound', { format: formatOf(format).label });
+    if (text !== undefined && text.trim() !== '' && hasExpectedStart(format, text)) return;
+    throw new Fault('output-unsound', { format: formatById(format).label });
   },
 };
 
 export default check;
 
-async function startOf(path: string): Promise<Buffer> {
+async function readTextStart(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(lookBytes), 0, lookBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(textSampleBytes), 0, textSampleBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -38,7 +38,7 @@ function decoded(start: Buffer): string | undefined {
   }
 }
 
-function looksRight(format: FormatId, text: string): boolean {
+function hasExpectedStart(format: FormatId, text: string): boolean {
   if (text.includes('\0')) return false;
   return beginnings[format]?.test(text) ?? true;
 }

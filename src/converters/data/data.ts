@@ -21,7 +21,7 @@ export const dataFormats = ['json', 'xml', 'yaml'] as const satisfies readonly F
 export type DataFormat = (typeof dataFormats)[number];
 
 /** A format as one of those that hold data. Throws when it is none. */
-export function dataFormatOf(format: FormatId): DataFormat {
+export function toDataFormat(format: FormatId): DataFormat {
   const found = dataFormats.find((one) => one === format);
   if (!found) throw new Error(`${format} holds no data`);
   return found;

@@ -2,9 +2,9 @@ import type { Data } from './data.ts';
 import { notFinite } from './notes.ts';
 
 /** Reads JSON (RFC 8259), or one value a line (JSON Lines). Numbers too large to count with become text. Throws where it is neither. */
-export function parseJson(text: string, note: (sentence: string) => void): Data {
+export function parseJson(text: string, warn: (sentence: string) => void): Data {
   const parseOne = (one: string): Data =>
-    JSON.parse(one, (_name, value: Data, context?: Source) => exactly(value, context?.source, note));
+    JSON.parse(one, (_name, value: Data, context?: Source) => exactly(value, context?.source, warn));
   try {
     return parseOne(text);
   } catch (error) {
@@ -20,9 +20,9 @@ interface Source {
 }
 
 /** Numbers of accounts and the like are longer than a `number` is exact; they stay as they are written. */
-function exactly(value: Data, source: string | undefined, note: (sentence: string) => void): Data {
+function exactly(value: Data, source: string | undefined, warn: (sentence: string) => void): Data {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    note(notFinite);
+    warn(notFinite);
     return source ?? String(value);
   }
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
@@ -37,11 +37,11 @@ declare global {
 }
 
 /** Writes JSON, two blanks a level. What JSON has no number for (RFC 8259, 6) becomes text. */
-export function writeJson(data: Data, note: (sentence: string) => void): string {
+export function writeJson(data: Data, warn: (sentence: string) => void): string {
   const asWritten = (_name: string, value: Data): unknown => {
     if (typeof value === 'bigint') return JSON.rawJSON(`${value}`);
     if (typeof value !== 'number' || Number.isFinite(value)) return value;
-    note(notFinite);
+    warn(notFinite);
     return String(value);
   };
   return `${JSON.stringify(data, asWritten, 2)}\n`;

@@ -2,7 +2,7 @@ import type { Refusal } from '#src/engines/script-answer.ts';
 import type { DataFormat } from './data.ts';
 
 /** What the data program is asked for; paths are as it sees them. */
-export interface DataOrder {
+export interface DataRequest {
   readonly from: DataFormat | 'csv';
   readonly to: DataFormat | 'csv';
   readonly input: string;
@@ -16,4 +16,4 @@ export interface DataOrder {
 }
 
 /** What it prints: notes for the visitor, or why there is nothing. */
-export type DataAnswer = { readonly notes: readonly string[] } | Refusal;
+export type DataResponse = { readonly notes: readonly string[] } | Refusal;

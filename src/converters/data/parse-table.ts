@@ -18,12 +18,12 @@ export interface TableReading {
 export function parseTable(text: string, { separator, hasNames, hasQuotedText = false }: TableReading): Data {
   const mark = hasQuotedText ? textMark : '';
   const table = hasQuotedText ? text : withoutSeparatorLine(text);
-  const rows = rowsOf(table, separator, mark).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const rows = splitTableRows(table, separator, mark).filter((row) => row.some((cell) => cell.trim() !== ''));
   const valueOf = hasQuotedText ? typedValue : guessedValue;
   const [first = [], ...others] = rows;
   if (!hasNames || others.length === 0) return rows.map((row) => row.map(valueOf));
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const names = namesOf(
+  const names = uniqueColumnNames(
     first.map((cell) => String(hasQuotedText ? (typedValue(cell) ?? '') : cell)),
     width,
   );
@@ -35,7 +35,7 @@ export function parseTable(text: string, { separator, hasNames, hasQuotedText = 
 /** Stands before what was in quotes, where that says what it is. */
 const textMark = '"';
 
-function rowsOf(text: string, separator: string, mark: string): string[][] {
+function splitTableRows(text: string, separator: string, mark: string): string[][] {
   const rows: string[][] = [];
   const unquoted = new RegExp(`[^\\n${separator}]*`, 'y');
   const endOfCell = (from: number): number => {
@@ -71,15 +71,15 @@ function closingQuote(text: string, open: number): number {
 }
 
 /** Every column with a name of its own. */
-function namesOf(row: readonly string[], width: number): string[] {
+function uniqueColumnNames(row: readonly string[], width: number): string[] {
   const names = new Set<string>();
   const counts = new Map<string, number>();
   for (let column = 0; column < width; column += 1) {
-    const wanted = row[column]?.trim() || `column${column + 1}`;
-    let name = wanted;
-    let count = counts.get(wanted) ?? 1;
-    while (names.has(name)) name = `${wanted}_${(count += 1)}`;
-    counts.set(wanted, count);
+    const preferred = row[column]?.trim() || `column${column + 1}`;
+    let name = preferred;
+    let count = counts.get(preferred) ?? 1;
+    while (names.has(name)) name = `${preferred}_${(count += 1)}`;
+    counts.set(preferred, count);
     names.add(name);
   }
   return [...names];
@@ -99,9 +99,9 @@ function typedValue(cell: string): Data {
   if (cell === '') return null;
   if (cell === 'TRUE' || cell === 'FALSE') return cell === 'TRUE';
   if (/^-?[\d.]+(?:E[-+]\d+)?$/.test(cell)) return Number(cell);
-  if (/^-?[\d.]+%$/.test(cell)) return Number((Number(cell.slice(0, -1)) / 100).toPrecision(mostDigits));
+  if (/^-?[\d.]+%$/.test(cell)) return Number((Number(cell.slice(0, -1)) / 100).toPrecision(maxNumberDigits));
   return unambiguous(cell);
 }
 
 /** More digits than LibreOffice writes. */
-const mostDigits = 15;
+const maxNumberDigits = 15;

@@ -6,12 +6,12 @@ import { commentsLeft } from './notes.ts';
  * Reads XML: an element becomes its text, or an object of its attributes (`@name`), its elements and its text (`#text`);
  * elements of one name become a list. Every value is text, as XML knows no other. Throws where it is not well-formed.
  */
-export function parseXml(xml: string, note: (sentence: string) => void): Data {
+export function parseXml(xml: string, warn: (sentence: string) => void): Data {
   const verdict = XMLValidator.validate(xml);
   if (verdict !== true) throw new Error(verdict.err.msg);
   const data: DataObject = parser.parse(xml);
-  if (xml.includes('<!--')) note(commentsLeft);
-  if (isMixed(data)) note('Text that stood between elements was put together: its place among them is lost.');
+  if (xml.includes('<!--')) warn(commentsLeft);
+  if (isMixed(data)) warn('Text that stood between elements was put together: its place among them is lost.');
   return data;
 }
 

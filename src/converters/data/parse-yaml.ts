@@ -3,7 +3,7 @@ import { commentsLeft } from './notes.ts';
 import type { Data } from './data.ts';
 
 /** Reads YAML 1.2; several documents in one file become a list. Throws where it is not well written. */
-export function parseYaml(text: string, note: (sentence: string) => void): Data {
+export function parseYaml(text: string, warn: (sentence: string) => void): Data {
   const documents = parseAllDocuments(text, { intAsBigInt: true, merge: true, logLevel: 'error' });
   if (!Array.isArray(documents)) return null;
   const all = documents.map((document) => {
@@ -11,7 +11,7 @@ export function parseYaml(text: string, note: (sentence: string) => void): Data 
     if (error) throw error;
     return asData(document.toJS());
   });
-  if (/(?:^|\s)#/m.test(text)) note(commentsLeft);
+  if (/(?:^|\s)#/m.test(text)) warn(commentsLeft);
   return all.length === 1 ? (all[0] ?? null) : all;
 }
 

@@ -6,7 +6,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
  * Data as XML 1.0: a name becomes an element, `@name` an attribute, `#text` the text of its element, a list an element
  * for each item. `isTable` calls the items rows.
  */
-export function writeXml(data: Data, isTable: boolean, note: (sentence: string) => void): string {
+export function writeXml(data: Data, isTable: boolean, warn: (sentence: string) => void): string {
   const words = isTable ? { root: 'rows', item: 'row' } : { root: 'root', item: 'item' };
   const lines: string[] = [];
   let isRenamed = false;
@@ -24,9 +24,9 @@ export function writeXml(data: Data, isTable: boolean, note: (sentence: string) 
   };
 
   function writeElement(name: string, value: Data, indent: string): void {
-    const attributes = isObject(value) ? attributesOf(value, nameOf) : '';
-    const children = isObject(value) ? childrenOf(value) : [];
-    const text = isObject(value) ? textOf(value['#text'] ?? null) : textOf(value);
+    const attributes = isObject(value) ? formatXmlAttributes(value, nameOf) : '';
+    const children = isObject(value) ? listXmlChildren(value) : [];
+    const text = isObject(value) ? escapeXmlData(value['#text'] ?? null) : escapeXmlData(value);
     if (children.length === 0) {
       const start = `${indent}<${name}${attributes}`;
       lines.push(text === '' ? `${start}/>` : `${start}>${text}</${name}>`);
@@ -37,14 +37,14 @@ export function writeXml(data: Data, isTable: boolean, note: (sentence: string) 
     lines.push(`${indent}</${name}>`);
   }
 
-  const [root, content] = rootOf(data, words);
+  const [root, content] = findXmlRoot(data, words);
   writeElement(nameOf(root), content, '');
-  if (isRenamed) note('Some names cannot be names in XML: signs they may not hold became underscores.');
+  if (isRenamed) warn('Some names cannot be names in XML: signs they may not hold became underscores.');
   return `${head}${lines.join('\n')}\n`;
 }
 
 /** The one name that holds everything, where there is one; XML must have it. */
-function rootOf(data: Data, words: { readonly root: string; readonly item: string }): [string, Data] {
+function findXmlRoot(data: Data, words: { readonly root: string; readonly item: string }): [string, Data] {
   if (isList(data)) return [words.root, { [words.item]: data }];
   if (!isObject(data)) return [words.root, data];
   const [only, ...others] = Object.entries(data);
@@ -54,19 +54,19 @@ function rootOf(data: Data, words: { readonly root: string; readonly item: strin
 
 const isAttribute = (name: string, value: Data): boolean => name.startsWith('@') && typeof value !== 'object';
 
-const attributesOf = (value: DataObject, nameOf: (name: string) => string): string =>
+const formatXmlAttributes = (value: DataObject, nameOf: (name: string) => string): string =>
   Object.entries(value)
     .filter(([name, inner]) => isAttribute(name, inner))
-    .map(([name, inner]) => ` ${nameOf(name.slice(1))}="${textOf(inner)}"`)
+    .map(([name, inner]) => ` ${nameOf(name.slice(1))}="${escapeXmlData(inner)}"`)
     .join('');
 
-const childrenOf = (value: DataObject): [string, Data][] =>
+const listXmlChildren = (value: DataObject): [string, Data][] =>
   Object.entries(value).filter(([name, inner]) => name !== '#text' && !isAttribute(name, inner));
 
 /** XML 1.0 has no way to write most control characters and lone surrogates. */
 const forbidden = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
-function textOf(value: Data): string {
+function escapeXmlData(value: Data): string {
   if (value === null || typeof value === 'object') return '';
   return String(value)
     .replace(forbidden, (character) => ('\t\n'.includes(character) ? character : ''))

@@ -1,2 +1,2 @@
 /** The title a visitor's file name suggests: the name without its ending. */
-export const titleOf = (name: string): string => name.replace(/\.[^.]*$/, '');
+export const titleFromFileName = (name: string): string => name.replace(/\.[^.]*$/, '');

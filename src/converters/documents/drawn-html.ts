@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import type { OutputFile, Task } from '../converter.ts';
-import { titleOf } from './document-names.ts';
+import { titleFromFileName } from './document-names.ts';
 import { finishHtml } from './finish-html.ts';
-import { takePages, type OpenPdf } from './open-pdf.ts';
+import { extractPdfPages, type OpenPdf } from './open-pdf.ts';
 
 /** Pages of a PDF as one web page that looks like them, every piece of text at its place, pictures inside. Rejects with `file-damaged`. */
 export async function drawnHtml(
   pdf: OpenPdf,
-  wanted: readonly number[],
+  requested: readonly number[],
   task: Task<unknown>,
 ): Promise<OutputFile[]> {
-  const inside = await takePages(pdf, wanted, task);
+  const inside = await extractPdfPages(pdf, requested, task);
   const args = [
     '-q',
     '-c',
@@ -33,6 +33,6 @@ export async function drawnHtml(
   const html = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Fault('file-damaged', { format: 'PDF' }, { cause });
   });
-  await writeFile(path, finishHtml(html, titleOf(task.inputs[0].name)));
+  await writeFile(path, finishHtml(html, titleFromFileName(task.inputs[0].name)));
   return [{ path }];
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pictureTypes } from './picture-types.ts';
+import { imageMediaTypes } from './picture-types.ts';
 
 const source = /(<img\b[^<>]*?\ssrc=")([\w.-]+\.(\w+))"/gi;
 
@@ -8,22 +8,22 @@ const source = /(<img\b[^<>]*?\ssrc=")([\w.-]+\.(\w+))"/gi;
  * Puts the pictures and charts that LibreOffice wrote as files beside the web page of a workbook (host path) into the page,
  * for it knows no other way for workbooks.
  */
-export async function embedPictures(page: string): Promise<void> {
+export async function embedImages(page: string): Promise<void> {
   const folder = dirname(page);
-  const beside = new Set(await readdir(folder));
+  const siblings = new Set(await readdir(folder));
   const html = await readFile(page, 'utf8');
   const named = [...new Set([...html.matchAll(source)].map(([, , name = '']) => name))];
-  const names = named.filter((name) => beside.has(name));
+  const names = named.filter((name) => siblings.has(name));
   if (names.length === 0) return;
   const contents = await Promise.all(names.map((name) => readFile(join(folder, name), 'base64')));
-  const pictures = new Map(names.map((name, index) => [name, contents[index] ?? '']));
+  const images = new Map(names.map((name, index) => [name, contents[index] ?? '']));
   await writeFile(
     page,
-    html.replace(source, (tag, start: string, name: string, ending: string) => {
-      const data = pictures.get(name);
+    html.replace(source, (tag, start: string, name: string, extension: string) => {
+      const data = images.get(name);
       return data === undefined
         ? tag
-        : `${start}data:${pictureTypes[ending.toLowerCase()] ?? ''};base64,${data}"`;
+        : `${start}data:${imageMediaTypes[extension.toLowerCase()] ?? ''};base64,${data}"`;
     }),
   );
   await Promise.all(names.map((name) => rm(join(folder, name))));

@@ -18,21 +18,21 @@ export function finishHtml(html: string, title: string): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapedHtml(title)}</title>`)
     .replace(/<meta name="(?:generator|author|keywords|date|subject)"[^<>]*>\n?/g, '')
     .replace(/(\shref=["']?)\s*(?:javascript|data|vbscript):[^"'>\s]*/gi, '$1#')
-    .replace(/font-family:([^;}]*)/g, (_, names: string) => `font-family:${familiesOf(names)}`)
+    .replace(/font-family:([^;}]*)/g, (_, names: string) => `font-family:${cssFontFamilies(names)}`)
     .replace('</head>', '<style>body > div { margin: 1rem auto; background: #fff; }</style>\n</head>');
 }
 
 /** The font without subset tag and style, and what kind of letters to fall back on. */
-function familiesOf(names: string): string {
+function cssFontFamilies(names: string): string {
   const name = names.replace(/^[A-Z]{6}\+/, '').replace(/["'<>\\]/g, '');
   const family = name.replace(
     /[-,](?:Bold|Italic|Regular|Regu|Medi|Oblique|Roman|Light|Medium|Semibold|MT|PS)+$/i,
     '',
   );
-  return `'${family}',${kindOf(name)}`;
+  return `'${family}',${genericFontFamily(name)}`;
 }
 
-function kindOf(name: string): string {
+function genericFontFamily(name: string): string {
   if (/mono|courier|consol|typewriter|cmtt|fixed/i.test(name)) return 'monospace';
   return /times|roman|rom|serif|georgia|garamond|^cm|minion|cambria|palatino|book/i.test(name) &&
     !/sans/i.test(name)

@@ -1,35 +1,35 @@
 import type { Unseen } from '#src/engines/libreoffice/office-workshop.ts';
 import type { Opened } from './containers/container.ts';
-import { holdsComments } from './holds-comments.ts';
+import { containsComments } from './holds-comments.ts';
 import type { OfficeTask } from './office-task.ts';
 import type { OfficeDocument } from './open-office.ts';
 
-const mostListBytes = 1_048_576;
-const mostSlides = 1000;
+const maxPartListBytes = 1_048_576;
+const maxInspectedSlides = 1000;
 const slideHeadBytes = 4096;
 
 type Document = Pick<OfficeDocument, 'opened' | 'path' | 'unseen'>;
 
 /** Tells, once a document is saved, what its author hid or wrote beside its pages, and is not in the result. */
-export async function tellUnprinted(document: Document, task: Pick<OfficeTask, 'note'>): Promise<void> {
+export async function reportUnprinted(document: Document, task: Pick<OfficeTask, 'warn'>): Promise<void> {
   const { hiddenSheets, hiddenSlides, hasHiddenCells, hasSpeakerNotes } = await unseenIn(document);
-  if (hiddenSheets === 1) task.note('One sheet of the workbook is hidden: it is not in the result.');
+  if (hiddenSheets === 1) task.warn('One sheet of the workbook is hidden: it is not in the result.');
   if (hiddenSheets > 1)
-    task.note(`${hiddenSheets} sheets of the workbook are hidden: they are not in the result.`);
-  if (hasHiddenCells) task.note('Rows or columns of the workbook are hidden: they are not in the result.');
-  if (hiddenSlides === 1) task.note('One slide is hidden: it is not in the result.');
-  if (hiddenSlides > 1) task.note(`${hiddenSlides} slides are hidden: they are not in the result.`);
-  if (hasSpeakerNotes) task.note('The speaker notes of the slides are not in the result.');
+    task.warn(`${hiddenSheets} sheets of the workbook are hidden: they are not in the result.`);
+  if (hasHiddenCells) task.warn('Rows or columns of the workbook are hidden: they are not in the result.');
+  if (hiddenSlides === 1) task.warn('One slide is hidden: it is not in the result.');
+  if (hiddenSlides > 1) task.warn(`${hiddenSlides} slides are hidden: they are not in the result.`);
+  if (hasSpeakerNotes) task.warn('The speaker notes of the slides are not in the result.');
 }
 
 /** Tells, once a workbook is saved as plain cells, what its author hid that comes to light with the others, and what is left out. */
-export async function tellUncovered(document: Document, task: Pick<OfficeTask, 'note'>): Promise<void> {
+export async function reportUncovered(document: Document, task: Pick<OfficeTask, 'warn'>): Promise<void> {
   const { hiddenSheets, hasHiddenCells, hasComments } = await unseenIn(document);
-  if (hiddenSheets === 1) task.note('One sheet of the workbook is hidden: it is in the result, too.');
+  if (hiddenSheets === 1) task.warn('One sheet of the workbook is hidden: it is in the result, too.');
   if (hiddenSheets > 1)
-    task.note(`${hiddenSheets} sheets of the workbook are hidden: they are in the result, too.`);
-  if (hasHiddenCells) task.note('Rows or columns of the workbook are hidden: they are in the result, too.');
-  if (hasComments) task.note('The comments of the document are not in the result.');
+    task.warn(`${hiddenSheets} sheets of the workbook are hidden: they are in the result, too.`);
+  if (hasHiddenCells) task.warn('Rows or columns of the workbook are hidden: they are in the result, too.');
+  if (hasComments) task.warn('The comments of the document are not in the result.');
 }
 
 /** What LibreOffice saw; where it could not be asked, what the file itself shows. */
@@ -37,7 +37,7 @@ async function unseenIn({ opened, path, unseen }: Document): Promise<Required<Un
   const seen = unseen() ?? {
     hiddenSheets: await countHiddenSheets(opened),
     hiddenSlides: await countHiddenSlides(opened),
-    hasComments: await holdsComments(opened, path),
+    hasComments: await containsComments(opened, path),
   };
   return {
     hiddenSheets: 0,
@@ -52,11 +52,11 @@ async function unseenIn({ opened, path, unseen }: Document): Promise<Required<Un
 /** How many sheets a workbook hides (ECMA-376 part 1, 18.2.19; OpenDocument 1.3 part 3, 20.256). */
 async function countHiddenSheets(opened: Opened): Promise<number> {
   if (opened.container === 'ooxml') {
-    const list = await opened.zip.read('xl/workbook.xml', mostListBytes).catch(() => undefined); // LibreOffice judges damage
+    const list = await opened.zip.read('xl/workbook.xml', maxPartListBytes).catch(() => undefined); // LibreOffice judges damage
     return list?.match(/<(?:\w+:)?sheet\s[^<>]*\bstate="(?:veryH|h)idden"/g)?.length ?? 0;
   }
   if (opened.container !== 'odf') return 0;
-  const content = await opened.zip.read('content.xml', mostListBytes).catch(() => undefined);
+  const content = await opened.zip.read('content.xml', maxPartListBytes).catch(() => undefined);
   const styles = content?.matchAll(
     /<style:style\s[^<>]*>(?=\s*<style:table-properties\s[^<>]*display="false")/g,
   );
@@ -69,7 +69,9 @@ async function countHiddenSheets(opened: Opened): Promise<number> {
 async function countHiddenSlides(opened: Opened): Promise<number> {
   if (opened.container !== 'ooxml') return 0;
   const { zip } = opened;
-  const slides = zip.names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).slice(0, mostSlides);
+  const slides = zip.names
+    .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    .slice(0, maxInspectedSlides);
   const heads = await Promise.all(
     slides.map((name) => zip.read(name, slideHeadBytes).catch(() => undefined)),
   );

@@ -17,18 +17,18 @@ export const calcSources = [...calcFormats, 'xlsb'] as const satisfies readonly 
 export type OfficeSource = OfficeFormat | (typeof calcSources)[number];
 
 /** A format as one of the office formats. Throws when it is none. */
-export function officeFormatOf(format: FormatId): OfficeFormat {
+export function toOfficeFormat(format: FormatId): OfficeFormat {
   if (!(format in exportFilters)) throw new Error(`${format} is no office format`);
   return format as OfficeFormat;
 }
 
 /** A format as one of the office formats that can be read. Throws when it is none. */
-export function officeSourceOf(format: FormatId): OfficeSource {
-  return calcSources.find((source) => source === format) ?? officeFormatOf(format);
+export function toOfficeSource(format: FormatId): OfficeSource {
+  return calcSources.find((source) => source === format) ?? toOfficeFormat(format);
 }
 
 /** The part of LibreOffice that opens a format. */
-export function partOf(format: OfficeSource): OfficePart {
+export function findOfficePart(format: OfficeSource): OfficePart {
   if ((writerFormats as readonly FormatId[]).includes(format)) return 'writer';
   return (calcSources as readonly FormatId[]).includes(format) ? 'calc' : 'impress';
 }
@@ -77,5 +77,5 @@ const importers: Readonly<Record<OfficePart, Partial<Record<Container, string>>>
 };
 
 /** The filter that reads a document of a format whose bytes are held in a container; undefined when the two do not fit. */
-export const importFilterOf = (format: OfficeSource, container: Container): string | undefined =>
-  importers[partOf(format)][container];
+export const findImportFilter = (format: OfficeSource, container: Container): string | undefined =>
+  importers[findOfficePart(format)][container];

@@ -4,16 +4,16 @@ import { replacedFonts } from './fonts/replaced.ts';
 import { fontsShownIn } from './fonts/shown.ts';
 import type { OfficeTask } from './office-task.ts';
 import type { OfficeDocument } from './open-office.ts';
-import { tellUnprinted } from './hidden-parts.ts';
-import { holdsComments } from './holds-comments.ts';
-import { holdsTrackedChanges } from './tracked-changes.ts';
+import { reportUnprinted } from './hidden-parts.ts';
+import { containsComments } from './holds-comments.ts';
+import { containsTrackedChanges } from './tracked-changes.ts';
 import type { ZipPackage } from './containers/zip-package.ts';
 
 /**
  * Tells, while and after a document becomes a PDF, what the PDF lost: macros, what lies outside the document, fonts that
  * are not here. Resolves to what was written.
  */
-export async function tellLosses(
+export async function reportPdfLosses(
   document: OfficeDocument,
   saving: Promise<readonly [string, ...string[]]>,
   task: OfficeTask,
@@ -23,25 +23,25 @@ export async function tellLosses(
     saving,
     fontsNamedIn(opened, path),
     refersOutside(opened),
-    holdsTrackedChanges(opened, path),
-    holdsComments(opened, path),
+    containsTrackedChanges(opened, path),
+    containsComments(opened, path),
   ]);
-  tellMacros(opened, task);
-  await tellUnprinted(document, task);
-  if (isLinked) task.note('The document refers to pictures or data outside itself; they were not loaded.');
+  reportMacros(opened, task);
+  await reportUnprinted(document, task);
+  if (isLinked) task.warn('The document refers to pictures or data outside itself; they were not loaded.');
   if (isTracked)
-    task.note('The document holds tracked changes: the pages show them marked, as Word prints them.');
+    task.warn('The document holds tracked changes: the pages show them marked, as Word prints them.');
   if (isCommented || document.unseen()?.hasComments)
-    task.note('The comments of the document are not in the result.');
+    task.warn('The comments of the document are not in the result.');
   const replaced = replacedFonts(named, await fontsShownIn(written[0], task));
   if (replaced.length > 0)
-    task.note(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);
+    task.warn(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);
   return written;
 }
 
 /** Tells that macros were dropped, where the document has any. */
-export function tellMacros(opened: Opened, task: Pick<OfficeTask, 'note'>): void {
-  if (hasMacros(opened)) task.note('The macros of the document were not run and are not in the result.');
+export function reportMacros(opened: Opened, task: Pick<OfficeTask, 'warn'>): void {
+  if (hasMacros(opened)) task.warn('The macros of the document were not run and are not in the result.');
 }
 
 function hasMacros(opened: Opened): boolean {
@@ -49,13 +49,13 @@ function hasMacros(opened: Opened): boolean {
   return 'file' in opened && opened.file.names.some((name) => /^(_VBA_PROJECT|VBA)$/i.test(name));
 }
 
-const mostParts = 200;
-const mostPartBytes = 262_144;
+const maxRelationParts = 200;
+const maxRelationPartBytes = 262_144;
 
 /** Whether an OOXML document names pictures, templates or data that lie elsewhere; plain links do not count. */
 async function refersOutside(opened: Opened): Promise<boolean> {
   if (opened.container !== 'ooxml') return false;
-  const parts = opened.zip.names.filter((name) => name.endsWith('.rels')).slice(0, mostParts);
+  const parts = opened.zip.names.filter((name) => name.endsWith('.rels')).slice(0, maxRelationParts);
   for (const part of parts) if (namesOutside(await readQuietly(opened.zip, part))) return true;
   return false;
 }
@@ -69,7 +69,7 @@ function namesOutside(relations: string): boolean {
 
 /** A part that cannot be unpacked is LibreOffice's to judge. */
 const readQuietly = (zip: ZipPackage, part: string): Promise<string> =>
-  zip.read(part, mostPartBytes).then(
+  zip.read(part, maxRelationPartBytes).then(
     (text) => text ?? '',
     () => '',
   );

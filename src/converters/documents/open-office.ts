@@ -1,11 +1,11 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { Unseen } from '#src/engines/libreoffice/office-workshop.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Opened } from './containers/container.ts';
 import { hasFilePass } from './passwords/locked.ts';
-import { tellIncluded } from './included-texts.ts';
-import { importFilterOf, partOf, type OfficeSource } from './office-filters.ts';
+import { reportIncludedTexts } from './included-texts.ts';
+import { findImportFilter, findOfficePart, type OfficeSource } from './office-filters.ts';
 import type { OfficeTask } from './office-task.ts';
 import { lockedFault, unlockOffice } from './passwords/unlock-office.ts';
 
@@ -40,14 +40,14 @@ export async function withOffice<Result>(
   const source = await unlockOffice(from, task);
   const { opened, path, inside } = source;
   try {
-    const importFilter = importFilterOf(from, source.container);
-    if (!importFilter) throw new Fault('content-mismatch', { expected: formatOf(from).label });
+    const importFilter = findImportFilter(from, source.container);
+    if (!importFilter) throw new Fault('content-mismatch', { expected: formatById(from).label });
     const password = source.needsPassword ? { password: source.needsPassword } : {};
-    await tellIncluded(opened, task);
+    await reportIncludedTexts(opened, task);
     let unseen: Unseen | undefined;
     const saveAs = (target: OfficeTarget) =>
       convertOffice(
-        { from, part: partOf(from), inside, importFilter, ...password, ...target },
+        { from, part: findOfficePart(from), inside, importFilter, ...password, ...target },
         task,
         (seen) => (unseen = seen),
       ).catch(async (error: unknown) => {

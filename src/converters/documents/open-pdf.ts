@@ -4,7 +4,7 @@ import { readPageRanges } from '#src/contract/page-ranges.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
 import { runQpdf, withUnused } from '#src/engines/qpdf.ts';
 import type { Task } from '../converter.ts';
-import { mendPdf } from '../pdf-tools/mend.ts';
+import { repairPdf } from '../pdf-tools/mend.ts';
 
 /** A PDF that every engine can open. */
 export interface OpenPdf {
@@ -13,7 +13,7 @@ export interface OpenPdf {
   readonly facts: PdfFacts;
 }
 
-type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>;
+type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'warn'>;
 
 /**
  * Opens the PDF of a task: with a password its protection is taken off first, so that the password reaches no other
@@ -39,12 +39,12 @@ const askedFor = { format: 'PDF', option: 'password' };
 
 /** What qpdf can save of a damaged file; the fault it failed with first, when that is nothing. */
 async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<OpenPdf> {
-  const mended = '/job/mended.pdf';
+  const repairedPath = '/job/mended.pdf';
   try {
-    await mendPdf({ path: join(task.workdir, inside.replace('/job/', '')) }, mended, task);
-    const facts = await readPdfFacts(mended, task);
-    task.note('The PDF was damaged; what could be read of it was converted.');
-    return { inside: mended, facts };
+    await repairPdf({ path: join(task.workdir, inside.replace('/job/', '')) }, repairedPath, task);
+    const facts = await readPdfFacts(repairedPath, task);
+    task.warn('The PDF was damaged; what could be read of it was converted.');
+    return { inside: repairedPath, facts };
   } catch (error) {
     task.signal.throwIfAborted();
     throw error instanceof Fault && error.code === 'file-damaged' ? damage : error;
@@ -66,16 +66,21 @@ export function selectPages(text: string, pageCount: number): readonly number[] 
 }
 
 /** A PDF of just these pages, in this order; the file itself when they are all. Resolves to it as an engine sees it. */
-export async function takePages(
+export async function extractPdfPages(
   { inside, facts }: OpenPdf,
-  wanted: readonly number[],
+  requested: readonly number[],
   task: PdfTask,
 ): Promise<string> {
-  if (wanted.length === facts.pages && wanted.every((page, index) => page === index + 1)) return inside;
-  const taken = '/job/taken.pdf';
+  if (requested.length === facts.pages && requested.every((page, index) => page === index + 1)) return inside;
+  const extracted = '/job/taken.pdf';
   await runQpdf(
-    { ...withUnused, inputFile: inside, pages: [{ file: '.', range: wanted.join(',') }], outputFile: taken },
+    {
+      ...withUnused,
+      inputFile: inside,
+      pages: [{ file: '.', range: requested.join(',') }],
+      outputFile: extracted,
+    },
     task,
   );
-  return taken;
+  return extracted;
 }

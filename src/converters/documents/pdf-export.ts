@@ -1,9 +1,9 @@
-import { partOf, type OfficeSource } from './office-filters.ts';
+import { findOfficePart, type OfficeSource } from './office-filters.ts';
 
 /** LibreOffice's PDF writer for a format: tagged for screen readers unless asked otherwise, with bookmarks; pictures kept at up to 300 dpi. */
-export function pdfExportOf(from: OfficeSource, { tagged = true } = {}): string {
+export function pdfExportFilter(from: OfficeSource, { tagged = true } = {}): string {
   const options = { UseTaggedPDF: { type: 'boolean', value: `${tagged}` }, ...pdfOptions };
-  return `${partOf(from)}_pdf_Export:${JSON.stringify(options)}`;
+  return `${findOfficePart(from)}_pdf_Export:${JSON.stringify(options)}`;
 }
 
 const yes = { type: 'boolean', value: 'true' };

@@ -1,5 +1,5 @@
 /** Media types of pictures that browsers show, by the endings of their names in lower case. */
-export const pictureTypes: Readonly<Record<string, string>> = {
+export const imageMediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -6,8 +6,8 @@ import { converter, everyMove, type Converter, type Task } from '../converter.ts
 import { writePlainPage } from '../markup/plain-page.ts';
 import type { PagePurpose } from '../text/read-page.ts';
 import { password } from './document-options.ts';
-import { exportFilters, officeSourceOf, writerFormats } from './office-filters.ts';
-import { tellMacros } from './office-losses.ts';
+import { exportFilters, toOfficeSource, writerFormats } from './office-filters.ts';
+import { reportMacros } from './office-losses.ts';
 import type { OfficeTask } from './office-task.ts';
 import { withOffice } from './open-office.ts';
 
@@ -20,11 +20,11 @@ interface TextWriter {
   /** Writes an OpenDocument text (host path) that LibreOffice has just written, and tells what it lost; resolves to the host path. */
   readonly write: (odt: string, task: Omit<OfficeTask, 'options'>) => Promise<string>;
   /** What paged documents lose. */
-  readonly pagesNote?: string;
+  readonly pagesWarning?: string;
 }
 
 /** Texts and web pages to a format of our own, by way of an OpenDocument text: one run of LibreOffice each. */
-export const textWriters = ({ name, to, cost, write, pagesNote }: TextWriter): Converter[] => [
+export const textWriters = ({ name, to, cost, write, pagesWarning }: TextWriter): Converter[] => [
   converter({
     id: `office-to-${name}`,
     operation: 'convert',
@@ -33,11 +33,11 @@ export const textWriters = ({ name, to, cost, write, pagesNote }: TextWriter): C
     options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
-      withOffice(officeSourceOf(task.from), task, async (document) => {
+      withOffice(toOfficeSource(task.from), task, async (document) => {
         const [odt] = await document.saveAs({ to: 'odt', exportFilter: exportFilters.odt });
         const path = await write(odt, task);
-        tellMacros(document.opened, task);
-        if (pagesNote) task.note(pagesNote);
+        reportMacros(document.opened, task);
+        if (pagesWarning) task.warn(pagesWarning);
         return [{ path }];
       }),
   }),

@@ -1,13 +1,13 @@
 /** What a book for reading devices consists of, as its writers hand it over to be packed. */
-export interface Book {
+export interface EpubPublication {
   readonly title: string;
   /** Empty where nobody is named. */
   readonly author: string;
   /** As in BCP 47; `und` where it is not known. */
   readonly language: string;
   readonly isRtl: boolean;
-  readonly chapters: readonly Chapter[];
-  readonly pictures: readonly BookPicture[];
+  readonly chapters: readonly EpubChapter[];
+  readonly images: readonly EpubImage[];
   /** The name of the picture that is its cover, where it has one. */
   readonly cover?: string;
   /** The style sheet of all chapters; books allow no `direction` in it (EPUB 3.3, 6.3.1). */
@@ -15,7 +15,7 @@ export interface Book {
 }
 
 /** A file of a book, read after those before it. */
-export interface Chapter {
+export interface EpubChapter {
   readonly title: string;
   /** What stands in its body, as XHTML that refers to pictures and other chapters by their names. */
   readonly body: string;
@@ -31,7 +31,7 @@ export interface Heading {
   readonly id?: string;
 }
 
-export interface BookPicture {
+export interface EpubImage {
   /** Its path beside the chapters. */
   readonly name: string;
   readonly mediaType: string;

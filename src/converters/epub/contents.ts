@@ -1,5 +1,5 @@
 import { escapedXml } from './package-xml.ts';
-import { chapterName, type Book } from './book.ts';
+import { chapterName, type EpubPublication } from './book.ts';
 
 interface Entry {
   readonly title: string;
@@ -9,31 +9,31 @@ interface Entry {
 }
 
 /** The contents of a book as XHTML lists within lists (EPUB 3.3, 7.3). */
-export const contentsList = (book: Book): string => listOf(entriesOf(book));
+export const contentsList = (epub: EpubPublication): string => contentsListXhtml(buildContentsEntries(epub));
 
-const listOf = (entries: readonly Entry[]): string =>
+const contentsListXhtml = (entries: readonly Entry[]): string =>
   `<ol>\n${entries
     .map(
       ({ title, href, below }) =>
-        `<li><a href="${href}">${escapedXml(title)}</a>${below.length > 0 ? `\n${listOf(below)}` : ''}</li>`,
+        `<li><a href="${href}">${escapedXml(title)}</a>${below.length > 0 ? `\n${contentsListXhtml(below)}` : ''}</li>`,
     )
     .join('\n')}\n</ol>`;
 
 /** The same contents as older readers know them (OPF 2.0.1, 2.4.1). */
-export function contentsPoints(book: Book): string {
-  let order = 0;
+export function contentsPoints(epub: EpubPublication): string {
+  let pointNumber = 0;
   const pointsOf = (entries: readonly Entry[]): string =>
     entries
       .map(({ title, href, below }) => {
-        order += 1;
-        return `<navPoint id="point${order}" playOrder="${order}"><navLabel><text>${escapedXml(title)}</text></navLabel><content src="${href}"/>${pointsOf(below)}</navPoint>`;
+        pointNumber += 1;
+        return `<navPoint id="point${pointNumber}" playOrder="${pointNumber}"><navLabel><text>${escapedXml(title)}</text></navLabel><content src="${href}"/>${pointsOf(below)}</navPoint>`;
       })
       .join('');
-  return pointsOf(entriesOf(book));
+  return pointsOf(buildContentsEntries(epub));
 }
 
 /** Headings below those of a higher level that stand before them; a book without any is its first chapter. */
-function entriesOf({ chapters, title }: Book): Entry[] {
+function buildContentsEntries({ chapters, title }: EpubPublication): Entry[] {
   const top: Entry[] = [];
   const open: Entry[] = [];
   for (const [index, { headings }] of chapters.entries())

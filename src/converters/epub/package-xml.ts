@@ -1,4 +1,4 @@
-import { chapterName, type Book } from './book.ts';
+import { chapterName, type EpubPublication } from './book.ts';
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -14,33 +14,33 @@ export const escapedXml = (text: string): string =>
 export const containerXml = `${xmlHead}<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
 /** What a book is, what it holds and in which order it is read (EPUB 3.3, 5); `id` is a URN. */
-export function packageXml(book: Book, id: string, now: Date): string {
-  const { title, author, language, isRtl, chapters, pictures, cover } = book;
+export function packageXml(epub: EpubPublication, id: string, now: Date): string {
+  const { title, author, language, isRtl, chapters, images: epubImages, cover } = epub;
   const tongue = escapedXml(language);
   const texts = chapters.map(
     ({ body }, index) =>
-      `<item id="chapter${index + 1}" href="${chapterName(index)}" media-type="application/xhtml+xml"${propertiesOf(body)}/>`,
+      `<item id="chapter${index + 1}" href="${chapterName(index)}" media-type="application/xhtml+xml"${manifestProperties(body)}/>`,
   );
-  const images = pictures.map(
+  const images = epubImages.map(
     ({ name, mediaType }, index) =>
       `<item id="picture${index + 1}" href="${name}" media-type="${mediaType}"${name === cover ? ' properties="cover-image"' : ''}/>`,
   );
-  const coverIndex = pictures.findIndex(({ name }) => name === cover);
+  const coverIndex = epubImages.findIndex(({ name }) => name === cover);
   const coverMeta = coverIndex < 0 ? '' : `<meta name="cover" content="picture${coverIndex + 1}"/>`; // for readers of EPUB 2
-  const order = chapters.map((_, index) => `<itemref idref="chapter${index + 1}"/>`);
+  const itemRefs = chapters.map((_, index) => `<itemref idref="chapter${index + 1}"/>`);
   const creator = author.trim() === '' ? '' : `<dc:creator>${escapedXml(author)}</dc:creator>`;
-  return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${id}</dc:identifier><dc:title>${escapedXml(title)}</dc:title>${creator}<dc:language>${tongue}</dc:language><meta property="dcterms:modified">${now.toISOString().replace(/\.\d+/, '')}</meta>${coverMeta}</metadata><manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="contents.ncx" media-type="application/x-dtbncx+xml"/><item id="look" href="look.css" media-type="text/css"/>${texts.join('')}${images.join('')}</manifest><spine toc="ncx"${isRtl ? ' page-progression-direction="rtl"' : ''}>${order.join('')}</spine></package>`;
+  return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${id}</dc:identifier><dc:title>${escapedXml(title)}</dc:title>${creator}<dc:language>${tongue}</dc:language><meta property="dcterms:modified">${now.toISOString().replace(/\.\d+/, '')}</meta>${coverMeta}</metadata><manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="contents.ncx" media-type="application/x-dtbncx+xml"/><item id="look" href="look.css" media-type="text/css"/>${texts.join('')}${images.join('')}</manifest><spine toc="ncx"${isRtl ? ' page-progression-direction="rtl"' : ''}>${itemRefs.join('')}</spine></package>`;
 }
 
 /** Readers are told beforehand of formulas and drawings within a chapter (EPUB 3.3, D.5). */
-function propertiesOf(body: string): string {
+function manifestProperties(body: string): string {
   const names = ['math', 'svg'].filter((name) => body.includes(`<${name} `));
-  const told = names.map((name) => (name === 'math' ? 'mathml' : name));
-  return told.length > 0 ? ` properties="${told.join(' ')}"` : '';
+  const declared = names.map((name) => (name === 'math' ? 'mathml' : name));
+  return declared.length > 0 ? ` properties="${declared.join(' ')}"` : '';
 }
 
 /** A page of a book: a chapter, or the contents. */
-export const pageXhtml = (title: string, body: string, { language, isRtl }: Book): string =>
+export const pageXhtml = (title: string, body: string, { language, isRtl }: EpubPublication): string =>
   `${xmlHead}<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escapedXml(language)}" xml:lang="${escapedXml(language)}"${isRtl ? ' dir="rtl"' : ''}>
 <head><title>${escapedXml(title)}</title><link rel="stylesheet" type="text/css" href="look.css"/></head>

@@ -1,21 +1,26 @@
-import { h264, h265, type PictureEncoder, type PictureShape } from '../media/video/picture-encoders.ts';
+import {
+  h264Encoder,
+  h265Encoder,
+  type VideoEncoder,
+  type VideoShape,
+} from '../media/video/picture-encoders.ts';
 import type { VideoOptions } from '../media/video/options.ts';
 import { videoTargets, type VideoTarget } from '../media/video/targets.ts';
-import { boxes, type FilmOptions } from './options.ts';
+import { boxes, type VideoCompressOptions } from './options.ts';
 
 /** How many bits the picture gets: as many as a constant rate factor asks for, or so many a second in one of two runs. */
 export type Rate = { readonly crf: number } | { readonly kbps: number; readonly run: 1 | 2 };
 
 /** MP4 whose picture is always encoded anew, at this rate. */
-export function filmTarget(choices: FilmOptions, rate: Rate): VideoTarget {
+export function compressionTarget(choices: VideoCompressOptions, rate: Rate): VideoTarget {
   const mp4 = videoTargets.find(({ format }) => format === 'mp4');
   if (!mp4) throw new Error('no target mp4');
   return { ...mp4, copies: [], encoders: [encoderFor(choices, rate)] };
 }
 
 /** What else is wished of a film that is to become smaller. */
-export function filmWish(
-  { resolution }: Pick<FilmOptions, 'resolution'>,
+export function compressionOptions(
+  { resolution }: Pick<VideoCompressOptions, 'resolution'>,
   audioBitrateKbps = 128,
 ): VideoOptions {
   return {
@@ -28,8 +33,8 @@ export function filmWish(
   };
 }
 
-function encoderFor({ codec, resolution }: FilmOptions, rate: Rate): PictureEncoder {
-  const base = codec === 'h265' ? h265 : h264;
+function encoderFor({ codec, resolution }: VideoCompressOptions, rate: Rate): VideoEncoder {
+  const base = codec === 'h265' ? h265Encoder : h264Encoder;
   const maxSidePx = boxes[resolution]?.longSidePx ?? base.maxSidePx;
   return { ...base, maxSidePx, args: codec === 'h265' ? h265Arguments(rate) : h264Arguments(rate) };
 }
@@ -51,7 +56,7 @@ const h264Arguments = (rate: Rate) => (): string[] => [
 
 const h265Arguments =
   (rate: Rate) =>
-  ({ threads }: PictureShape): string[] => {
+  ({ threads }: VideoShape): string[] => {
     const [amount, runs] =
       'crf' in rate
         ? [['-crf', String(rate.crf)], '']

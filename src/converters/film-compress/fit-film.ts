@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
-import type { Film } from '../film-edit/film.ts';
+import type { SourceVideo } from '../film-edit/film.ts';
 import { convertVideo } from '../media/video/convert-video.ts';
-import { planPicture } from '../media/video/picture-track.ts';
-import { filmTarget, filmWish } from './film-target.ts';
-import type { FilmOptions } from './options.ts';
+import { planVideoTrack } from '../media/video/picture-track.ts';
+import { compressionTarget, compressionOptions } from './film-target.ts';
+import type { VideoCompressOptions } from './options.ts';
 
 /** A film made to fit a size. */
-export interface Fitted {
+export interface FittedVideo {
   readonly file: OutputFile | undefined;
   /** What its notes have to say. */
   readonly sentences: readonly string[];
@@ -21,75 +21,89 @@ export interface Fitted {
  * picture is encoded in two runs, the first of which finds out where the bits are needed. Where the result is still too
  * large, the second run is made once more with less.
  */
-export async function fitFilm(task: Task<FilmOptions>, film: Film, targetSize: number): Promise<Fitted> {
-  const budget = budgetOf(targetSize, film);
-  await learn(part(task, 0, 35), film, budget);
+export async function fitVideoToSize(
+  task: Task<VideoCompressOptions>,
+  video: SourceVideo,
+  targetSize: number,
+): Promise<FittedVideo> {
+  const budget = computeBitrateBudget(targetSize, video);
+  await learn(part(task, 0, 35), video, budget);
   const first = await write(part(task, 35, 95), budget);
-  if (!first.file || first.sizeBytes <= targetSize) return told(first, targetSize);
-  const excessKbps = kilobits(first.sizeBytes - targetSize) / film.seconds;
-  const less = Math.max(leastKbps, Math.floor((budget.pictureKbps - excessKbps) * 0.97));
-  return told(await write(part(task, 95, 100), { ...budget, pictureKbps: less }), targetSize);
+  if (!first.file || first.sizeBytes <= targetSize) return describeFit(first, targetSize);
+  const excessKbps = kilobits(first.sizeBytes - targetSize) / video.seconds;
+  const less = Math.max(minVideoKbps, Math.floor((budget.videoKbps - excessKbps) * 0.97));
+  return describeFit(await write(part(task, 95, 100), { ...budget, videoKbps: less }), targetSize);
 }
 
 interface Budget {
-  readonly pictureKbps: number;
-  readonly soundKbps: number;
+  readonly videoKbps: number;
+  readonly audioKbps: number;
 }
 
 /** The least an encoder still makes a picture of. */
-const leastKbps = 8;
+const minVideoKbps = 8;
 const kilobits = (bytes: number): number => (bytes * 8) / 1000;
 
 /** Kilobits a second for the picture and for the sound; the container takes a little, and the sound at most a fifth. */
-function budgetOf(targetSize: number, { seconds, sounds }: Film): Budget {
+function computeBitrateBudget(targetSize: number, { seconds, audioStreams }: SourceVideo): Budget {
   const all = (kilobits(targetSize) * 0.985) / seconds;
-  const share = Math.max(1, sounds.length);
-  const soundKbps = Math.round(Math.min(128, Math.max(32, (all * 0.2) / share)));
-  const forSound = sounds.length * (soundKbps + 2);
-  return { pictureKbps: Math.max(leastKbps, Math.floor(all - forSound - 2)), soundKbps };
+  const share = Math.max(1, audioStreams.length);
+  const audioKbps = Math.round(Math.min(128, Math.max(32, (all * 0.2) / share)));
+  const audioTotalKbps = audioStreams.length * (audioKbps + 2);
+  return { videoKbps: Math.max(minVideoKbps, Math.floor(all - audioTotalKbps - 2)), audioKbps };
 }
 
-async function learn(task: Task<FilmOptions>, { facts, picture }: Film, budget: Budget): Promise<void> {
+async function learn(
+  task: Task<VideoCompressOptions>,
+  { facts, videoStream }: SourceVideo,
+  budget: Budget,
+): Promise<void> {
   const { sandbox, workdir, signal, threads, inputs, options, progress } = task;
-  const target = filmTarget(options, { kbps: budget.pictureKbps, run: 1 });
-  const { videoCodec: codec = 'auto', quality } = filmWish(options);
-  const { args } = planPicture(picture, facts, target, { codec, quality }, { mayCopy: false, threads });
+  const target = compressionTarget(options, { kbps: budget.videoKbps, run: 1 });
+  const { videoCodec: codec = 'auto', quality } = compressionOptions(options);
+  const { args } = planVideoTrack(
+    videoStream,
+    facts,
+    target,
+    { codec, quality },
+    { mayCopy: false, threads },
+  );
   await runFfmpeg(sandbox, {
     // oxfmt-ignore
     args: [
       ...decoderArguments(threads),
       ...inputArguments(inputs[0].inside),
-      '-map', `0:${picture.index}`, ...args,
+      '-map', `0:${videoStream.index}`, ...args,
       '-threads', String(threads), '-f', 'mp4', '/job/out/first-run.mp4',
     ],
     workdir,
     signal,
     durationSeconds: facts.durationSeconds,
-    label: formatOf(task.from).label,
+    label: formatById(task.from).label,
     progress,
   });
 }
 
 async function write(
-  task: Task<FilmOptions>,
-  { pictureKbps, soundKbps }: Budget,
-): Promise<Fitted & { sizeBytes: number; pictureKbps: number }> {
+  task: Task<VideoCompressOptions>,
+  { videoKbps, audioKbps }: Budget,
+): Promise<FittedVideo & { sizeBytes: number; videoKbps: number }> {
   const sentences: string[] = [];
-  const note = (sentence: string) => void sentences.push(sentence);
+  const warn = (sentence: string) => void sentences.push(sentence);
   const [file] = await convertVideo(
-    { ...task, note, options: filmWish(task.options, soundKbps) },
-    filmTarget(task.options, { kbps: pictureKbps, run: 2 }),
+    { ...task, warn, options: compressionOptions(task.options, audioKbps) },
+    compressionTarget(task.options, { kbps: videoKbps, run: 2 }),
   );
-  return { file, sentences, pictureKbps, sizeBytes: file ? (await stat(file.path)).size : 0 };
+  return { file, sentences, videoKbps, sizeBytes: file ? (await stat(file.path)).size : 0 };
 }
 
-function told(
-  { file, sentences, sizeBytes, pictureKbps }: Awaited<ReturnType<typeof write>>,
+function describeFit(
+  { file, sentences, sizeBytes, videoKbps }: Awaited<ReturnType<typeof write>>,
   targetSize: number,
-): Fitted {
+): FittedVideo {
   const outcome =
     sizeBytes <= targetSize
-      ? `The picture was given ${pictureKbps} kbit/s, the most that fits the size you asked for.`
+      ? `The picture was given ${videoKbps} kbit/s, the most that fits the size you asked for.`
       : 'The film does not fit the size you asked for even at the lowest bitrate; this is the nearest. A smaller resolution would make it smaller.';
   return { file, sentences: [...sentences, outcome] };
 }

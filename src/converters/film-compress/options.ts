@@ -9,7 +9,7 @@ export const boxes = {
 } as const;
 
 /** What a visitor may choose about a film that is to become smaller. */
-export const FilmOptions = z.object({
+export const VideoCompressOptions = z.object({
   quality: z.int().min(18).max(35).default(23).meta({
     title: 'CRF',
     description: 'Constant rate factor: 18 looks like the original, 35 makes the smallest file.',
@@ -36,4 +36,4 @@ export const FilmOptions = z.object({
     description: 'Hands the file back as it is, so that further jobs can name this one as their source.',
   }),
 });
-export type FilmOptions = z.output<typeof FilmOptions>;
+export type VideoCompressOptions = z.output<typeof VideoCompressOptions>;

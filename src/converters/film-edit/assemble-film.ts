@@ -1,20 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputFile, Task } from '../converter.ts';
-import { makeSoundly } from '../media/attempt.ts';
-import { coversOf } from '../media/cover.ts';
+import { produceValidResult } from '../media/attempt.ts';
+import { listCovers } from '../media/cover.ts';
 import { metadataText, planMetadata, writeTrackTags, type MetadataPlan } from '../media/metadata.ts';
 import { showNoSubtitles } from '../media/video/default-subtitles.ts';
 import { describedTracks } from '../media/video/described-tracks.ts';
-import { filmLosses } from '../media/video/film-losses.ts';
+import { videoLosses } from '../media/video/film-losses.ts';
 import { VideoOptions } from '../media/video/options.ts';
 import { showsNoneUnasked, subtitlesFor } from '../media/video/subtitle-tracks.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
-import { chaptersText, keptChapters } from './chapters.ts';
-import { soundsIn } from './film.ts';
+import { chaptersText, retimeChapters } from './chapters.ts';
+import { selectAudioStreams } from './film.ts';
 import { subtitleBeginnings } from './held-subtitles.ts';
 import { planAssembly, type Assembly } from './plan-assembly.ts';
-import { keptSeconds } from './times.ts';
+import { retainedSeconds } from './times.ts';
 
 /** A finished film and whether its tracks were taken over as planned. */
 export interface Assembled {
@@ -27,27 +27,41 @@ export interface Assembled {
 const asItIs = VideoOptions.parse({ videoCodec: 'h264' });
 
 /** Puts an edited picture together with the film's sound, subtitles, chapters and tags, and notes what could not come along. */
-export async function assembleFilm(task: Task<unknown>, assembly: Assembly): Promise<Assembled> {
-  const { film, target, stretches, edited = film.picture } = assembly;
-  const sounds = soundsIn(film, target);
+export async function assembleVideo(task: Task<unknown>, assembly: Assembly): Promise<Assembled> {
+  const { video, target, stretches, edited = video.videoStream } = assembly;
+  const audioStreams = selectAudioStreams(video, target);
   const facts = stretches
-    ? { ...film.facts, durationSeconds: keptSeconds(stretches, film.seconds) }
-    : film.facts;
-  const subtitles = subtitlesFor(film.facts, target).filter(
+    ? { ...video.facts, durationSeconds: retainedSeconds(stretches, video.seconds) }
+    : video.facts;
+  const subtitles = subtitlesFor(video.facts, target).filter(
     ({ codec }) => !stretches || keepsWriting(codec, target),
   );
-  const covers = target.covers ? coversOf(film.facts) : [];
-  const described = describedTracks(film.facts, { picture: film.picture, sounds, subtitles, covers }, target);
+  const covers = target.covers ? listCovers(video.facts) : [];
+  const described = describedTracks(
+    video.facts,
+    { videoStream: video.videoStream, audioStreams, subtitles, covers },
+    target,
+  );
   await writeTrackTags(described, task.workdir);
-  const metadata = planMetadata(film.facts, asItIs);
+  const metadata = planMetadata(video.facts, asItIs);
   const tagsPath = await writeTags(task, assembly, metadata);
   const cut = stretches && { subtitleBeginnings: await subtitleBeginnings(task, subtitles, stretches) };
-  const beside = { sounds, subtitles, ...cut, covers, described, tagsPath, ownTags: metadata.args };
+  const otherStreams = {
+    audioStreams,
+    subtitles,
+    ...cut,
+    covers,
+    described,
+    tagsPath,
+    ownTags: metadata.args,
+  };
   const into = { ...task, to: target.format };
-  const result = await makeSoundly(into, facts, (mayCopy) => planAssembly(into, assembly, beside, mayCopy));
+  const result = await produceValidResult(into, facts, (mayCopy) =>
+    planAssembly(into, assembly, otherStreams, mayCopy),
+  );
   if (showsNoneUnasked(subtitles, target)) await showNoSubtitles(result.path);
-  const comparison = { source: film.facts, result: result.facts, picture: edited, sounds, target };
-  filmLosses({ ...comparison, options: asItIs }).forEach(task.note);
+  const comparison = { source: video.facts, result: result.facts, videoStream: edited, audioStreams, target };
+  videoLosses({ ...comparison, options: asItIs }).forEach(task.warn);
   return {
     path: result.path,
     copied: result.attempt.copies,
@@ -62,19 +76,19 @@ export async function assembleFilm(task: Task<unknown>, assembly: Assembly): Pro
 /** Tags and chapters that differ from the film's own, in a file, so that no text of a visitor's film is an argument. */
 async function writeTags(
   task: Task<unknown>,
-  { film, stretches }: Assembly,
+  { video, stretches }: Assembly,
   { file }: MetadataPlan,
 ): Promise<string | undefined> {
-  const marks = film.facts.chapterMarks;
+  const marks = video.facts.chapterMarks;
   if (!file && (!stretches || marks.length === 0)) return undefined;
-  const chapters = stretches ? keptChapters(marks, stretches, film.seconds) : marks;
-  const text = metadataText(file ?? film.facts.tags) + chaptersText(chapters);
+  const chapters = stretches ? retimeChapters(marks, stretches, video.seconds) : marks;
+  const text = metadataText(file ?? video.facts.tags) + chaptersText(chapters);
   await writeFile(join(task.workdir, 'tags.txt'), text, { mode: 0o644 });
   return '/job/tags.txt';
 }
 
 /** Subtitles are cut packet by packet, which goes only where they are not written anew. */
-const keepsWriting = (codec: string, { textSubtitles, pictureSubtitles, format }: VideoTarget): boolean =>
+const keepsWriting = (codec: string, { textSubtitles, bitmapSubtitles, format }: VideoTarget): boolean =>
   codec === textSubtitles ||
-  pictureSubtitles.includes(codec) ||
+  bitmapSubtitles.includes(codec) ||
   (format === 'mkv' && codec !== 'mov_text' && codec !== 'text');

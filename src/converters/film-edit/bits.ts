@@ -1,9 +1,9 @@
 /** Bits of a few bytes as a text of zeros and ones; sets of parameters are short. */
-export const bitsOf = (bytes: Buffer): string =>
+export const toBitString = (bytes: Buffer): string =>
   [...bytes].map((value) => value.toString(2).padStart(8, '0')).join('');
 
 /** Bytes of a text of bits, filled up with zeros. */
-export const bytesOf = (bits: string): Buffer =>
+export const fromBitString = (bits: string): Buffer =>
   Buffer.from((bits.match(/.{1,8}/g) ?? []).map((eight) => Number.parseInt(eight.padEnd(8, '0'), 2)));
 
 /** An exponential Golomb code (ITU-T H.264 and H.265, 9.1) and the place after it; 0 where there is none. */

@@ -1,30 +1,30 @@
-import type { Chapter } from '#src/engines/ffmpeg/media-facts.ts';
+import type { MediaChapter } from '#src/engines/ffmpeg/media-facts.ts';
 import { metadataText } from '../media/metadata.ts';
-import type { Kept } from './plan-pieces.ts';
+import type { RetainedStretch } from './plan-pieces.ts';
 
 /** The chapters that fall into what is kept, at their new times. */
-export function keptChapters(
-  chapters: readonly Chapter[],
-  stretches: readonly Kept[],
-  filmSeconds: number,
-): Chapter[] {
+export function retimeChapters(
+  chapters: readonly MediaChapter[],
+  stretches: readonly RetainedStretch[],
+  videoSeconds: number,
+): MediaChapter[] {
   return chapters.flatMap((chapter) => {
-    const startSeconds = movedTo(chapter.startSeconds, stretches, filmSeconds);
-    const endSeconds = movedTo(chapter.endSeconds, stretches, filmSeconds);
+    const startSeconds = movedTo(chapter.startSeconds, stretches, videoSeconds);
+    const endSeconds = movedTo(chapter.endSeconds, stretches, videoSeconds);
     return endSeconds > startSeconds ? [{ ...chapter, startSeconds, endSeconds }] : [];
   });
 }
 
 /** Where a time of the film comes to lie: what of it was kept before. */
-function movedTo(seconds: number, stretches: readonly Kept[], filmSeconds: number): number {
+function movedTo(seconds: number, stretches: readonly RetainedStretch[], videoSeconds: number): number {
   return stretches.reduce((sum, { from, to }) => {
-    const end = Math.min(to, filmSeconds, Math.max(seconds, from));
+    const end = Math.min(to, videoSeconds, Math.max(seconds, from));
     return sum + Math.max(0, end - from);
   }, 0);
 }
 
 /** Chapters in FFmpeg's metadata file format, after its first line. */
-export function chaptersText(chapters: readonly Chapter[]): string {
+export function chaptersText(chapters: readonly MediaChapter[]): string {
   return chapters
     .map(({ startSeconds, endSeconds, tags }) => {
       const times = `START=${Math.round(startSeconds * 1000)}\nEND=${Math.round(endSeconds * 1000)}\n`;

@@ -2,12 +2,12 @@ import { Fault } from '#src/contract/faults.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { fieldFilters } from '../media/video/picture-frame.ts';
 import { uprightSize } from '../media/video/upright-size.ts';
-import { assembleFilm } from './assemble-film.ts';
-import { encodePicture } from './encode-picture.ts';
-import { readFilm, targetOf, type Film } from './film.ts';
+import { assembleVideo } from './assemble-film.ts';
+import { encodeVideoStream } from './encode-picture.ts';
+import { readSourceVideo, findVideoTarget, type SourceVideo } from './film.ts';
 
 /** An area of the picture as it is seen: upright, in square pixels, from the left and from above. */
-export interface Area {
+export interface CropArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -15,43 +15,43 @@ export interface Area {
 }
 
 /** Keeps an area of a film's picture; sound and the rest stay as they are. Rejects with `crop-outside`, which names the size of the picture. */
-export async function cropFilm(task: Task<Area>): Promise<readonly OutputFile[]> {
-  const film = await readFilm(task);
-  const area = areaIn(film, task.options);
-  const target = targetOf(task.to);
-  const edited = { ...film.picture, ...areaOf, widthPx: area.width, heightPx: area.height };
-  const { file } = await assembleFilm(task, {
-    film,
+export async function cropVideo(task: Task<CropArea>): Promise<readonly OutputFile[]> {
+  const video = await readSourceVideo(task);
+  const area = areaIn(video, task.options);
+  const target = findVideoTarget(task.to);
+  const edited = { ...video.videoStream, ...areaOf, widthPx: area.width, heightPx: area.height };
+  const { file } = await assembleVideo(task, {
+    video,
     target,
     edited,
-    picture: () =>
-      encodePicture(film, target, {
+    videoPart: () =>
+      encodeVideoStream(video, target, {
         edited: { ...edited, isInterlaced: false },
-        filters: cropFilters(film, area),
+        filters: cropFilters(video, area),
         threads: task.threads,
       }),
   });
   if (area.width !== task.options.width || area.height !== task.options.height)
-    task.note(`The area was made ${area.width} × ${area.height} pixels: codecs take even sizes only.`);
+    task.warn(`The area was made ${area.width} × ${area.height} pixels: codecs take even sizes only.`);
   return [file];
 }
 
 /** An area of a picture has square pixels, stands upright, and is no longer what is seen all around. */
 const areaOf = { pixelAspect: 1, rotationDegrees: 0, sideData: [] } as const;
 
-function areaIn({ picture }: Film, { x, y, width, height }: Area): Area {
-  const { squareWidth, squareHeight } = uprightSize(picture);
+function areaIn({ videoStream }: SourceVideo, { x, y, width, height }: CropArea): CropArea {
+  const { squareWidth, squareHeight } = uprightSize(videoStream);
   const seen = { width: Math.round(squareWidth), height: Math.round(squareHeight) };
   if (x + width > seen.width || y + height > seen.height) throw new Fault('crop-outside', seen);
   return { x, y, width: width - (width % 2), height: height - (height % 2) };
 }
 
 /** FFmpeg turns the picture upright before these. */
-function cropFilters({ picture }: Film, { x, y, width, height }: Area): string[] {
-  const { aspect, squareWidth, squareHeight } = uprightSize(picture);
+function cropFilters({ videoStream }: SourceVideo, { x, y, width, height }: CropArea): string[] {
+  const { aspect, squareWidth, squareHeight } = uprightSize(videoStream);
   const size = `${Math.round(squareWidth)}:${Math.round(squareHeight)}`;
   return [
-    ...fieldFilters(picture),
+    ...fieldFilters(videoStream),
     ...(aspect === 1 ? [] : [`scale=${size}:flags=bicubic,setsar=1`]),
     `crop=${width}:${height}:${x}:${y}:exact=1`,
   ];

@@ -1,8 +1,8 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import { planPicture } from '../media/video/picture-track.ts';
+import { planVideoTrack } from '../media/video/picture-track.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
-import type { PicturePart } from './plan-assembly.ts';
-import type { Film } from './film.ts';
+import type { VideoPart } from './plan-assembly.ts';
+import type { SourceVideo } from './film.ts';
 import { fineEncoder } from './fine-encoders.ts';
 
 /** Quality of pictures that have to be encoded whole: the eye finds no difference. */
@@ -12,7 +12,7 @@ const quality = 85;
 const ownTimes = ['-fps_mode', 'passthrough', '-enc_time_base', '-1'];
 
 /** A change of the picture by FFmpeg's filters. */
-export interface PictureEdit {
+export interface VideoEdit {
   /** The picture as the filters leave it. */
   readonly edited: VideoStream;
   readonly filters: readonly string[];
@@ -25,15 +25,15 @@ export interface PictureEdit {
  * Encodes the whole picture with filters of an edit in front, in the film's own codec where there is an encoder of it:
  * who plays the film plays the edited one, so fine and HDR colours stay then.
  */
-export function encodePicture(
-  film: Film,
+export function encodeVideoStream(
+  video: SourceVideo,
   target: VideoTarget,
-  { edited, filters, threads, endsAfterSeconds }: PictureEdit,
-): Pick<PicturePart, 'isCopied' | 'args'> {
-  const own = target.encoders.find(({ codec }) => codec === film.picture.codec);
-  const encoder = fineEncoder(film, target) ?? own ?? target.encoders[0];
-  const wish = { codec: encoder.id, quality };
-  const { args } = planPicture(edited, film.facts, { ...target, encoders: [encoder] }, wish, {
+  { edited, filters, threads, endsAfterSeconds }: VideoEdit,
+): Pick<VideoPart, 'isCopied' | 'args'> {
+  const own = target.encoders.find(({ codec }) => codec === video.videoStream.codec);
+  const encoder = fineEncoder(video, target) ?? own ?? target.encoders[0];
+  const requested = { codec: encoder.id, quality };
+  const { args } = planVideoTrack(edited, video.facts, { ...target, encoders: [encoder] }, requested, {
     mayCopy: false,
     threads,
   });

@@ -1,16 +1,16 @@
 import { decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
-import { readTrack, type FilmTrack, type Sample } from './film-samples.ts';
+import { readTrack, type VideoTrack, type Sample } from './film-samples.ts';
 import type { Joinable, PieceFile } from './joinable.ts';
-import type { Piece } from './plan-pieces.ts';
-import { orNothing, type TakenOut } from './take-out.ts';
+import type { StreamPiece } from './plan-pieces.ts';
+import { orNothing, type ExtractedVideo } from './take-out.ts';
 
 /** A piece encoded anew: the file of its samples, and the track they make. */
 export interface EncodedPiece extends PieceFile {
-  readonly piece: Piece;
+  readonly piece: StreamPiece;
 }
 
 /**
@@ -19,21 +19,21 @@ export interface EncodedPiece extends PieceFile {
  */
 export async function encodePieces(
   task: Task<unknown>,
-  film: TakenOut,
+  video: ExtractedVideo,
   stream: VideoStream,
   joinable: Joinable,
-  { shown, pieces }: { shown: readonly Sample[]; pieces: readonly Piece[] },
+  { shown, pieces }: { shown: readonly Sample[]; pieces: readonly StreamPiece[] },
 ): Promise<EncodedPiece[] | undefined> {
   const threads = Math.max(1, Math.floor(task.threads / Math.max(1, pieces.length)));
-  const progress = together(pieces, task.progress);
+  const progress = combineProgress(pieces, task.progress);
   const made = await Promise.all(
-    pieces.map(async (piece, place) => {
-      const encoder = joinable.encoder(stream, film.track, { place, threads });
+    pieces.map(async (piece, index) => {
+      const encoder = joinable.encoder(stream, video.track, { index, threads });
       if (!encoder) return undefined;
-      const order = { shown, piece, encoder, name: `out/piece-${place}.mp4` };
-      return encodePiece({ ...task, threads, progress: progress(place) }, film, joinable, {
-        ...order,
-        place,
+      const request = { shown, piece, encoder, name: `out/piece-${index}.mp4` };
+      return encodePiece({ ...task, threads, progress: progress(index) }, video, joinable, {
+        ...request,
+        index,
       });
     }),
   );
@@ -42,20 +42,20 @@ export async function encodePieces(
 }
 
 /** Progress of pieces that are encoded side by side, each counting by its pictures. */
-function together(pieces: readonly Piece[], tell: Task<unknown>['progress']) {
+function combineProgress(pieces: readonly StreamPiece[], report: Task<unknown>['progress']) {
   const sizes = pieces.map(({ first, after }) => after - first);
   const all = sizes.reduce((sum, size) => sum + size, 0);
   const done = sizes.map(() => 0);
-  return (place: number) =>
+  return (index: number) =>
     (percent: number): void => {
-      done[place] = ((sizes[place] ?? 0) * percent) / all;
-      tell(done.reduce((sum, share) => sum + share, 0));
+      done[index] = ((sizes[index] ?? 0) * percent) / all;
+      report(done.reduce((sum, share) => sum + share, 0));
     };
 }
 
-interface Order {
+interface PieceRequest {
   readonly shown: readonly Sample[];
-  readonly piece: Piece;
+  readonly piece: StreamPiece;
   readonly encoder: readonly string[];
   /** Below the job folder. */
   readonly name: string;
@@ -63,34 +63,35 @@ interface Order {
 
 async function encodePiece(
   task: Task<unknown>,
-  film: TakenOut,
+  video: ExtractedVideo,
   joinable: Joinable,
-  { place, ...order }: Order & { readonly place: number },
+  { index, ...request }: PieceRequest & { readonly index: number },
 ): Promise<EncodedPiece | undefined> {
-  const path = await encode(task, film, order).catch(orNothing);
+  const path = await encode(task, video, request).catch(orNothing);
   const track = path === undefined ? undefined : await readTrack(path);
   if (path === undefined || !track) return undefined;
-  const { shown, piece } = order;
-  if (!joinable.fits(film.track, track) || !holdsExactly(track, shown, piece, film.track)) return undefined;
-  const apart = await joinable.toldApart?.({ path, track }, film.track, place);
+  const { shown, piece } = request;
+  if (!joinable.fits(video.track, track) || !matchesTiming(track, shown, piece, video.track))
+    return undefined;
+  const apart = await joinable.renumber?.({ path, track }, video.track, index);
   return { piece, path, track, ...apart };
 }
 
 async function encode(
   task: Task<unknown>,
-  film: TakenOut,
-  { shown, piece, encoder, name }: Order,
+  video: ExtractedVideo,
+  { shown, piece, encoder, name }: PieceRequest,
 ): Promise<string> {
   const { sandbox, workdir, signal, threads, from, progress } = task;
   const { first, after } = piece;
-  const { seek, filter } = seekTo(shown, first, film.track);
+  const { seek, filter } = seekTo(shown, first, video.track);
   await runFfmpeg(sandbox, {
     args: [
       ...decoderArguments(threads),
       ...seek,
       '-noautorotate',
       '-i',
-      film.inside,
+      video.inside,
       '-map',
       '0:v:0',
       ...filter,
@@ -112,8 +113,8 @@ async function encode(
     workdir,
     signal,
     durationSeconds:
-      ((shown[after - 1]?.shownAt ?? 0) - (shown[first]?.shownAt ?? 0)) / film.track.ticksPerSecond,
-    label: formatOf(from).label,
+      ((shown[after - 1]?.shownAt ?? 0) - (shown[first]?.shownAt ?? 0)) / video.track.ticksPerSecond,
+    label: formatById(from).label,
     progress,
   });
   return `${workdir}/${name}`;
@@ -126,15 +127,15 @@ async function encode(
 function seekTo(
   shown: readonly Sample[],
   first: number,
-  { samples, ticksPerSecond }: FilmTrack,
+  { samples, ticksPerSecond }: VideoTrack,
 ): { seek: string[]; filter: string[] } {
-  const wanted = shown[first];
-  if (!wanted || first === 0) return { seek: [], filter: [] };
+  const requested = shown[first];
+  if (!requested || first === 0) return { seek: [], filter: [] };
   const begins = secondsBefore(shown, first, ticksPerSecond);
-  const keys = samples.slice(0, samples.indexOf(wanted) + 1).filter(({ isKey }) => isKey);
-  const isLeading = (keys.at(-1)?.shownAt ?? 0) > wanted.shownAt;
+  const keys = samples.slice(0, samples.indexOf(requested) + 1).filter(({ isKey }) => isKey);
+  const isLeading = (keys.at(-1)?.shownAt ?? 0) > requested.shownAt;
   if (!isLeading) return { seek: secondsTo(begins), filter: [] };
-  const key = keys.findLast(({ shownAt }) => shownAt <= wanted.shownAt);
+  const key = keys.findLast(({ shownAt }) => shownAt <= requested.shownAt);
   const from = key ? secondsBefore(shown, shown.indexOf(key), ticksPerSecond) : 0;
   return {
     seek: key ? secondsTo(from) : [],
@@ -143,9 +144,9 @@ function seekTo(
 }
 
 /** The middle between a picture's time and the one before. */
-function secondsBefore(shown: readonly Sample[], place: number, ticksPerSecond: number): number {
-  const at = shown[place]?.shownAt ?? 0;
-  return ((shown[place - 1]?.shownAt ?? at) + at) / 2 / ticksPerSecond;
+function secondsBefore(shown: readonly Sample[], index: number, ticksPerSecond: number): number {
+  const at = shown[index]?.shownAt ?? 0;
+  return ((shown[index - 1]?.shownAt ?? at) + at) / 2 / ticksPerSecond;
 }
 
 const secondsTo = (seconds: number): string[] => ['-seek_timestamp', '1', '-ss', seconds.toFixed(6)];
@@ -154,18 +155,18 @@ const secondsTo = (seconds: number): string[] => ['-seek_timestamp', '1', '-ss',
 const toleranceSeconds = 0.002;
 
 /** Whether the encoded pictures are those asked for, by their number and by the time from each to the next. */
-function holdsExactly(
-  made: FilmTrack,
+function matchesTiming(
+  made: VideoTrack,
   shown: readonly Sample[],
-  { first, after }: Piece,
-  film: FilmTrack,
+  { first, after }: StreamPiece,
+  source: VideoTrack,
 ): boolean {
   const times = made.samples.map(({ shownAt }) => shownAt).toSorted((one, other) => one - other);
   if (times.length !== after - first) return false;
-  return times.every((time, place) => {
+  return times.every((time, index) => {
     const since = (time - (times[0] ?? 0)) / made.ticksPerSecond;
-    const wanted =
-      ((shown[first + place]?.shownAt ?? 0) - (shown[first]?.shownAt ?? 0)) / film.ticksPerSecond;
-    return Math.abs(since - wanted) <= toleranceSeconds;
+    const expected =
+      ((shown[first + index]?.shownAt ?? 0) - (shown[first]?.shownAt ?? 0)) / source.ticksPerSecond;
+    return Math.abs(since - expected) <= toleranceSeconds;
   });
 }

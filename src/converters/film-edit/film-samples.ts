@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 /** The picture track of a film, its samples in the order they are decoded. */
-export interface FilmTrack {
+export interface VideoTrack {
   readonly ticksPerSecond: number;
   readonly samples: readonly Sample[];
   /** The sample entry of the codec with its settings, e.g. `avc1` with `avcC`. */
@@ -26,7 +26,7 @@ export interface FilmTrack {
  * Reads the one picture track of an MP4 file that our own engine wrote (ISO/IEC 14496-12, 8.6 and 8.7). Undefined when it
  * holds no picture, or an edit list that shows several parts or none of it; rejects when the file is not one of ours.
  */
-export async function readTrack(path: string): Promise<FilmTrack | undefined> {
+export async function readTrack(path: string): Promise<VideoTrack | undefined> {
   const { content: moov } = await readIndex(path);
   const traks = boxesIn(moov).filter(({ type }) => type === 'trak');
   const [trak] = traks;
@@ -35,12 +35,12 @@ export async function readTrack(path: string): Promise<FilmTrack | undefined> {
   const ticksPerSecond = mediaClock(table('mdhd'));
   const stbl = (name: string) => table('minf', 'stbl', name);
   const durations = runs(stbl('stts'));
-  const sizes = sizesOf(stbl('stsz'));
+  const sizes = readSampleSizes(stbl('stsz'));
   const reorder = boxIn(trak.content, ['mdia', 'minf', 'stbl', 'ctts']);
   const delays = reorder ? runs(reorder.content) : sizes.map(() => 0);
   const keys = boxIn(trak.content, ['mdia', 'minf', 'stbl', 'stss']);
   const keyNumbers = keys && new Set(words(keys.content, 8));
-  const positions = positionsOf(trak, sizes);
+  const positions = locateSamples(trak, sizes);
   const offset = shownOffset(moov, trak, ticksPerSecond);
   if (offset === undefined || sizes.length === 0) return undefined;
 
@@ -73,8 +73,8 @@ function mediaClock(mdhd: Buffer): number {
 }
 
 const words = (content: Buffer, from: number): number[] =>
-  Array.from({ length: Math.floor((content.length - from) / 4) }, (_, place) =>
-    content.readUInt32BE(from + place * 4),
+  Array.from({ length: Math.floor((content.length - from) / 4) }, (_, index) =>
+    content.readUInt32BE(from + index * 4),
   );
 
 /** A table of counts and values, one value for each sample; values may be negative. */
@@ -88,14 +88,14 @@ function runs(content: Buffer): number[] {
   return values;
 }
 
-function sizesOf(stsz: Buffer): number[] {
+function readSampleSizes(stsz: Buffer): number[] {
   const same = stsz.readUInt32BE(4);
   const count = stsz.readUInt32BE(8);
   return same === 0 ? words(stsz, 12).slice(0, count) : Array.from({ length: count }, () => same);
 }
 
 /** Where each sample lies: chunks have a place, samples follow each other in them. */
-function positionsOf(trak: InnerBox, sizes: readonly number[]): number[] {
+function locateSamples(trak: InnerBox, sizes: readonly number[]): number[] {
   const table = ['mdia', 'minf', 'stbl'];
   const wide = boxIn(trak.content, [...table, 'co64']);
   const chunks = wide ? wideWords(wide.content) : words(need(trak, [...table, 'stco']), 8);
@@ -116,7 +116,7 @@ function positionsOf(trak: InnerBox, sizes: readonly number[]): number[] {
 }
 
 const wideWords = (co64: Buffer): number[] =>
-  Array.from({ length: co64.readUInt32BE(4) }, (_, place) => Number(co64.readBigUInt64BE(8 + place * 8)));
+  Array.from({ length: co64.readUInt32BE(4) }, (_, index) => Number(co64.readBigUInt64BE(8 + index * 8)));
 
 /** Ticks to add to a sample's own time: the edit list may delay the track, and leave out what lies before its beginning. Undefined for other lists. */
 function shownOffset(moov: Buffer, trak: InnerBox, ticksPerSecond: number): number | undefined {
@@ -125,7 +125,7 @@ function shownOffset(moov: Buffer, trak: InnerBox, ticksPerSecond: number): numb
   const mvhd = boxIn(moov, ['mvhd'])?.content;
   const movieClock = mvhd?.readUInt32BE(mvhd.readUInt8(0) === 1 ? 20 : 12) ?? 0;
   let offset = 0;
-  const edits = editsOf(list);
+  const edits = parseEditList(list);
   if (edits.filter(({ from }) => from >= 0).length !== 1) return undefined;
   for (const { length, from } of edits) {
     if (from >= 0) return offset - from;
@@ -134,11 +134,11 @@ function shownOffset(moov: Buffer, trak: InnerBox, ticksPerSecond: number): numb
   return undefined;
 }
 
-function editsOf(list: Buffer): { length: number; from: number }[] {
+function parseEditList(list: Buffer): { length: number; from: number }[] {
   const isWide = list.readUInt8(0) === 1;
   const size = isWide ? 20 : 12;
-  return Array.from({ length: list.readUInt32BE(4) }, (_, place) => {
-    const at = 8 + place * size;
+  return Array.from({ length: list.readUInt32BE(4) }, (_, index) => {
+    const at = 8 + index * size;
     return isWide
       ? { length: Number(list.readBigUInt64BE(at)), from: Number(list.readBigInt64BE(at + 8)) }
       : { length: list.readUInt32BE(at), from: list.readInt32BE(at + 4) };

@@ -1,31 +1,37 @@
 import type { HdrLight } from '#src/engines/ffmpeg/hdr-light.ts';
-import { av1, h264, h265With, vp9, type PictureEncoder } from '../media/video/picture-encoders.ts';
+import {
+  av1Encoder,
+  h264Encoder,
+  h265EncoderWith,
+  vp9Encoder,
+  type VideoEncoder,
+} from '../media/video/picture-encoders.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
-import type { Film } from './film.ts';
+import type { SourceVideo } from './film.ts';
 
 /**
  * An encoder of the film's own codec that keeps more than 8 bits, or colours finer than 4:2:0, as the film has them;
  * undefined where the film has neither, or there is none.
  */
 export function fineEncoder(
-  { picture, light }: Pick<Film, 'picture' | 'light'>,
+  { videoStream, light }: Pick<SourceVideo, 'videoStream' | 'light'>,
   { copies }: Pick<VideoTarget, 'copies'>,
-): PictureEncoder | undefined {
-  const { codec } = picture;
-  const encoder = encodersFor({ picture, light })[codec];
-  const pixelFormat = fineForms[codec]?.[picture.pixelFormat];
+): VideoEncoder | undefined {
+  const { codec } = videoStream;
+  const encoder = encodersFor({ videoStream, light })[codec];
+  const pixelFormat = fineForms[codec]?.[videoStream.pixelFormat];
   return encoder && pixelFormat && copies.includes(codec) ? { ...encoder, pixelFormat } : undefined;
 }
 
 const encodersFor = ({
-  picture,
+  videoStream,
   light,
-}: Pick<Film, 'picture' | 'light'>): Readonly<Record<string, PictureEncoder>> => ({
-  h264,
-  hevc: h265With(lightSettings(light)),
-  vp9,
-  av1,
-  prores: prores(picture.profile),
+}: Pick<SourceVideo, 'videoStream' | 'light'>): Readonly<Record<string, VideoEncoder>> => ({
+  h264: h264Encoder,
+  hevc: h265EncoderWith(lightSettings(light)),
+  vp9: vp9Encoder,
+  av1: av1Encoder,
+  prores: prores(videoStream.profile),
 });
 
 const deep = ['yuv420p10le'];
@@ -56,7 +62,7 @@ const proresProfiles: Readonly<Record<string, string>> = {
 };
 
 /** Apple ProRes, in the film's own profile; programs that cut films want the mark of its maker. */
-const prores = (profile: string): PictureEncoder => ({
+const prores = (profile: string): VideoEncoder => ({
   id: 'prores',
   codec: 'prores',
   namesColours: true,
@@ -67,16 +73,16 @@ const prores = (profile: string): PictureEncoder => ({
 
 /** What x265 is told to say of an HDR film's light: colours in fiftieths of thousandths, brightness in ten-thousandths. */
 function lightSettings({ display, content }: HdrLight): string[] {
-  const place = ([x, y]: readonly [number, number]) =>
+  const formatPoint = ([x, y]: readonly [number, number]) =>
     `(${Math.round(x * 50_000)},${Math.round(y * 50_000)})`;
   const nits = (value: number) => Math.round(value * 10_000);
   return [
     ...(display
       ? [
-          `master-display=G${place(display.green)}B${place(display.blue)}R${place(display.red)}` +
-            `WP${place(display.white)}L(${nits(display.mostNits)},${nits(display.leastNits)})`,
+          `master-display=G${formatPoint(display.green)}B${formatPoint(display.blue)}R${formatPoint(display.red)}` +
+            `WP${formatPoint(display.white)}L(${nits(display.maxNits)},${nits(display.minNits)})`,
         ]
       : []),
-    ...(content ? [`max-cll=${content.mostNits},${content.mostAverageNits}`] : []),
+    ...(content ? [`max-cll=${content.maxNits},${content.maxAverageNits}`] : []),
   ];
 }

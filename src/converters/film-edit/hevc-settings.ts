@@ -1,5 +1,5 @@
-import { bitsOf, bytesOf, codedNumber, escaped, golombCode, unescaped } from './bits.ts';
-import type { FilmTrack } from './film-samples.ts';
+import { toBitString, fromBitString, codedNumber, escaped, golombCode, unescaped } from './bits.ts';
+import type { VideoTrack } from './film-samples.ts';
 import { settingsIn } from './sample-entry.ts';
 import { listed } from './units.ts';
 
@@ -10,22 +10,22 @@ import { listed } from './units.ts';
 export interface HevcSettings {
   /** All up to the number of lists. */
   readonly head: Buffer;
-  readonly videoSets: readonly Buffer[];
-  readonly sequenceSets: readonly Buffer[];
-  readonly pictureSets: readonly Buffer[];
+  readonly vpsList: readonly Buffer[];
+  readonly spsList: readonly Buffer[];
+  readonly ppsList: readonly Buffer[];
   /** What is said of the whole stream beside (SEI): how bright it was mastered, for one. */
   readonly messages: readonly Buffer[];
 }
 
 /** The numbers of one stream's sets. */
 export interface SetNumbers {
-  readonly video: number;
-  readonly sequence: number;
-  readonly picture: number;
+  readonly vps: number;
+  readonly sps: number;
+  readonly pps: number;
 }
 
 const headBytes = 22;
-const types = { video: 32, sequence: 33, picture: 34, message: 39 } as const;
+const types = { vps: 32, sps: 33, pps: 34, message: 39 } as const;
 
 /** Places in the head. */
 const profileAt = 1;
@@ -35,7 +35,7 @@ const shapeAt = 16;
 const lengthsAt = 21;
 
 /** The settings of a track of H.265. Throws when it has none. */
-export function hevcSettingsOf(track: FilmTrack): HevcSettings {
+export function readTrackHevcSettings(track: VideoTrack): HevcSettings {
   const content = settingsIn(track, 'hvcC');
   const lists = new Map<number, Buffer[]>();
   let at = headBytes + 1;
@@ -52,9 +52,9 @@ export function hevcSettingsOf(track: FilmTrack): HevcSettings {
   const setsOf = (type: number) => lists.get(type) ?? [];
   return {
     head: content.subarray(0, headBytes),
-    videoSets: setsOf(types.video),
-    sequenceSets: setsOf(types.sequence),
-    pictureSets: setsOf(types.picture),
+    vpsList: setsOf(types.vps),
+    spsList: setsOf(types.sps),
+    ppsList: setsOf(types.pps),
     messages: setsOf(types.message),
   };
 }
@@ -63,7 +63,7 @@ export function hevcSettingsOf(track: FilmTrack): HevcSettings {
 export const hevcLengthBytes = ({ head }: HevcSettings): number => (head.readUInt8(lengthsAt) & 3) + 1;
 
 /** Whether two streams are coded alike: profile, chroma and depths, the level and its tier aside. */
-export const sameHevcKind = (one: HevcSettings, other: HevcSettings): boolean =>
+export const sameHevcFormat = (one: HevcSettings, other: HevcSettings): boolean =>
   (one.head.readUInt8(profileAt) & 31) === (other.head.readUInt8(profileAt) & 31) &&
   one.head.subarray(shapeAt, shapeAt + 3).equals(other.head.subarray(shapeAt, shapeAt + 3)) &&
   hevcLengthBytes(one) === hevcLengthBytes(other);
@@ -81,63 +81,61 @@ export function joinHevcSettings(all: readonly [HevcSettings, ...HevcSettings[]]
   return Buffer.concat([
     head,
     Buffer.from([first.messages.length > 0 ? 4 : 3]),
-    listOf(
-      types.video,
-      all.flatMap(({ videoSets }) => videoSets),
+    hevcParameterArray(
+      types.vps,
+      all.flatMap(({ vpsList }) => vpsList),
     ),
-    listOf(
-      types.sequence,
-      all.flatMap(({ sequenceSets }) => sequenceSets),
+    hevcParameterArray(
+      types.sps,
+      all.flatMap(({ spsList }) => spsList),
     ),
-    listOf(
-      types.picture,
-      all.flatMap(({ pictureSets }) => pictureSets),
+    hevcParameterArray(
+      types.pps,
+      all.flatMap(({ ppsList }) => ppsList),
     ),
-    ...(first.messages.length > 0 ? [listOf(types.message, first.messages)] : []),
+    ...(first.messages.length > 0 ? [hevcParameterArray(types.message, first.messages)] : []),
   ]);
 }
 
-function listOf(type: number, sets: readonly Buffer[]): Buffer {
+function hevcParameterArray(type: number, sets: readonly Buffer[]): Buffer {
   const head = Buffer.from([0x80 | type, 0, 0]);
   head.writeUInt16BE(sets.length, 1);
   return Buffer.concat([head, listed(sets)]);
 }
 
 /** Even ones whose code is eight bits longer than that of 0, and ends on a one: pictures can then refer to them by one more byte. */
-const pictureNumbers = [30, 28, 26, 24, 22, 20, 18, 16];
+const ppsNumbers = [30, 28, 26, 24, 22, 20, 18, 16];
 const otherNumbers = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /** Numbers for the sets of further streams that this one does not use. */
 export function freeHevcNumbers(settings: HevcSettings): SetNumbers[] {
-  const videos = free(otherNumbers, settings.videoSets.map(videoNumber));
-  const sequences = free(otherNumbers, settings.sequenceSets.map(sequenceNumber));
-  const pictures = free(pictureNumbers, settings.pictureSets.map(pictureNumber));
-  return pictures.flatMap((picture, place) => {
-    const [video, sequence] = [videos[place], sequences[place]];
-    return video === undefined || sequence === undefined ? [] : [{ video, sequence, picture }];
+  const freeVps = free(otherNumbers, settings.vpsList.map(readVpsNumber));
+  const freeSps = free(otherNumbers, settings.spsList.map(readSpsNumber));
+  const freePps = free(ppsNumbers, settings.ppsList.map(readPpsNumber));
+  return freePps.flatMap((pps, index) => {
+    const [vps, sps] = [freeVps[index], freeSps[index]];
+    return vps === undefined || sps === undefined ? [] : [{ vps, sps, pps }];
   });
 }
 
-const free = (numbers: readonly number[], taken: readonly number[]): number[] =>
-  numbers.filter((number) => !taken.includes(number));
+const free = (numbers: readonly number[], used: readonly number[]): number[] =>
+  numbers.filter((number) => !used.includes(number));
 
 /** The settings with other numbers. They must be of a stream without temporal layers that has one set of each kind, as our encoder writes them. */
 export function renumbered(settings: HevcSettings, numbers: SetNumbers): HevcSettings {
   return {
     ...settings,
-    videoSets: settings.videoSets.map((set) =>
-      changed(set, (bits) => fourBits(numbers.video) + bits.slice(4)),
-    ),
-    sequenceSets: settings.sequenceSets.map((set) =>
+    vpsList: settings.vpsList.map((set) => changed(set, (bits) => fourBits(numbers.vps) + bits.slice(4))),
+    spsList: settings.spsList.map((set) =>
       changed(set, (bits) => {
-        const { at, after } = sequenceNumberIn(bits);
-        return fourBits(numbers.video) + bits.slice(4, at) + golombCode(numbers.sequence) + bits.slice(after);
+        const { at, after } = parseSpsNumber(bits);
+        return fourBits(numbers.vps) + bits.slice(4, at) + golombCode(numbers.sps) + bits.slice(after);
       }),
     ),
-    pictureSets: settings.pictureSets.map((set) =>
+    ppsList: settings.ppsList.map((set) =>
       changed(set, (bits) => {
         const { after } = codedNumber(bits, codedNumber(bits).after);
-        return golombCode(numbers.picture) + golombCode(numbers.sequence) + bits.slice(after);
+        return golombCode(numbers.pps) + golombCode(numbers.sps) + bits.slice(after);
       }),
     ),
   };
@@ -150,19 +148,19 @@ function changed(set: Buffer, change: (bits: string) => string): Buffer {
   const bits = contentBits(set);
   return Buffer.concat([
     set.subarray(0, unitHeadBytes),
-    escaped(bytesOf(`${change(bits.slice(0, bits.lastIndexOf('1')))}1`)),
+    escaped(fromBitString(`${change(bits.slice(0, bits.lastIndexOf('1')))}1`)),
   ]);
 }
 
 const unitHeadBytes = 2;
-const contentBits = (set: Buffer): string => bitsOf(unescaped(set.subarray(unitHeadBytes)));
+const contentBits = (set: Buffer): string => toBitString(unescaped(set.subarray(unitHeadBytes)));
 
-const videoNumber = (set: Buffer): number => (set[unitHeadBytes] ?? 0) >> 4;
-const sequenceNumber = (set: Buffer): number => sequenceNumberIn(contentBits(set)).value;
-const pictureNumber = (set: Buffer): number => codedNumber(contentBits(set)).value;
+const readVpsNumber = (set: Buffer): number => (set[unitHeadBytes] ?? 0) >> 4;
+const readSpsNumber = (set: Buffer): number => parseSpsNumber(contentBits(set)).value;
+const readPpsNumber = (set: Buffer): number => codedNumber(contentBits(set)).value;
 
 /** After the number of the video set (4 bits), the layers (3), a flag, and the profile with that of each layer (H.265, 7.3.2.2 and 7.3.3). */
-function sequenceNumberIn(bits: string): { value: number; at: number; after: number } {
+function parseSpsNumber(bits: string): { value: number; at: number; after: number } {
   const layers = Number.parseInt(bits.slice(4, 7), 2);
   let at = 8 + 96;
   if (layers > 0) {

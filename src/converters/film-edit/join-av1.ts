@@ -5,20 +5,20 @@ import { box } from '../media/mp4-boxes.ts';
 const nearLossless = '10';
 
 /** Pixels the encoder takes at least on a side. */
-const leastSidePx = 64;
+const minAv1SidePx = 64;
 
 /** AV1: every key picture brings its own settings, so pieces follow each other as they are. */
-export const av1: Joinable = {
+export const joinableAv1: Joinable = {
   codec: 'av1',
   entryType: 'av01',
   leavesLeading: false,
-  takes: ({ profile, pixelFormat, widthPx, heightPx }) =>
+  accepts: ({ profile, pixelFormat, widthPx, heightPx }) =>
     profile === 'Main' &&
     ['yuv420p', 'yuv420p10le'].includes(pixelFormat) &&
-    Math.min(widthPx, heightPx) >= leastSidePx,
-  beginsAnew: opensSequence,
+    Math.min(widthPx, heightPx) >= minAv1SidePx,
+  canStartDecoding: opensSequence,
   // oxfmt-ignore
-  encoder: ({ pixelFormat }, _film, { threads }) => [
+  encoder: ({ pixelFormat }, _track, { threads }) => [
     '-c:v', 'libsvtav1', '-preset', '10', '-crf', nearLossless, '-g', '9999', '-pix_fmt', pixelFormat,
     '-svtav1-params', `lp=${threads}`,
   ],
@@ -56,10 +56,10 @@ function unitsIn(sample: Buffer): { type: number; content: Buffer }[] {
 
 function sized(sample: Buffer, at: number): { value: number; after: number } {
   let value = 0;
-  for (let place = 0; place < 5; place += 1) {
-    const byte = sample[at + place] ?? 0;
-    value += (byte & 127) * 2 ** (7 * place);
-    if (byte < 128) return { value, after: at + place + 1 };
+  for (let index = 0; index < 5; index += 1) {
+    const byte = sample[at + index] ?? 0;
+    value += (byte & 127) * 2 ** (7 * index);
+    if (byte < 128) return { value, after: at + index + 1 };
   }
   return { value, after: sample.length };
 }

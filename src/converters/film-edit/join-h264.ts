@@ -1,11 +1,11 @@
 import type { Joinable } from './joinable.ts';
 import {
   freeNumbers,
-  holdsIdr,
+  containsIdr,
   joinAvcSettings,
   lengthBytes,
   sameProfile,
-  settingsOf,
+  readTrackAvcSettings,
 } from './avc-settings.ts';
 import { sampleEntryWith } from './sample-entry.ts';
 
@@ -23,24 +23,28 @@ const profiles: Readonly<Record<string, string>> = {
 const nearLossless = '11';
 
 /** H.264: every piece has its settings under a number of its own, and the track lists them all. */
-export const h264: Joinable = {
+export const joinableH264: Joinable = {
   codec: 'h264',
   entryType: 'avc1',
   leavesLeading: false,
-  takes: ({ profile }) => profile in profiles,
-  beginsAnew: (sample, film) => holdsIdr(sample, lengthBytes(settingsOf(film))),
-  encoder: ({ profile, pixelFormat }, film, { place }) => {
-    const number = freeNumbers(settingsOf(film))[place];
+  accepts: ({ profile }) => profile in profiles,
+  canStartDecoding: (sample, track) => containsIdr(sample, lengthBytes(readTrackAvcSettings(track))),
+  encoder: ({ profile, pixelFormat }, track, { index }) => {
+    const number = freeNumbers(readTrackAvcSettings(track))[index];
     if (number === undefined) return undefined;
     // oxfmt-ignore
     return [
       '-c:v', 'libx264', '-preset', 'superfast', '-crf', nearLossless,
       '-profile:v', profiles[profile] ?? 'high', '-pix_fmt', pixelFormat,
-      ...(film.isReordered ? [] : ['-bf', '0']),
+      ...(track.isReordered ? [] : ['-bf', '0']),
       '-x264-params', `sps-id=${number}:open-gop=0:scenecut=0:keyint=infinite`,
     ];
   },
-  fits: (film, piece) => sameProfile(settingsOf(film), settingsOf(piece)),
-  entry: (film, pieces) =>
-    sampleEntryWith(film, 'avcC', joinAvcSettings([settingsOf(film), ...pieces.map(settingsOf)])),
+  fits: (track, piece) => sameProfile(readTrackAvcSettings(track), readTrackAvcSettings(piece)),
+  entry: (track, pieces) =>
+    sampleEntryWith(
+      track,
+      'avcC',
+      joinAvcSettings([readTrackAvcSettings(track), ...pieces.map(readTrackAvcSettings)]),
+    ),
 };

@@ -1,18 +1,18 @@
 import { writeFile, readFile } from 'node:fs/promises';
-import type { FilmTrack } from './film-samples.ts';
+import type { VideoTrack } from './film-samples.ts';
 import {
   freeHevcNumbers,
   hevcLengthBytes,
-  hevcSettingsOf,
+  readTrackHevcSettings,
   joinHevcSettings,
   renumbered,
-  sameHevcKind,
+  sameHevcFormat,
   type SetNumbers,
 } from './hevc-settings.ts';
 import type { Joinable, PieceFile } from './joinable.ts';
 import { boxesIn } from '../media/mp4-boxes.ts';
 import { sampleEntryWith } from './sample-entry.ts';
-import { sampleOf, unitsOf } from './units.ts';
+import { joinNalUnits, splitNalUnits } from './units.ts';
 
 /** x265's names of the profiles it can be told to keep to; films of others are not joined. */
 const profiles: Readonly<Record<string, string>> = { Main: 'main', 'Main 10': 'main10' };
@@ -25,18 +25,20 @@ const nearLossless = '8';
  * rewritten in what it made. Films of most encoders have open groups: pictures shown before the key picture they follow
  * refer to the group before; where a copied run begins, they are left out and the key picture says so.
  */
-export const hevc: Joinable = {
+export const joinableHevc: Joinable = {
   codec: 'hevc',
   entryType: 'hvc1',
   leavesLeading: true,
-  takes: ({ profile }) => profile in profiles,
-  beginsAnew: (sample, film) => unitsOf(sample, lengthOf(film)).some((unit) => isKeyType(typeOf(unit))),
-  opening: (sample, film) => sampleOf(unitsOf(sample, lengthOf(film)).map(cutLoose), lengthOf(film)),
-  encoder: ({ profile, pixelFormat }, film, { place, threads }) => {
-    if (!freeHevcNumbers(hevcSettingsOf(film))[place]) return undefined;
+  accepts: ({ profile }) => profile in profiles,
+  canStartDecoding: (sample, track) =>
+    splitNalUnits(sample, trackLengthBytes(track)).some((unit) => isKeyType(nalUnitType(unit))),
+  opening: (sample, track) =>
+    joinNalUnits(splitNalUnits(sample, trackLengthBytes(track)).map(cutLoose), trackLengthBytes(track)),
+  encoder: ({ profile, pixelFormat }, track, { index, threads }) => {
+    if (!freeHevcNumbers(readTrackHevcSettings(track))[index]) return undefined;
     const settings = [
       `log-level=error:pools=${threads}:info=0:open-gop=0:scenecut=0:keyint=-1`,
-      ...(film.isReordered ? [] : ['bframes=0']),
+      ...(track.isReordered ? [] : ['bframes=0']),
     ];
     // oxfmt-ignore
     return [
@@ -44,28 +46,32 @@ export const hevc: Joinable = {
       '-profile:v', profiles[profile] ?? 'main', '-pix_fmt', pixelFormat, '-x265-params', settings.join(':'),
     ];
   },
-  toldApart: async (piece, film, place) => {
-    const numbers = freeHevcNumbers(hevcSettingsOf(film))[place];
+  renumber: async (piece, track, index) => {
+    const numbers = freeHevcNumbers(readTrackHevcSettings(track))[index];
     if (!numbers) throw new Error('no free numbers for sets of parameters');
     return withNumbers(piece, numbers);
   },
-  fits: (film, piece) => sameHevcKind(hevcSettingsOf(film), hevcSettingsOf(piece)),
-  entry: (film, pieces) =>
-    sampleEntryWith(film, 'hvcC', joinHevcSettings([hevcSettingsOf(film), ...pieces.map(hevcSettingsOf)])),
+  fits: (track, piece) => sameHevcFormat(readTrackHevcSettings(track), readTrackHevcSettings(piece)),
+  entry: (track, pieces) =>
+    sampleEntryWith(
+      track,
+      'hvcC',
+      joinHevcSettings([readTrackHevcSettings(track), ...pieces.map(readTrackHevcSettings)]),
+    ),
 };
 
-const lengthOf = (film: FilmTrack): number => hevcLengthBytes(hevcSettingsOf(film));
+const trackLengthBytes = (track: VideoTrack): number => hevcLengthBytes(readTrackHevcSettings(track));
 
 /** Types of units (H.265, table 7-1). */
 const brokenLinkWithoutLeading = 18;
 const cleanRandomAccess = 21;
-const typeOf = (unit: Buffer): number => ((unit[0] ?? 0) >> 1) & 63;
-const isPicture = (type: number): boolean => type < 32;
+const nalUnitType = (unit: Buffer): number => ((unit[0] ?? 0) >> 1) & 63;
+const isVclType = (type: number): boolean => type < 32;
 const isKeyType = (type: number): boolean => type >= 16 && type <= 23;
 
 /** A key picture of an open group as one whose leading pictures are gone (H.265, 7.4.2.2): decoding begins anew at it. */
 function cutLoose(unit: Buffer): Buffer {
-  if (typeOf(unit) !== cleanRandomAccess) return unit;
+  if (nalUnitType(unit) !== cleanRandomAccess) return unit;
   const loose = Buffer.from(unit);
   loose.writeUInt8((loose.readUInt8(0) & 0x81) | (brokenLinkWithoutLeading << 1), 0);
   return loose;
@@ -73,14 +79,14 @@ function cutLoose(unit: Buffer): Buffer {
 
 /** A piece with other numbers for its sets, in a file that holds its samples alone. */
 async function withNumbers({ path, track }: PieceFile, numbers: SetNumbers): Promise<PieceFile> {
-  const settings = hevcSettingsOf(track);
+  const settings = readTrackHevcSettings(track);
   const bytesOfLength = hevcLengthBytes(settings);
   const whole = await readFile(path);
   let position = 0;
   const parts = track.samples.map((sample) => {
     const bytes = whole.subarray(sample.position, sample.position + sample.sizeBytes);
-    const units = unitsOf(bytes, bytesOfLength).map((unit) => referringTo(unit, numbers.picture));
-    const content = sampleOf(units, bytesOfLength);
+    const units = splitNalUnits(bytes, bytesOfLength).map((unit) => referringTo(unit, numbers.pps));
+    const content = joinNalUnits(units, bytesOfLength);
     const moved = { ...sample, position, sizeBytes: content.length };
     position += content.length;
     return { content, moved };
@@ -99,13 +105,13 @@ async function withNumbers({ path, track }: PieceFile, numbers: SetNumbers): Pro
  * that no start code can come about.
  */
 function referringTo(unit: Buffer, number: number): Buffer {
-  const type = typeOf(unit);
-  if (!isPicture(type)) return unit;
+  const type = nalUnitType(unit);
+  if (!isVclType(type)) return unit;
   const flags = isKeyType(type) ? 2 : 1;
   const first = unit.readUInt8(2);
   if (((first >> (7 - flags)) & 1) === 0) throw new Error('a slice that does not refer to set 0');
   const before = first >> (8 - flags);
-  const behind = first & ((1 << (7 - flags)) - 1);
-  const wide = (before << (16 - flags)) | ((number + 1) << (7 - flags)) | behind;
+  const after = first & ((1 << (7 - flags)) - 1);
+  const wide = (before << (16 - flags)) | ((number + 1) << (7 - flags)) | after;
   return Buffer.concat([unit.subarray(0, 2), Buffer.from([wide >> 8, wide & 255]), unit.subarray(3)]);
 }

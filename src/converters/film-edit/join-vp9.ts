@@ -5,12 +5,12 @@ import { box } from '../media/mp4-boxes.ts';
 const nearLossless = '12';
 
 /** VP9: every key picture brings its own settings, so pieces follow each other as they are. Other profiles than 8 bits, 4:2:0 are not joined. */
-export const vp9: Joinable = {
+export const joinableVp9: Joinable = {
   codec: 'vp9',
   entryType: 'vp09',
   leavesLeading: false,
-  takes: ({ profile, hasAlpha }) => profile === 'Profile 0' && !hasAlpha,
-  beginsAnew: () => true,
+  accepts: ({ profile, hasAlpha }) => profile === 'Profile 0' && !hasAlpha,
+  canStartDecoding: () => true,
   // oxfmt-ignore
   encoder: ({ pixelFormat }) => [
     '-c:v', 'libvpx-vp9', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', '-tile-columns', '2',

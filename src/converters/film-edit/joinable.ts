@@ -1,11 +1,11 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import type { FilmTrack } from './film-samples.ts';
+import type { VideoTrack } from './film-samples.ts';
 
 /** A piece as it came out of the encoder. */
 export interface PieceFile {
   /** Host path. */
   readonly path: string;
-  readonly track: FilmTrack;
+  readonly track: VideoTrack;
 }
 
 /** A codec whose films can be joined from copied and newly encoded pieces. */
@@ -17,21 +17,21 @@ export interface Joinable {
   /** Whether pictures decoded after a key picture but shown before it may be left out where decoding begins there. */
   readonly leavesLeading: boolean;
   /** Whether pieces can be encoded as this film is. */
-  takes(stream: VideoStream): boolean;
+  accepts(stream: VideoStream): boolean;
   /** Whether decoding can begin at a key picture, by its bytes. */
-  beginsAnew(sample: Buffer, film: FilmTrack): boolean;
+  canStartDecoding(sample: Buffer, track: VideoTrack): boolean;
   /** The bytes of a key picture where decoding begins at it although the film did not; as they are unless given. */
-  opening?(sample: Buffer, film: FilmTrack): Buffer;
+  opening?(sample: Buffer, track: VideoTrack): Buffer;
   /** Output options that encode one more piece, near to lossless. `place` counts the pieces; undefined when the film has no room for so many. */
   encoder(
     stream: VideoStream,
-    film: FilmTrack,
-    { place, threads }: { place: number; threads: number },
+    track: VideoTrack,
+    { index, threads }: { index: number; threads: number },
   ): string[] | undefined;
   /** Rewrites a piece so that its settings can be told from the film's and from other pieces'; left out where the encoder can be told to. */
-  toldApart?(piece: PieceFile, film: FilmTrack, place: number): Promise<PieceFile>;
+  renumber?(piece: PieceFile, track: VideoTrack, index: number): Promise<PieceFile>;
   /** Whether an encoded piece is so much like the film that both fit one track. */
-  fits(film: FilmTrack, piece: FilmTrack): boolean;
+  fits(track: VideoTrack, piece: VideoTrack): boolean;
   /** The sample entry of the joined track. */
-  entry(film: FilmTrack, pieces: readonly FilmTrack[]): Buffer;
+  entry(track: VideoTrack, pieces: readonly VideoTrack[]): Buffer;
 }

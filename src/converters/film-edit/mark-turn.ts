@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { boxesIn, boxIn, readIndex } from '../media/mp4-boxes.ts';
-import { turnMatrix } from './write-track.ts';
+import { rotationMatrix } from './write-track.ts';
 
 /** Where a track's head (`tkhd`, ISO/IEC 14496-12, 8.3.2) keeps its matrix, in its two versions; width and height follow it. */
 const matrixAt = [40, 52] as const;
 const matrixBytes = 36;
 
 /** Marks the picture of an MP4 of our own as to be turned clockwise by players; nothing else of the file changes. */
-export async function markTurn(path: string, degrees: number): Promise<void> {
+export async function writeRotationMatrix(path: string, degrees: number): Promise<void> {
   const { content: moov, offset } = await readIndex(path);
   const heads = boxesIn(moov, offset)
     .filter(({ type }) => type === 'trak')
@@ -20,7 +20,7 @@ export async function markTurn(path: string, degrees: number): Promise<void> {
   const heightPx = head.content.readUInt32BE(at + matrixBytes + 4) / 65536;
   const file = await open(path, 'r+');
   try {
-    await file.write(turnMatrix(degrees, widthPx, heightPx), 0, matrixBytes, head.offset + at);
+    await file.write(rotationMatrix(degrees, widthPx, heightPx), 0, matrixBytes, head.offset + at);
   } finally {
     await file.close();
   }

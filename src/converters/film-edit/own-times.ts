@@ -8,17 +8,17 @@ import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 export function ownTimes(
   { container, streams }: Pick<MediaFacts, 'container' | 'streams'>,
   used: readonly Stream[],
-  place = 0,
+  inputIndex = 0,
 ): string[] {
   if (container !== 'mpegts' && container !== 'mpeg') return [];
   const [first] = timed(streams);
   const [firstUsed] = timed(used);
   if (!first || !firstUsed || first.startSeconds >= firstUsed.startSeconds) return [];
-  return ['-map', `${place}:${first.index}`, '-c', 'copy', '-f', 'null', '-'];
+  return ['-map', `${inputIndex}:${first.index}`, '-c', 'copy', '-f', 'null', '-'];
 }
 
 /** Pictures and sounds by their beginning; subtitles may tell none. */
 const timed = (streams: readonly Stream[]): Stream[] =>
   streams
-    .filter(({ kind }) => kind === 'video' || kind === 'audio')
+    .filter(({ type }) => type === 'video' || type === 'audio')
     .toSorted((one, other) => one.startSeconds - other.startSeconds);

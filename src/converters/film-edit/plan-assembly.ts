@@ -7,25 +7,25 @@ import type {
 } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Task } from '../converter.ts';
 import type { Attempt } from '../media/attempt.ts';
-import { planSound } from '../media/audio/sound-track.ts';
+import { planAudioTrack } from '../media/audio/sound-track.ts';
 import { coverArguments } from '../media/cover.ts';
-import { onlyPicture } from '../media/main-tracks.ts';
+import { onlyVideoStream } from '../media/main-tracks.ts';
 import { trackTagArguments, type DescribedTrack } from '../media/metadata.ts';
 import { languageArguments } from '../media/track-languages.ts';
 import { isVarying } from '../media/video/picture-frame.ts';
 import { subtitleArguments } from '../media/video/subtitle-tracks.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
-import type { Film } from './film.ts';
+import type { SourceVideo } from './film.ts';
 import { ownTimes } from './own-times.ts';
-import type { Kept } from './plan-pieces.ts';
-import { packetFilter, soundFilter, subtitleFilter } from './stretch-filters.ts';
+import type { RetainedStretch } from './plan-pieces.ts';
+import { packetFilter, audioStretchFilter, subtitleFilter } from './stretch-filters.ts';
 
 /** How the picture comes into the result. */
-export interface PicturePart {
+export interface VideoPart {
   /** Arguments of an input of its own; without it, the picture is taken from the film itself. */
   readonly input?: readonly string[];
   /** Whether that input is the film itself. */
-  readonly readsFilm?: boolean;
+  readonly readsSource?: boolean;
   readonly isCopied: boolean;
   /** Output options, after its `-map`. */
   readonly args: readonly string[];
@@ -33,19 +33,19 @@ export interface PicturePart {
 
 /** What is to be put together. */
 export interface Assembly {
-  readonly film: Film;
+  readonly video: SourceVideo;
   readonly target: VideoTarget;
   /** `mayCopy` is false when a first attempt that copied something did not hold. */
-  readonly picture: (mayCopy: boolean) => PicturePart;
+  readonly videoPart: (mayCopy: boolean) => VideoPart;
   /** The picture as an edit leaves it, to be compared with the result; the film's own unless given. */
   readonly edited?: VideoStream;
   /** What of sound, subtitles and chapters is kept; all of it unless given. */
-  readonly stretches?: readonly Kept[];
+  readonly stretches?: readonly RetainedStretch[];
 }
 
 /** What goes into the result beside the picture. */
-export interface BesidePicture {
-  readonly sounds: readonly AudioStream[];
+export interface OtherStreams {
+  readonly audioStreams: readonly AudioStream[];
   readonly subtitles: readonly SubtitleStream[];
   /** For each of them, when the packets of each stretch begin; left out where all is kept. */
   readonly subtitleBeginnings?: readonly (readonly number[])[];
@@ -61,45 +61,45 @@ export interface BesidePicture {
 /** One way to put an edited picture together with what goes beside it; inputs are the film, its tags, the picture, the tags of tracks. */
 export function planAssembly(
   { inputs: [{ inside }], threads }: Task<unknown>,
-  { film, target, stretches, picture }: Assembly,
-  { sounds, subtitles, subtitleBeginnings = [], covers, described, tagsPath, ownTags }: BesidePicture,
+  { video, target, stretches, videoPart }: Assembly,
+  { audioStreams, subtitles, subtitleBeginnings = [], covers, described, tagsPath, ownTags }: OtherStreams,
   mayCopy: boolean,
 ): Attempt {
-  const part = picture(mayCopy);
-  const mayCopySound = mayCopy && !(stretches && losesCutSound(target));
-  const made = sounds.map((stream) => planSound(stream, target.sound, {}, mayCopySound));
+  const part = videoPart(mayCopy);
+  const mayCopyAudio = mayCopy && !(stretches && truncatesCutAudio(target));
+  const made = audioStreams.map((stream) => planAudioTrack(stream, target.audio, {}, mayCopyAudio));
   const ahead = tagsPath ? 2 : 1;
-  const pictureInput = part.input ? ahead : 0;
+  const videoInput = part.input ? ahead : 0;
   const trackTags = trackTagArguments(described, part.input ? ahead + 1 : ahead);
   return {
     copies: part.isCopied || made.some(({ isCopied }) => isCopied),
-    tracks: stretches ? [] : [film.picture, ...sounds],
-    isUneven: isVarying(film.picture),
+    tracks: stretches ? [] : [video.videoStream, ...audioStreams],
+    isUneven: isVarying(video.videoStream),
     args: [
-      ...decoderArguments(threads, onlyPicture(film.facts)),
+      ...decoderArguments(threads, onlyVideoStream(video.facts)),
       ...inputArguments(inside),
       ...(tagsPath ? ['-f', 'ffmetadata', '-i', tagsPath] : []),
       ...(part.input ?? []),
       ...trackTags.input,
-      ...ownTimes(film.facts, part.input ? sounds : [film.picture, ...sounds]),
-      ...(part.readsFilm ? ownTimes(film.facts, [film.picture], pictureInput) : []),
+      ...ownTimes(video.facts, part.input ? audioStreams : [video.videoStream, ...audioStreams]),
+      ...(part.readsSource ? ownTimes(video.facts, [video.videoStream], videoInput) : []),
       '-map',
-      `${pictureInput}:${part.input ? 'v:0' : film.picture.index}`,
+      `${videoInput}:${part.input ? 'v:0' : video.videoStream.index}`,
       ...part.args,
-      ...made.flatMap((track, place) => [
+      ...made.flatMap((track, index) => [
         '-map',
         `0:${track.stream.index}`,
-        ...withStretches(track.args(place), track.isCopied, place, stretches),
+        ...withStretches(track.args(index), track.isCopied, index, stretches),
       ]),
       ...subtitleArguments(subtitles, target),
       ...(stretches
-        ? subtitles.flatMap((_, place) => [
-            `-bsf:s:${place}`,
-            subtitleFilter(stretches, subtitleBeginnings[place]),
+        ? subtitles.flatMap((_, index) => [
+            `-bsf:s:${index}`,
+            subtitleFilter(stretches, subtitleBeginnings[index]),
           ])
         : []),
       ...(target.format === 'mov'
-        ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
+        ? [...languageArguments('a', audioStreams), ...languageArguments('s', subtitles)]
         : []),
       ...coverArguments(covers, 1),
       '-map_chapters',
@@ -116,18 +116,18 @@ export function planAssembly(
 }
 
 /** FFmpeg's writer of MPEG program streams leaves out the end of sound whose first packets were taken away. */
-const losesCutSound = ({ format }: VideoTarget): boolean => format === 'mpeg';
+const truncatesCutAudio = ({ format }: VideoTarget): boolean => format === 'mpeg';
 
 function withStretches(
   args: readonly string[],
   isCopied: boolean,
-  place: number,
-  stretches: readonly Kept[] | undefined,
+  streamIndex: number,
+  stretches: readonly RetainedStretch[] | undefined,
 ): string[] {
   if (!stretches) return [...args];
-  if (isCopied) return [...args, `-bsf:a:${place}`, packetFilter(stretches)];
-  const option = `-filter:a:${place}`;
+  if (isCopied) return [...args, `-bsf:a:${streamIndex}`, packetFilter(stretches)];
+  const option = `-filter:a:${streamIndex}`;
   const at = args.indexOf(option);
-  if (at === -1) return [...args, option, soundFilter(stretches)];
-  return args.map((arg, index) => (index === at + 1 ? `${soundFilter(stretches)},${arg}` : arg));
+  if (at === -1) return [...args, option, audioStretchFilter(stretches)];
+  return args.map((arg, index) => (index === at + 1 ? `${audioStretchFilter(stretches)},${arg}` : arg));
 }

@@ -1,13 +1,13 @@
-import type { FilmTrack, Sample } from './film-samples.ts';
+import type { VideoTrack, Sample } from './film-samples.ts';
 
 /** A stretch of a film that stays, in seconds; `to` is Infinity where it runs to the end. */
-export interface Kept {
+export interface RetainedStretch {
   readonly from: number;
   readonly to: number;
 }
 
 /** A run of pictures, all taken over as they are or all encoded anew. Places count the film's pictures as they are shown. */
-export interface Piece {
+export interface StreamPiece {
   readonly by: 'copy' | 'encode';
   /** Place of its first picture, and the place after its last. */
   readonly first: number;
@@ -35,14 +35,14 @@ export interface Beginning {
 export interface Stretch {
   readonly from: number;
   readonly to: number;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly StreamPiece[];
 }
 
 /** Times are written in thousandths, so a picture counts as due half a thousandth before its own time. */
 const roundingSeconds = 0.0006;
 
 /** The pictures of a film in the order they are shown, without those that are only there to decode others. */
-export function shownPictures({ samples, endsAt }: FilmTrack): Sample[] {
+export function listShownFrames({ samples, endsAt }: VideoTrack): Sample[] {
   return samples
     .filter(({ shownAt }) => shownAt >= 0 && shownAt < endsAt)
     .toSorted((one, other) => one.shownAt - other.shownAt);
@@ -53,27 +53,27 @@ export function shownPictures({ samples, endsAt }: FilmTrack): Sample[] {
  * and after it is to be encoded.
  */
 export function planStretches(
-  track: FilmTrack,
+  track: VideoTrack,
   shown: readonly Sample[],
-  kept: readonly Kept[],
+  retained: readonly RetainedStretch[],
   beginning: Beginning,
 ): Stretch[] {
-  const places = new Map(shown.map((sample, place) => [sample, place]));
-  return kept.flatMap((stretch) => {
-    const first = placeOf(shown, stretch.from * track.ticksPerSecond, track);
-    const after = placeOf(shown, stretch.to * track.ticksPerSecond, track);
+  const shownIndexes = new Map(shown.map((sample, index) => [sample, index]));
+  return retained.flatMap((stretch) => {
+    const first = findShownIndex(shown, stretch.from * track.ticksPerSecond, track);
+    const after = findShownIndex(shown, stretch.to * track.ticksPerSecond, track);
     if (first >= after) return [];
-    const run = longestRun({ samples: track.samples, places, first, after }, beginning);
+    const run = longestRun({ samples: track.samples, shownIndexes, first, after }, beginning);
     return [
-      { ...edges(track, shown, { first, after, to: stretch.to }), pieces: piecesOf(first, after, run) },
+      { ...edges(track, shown, { first, after, to: stretch.to }), pieces: splitAroundRun(first, after, run) },
     ];
   });
 }
 
 /** Place of the first picture that is due at a time or later. */
-function placeOf(shown: readonly Sample[], ticks: number, { ticksPerSecond }: FilmTrack): number {
-  const place = shown.findIndex(({ shownAt }) => shownAt >= ticks - roundingSeconds * ticksPerSecond);
-  return place === -1 ? shown.length : place;
+function findShownIndex(shown: readonly Sample[], ticks: number, { ticksPerSecond }: VideoTrack): number {
+  const index = shown.findIndex(({ shownAt }) => shownAt >= ticks - roundingSeconds * ticksPerSecond);
+  return index === -1 ? shown.length : index;
 }
 
 /**
@@ -81,11 +81,11 @@ function placeOf(shown: readonly Sample[], ticks: number, { ticksPerSecond }: Fi
  * that is held long is shown to the end asked for, and no shorter than pictures are shown on average.
  */
 function edges(
-  { ticksPerSecond, endsAt }: FilmTrack,
+  { ticksPerSecond, endsAt }: VideoTrack,
   shown: readonly Sample[],
   { first, after, to }: { readonly first: number; readonly after: number; readonly to: number },
 ): Pick<Stretch, 'from' | 'to'> {
-  const secondsOf = (place: number) => (shown[place]?.shownAt ?? endsAt) / ticksPerSecond;
+  const secondsOf = (index: number) => (shown[index]?.shownAt ?? endsAt) / ticksPerSecond;
   const usual = endsAt / ticksPerSecond / shown.length;
   const end = Math.min(secondsOf(after), Math.max(to, secondsOf(after - 1) + usual));
   return { from: first === 0 ? 0 : secondsOf(first), to: to === Infinity ? Infinity : end };
@@ -94,12 +94,12 @@ function edges(
 /** A film as it is decoded, the place of each picture among those shown, and the places to be kept. */
 interface Search {
   readonly samples: readonly Sample[];
-  readonly places: ReadonlyMap<Sample, number>;
+  readonly shownIndexes: ReadonlyMap<Sample, number>;
   readonly first: number;
   readonly after: number;
 }
 
-type Run = Required<Pick<Piece, 'first' | 'after' | 'samples'>>;
+type Run = Required<Pick<StreamPiece, 'first' | 'after' | 'samples'>>;
 
 /** The longest run of pictures between two places that begins where decoding can begin. */
 function longestRun(search: Search, beginning: Beginning): Run | undefined {
@@ -107,7 +107,7 @@ function longestRun(search: Search, beginning: Beginning): Run | undefined {
   let best: Run | undefined;
   for (let index = 0; index < samples.length; index += 1) {
     const run = samples[index]?.isKey ? runFrom(search, index, beginning) : undefined;
-    if (run && lengthOf(run) > lengthOf(best)) best = run;
+    if (run && runLength(run) > runLength(best)) best = run;
     if (run) index = run.samples.after - 1;
   }
   return best;
@@ -118,25 +118,25 @@ function longestRun(search: Search, beginning: Beginning): Run | undefined {
  * only where every picture shown between its first and its last is one of its own.
  */
 function runFrom(
-  { samples, places, first, after }: Search,
+  { samples, shownIndexes, first, after }: Search,
   index: number,
   { startsClean, leavesLeading }: Beginning,
 ): Run | undefined {
   const key = samples[index];
-  const keyPlace = key && places.get(key);
-  if (!key || keyPlace === undefined || keyPlace < first || keyPlace >= after) return undefined;
+  const keyIndex = key && shownIndexes.get(key);
+  if (!key || keyIndex === undefined || keyIndex < first || keyIndex >= after) return undefined;
   const leading = leadingAfter(samples, index, key);
   if ((leading > 0 && !leavesLeading) || !startsClean(key)) return undefined;
   let whole: Run | undefined;
-  let last = keyPlace;
+  let last = keyIndex;
   for (let at = index + 1 + leading; at <= samples.length; at += 1) {
     const count = at - index - leading;
-    if (last + 1 - keyPlace === count)
-      whole = { first: keyPlace, after: last + 1, samples: { first: index, after: at, leading } };
+    if (last + 1 - keyIndex === count)
+      whole = { first: keyIndex, after: last + 1, samples: { first: index, after: at, leading } };
     const sample = samples[at];
-    const place = sample && places.get(sample);
-    if (place === undefined || place < keyPlace || place >= after) break;
-    last = Math.max(last, place);
+    const shownIndex = sample && shownIndexes.get(sample);
+    if (shownIndex === undefined || shownIndex < keyIndex || shownIndex >= after) break;
+    last = Math.max(last, shownIndex);
   }
   return whole;
 }
@@ -148,11 +148,11 @@ function leadingAfter(samples: readonly Sample[], index: number, key: Sample): n
   return at - index - 1;
 }
 
-const lengthOf = (run: Run | undefined): number => (run ? run.after - run.first : 0);
+const runLength = (run: Run | undefined): number => (run ? run.after - run.first : 0);
 
-function piecesOf(first: number, after: number, run: Run | undefined): Piece[] {
+function splitAroundRun(first: number, after: number, run: Run | undefined): StreamPiece[] {
   if (!run) return [{ by: 'encode', first, after }];
-  const head: Piece = { by: 'encode', first, after: run.first };
-  const tail: Piece = { by: 'encode', first: run.after, after };
+  const head: StreamPiece = { by: 'encode', first, after: run.first };
+  const tail: StreamPiece = { by: 'encode', first: run.after, after };
   return [head, { by: 'copy' as const, ...run }, tail].filter((piece) => piece.after > piece.first);
 }

@@ -4,14 +4,20 @@ import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts
 import type { Task } from '../converter.ts';
 import { encodePieces, type EncodedPiece } from './encode-pieces.ts';
 import type { Sample } from './film-samples.ts';
-import { joinableOf } from './find-joinable.ts';
+import { findJoinable } from './find-joinable.ts';
 import type { Joinable } from './joinable.ts';
-import { planStretches, shownPictures, type Kept, type SampleRun, type Stretch } from './plan-pieces.ts';
-import { takeOut, type TakenOut } from './take-out.ts';
-import { writeTrack, type Picture } from './write-track.ts';
+import {
+  planStretches,
+  listShownFrames,
+  type RetainedStretch,
+  type SampleRun,
+  type Stretch,
+} from './plan-pieces.ts';
+import { extractVideoTrack, type ExtractedVideo } from './take-out.ts';
+import { writeTrack, type TrackFrame } from './write-track.ts';
 
 /** A film's picture after a cut. */
-export interface CutPicture {
+export interface CutVideoStream {
   /** As the engine sees it: an MP4 with the picture alone. */
   readonly inside: string;
   /** What it holds of the source, from picture to picture. */
@@ -20,9 +26,9 @@ export interface CutPicture {
   /** When the first picture is shown: sound may begin before it. */
   readonly beginsAtSeconds: number;
   /** The picture shown last: its place among those decoded, and how long it is shown, as a share of the time before it. */
-  readonly last: { readonly place: number; readonly share: number };
+  readonly last: { readonly index: number; readonly share: number };
   /** Pictures there are, and how many of them were encoded anew. */
-  readonly pictures: number;
+  readonly frames: number;
   readonly encoded: number;
 }
 
@@ -35,41 +41,41 @@ export async function cutSmartly(
   task: Task<unknown>,
   source: MediaFacts,
   stream: VideoStream,
-  kept: readonly Kept[],
-): Promise<CutPicture | undefined> {
-  const joinable = joinableOf(source, stream);
+  retained: readonly RetainedStretch[],
+): Promise<CutVideoStream | undefined> {
+  const joinable = findJoinable(source, stream);
   if (!joinable) return undefined;
-  const film = await takeOut(task, source, stream);
-  if (film?.track.entry.type !== joinable.entryType || film.track.endsAt >= 2 ** 32) return undefined;
+  const video = await extractVideoTrack(task, source, stream);
+  if (video?.track.entry.type !== joinable.entryType || video.track.endsAt >= 2 ** 32) return undefined;
   task.progress(8);
-  const shown = shownPictures(film.track);
-  const stretches = planFor(film, joinable, shown, kept);
+  const shown = listShownFrames(video.track);
+  const stretches = planFor(video, joinable, shown, retained);
   const pieces = stretches.flatMap((stretch) => stretch.pieces);
   if (!pieces.some(({ by }) => by === 'copy')) return undefined;
   const toEncode = pieces.filter(({ by }) => by === 'encode');
   const rest = { ...task, progress: (percent: number) => task.progress(8 + percent * 0.72) };
-  const made = await encodePieces(rest, film, stream, joinable, { shown, pieces: toEncode });
-  return made && join(task, film, stream, { joinable, shown, stretches, made });
+  const made = await encodePieces(rest, video, stream, joinable, { shown, pieces: toEncode });
+  return made && join(task, video, stream, { joinable, shown, stretches, made });
 }
 
 function planFor(
-  { path, track }: TakenOut,
+  { path, track }: ExtractedVideo,
   joinable: Joinable,
   shown: readonly Sample[],
-  kept: readonly Kept[],
+  retained: readonly RetainedStretch[],
 ): Stretch[] {
   const file = openSync(path, 'r');
   try {
-    return planStretches(track, shown, kept, {
+    return planStretches(track, shown, retained, {
       leavesLeading: joinable.leavesLeading,
-      startsClean: (sample) => joinable.beginsAnew(bytesOf(file, sample), track),
+      startsClean: (sample) => joinable.canStartDecoding(readSampleBytes(file, sample), track),
     });
   } finally {
     closeSync(file);
   }
 }
 
-function bytesOf(file: number, { position, sizeBytes }: Sample): Buffer {
+function readSampleBytes(file: number, { position, sizeBytes }: Sample): Buffer {
   const bytes = Buffer.alloc(sizeBytes);
   readSync(file, bytes, 0, sizeBytes, position);
   return bytes;
@@ -84,23 +90,23 @@ interface Parts {
 
 async function join(
   { workdir }: Task<unknown>,
-  film: TakenOut,
+  video: ExtractedVideo,
   { widthPx, heightPx, rotationDegrees }: VideoStream,
   { joinable, shown, stretches, made }: Parts,
-): Promise<CutPicture> {
-  const { ticksPerSecond } = film.track;
-  const pictures: Picture[] = [];
+): Promise<CutVideoStream> {
+  const { ticksPerSecond } = video.track;
+  const frames: TrackFrame[] = [];
   let startsAt = 0;
   for (const { from, to, pieces } of stretches) {
     const shift = startsAt - Math.round(from * ticksPerSecond);
     for (const piece of pieces) {
       const encoded = made.find((candidate) => candidate.piece === piece);
-      const taken = encoded
-        ? picturesOf(encoded, shown)
-        : await copiedPictures(film, joinable, piece.samples ?? nothing, workdir);
-      pictures.push(...taken.map((picture) => ({ ...picture, shownAt: picture.shownAt + shift })));
+      const pieceFrames = encoded
+        ? retimeEncodedFrames(encoded, shown)
+        : await copyRunFrames(video, joinable, piece.samples ?? nothing, workdir);
+      frames.push(...pieceFrames.map((frame) => ({ ...frame, shownAt: frame.shownAt + shift })));
     }
-    const end = to === Infinity ? film.track.endsAt : Math.round(to * ticksPerSecond);
+    const end = to === Infinity ? video.track.endsAt : Math.round(to * ticksPerSecond);
     startsAt = end + shift;
   }
   const tracks = made.map(({ track }) => track);
@@ -112,48 +118,47 @@ async function join(
       heightPx,
       rotationDegrees,
       endsAt: startsAt,
-      entry: joinable.entry(film.track, tracks),
+      entry: joinable.entry(video.track, tracks),
     },
-    pictures,
+    frames,
   );
   return {
     inside: '/job/out/joined.mp4',
     stretches,
     seconds: startsAt / ticksPerSecond,
-    beginsAtSeconds:
-      pictures.reduce((least, { shownAt }) => Math.min(least, shownAt), Infinity) / ticksPerSecond,
-    last: lastOf(pictures, startsAt),
-    pictures: pictures.length,
+    beginsAtSeconds: frames.reduce((min, { shownAt }) => Math.min(min, shownAt), Infinity) / ticksPerSecond,
+    last: findLastFrame(frames, startsAt),
+    frames: frames.length,
     encoded: made.reduce((sum, { piece }) => sum + piece.after - piece.first, 0),
   };
 }
 
-function lastOf(pictures: readonly Picture[], endsAt: number): CutPicture['last'] {
-  const shownAt = pictures.reduce((most, picture) => Math.max(most, picture.shownAt), 0);
-  const place = pictures.findIndex((picture) => picture.shownAt === shownAt);
-  return { place, share: shownAt > 0 ? endsAt / shownAt - 1 : 0 };
+function findLastFrame(frames: readonly TrackFrame[], endsAt: number): CutVideoStream['last'] {
+  const shownAt = frames.reduce((max, frame) => Math.max(max, frame.shownAt), 0);
+  const index = frames.findIndex((frame) => frame.shownAt === shownAt);
+  return { index, share: shownAt > 0 ? endsAt / shownAt - 1 : 0 };
 }
 
 /** Encoded pictures take the very times of those they stand for. */
-function picturesOf({ path, track, piece }: EncodedPiece, shown: readonly Sample[]): Picture[] {
+function retimeEncodedFrames({ path, track, piece }: EncodedPiece, shown: readonly Sample[]): TrackFrame[] {
   const times = track.samples.map(({ shownAt }) => shownAt).toSorted((one, other) => one - other);
-  const places = new Map(times.map((time, place) => [time, place]));
+  const indexes = new Map(times.map((time, index) => [time, index]));
   return track.samples.map((sample) => ({
     ...sample,
     path,
-    shownAt: shown[piece.first + (places.get(sample.shownAt) ?? 0)]?.shownAt ?? 0,
+    shownAt: shown[piece.first + (indexes.get(sample.shownAt) ?? 0)]?.shownAt ?? 0,
   }));
 }
 
 const nothing: SampleRun = { first: 0, after: 0, leading: 0 };
 
 /** The samples of a run; its key picture from a file of its own where its bytes must say that decoding begins at it. */
-async function copiedPictures(
-  { path, track }: TakenOut,
+async function copyRunFrames(
+  { path, track }: ExtractedVideo,
   { opening }: Joinable,
   { first, after, leading }: SampleRun,
   workdir: string,
-): Promise<Picture[]> {
+): Promise<TrackFrame[]> {
   const [key, ...others] = track.samples.slice(first, after).map((sample) => ({ ...sample, path }));
   const rest = others.slice(leading);
   if (!key || !opening) return key ? [key, ...rest] : [];

@@ -2,29 +2,29 @@ import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
-import { planPicture } from '../media/video/picture-track.ts';
+import { planVideoTrack } from '../media/video/picture-track.ts';
 import { videoTargets, type VideoTarget } from '../media/video/targets.ts';
 import { ownTimes } from './own-times.ts';
-import { readTrack, type FilmTrack } from './film-samples.ts';
+import { readTrack, type VideoTrack } from './film-samples.ts';
 
 /** A film's picture track alone, in an MP4 of our own. */
-export interface TakenOut {
+export interface ExtractedVideo {
   /** Host path, and as the engine sees it. */
   readonly path: string;
   readonly inside: string;
-  readonly track: FilmTrack;
+  readonly track: VideoTrack;
 }
 
 /** Copies the picture track into an MP4 whose index we read ourselves. Undefined when MP4 does not take it, or its times make no sense. */
-export async function takeOut(
+export async function extractVideoTrack(
   task: Task<unknown>,
   source: MediaFacts,
   stream: VideoStream,
-): Promise<TakenOut | undefined> {
+): Promise<ExtractedVideo | undefined> {
   const asItIs = { codec: 'auto', quality: 100 };
-  const track = planPicture(stream, source, ours(), asItIs, { mayCopy: true, threads: task.threads });
+  const track = planVideoTrack(stream, source, ours(), asItIs, { mayCopy: true, threads: task.threads });
   if (!track.isCopied) return undefined;
   const [{ inside }] = task.inputs;
   const { sandbox, workdir, signal, from, threads } = task;
@@ -36,7 +36,7 @@ export async function takeOut(
     workdir,
     signal,
     durationSeconds: source.durationSeconds,
-    label: formatOf(from).label,
+    label: formatById(from).label,
   }).catch(orNothing);
   const path = `${workdir}/out/film.mp4`;
   const read = copied && (await readTrack(path));

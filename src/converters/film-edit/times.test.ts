@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { keptSeconds, keptStretches, refuseStretch, StretchOptions } from './times.ts';
+import { retainedSeconds, findRetainedStretches, refuseStretch, StretchOptions } from './times.ts';
 
 it.each([
   ['00:01:30', 90],
   ['00:00:01.250', 1.25],
   [' ', undefined],
   [2.5, 2.5],
-])('%s is the time %s', (given, seconds) => {
-  expect(StretchOptions.parse({ startTime: given }).startTime).toBe(seconds);
+])('%s is the time %s', (input, seconds) => {
+  expect(StretchOptions.parse({ startTime: input }).startTime).toBe(seconds);
 });
 
 it.each([
@@ -40,21 +40,21 @@ it.each([
   ],
   ['cut', { endTime: 5 }, [[5, Infinity]]],
   ['cut', { startTime: 5 }, [[0, 5]]],
-] as const)('%s %o of ten seconds keeps %o', (way, options, kept) => {
-  expect(keptStretches(way, options, 10).map(({ from, to }) => [from, to])).toEqual(kept);
+] as const)('%s %o of ten seconds keeps %o', (mode, options, retained) => {
+  expect(findRetainedStretches(mode, options, 10).map(({ from, to }) => [from, to])).toEqual(retained);
 });
 
 it.each([
   ['trim', { startTime: 10 }, 'time-past-end'],
   ['trim', { endTime: 11 }, 'time-past-end'],
   ['cut', { startTime: 0, endTime: 10 }, 'nothing-left'],
-] as const)('%s %o of ten seconds is refused: %s', (way, options, code) => {
-  expect(() => keptStretches(way, options, 10)).toThrow(expect.objectContaining({ code }));
+] as const)('%s %o of ten seconds is refused: %s', (mode, options, code) => {
+  expect(() => findRetainedStretches(mode, options, 10)).toThrow(expect.objectContaining({ code }));
 });
 
 it('counts the seconds that stretches hold', () => {
   expect(
-    keptSeconds(
+    retainedSeconds(
       [
         { from: 0, to: 2 },
         { from: 5, to: Infinity },

@@ -2,17 +2,17 @@ import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { onWhite } from '../media/video/picture-frame.ts';
-import { writePicture, type Timing } from './picture-converter.ts';
+import { writeConvertedImage, type Timing } from './picture-converter.ts';
 
 /** Picture formats that hold animations, as often as not. */
-export const animatedPictures: readonly FormatId[] = ['gif', 'webp', 'apng'];
+export const animatedImageFormats: readonly FormatId[] = ['gif', 'webp', 'apng'];
 
 /** Has the picture engine take an animation apart into an animated PNG, which FFmpeg reads; undefined when it is a still picture. */
 export async function openAnimation(task: Task<unknown>): Promise<InputFile | undefined> {
-  const { files, timing } = await writePicture({ ...task, to: 'apng' }, {});
+  const { files, timing } = await writeConvertedImage({ ...task, to: 'apng' }, {});
   const [file] = files;
   if (!file || !timing) return undefined;
   const { size } = await stat(file.path);
@@ -36,15 +36,15 @@ interface AnimationChoices {
 export async function encodeAnimation(
   task: Pick<
     Task<AnimationChoices>,
-    'sandbox' | 'workdir' | 'signal' | 'threads' | 'from' | 'progress' | 'note' | 'options'
+    'sandbox' | 'workdir' | 'signal' | 'threads' | 'from' | 'progress' | 'warn' | 'options'
   >,
   animation: string,
   { delaysMs, plays }: Timing,
 ): Promise<string> {
   const { sandbox, workdir, signal, threads, options } = task;
   const hasAlpha = await isTransparent(animation);
-  if (hasAlpha) task.note(flattened);
-  if (plays > 0) task.note('The animation plays for ever: a moving AVIF is written without a count.');
+  if (hasAlpha) task.warn(flattened);
+  if (plays > 0) task.warn('The animation plays for ever: a moving AVIF is written without a count.');
   const filters = [...(hasAlpha ? [onWhite] : []), `fps=1000/${gridMs(delaysMs)}`];
   await runFfmpeg(sandbox, {
     args: [
@@ -67,7 +67,7 @@ export async function encodeAnimation(
     workdir,
     signal,
     durationSeconds: delaysMs.reduce((sum, delayMs) => sum + delayMs, 0) / 1000,
-    label: formatOf(task.from).label,
+    label: formatById(task.from).label,
     progress: task.progress,
   });
   return join(workdir, 'out', 'animation.avif');
@@ -87,9 +87,9 @@ async function isTransparent(png: string): Promise<boolean> {
   }
 }
 
-const leastGridMs = 10;
+const minGridMs = 10;
 /** The encoder takes no rate below one a second; a frame shown longer is repeated, which costs next to nothing. */
-const mostGridMs = 1000;
+const maxGridMs = 1000;
 
 /**
  * The beat on which all frames of an animation fall: the last frame's time is only kept by a steady rate. Times that
@@ -101,9 +101,9 @@ export function gridMs(delaysMs: readonly number[]): number {
   const isRounded = delaysMs.every(
     (delayMs) => Math.abs(delayMs - Math.round(delayMs / shortest) * shortest) <= 2,
   );
-  if (exact >= leastGridMs)
-    return exact <= mostGridMs ? exact : Math.round(exact / Math.ceil(exact / mostGridMs));
-  return isRounded && shortest >= leastGridMs ? Math.min(shortest, mostGridMs) : leastGridMs;
+  if (exact >= minGridMs)
+    return exact <= maxGridMs ? exact : Math.round(exact / Math.ceil(exact / maxGridMs));
+  return isRounded && shortest >= minGridMs ? Math.min(shortest, maxGridMs) : minGridMs;
 }
 
 function greatestCommonDivisor(one: number, other: number): number {

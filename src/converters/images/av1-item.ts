@@ -15,12 +15,12 @@ const temporalDelimiter = Buffer.from([0x12, 0x00]);
  */
 export async function writeAv1Stream(path: string): Promise<string[]> {
   const file = await readFile(path);
-  const meta = inside(boxOf(boxesOf(file), 'meta').data, 4);
-  const item = mainItem(boxOf(meta, 'pitm').data);
+  const meta = inside(requireBox(parseItemBoxes(file), 'meta').data, 4);
+  const item = mainItem(requireBox(meta, 'pitm').data);
   const stream = path.replace(/\.\w+$/, '.obu');
   await writeFile(
     stream,
-    Buffer.concat([temporalDelimiter, ...extentsOf(boxOf(meta, 'iloc').data, item, file)]),
+    Buffer.concat([temporalDelimiter, ...readItemExtents(requireBox(meta, 'iloc').data, item, file)]),
   );
   return [stream];
 }
@@ -36,7 +36,7 @@ export async function isImageSequence(path: string): Promise<boolean> {
   }
 }
 
-function boxesOf(bytes: Buffer): Box[] {
+function parseItemBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at) || bytes.length - at;
@@ -47,9 +47,9 @@ function boxesOf(bytes: Buffer): Box[] {
   return boxes;
 }
 
-const inside = (data: Buffer, headerBytes: number): Box[] => boxesOf(data.subarray(headerBytes));
+const inside = (data: Buffer, headerBytes: number): Box[] => parseItemBoxes(data.subarray(headerBytes));
 
-function boxOf(boxes: readonly Box[], name: string): Box {
+function requireBox(boxes: readonly Box[], name: string): Box {
   const found = boxes.find((box) => box.name === name);
   if (!found) throw new Error(`no ${name} box`);
   return found;
@@ -60,31 +60,31 @@ function mainItem(pitm: Buffer): number {
 }
 
 /** The bytes of an item, from its row in the table of locations (8.11.3 of ISO/IEC 14496-12). */
-function extentsOf(iloc: Buffer, wanted: number, file: Buffer): Buffer[] {
+function readItemExtents(iloc: Buffer, requested: number, file: Buffer): Buffer[] {
   const version = iloc[0] ?? 0;
   const [offsetBytes, lengthBytes, baseBytes, indexBytes] = [4, 5].flatMap((at) => [
     (iloc[at] ?? 0) >> 4,
     (iloc[at] ?? 0) & 15,
   ]);
   let at = 6;
-  const take = (bytes = 0): number => {
+  const readUint = (bytes = 0): number => {
     const value =
       bytes === 0 ? 0 : bytes === 8 ? Number(iloc.readBigUInt64BE(at)) : iloc.readUIntBE(at, bytes);
     at += bytes;
     return value;
   };
-  const count = take(version < 2 ? 2 : 4);
+  const count = readUint(version < 2 ? 2 : 4);
   for (let row = 0; row < count; row += 1) {
-    const item = take(version < 2 ? 2 : 4);
-    if (version > 0) take(2);
-    take(2);
-    const base = take(baseBytes);
-    const extents = Array.from({ length: take(2) }, () => {
-      if (version > 0) take(indexBytes);
-      const offset = base + take(offsetBytes);
-      return file.subarray(offset, offset + take(lengthBytes));
+    const item = readUint(version < 2 ? 2 : 4);
+    if (version > 0) readUint(2);
+    readUint(2);
+    const base = readUint(baseBytes);
+    const extents = Array.from({ length: readUint(2) }, () => {
+      if (version > 0) readUint(indexBytes);
+      const offset = base + readUint(offsetBytes);
+      return file.subarray(offset, offset + readUint(lengthBytes));
     });
-    if (item === wanted) return extents;
+    if (item === requested) return extents;
   }
   throw new Error('the main picture has no place in the file');
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { boxesIn, boxIn, type InnerBox } from '../media/mp4-boxes.ts';
 
 /** What a HEIC or AVIF holds besides its main picture. */
-export interface BesideMainPicture {
+export interface ExtraImages {
   /** Pictures of their own. */
   readonly stills: number;
   /** Pictures of a sequence (a burst). */
@@ -15,7 +15,7 @@ export interface BesideMainPicture {
  * Reads the tables of a HEIC or AVIF at a host path (ISO/IEC 23008-12, ISO/IEC 14496-12). Thumbnails, tiles and transparency
  * are parts of the main picture and not counted.
  */
-export async function besideMainPicture(path: string): Promise<BesideMainPicture> {
+export async function readExtraImages(path: string): Promise<ExtraImages> {
   const boxes = boxesIn(await readFile(path));
   const meta = boxes.find(({ type }) => type === 'meta')?.content.subarray(4);
   const hasClip = boxes.some(({ type }) => type === 'mpvd');
@@ -28,7 +28,7 @@ export async function besideMainPicture(path: string): Promise<BesideMainPicture
 }
 
 /** The sentences for the visitor about what is not in a result that holds the main picture alone. */
-export function besideSentences({ stills, frames, layers }: BesideMainPicture): string[] {
+export function describeExtraImages({ stills, frames, layers }: ExtraImages): string[] {
   return [
     ...(stills > 0 ? [`The file holds ${stills + 1} pictures; the main one was taken.`] : []),
     ...(frames > 1
@@ -39,24 +39,28 @@ export function besideSentences({ stills, frames, layers }: BesideMainPicture): 
 }
 
 /** Items that are pictures, coded or derived from others. */
-const pictures = /^(?:hvc1|hev1|av01|avc1|jpeg|j2k1|vvc1|unci|grid|iovl|iden)$/;
+const imageItemTypes = /^(?:hvc1|hev1|av01|avc1|jpeg|j2k1|vvc1|unci|grid|iovl|iden)$/;
 
 function stillsIn(meta: Buffer): number {
   const main = boxIn(meta, ['pitm'])?.content;
   const parts = new Set(
-    referencesIn(meta).flatMap(({ type, from, to }) => (type === 'dimg' ? to : partOf(type, from))),
+    referencesIn(meta).flatMap(({ type, from, to }) => (type === 'dimg' ? to : dependentItems(type, from))),
   );
   return itemsIn(meta).filter(
     ({ id, type, isHidden }) =>
-      pictures.test(type) && !isHidden && !parts.has(id) && id !== (main && idAt(main, 4, main[0] === 0)),
+      imageItemTypes.test(type) &&
+      !isHidden &&
+      !parts.has(id) &&
+      id !== (main && idAt(main, 4, main[0] === 0)),
   ).length;
 }
 
-const partOf = (type: string, item: number): number[] => (type === 'thmb' || type === 'auxl' ? [item] : []);
+const dependentItems = (type: string, item: number): number[] =>
+  type === 'thmb' || type === 'auxl' ? [item] : [];
 
 function layersIn(meta: Buffer): string[] {
-  const kinds = boxIn(meta, ['iprp', 'ipco']);
-  const auxiliary = (kinds ? boxesIn(kinds.content) : [])
+  const properties = boxIn(meta, ['iprp', 'ipco']);
+  const auxiliary = (properties ? boxesIn(properties.content) : [])
     .filter(({ type }) => type === 'auxC')
     .map(({ content }) => content.toString('latin1', 4).split('\0')[0] ?? '');
   const isToneMapped = itemsIn(meta).some(({ type }) => type === 'tmap');
@@ -64,10 +68,10 @@ function layersIn(meta: Buffer): string[] {
 }
 
 /** Transparency is read with the picture. */
-function layerName(kind: string): string[] {
-  if (/alpha|auxid:1$/i.test(kind)) return [];
-  if (/gainmap/i.test(kind)) return ['HDR gain map'];
-  return [/depth|disparity|auxid:2$/i.test(kind) ? 'depth map' : 'masks'];
+function layerName(auxiliaryType: string): string[] {
+  if (/alpha|auxid:1$/i.test(auxiliaryType)) return [];
+  if (/gainmap/i.test(auxiliaryType)) return ['HDR gain map'];
+  return [/depth|disparity|auxid:2$/i.test(auxiliaryType) ? 'depth map' : 'masks'];
 }
 
 interface Item {
@@ -81,10 +85,16 @@ function itemsIn(meta: Buffer): Item[] {
   if (!table) return [];
   return boxesIn(table.subarray(table[0] === 0 ? 6 : 8)).flatMap(({ type, content }) => {
     const isShort = content[0] === 2;
-    const place = isShort ? 8 : 10;
-    if (type !== 'infe' || content.length < place + 4) return [];
+    const typeOffset = isShort ? 8 : 10;
+    if (type !== 'infe' || content.length < typeOffset + 4) return [];
     const isHidden = ((content[3] ?? 0) & 1) === 1;
-    return [{ id: idAt(content, 4, isShort), type: content.toString('latin1', place, place + 4), isHidden }];
+    return [
+      {
+        id: idAt(content, 4, isShort),
+        type: content.toString('latin1', typeOffset, typeOffset + 4),
+        isHidden,
+      },
+    ];
   });
 }
 
@@ -116,8 +126,8 @@ function framesIn(moov: InnerBox | undefined): number {
   const counts = traks.flatMap(({ content }) => {
     const handler = boxIn(content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12);
     const sizes = boxIn(content, ['mdia', 'minf', 'stbl', 'stsz'])?.content;
-    const isPicture = handler === 'pict' || handler === 'vide';
-    return isPicture && sizes && sizes.length >= 12 ? [sizes.readUInt32BE(8)] : [];
+    const isImage = handler === 'pict' || handler === 'vide';
+    return isImage && sizes && sizes.length >= 12 ? [sizes.readUInt32BE(8)] : [];
   });
   return Math.max(0, ...counts);
 }

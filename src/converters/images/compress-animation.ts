@@ -6,7 +6,7 @@ import { encodeAnimation } from './animation.ts';
 import type { Timing } from './picture-converter.ts';
 
 /** A moving AVIF: its host path and the quality it has, 1 to 100. */
-interface MovingPicture {
+interface AnimatedAvif {
   readonly path: string;
   readonly quality: number;
 }
@@ -20,26 +20,26 @@ export async function compressAnimation(
   frames: string,
   timing: Timing,
   { quality, targetSize }: { readonly quality: number; readonly targetSize?: number | undefined },
-): Promise<MovingPicture> {
+): Promise<AnimatedAvif> {
   const sentences = new Set<string>();
-  const encode = async (wished: number): Promise<MovingPicture> => {
+  const encode = async (wished: number): Promise<AnimatedAvif> => {
     const options = { quality: avifQuality(wished), lossless: false };
-    const note = (sentence: string) => void sentences.add(sentence);
-    const made = await encodeAnimation({ ...task, note, options }, frames, timing);
+    const warn = (sentence: string) => void sentences.add(sentence);
+    const made = await encodeAnimation({ ...task, warn, options }, frames, timing);
     const path = join(task.workdir, 'out', `moving-${wished}.avif`);
     await rename(made, path);
     return { path, quality: wished };
   };
   const made = await (targetSize === undefined ? encode(quality) : bestThatFits(encode, targetSize));
-  sentences.forEach(task.note);
+  sentences.forEach(task.warn);
   return made;
 }
 
 async function bestThatFits(
-  encode: (quality: number) => Promise<MovingPicture>,
+  encode: (quality: number) => Promise<AnimatedAvif>,
   targetSize: number,
-): Promise<MovingPicture> {
-  let best: MovingPicture | undefined;
+): Promise<AnimatedAvif> {
+  let best: AnimatedAvif | undefined;
   let [low, high] = [1, 100];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);

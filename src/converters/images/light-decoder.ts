@@ -2,7 +2,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { Command, Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import type { DecoderRoom } from './picture-decoder.ts';
+import type { DecoderContext } from './picture-decoder.ts';
 
 /** A program that decodes one kind of picture and is started in a hundredth of the time of FFmpeg. */
 interface LightDecoder {
@@ -10,19 +10,19 @@ interface LightDecoder {
   /** What makes it decode all of a file, keep nothing of it, and take anything amiss for an error. */
   readonly args: (inside: string) => readonly string[];
   /** Whether it has ended content, having decoded something: each of so many files. */
-  readonly isSound: (outcome: Outcome, count: number) => boolean;
+  readonly isValid: (outcome: Outcome, count: number) => boolean;
   /** One run for many files; left out where that cannot be. */
-  readonly ofMany?: (insides: readonly string[]) => Order;
+  readonly ofMany?: (insides: readonly string[]) => DecoderCommand;
 }
 
-type Order = Pick<Command, 'engine' | 'args' | 'stdin'>;
+type DecoderCommand = Pick<Command, 'engine' | 'args' | 'stdin'>;
 
 /** All of the data is unpacked, and of each block of 8 x 8 pixels one drawn. */
 const eighth = ['-strict', '-scale', '1/8', '-outfile', '/dev/null'];
 const djpeg: LightDecoder = {
   engine: 'djpeg',
   args: (inside) => [...eighth, inside],
-  isSound: ({ stderr }) => stderr.trim() === '',
+  isValid: ({ stderr }) => stderr.trim() === '',
   ofMany: (insides) => ({
     engine: 'xargs', // ends well only when all of its runs did
     args: ['-d', String.raw`\n`, '-n', '1', 'djpeg', ...eighth],
@@ -35,24 +35,24 @@ const decoders: Partial<Record<FormatId, LightDecoder>> = {
   png: {
     engine: 'pngcheck',
     args: (inside) => [inside],
-    isSound: ({ stdout }, count) =>
+    isValid: ({ stdout }, count) =>
       stdout.split('\n').filter((line) => line.startsWith('OK: ')).length === count,
     ofMany: (insides) => ({ engine: 'pngcheck', args: insides }),
   },
   webp: {
     engine: 'dwebp',
     args: (inside) => ['-nofancy', '-nofilter', '-yuv', inside],
-    isSound: ({ stderr }) => stderr.includes('can be decoded'),
+    isValid: ({ stderr }) => stderr.includes('can be decoded'),
   },
   tiff: {
     engine: 'tiffinfo',
     args: (inside) => ['-D', inside],
-    isSound: ({ stdout, stderr }) => /Image Width: [1-9]/.test(stdout) && complaints(stderr) === '',
+    isValid: ({ stdout, stderr }) => /Image Width: [1-9]/.test(stdout) && complaints(stderr) === '',
   },
   avif: {
     engine: 'avifdec',
     args: (inside) => ['--jobs', '1', '--info', inside],
-    isSound: ({ stdout }) => stdout.includes('Decoded frame'),
+    isValid: ({ stdout }) => stdout.includes('Decoded frame'),
   },
 };
 
@@ -66,39 +66,39 @@ export function hasLightDecoder(sandbox: Sandbox, format: FormatId): boolean {
  * Whether the light decoder of the format decodes all of a file (path as the engine sees it) without complaint. False
  * says little: it may be missing here or know less of the format than other decoders do. Rejects only when cancelled.
  */
-export async function isSoundToLightDecoder(
-  room: DecoderRoom,
+export async function passesLightDecoder(
+  context: DecoderContext,
   inside: string,
   format: FormatId,
 ): Promise<boolean> {
   const decoder = decoders[format];
   if (!decoder) return false;
-  return decodes(room, decoder, { engine: decoder.engine, args: decoder.args(inside) }, 1);
+  return decodes(context, decoder, { engine: decoder.engine, args: decoder.args(inside) }, 1);
 }
 
-/** Like `isSoundToLightDecoder`, for many files in one run; false where the decoder cannot do that. */
-export async function areSoundToLightDecoder(
-  room: DecoderRoom,
+/** Like `passesLightDecoder`, for many files in one run; false where the decoder cannot do that. */
+export async function allPassLightDecoder(
+  context: DecoderContext,
   insides: readonly string[],
   format: FormatId,
 ): Promise<boolean> {
   const decoder = decoders[format];
-  const order = decoder?.ofMany?.(insides);
-  return decoder !== undefined && order !== undefined && decodes(room, decoder, order, insides.length);
+  const request = decoder?.ofMany?.(insides);
+  return decoder !== undefined && request !== undefined && decodes(context, decoder, request, insides.length);
 }
 
 async function decodes(
-  { sandbox, workdir, signal }: DecoderRoom,
-  { engine, isSound }: LightDecoder,
-  order: Order,
+  { sandbox, workdir, signal }: DecoderContext,
+  { engine, isValid }: LightDecoder,
+  request: DecoderCommand,
   count: number,
 ): Promise<boolean> {
-  if (![engine, order.engine].every((needed) => sandbox.has(needed))) return false;
-  const outcome = await sandbox.run({ ...order, workdir, signal }).catch((error: unknown) => {
+  if (![engine, request.engine].every((needed) => sandbox.has(needed))) return false;
+  const outcome = await sandbox.run({ ...request, workdir, signal }).catch((error: unknown) => {
     if (signal.aborted || !(error instanceof Fault)) throw error;
     return undefined; // a limit: another decoder may need less
   });
-  return outcome?.exitCode === 0 && isSound(outcome, count);
+  return outcome?.exitCode === 0 && isValid(outcome, count);
 }
 
 /** libtiff warns of tags that it does not know. */

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { isImageSequence } from './av1-item.ts';
-import { besideMainPicture, besideSentences } from './beside-main-picture.ts';
+import { readExtraImages, describeExtraImages } from './beside-main-picture.ts';
 import { openTiff } from './open-tiff.ts';
 
 /** One more than the picture engine takes, so that it still counts too many. */
-const mostFrames = '501';
+const maxSequenceFrames = '501';
 const frames = 'frames.apng';
 const sequenced: ReadonlySet<FormatId> = new Set(['avif', 'heic', 'heif']);
 
@@ -19,29 +19,29 @@ const sequenced: ReadonlySet<FormatId> = new Set(['avif', 'heic', 'heif']);
  * transparency (a second track of greys) laid in; a TIFF packed in a rare way is unpacked. Any other picture stays what it is; what lies beside it is noted.
  */
 export async function openSequence(
-  task: Pick<Task<unknown>, 'inputs' | 'from' | 'sandbox' | 'workdir' | 'signal' | 'threads' | 'note'>,
+  task: Pick<Task<unknown>, 'inputs' | 'from' | 'sandbox' | 'workdir' | 'signal' | 'threads' | 'warn'>,
 ): Promise<Pick<InputFile, 'inside' | 'format'>> {
   const { inputs, from, sandbox, workdir, signal, threads } = task;
   const [input] = inputs;
   if (input.format === 'tiff') return openTiff(task);
   if (!sequenced.has(from)) return { inside: input.inside, format: from };
   if (!(await isImageSequence(input.path))) {
-    besideSentences(await besideMainPicture(input.path)).forEach(task.note);
+    describeExtraImages(await readExtraImages(input.path)).forEach(task.warn);
     return { inside: input.inside, format: from };
   }
-  const { label } = formatOf(from);
+  const { label } = formatById(from);
   const { streams } = await probe(sandbox, { workdir, inside: input.inside, label, signal });
-  const [picture, veil] = streams.filter(({ kind }) => kind === 'video');
+  const [imageStream, veil] = streams.filter(({ type }) => type === 'video');
   const tracks = veil
-    ? ['-filter_complex', `[0:${picture?.index}][0:${veil.index}]alphamerge[shown]`, '-map', '[shown]']
-    : ['-map', `0:${picture?.index ?? 0}`];
+    ? ['-filter_complex', `[0:${imageStream?.index}][0:${veil.index}]alphamerge[shown]`, '-map', '[shown]']
+    : ['-map', `0:${imageStream?.index ?? 0}`];
   await runFfmpeg(sandbox, {
     args: [
       ...decoderArguments(threads),
       ...inputArguments(input.inside),
       ...tracks,
       '-frames:v',
-      mostFrames,
+      maxSequenceFrames,
       '-fps_mode',
       'passthrough',
       '-pix_fmt',

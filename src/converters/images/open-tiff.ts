@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { methodsOfTiff } from './tiff-methods.ts';
 
@@ -34,7 +34,7 @@ export async function openTiff({
   const args = ['-c', 'none', inside, `/job/${unpacked}`];
   const { exitCode, stderr } = await sandbox.run({ engine: 'tiffcp', args, workdir, signal });
   if (exitCode !== 0)
-    throw new Fault('file-damaged', { format: formatOf(format).label }, { cause: new Error(stderr) });
+    throw new Fault('file-damaged', { format: formatById(format).label }, { cause: new Error(stderr) });
   await rename(join(workdir, unpacked), join(workdir, 'in', unpacked));
   return { inside: `/job/in/${unpacked}`, format };
 }

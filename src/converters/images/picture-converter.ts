@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PictureOrder, PictureChoices, WrittenFile } from '#src/engines/image-child/order.ts';
+import type { ImageRecipeRequest, ImageChoices, WrittenFile } from '#src/engines/image-child/order.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import {
   converter,
@@ -10,10 +10,10 @@ import {
   type Task,
 } from '../converter.ts';
 import { openSequence } from './open-sequence.ts';
-import { readablePictures } from './readable.ts';
+import { readableImageFormats } from './readable.ts';
 
 /** Declares the conversion of every readable picture, but for some, to one target. */
-export function pictureConverter<Options extends OptionsSchema>(
+export function imageConverter<Options extends OptionsSchema>(
   id: string,
   to: readonly FormatId[],
   options: Options,
@@ -23,25 +23,25 @@ export function pictureConverter<Options extends OptionsSchema>(
     id,
     operation: 'convert',
     moves: everyMove(
-      readablePictures.filter((from) => !to.includes(from) && !except.includes(from)),
+      readableImageFormats.filter((from) => !to.includes(from) && !except.includes(from)),
       to,
     ),
     engines: ['sharp'],
     options,
     lane,
-    run: (task) => convertPicture(task, task.options),
+    run: (task) => convertImage(task, task.options),
   });
 }
 
 /** What of a task the picture engine needs. */
-type PictureTask = Pick<
+type ImageTask = Pick<
   Task<unknown>,
-  'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'owner' | 'images' | 'sandbox' | 'note'
+  'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'owner' | 'images' | 'sandbox' | 'warn'
 >;
 
 /** Has the picture engine convert the input of a task. Resolves to one file, or one per frame or page. */
-export async function convertPicture(task: PictureTask, choices: PictureChoices): Promise<OutputFile[]> {
-  return (await writePicture(task, choices)).files;
+export async function convertImage(task: ImageTask, choices: ImageChoices): Promise<OutputFile[]> {
+  return (await writeConvertedImage(task, choices)).files;
 }
 
 /** How an animation runs. */
@@ -52,13 +52,13 @@ export interface Timing {
   readonly plays: number;
 }
 
-/** Like `convertPicture`; of an animation it tells its timing, too. */
-export async function writePicture(
-  task: PictureTask,
-  choices: PictureChoices,
+/** Like `convertImage`; of an animation it tells its timing, too. */
+export async function writeConvertedImage(
+  task: ImageTask,
+  choices: ImageChoices,
 ): Promise<{ files: OutputFile[]; timing: Timing | undefined }> {
   const { inside, format } = await openSequence(task);
-  const order: PictureOrder = {
+  const request: ImageRecipeRequest = {
     recipe: 'convert',
     from: format,
     to: task.to,
@@ -67,8 +67,8 @@ export async function writePicture(
     threads: task.threads,
     choices,
   };
-  const { facts, notes } = await task.images.run(order, task);
-  for (const sentence of notes) task.note(sentence);
+  const { facts, notes } = await task.images.run(request, task);
+  for (const sentence of notes) task.warn(sentence);
   const files = facts['files'] as readonly WrittenFile[];
   return {
     files: files.map(({ file, part }) => ({ path: join(task.workdir, 'out', file), ...(part && { part }) })),

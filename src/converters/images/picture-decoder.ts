@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts';
 
 /** Where a decoder runs. */
-export interface DecoderRoom {
+export interface DecoderContext {
   readonly sandbox: Sandbox;
   readonly workdir: string;
   readonly signal: AbortSignal;
 }
 
 /** How FFmpeg is told to open a kind of picture, and the codecs it may find inside. */
-export interface PictureKind {
+export interface ImageDecoding {
   readonly demuxer: readonly string[];
   readonly codecs: readonly string[];
 }
@@ -23,22 +23,29 @@ export interface WaitingDecoder {
 }
 
 /** Decodes every picture of a file (path as the engine sees it) with FFmpeg. Rejects when it is not of the kind or not whole. */
-export async function decodePicture(room: DecoderRoom, inside: string, kind: PictureKind): Promise<void> {
-  const { sandbox, workdir, signal } = room;
-  const args = [...questions, once, ...kind.demuxer, inside];
-  refuseUnlessWhole(await sandbox.run({ engine: 'ffprobe', args, workdir, signal }), kind.codecs);
+export async function decodeImage(
+  context: DecoderContext,
+  inside: string,
+  decoding: ImageDecoding,
+): Promise<void> {
+  const { sandbox, workdir, signal } = context;
+  const args = [...questions, once, ...decoding.demuxer, inside];
+  refuseUnlessWhole(await sandbox.run({ engine: 'ffprobe', args, workdir, signal }), decoding.codecs);
 }
 
 /** Starts a decoder that waits for its picture, so that a job does not wait for it to start. For kinds that are read from front to back. */
-export function startDecoder({ sandbox, workdir, signal }: DecoderRoom, kind: PictureKind): WaitingDecoder {
-  const args = [...questions, ...kind.demuxer, 'pipe:0'];
+export function startDecoder(
+  { sandbox, workdir, signal }: DecoderContext,
+  decoding: ImageDecoding,
+): WaitingDecoder {
+  const args = [...questions, ...decoding.demuxer, 'pipe:0'];
   const running = sandbox.start({ engine: 'ffprobe', args, workdir, signal });
   running.done.catch(() => undefined); // told by decode()
   return {
     async decode(file) {
       running.write(file);
       running.end();
-      refuseUnlessWhole(await running.done, kind.codecs);
+      refuseUnlessWhole(await running.done, decoding.codecs);
     },
     async drop() {
       running.kill();

@@ -1,7 +1,7 @@
 import type { FormatId } from '#src/formats/formats.ts';
 
 /** Picture formats that can be read, those of the offered list first. */
-export const readablePictures: readonly FormatId[] = [
+export const readableImageFormats: readonly FormatId[] = [
   'jpg',
   'jpeg',
   'png',

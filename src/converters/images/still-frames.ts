@@ -16,12 +16,12 @@ const frameHeaderBytes = 16;
  * beside it, for readers that know no animation. Resolves to their paths, or to nothing when the file is not animated.
  */
 export async function writeStillFrames(path: string): Promise<string[]> {
-  const chunks = chunksOf((await readFile(path)).subarray(12));
+  const chunks = splitWebpChunks((await readFile(path)).subarray(12));
   const [first] = chunks;
   if (first?.name !== 'VP8X' || !((first.data[0] ?? 0) & animationFlag)) return [];
   const frames = chunks.filter((chunk) => chunk.name === 'ANMF');
   const ends = new Set([frames.at(0), frames.at(-1)]);
-  const stills = [...ends].flatMap((frame) => (frame ? [stillOf(frame.data)] : []));
+  const stills = [...ends].flatMap((frame) => (frame ? [toStillWebp(frame.data)] : []));
   return Promise.all(
     stills.map(async (still, index) => {
       const stillPath = path.replace(/\.webp$/, `-still-${index}.webp`);
@@ -31,7 +31,7 @@ export async function writeStillFrames(path: string): Promise<string[]> {
   );
 }
 
-function chunksOf(bytes: Buffer): Chunk[] {
+function splitWebpChunks(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32LE(at + 4);
@@ -43,8 +43,8 @@ function chunksOf(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-function stillOf(frame: Buffer): Buffer {
-  const parts = chunksOf(frame.subarray(frameHeaderBytes)).filter(({ name }) =>
+function toStillWebp(frame: Buffer): Buffer {
+  const parts = splitWebpChunks(frame.subarray(frameHeaderBytes)).filter(({ name }) =>
     ['ALPH', 'VP8 ', 'VP8L'].includes(name),
   );
   const hasAlpha = parts.some(({ name }) => name === 'ALPH');

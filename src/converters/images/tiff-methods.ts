@@ -6,7 +6,7 @@ interface Layout {
   readonly isBig: boolean;
 }
 
-const mostPages = 1000;
+const maxTiffPages = 1000;
 const compression = 259;
 
 /** The methods (values of the tag Compression) by which the pages of a TIFF are packed; empty where the file does not hold together. */
@@ -25,7 +25,7 @@ async function* methodsIn(file: FileHandle): AsyncGenerator<number> {
   const header = await read(file, 0, 16);
   const layout = { isLittle: header[0] === 0x49, isBig: (header[2] ?? 0) + (header[3] ?? 0) === 43 };
   let at = layout.isBig ? long(header, 8, layout) : short(header, 4, layout, 4);
-  for (let page = 0; at > 0 && page < mostPages; page += 1) {
+  for (let page = 0; at > 0 && page < maxTiffPages; page += 1) {
     const directory = await directoryAt(file, at, layout);
     const entry = directory.entries.find((bytes) => short(bytes, 0, layout, 2) === compression);
     if (entry) yield short(entry, layout.isBig ? 12 : 8, layout, 2);

@@ -27,7 +27,7 @@ const noisy = (options: JpegOptions = {}): Promise<Buffer> =>
     .jpeg({ quality: 98, ...options })
     .toBuffer();
 
-async function look(bytes: Buffer): Promise<boolean> {
+async function checkJpegBytes(bytes: Buffer): Promise<boolean> {
   const path = join(folder, 'picture.jpg');
   await writeFile(path, bytes);
   return isWholeJpeg(path);
@@ -35,7 +35,7 @@ async function look(bytes: Buffer): Promise<boolean> {
 
 test.each([{}, { progressive: true }, { chromaSubsampling: '4:4:4' }])(
   'a JPEG made with %o is whole',
-  async (options) => expect(await look(await noisy(options))).toBe(true),
+  async (options) => expect(await checkJpegBytes(await noisy(options))).toBe(true),
 );
 
 test('a JPEG whose coded data is interrupted by restart markers is whole', async () => {
@@ -62,8 +62,8 @@ test('one is not whole that stops anywhere, or goes on', async () => {
     whole.length - 2,
     whole.length - 1,
   ])
-    expect(await look(whole.subarray(0, length)), `${length} bytes`).toBe(false);
-  expect(await look(Buffer.concat([whole, Buffer.from('more')]))).toBe(false);
+    expect(await checkJpegBytes(whole.subarray(0, length)), `${length} bytes`).toBe(false);
+  expect(await checkJpegBytes(Buffer.concat([whole, Buffer.from('more')]))).toBe(false);
 });
 
 test('one is not whole without size, without coded data or with a marker where none may be', async () => {
@@ -75,5 +75,5 @@ test('one is not whole without size, without coded data or with a marker where n
   const torn = Buffer.from(whole);
   torn.writeUInt16BE(0xffd8, coded + 1000);
   const empty = Buffer.concat([whole.subarray(0, coded), whole.subarray(-2)]);
-  for (const bytes of [flat, torn, empty]) expect(await look(bytes)).toBe(false);
+  for (const bytes of [flat, torn, empty]) expect(await checkJpegBytes(bytes)).toBe(false);
 });

@@ -1,40 +1,40 @@
 import { posix } from 'node:path';
 import { attribute } from '../text/attribute.ts';
 import { escapedHtml } from '../text/write-html.ts';
-import { decoded, type Book } from './epub-book.ts';
-import type { BookParts } from './book-parts.ts';
+import { decoded, type EpubPackage } from './epub-book.ts';
+import type { ZipParts } from './book-parts.ts';
 import { fixedPages, ofOnePage } from './fixed-pages.ts';
 
 /**
  * Writes the chapters of a book as one web page, each on a new sheet of paper, with their styles, pictures and fonts
  * within and the links between them kept. Gives it in pieces.
  */
-export async function* bookPage(book: Book, parts: BookParts, title: string): AsyncGenerator<string> {
+export async function* epubPage(epub: EpubPackage, parts: ZipParts, title: string): AsyncGenerator<string> {
   const chapters = await Promise.all(
-    book.chapters.map(async (path) => ({ path, xml: expanded((await parts.text(path)) ?? '') })),
+    epub.chapters.map(async (path) => ({ path, xml: expanded((await parts.text(path)) ?? '') })),
   );
-  const places = new Map(book.chapters.map((path, index) => [path, `c${index + 1}`]));
+  const chapterIds = new Map(epub.chapters.map((path, index) => [path, `c${index + 1}`]));
   const [first] = chapters;
   yield `<!doctype html>
-<html${book.language ? ` lang="${book.language.replace(/[^\w-]/g, '')}"` : ''}>
+<html${epub.language ? ` lang="${epub.language.replace(/[^\w-]/g, '')}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${book.title || escapedHtml(title)}</title>
+<title>${epub.title || escapedHtml(title)}</title>
 <style>${own}</style>
-${book.isFixedLayout ? fixedPages(chapters.map(({ xml }) => xml)) : ''}
+${epub.isFixedLayout ? fixedPages(chapters.map(({ xml }) => xml)) : ''}
 `;
   const seen = new Set<string>();
   for (const { path, xml } of chapters) {
-    const place = book.isFixedLayout ? places.get(path) : undefined;
-    yield* stylesOf(xml, path, parts, { seen, ...(place && { place }) });
+    const chapterId = epub.isFixedLayout ? chapterIds.get(path) : undefined;
+    yield* chapterStyles(xml, path, parts, { seen, ...(chapterId && { chapterId }) });
   }
   yield '</head>\n<body>\n';
-  if (book.cover && !first?.xml.includes(posix.basename(book.cover)))
-    yield `<section class="book-chapter"><img class="book-cover" alt="" src="${await dataOf(book.cover, parts)}"></section>\n`;
+  if (epub.cover && !first?.xml.includes(posix.basename(epub.cover)))
+    yield `<section class="book-chapter"><img class="book-cover" alt="" src="${await partDataUrl(epub.cover, parts)}"></section>\n`;
   for (const { path, xml } of chapters) {
-    const body = path.endsWith('.svg') ? xml.replace(/^[\s\S]*?(?=<svg)/, '') : bodyOf(xml);
-    yield `<section class="book-chapter" id="${places.get(path)}"${directionOf(xml)}>${await withParts(linked(body, path, places), path, parts)}</section>\n`;
+    const body = path.endsWith('.svg') ? xml.replace(/^[\s\S]*?(?=<svg)/, '') : chapterBody(xml);
+    yield `<section class="book-chapter" id="${chapterIds.get(path)}"${chapterDirection(xml)}>${await withParts(linked(body, path, chapterIds), path, parts)}</section>\n`;
   }
   yield '</body>\n</html>\n';
 }
@@ -60,7 +60,7 @@ const voids: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-const bodyOf = (xml: string): string =>
+const chapterBody = (xml: string): string =>
   (/<body\b[^>]*>([\s\S]*?)<\/body\s*>/i.exec(xml)?.[1] ?? xml)
     .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
     .replace(forReadingPrograms, '')
@@ -72,11 +72,11 @@ const forReadingPrograms =
   /<nav\b(?=[^<>]*\sepub:type\s*=\s*["'](?:landmarks|page-list)["'])[^<>]*>[\s\S]*?<\/nav\s*>/gi;
 
 /** The direction and the language of a chapter, which its root or its body says. */
-function directionOf(xml: string): string {
+function chapterDirection(xml: string): string {
   const tags = /<(?:html|body)\b[^>]*>/gi;
   const [outer = '', inner = ''] = xml.match(tags) ?? [];
-  const told = (name: string) => attribute(inner, name) ?? attribute(outer, name);
-  const [direction, language] = [told('dir'), told('lang') ?? told('xml:lang')];
+  const readAttribute = (name: string) => attribute(inner, name) ?? attribute(outer, name);
+  const [direction, language] = [readAttribute('dir'), readAttribute('lang') ?? readAttribute('xml:lang')];
   const dir = /^(?:rtl|ltr)$/i.test(direction ?? '') ? ` dir="${direction}"` : '';
   return language === undefined ? dir : `${dir} lang="${language.replace(/[^\w-]/g, '')}"`;
 }
@@ -86,11 +86,11 @@ const loneImage =
   /<svg\b[^>]*>\s*<image\b[^>]*?\s(?:xlink:href|href)\s*=\s*["']([^"']+)["'][^>]*>\s*(?:<\/image>)?\s*<\/svg>/gi;
 
 /** The styles a chapter names or holds, each once; where a `place` is given, for that chapter alone. */
-async function* stylesOf(
+async function* chapterStyles(
   xml: string,
   path: string,
-  parts: BookParts,
-  { seen, place }: { readonly seen: Set<string>; readonly place?: string },
+  parts: ZipParts,
+  { seen, chapterId }: { readonly seen: Set<string>; readonly chapterId?: string },
 ): AsyncGenerator<string> {
   const head = /<head\b[^>]*>([\s\S]*?)<\/head\s*>/i.exec(xml)?.[1] ?? '';
   for (const [tag, inner] of head.matchAll(/<link\b[^>]*>|<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)) {
@@ -101,33 +101,33 @@ async function* stylesOf(
       href === undefined ? (inner ?? '').replace(/<!\[CDATA\[|\]\]>/g, '') : ((await parts.text(from)) ?? '');
     const key = href === undefined ? css : from;
     const isNew = !seen.has(key);
-    if (css === '' || (!isNew && !place)) continue;
+    if (css === '' || (!isNew && !chapterId)) continue;
     seen.add(key);
-    const style = place ? ofOnePage(css, place, isNew) : css;
+    const style = chapterId ? ofOnePage(css, chapterId, isNew) : css;
     yield `<style>${(await withUrls(style, from, parts)).replaceAll('</', '<\\/')}</style>\n`;
   }
 }
 
-async function withUrls(css: string, from: string, parts: BookParts): Promise<string> {
+async function withUrls(css: string, from: string, parts: ZipParts): Promise<string> {
   return replaceEach(css, /url\(\s*["']?(?!data:|#)([^"')]+)["']?\s*\)/g, async (_, address) => {
-    return `url("${await dataOf(resolved(address, from), parts)}")`;
+    return `url("${await partDataUrl(resolved(address, from), parts)}")`;
   });
 }
 
 /** Pictures as data within the page. */
-const withParts = (body: string, path: string, parts: BookParts): Promise<string> =>
+const withParts = (body: string, path: string, parts: ZipParts): Promise<string> =>
   replaceEach(
     body,
     /(<(?:img|image|source|object|embed)\b[^>]*?\s(?:src|xlink:href|href|data)\s*=\s*["'])(?!data:)([^"']+)/gi,
     async (_, start, address) => {
-      const place = resolved(address, path);
-      return start + (parts.has(place) ? await dataOf(place, parts) : address);
+      const target = resolved(address, path);
+      return start + (parts.has(target) ? await partDataUrl(target, parts) : address);
     },
   );
 
 /** Marks and links of a chapter made those of the one page. */
-function linked(body: string, path: string, places: ReadonlyMap<string, string>): string {
-  const here = places.get(path) ?? '';
+function linked(body: string, path: string, chapterIds: ReadonlyMap<string, string>): string {
+  const here = chapterIds.get(path) ?? '';
   return body
     .replace(
       /(<[^>]*?\s(?:id|name)=["'])([^"']+)/g,
@@ -135,16 +135,16 @@ function linked(body: string, path: string, places: ReadonlyMap<string, string>)
     )
     .replace(/(<a\b[^>]*?\shref=["'])([^"']+)/g, (whole, start: string, href: string) => {
       const [address = '', mark] = href.split('#');
-      const place = address === '' ? here : places.get(resolved(address, path));
-      if (!place || /^[a-z]+:/i.test(address)) return whole;
-      return `${start}#${place}${mark ? `-${mark}` : ''}`;
+      const chapterId = address === '' ? here : chapterIds.get(resolved(address, path));
+      if (!chapterId || /^[a-z]+:/i.test(address)) return whole;
+      return `${start}#${chapterId}${mark ? `-${mark}` : ''}`;
     });
 }
 
 const resolved = (address: string, from: string): string =>
   posix.join(posix.dirname(from), decoded(address.split('#')[0] ?? ''));
 
-async function dataOf(path: string, parts: BookParts): Promise<string> {
+async function partDataUrl(path: string, parts: ZipParts): Promise<string> {
   const bytes = await parts.bytes(path);
   return bytes
     ? `data:${mediaTypes[posix.extname(path).toLowerCase()] ?? ''};base64,${bytes.toString('base64')}`

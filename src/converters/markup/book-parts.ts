@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Entry } from 'yauzl';
 import { Fault } from '#src/contract/faults.ts';
-import { openZip } from '../documents/containers/open-zip.ts';
+import { openZipFile } from '../documents/containers/open-zip.ts';
 
 /** The parts of a book that is a ZIP, by their paths within it. */
-export interface BookParts {
+export interface ZipParts {
   has(path: string): boolean;
   /** A part as UTF-8 text; undefined when there is none of that name, or it cannot be unpacked. */
   text(path: string): Promise<string | undefined>;
@@ -12,26 +12,26 @@ export interface BookParts {
   close(): void;
 }
 
-const mostParts = 20_000;
-const mostUnpackedBytes = 268_435_456;
+const maxZipParts = 20_000;
+const maxZipUnpackedBytes = 268_435_456;
 
 /** Opens a book, or another ZIP of texts, as `format` calls it. Reading rejects with `too-much-unpacked` once its parts are more than 256 MB together. */
-export async function openBook(path: string, format = 'EPUB'): Promise<BookParts> {
-  const zip = await openZip(path).catch((cause: unknown) => {
+export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipParts> {
+  const zip = await openZipFile(path).catch((cause: unknown) => {
     throw new Fault('file-damaged', { format }, { cause });
   });
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     entries.set(entry.fileName, entry);
-    if (entries.size > mostParts)
-      throw new Fault('too-many-entries', { format, max: mostParts.toLocaleString('en') });
+    if (entries.size > maxZipParts)
+      throw new Fault('too-many-entries', { format, max: maxZipParts.toLocaleString('en') });
   }
   let unpackedBytes = 0;
   const bytes = async (name: string) => {
     const entry = entries.get(name);
     if (!entry || entry.isEncrypted()) return undefined;
     unpackedBytes += entry.uncompressedSize;
-    if (unpackedBytes > mostUnpackedBytes) throw new Fault('too-much-unpacked', { format, max: '256 MB' });
+    if (unpackedBytes > maxZipUnpackedBytes) throw new Fault('too-much-unpacked', { format, max: '256 MB' });
     return buffer(await zip.openReadStreamPromise(entry)).catch(() => undefined); // a broken part is left out
   };
   return {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { attribute } from '../text/attribute.ts';
-import type { BookParts } from './book-parts.ts';
+import type { ZipParts } from './book-parts.ts';
 
 /** What an EPUB says of itself: its chapters in reading order, all as paths within it. */
-export interface Book {
+export interface EpubPackage {
   readonly title: string;
   readonly language: string;
   readonly chapters: readonly string[];
@@ -22,22 +22,22 @@ interface Item {
 }
 
 /** Reads the package document of an EPUB (EPUB 3.3, 5; also EPUB 2). Rejects with `file-damaged`, `nothing-inside` or `copy-protected`. */
-export async function readBook(parts: BookParts): Promise<Book> {
+export async function readEpubPackage(parts: ZipParts): Promise<EpubPackage> {
   await refuseProtected(parts);
   const container = (await parts.text('META-INF/container.xml')) ?? '';
-  const place = decoded(
+  const packagePath = decoded(
     attribute(/<(?:\w+:)?rootfile\b[^>]*>/.exec(container)?.[0] ?? '', 'full-path') ?? '',
   );
-  const xml = place && (await parts.text(place));
+  const xml = packagePath && (await parts.text(packagePath));
   if (!xml) throw new Fault('file-damaged', { format: 'EPUB' });
-  const items = tagsOf(xml, 'item').map((tag) => itemOf(tag, place));
+  const items = matchPackageTags(xml, 'item').map((tag) => toManifestItem(tag, packagePath));
   const byId = new Map(items.map((item) => [item.id, item]));
-  const chapters = tagsOf(xml, 'itemref')
+  const chapters = matchPackageTags(xml, 'itemref')
     .map((tag) => byId.get(attribute(tag, 'idref') ?? ''))
     .filter((item) => item !== undefined && /html|xml|svg/.test(item.type) && parts.has(item.path))
     .map((item) => item?.path ?? '');
   if (chapters.length === 0) throw new Fault('nothing-inside', { what: 'chapters' });
-  const cover = coverOf(xml, items);
+  const cover = findCoverPath(xml, items);
   return {
     title: wordsIn(xml, 'dc:title'),
     language: wordsIn(xml, 'dc:language'),
@@ -49,7 +49,7 @@ export async function readBook(parts: BookParts): Promise<Book> {
 }
 
 /** Fonts may be scrambled, which is no protection (EPUB 3.3, 4.2.6.3.1); anything else that is encrypted is. */
-async function refuseProtected(parts: BookParts): Promise<void> {
+async function refuseProtected(parts: ZipParts): Promise<void> {
   const encryption = (await parts.text('META-INF/encryption.xml')) ?? '';
   const algorithms = [...encryption.matchAll(/<(?:\w+:)?EncryptionMethod\b[^>]*\bAlgorithm="([^"]*)"/g)];
   const isScrambled = (name = '') => /idpf\.org\/2008\/embedding|adobe\.com\/pdf\/enc#RC/.test(name);
@@ -57,21 +57,21 @@ async function refuseProtected(parts: BookParts): Promise<void> {
     throw new Fault('copy-protected', { format: 'EPUB' });
 }
 
-const tagsOf = (xml: string, name: string): string[] =>
+const matchPackageTags = (xml: string, name: string): string[] =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? [];
 
-function itemOf(tag: string, place: string): Item {
+function toManifestItem(tag: string, packagePath: string): Item {
   const href = decoded(attribute(tag, 'href') ?? '');
   return {
     id: attribute(tag, 'id') ?? '',
-    path: posix.join(posix.dirname(place), href),
+    path: posix.join(posix.dirname(packagePath), href),
     type: attribute(tag, 'media-type') ?? '',
     properties: attribute(tag, 'properties') ?? '',
   };
 }
 
-function coverOf(xml: string, items: readonly Item[]): string | undefined {
-  const named = tagsOf(xml, 'meta').find((tag) => attribute(tag, 'name') === 'cover');
+function findCoverPath(xml: string, items: readonly Item[]): string | undefined {
+  const named = matchPackageTags(xml, 'meta').find((tag) => attribute(tag, 'name') === 'cover');
   const id = named && attribute(named, 'content');
   const item =
     items.find(({ properties }) => properties.includes('cover-image')) ?? items.find((one) => one.id === id);

@@ -3,12 +3,12 @@
  * 8.2.2.6); one that tells none is as large as the first that does. Chapters are `#c1`, `#c2` and so on.
  */
 export function fixedPages(chapters: readonly string[]): string {
-  const told = chapters.map(sizeIn);
-  const usual = told.find((size) => size !== undefined);
+  const sizes = chapters.map(sizeIn);
+  const usual = sizes.find((size) => size !== undefined);
   if (!usual) return '';
-  const widest = told.reduce((most, size) => Math.max(most, size?.width ?? 0), 0);
-  const zoom = Math.min(1, mostWidth / widest);
-  const rules = told.map((size, index) => {
+  const widest = sizes.reduce((max, size) => Math.max(max, size?.width ?? 0), 0);
+  const zoom = Math.min(1, maxFixedPageWidth / widest);
+  const rules = sizes.map((size, index) => {
     const { width, height } = size ?? usual;
     const paper = `${(width * zoom).toFixed(2)}px ${(height * zoom).toFixed(2)}px`;
     const [name, box] = [`c${index + 1}`, `width: ${width}px; height: ${height}px; zoom: ${zoom}`];
@@ -20,7 +20,7 @@ ${rules.join('\n')}</style>\n`;
 }
 
 /** In pixels; what is wider is drawn smaller, for it would be taken for a page that does not fit its paper. */
-const mostWidth = 700;
+const maxFixedPageWidth = 700;
 
 function sizeIn(xml: string): { readonly width: number; readonly height: number } | undefined {
   const viewport = /<meta[^>]+name="viewport"[^>]*>/.exec(xml)?.[0] ?? '';
@@ -31,14 +31,14 @@ function sizeIn(xml: string): { readonly width: number; readonly height: number 
 }
 
 /** Styles of a page that place its parts, for that page alone; `withFonts` keeps the fonts they bring, which are for all. */
-export function ofOnePage(css: string, place: string, withFonts: boolean): string {
+export function ofOnePage(css: string, chapterId: string, withFonts: boolean): string {
   const fonts = withFonts ? (css.match(fontFace) ?? []).join('\n') : '';
   const rules = css
     .replace(fontFace, '')
     .replace(/@(?:import|charset|namespace)\b[^;]*;|@page\b[^{}]*\{[^{}]*\}/g, '')
     .replace(/\bhtml\s+body\b/g, 'body')
     .replace(/(^|[\s,{}>])(?:html|body)(?=[\s,{.#:>[])/g, '$1:scope');
-  return `${fonts}@scope (#${place}) {\n${rules}\n}`;
+  return `${fonts}@scope (#${chapterId}) {\n${rules}\n}`;
 }
 
 const fontFace = /@font-face\s*\{[^{}]*\}/g;

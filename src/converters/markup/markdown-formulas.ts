@@ -5,7 +5,7 @@ import { escapedHtml } from '../text/write-html.ts';
 const formula = /^(?:\$\$[^$]{1,5000}\$\$|\$(?=[^\s$])(?=[^$\n]{0,500}[\\^_{])[^$\n]{1,500}\$(?!\d))/;
 
 /** Keeps formulas from being read as Markdown; `tell` is called where there is one. */
-export const markdownFormulas = (tell: () => void): MarkedExtension => ({
+export const markdownFormulas = (onFormula: () => void): MarkedExtension => ({
   extensions: [
     {
       name: 'formula',
@@ -16,7 +16,7 @@ export const markdownFormulas = (tell: () => void): MarkedExtension => ({
         return raw === undefined ? undefined : { type: 'formula', raw };
       },
       renderer({ raw }) {
-        tell();
+        onFormula();
         return escapedHtml(raw);
       },
     },

@@ -1,5 +1,5 @@
 import type { Marked, MarkedExtension, Token, Tokens } from 'marked';
-import { noteOf, officeMark } from '../text/page-notes.ts';
+import { officeFootnote, officeMark } from '../text/page-notes.ts';
 
 /** Footnotes of Markdown while one text is read: what marked is to know of them, and the notes themselves. */
 export interface MarkdownNotes {
@@ -45,25 +45,29 @@ export function markdownNotes(): MarkdownNotes {
           const [raw, label = ''] = reference.exec(src) ?? [];
           return raw !== undefined && notes.has(label) ? { type: 'noteMark', raw, label } : undefined;
         },
-        renderer: (token) => markOf((token as Mark).label, used),
+        renderer: (token) => footnoteReferenceHtml((token as Mark).label, used),
       },
     ],
   };
-  return { extension, section: (marked) => sectionOf(notes, used, marked) };
+  return { extension, section: (marked) => footnoteSection(notes, used, marked) };
 }
 
 /** A mark in the text; only the first one of a note is what the note leads back to. */
-function markOf(label: string, used: string[]): string {
+function footnoteReferenceHtml(label: string, used: string[]): string {
   const known = used.indexOf(label) + 1;
   if (known > 0) return `<sup><a href="#sdfootnote${known}sym">${known}</a></sup>`;
   const number = used.push(label);
   return officeMark(number);
 }
 
-function sectionOf(notes: ReadonlyMap<string, Token[]>, used: readonly string[], marked: Marked): string {
+function footnoteSection(
+  notes: ReadonlyMap<string, Token[]>,
+  used: readonly string[],
+  marked: Marked,
+): string {
   const written: string[] = [];
   for (let label = used[0]; label !== undefined; label = used[written.length])
     // notes may refer to further ones
-    written.push(noteOf(written.length + 1, marked.parser(notes.get(label) ?? [])));
+    written.push(officeFootnote(written.length + 1, marked.parser(notes.get(label) ?? [])));
   return written.join('\n');
 }

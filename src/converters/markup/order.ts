@@ -1,11 +1,11 @@
 import type { Refusal } from '#src/engines/script-answer.ts';
-import type { BookFacts } from '../documents/book/scribe.ts';
+import type { EpubFacts } from '../documents/book/scribe.ts';
 import type { FlowFacts } from '../documents/flowing/flowing-text.ts';
 import type { MarkdownFacts } from '../documents/markdown/gathered.ts';
 
 /** What the markup program is asked for; paths are as it sees them. */
-export interface MarkupOrder {
-  readonly kind:
+export interface MarkupRequest {
+  readonly type:
     | 'markdown'
     | 'epub'
     | 'page'
@@ -41,8 +41,8 @@ export interface MarkupFacts {
   /** Of `to-markdown`: what Markdown does not show as it is. */
   readonly losses?: MarkdownFacts;
   /** Of `to-epub`: what is in another place or not in it at all. */
-  readonly book?: BookFacts;
+  readonly epub?: EpubFacts;
 }
 
 /** What it prints: that, or why there is no page. */
-export type MarkupAnswer = MarkupFacts | Refusal;
+export type MarkupResponse = MarkupFacts | Refusal;

@@ -20,7 +20,7 @@ const soonReadBytes = 1_048_576;
  * refers to anything outside itself is noted. Rejects with a limit, or `engine-refused`.
  */
 export async function writePlainPage(
-  task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>,
+  task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'warn'>,
   purpose: PagePurpose,
 ): Promise<ReadyPage> {
   const [input] = task.inputs;
@@ -29,9 +29,9 @@ export async function writePlainPage(
     input.sizeBytes > soonReadBytes
       ? await runMarkup(orders[purpose], page.inside, task)
       : await writeAtOnce(input.path, page.path, purpose);
-  if (hasComments) task.note('The comments of the document are not in the result.');
-  if (hasHidden) task.note('Hidden text of the document is not in the result.');
-  if (refersOutside) task.note('The page refers to pictures or styles outside itself; they were not loaded.');
+  if (hasComments) task.warn('The comments of the document are not in the result.');
+  if (hasHidden) task.warn('Hidden text of the document is not in the result.');
+  if (refersOutside) task.warn('The page refers to pictures or styles outside itself; they were not loaded.');
   return page;
 }
 

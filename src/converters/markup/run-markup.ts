@@ -1,7 +1,7 @@
-import { answerOf } from '#src/engines/script-answer.ts';
+import { parseScriptResponse } from '#src/engines/script-answer.ts';
 import type { Task } from '../converter.ts';
-import { titleOf } from '../documents/document-names.ts';
-import type { MarkupAnswer, MarkupFacts, MarkupOrder } from './order.ts';
+import { titleFromFileName } from '../documents/document-names.ts';
+import type { MarkupResponse, MarkupFacts, MarkupRequest } from './order.ts';
 
 const markupProgram = '/app/src/converters/markup/main.ts';
 const labels = {
@@ -22,7 +22,7 @@ const labels = {
  * sees it. Rejects with the fault it met, a limit, or `engine-refused`.
  */
 export async function runMarkup(
-  kind: MarkupOrder['kind'],
+  type: MarkupRequest['type'],
   output: string,
   {
     inputs: [input],
@@ -31,13 +31,13 @@ export async function runMarkup(
     signal,
   }: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal'>,
 ): Promise<MarkupFacts> {
-  const order: MarkupOrder = { kind, input: input.inside, output, title: titleOf(input.name) };
+  const request: MarkupRequest = { type, input: input.inside, output, title: titleFromFileName(input.name) };
   const outcome = await sandbox.run({
     engine: 'markup',
     args: [markupProgram],
     workdir,
     signal,
-    stdin: JSON.stringify(order),
+    stdin: JSON.stringify(request),
   });
-  return answerOf<MarkupAnswer>(outcome, 'the markup program', { format: labels[kind] });
+  return parseScriptResponse<MarkupResponse>(outcome, 'the markup program', { format: labels[type] });
 }

@@ -1,11 +1,16 @@
 import { Fault } from '#src/contract/faults.ts';
-import { runFfmpeg, startFfmpeg, type FfmpegOrder, type WaitingFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import {
+  runFfmpeg,
+  startFfmpeg,
+  type FfmpegRequest,
+  type WaitingFfmpeg,
+} from '#src/engines/ffmpeg/ffmpeg.ts';
 import { probe, startProbe, type Looked } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { toDisk } from '../to-disk.ts';
-import { expectedSeconds, holdsAll, isNearlyNothing, lengthOf } from './lengths.ts';
+import { expectedSeconds, containsAllTracks, isNearlyNothing, resultDuration } from './lengths.ts';
 import { checkCutOff, inWords } from './limits.ts';
 import { withTrackNames } from './track-names.ts';
 import { isVarying } from './video/picture-frame.ts';
@@ -39,7 +44,7 @@ export interface Result {
  * copy does not hold what the source held. Notes damage; rejects with `file-damaged` when nothing could be read. What
  * `waiting` holds is used where it is the first attempt, and ended otherwise.
  */
-export async function makeSoundly(
+export async function produceValidResult(
   task: Task<unknown>,
   source: MediaFacts,
   plan: (mayCopy: boolean) => Attempt,
@@ -63,7 +68,12 @@ export function startLikely(
   attempt: Attempt,
 ): WaitingFfmpeg | undefined {
   if (!isSoonOver(attempt)) return undefined;
-  return startFfmpeg(sandbox, { args: [...attempt.args, insideOf(resultName(to))], workdir, signal, loaded });
+  return startFfmpeg(sandbox, {
+    args: [...attempt.args, toSandboxPath(resultName(to))],
+    workdir,
+    signal,
+    loaded,
+  });
 }
 
 /** A task, and FFmpeg started for it already. */
@@ -76,11 +86,11 @@ const copyToleranceSeconds = 0.5;
 async function tryCopy(task: Work, source: MediaFacts, attempt: Attempt): Promise<Result | undefined> {
   try {
     const { facts, seconds, path } = await write(task, source, attempt);
-    const length = lengthOf(facts, seconds);
+    const length = resultDuration(facts, seconds);
     const expected = expectedSeconds(source, attempt.tracks);
     const sameLength = expected === undefined || Math.abs(length - expected) <= copyToleranceSeconds;
     const isWhole = sameLength && length > 0 && facts.durationSeconds !== undefined;
-    return isWhole && holdsAll(facts, attempt.tracks) ? { facts, attempt, path } : undefined;
+    return isWhole && containsAllTracks(facts, attempt.tracks) ? { facts, attempt, path } : undefined;
   } catch (error) {
     if (error instanceof Fault && error.tryNext) return undefined;
     throw error;
@@ -89,16 +99,16 @@ async function tryCopy(task: Work, source: MediaFacts, attempt: Attempt): Promis
 
 async function encode(task: Work, source: MediaFacts, attempt: Attempt): Promise<Result> {
   const { facts, seconds, metDamage, path } = await write(task, source, attempt);
-  const length = lengthOf(facts, seconds);
+  const length = resultDuration(facts, seconds);
   if (length === 0) throw nothingWritten(task, metDamage);
-  if (!holdsAll(facts, attempt.tracks))
-    throw new Fault('output-unsound', { format: formatOf(task.to).label });
+  if (!containsAllTracks(facts, attempt.tracks))
+    throw new Fault('output-unsound', { format: formatById(task.to).label });
   const expected = expectedSeconds(source, attempt.tracks);
   const isShort = expected !== undefined && length < expected - Math.max(1, expected * 0.02);
   if (isShort && (metDamage || !endsInStill(attempt))) {
-    task.note(`The file is damaged or incomplete: ${inWords(length)} of ${inWords(expected)} could be read.`);
+    task.warn(`The file is damaged or incomplete: ${inWords(length)} of ${inWords(expected)} could be read.`);
   } else if (metDamage) {
-    task.note('Parts of the file are damaged; there may be gaps or errors in those places.');
+    task.warn('Parts of the file are damaged; there may be gaps or errors in those places.');
   }
   return { facts, attempt, path };
 }
@@ -109,30 +119,32 @@ async function write(task: Work, source: MediaFacts, attempt: Attempt) {
   const result = {
     workdir,
     signal,
-    inside: insideOf(name),
-    label: formatOf(to).label,
+    inside: toSandboxPath(name),
+    label: formatById(to).label,
     decodes: true,
     loaded,
   };
-  const run = task.waiting?.run ?? ((order: FfmpegOrder) => runFfmpeg(sandbox, order));
+  const run = task.waiting?.run ?? ((request: FfmpegRequest) => runFfmpeg(sandbox, request));
   const looking = isSoonOver(attempt) ? startProbe(sandbox, result) : undefined;
-  let kept: Promise<void> | undefined;
+  let flush: Promise<void> | undefined;
   try {
     const written = await run({
       args: [...attempt.args, result.inside],
       workdir,
       signal,
       durationSeconds: expectedSeconds(source, attempt.tracks) ?? source.durationSeconds,
-      label: formatOf(task.from).label,
+      label: formatById(task.from).label,
       progress,
     });
     checkCutOff(written.seconds);
     const path = `${workdir}/${name}`;
-    kept = toDisk(path);
-    kept.catch(() => undefined); // told below
-    const facts = await look(result, looking?.probe() ?? probe(sandbox, result)).catch((error: unknown) => {
-      throw written.seconds === 0 ? nothingWritten(task, written.metDamage, error) : error;
-    });
+    flush = toDisk(path);
+    flush.catch(() => undefined); // told below
+    const facts = await checkResult(result, looking?.probe() ?? probe(sandbox, result)).catch(
+      (error: unknown) => {
+        throw written.seconds === 0 ? nothingWritten(task, written.metDamage, error) : error;
+      },
+    );
     return {
       ...written,
       metDamage: written.metDamage || attempt.metDamage === true,
@@ -140,7 +152,7 @@ async function write(task: Work, source: MediaFacts, attempt: Attempt) {
       path,
     };
   } finally {
-    await kept;
+    await flush;
     await looking?.drop();
   }
 }
@@ -150,19 +162,19 @@ const lengthless = 'sound or picture of any length';
 /** Why there is nothing in a result: the source could not be read, or there was nothing to be read. */
 function nothingWritten({ from }: Work, metDamage: boolean, cause?: unknown): Fault {
   return metDamage
-    ? new Fault('file-damaged', { format: formatOf(from).label }, { cause })
+    ? new Fault('file-damaged', { format: formatById(from).label }, { cause })
     : new Fault('nothing-inside', { what: lengthless }, { cause });
 }
 
-const resultName = (to: Task<unknown>['to']): string => `out/result.${formatOf(to).extensions[0]}`;
-const insideOf = (name: string): string => `/job/${name}`;
+const resultName = (to: Task<unknown>['to']): string => `out/result.${formatById(to).extensions[0]}`;
+const toSandboxPath = (name: string): string => `/job/${name}`;
 
 /** Where all tracks are copied the look at the result is felt, and starts beforehand. */
 const isSoonOver = ({ copies, args }: Attempt): boolean =>
-  copies && args.every((arg, place) => !/^-c:[av]/.test(arg) || args[place + 1] === 'copy');
+  copies && args.every((arg, index) => !/^-c:[av]/.test(arg) || args[index + 1] === 'copy');
 
 /** A result that cannot be opened is our fault, not the visitor's. */
-async function look({ label }: Looked, facts: Promise<MediaFacts>): Promise<MediaFacts> {
+async function checkResult({ label }: Looked, facts: Promise<MediaFacts>): Promise<MediaFacts> {
   return facts.catch((error: unknown) => {
     throw error instanceof Fault && error.tryNext
       ? new Fault('output-unsound', { format: label }, { cause: error })
@@ -173,14 +185,14 @@ async function look({ label }: Looked, facts: Promise<MediaFacts>): Promise<Medi
 /** Where frames come at uneven times, the last one may have been held long, and no encoder writes that down. */
 const endsInStill = ({
   tracks,
-  isUneven = tracks.some((track) => track.kind === 'video' && isVarying(track)),
+  isUneven = tracks.some((track) => track.type === 'video' && isVarying(track)),
 }: Attempt): boolean => isUneven;
 
-function onlyForward(tell: Task<unknown>['progress']): Task<unknown>['progress'] {
+function onlyForward(report: Task<unknown>['progress']): Task<unknown>['progress'] {
   let highest = 0;
   return (percent, secondsRemaining) => {
     if (percent <= highest) return;
     highest = percent;
-    tell(percent, secondsRemaining);
+    report(percent, secondsRemaining);
   };
 }

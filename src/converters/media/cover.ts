@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import type { CoverStream, MediaFacts, Tags } from '#src/engines/ffmpeg/media-facts.ts';
+import type { CoverStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 
-const mostBytes = 8_388_608;
+const maxCoverBytes = 8_388_608;
 const mediaTypes: Readonly<Record<string, string>> = {
   mjpeg: 'image/jpeg',
   png: 'image/png',
@@ -14,16 +14,16 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /** The covers of a file, in its order. */
-export const coversOf = (facts: MediaFacts): readonly CoverStream[] =>
-  facts.streams.filter((stream) => stream.kind === 'cover');
+export const listCovers = (facts: MediaFacts): readonly CoverStream[] =>
+  facts.streams.filter((stream) => stream.type === 'cover');
 
 /**
  * Output options that take covers over as pictures beside the sound; `place` is the first one's number among the
  * result's pictures. Kinds other than JPEG and PNG, which players do not show, become PNG.
  */
-export function coverArguments(covers: readonly CoverStream[], place = 0): string[] {
+export function coverArguments(covers: readonly CoverStream[], firstIndex = 0): string[] {
   return covers.flatMap(({ index, codec }, nth) => {
-    const to = `v:${place + nth}`;
+    const to = `v:${firstIndex + nth}`;
     const isCommon = codec === 'mjpeg' || codec === 'png';
     return [
       '-map',
@@ -50,8 +50,8 @@ export async function attachCover(
   if (cover?.codec !== 'mjpeg' && cover?.codec !== 'png') return [];
   const { sandbox, workdir, signal, label } = work;
   const { path, mediaType } = attachable[cover.codec];
-  const picture = ['-map', `0:${cover.index}`, '-c', 'copy', '-f', 'image2', '-update', '1', path];
-  const args = [...inputArguments(work.inside), ...picture];
+  const extraction = ['-map', `0:${cover.index}`, '-c', 'copy', '-f', 'image2', '-update', '1', path];
+  const args = [...inputArguments(work.inside), ...extraction];
   await runFfmpeg(sandbox, { args, workdir, signal, label, durationSeconds: undefined });
   return ['-attach', path, '-metadata:s:t:0', `mimetype=${mediaType}`];
 }
@@ -63,7 +63,7 @@ export async function attachCover(
 export async function coverComment(
   covers: readonly CoverStream[],
   work: { sandbox: Sandbox; workdir: string; inside: string; label: string; signal: AbortSignal },
-): Promise<Tags> {
+): Promise<MediaTags> {
   const [cover] = covers;
   const mediaType = cover && mediaTypes[cover.codec];
   if (!cover || !mediaType) return {};
@@ -81,11 +81,11 @@ export async function coverComment(
   await runFfmpeg(sandbox, { args, workdir, signal, label, durationSeconds: undefined });
   const path = join(workdir, 'out', 'cover.bin');
   const { size } = await stat(path);
-  if (size === 0 || size > mostBytes) return {};
-  return { METADATA_BLOCK_PICTURE: pictureBlock(await readFile(path), mediaType, cover).toString('base64') };
+  if (size === 0 || size > maxCoverBytes) return {};
+  return { METADATA_BLOCK_PICTURE: coverBlock(await readFile(path), mediaType, cover).toString('base64') };
 }
 
-function pictureBlock(bytes: Buffer, mediaType: string, { widthPx, heightPx }: CoverStream): Buffer {
+function coverBlock(bytes: Buffer, mediaType: string, { widthPx, heightPx }: CoverStream): Buffer {
   const frontCover = 3;
   const name = Buffer.from(mediaType, 'ascii');
   const head = [

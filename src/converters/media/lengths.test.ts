@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { expectedSeconds, isNearlyNothing } from './lengths.ts';
 
-const factsOf = (
+const buildMediaFacts = (
   container: string,
   durationSeconds: number | undefined,
   tracks: readonly (readonly [start: number, length: number | undefined])[],
@@ -18,7 +18,7 @@ const factsOf = (
   decodedFrames: 0,
   streams: tracks.map(([startSeconds, length], index) => ({
     index,
-    kind: 'audio',
+    type: 'audio',
     codec: 'aac',
     codecTag: '',
     profile: '',
@@ -34,27 +34,27 @@ const factsOf = (
     bitsPerSample: 0,
   })),
 });
-const secondsOf = (facts: MediaFacts) => expectedSeconds(facts, facts.streams);
+const expectedSecondsForAll = (facts: MediaFacts) => expectedSeconds(facts, facts.streams);
 
 it.each([
   [
     'from the first beginning to the last end',
-    factsOf('mov,mp4', 12, [
+    buildMediaFacts('mov,mp4', 12, [
       [1, 4],
       [2, 9],
     ]),
     10,
   ],
-  ['as long as the whole where a track does not say', factsOf('mov,mp4', 12, [[0, undefined]]), 12],
+  ['as long as the whole where a track does not say', buildMediaFacts('mov,mp4', 12, [[0, undefined]]), 12],
   [
     'no longer than the whole in Matroska, where tracks may be tagged with their end',
-    factsOf('matroska,webm', 12, [[2, 12]]),
+    buildMediaFacts('matroska,webm', 12, [[2, 12]]),
     10,
   ],
-  ['as tagged elsewhere, whatever the whole says', factsOf('mov,mp4', 12, [[2, 12]]), 12],
-  ['unknown of a bare stream', factsOf('mp3', 12, [[0, 12]]), undefined],
+  ['as tagged elsewhere, whatever the whole says', buildMediaFacts('mov,mp4', 12, [[2, 12]]), 12],
+  ['unknown of a bare stream', buildMediaFacts('mp3', 12, [[0, 12]]), undefined],
 ])('the length of tracks together is %s', (_what, facts, seconds) => {
-  expect(secondsOf(facts)).toBe(seconds);
+  expect(expectedSecondsForAll(facts)).toBe(seconds);
 });
 
 it.each([
@@ -63,5 +63,5 @@ it.each([
   [0.009, true],
   [0.01, false],
 ])('a recording of %s seconds is nearly nothing: %s', (seconds, expected) => {
-  expect(isNearlyNothing(factsOf('wav', seconds, []))).toBe(expected);
+  expect(isNearlyNothing(buildMediaFacts('wav', seconds, []))).toBe(expected);
 });

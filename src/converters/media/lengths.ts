@@ -5,10 +5,10 @@ export const isNearlyNothing = ({ durationSeconds }: MediaFacts): boolean =>
   durationSeconds !== undefined && durationSeconds < 0.01;
 
 /** How long the pictures and sounds of a result are; bare streams tell no length, theirs is what FFmpeg says to have written. */
-export const lengthOf = (facts: MediaFacts, writtenSeconds: number): number =>
+export const resultDuration = (facts: MediaFacts, writtenSeconds: number): number =>
   expectedSeconds(
     facts,
-    facts.streams.filter(({ kind }) => kind === 'video' || kind === 'audio'),
+    facts.streams.filter(({ type }) => type === 'video' || type === 'audio'),
   ) ?? writtenSeconds;
 
 /** How long these tracks of a file take together; undefined when it is a bare stream, whose length is only estimated. */
@@ -30,9 +30,9 @@ function hasTrueLength({ container }: MediaFacts): boolean {
 }
 
 /** Whether a file holds as many pictures and sounds as were taken. */
-export function holdsAll(facts: MediaFacts, tracks: readonly Stream[]): boolean {
-  return (['video', 'audio'] as const).every((kind) => count(facts.streams, kind) >= count(tracks, kind));
+export function containsAllTracks(facts: MediaFacts, tracks: readonly Stream[]): boolean {
+  return (['video', 'audio'] as const).every((type) => count(facts.streams, type) >= count(tracks, type));
 }
 
-const count = (streams: readonly Stream[], kind: Stream['kind']): number =>
-  streams.filter((stream) => stream.kind === kind).length;
+const count = (streams: readonly Stream[], type: Stream['type']): number =>
+  streams.filter((stream) => stream.type === type).length;

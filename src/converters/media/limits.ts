@@ -26,12 +26,12 @@ export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimit
     throw new Fault('copy-protected', { format: label });
   checkTracks(facts, limits);
   checkLength(playedSeconds(facts), limits.maxSeconds);
-  for (const stream of facts.streams) if (stream.kind === 'video') checkSize(stream, limits);
+  for (const stream of facts.streams) if (stream.type === 'video') checkSize(stream, limits);
 }
 
 /** Where pictures and sounds of Matroska all tell their length, that counts: subtitles may be said to be shown for weeks. */
 function playedSeconds({ container, durationSeconds = 0, streams }: MediaFacts): number {
-  const played = streams.filter(({ kind }) => kind === 'video' || kind === 'audio');
+  const played = streams.filter(({ type }) => type === 'video' || type === 'audio');
   const ends = played.map((track) => track.startSeconds + (track.durationSeconds ?? Infinity));
   const isKnown = container.includes('matroska') && ends.length > 0;
   return isKnown ? Math.min(durationSeconds, Math.max(...ends)) : durationSeconds;
@@ -58,8 +58,8 @@ export function inWords(seconds: number): string {
     [Math.floor(whole / 60) % 60, 'minute'],
     [whole % 60, 'second'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).slice(0, 2);
-  return said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
+  const units = parts.filter(([count]) => count > 0).slice(0, 2);
+  return units.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
 }
 
 /** These two always tell how long they are, unless there is not one sample. */
@@ -70,7 +70,7 @@ const isBlankRecording = ({ container, durationSeconds }: MediaFacts): boolean =
 const protectedTags: ReadonlySet<string> = new Set(['encv', 'enca', 'drmi', 'drms']);
 
 function checkTracks({ streams }: MediaFacts, { maxTracks, maxStreams }: MediaLimits): void {
-  const tracks = streams.filter(({ kind }) => kind === 'video' || kind === 'audio').length;
+  const tracks = streams.filter(({ type }) => type === 'video' || type === 'audio').length;
   if (tracks > maxTracks) throw new Fault('too-many-tracks', { tracks, max: maxTracks });
   if (streams.length > maxStreams)
     throw new Fault('too-many-tracks', { tracks: streams.length, max: maxStreams });

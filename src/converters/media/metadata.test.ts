@@ -24,8 +24,8 @@ test('a value with every sign that means something stays one value', () => {
 
 test('no text of a file is ever an argument', () => {
   const hostile = { title: '-y', 'location-x -i /etc/passwd': '+48/' };
-  for (const wish of [keep, { ...keep, keepLocation: true }, { ...keep, keepTags: false }]) {
-    const args = planMetadata(facts(hostile), wish, { METADATA_BLOCK_PICTURE: 'AAA' }).args.join(' ');
+  for (const options of [keep, { ...keep, keepLocation: true }, { ...keep, keepTags: false }]) {
+    const args = planMetadata(facts(hostile), options, { METADATA_BLOCK_PICTURE: 'AAA' }).args.join(' ');
     expect(args).toMatch(/^(?:-map_metadata(?::s)? -?\d ?)+$/);
   }
 });
@@ -43,7 +43,10 @@ test('places go unless they are wanted, under whatever name', () => {
 });
 
 test('tags of the sound are taken where the file itself has none', () => {
-  const sound = { index: 3, tags: { TITLE: 'x' } };
-  expect(planMetadata(facts({ encoder: 'y' }), keep, {}, sound).args).toEqual(['-map_metadata', '0:s:3']);
-  expect(planMetadata(facts({ title: 'y' }), keep, {}, sound).args).toEqual(['-map_metadata', '0']);
+  const audioStream = { index: 3, tags: { TITLE: 'x' } };
+  expect(planMetadata(facts({ encoder: 'y' }), keep, {}, audioStream).args).toEqual([
+    '-map_metadata',
+    '0:s:3',
+  ]);
+  expect(planMetadata(facts({ title: 'y' }), keep, {}, audioStream).args).toEqual(['-map_metadata', '0']);
 });

@@ -13,7 +13,8 @@ export async function readIndex(path: string): Promise<{ content: Buffer; offset
     const { size: end } = await file.stat();
     for (let at = 0; at + 8 <= end;) {
       const found = await boxAt(file, at);
-      if (found.type === 'moov') return { content: await contentOf(file, found), offset: found.contentAt };
+      if (found.type === 'moov')
+        return { content: await readBoxContent(file, found), offset: found.contentAt };
       at = found.end;
     }
     throw new Error('no moov in an MP4 of our own');
@@ -38,7 +39,7 @@ async function boxAt(file: FileHandle, at: number): Promise<FileBox> {
   return { type: head.toString('latin1', 4, 8), contentAt: at + headBytes, end: at + size };
 }
 
-async function contentOf(file: FileHandle, { contentAt, end }: FileBox): Promise<Buffer> {
+async function readBoxContent(file: FileHandle, { contentAt, end }: FileBox): Promise<Buffer> {
   if (end - contentAt > maxIndexBytes) throw new Error('an index past all measure');
   const content = Buffer.alloc(end - contentAt);
   await file.read(content, 0, content.length, contentAt);
@@ -86,6 +87,6 @@ export const words32 = (...values: readonly number[]): Buffer => list32(values);
 /** The same of a list that may be long. */
 export function list32(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
-  values.forEach((value, place) => bytes.writeUInt32BE(value >>> 0, place * 4));
+  values.forEach((value, index) => bytes.writeUInt32BE(value >>> 0, index * 4));
   return bytes;
 }

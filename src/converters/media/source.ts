@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
 import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { refuseFreeFormat } from './free-format.ts';
 import { checkLimits } from './limits.ts';
@@ -17,7 +17,7 @@ export async function readSource({
   loaded,
 }: Task<unknown>): Promise<MediaFacts> {
   const [{ inside, path, sizeBytes }] = inputs;
-  const { label } = formatOf(from);
+  const { label } = formatById(from);
   if (sizeBytes === 0) throw new Fault('file-empty');
   if (from === 'mp3') await refuseFreeFormat(path, sizeBytes);
   const facts = await probe(sandbox, { workdir, inside, signal, label, loaded });

@@ -1,4 +1,4 @@
-import type { Tags } from '#src/engines/ffmpeg/media-facts.ts';
+import type { MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 
 /** Ways of naming tags: of ID3v2, of Vorbis comments, of iTunes in MP4, and of Windows Media (ASF). */
 export type TagNaming = 'id3' | 'vorbis' | 'mp4' | 'asf';
@@ -26,18 +26,18 @@ const rows: readonly TagRow[] = [
 /** The name in common of a tag, in lower case: `TBPM` and `tmpo` are `bpm`. Others are what they are, in lower case. */
 export function commonTagName(name: string): string {
   const lower = name.toLowerCase();
-  return rowOf(lower)?.common ?? lower;
+  return findTagRow(lower)?.common ?? lower;
 }
 
 /** The tags under the names that a format knows them by; the same object when none has another. The first of two alike stays. */
-export function tagsNamedFor(naming: TagNaming, tags: Tags): Tags {
+export function tagsNamedFor(naming: TagNaming, tags: MediaTags): MediaTags {
   const renamed = Object.entries(tags).map(([name, value]) => {
-    const row = rowOf(name.toLowerCase());
+    const row = findTagRow(name.toLowerCase());
     return [row ? (row.written[naming] ?? row.common) : name, value] as const;
   });
   const isAsBefore = renamed.every(([name]) => name in tags);
   return isAsBefore ? tags : Object.fromEntries(renamed.toReversed());
 }
 
-const rowOf = (lower: string): TagRow | undefined =>
+const findTagRow = (lower: string): TagRow | undefined =>
   rows.find(({ common, others }) => common === lower || others.test(lower));

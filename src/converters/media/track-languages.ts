@@ -25,9 +25,9 @@ const otherCodes: Readonly<Record<string, string>> = {
 };
 
 /** Output options that name the languages of tracks of a kind (`a` or `s`) so that QuickTime files keep them. */
-export function languageArguments(kind: 'a' | 's', tracks: readonly Stream[]): string[] {
-  return tracks.flatMap(({ tags }, place) => {
+export function languageArguments(specifier: 'a' | 's', tracks: readonly Stream[]): string[] {
+  return tracks.flatMap(({ tags }, index) => {
     const code = otherCodes[tags['language'] ?? ''];
-    return code ? [`-metadata:s:${kind}:${place}`, `language=${code}`] : [];
+    return code ? [`-metadata:s:${specifier}:${index}`, `language=${code}`] : [];
   });
 }

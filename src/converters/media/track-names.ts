@@ -1,4 +1,4 @@
-import type { MediaFacts, Stream, Tags } from '#src/engines/ffmpeg/media-facts.ts';
+import type { MediaFacts, Stream, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 import { boxesIn, boxIn, readIndex } from './mp4-boxes.ts';
 
 /**
@@ -23,7 +23,7 @@ function named(stream: Stream, names: ReadonlyMap<number, string>): Stream {
   return title === undefined ? stream : { ...stream, tags: { ...stream.tags, title } };
 }
 
-function nameOfHandler({ handler_name: name }: Tags): string | undefined {
+function nameOfHandler({ handler_name: name }: MediaTags): string | undefined {
   return name === undefined || name.trim() === '' || isOfProgram.test(name) ? undefined : name;
 }
 
@@ -31,7 +31,7 @@ function nameOfHandler({ handler_name: name }: Tags): string | undefined {
 const isOfProgram =
   /handler|handled|core media|iso ?media|gpac|l-smash|mainconcept|mp4box|bento4|produced|created (?:by|on|with)|^(?:apple|google|adobe|sony|gopro)\b|^(?:video|audio|sound|text|subtitles?|subs?|time ?code|timed ?(?:text|metadata)|hint|meta(?:data)?)(?: ?(?:media|track|stream|\d+))?$|[^\P{Cc}]/iu;
 
-const mostLetters = 200;
+const maxTrackNameLength = 200;
 
 /** By the number of the track. A file whose boxes do not hold together names nothing: what it holds, FFmpeg has read. */
 async function namesInBoxes(path: string): Promise<ReadonlyMap<number, string>> {
@@ -41,9 +41,9 @@ async function namesInBoxes(path: string): Promise<ReadonlyMap<number, string>> 
     tracks.flatMap(({ content }) => {
       const header = boxIn(content, ['tkhd'])?.content;
       const name = boxIn(content, ['udta', 'name'])?.content.toString('utf8').replaceAll('\0', '').trim();
-      const place = header?.[0] === 1 ? 20 : 12;
-      return name && header && header.length >= place + 4
-        ? [[header.readUInt32BE(place), name.slice(0, mostLetters)] as const]
+      const idOffset = header?.[0] === 1 ? 20 : 12;
+      return name && header && header.length >= idOffset + 4
+        ? [[header.readUInt32BE(idOffset), name.slice(0, maxTrackNameLength)] as const]
         : [];
     }),
   );

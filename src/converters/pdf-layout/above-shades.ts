@@ -1,24 +1,24 @@
 import type { Shape } from '#src/engines/pdf-child/page.ts';
-import type { Cell, PageLayout } from './model.ts';
+import type { Cell, LaidOutPage } from './model.ts';
 
 /**
  * A page on which what is drawn in shaded cells beside their text, such as a bar or a line to sign on, lies above the
  * tables: office programs shade cells above all that lies behind the text.
  */
-export function withAboveShades(page: PageLayout): PageLayout {
+export function withAboveShades(page: LaidOutPage): LaidOutPage {
   const cells = page.bands.flatMap(({ columns }) =>
-    columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? block.cells : []))),
+    columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'table' ? block.cells : []))),
   );
   const shaded = cells.filter(({ fill }) => fill !== undefined);
   if (shaded.length === 0) return page;
-  const upon = page.shapes.filter((shape) => shaded.some((cell) => isBesideText(shape, cell)));
+  const upon = page.shapes.filter((shape) => shaded.some((cell) => isClearOfText(shape, cell)));
   if (upon.length === 0) return page;
   const gone = new Set(upon);
   return { ...page, shapes: page.shapes.filter((shape) => !gone.has(shape)), marks: upon };
 }
 
 /** Whether a shape lies within a cell and on none of its text. */
-function isBesideText({ box }: Shape, cell: Cell): boolean {
+function isClearOfText({ box }: Shape, cell: Cell): boolean {
   const isInside =
     box.left >= cell.box.left &&
     box.right <= cell.box.right &&

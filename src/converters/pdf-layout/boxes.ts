@@ -1,7 +1,7 @@
-import type { Box } from '#src/engines/pdf-child/page.ts';
+import type { PageBox } from '#src/engines/pdf-child/page.ts';
 
 /** The smallest box around boxes; there must be one at least. */
-export function around(boxes: readonly Box[]): Box {
+export function around(boxes: readonly PageBox[]): PageBox {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const one of boxes) {
     box.left = Math.min(box.left, one.left);
@@ -12,26 +12,26 @@ export function around(boxes: readonly Box[]): Box {
   return box;
 }
 
-export const widthOf = (box: Box): number => box.right - box.left;
-export const heightOf = (box: Box): number => box.bottom - box.top;
-export const areaOf = (box: Box): number => Math.max(0, widthOf(box)) * Math.max(0, heightOf(box));
+export const boxWidth = (box: PageBox): number => box.right - box.left;
+export const boxHeight = (box: PageBox): number => box.bottom - box.top;
+export const boxArea = (box: PageBox): number => Math.max(0, boxWidth(box)) * Math.max(0, boxHeight(box));
 
 /** How much of the first box the second covers, 0 to 1. */
-export function covered(one: Box, other: Box): number {
+export function covered(one: PageBox, other: PageBox): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(areaOf(one), 0.01);
+  return width <= 0 || height <= 0 ? 0 : (width * height) / Math.max(boxArea(one), 0.01);
 }
 
 /** Whether the middle of the first box lies in the second. */
-export function isWithin(one: Box, other: Box): boolean {
+export function isWithin(one: PageBox, other: PageBox): boolean {
   const x = (one.left + one.right) / 2;
   const y = (one.top + one.bottom) / 2;
   return x >= other.left && x <= other.right && y >= other.top && y <= other.bottom;
 }
 
 /** The middle value; 0 of none. */
-export function median(values: readonly number[]): number {
+export function medianValue(values: readonly number[]): number {
   const [first = 0] = values;
   if (values.every((value) => value === first)) return first; // as nearly always: no need to sort
   const sorted = values.toSorted((one, other) => one - other);

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import { runQpdf } from '#src/engines/qpdf.ts';
-import { answerOf, type Refusal } from '#src/engines/script-answer.ts';
+import { parseScriptResponse, type Refusal } from '#src/engines/script-answer.ts';
 import type { OutputFile, Task } from '../converter.ts';
-import { titleOf } from '../documents/document-names.ts';
+import { titleFromFileName } from '../documents/document-names.ts';
 import { pages, password } from '../documents/document-options.ts';
-import { openPdf, selectPages, takePages } from '../documents/open-pdf.ts';
-import { language } from '../documents/ocr/read-pages.ts';
-import type { LayoutAnswer, LayoutOrder } from './order.ts';
+import { openPdf, selectPages, extractPdfPages } from '../documents/open-pdf.ts';
+import { ocrLanguage } from '../documents/ocr/read-pages.ts';
+import type { LayoutResponse, LayoutRequest } from './order.ts';
 import { readScans, readingDpi } from './read-scans.ts';
 
 /** Pages one layout may have: all of them are in memory together, for what repeats over pages is recognised. */
-export const mostPages = 500;
+export const maxLayoutPages = 500;
 const layoutProgram = '/app/src/converters/pdf-layout/main.ts';
 
 /** Options of every conversion that understands the layout of a PDF. */
-export const layoutOptions = z.object({ pages, language, password });
+export const layoutOptions = z.object({ pages, language: ocrLanguage, password });
 
 /** Engines such a conversion cannot do without. */
 export const layoutEngines: readonly EngineId[] = ['pdfium', 'pdfinfo', 'qpdf', 'pdftocairo', 'tesseract'];
@@ -28,7 +28,7 @@ type LayoutTask = Task<z.output<typeof layoutOptions>>;
  * Converts a PDF by understanding its layout. Scanned pages are read by OCR first. Rejects with `password-needed`,
  * `password-wrong`, `file-damaged`, `file-empty`, `too-many-pages`, or a limit of an engine.
  */
-export async function convertPdf(task: LayoutTask, target: LayoutOrder['target']): Promise<OutputFile[]> {
+export async function convertPdf(task: LayoutTask, target: LayoutRequest['target']): Promise<OutputFile[]> {
   const waiting = startLayout(target, task);
   try {
     return await convertWith(waiting, task, target);
@@ -40,30 +40,31 @@ export async function convertPdf(task: LayoutTask, target: LayoutOrder['target']
 async function convertWith(
   waiting: WaitingLayout,
   task: LayoutTask,
-  target: LayoutOrder['target'],
+  target: LayoutRequest['target'],
 ): Promise<OutputFile[]> {
   const pdf = await openPdf(task, task.options.password);
-  const wanted = selectPages(task.options.pages, pdf.facts.pages);
-  if (wanted.length > mostPages) throw new Fault('too-many-pages', { pages: wanted.length, max: mostPages });
+  const requestedPages = selectPages(task.options.pages, pdf.facts.pages);
+  if (requestedPages.length > maxLayoutPages)
+    throw new Fault('too-many-pages', { pages: requestedPages.length, max: maxLayoutPages });
   const drawn = pdf.facts.hasForm ? { ...pdf, inside: await withFieldsDrawn(pdf.inside, task) } : pdf;
-  const inside = await takePages(drawn, wanted, task);
-  const order: LayoutOrder = {
+  const inside = await extractPdfPages(drawn, requestedPages, task);
+  const request: LayoutRequest = {
     input: inside,
     output: `/job/out/document.${target}`,
     target,
-    title: titleOf(task.inputs[0].name),
+    title: titleFromFileName(task.inputs[0].name),
   };
-  const first = await waiting.run(order);
-  const answer = 'scans' in first ? await runAgain(order, first.scans, task) : first;
-  if (!('notes' in answer)) throw new Fault('engine-refused', { format: 'PDF' });
-  for (const note of answer.notes) task.note(note);
+  const first = await waiting.run(request);
+  const response = 'scans' in first ? await runAgain(request, first.scans, task) : first;
+  if (!('notes' in response)) throw new Fault('engine-refused', { format: 'PDF' });
+  for (const warning of response.notes) task.warn(warning);
   return [{ path: join(task.workdir, 'out', `document.${target}`) }];
 }
 
 /** The same order once more, with what OCR reads on the pages that are pictures of text. */
-async function runAgain(order: LayoutOrder, scans: readonly number[], task: LayoutTask) {
-  const readings = await readScans(order.input, scans, task);
-  return startLayout(order.target, task).run({ ...order, readings, readingDpi });
+async function runAgain(request: LayoutRequest, scans: readonly number[], task: LayoutTask) {
+  const readings = await readScans(request.input, scans, task);
+  return startLayout(request.target, task).run({ ...request, readings, readingDpi });
 }
 
 /** A copy in which form fields that leave it to the reader how their values look are drawn. */
@@ -75,13 +76,13 @@ async function withFieldsDrawn(inside: string, task: LayoutTask): Promise<string
 
 /** The layout program, started before its order is known: most of its start is over when the PDF has been looked at. */
 interface WaitingLayout {
-  run(order: LayoutOrder): Promise<Exclude<LayoutAnswer, Refusal>>;
+  run(request: LayoutRequest): Promise<Exclude<LayoutResponse, Refusal>>;
   /** Ends it where it still waits. */
   drop(): Promise<void>;
 }
 
 function startLayout(
-  target: LayoutOrder['target'],
+  target: LayoutRequest['target'],
   { sandbox, workdir, signal, progress }: LayoutTask,
 ): WaitingLayout {
   const running = sandbox.start({
@@ -93,10 +94,10 @@ function startLayout(
   });
   running.done.catch(() => undefined); // told by run()
   return {
-    async run(order) {
-      running.write(JSON.stringify(order));
+    async run(request) {
+      running.write(JSON.stringify(request));
       running.end();
-      return answerOf<LayoutAnswer>(await running.done, 'the layout program', { format: 'PDF' });
+      return parseScriptResponse<LayoutResponse>(await running.done, 'the layout program', { format: 'PDF' });
     },
     async drop() {
       running.kill();

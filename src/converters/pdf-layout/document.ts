@@ -9,20 +9,20 @@ import { markHyphens } from './text/hyphens.ts';
 import { letterSpacing } from './text/letter-spacing.ts';
 import { countLists } from './paragraphs/lists.ts';
 import { asText } from './paragraphs/mark-as-text.ts';
-import type { Block, PageLayout, Paragraph } from './model.ts';
+import type { LayoutBlock, LaidOutPage, Paragraph } from './model.ts';
 import { withNumberedHeadings } from './paragraphs/numbered-headings.ts';
 import { withTrustedParts } from './paragraphs/tagged.ts';
 import { partEdges, type Parted } from './page/page-edges.ts';
-import { numberPlaces, withAnchors } from './places.ts';
+import { numberDestinations, withAnchors } from './places.ts';
 import { withColumnAlignment } from './tables/column-alignment.ts';
-import { withLineLooks } from './tables/line-looks.ts';
+import { withLineStyles } from './tables/line-looks.ts';
 import { joinHeadings } from './paragraphs/join-headings.ts';
 import type { RawParagraph } from './paragraphs/make-paragraph.ts';
 import { makeParagraphs } from './paragraphs/paragraphs.ts';
 
 /** A whole document, understood. */
 export interface DocumentLayout {
-  readonly pages: readonly PageLayout[];
+  readonly pages: readonly LaidOutPage[];
   /** Letter size of its running text. */
   readonly bodySizePt: number;
   /** Letter spacing in points by style, where it differs from that of the font. */
@@ -31,27 +31,27 @@ export interface DocumentLayout {
 
 /** Understands the pages of a document together: running headers and footers, lists that go on, headings by their rank. */
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
-  let firstNote = 1;
-  const { pages: linked, places } = numberPlaces(
+  let firstFootnote = 1;
+  const { pages: linked, destinations } = numberDestinations(
     markHyphens(pages.map((page) => withTrustedParts(withCheckBoxes(withFormFields(withAccents(page)))))),
   );
   const laidOut = partEdges(linked).map((parted) => {
-    const layout = layOutParted(parted, firstNote);
-    firstNote += layout.footnotes.length;
+    const layout = layOutParted(parted, firstFootnote);
+    firstFootnote += layout.footnotes.length;
     return layout;
   });
   const read = withAnchors(
     joinHeadings(findHeadings(countLists(withNumberedHeadings(laidOut)))).map((page) =>
       withColumnAlignment(marksInTables(page)),
     ),
-    places,
+    destinations,
   );
   return { pages: withBlankFields(read), bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
 }
 
-function layOutParted({ page, header, footer }: Parted, firstNote: number): PageLayout {
-  const layout = withLineLooks(layOutPage(page, firstNote), page.rules);
-  const edges = edgesOf(layout);
+function layOutParted({ page, header, footer }: Parted, firstFootnote: number): LaidOutPage {
+  const layout = withLineStyles(layOutPage(page, firstFootnote), page.rules);
+  const edges = pageTextEdges(layout);
   return {
     ...layout,
     header: makeParagraphs(header, edges).map(asText),
@@ -59,7 +59,7 @@ function layOutParted({ page, header, footer }: Parted, firstNote: number): Page
   };
 }
 
-function edgesOf(layout: PageLayout): { left: number; right: number } {
+function pageTextEdges(layout: LaidOutPage): { left: number; right: number } {
   const boxes = layout.bands.flatMap((band) => band.columns.map((column) => column.box));
   return {
     left: Math.min(layout.widthPt * 0.25, ...boxes.map((box) => box.left)),
@@ -68,17 +68,17 @@ function edgesOf(layout: PageLayout): { left: number; right: number } {
 }
 
 /** Marks within cells stay text. */
-function marksInTables(page: PageLayout): PageLayout {
-  const mend = (block: Block): Block =>
-    block.kind === 'table'
+function marksInTables(page: LaidOutPage): LaidOutPage {
+  const withPlainCells = (block: LayoutBlock): LayoutBlock =>
+    block.type === 'table'
       ? { ...block, cells: block.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(plain) })) }
       : block;
   return {
     ...page,
-    footnotes: page.footnotes.map((note) => ({ ...note, blocks: note.blocks.map(plain) })),
+    footnotes: page.footnotes.map((footnote) => ({ ...footnote, blocks: footnote.blocks.map(plain) })),
     loose: page.loose.map((loose) => ({ ...loose, blocks: loose.blocks.map(plain) })),
     bands: page.bands.map((band) => ({
-      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(mend) })),
+      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(withPlainCells) })),
     })),
   };
 }

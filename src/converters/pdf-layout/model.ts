@@ -1,7 +1,14 @@
-import type { Box, FormField, PagePicture, Part, Shape, TextStyle } from '#src/engines/pdf-child/page.ts';
+import type {
+  PageBox,
+  FormField,
+  PageImage,
+  TaggedBlock,
+  Shape,
+  TextStyle,
+} from '#src/engines/pdf-child/page.ts';
 
 /** Text of one look. */
-export interface Run {
+export interface TextRun {
   /** A line feed in it ends a line of a paragraph that goes on, as in a centred title. */
   readonly text: string;
   readonly style: TextStyle;
@@ -27,23 +34,23 @@ export interface Run {
 
 /** A word as it stands on the page; its runs are in reading order. */
 export interface Word {
-  readonly box: Box;
+  readonly box: PageBox;
   readonly baseline: number;
   readonly sizePt: number;
   readonly text: string;
-  readonly runs: readonly Run[];
+  readonly runs: readonly TextRun[];
   readonly isRtl: boolean;
   /** Set where a row of dots leads to the word. */
   readonly isLed?: boolean;
   /** The large letter it begins with, which is none of its own. */
   readonly dropCap?: DropCap;
   /** What a tagged file says it belongs to. */
-  readonly part?: Part | undefined;
+  readonly part?: TaggedBlock | undefined;
 }
 
 /** Words on one baseline of one column. */
 export interface Line {
-  readonly box: Box;
+  readonly box: PageBox;
   readonly baseline: number;
   readonly sizePt: number;
   /** In reading order. */
@@ -54,7 +61,7 @@ export interface Line {
 export type Align = 'left' | 'center' | 'right' | 'justify';
 
 /** How the items of a list are counted, by the names Word has for it (ISO 29500-1, 17.18.59). */
-export type NumberKind =
+export type ListNumberFormat =
   | 'decimal'
   | 'lowerLetter'
   | 'upperLetter'
@@ -71,7 +78,7 @@ export type NumberKind =
 
 /** What stands before the text of a list item. */
 export interface ListMark {
-  readonly kind: 'bullet' | NumberKind;
+  readonly type: 'bullet' | ListNumberFormat;
   /** The mark as written, such as `(a)`. */
   readonly text: string;
   /** What the mark counts, from 1; 0 for bullets. */
@@ -90,9 +97,9 @@ export interface ListMark {
 
 /** Running text. Lengths in points; indents are from the edges of the column it stands in. */
 export interface Paragraph {
-  readonly kind: 'paragraph';
-  readonly box: Box;
-  readonly runs: readonly Run[];
+  readonly type: 'paragraph';
+  readonly box: PageBox;
+  readonly runs: readonly TextRun[];
   readonly lines: number;
   readonly sizePt: number;
   /** Set where the writer ended each of its lines, as in a stanza: all but its last run out before a line feed, and none goes on because another was full. */
@@ -119,10 +126,10 @@ export interface Paragraph {
   /** Set where it is an entry of the table of contents: how deep, from 0, and whether the code of the field begins or ends with it. */
   readonly contents?: { readonly level: number; readonly begins?: string; readonly ends?: true };
   /** What a tagged file says it is. */
-  readonly part?: Part | undefined;
+  readonly part?: TaggedBlock | undefined;
   readonly list?: ListMark;
   /** Its shade and the lines around it. */
-  readonly frame?: Frame;
+  readonly frame?: ParagraphFrame;
   /** A large first letter that its first lines stand beside; its runs are without it. */
   readonly dropCap?: DropCap;
   /** Numbers of the places that links of the document lead to and that are here. */
@@ -130,12 +137,12 @@ export interface Paragraph {
 }
 
 /** What is drawn behind and around a paragraph. */
-export interface Frame {
+export interface ParagraphFrame {
   /** `rrggbb` */
   readonly fill?: string | undefined;
-  readonly lines: Readonly<Partial<Record<keyof Borders, LineLook>>>;
+  readonly lines: Readonly<Partial<Record<keyof Borders, LineStyle>>>;
   /** Where it reaches on the page, its lines included. */
-  readonly box: Box;
+  readonly box: PageBox;
   /** Set where it follows another of the same look, for programs make one of frames that are alike. */
   readonly isApart?: boolean;
 }
@@ -146,7 +153,7 @@ export interface DropCap {
   readonly style: TextStyle;
   /** How many lines of the paragraph stand beside it. */
   readonly lines: number;
-  readonly box: Box;
+  readonly box: PageBox;
 }
 
 /** A note at the foot of a page; its mark in the text is the run with the same number, its own mark is left out. */
@@ -167,7 +174,7 @@ export interface Borders {
 }
 
 /** How a line is drawn; `colour` is `rrggbb`. */
-export interface LineLook {
+export interface LineStyle {
   readonly widthPt: number;
   readonly colour: string;
   /** Set where it is no line throughout. */
@@ -180,19 +187,19 @@ export interface Cell {
   readonly column: number;
   readonly rowSpan: number;
   readonly columnSpan: number;
-  readonly box: Box;
+  readonly box: PageBox;
   readonly blocks: readonly Paragraph[];
   readonly fill: string | undefined;
   readonly borders: Borders;
   /** How far its text is turned clockwise; its blocks stand where they are on the page turned back by that. */
-  readonly turn?: 90 | 270;
+  readonly rotation?: 90 | 270;
   /** How its lines are drawn, where other than those of its table. */
-  readonly lines?: Readonly<Partial<Record<keyof Borders, LineLook>>>;
+  readonly lines?: Readonly<Partial<Record<keyof Borders, LineStyle>>>;
 }
 
 export interface Table {
-  readonly kind: 'table';
-  readonly box: Box;
+  readonly type: 'table';
+  readonly box: PageBox;
   readonly columnsPt: readonly number[];
   /** How many rows head it, where that is known: those that its parts on several pages begin with. */
   readonly headRows?: number;
@@ -203,30 +210,30 @@ export interface Table {
 }
 
 /** A picture that stands in the flow of its column. */
-export interface Picture {
-  readonly kind: 'picture';
-  readonly box: Box;
-  readonly picture: PagePicture;
+export interface ImageBlock {
+  readonly type: 'picture';
+  readonly box: PageBox;
+  readonly image: PageImage;
 }
 
-export type Block = Paragraph | Table | Picture;
+export type LayoutBlock = Paragraph | Table | ImageBlock;
 
 /** A part of a page from edge to edge: one column of blocks, or several side by side. */
-export interface Band {
-  readonly columns: readonly { readonly box: Box; readonly blocks: readonly Block[] }[];
+export interface PageBand {
+  readonly columns: readonly { readonly box: PageBox; readonly blocks: readonly LayoutBlock[] }[];
 }
 
 /** Text that stands apart from the flow: turned, or within a drawing. */
 export interface Loose {
-  readonly box: Box;
-  readonly turn: 0 | 90 | 180 | 270;
+  readonly box: PageBox;
+  readonly rotation: 0 | 90 | 180 | 270;
   /** How far it is turned clockwise around its middle, in degrees from -180, where that is none of these. */
   readonly slant?: number;
   readonly blocks: readonly Paragraph[];
 }
 
 /** A page, understood. */
-export interface PageLayout {
+export interface LaidOutPage {
   readonly number: number;
   readonly widthPt: number;
   readonly heightPt: number;
@@ -234,14 +241,14 @@ export interface PageLayout {
   readonly footer: readonly Paragraph[];
   /** Notes whose marks stand in the text of the page. */
   readonly footnotes: readonly Footnote[];
-  readonly bands: readonly Band[];
+  readonly bands: readonly PageBand[];
   readonly loose: readonly Loose[];
   /** What nobody sees of the page, such as the mark of the program that made it. */
   readonly hidden?: readonly Paragraph[];
   /** Gradients and patterns, behind all else. */
-  readonly backdrops?: readonly PagePicture[];
+  readonly backdrops?: readonly PageImage[];
   /** Pictures behind or beside the text. */
-  readonly pictures: readonly PagePicture[];
+  readonly images: readonly PageImage[];
   /** Rectangles, lines and shapes that belong to no table. */
   readonly shapes: readonly Shape[];
   /** Those of them that lie above the shades of cells; told for writers alone. */

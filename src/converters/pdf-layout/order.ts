@@ -1,7 +1,7 @@
 import type { Refusal } from '#src/engines/script-answer.ts';
 
 /** What the layout program is asked for; paths are as it sees them. */
-export interface LayoutOrder {
+export interface LayoutRequest {
   readonly input: string;
   readonly output: string;
   readonly target: 'docx' | 'xlsx' | 'pptx' | 'html' | 'epub';
@@ -13,7 +13,7 @@ export interface LayoutOrder {
 }
 
 /** What it prints on its last line. Lines before it are percents. */
-export type LayoutAnswer =
+export type LayoutResponse =
   | { readonly notes: readonly string[] }
   /** Pages that are pictures of text; the order is to be given again with their readings. */
   | { readonly scans: readonly number[] }

@@ -1,9 +1,9 @@
 import type { Glyph, Page, TextStyle } from '#src/engines/pdf-child/page.ts';
 
 /** A page with fewer words is a picture, not a text. */
-const fewestWords = 5;
+const minReadingWords = 5;
 /** Confidence in percent below which a word is taken for dirt. */
-const leastConfidence = 25;
+const minWordConfidence = 25;
 
 /**
  * The words of a scanned page, from Tesseract's TSV, as characters of the page; its picture is left out, for the text
@@ -13,13 +13,13 @@ export function glyphsOfReading(
   tsv: string,
   page: Page,
   dpi: number,
-): Pick<Page, 'glyphs' | 'pictures' | 'isScan'> {
+): Pick<Page, 'glyphs' | 'images' | 'isScan'> {
   const scale = 72 / dpi;
   const rows = tsv.split('\n').map((row) => row.split('\t'));
   const lineHeights = new Map<string, { heights: number[] }>();
   const words = rows.flatMap((row) => {
     const [level, , block, paragraph, line, , left, top, width, height, confidence, text = ''] = row;
-    if (level !== '5' || Number(confidence) < leastConfidence || text.trim() === '') return [];
+    if (level !== '5' || Number(confidence) < minWordConfidence || text.trim() === '') return [];
     const key = `${block}-${paragraph}-${line}`;
     const box = {
       left: Number(left) * scale,
@@ -27,21 +27,23 @@ export function glyphsOfReading(
       width: Number(width) * scale,
       height: Number(height) * scale,
     };
-    const held = lineHeights.get(key) ?? { heights: [] };
-    held.heights.push(box.height);
-    lineHeights.set(key, held);
+    const entry = lineHeights.get(key) ?? { heights: [] };
+    entry.heights.push(box.height);
+    lineHeights.set(key, entry);
     return [{ key, text: text.trim(), box }];
   });
   const baselines = lineBaselines(words);
-  const sizes = evened(new Map([...lineHeights].map(([key, { heights }]) => [key, sizeOf(heights)])));
+  const sizes = evened(
+    new Map([...lineHeights].map(([key, { heights }]) => [key, estimateLetterSize(heights)])),
+  );
   const body = usual([...sizes.values()]);
   const styles = new Map<number, TextStyle>();
   const glyphs = words.flatMap(({ key, text, box }, index) => {
     const sizePt = sizes.get(key) ?? body;
     const baseline = baselines.get(key) ?? box.top + box.height;
-    return lettersOf(text, box, baseline, styleOf(styles, sizePt), index);
+    return wordToGlyphs(text, box, baseline, resolveReadingStyle(styles, sizePt), index);
   });
-  return words.length < fewestWords ? page : { glyphs, pictures: [], isScan: page.isScan };
+  return words.length < minReadingWords ? page : { glyphs, images: [], isScan: page.isScan };
 }
 
 interface ReadWord {
@@ -70,7 +72,7 @@ function lineBaselines(words: readonly ReadWord[]): Map<string, number> {
 }
 
 /** Letters from top of the tallest to the bottom of the lowest are about nine tenths of the size. */
-const sizeOf = (heights: readonly number[]): number =>
+const estimateLetterSize = (heights: readonly number[]): number =>
   Math.round(2 * usual(heights.toSorted((a, b) => b - a).slice(0, Math.ceil(heights.length / 2))) * 1.08) / 2;
 
 /** Sizes that differ by less than a quarter are one: their middle. Lines differ by the letters they happen to hold. */
@@ -90,16 +92,16 @@ function usual(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 10;
 }
 
-function styleOf(styles: Map<number, TextStyle>, sizePt: number): TextStyle {
+function resolveReadingStyle(styles: Map<number, TextStyle>, sizePt: number): TextStyle {
   const known = styles.get(sizePt);
   if (known) return known;
-  const look = { isBold: false, isItalic: false, isMono: false, isSerif: true, isHidden: false };
-  const style = { font: 'TimesNewRoman', sizePt, colour: '000000', ...look };
+  const attributes = { isBold: false, isItalic: false, isMono: false, isSerif: true, isHidden: false };
+  const style = { font: 'TimesNewRoman', sizePt, colour: '000000', ...attributes };
   styles.set(sizePt, style);
   return style;
 }
 
-function lettersOf(
+function wordToGlyphs(
   text: string,
   box: ReadWord['box'],
   baseline: number,
@@ -121,7 +123,7 @@ function lettersOf(
       x: left,
       baseline,
       style,
-      turn: 0,
+      rotation: 0,
       piece,
     };
   });

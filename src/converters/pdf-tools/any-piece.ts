@@ -14,20 +14,20 @@ export async function anyPiece(path: string, test: (piece: string) => boolean): 
   const file = await open(path);
   const buffer = Buffer.allocUnsafeSlow(overlapBytes + chunkBytes); // one for all of the file
   try {
-    for (let kept = 0; ;) {
-      const { bytesRead } = await file.read(buffer, kept, chunkBytes);
+    for (let overlap = 0; ;) {
+      const { bytesRead } = await file.read(buffer, overlap, chunkBytes);
       if (bytesRead === 0) return false;
-      const end = kept + bytesRead;
-      if (anyOf(buffer, end, test)) return true;
-      kept = Math.min(overlapBytes, end);
-      buffer.copyWithin(0, end - kept, end);
+      const end = overlap + bytesRead;
+      if (anyPieceMatches(buffer, end, test)) return true;
+      overlap = Math.min(overlapBytes, end);
+      buffer.copyWithin(0, end - overlap, end);
     }
   } finally {
     await file.close();
   }
 }
 
-function anyOf(buffer: Buffer, end: number, test: (piece: string) => boolean): boolean {
+function anyPieceMatches(buffer: Buffer, end: number, test: (piece: string) => boolean): boolean {
   for (let start = 0; start < end; start += pieceBytes)
     if (test(buffer.toString('latin1', start, Math.min(end, start + pieceBytes + overlapBytes)))) return true;
   return false;

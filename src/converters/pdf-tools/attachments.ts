@@ -1,17 +1,17 @@
 import {
-  dictionaryOf,
+  objectDictionary,
   type PdfDictionary,
   type PdfObject,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, newObjects } from './document.ts';
+import { arrayAt, readCatalog, dictionaryAt, newObjects } from './document.ts';
 
 /**
  * The objects of a document whose attachments are described within their list, with the descriptions as objects of
  * their own: qpdf copies only such.
  */
 export function separateAttachments(all: PdfObjects): Record<string, PdfObject> {
-  const { reference, dictionary: catalog } = catalogOf(all);
+  const { reference, dictionary: catalog } = readCatalog(all);
   const names = dictionaryAt(all.objects, catalog['/Names']);
   if (names?.['/EmbeddedFiles'] === undefined) return {};
   const fresh = newObjects(all);
@@ -20,7 +20,7 @@ export function separateAttachments(all: PdfObjects): Record<string, PdfObject> 
   const listed = separated(names['/EmbeddedFiles']);
   for (const node of nodes) {
     const dictionary = dictionaryAt(all.objects, node);
-    if (dictionary) fresh.put(node, separate(dictionary)); // its kids are gone through in their turn
+    if (dictionary) fresh.store(node, separate(dictionary)); // its kids are gone through in their turn
   }
   if (Object.keys(fresh.made).length === 0) return {};
   const changed = { ...catalog, '/Names': { ...names, '/EmbeddedFiles': listed } };
@@ -29,7 +29,7 @@ export function separateAttachments(all: PdfObjects): Record<string, PdfObject> 
   /** A node of the list (ISO 32000-1, 7.9.6); one that is an object stays where it is. */
   function separated(value: unknown): unknown {
     if (isObject(value)) nodes.add(value);
-    const node = dictionaryOf({ value });
+    const node = objectDictionary({ value });
     return node ? separate(node) : value;
   }
 
@@ -50,9 +50,9 @@ export function separateAttachments(all: PdfObjects): Record<string, PdfObject> 
   }
 
   function own(entry: unknown, index: number): unknown {
-    if (index % 2 === 0 || !dictionaryOf({ value: entry })) return entry;
+    if (index % 2 === 0 || !objectDictionary({ value: entry })) return entry;
     const reserved = fresh.reserve();
-    fresh.put(reserved, entry);
+    fresh.store(reserved, entry);
     return reserved;
   }
 }

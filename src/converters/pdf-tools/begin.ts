@@ -15,24 +15,24 @@ export interface Begun<Made> {
 export function begin<Made>(task: PdfTask, work: (task: PdfTask) => Promise<Made>): Begun<Made> {
   const dropped = new AbortController();
   const notes = new Set<string>(); // parts may all have the same to say
-  let hasMended = false;
+  let wasRepaired = false;
   const made = work({
     ...task,
     signal: AbortSignal.any([task.signal, dropped.signal]),
-    note: (sentence) => void notes.add(sentence),
-    onMended: () => void (hasMended = true),
+    warn: (sentence) => void notes.add(sentence),
+    onRepaired: () => void (wasRepaired = true),
   });
   const ended = made.then(
-    () => !hasMended,
+    () => !wasRepaired,
     () => false, // told by keep()
   );
   return {
     isClean: () => ended,
     async keep() {
-      const kept = await made;
-      if (hasMended) task.onMended?.();
-      for (const sentence of notes) task.note(sentence);
-      return kept;
+      const result = await made;
+      if (wasRepaired) task.onRepaired?.();
+      for (const sentence of notes) task.warn(sentence);
+      return result;
     },
     async drop() {
       dropped.abort(new Fault('cancelled'));

@@ -1,6 +1,11 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { destinationOf, namedDestinations, pageNumberOf, type Destination } from './destinations.ts';
-import { catalogOf, dictionaryAt, newObjects, pagesOf, valueAt } from './document.ts';
+import {
+  resolveDestination,
+  namedDestinations,
+  destinationPageNumber,
+  type Destination,
+} from './destinations.ts';
+import { readCatalog, dictionaryAt, newObjects, listPdfPages, valueAt } from './document.ts';
 
 /** An entry of the outline that viewers show beside the pages (ISO 32000-1, 12.3.3). */
 export interface Bookmark {
@@ -13,12 +18,12 @@ export interface Bookmark {
   /** Address it leads to instead. */
   readonly action?: PdfDictionary | undefined;
   /** Colour and style. */
-  readonly look: PdfDictionary;
+  readonly style: PdfDictionary;
   readonly isOpen: boolean;
   readonly children: readonly Bookmark[];
 }
 
-const mostBookmarks = 20_000;
+const maxBookmarks = 20_000;
 /** Levels below each other; no document made for people has as many. */
 const deepest = 100;
 
@@ -26,14 +31,14 @@ const deepest = 100;
 export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
   const { objects } = all;
   const named = namedDestinations(all);
-  const numbers = new Map(pagesOf(all).map(({ reference }, index) => [reference, index + 1]));
+  const numbers = new Map(listPdfPages(all).map(({ reference }, index) => [reference, index + 1]));
   const seen = new Set<unknown>();
-  return siblings(dictionaryAt(objects, catalogOf(all).dictionary['/Outlines'])?.['/First'], 0);
+  return siblings(dictionaryAt(objects, readCatalog(all).dictionary['/Outlines'])?.['/First'], 0);
 
   function siblings(first: unknown, depth: number): Bookmark[] {
     const list: Bookmark[] = [];
     if (depth === deepest) return list;
-    for (let at = first; at !== undefined && !seen.has(at) && seen.size < mostBookmarks;) {
+    for (let at = first; at !== undefined && !seen.has(at) && seen.size < maxBookmarks;) {
       seen.add(at);
       const item = dictionaryAt(objects, at);
       if (!item) break;
@@ -46,14 +51,14 @@ export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
   function bookmarkOf(item: PdfDictionary, depth: number): Bookmark {
     const action = dictionaryAt(objects, item['/A']);
     const goTo = action?.['/S'] === '/GoTo' ? action['/D'] : undefined;
-    const place = destinationOf(objects, item['/Dest'] ?? goTo, named);
+    const destination = resolveDestination(objects, item['/Dest'] ?? goTo, named);
     return {
       title: valueAt(objects, item['/Title']) ?? 'u:',
-      ...(place && { page: pageNumberOf(place, numbers), view: place.slice(1) }),
+      ...(destination && { page: destinationPageNumber(destination, numbers), view: destination.slice(1) }),
       ...(action?.['/S'] === '/URI' && {
         action: { '/S': '/URI', '/URI': valueAt(objects, action['/URI']) },
       }),
-      look: Object.fromEntries(
+      style: Object.fromEntries(
         ['/C', '/F'].flatMap((key) => (item[key] === undefined ? [] : [[key, valueAt(objects, item[key])]])),
       ),
       isOpen: Number(item['/Count'] ?? 0) >= 0,
@@ -70,21 +75,21 @@ export function bookmarksFor(
   return bookmarks.flatMap((bookmark) => {
     const children = bookmarksFor(bookmark.children, newPage);
     const page = bookmark.page === undefined ? undefined : newPage(bookmark.page);
-    const isKept = page !== undefined || bookmark.action !== undefined || children.length > 0;
-    return isKept ? [{ ...bookmark, page, children }] : [];
+    const isRetained = page !== undefined || bookmark.action !== undefined || children.length > 0;
+    return isRetained ? [{ ...bookmark, page, children }] : [];
   });
 }
 
 /** The objects that give a document these bookmarks in place of its own. */
 export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[]): Record<string, PdfObject> {
-  const { reference: root, dictionary: catalog } = catalogOf(all);
-  const pages = pagesOf(all);
+  const { reference: root, dictionary: catalog } = readCatalog(all);
+  const pages = listPdfPages(all);
   const fresh = newObjects(all);
   const { '/Outlines': _before, ...rest } = catalog;
   if (bookmarks.length === 0) return { [`obj:${root}`]: { value: rest } };
   const outline = fresh.reserve();
   const [first, last] = write(bookmarks, outline);
-  fresh.put(outline, {
+  fresh.store(outline, {
     '/Type': '/Outlines',
     '/First': first,
     '/Last': last,
@@ -98,26 +103,26 @@ export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[])
     for (const [index, bookmark] of list.entries()) {
       const own = references[index] ?? '';
       const [firstChild, lastChild] = write(bookmark.children, own);
-      fresh.put(
+      fresh.store(
         own,
         defined({
-          ...bookmark.look,
+          ...bookmark.style,
           '/Title': bookmark.title,
           '/Parent': parent,
           '/Prev': references[index - 1],
           '/Next': references[index + 1],
           '/First': firstChild,
           '/Last': lastChild,
-          '/Count': countOf(bookmark),
+          '/Count': bookmarkCount(bookmark),
           '/A': bookmark.action,
-          '/Dest': placeIn(bookmark),
+          '/Dest': toDestination(bookmark),
         }),
       );
     }
     return [references[0], references.at(-1)];
   }
 
-  function placeIn({ page, view = ['/Fit'] }: Bookmark): Destination | undefined {
+  function toDestination({ page, view = ['/Fit'] }: Bookmark): Destination | undefined {
     const target = page === undefined ? undefined : pages[page - 1];
     return target && [target.reference, ...view];
   }
@@ -128,7 +133,7 @@ const shownBelow = (list: readonly Bookmark[]): number =>
   list.reduce((sum, { isOpen, children }) => sum + 1 + (isOpen ? shownBelow(children) : 0), 0);
 
 /** What a viewer shows below an entry, negative while it is closed (ISO 32000-1, 12.3.3); nothing for one without any. */
-const countOf = ({ isOpen, children }: Bookmark): number | undefined =>
+const bookmarkCount = ({ isOpen, children }: Bookmark): number | undefined =>
   (isOpen ? 1 : -1) * shownBelow(children) || undefined;
 
 const defined = (dictionary: PdfDictionary): PdfDictionary =>

@@ -1,7 +1,7 @@
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { bookmarkObjects, bookmarksFor, type Bookmark } from './bookmarks.ts';
-import { unmarkedPlaces } from './destinations.ts';
-import { changedInTurn } from './document.ts';
+import { unmarkDestinations } from './destinations.ts';
+import { chainChanges } from './document.ts';
 import { joinedAssociations } from './joined-associations.ts';
 import { joinedCalculations } from './joined-calculations.ts';
 import { joinedFields } from './joined-fields.ts';
@@ -10,11 +10,11 @@ import { joinedTags } from './joined-tags.ts';
 import { joinedThreads } from './joined-threads.ts';
 import { joinedLayers } from './layers.ts';
 import { numberedLabels } from './page-labels.ts';
-import type { Part } from './part-to-join.ts';
+import type { JoinPart } from './part-to-join.ts';
 import type { PdfTask } from './pdf-task.ts';
 
 /** Whether nothing has to be added to the joined pages. */
-export const isJoinedWhole = (parts: readonly Part[]): boolean =>
+export const isJoinedWhole = (parts: readonly JoinPart[]): boolean =>
   parts.every(({ bookmarks, isMarked }) => bookmarks.length === 0 && !isMarked) &&
   new Set(parts.map(({ isLabelled }) => isLabelled)).size === 1;
 
@@ -22,16 +22,16 @@ export const isJoinedWhole = (parts: readonly Part[]): boolean =>
  * Writes `out/merged.pdf`: the joined file `out/joined.pdf` with what its parts brought along beside their pages. Resolves
  * to the host path; rejects as `runQpdf` does.
  */
-export async function completeJoined(parts: readonly Part[], task: PdfTask): Promise<string> {
+export async function completeJoined(parts: readonly JoinPart[], task: PdfTask): Promise<string> {
   const files = { inside: '/job/out/joined.pdf', output: '/job/out/merged.pdf' };
   const all = await readObjects(files.inside, task);
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { pages }) => sum + pages, 0));
   const labelled = parts.flatMap(({ pages, isLabelled }) => Array.from({ length: pages }, () => isLabelled));
   const layers = parts.flatMap((part) => part.layers ?? []);
   const bookmarks = bookmarksOfAll(parts, starts);
-  const objects = changedInTurn(all, [
+  const objects = chainChanges(all, [
     (now) => (layers.length > 0 ? joinedLayers(now, layers) : {}),
-    (now) => unmarkedPlaces(now, starts),
+    (now) => unmarkDestinations(now, starts),
     joinedFields,
     joinedCalculations,
     joinedScripts,
@@ -50,14 +50,14 @@ export async function completeJoined(parts: readonly Part[], task: PdfTask): Pro
 }
 
 /** One bookmark per file with the file's own below it; none at all where no file has any. */
-function bookmarksOfAll(parts: readonly Part[], starts: readonly number[]): readonly Bookmark[] {
+function bookmarksOfAll(parts: readonly JoinPart[], starts: readonly number[]): readonly Bookmark[] {
   if (parts.every(({ bookmarks }) => bookmarks.length === 0)) return [];
   return parts.map(({ title, bookmarks }, index) => {
     const before = starts[index] ?? 0;
     return {
       title: `u:${title}`,
       page: before + 1,
-      look: {},
+      style: {},
       isOpen: true,
       children: bookmarksFor(bookmarks, (page) => before + page),
     };

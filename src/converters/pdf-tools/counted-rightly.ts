@@ -1,16 +1,16 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { PdfDictionary, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { catalogOf, dictionaryAt, pagesOf, valueAt } from './document.ts';
+import { readCatalog, dictionaryAt, listPdfPages, valueAt } from './document.ts';
 
 /**
  * A document whose tree of pages has as many as it says, and any, all of them there. Throws `file-damaged` for others: qpdf
  * might leave them as they are, and nobody could read the result.
  */
-export function countedRightly(all: PdfObjects): PdfObjects {
-  const { '/Pages': root } = catalogOf(all).dictionary;
-  const said = valueAt(all.objects, dictionaryAt(all.objects, root)?.['/Count']);
-  const pages = pagesOf(all);
-  const isRight = said === pages.length && pages.every(({ dictionary }) => isPage(dictionary));
+export function assertPageTree(all: PdfObjects): PdfObjects {
+  const { '/Pages': root } = readCatalog(all).dictionary;
+  const statedCount = valueAt(all.objects, dictionaryAt(all.objects, root)?.['/Count']);
+  const pages = listPdfPages(all);
+  const isRight = statedCount === pages.length && pages.every(({ dictionary }) => isPage(dictionary));
   if (pages.length === 0 || !isRight) throw new Fault('file-damaged', { format: 'PDF' });
   return all;
 }

@@ -2,21 +2,21 @@ import { Fault } from '#src/contract/faults.ts';
 import type { PdfDictionary, PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { arrayAt } from './document.ts';
 
-export const sides = ['top', 'right', 'bottom', 'left'] as const;
+export const cropSides = ['top', 'right', 'bottom', 'left'] as const;
 /** What is cut off each side of a page as it is seen, in points. */
-export type Margins = Readonly<Record<(typeof sides)[number], number>>;
+export type CropMargins = Readonly<Record<(typeof cropSides)[number], number>>;
 
 const smallestSidePt = 3;
 
 /** The crop box of a page less its margins, in the page's own axes. Throws `options-invalid` when nothing would be left. */
 export function cropped(
   page: PdfDictionary,
-  margins: Margins,
+  margins: CropMargins,
   { objects, page: number }: { objects: PdfObjects['objects']; page: number },
 ): readonly number[] {
-  const [left, bottom, right, top] = boxOf(page, objects);
+  const [left, bottom, right, top] = readVisibleBox(page, objects);
   const own = turnedBack(margins, Number(page['/Rotate'] ?? 0));
-  const unit = unitOf(page['/UserUnit']);
+  const unit = readUserUnit(page['/UserUnit']);
   const [width, height] = [(right - left) * unit, (top - bottom) * unit];
   const box = [
     left + own.left / unit,
@@ -33,12 +33,12 @@ export function cropped(
 }
 
 /** Points that one unit of a page's own is (ISO 32000-1, 14.11.1), for pages larger than 200 inches. */
-const unitOf = (value: unknown): number => (Number(value) > 0 ? Number(value) : 1);
+const readUserUnit = (value: unknown): number => (Number(value) > 0 ? Number(value) : 1);
 
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 /** What is shown of a page: its crop box, but never more than its media box. Letter size where a file says nothing. */
-function boxOf(page: PdfDictionary, objects: PdfObjects['objects']): Box {
+function readVisibleBox(page: PdfDictionary, objects: PdfObjects['objects']): Box {
   const media = readBox(page['/MediaBox'], objects) ?? [0, 0, 612, 792];
   const crop = readBox(page['/CropBox'], objects) ?? media;
   return [
@@ -59,10 +59,10 @@ function readBox(value: unknown, objects: PdfObjects['objects']): Box | undefine
  * Margins of the page as seen, as those of the page before it is turned clockwise by so many degrees; no reader turns
  * it by anything but quarters.
  */
-function turnedBack(margins: Margins, degrees: number): Margins {
+function turnedBack(margins: CropMargins, degrees: number): CropMargins {
   const quarters = degrees % 90 === 0 ? (((degrees / 90) % 4) + 4) % 4 : 0;
-  const seen = sides.map((side) => margins[side]);
-  const [top = 0, right = 0, bottom = 0, left = 0] = sides.map(
+  const seen = cropSides.map((side) => margins[side]);
+  const [top = 0, right = 0, bottom = 0, left = 0] = cropSides.map(
     (_, index) => seen[(index + quarters) % 4] ?? 0,
   );
   return { top, right, bottom, left };

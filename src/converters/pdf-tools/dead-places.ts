@@ -1,16 +1,21 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { destinationOf, namedDestinations, pageNumberOf, type Destination } from './destinations.ts';
-import { annotationsAt, catalogOf, dictionaryAt, pagesOf } from './document.ts';
-import { entriesOf } from './trees.ts';
+import {
+  resolveDestination,
+  namedDestinations,
+  destinationPageNumber,
+  type Destination,
+} from './destinations.ts';
+import { annotationsAt, readCatalog, dictionaryAt, listPdfPages } from './document.ts';
+import { listTreeEntries } from './trees.ts';
 
 /** What is said where links on pages that are taken lead to others. */
 export const deadLinks = 'Links to pages that are not in the result were taken out.';
 
 /** Places in a document that lead to its pages: where it opens, its named places and its links. */
-export interface Leads {
+export interface PageReferences {
   readonly isAny: boolean;
   /** The objects of a document of which only these pages (1-based) are taken, without what leads to the others, and whether links are among it. */
-  without(now: PdfObjects, wanted: ReadonlySet<number>): Changed;
+  without(now: PdfObjects, requested: ReadonlySet<number>): Changed;
 }
 
 interface Changed {
@@ -19,23 +24,23 @@ interface Changed {
 }
 
 /** Finds what leads to pages of a document; bookmarks are left to `bookmarksFor`. */
-export function readLeads(all: PdfObjects): Leads {
+export function readPageReferences(all: PdfObjects): PageReferences {
   const named = namedDestinations(all);
-  const pages = pagesOf(all);
+  const pages = listPdfPages(all);
   const numbers = new Map(pages.map(({ reference }, index) => [reference, index + 1]));
   const linked = new Set(pages.flatMap(({ dictionary }, index) => (hasLinks(dictionary) ? [index + 1] : [])));
-  const isOpening = catalogOf(all).dictionary['/OpenAction'] !== undefined;
+  const isOpening = readCatalog(all).dictionary['/OpenAction'] !== undefined;
   return { isAny: isOpening || named.size > 0 || linked.size > 0, without };
 
   function hasLinks(page: PdfDictionary): boolean {
     return annotationsAt(all.objects, page).some(
-      (one) => placeOf(dictionaryAt(all.objects, one) ?? {}) !== undefined,
+      (one) => findDestination(dictionaryAt(all.objects, one) ?? {}) !== undefined,
     );
   }
 
   /** The place an annotation or bookmark leads to, itself or by its action. */
-  function placeOf({ '/Dest': place, '/A': action }: PdfDictionary): Destination | undefined {
-    return destinationOf(all.objects, place ?? goTo(action), named);
+  function findDestination({ '/Dest': destination, '/A': action }: PdfDictionary): Destination | undefined {
+    return resolveDestination(all.objects, destination ?? goTo(action), named);
   }
 
   function goTo(value: unknown): unknown {
@@ -43,19 +48,19 @@ export function readLeads(all: PdfObjects): Leads {
     return action?.['/S'] === '/GoTo' ? action['/D'] : undefined;
   }
 
-  function without(now: PdfObjects, wanted: ReadonlySet<number>): Changed {
-    const isDead = (place: Destination | undefined): boolean => {
-      const page = place && pageNumberOf(place, numbers);
-      return page !== undefined && !wanted.has(page);
+  function without(now: PdfObjects, requested: ReadonlySet<number>): Changed {
+    const isDead = (destination: Destination | undefined): boolean => {
+      const page = destination && destinationPageNumber(destination, numbers);
+      return page !== undefined && !requested.has(page);
     };
     const links: Record<string, PdfObject> = {};
     for (const [index, { reference }] of pages.entries()) {
-      if (!wanted.has(index + 1) || !linked.has(index + 1)) continue;
+      if (!requested.has(index + 1) || !linked.has(index + 1)) continue;
       const page = dictionaryAt(now.objects, reference) ?? {};
       const annotations = annotationsAt(now.objects, page);
       const left = annotations.flatMap((one) => {
         const own = dictionaryAt(now.objects, one) ?? {};
-        if (!isDead(placeOf(own))) return [one];
+        if (!isDead(findDestination(own))) return [one];
         if (!isLinkAlone(own)) return [quiet(one, own, links)];
         return [];
       });
@@ -69,11 +74,11 @@ export function readLeads(all: PdfObjects): Leads {
   /** The catalog without an opening at a page that is gone, and without names for such places. */
   function catalogWithout(
     now: PdfObjects,
-    isDead: (place: Destination | undefined) => boolean,
+    isDead: (destination: Destination | undefined) => boolean,
   ): Record<string, PdfObject> {
-    const { reference, dictionary: catalog } = catalogOf(now);
+    const { reference, dictionary: catalog } = readCatalog(now);
     const opening = goTo(catalog['/OpenAction']) ?? catalog['/OpenAction'];
-    const isOpeningDead = isDead(destinationOf(now.objects, opening, named));
+    const isOpeningDead = isDead(resolveDestination(now.objects, opening, named));
     const hasDeadNames = [...named.values()].some(isDead);
     if (!isOpeningDead && !hasDeadNames) return {};
     const { '/OpenAction': action, ...rest } = catalog;
@@ -84,12 +89,12 @@ export function readLeads(all: PdfObjects): Leads {
   function withNames(
     catalog: PdfDictionary,
     { objects }: PdfObjects,
-    isDead: (place: Destination | undefined) => boolean,
+    isDead: (destination: Destination | undefined) => boolean,
   ): PdfDictionary {
     const isLive = ([name]: readonly [unknown, unknown]) => !isDead(named.get(String(name)));
     const names = dictionaryAt(objects, catalog['/Names']);
     const old = dictionaryAt(objects, catalog['/Dests']);
-    const live = entriesOf(objects, names?.['/Dests'], '/Names').filter(isLive);
+    const live = listTreeEntries(objects, names?.['/Dests'], '/Names').filter(isLive);
     return {
       ...catalog,
       ...(names?.['/Dests'] !== undefined && {
@@ -106,7 +111,7 @@ const isLinkAlone = (own: PdfDictionary): boolean =>
 
 /** An annotation that leads nowhere any more. */
 function quiet(one: unknown, own: PdfDictionary, changed: Record<string, PdfObject>): unknown {
-  const { '/Dest': _place, '/A': _action, ...value } = own;
+  const { '/Dest': _destination, '/A': _action, ...value } = own;
   if (typeof one !== 'string') return value;
   changed[`obj:${one}`] = { value };
   return one;

@@ -1,6 +1,6 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, pagesOf } from './document.ts';
-import { entriesOf } from './trees.ts';
+import { arrayAt, readCatalog, dictionaryAt, listPdfPages } from './document.ts';
+import { listTreeEntries } from './trees.ts';
 
 /** A place in a document: its page and how to show it (ISO 32000-1, 12.3.2.2). */
 export type Destination = readonly unknown[];
@@ -9,40 +9,40 @@ type Objects = PdfObjects['objects'];
 /** The places a document has names for, in its name tree or, as before PDF 1.2, its dictionary of places. */
 export function namedDestinations(all: PdfObjects): ReadonlyMap<string, Destination> {
   const { objects } = all;
-  const { dictionary: catalog } = catalogOf(all);
+  const { dictionary: catalog } = readCatalog(all);
   const found = new Map<string, Destination>();
-  for (const [name, place] of Object.entries(dictionaryAt(objects, catalog['/Dests']) ?? {}))
-    keep(name, place);
+  for (const [name, destination] of Object.entries(dictionaryAt(objects, catalog['/Dests']) ?? {}))
+    keep(name, destination);
   const tree = dictionaryAt(objects, catalog['/Names'])?.['/Dests'];
-  for (const [name, place] of entriesOf(objects, tree, '/Names')) keep(String(name), place);
+  for (const [name, destination] of listTreeEntries(objects, tree, '/Names')) keep(String(name), destination);
   return found;
 
   function keep(name: string, value: unknown): void {
-    const place = arrayAt(objects, dictionaryAt(objects, value)?.['/D'] ?? value);
-    if (place.length > 0) found.set(name, place);
+    const destination = arrayAt(objects, dictionaryAt(objects, value)?.['/D'] ?? value);
+    if (destination.length > 0) found.set(name, destination);
   }
 }
 
 /** A place as it is written in a link or bookmark: itself, or looked up by its name. */
-export function destinationOf(
+export function resolveDestination(
   objects: Objects,
   value: unknown,
   named: ReadonlyMap<string, Destination>,
 ): Destination | undefined {
   const byName = typeof value === 'string' ? named.get(value) : undefined;
-  const place = (byName ?? arrayAt(objects, value)).slice(0, mostParts);
-  return place.length > 0 ? place : undefined;
+  const destination = (byName ?? arrayAt(objects, value)).slice(0, maxDestinationParts);
+  return destination.length > 0 ? destination : undefined;
 }
 
 /** A page and how to show it; each link gets a copy, and what thousands of them share may be of any length. */
-const mostParts = 6;
+const maxDestinationParts = 6;
 
 /** The objects of a document in which links, bookmarks and actions say the page they go to in place of a name for it. */
-export function explicitPlaces(all: PdfObjects): Record<string, PdfObject> {
+export function explicitDestinations(all: PdfObjects): Record<string, PdfObject> {
   const named = namedDestinations(all);
   if (named.size === 0) return {};
-  return withPlaces(all, (value) =>
-    typeof value === 'string' ? named.get(value)?.slice(0, mostParts) : undefined,
+  return replaceDestinations(all, (value) =>
+    typeof value === 'string' ? named.get(value)?.slice(0, maxDestinationParts) : undefined,
   );
 }
 
@@ -50,20 +50,22 @@ export function explicitPlaces(all: PdfObjects): Record<string, PdfObject> {
  * The objects of a document with the pages that links and actions go to as marks: where files are joined, a page that
  * is not copied yet is nowhere, and names of places are left behind. `index` tells files from each other.
  */
-export function markedPlaces(all: PdfObjects, index: number): Record<string, PdfObject> {
+export function markDestinations(all: PdfObjects, index: number): Record<string, PdfObject> {
   const named = namedDestinations(all);
-  const numbers = new Map(pagesOf(all).map(({ reference }, at) => [reference, at + 1]));
-  return withPlaces(all, (value) => {
-    const place = destinationOf(all.objects, value, named);
-    const number = place && pageNumberOf(place, numbers);
-    return number === undefined ? undefined : [`${markOf(index)}${number}`, ...(place?.slice(1) ?? [])];
+  const numbers = new Map(listPdfPages(all).map(({ reference }, at) => [reference, at + 1]));
+  return replaceDestinations(all, (value) => {
+    const destination = resolveDestination(all.objects, value, named);
+    const number = destination && destinationPageNumber(destination, numbers);
+    return number === undefined
+      ? undefined
+      : [`${joinedPageMark(index)}${number}`, ...(destination?.slice(1) ?? [])];
   });
 }
 
 /** The objects of a joined file in which the marks of a file are pages again; its pages follow `before` others. */
-export function unmarkedPlaces(all: PdfObjects, before: readonly number[]): Record<string, PdfObject> {
-  const pages = pagesOf(all);
-  return withPlaces(all, (value) => {
+export function unmarkDestinations(all: PdfObjects, before: readonly number[]): Record<string, PdfObject> {
+  const pages = listPdfPages(all);
+  return replaceDestinations(all, (value) => {
     const [mark, ...view] = Array.isArray(value) ? value : [];
     const [, index, number] = /^u:fshift-page-(\d+)-(\d+)$/.exec(String(mark)) ?? [];
     const page = index === undefined ? undefined : pages[(before[Number(index)] ?? 0) + Number(number) - 1];
@@ -72,16 +74,18 @@ export function unmarkedPlaces(all: PdfObjects, before: readonly number[]): Reco
 }
 
 /** No reader knows it; it stands where a page is to be. */
-const markOf = (index: number): string => `u:fshift-page-${index}-`;
+const joinedPageMark = (index: number): string => `u:fshift-page-${index}-`;
 
 /** The number of a place's page, from 1; some programs write it (from 0) instead of a reference. */
-export const pageNumberOf = ([page]: Destination, numbers: ReadonlyMap<string, number>): number | undefined =>
-  typeof page === 'number' ? page + 1 : numbers.get(String(page));
+export const destinationPageNumber = (
+  [page]: Destination,
+  numbers: ReadonlyMap<string, number>,
+): number | undefined => (typeof page === 'number' ? page + 1 : numbers.get(String(page)));
 
-type Replace = (place: unknown) => Destination | undefined;
+type Replace = (destination: unknown) => Destination | undefined;
 
 /** The objects of a document in which a place is another; streams hold none. */
-function withPlaces({ objects }: PdfObjects, replace: Replace): Record<string, PdfObject> {
+function replaceDestinations({ objects }: PdfObjects, replace: Replace): Record<string, PdfObject> {
   return Object.fromEntries(
     Object.entries(objects).flatMap(([name, object]) => {
       if (object.stream || name === 'trailer') return [];
@@ -101,12 +105,12 @@ function replaced(value: unknown, replace: Replace): unknown {
   const entries = Object.entries(value);
   const changed = entries.map(([key, inner]): [string, unknown] => [
     key,
-    (isPlace(value, key) ? replace(inner) : undefined) ?? replaced(inner, replace),
+    (isDestination(value, key) ? replace(inner) : undefined) ?? replaced(inner, replace),
   ]);
   return changed.some(([, inner], index) => inner !== entries[index]?.[1])
     ? Object.fromEntries(changed)
     : value;
 }
 
-const isPlace = (owner: object, key: string): boolean =>
+const isDestination = (owner: object, key: string): boolean =>
   key === '/Dest' || (key === '/D' && '/S' in owner && owner['/S'] === '/GoTo');

@@ -1,5 +1,5 @@
 import {
-  dictionaryOf,
+  objectDictionary,
   follow,
   type PdfDictionary,
   type PdfObject,
@@ -7,7 +7,7 @@ import {
 } from '#src/engines/qpdf-objects.ts';
 
 /** A page of a PDF: its reference (`4 0 R`) and its dictionary, what it inherits included. */
-export interface PdfPage {
+export interface PdfPageNode {
   readonly reference: string;
   readonly dictionary: PdfDictionary;
 }
@@ -19,7 +19,7 @@ export const valueAt = (objects: Objects, value: unknown): unknown => follow(obj
 
 /** A dictionary that lies in an object or is one by itself. */
 export const dictionaryAt = (objects: Objects, value: unknown): PdfDictionary | undefined =>
-  dictionaryOf(follow(objects, value));
+  objectDictionary(follow(objects, value));
 
 /** An array that lies in an object or is one by itself; empty when it is neither. */
 export function arrayAt(objects: Objects, value: unknown): readonly unknown[] {
@@ -28,16 +28,16 @@ export function arrayAt(objects: Objects, value: unknown): readonly unknown[] {
 }
 
 /** The catalog of a PDF and the reference to it. */
-export function catalogOf({ objects }: PdfObjects): { reference: string; dictionary: PdfDictionary } {
-  const reference = String(dictionaryOf(objects['trailer'])?.['/Root']);
+export function readCatalog({ objects }: PdfObjects): { reference: string; dictionary: PdfDictionary } {
+  const reference = String(objectDictionary(objects['trailer'])?.['/Root']);
   return { reference, dictionary: dictionaryAt(objects, reference) ?? {} };
 }
 
 /** The pages in their order. */
-export function pagesOf(all: PdfObjects): readonly PdfPage[] {
+export function listPdfPages(all: PdfObjects): readonly PdfPageNode[] {
   const seen = new Set<string>();
-  const pages: PdfPage[] = [];
-  walk(catalogOf(all).dictionary['/Pages'], {}, 0);
+  const pages: PdfPageNode[] = [];
+  walk(readCatalog(all).dictionary['/Pages'], {}, 0);
   return pages;
 
   function walk(value: unknown, inherited: PdfDictionary, depth: number): void {
@@ -66,8 +66,8 @@ export const annotationsAt = (objects: Objects, page: PdfDictionary): readonly u
   arrayAt(objects, page['/Annots']);
 
 /** The annotations of all pages; a list that pages share is gone through once. */
-export function annotationsOf(all: PdfObjects): readonly unknown[] {
-  const lists = new Set(pagesOf(all).map(({ dictionary }) => dictionary['/Annots']));
+export function listAnnotations(all: PdfObjects): readonly unknown[] {
+  const lists = new Set(listPdfPages(all).map(({ dictionary }) => dictionary['/Annots']));
   return [...lists].flatMap((list) => arrayAt(all.objects, list));
 }
 
@@ -75,11 +75,11 @@ export function annotationsOf(all: PdfObjects): readonly unknown[] {
 export function newObjects({ objects }: PdfObjects): {
   /** A reference for an object still to be put. */
   reserve(): string;
-  put(reference: string, value: unknown): void;
+  store(reference: string, value: unknown): void;
   readonly made: Record<string, PdfObject>;
 } {
   const numbers = Object.keys(objects).map((name) => Number(/^obj:(\d+)/.exec(name)?.[1] ?? 0));
-  let last = numbers.reduce((most, number) => Math.max(most, number), 0);
+  let last = numbers.reduce((max, number) => Math.max(max, number), 0);
   const made: Record<string, PdfObject> = {};
   return {
     made,
@@ -87,14 +87,14 @@ export function newObjects({ objects }: PdfObjects): {
       last += 1;
       return `${last} 0 R`;
     },
-    put(reference, value) {
+    store(reference, value) {
       made[`obj:${reference}`] = { value };
     },
   };
 }
 
 /** The objects that changes to a document leave behind, each made to what the ones before it made. */
-export function changedInTurn(
+export function chainChanges(
   { header, objects }: PdfObjects,
   changes: readonly ((all: PdfObjects) => Record<string, PdfObject>)[],
 ): Record<string, PdfObject> {

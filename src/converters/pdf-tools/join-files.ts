@@ -15,7 +15,7 @@ export function joinFiles([first, ...others]: readonly ToJoin[], task: PdfTask):
   const attached = others.flatMap(({ inside: file, hasAttachments }, index) =>
     hasAttachments ? [{ file, prefix: `${index + 2}-` }] : [],
   );
-  const order = {
+  const request = {
     ...withUnused, // all pages are taken
     inputFile: first?.inside,
     decrypt: '',
@@ -23,7 +23,7 @@ export function joinFiles([first, ...others]: readonly ToJoin[], task: PdfTask):
     // qpdf has viewers open the list of attachments, were it as empty as can be
     ...(attached.length > 0 && { copyAttachmentsFrom: attached }),
   };
-  return writeResult('joined', order, task);
+  return writeResult('joined', request, task);
 }
 
 /** Says which of the files it is that the others cannot be joined with. */
@@ -34,13 +34,13 @@ export const blame =
     for (const { inside, fileName } of parts) {
       const pages = [{ file: '.', range: '1-z' }];
       const alone = { ...withUnused, inputFile: inside, pages, outputFile: '/job/alone.pdf' };
-      await runQpdf(alone, task).catch(named(fileName));
+      await runQpdf(alone, task).catch(namingDamagedFile(fileName));
     }
     throw error;
   };
 
 /** Says which of the files it is that qpdf cannot read, although poppler can. */
-export const named =
+export const namingDamagedFile =
   (name: string) =>
   (error: unknown): never => {
     throw error instanceof Fault && error.code === 'file-damaged'

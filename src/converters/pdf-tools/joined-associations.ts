@@ -1,6 +1,6 @@
-import { dictionaryOf, type PdfObject, type PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, pagesOf } from './document.ts';
-import { entriesOf } from './trees.ts';
+import { objectDictionary, type PdfObject, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { arrayAt, readCatalog, dictionaryAt, listPdfPages } from './document.ts';
+import { listTreeEntries } from './trees.ts';
 
 /** A key that no reader knows; it tells which files belong to a document that is joined with others. */
 const markKey = '/FSHIFT_Associated';
@@ -11,7 +11,7 @@ const markKey = '/FSHIFT_Associated';
  */
 export function markedAssociations(all: PdfObjects, index: number): Record<string, PdfObject> {
   const { objects } = all;
-  const { dictionary: catalog } = catalogOf(all);
+  const { dictionary: catalog } = readCatalog(all);
   const files = arrayAt(objects, catalog['/AF']).filter((file) => typeof file === 'string');
   const marked = files.flatMap((file, number) => {
     const specification = dictionaryAt(objects, file);
@@ -20,9 +20,11 @@ export function markedAssociations(all: PdfObjects, index: number): Record<strin
       : [];
   });
   const names = dictionaryAt(objects, catalog['/Names']);
-  const attached = new Set(entriesOf(objects, names?.['/EmbeddedFiles'], '/Names').map(([, file]) => file));
+  const attached = new Set(
+    listTreeEntries(objects, names?.['/EmbeddedFiles'], '/Names').map(([, file]) => file),
+  );
   const others = files.filter((file) => !attached.has(file));
-  const [first] = pagesOf(all);
+  const [first] = listPdfPages(all);
   const page = first && others.length > 0 ? dictionaryAt(objects, first.reference) : undefined;
   return {
     ...Object.fromEntries(marked),
@@ -35,14 +37,14 @@ export function joinedAssociations(all: PdfObjects): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
   const found = new Map<string, string>();
   for (const [name, object] of Object.entries(all.objects)) {
-    const { [markKey]: mark, ...value } = dictionaryOf(object) ?? {};
+    const { [markKey]: mark, ...value } = objectDictionary(object) ?? {};
     if (mark === undefined) continue;
     changed[name] = { value };
     if (typeof mark === 'string' && !found.has(mark)) found.set(mark, name.replace('obj:', ''));
   }
   if (found.size === 0) return changed;
   const later = [...found].toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
-  const { reference: root, dictionary: catalog } = catalogOf(all);
+  const { reference: root, dictionary: catalog } = readCatalog(all);
   const files = [...arrayAt(all.objects, catalog['/AF']), ...later.map(([, file]) => file)];
   return { ...changed, [`obj:${root}`]: { value: { ...catalog, '/AF': files } } };
 }

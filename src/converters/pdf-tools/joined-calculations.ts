@@ -1,6 +1,6 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { arrayAt, dictionaryAt } from './document.ts';
-import { formOf, withForm } from './form.ts';
+import { readAcroForm, withForm } from './form.ts';
 
 /** A key that no reader knows; it tells which fields of a joined file are calculated, and in which order. */
 const markKey = '/FSHIFT_Calculated';
@@ -8,7 +8,7 @@ const markKey = '/FSHIFT_Calculated';
 /** The fields of a file that are calculated (ISO 32000-1, table 218) with a mark each. `index` tells files from each other. */
 export function markedCalculations(all: PdfObjects, index: number): Record<string, PdfObject> {
   const { objects } = all;
-  const form = formOf(all);
+  const form = readAcroForm(all);
   return Object.fromEntries(
     arrayAt(objects, form?.['/CO']).flatMap((reference, number) => {
       const field = dictionaryAt(objects, reference);
@@ -23,7 +23,7 @@ export function markedCalculations(all: PdfObjects, index: number): Record<strin
 /** The objects of a joined file whose calculated fields are calculated again, each file's after those of the ones before it. */
 export function joinedCalculations(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
-  const form = formOf(all);
+  const form = readAcroForm(all);
   const found = new Map<string, string>();
   const changed: Record<string, PdfObject> = {};
   const fields = new Set(arrayAt(objects, form?.['/Fields']));

@@ -1,13 +1,13 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { annotationsOf, arrayAt, dictionaryAt } from './document.ts';
-import { formOf, withForm } from './form.ts';
+import { listAnnotations, arrayAt, dictionaryAt } from './document.ts';
+import { readAcroForm, withForm } from './form.ts';
 
 /** A key that no reader knows; it tells which fields of a joined file were one before. */
 const markKey = '/FSHIFT_Field';
 
 /** The fields of a document's form that others belong to, with a mark each. `index` tells files from each other. */
 export function markedFields(all: PdfObjects, index: number): Record<string, PdfObject> {
-  const marked = fieldsOf(all).flatMap((reference, number) => {
+  const marked = listFormFields(all).flatMap((reference, number) => {
     const field = dictionaryAt(all.objects, reference);
     if (typeof reference !== 'string' || field?.['/Kids'] === undefined) return [];
     return [[`obj:${reference}`, { value: { ...field, [markKey]: `u:${index}-${number}` } }]];
@@ -15,7 +15,8 @@ export function markedFields(all: PdfObjects, index: number): Record<string, Pdf
   return Object.fromEntries(marked);
 }
 
-const fieldsOf = (all: PdfObjects): readonly unknown[] => arrayAt(all.objects, formOf(all)?.['/Fields']);
+const listFormFields = (all: PdfObjects): readonly unknown[] =>
+  arrayAt(all.objects, readAcroForm(all)?.['/Fields']);
 
 /**
  * The objects that make one field again of the copies of it that a joined file has, one for each page it is on: a choice
@@ -23,13 +24,13 @@ const fieldsOf = (all: PdfObjects): readonly unknown[] => arrayAt(all.objects, f
  */
 export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
-  const fields = fieldsOf(all);
+  const fields = listFormFields(all);
   const changed = new Map<string, PdfDictionary>();
-  const shown = new Set(annotationsOf(all));
+  const shown = new Set(listAnnotations(all));
   const united = new Set<string>();
-  let left = mostKids;
+  let left = maxFieldKids;
   const firsts = new Map<string, string>();
-  const kept = fields.filter((reference) => {
+  const remaining = fields.filter((reference) => {
     const { [markKey]: mark, ...field } = dictionaryOfField(reference);
     if (typeof mark !== 'string') return true;
     const first = firsts.get(mark);
@@ -41,7 +42,7 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
   });
   if (changed.size === 0) return {};
   return {
-    ...withForm(all, { '/Fields': kept }),
+    ...withForm(all, { '/Fields': remaining }),
     ...Object.fromEntries([...changed].map(([at, value]) => [`obj:${at}`, { value }])),
   };
 
@@ -71,4 +72,4 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
 /** Levels of fields below each other; no form made for people has as many. */
 const deepest = 50;
 /** Parts of fields in all: fields that share one list of parts would have as many as both multiplied. */
-const mostKids = 200_000;
+const maxFieldKids = 200_000;

@@ -1,13 +1,13 @@
-import { maxFilesTogether } from '#src/contract/work-limits.ts';
+import { maxFilesPerJob } from '#src/contract/work-limits.ts';
 import {
-  dictionaryOf,
+  objectDictionary,
   type PdfDictionary,
   type PdfObject,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { annotationsOf, arrayAt, catalogOf, dictionaryAt, newObjects, pagesOf } from './document.ts';
+import { listAnnotations, arrayAt, readCatalog, dictionaryAt, newObjects, listPdfPages } from './document.ts';
 import { tagKeys } from './tags.ts';
-import { entriesOf } from './trees.ts';
+import { listTreeEntries } from './trees.ts';
 
 /** The tags of the files of a joined file, the first's first, and how their objects are changed. */
 interface Joining {
@@ -22,31 +22,31 @@ interface Joining {
  */
 export function joinedTags(all: PdfObjects, areAllTagged: boolean): Record<string, PdfObject> {
   const { objects } = all;
-  const { reference: catalogAt, dictionary: catalog } = catalogOf(all);
-  const pages = pagesOf(all);
+  const { reference: catalogAt, dictionary: catalog } = readCatalog(all);
+  const pages = listPdfPages(all);
   const bearers = pages.filter(({ dictionary }) => dictionary[tagKeys.root] !== undefined);
   if (bearers.length === 0) return {};
   const changed: Record<string, PdfObject> = {};
   const own = catalog['/StructTreeRoot'];
   const later = bearers
-    .slice(0, maxFilesTogether)
+    .slice(0, maxFilesPerJob)
     .map(({ dictionary }) => dictionaryAt(objects, dictionary[tagKeys.root]) ?? {});
   const joining: Joining = {
     objects,
     roots: [dictionaryAt(objects, own) ?? {}, ...later],
     edit(reference, change) {
       const name = `obj:${String(reference)}`;
-      const now = dictionaryOf(changed[name] ?? objects[name]);
+      const now = objectDictionary(changed[name] ?? objects[name]);
       if (now) changed[name] = { value: change(now) };
     },
   };
   const fresh = newObjects(all);
   const [reference, whole] = [typeof own === 'string' ? own : fresh.reserve(), fresh.reserve()];
-  const parts = joining.roots.flatMap((root) => listOf(root['/K'], joining));
-  changed[`obj:${reference}`] = { value: { ...rootOf(joining), '/K': whole } };
+  const parts = joining.roots.flatMap((root) => asList(root['/K'], joining));
+  changed[`obj:${reference}`] = { value: { ...joinedStructureRoot(joining), '/K': whole } };
   changed[`obj:${whole}`] = { value: { '/S': '/Document', '/P': reference, '/K': parts } };
   for (const root of joining.roots) moveBelow(whole, root, joining);
-  leadToAnnotations(annotationsOf(all), joining);
+  leadToAnnotations(listAnnotations(all), joining);
   for (const page of bearers) joining.edit(page.reference, ({ [tagKeys.root]: _root, ...rest }) => rest);
   joining.edit(catalogAt, (now) => ({
     ...now,
@@ -57,14 +57,14 @@ export function joinedTags(all: PdfObjects, areAllTagged: boolean): Record<strin
 }
 
 /** What all the tags hang on; of its lists those with an order are kept in it. */
-function rootOf(joining: Joining): PdfDictionary {
+function joinedStructureRoot(joining: Joining): PdfDictionary {
   const { objects, roots } = joining;
-  const parents = parentsOf(joining).toSorted(([one], [other]) => Number(one) - Number(other));
+  const parents = parentTreeEntries(joining).toSorted(([one], [other]) => Number(one) - Number(other));
   const ids = roots
-    .flatMap((root) => entriesOf(objects, root['/IDTree'], '/Names'))
-    .toSorted(([one], [other]) => Buffer.compare(bytesOf(one), bytesOf(other)));
-  const roles = meaningsOf('/RoleMap', '/S', joining);
-  const classes = meaningsOf('/ClassMap', '/C', joining);
+    .flatMap((root) => listTreeEntries(objects, root['/IDTree'], '/Names'))
+    .toSorted(([one], [other]) => Buffer.compare(structureIdBytes(one), structureIdBytes(other)));
+  const roles = mergeNameMeanings('/RoleMap', '/S', joining);
+  const classes = mergeNameMeanings('/ClassMap', '/C', joining);
   return {
     ...roots[0],
     '/Type': '/StructTreeRoot',
@@ -76,16 +76,16 @@ function rootOf(joining: Joining): PdfDictionary {
   };
 }
 
-const parentsOf = ({ objects, roots }: Joining) =>
-  roots.flatMap((root) => entriesOf(objects, root['/ParentTree'], '/Nums'));
+const parentTreeEntries = ({ objects, roots }: Joining) =>
+  roots.flatMap((root) => listTreeEntries(objects, root['/ParentTree'], '/Nums'));
 
-const bytesOf = (id: unknown): Buffer => {
+const structureIdBytes = (id: unknown): Buffer => {
   const text = String(id);
   return text.startsWith('b:') ? Buffer.from(text.slice(2), 'hex') : Buffer.from(text.slice(2), 'utf8');
 };
 
 /** A value that is a list, or the only one of it. */
-function listOf(value: unknown, { objects }: Joining): readonly unknown[] {
+function asList(value: unknown, { objects }: Joining): readonly unknown[] {
   const list = arrayAt(objects, value);
   return list.length > 0 || value === undefined ? list : [value];
 }
@@ -94,7 +94,7 @@ function listOf(value: unknown, { objects }: Joining): readonly unknown[] {
  * What names of the files' own mean (roles, classes); one that means something else in an earlier file is called
  * otherwise from here on, also by the elements that use it.
  */
-function meaningsOf(
+function mergeNameMeanings(
   map: '/RoleMap' | '/ClassMap',
   user: '/S' | '/C',
   joining: Joining,
@@ -107,7 +107,7 @@ function meaningsOf(
     for (const [name, meaning] of meanings) known.set(renamed.get(name) ?? name, meaning);
     if (renamed.size === 0) continue;
     const next = (value: unknown) => renamed.get(value) ?? value;
-    for (const element of elementsOf(root, joining))
+    for (const element of structureElements(root, joining))
       joining.edit(element, ({ [user]: used, ...rest }) =>
         used === undefined ? rest : { ...rest, [user]: Array.isArray(used) ? used.map(next) : next(used) },
       );
@@ -116,14 +116,14 @@ function meaningsOf(
 }
 
 /** References of all elements below a root. */
-function elementsOf(root: PdfDictionary, joining: Joining): ReadonlySet<unknown> {
-  const elements = new Set(listOf(root['/K'], joining));
+function structureElements(root: PdfDictionary, joining: Joining): ReadonlySet<unknown> {
+  const elements = new Set(asList(root['/K'], joining));
   const lists = new Set<unknown>();
   for (const element of elements) {
     const dictionary = dictionaryAt(joining.objects, element);
     const list = dictionary?.['/K'];
     if (dictionary?.['/P'] === undefined) elements.delete(element); // a piece of content, not an element
-    else if (!lists.has(list)) for (const kid of listOf(list, joining)) elements.add(kid);
+    else if (!lists.has(list)) for (const kid of asList(list, joining)) elements.add(kid);
     lists.add(list); // elements may share one
   }
   return elements;
@@ -132,7 +132,7 @@ function elementsOf(root: PdfDictionary, joining: Joining): ReadonlySet<unknown>
 /** Puts the topmost elements of a file below that of the joined one, in the language the file is in. */
 function moveBelow(reference: string, root: PdfDictionary, joining: Joining): void {
   const language = root[tagKeys.language];
-  for (const kid of listOf(root['/K'], joining))
+  for (const kid of asList(root['/K'], joining))
     joining.edit(kid, (element) => ({
       ...(typeof language === 'string' && { '/Lang': language }),
       ...element,
@@ -146,14 +146,14 @@ function leadToAnnotations(annotations: readonly unknown[], joining: Joining): v
   const numberOf = (annotation: unknown) => dictionaryAt(objects, annotation)?.['/StructParent'];
   const copies = new Map(annotations.map((annotation) => [numberOf(annotation), annotation]));
   copies.delete(undefined);
-  const elements = new Map(parentsOf(joining));
+  const elements = new Map(parentTreeEntries(joining));
   const lists = new Set<unknown>();
   for (const element of new Set([...copies.keys()].map((number) => elements.get(number))))
     joining.edit(element, (now) => {
       const list = now['/K'];
       if (list === undefined || lists.has(list)) return now; // elements may share one
       lists.add(list);
-      return { ...now, '/K': listOf(list, joining).map(leading) };
+      return { ...now, '/K': asList(list, joining).map(leading) };
     });
 
   function leading(kid: unknown): unknown {

@@ -1,17 +1,17 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, pagesOf } from './document.ts';
+import { arrayAt, readCatalog, dictionaryAt, listPdfPages } from './document.ts';
 
 /** Whether a document has articles that are read on from page to page (ISO 32000-1, 12.4.3). */
-export const hasThreads = (all: PdfObjects): boolean => catalogOf(all).dictionary['/Threads'] !== undefined;
+export const hasThreads = (all: PdfObjects): boolean => readCatalog(all).dictionary['/Threads'] !== undefined;
 
 /** The objects of a joined file with the articles of all its parts; their pieces say the page they are on now. */
 export function joinedThreads(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
-  const { reference: root, dictionary: catalog } = catalogOf(all);
+  const { reference: root, dictionary: catalog } = readCatalog(all);
   const threads = new Set(arrayAt(objects, catalog['/Threads']));
   const known = threads.size;
   const changed: Record<string, PdfObject> = {};
-  for (const { reference: page, dictionary } of pagesOf(all))
+  for (const { reference: page, dictionary } of listPdfPages(all))
     for (const bead of arrayAt(objects, dictionary['/B'])) {
       const piece = typeof bead === 'string' ? dictionaryAt(objects, bead) : undefined;
       if (!piece) continue;

@@ -1,17 +1,17 @@
 /** A JPEG without what its camera wrote about it: viewers of PDFs ignore the direction told there. */
 export function withoutCameraData(jpeg: Buffer): Buffer {
-  const kept = [jpeg.subarray(0, 2)];
-  for (const { marker, start, end } of segmentsOf(jpeg)) {
-    if (marker !== exif) kept.push(jpeg.subarray(start, end));
+  const remaining = [jpeg.subarray(0, 2)];
+  for (const { marker, start, end } of splitJpegSegments(jpeg)) {
+    if (marker !== exif) remaining.push(jpeg.subarray(start, end));
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(remaining);
 }
 
 /** Size and number of colours of a JPEG; undefined when its frame header is not found. */
-export function frameOf(
+export function readJpegFrame(
   jpeg: Buffer,
 ): { readonly widthPx: number; readonly heightPx: number; readonly colours: number } | undefined {
-  const frame = segmentsOf(jpeg).find(({ marker }) => frameMarkers.has(marker));
+  const frame = splitJpegSegments(jpeg).find(({ marker }) => frameMarkers.has(marker));
   if (!frame || frame.start + 10 > jpeg.length) return undefined;
   return {
     heightPx: jpeg.readUInt16BE(frame.start + 5),
@@ -22,7 +22,7 @@ export function frameOf(
 
 /** Whether Adobe's mark is in a JPEG: then its inks are turned round (Adobe Technical Note 5116). */
 export function isMarkedByAdobe(jpeg: Buffer): boolean {
-  return segmentsOf(jpeg).some(
+  return splitJpegSegments(jpeg).some(
     ({ marker, start }) => marker === adobe && jpeg.toString('latin1', start + 4, start + 9) === 'Adobe',
   );
 }
@@ -40,7 +40,7 @@ interface Segment {
 }
 
 /** The segments of a JPEG; the last one is the scan with all that follows. */
-function segmentsOf(jpeg: Buffer): Segment[] {
+function splitJpegSegments(jpeg: Buffer): Segment[] {
   const segments: Segment[] = [];
   for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff;) {
     const marker = jpeg.readUInt8(at + 1);

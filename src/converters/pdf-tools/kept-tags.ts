@@ -1,9 +1,9 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { annotationsAt, arrayAt, catalogOf, dictionaryAt, type PdfPage } from './document.ts';
-import { entriesOf } from './trees.ts';
+import { annotationsAt, arrayAt, readCatalog, dictionaryAt, type PdfPageNode } from './document.ts';
+import { listTreeEntries } from './trees.ts';
 
 /** The tags of a document (logical structure, ISO 32000-1, 14.7) and the pages whose content is within each. */
-export interface Tags {
+export interface StructureTags {
   /** Of what all tags hang on. */
   readonly reference: string;
   readonly root: PdfDictionary;
@@ -27,9 +27,9 @@ interface Element {
 type Objects = PdfObjects['objects'];
 
 /** Reads the tags of a document; undefined when it has none. Elements and lists that stand in several places count once. */
-export function readTags(all: PdfObjects): Tags | undefined {
+export function readTags(all: PdfObjects): StructureTags | undefined {
   const { objects } = all;
-  const reference = catalogOf(all).dictionary['/StructTreeRoot'];
+  const reference = readCatalog(all).dictionary['/StructTreeRoot'];
   const root = dictionaryAt(objects, reference);
   if (!root || typeof reference !== 'string') return undefined;
   const lists = new Set<unknown>();
@@ -58,11 +58,11 @@ export function readTags(all: PdfObjects): Tags | undefined {
   }
 }
 
-function pagesWithin(elements: Tags['elements'], objects: Objects): Tags['onPage'] {
+function pagesWithin(elements: StructureTags['elements'], objects: Objects): StructureTags['onPage'] {
   const onPage = new Map<unknown, Set<unknown>>();
   for (const [at, element] of elements) {
     const pieces = element.kids.filter((kid) => !elements.has(kid));
-    for (const piece of pieces) mark(at, pageOf(piece, element, objects));
+    for (const piece of pieces) mark(at, contentPage(piece, element, objects));
     const { '/Pg': own } = element.dictionary;
     if (element.kids.length === 0 && own !== undefined) mark(at, own);
   }
@@ -76,7 +76,7 @@ function pagesWithin(elements: Tags['elements'], objects: Objects): Tags['onPage
 }
 
 /** Page of a piece of content: its number, or a dictionary that may name another page (ISO 32000-1, 14.7.4). */
-const pageOf = (piece: unknown, { page }: Element, objects: Objects): unknown =>
+const contentPage = (piece: unknown, { page }: Element, objects: Objects): unknown =>
   dictionaryAt(objects, piece)?.['/Pg'] ?? page;
 
 /**
@@ -84,19 +84,19 @@ const pageOf = (piece: unknown, { page }: Element, objects: Objects): unknown =>
  * make each part of a book as large as the book's, and tell what stood on pages that are gone.
  */
 export function tagsOn(
-  pages: readonly PdfPage[],
-  { reference, root, topmost, elements, onPage, filled }: Tags,
+  pages: readonly PdfPageNode[],
+  { reference, root, topmost, elements, onPage, filled }: StructureTags,
   { objects }: PdfObjects,
 ): Record<string, PdfObject> {
   const left = new Set<unknown>([undefined, ...pages.map((page) => page.reference)]);
-  const kept = new Set([...left].flatMap((page) => [...(onPage.get(page) ?? [])]));
-  const stays = (kid: unknown): boolean => kept.has(kid) || !filled.has(kid);
+  const retained = new Set([...left].flatMap((page) => [...(onPage.get(page) ?? [])]));
+  const stays = (kid: unknown): boolean => retained.has(kid) || !filled.has(kid);
   const changed: Record<string, PdfObject> = {};
-  for (const at of kept) {
+  for (const at of retained) {
     const element = elements.get(at);
     if (!element) continue;
     const kids = element.kids.filter((kid) =>
-      elements.has(kid) ? stays(kid) : left.has(pageOf(kid, element, objects)),
+      elements.has(kid) ? stays(kid) : left.has(contentPage(kid, element, objects)),
     );
     const { '/Pg': page, ...rest } = element.dictionary;
     const own = left.has(page) ? element.dictionary : rest;
@@ -107,41 +107,43 @@ export function tagsOn(
     value: {
       ...root,
       '/K': topmost.filter((kid) => !elements.has(kid) || stays(kid)),
-      '/ParentTree': { '/Nums': parentsOn(pages, { root, kept, objects }) },
+      '/ParentTree': { '/Nums': parentsOn(pages, { root, retained, objects }) },
       ...(root['/IDTree'] !== undefined && {
-        '/IDTree': { '/Names': entriesOf(objects, root['/IDTree'], '/Names').filter(isKept).flat() },
+        '/IDTree': {
+          '/Names': listTreeEntries(objects, root['/IDTree'], '/Names').filter(isRetained).flat(),
+        },
       }),
     },
   };
   return changed;
 
-  function isKept([, element]: readonly [unknown, unknown]): boolean {
-    return kept.has(element);
+  function isRetained([, element]: readonly [unknown, unknown]): boolean {
+    return retained.has(element);
   }
 }
 
 /** What leads from the content of pages, of links and of drawings to its tags (ISO 32000-1, 14.7.4.4). */
 function parentsOn(
-  pages: readonly PdfPage[],
-  { root, kept, objects }: { root: PdfDictionary; kept: ReadonlySet<unknown>; objects: Objects },
+  pages: readonly PdfPageNode[],
+  { root, retained, objects }: { root: PdfDictionary; retained: ReadonlySet<unknown>; objects: Objects },
 ): unknown[] {
-  const gone = numbersOf(objects);
+  const gone = listStructParents(objects);
   for (const { dictionary } of pages) {
     gone.delete(dictionary['/StructParents']);
     for (const annotation of annotationsAt(objects, dictionary))
       gone.delete(dictionaryAt(objects, annotation)?.['/StructParent']);
   }
-  return entriesOf(objects, root['/ParentTree'], '/Nums').flatMap(([number, value]) => {
+  return listTreeEntries(objects, root['/ParentTree'], '/Nums').flatMap(([number, value]) => {
     if (gone.has(number)) return [];
     const list = arrayAt(objects, value);
-    if (list.length === 0) return kept.has(value) ? [number, value] : [];
-    if (!list.some((element) => kept.has(element))) return [];
-    return [number, list.map((element) => (kept.has(element) ? element : null))];
+    if (list.length === 0) return retained.has(value) ? [number, value] : [];
+    if (!list.some((element) => retained.has(element))) return [];
+    return [number, list.map((element) => (retained.has(element) ? element : null))];
   });
 }
 
 /** The numbers of all pages and links; what is drawn on several pages has its own. */
-function numbersOf(objects: Objects): Set<unknown> {
+function listStructParents(objects: Objects): Set<unknown> {
   const dictionaries = Object.values(objects).map(({ value }) => dictionaryAt({}, value));
   const numbers = dictionaries.flatMap((one) => [one?.['/StructParents'], one?.['/StructParent']]);
   return new Set(numbers.filter((number) => number !== undefined));

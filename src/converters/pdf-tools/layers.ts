@@ -1,10 +1,10 @@
 import {
-  dictionaryOf,
+  objectDictionary,
   type PdfDictionary,
   type PdfObject,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt } from './document.ts';
+import { arrayAt, readCatalog, dictionaryAt } from './document.ts';
 
 /** The layers a reader can switch on and off (optional content, ISO 32000-1, 8.11) of one of the files to be joined. */
 export interface Layers {
@@ -26,7 +26,7 @@ export function readLayers(
   { index, title }: { readonly index: number; readonly title: string },
 ): Layers | undefined {
   const { objects } = all;
-  const properties = dictionaryAt(objects, catalogOf(all).dictionary['/OCProperties']);
+  const properties = dictionaryAt(objects, readCatalog(all).dictionary['/OCProperties']);
   const known = arrayAt(objects, properties?.['/OCGs'])
     .filter((group) => typeof group === 'string')
     .filter((group) => dictionaryAt(objects, group));
@@ -53,22 +53,24 @@ export const markedLayers = ({ objects, marks }: Layers): Record<string, PdfObje
  * were. Layers that no page uses any more are left out.
  */
 export function joinedLayers(all: PdfObjects, later: readonly Layers[]): Record<string, PdfObject> {
-  const { reference, dictionary: catalog } = catalogOf(all);
+  const { reference, dictionary: catalog } = readCatalog(all);
   const marked = Object.entries(all.objects).flatMap(([name, object]) => {
-    const { [markKey]: mark, ...value } = dictionaryOf(object) ?? {};
+    const { [markKey]: mark, ...value } = objectDictionary(object) ?? {};
     return typeof mark === 'string' ? [{ mark, name, value }] : [];
   });
-  const places = new Map(marked.map(({ mark, name }) => [mark, name.replace('obj:', '')]));
+  const layerReferences = new Map(marked.map(({ mark, name }) => [mark, name.replace('obj:', '')]));
   const properties = dictionaryAt(all.objects, catalog['/OCProperties']);
   const config = dictionaryAt(all.objects, properties?.['/D']) ?? {};
-  const added = later.map((layers) => listsOf(layers, places, config['/BaseState'] === '/OFF'));
+  const added = later.map((layers) =>
+    movedLayerLists(layers, layerReferences, config['/BaseState'] === '/OFF'),
+  );
   const lists = listKeys.flatMap((key) => {
     const list = [...arrayAt(all.objects, config[key]), ...added.flatMap((one) => one[key])];
     return list.length > 0 ? [[key, list]] : [];
   });
   const joined = {
     ...properties,
-    '/OCGs': [...arrayAt(all.objects, properties?.['/OCGs']), ...places.values()],
+    '/OCGs': [...arrayAt(all.objects, properties?.['/OCGs']), ...layerReferences.values()],
     '/D': { ...config, ...Object.fromEntries(lists) },
   };
   return {
@@ -82,13 +84,13 @@ const listKeys = ['/ON', '/OFF', '/Order', '/RBGroups', '/Locked', '/AS'] as con
 type Lists = Readonly<Record<(typeof listKeys)[number], readonly unknown[]>>;
 
 /** The lists of a file's configuration with its layers where they are now; `isHidden`: what is not listed is. */
-function listsOf(
+function movedLayerLists(
   { title, objects, marks, config }: Layers,
-  places: ReadonlyMap<string, string>,
+  layerReferences: ReadonlyMap<string, string>,
   isHidden: boolean,
 ): Lists {
   const groups = [...marks.keys()];
-  let left = mostEntries;
+  let left = maxLayerEntries;
   const listed = new Set(arrayAt(objects, config['/BaseState'] === '/OFF' ? config['/ON'] : config['/OFF']));
   const isShown = (group: string) => listed.has(group) === (config['/BaseState'] === '/OFF');
   const order = moved(arrayAt(objects, config['/Order']), 0);
@@ -114,8 +116,8 @@ function listsOf(
   function moved(list: readonly unknown[], depth: number): unknown[] {
     return list.flatMap((item): unknown[] => {
       if ((left -= 1) < 0) return [];
-      const place = places.get(marks.get(String(item)) ?? '');
-      if (place !== undefined) return [place];
+      const layerReference = layerReferences.get(marks.get(String(item)) ?? '');
+      if (layerReference !== undefined) return [layerReference];
       if (typeof item === 'string' && /^[ub]:/.test(item)) return [item];
       const inner = depth < deepest ? moved(arrayAt(objects, item), depth + 1) : [];
       return inner.length > 0 ? [inner] : [];
@@ -126,4 +128,4 @@ function listsOf(
 /** Levels of layers below each other; no document made for people has as many. */
 const deepest = 20;
 /** Entries of a file's lists in all: lists that hold each other many times over would have no end. */
-const mostEntries = 100_000;
+const maxLayerEntries = 100_000;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runPoppler, type PdfJob } from '#src/engines/poppler.ts';
 import { readPng } from '../pictures-in-pdf/png.ts';
-import { rowsOf } from '../pictures-in-pdf/png-rows.ts';
+import { readPngRows } from '../pictures-in-pdf/png-rows.ts';
 
 /** Pages looked at from the front, and their longer side. */
 const pagesSeen = 30;
@@ -11,11 +11,11 @@ const longerSidePx = 120;
 const tolerated = 6;
 
 /** Whether the first pages of two PDFs look the same, drawn small and in grey. */
-export async function looksAlike(one: string, other: string, task: PdfJob): Promise<boolean> {
+export async function isVisuallySimilar(one: string, other: string, task: PdfJob): Promise<boolean> {
   const [before, after] = [await drawn(one, 'seen-before', task), await drawn(other, 'seen-after', task)];
   if (before.length === 0 || before.length !== after.length) return false;
   for (const [index, path] of before.entries()) {
-    const distance = await distanceOf(path, after[index] ?? '');
+    const distance = await meanGreyDistance(path, after[index] ?? '');
     if (distance > tolerated) return false;
   }
   return true;
@@ -30,15 +30,15 @@ async function drawn(inside: string, name: string, task: PdfJob): Promise<string
 }
 
 /** Mean distance of two grey pictures; infinite when they are not of one size. */
-async function distanceOf(one: string, other: string): Promise<number> {
-  const [before, after] = [await levelsOf(one), await levelsOf(other)];
+async function meanGreyDistance(one: string, other: string): Promise<number> {
+  const [before, after] = [await readGreyLevels(one), await readGreyLevels(other)];
   if (before.length === 0 || before.length !== after.length) return Infinity;
   return before.reduce((sum, level, at) => sum + Math.abs(level - (after[at] ?? 0)), 0) / before.length;
 }
 
-async function levelsOf(path: string): Promise<Buffer> {
+async function readGreyLevels(path: string): Promise<Buffer> {
   const png = await readPng(path);
   const rows: Buffer[] = [];
-  if (png) for await (const row of rowsOf(png)) rows.push(row);
+  if (png) for await (const row of readPngRows(png)) rows.push(row);
   return Buffer.concat(rows);
 }

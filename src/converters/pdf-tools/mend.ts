@@ -5,27 +5,27 @@ import { runQpdf, withUnused, type QpdfJob } from '#src/engines/qpdf.ts';
 import { readObjects, writeObjects, type PdfObject, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import type { InputFile } from '../converter.ts';
 import { countDrawn } from './count-drawn.ts';
-import { countedRightly, isPage } from './counted-rightly.ts';
-import { arrayAt, catalogOf, dictionaryAt } from './document.ts';
-import { straighten } from './straighten.ts';
+import { assertPageTree, isPage } from './counted-rightly.ts';
+import { arrayAt, readCatalog, dictionaryAt } from './document.ts';
+import { normalizePdf } from './straighten.ts';
 
 /**
  * Writes what can be saved of a damaged PDF to `output`: without what stands around it, with its table of objects and its
  * tree of pages built anew, or else its pages as Ghostscript reads them, which finds objects without any table. Rejects
  * with `file-damaged` when that is nothing.
  */
-export async function mendPdf(
+export async function repairPdf(
   { path }: Pick<InputFile, 'path'>,
   output: string,
   job: QpdfJob,
 ): Promise<void> {
   const straight = `${output}-straight`;
-  await straighten(path, join(job.workdir, straight.replace('/job/', '')));
+  await normalizePdf(path, join(job.workdir, straight.replace('/job/', '')));
   const pages = [{ file: '.', range: '1-z' }]; // builds the tree of pages anew, whatever it said
   const rebuilt = (inputFile: string) =>
     runQpdf({ ...withUnused, inputFile, pages, outputFile: output }, job);
   await rebuilt(straight)
-    .then(async () => void countedRightly(await readObjects(output, job)))
+    .then(async () => void assertPageTree(await readObjects(output, job)))
     .catch(whereDamaged(async () => rebuilt(await counted(straight, `${output}-counted`, job))))
     .catch(whereDamaged(() => redrawn(straight, output, job)));
 }
@@ -61,7 +61,7 @@ async function redrawn(inside: string, output: string, job: QpdfJob): Promise<vo
 function countedPages(all: PdfObjects): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
   const seen = new Set<string>();
-  count(catalogOf(all).dictionary['/Pages'], 0);
+  count(readCatalog(all).dictionary['/Pages'], 0);
   return changed;
 
   function count(value: unknown, depth: number): number {

@@ -2,7 +2,7 @@ import { Fault } from '#src/contract/faults.ts';
 
 /** Characters beyond Latin-1 that PDFDocEncoding has (ISO 32000-1, annex D.2). */
 const further = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž€';
-const longest = 32;
+const maxLegacyPasswordLength = 32;
 
 /**
  * Refuses a password that 128-bit encryption cannot hold: it knows Western letters only, and 32 of them. Throws
@@ -13,8 +13,10 @@ export function refusePassword(password: string): void {
     (letter) => /[ -~¡-ÿ]/.test(letter) || further.includes(letter),
   );
   if (!isWestern) throw refusal('with 128-bit encryption it can only have Western letters. Choose 256-bit');
-  if (password.length > longest)
-    throw refusal(`with 128-bit encryption it can have ${longest} characters at most. Choose 256-bit`);
+  if (password.length > maxLegacyPasswordLength)
+    throw refusal(
+      `with 128-bit encryption it can have ${maxLegacyPasswordLength} characters at most. Choose 256-bit`,
+    );
 }
 
 const refusal = (reason: string): Fault => new Fault('options-invalid', { field: 'password', reason });

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { readPageRanges, runsOf, type PageGroups } from '#src/contract/page-ranges.ts';
+import { readPageRanges, findPageRuns, type PageGroups } from '#src/contract/page-ranges.ts';
 import { maxPdfPages } from '#src/contract/work-limits.ts';
 import { workOn, workOpened } from './open-input.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -20,34 +20,34 @@ type PageWork<Made> = (inside: string, ranges: readonly string[], task: PdfTask)
  */
 export async function onPages<Made>(task: PdfTask, named: NamedPages, work: PageWork<Made>): Promise<Made> {
   const [input] = task.inputs;
-  const early = rangesBeforehand(named);
+  const early = precomputedRanges(named);
   if (early)
     return workOn(input, task, {
       work: (inside, own) => work(inside, early, own),
-      accept: ({ facts }) => void listsOf(named, facts.pages),
+      accept: ({ facts }) => void resolvePageLists(named, facts.pages),
     });
   return workOpened(input, task, ({ inside, facts }) =>
-    work(inside, listsOf(named, facts.pages).map(rangeOf), task),
+    work(inside, resolvePageLists(named, facts.pages).map(formatQpdfRange), task),
   );
 }
 
 /** The lists of pages in a document of so many. Throws `options-invalid`. */
-export const listsOf = ({ text, lists }: NamedPages, pageCount: number): PageGroups =>
-  lists(groupsOf(text, pageCount));
+export const resolvePageLists = ({ text, lists }: NamedPages, pageCount: number): PageGroups =>
+  lists(parsePageGroups(text, pageCount));
 
 /** The groups of pages a text names. Throws `options-invalid`, saying how many pages there are. */
-export function groupsOf(text: string, pageCount: number): PageGroups {
+export function parsePageGroups(text: string, pageCount: number): PageGroups {
   const read = readPageRanges(text, pageCount);
   if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
   return read.groups;
 }
 
 /** The ranges of `all` and of plain numbers are the same in every document that has these pages. */
-function rangesBeforehand({ text, lists }: NamedPages): readonly string[] | undefined {
+function precomputedRanges({ text, lists }: NamedPages): readonly string[] | undefined {
   if (/^\s*all\s*$/i.test(text)) return ['1-z'];
   const highest = highestNumber(text);
   const read = highest !== undefined && highest <= maxPdfPages && readPageRanges(text, highest);
-  return read && 'groups' in read ? lists(read.groups).map(rangeOf) : undefined;
+  return read && 'groups' in read ? lists(read.groups).map(formatQpdfRange) : undefined;
 }
 
 /** The last of the pages that a text names by plain numbers alone: it means the same in every document that has so many. */
@@ -57,7 +57,7 @@ export function highestNumber(text: string): number | undefined {
 }
 
 /** Pages as qpdf takes them. */
-export const rangeOf = (pages: readonly number[]): string =>
-  runsOf(pages)
+export const formatQpdfRange = (pages: readonly number[]): string =>
+  findPageRuns(pages)
     .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))
     .join(',');

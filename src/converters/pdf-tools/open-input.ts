@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
-import { readProtection, runQpdf, type QpdfOrder, type QpdfJob } from '#src/engines/qpdf.ts';
+import { readProtection, runQpdf, type QpdfRequest, type QpdfJob } from '#src/engines/qpdf.ts';
 import { readObjects } from '#src/engines/qpdf-objects.ts';
 import type { InputFile } from '../converter.ts';
 import { begin } from './begin.ts';
-import { countedRightly } from './counted-rightly.ts';
-import { mendPdf } from './mend.ts';
+import { assertPageTree } from './counted-rightly.ts';
+import { repairPdf } from './mend.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { isFollowed } from './straighten.ts';
 
@@ -27,7 +27,7 @@ export async function openInput(input: InputFile, task: PdfTask): Promise<OpenIn
   try {
     const facts = await readPdfFacts(input.inside, task);
     const isRestricted = facts.encrypted;
-    if (await isFollowed(input.path)) return { ...(await mended(input, task)), isRestricted };
+    if (await isFollowed(input.path)) return { ...(await repairInput(input, task)), isRestricted };
     return { inside: input.inside, facts, isRestricted };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
@@ -35,7 +35,7 @@ export async function openInput(input: InputFile, task: PdfTask): Promise<OpenIn
     if (!isDamage(error)) throw error;
     const protection = await readProtection(input.inside, task);
     if (protection === 'locked') throw locked(input, error);
-    return { ...(await mended(input, task)), isRestricted: protection === 'opens' };
+    return { ...(await repairInput(input, task)), isRestricted: protection === 'opens' };
   }
 }
 
@@ -67,7 +67,7 @@ export async function workOn<Made>(
       accept?.(saved);
       return work(saved.inside, task);
     };
-    return await begun.keep().catch(orMended(input, task, again));
+    return await begun.keep().catch(orRepaired(input, task, again));
   } finally {
     await begun.drop();
   }
@@ -78,12 +78,12 @@ async function openWhole(input: InputFile, task: PdfTask): Promise<OpenInput> {
   const opened = await openInput(input, task);
   if (opened.inside !== input.inside) return opened;
   try {
-    countedRightly(await readObjects(input.inside, task));
+    assertPageTree(await readObjects(input.inside, task));
     return opened;
   } catch (error) {
     if (error instanceof Fault && error.code === 'too-many-objects') return opened; // it works on them all the same
     if (!isDamage(error)) throw error;
-    return { ...(await mended(input, task)), isRestricted: opened.isRestricted };
+    return { ...(await repairInput(input, task)), isRestricted: opened.isRestricted };
   }
 }
 
@@ -98,24 +98,24 @@ export async function workOpened<Made>(
 ): Promise<Made> {
   const opened = await openInput(input, task);
   if (opened.inside !== input.inside) return work(opened);
-  return work(opened).catch(orMended(input, task, work));
+  return work(opened).catch(orRepaired(input, task, work));
 }
 
-const orMended =
+const orRepaired =
   <Made>(input: InputFile, task: PdfTask, work: (opened: OpenInput) => Promise<Made>) =>
   async (error: unknown): Promise<Made> => {
     if (!isDamage(error)) throw error;
-    return work({ ...(await mended(input, task)), isRestricted: false });
+    return work({ ...(await repairInput(input, task)), isRestricted: false });
   };
 
 const locked = ({ name }: InputFile, cause: Fault): Fault => new Fault('pdf-locked', { name }, { cause });
 
-async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 'inside' | 'facts'>> {
+async function repairInput(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 'inside' | 'facts'>> {
   const inside = `/job/mended-${task.inputs.indexOf(input)}.pdf`;
   try {
-    await mendPdf(input, inside, task);
+    await repairPdf(input, inside, task);
     const facts = await readPdfFacts(inside, task);
-    task.note(`"${input.name}" was damaged; what could be read of it is in the result.`);
+    task.warn(`"${input.name}" was damaged; what could be read of it is in the result.`);
     return { inside, facts };
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
@@ -131,10 +131,10 @@ export const repaired = 'The file had errors in its structure; they were repaire
 /** Lets qpdf write `out/<name>.pdf`, and says so where it had to repair the file. Resolves to the host path. */
 export async function writeResult(
   name: string,
-  order: QpdfOrder,
+  request: QpdfRequest,
   task: PdfTask & Pick<QpdfJob, 'limits'>,
 ): Promise<string> {
-  const { exitCode } = await runQpdf({ ...order, outputFile: `/job/out/${name}.pdf` }, task);
-  if (exitCode !== 0) task.note(repaired);
+  const { exitCode } = await runQpdf({ ...request, outputFile: `/job/out/${name}.pdf` }, task);
+  if (exitCode !== 0) task.warn(repaired);
   return join(task.workdir, 'out', `${name}.pdf`);
 }

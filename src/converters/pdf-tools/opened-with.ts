@@ -12,8 +12,8 @@ export async function openedWith(password: string, input: InputFile, task: PdfTa
   if ((await readProtection(input.inside, task)) !== 'locked') return input;
   const name = `opened-${task.inputs.indexOf(input)}.pdf`;
   const inside = `/job/${name}`;
-  const order = { inputFile: input.inside, password, decrypt: '', outputFile: inside };
-  await runQpdf(order, task).catch(wrongFor(input.name));
+  const request = { inputFile: input.inside, password, decrypt: '', outputFile: inside };
+  await runQpdf(request, task).catch(wrongFor(input.name));
   return { ...input, inside, path: join(task.workdir, name) };
 }
 

@@ -1,8 +1,9 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt } from './document.ts';
+import { arrayAt, readCatalog, dictionaryAt } from './document.ts';
 
 /** Whether a document says what its pages are called (ISO 32000-1, 12.4.2). */
-export const hasLabels = (all: PdfObjects): boolean => catalogOf(all).dictionary['/PageLabels'] !== undefined;
+export const hasLabels = (all: PdfObjects): boolean =>
+  readCatalog(all).dictionary['/PageLabels'] !== undefined;
 
 /**
  * The objects of a joined file whose pages from a file without labels are called by their number: qpdf gives those a
@@ -13,7 +14,7 @@ export function numberedLabels(
   isLabelled: (page: number) => boolean,
 ): Record<string, PdfObject> {
   const { objects } = all;
-  const { reference, dictionary: catalog } = catalogOf(all);
+  const { reference, dictionary: catalog } = readCatalog(all);
   const list = arrayAt(objects, dictionaryAt(objects, catalog['/PageLabels'])?.['/Nums']);
   const next = list.map((entry, at) => {
     const label = at % 2 === 1 ? dictionaryAt(objects, entry) : undefined;

@@ -1,9 +1,9 @@
-import { dictionaryOf, readObjects, writeObjects, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { objectDictionary, readObjects, writeObjects, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { separateAttachments } from './attachments.ts';
 import { readBookmarks, type Bookmark } from './bookmarks.ts';
-import { countedRightly } from './counted-rightly.ts';
-import { markedPlaces } from './destinations.ts';
-import { catalogOf, changedInTurn, dictionaryAt, pagesOf } from './document.ts';
+import { assertPageTree } from './counted-rightly.ts';
+import { markDestinations } from './destinations.ts';
+import { readCatalog, chainChanges, dictionaryAt, listPdfPages } from './document.ts';
 import type { ToJoin } from './join-files.ts';
 import { markedAssociations } from './joined-associations.ts';
 import { markedCalculations } from './joined-calculations.ts';
@@ -15,10 +15,10 @@ import { hasLabels } from './page-labels.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { readFieldNames, type FieldNames } from './renamed-fields.ts';
 import { markedTags } from './tags.ts';
-import { withoutXfa, xfaLeftOutOf } from './xfa.ts';
+import { withoutXfa, describeXfaLeftOut } from './xfa.ts';
 
 /** One of the files, ready to be joined. */
-export interface Part extends ToJoin {
+export interface JoinPart extends ToJoin {
   readonly fileName: string;
   readonly title: string;
   readonly pages: number;
@@ -42,26 +42,26 @@ export async function preparePart(
   inside: string,
   { index, fileName }: { readonly index: number; readonly fileName: string },
   task: PdfTask,
-): Promise<Part> {
+): Promise<JoinPart> {
   const title = fileName.replace(/\.pdf$/i, '');
-  const all = countedRightly(await readObjects(inside, task));
-  const pages = pagesOf(all).length;
+  const all = assertPageTree(await readObjects(inside, task));
+  const pages = listPdfPages(all).length;
   const layers = index === 0 ? undefined : readLayers(all, { index, title });
-  const marks = changedInTurn(all, [
+  const marks = chainChanges(all, [
     () => (layers ? markedLayers(layers) : {}),
     ...(index === 0 ? [] : marksOfLater).map((mark) => (now: PdfObjects) => mark(now, index)),
     (now) => markedTags(now, index),
   ]);
   const plain = withoutXfa(all);
-  if (Object.keys(plain).length > 0) task.note(xfaLeftOutOf(fileName));
-  const objects = changedInTurn(all, [() => plain, () => marks, separateAttachments]);
-  const { dictionary: catalog } = catalogOf(all);
+  if (Object.keys(plain).length > 0) task.warn(describeXfaLeftOut(fileName));
+  const objects = chainChanges(all, [() => plain, () => marks, separateAttachments]);
+  const { dictionary: catalog } = readCatalog(all);
   const part = {
     inside,
     fileName,
     title,
     pages,
-    isRestricted: dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined,
+    isRestricted: objectDictionary(all.objects['trailer'])?.['/Encrypt'] !== undefined,
     bookmarks: readBookmarks(all),
     isLabelled: hasLabels(all),
     isTagged: catalog['/StructTreeRoot'] !== undefined,
@@ -77,4 +77,4 @@ export async function preparePart(
 }
 
 /** What has to be found again of files after the first, whose own stays as it is. */
-const marksOfLater = [markedPlaces, markedFields, markedCalculations, markedScripts, markedAssociations];
+const marksOfLater = [markDestinations, markedFields, markedCalculations, markedScripts, markedAssociations];

@@ -10,7 +10,7 @@ export interface Permissions {
  * Permissions as qpdf takes them (ISO 32000-1, table 22). Filling in a form counts as annotating; reading aloud for those
  * who cannot see is never forbidden.
  */
-export function restrictionsOf({ print, modify, copy, annotate }: Permissions): Record<string, string> {
+export function qpdfRestrictions({ print, modify, copy, annotate }: Permissions): Record<string, string> {
   return {
     print: print ? 'full' : 'none',
     modifyOther: yesOrNo(modify),

@@ -1,10 +1,10 @@
 import type { QpdfJob } from '#src/engines/qpdf.ts';
 import { readStreams } from '#src/engines/qpdf-objects.ts';
-import type { PdfPicture } from './picture-kinds.ts';
+import type { PdfImage } from './picture-kinds.ts';
 
 /** The table of colours of a picture that has one; undefined also where it cannot be told from its text. */
 export async function paletteBytes(
-  { palette }: PdfPicture,
+  { palette }: PdfImage,
   inside: string,
   job: QpdfJob,
 ): Promise<Buffer | undefined> {
@@ -18,18 +18,20 @@ export async function paletteBytes(
 
 /** A picture's data with its samples as colours of 8 bits each; undefined where they are not what its entries say. */
 export function plainSamples(
-  { bits, colours, palette, widthPx, heightPx }: PdfPicture,
+  { bits, colours, palette, widthPx, heightPx }: PdfImage,
   data: Buffer,
   table: Buffer | undefined,
 ): Buffer | undefined {
   const pixels = widthPx * heightPx;
   if (bits === 16) return data.length >= pixels * colours * 2 ? upperHalves(data) : undefined;
   if (!palette) return data;
-  return table && data.length >= pixels && pixels <= mostPixels ? unfolded(data, table, colours) : undefined;
+  return table && data.length >= pixels && pixels <= maxSamplePixels
+    ? unfolded(data, table, colours)
+    : undefined;
 }
 
 /** Larger ones would take more of the server's memory unfolded than they are worth. */
-const mostPixels = 50_000_000;
+const maxSamplePixels = 50_000_000;
 
 function upperHalves(data: Buffer): Buffer {
   const samples = Buffer.allocUnsafe(data.length >> 1);

@@ -1,20 +1,20 @@
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import type { PdfPictureOrder } from '#src/engines/image-child/order.ts';
+import type { PdfImageRequest } from '#src/engines/image-child/order.ts';
 import type { PdfDictionary, PdfObject } from '#src/engines/qpdf-objects.ts';
 import type { Task } from '../converter.ts';
 import { readPng } from '../pictures-in-pdf/png.ts';
-import { frameOf, isMarkedByAdobe, withoutCameraData } from './jpeg-bytes.ts';
-import type { PdfPicture } from './picture-kinds.ts';
+import { readJpegFrame, isMarkedByAdobe, withoutCameraData } from './jpeg-bytes.ts';
+import type { PdfImage } from './picture-kinds.ts';
 
-export type PictureTask = Pick<
+export type PdfImageTask = Pick<
   Task<unknown>,
   'sandbox' | 'images' | 'workdir' | 'signal' | 'owner' | 'threads' | 'progress'
 >;
 
 /** How pictures are brought down: dots per inch on their page, JPEG quality. */
-export interface PictureLimits {
+export interface ImageLimits {
   readonly dpi: number;
   readonly quality: number;
 }
@@ -24,23 +24,23 @@ const worthwhile = 0.9;
 /** A picture without loss becomes a JPEG only where that saves this much: then it is a photo, not a drawing. */
 const photoLike = 0.5;
 /** The least part of its bytes for each pixel that a picture without loss keeps when it is drawn smaller; mostly it gains some. */
-const flatAtLeast = 0.5;
+const minFlatShare = 0.5;
 /** Pictures hardly finer than the limit are not drawn anew. */
 const tooFine = 1.1;
 
 /** A picture made smaller, as the object to put in its place; undefined where that would save too little. */
-export async function smallerPicture(
-  picture: PdfPicture,
+export async function recodeImage(
+  image: PdfImage,
   data: Buffer,
-  { limits, task }: { limits: PictureLimits; task: PictureTask },
+  { limits, task }: { limits: ImageLimits; task: PdfImageTask },
 ): Promise<PdfObject | undefined> {
-  const bytes = picture.packing === 'jpeg' ? withoutCameraData(data) : data;
-  if (!isReadable(picture, bytes)) return undefined;
-  const workdir = join(task.workdir, `picture-${picture.reference.replaceAll(/\D+/g, '-')}`);
+  const bytes = image.packing === 'jpeg' ? withoutCameraData(data) : data;
+  if (!isReadable(image, bytes)) return undefined;
+  const workdir = join(task.workdir, `picture-${image.reference.replaceAll(/\D+/g, '-')}`);
   await Promise.all(['in', 'out'].map((folder) => mkdir(join(workdir, folder), { recursive: true })));
   await writeFile(join(workdir, 'in', '0.bin'), bytes, { mode: 0o644 });
   try {
-    return await smallest(picture, { limits, task: { ...task, workdir } });
+    return await smallest(image, { limits, task: { ...task, workdir } });
   } catch (error) {
     task.signal.throwIfAborted();
     if (error instanceof Fault && error.code !== 'internal') return undefined; // it cannot be read: it stays as it is
@@ -51,32 +51,32 @@ export async function smallerPicture(
 }
 
 /** Whether the bytes are what the picture's entries say. */
-function isReadable({ packing, colours, widthPx, heightPx }: PdfPicture, bytes: Buffer): boolean {
+function isReadable({ packing, colours, widthPx, heightPx }: PdfImage, bytes: Buffer): boolean {
   if (packing === 'jpeg-2000') return bytes.length > 0; // its reader sees
   if (packing === 'samples') return bytes.length >= widthPx * heightPx * colours && widthPx * heightPx > 0;
-  const frame = frameOf(bytes);
+  const frame = readJpegFrame(bytes);
   return frame?.colours === colours && (colours !== 4 || isMarkedByAdobe(bytes));
 }
 
 async function smallest(
-  picture: PdfPicture,
-  { limits, task }: { limits: PictureLimits; task: PictureTask },
+  image: PdfImage,
+  { limits, task }: { limits: ImageLimits; task: PdfImageTask },
 ): Promise<PdfObject | undefined> {
-  const { sizeBytes, packing, isMask, colours } = picture;
+  const { sizeBytes, packing, isMask, colours } = image;
   const isLossy = packing !== 'samples';
-  const jpeg = isMask && packing !== 'jpeg' ? undefined : await asJpeg(picture, limits, task);
+  const jpeg = isMask && packing !== 'jpeg' ? undefined : await asJpeg(image, limits, task);
   if (isLossy)
-    return jpeg && jpeg.data.length <= sizeBytes * worthwhile ? streamOf(picture, jpeg) : undefined;
-  const scale = scaleOf(picture, limits);
-  const leastFlatBytes = sizeBytes * scale ** 2 * flatAtLeast;
-  if (jpeg && jpeg.data.length <= leastFlatBytes * photoLike) return streamOf(picture, jpeg);
-  const flat = scale < 1 && colours !== 4 ? await asFlate(picture, limits, task) : undefined;
+    return jpeg && jpeg.data.length <= sizeBytes * worthwhile ? imageStreamObject(image, jpeg) : undefined;
+  const scale = imageScale(image, limits);
+  const minFlatBytes = sizeBytes * scale ** 2 * minFlatShare;
+  if (jpeg && jpeg.data.length <= minFlatBytes * photoLike) return imageStreamObject(image, jpeg);
+  const flat = scale < 1 && colours !== 4 ? await asFlate(image, limits, task) : undefined;
   const best = Math.min(sizeBytes, flat?.data.length ?? Infinity);
-  if (jpeg && jpeg.data.length <= best * photoLike) return streamOf(picture, jpeg);
-  return flat && flat.data.length <= sizeBytes * worthwhile ? streamOf(picture, flat) : undefined;
+  if (jpeg && jpeg.data.length <= best * photoLike) return imageStreamObject(image, jpeg);
+  return flat && flat.data.length <= sizeBytes * worthwhile ? imageStreamObject(image, flat) : undefined;
 }
 
-const scaleOf = ({ dpi }: PdfPicture, limits: PictureLimits): number =>
+const imageScale = ({ dpi }: PdfImage, limits: ImageLimits): number =>
   dpi !== undefined && dpi > limits.dpi * tooFine ? limits.dpi / dpi : 1;
 
 interface Encoded {
@@ -85,27 +85,27 @@ interface Encoded {
 }
 
 async function asJpeg(
-  picture: PdfPicture,
-  limits: PictureLimits,
-  task: PictureTask,
+  image: PdfImage,
+  limits: ImageLimits,
+  task: PdfImageTask,
 ): Promise<Encoded | undefined> {
-  const path = await drawn(picture, { limits, quality: limits.quality, task });
+  const path = await drawn(image, { limits, quality: limits.quality, task });
   const data = await readFile(path);
-  const frame = frameOf(data);
-  if (frame?.colours !== picture.colours) return undefined;
+  const frame = readJpegFrame(data);
+  if (frame?.colours !== image.colours) return undefined;
   const entries = { '/Width': frame.widthPx, '/Height': frame.heightPx, '/Filter': '/DCTDecode' };
-  if (picture.packing === 'jpeg' || picture.colours !== 4) return { data, entries };
+  if (image.packing === 'jpeg' || image.colours !== 4) return { data, entries };
   return { data, entries: { ...entries, '/Decode': [1, 0, 1, 0, 1, 0, 1, 0] } }; // inks in a JPEG are turned round
 }
 
 /** The packed pixels of a PNG mean the same in a PDF (ISO 32000-1, 7.4.4.4). */
 async function asFlate(
-  picture: PdfPicture,
-  limits: PictureLimits,
-  task: PictureTask,
+  image: PdfImage,
+  limits: ImageLimits,
+  task: PdfImageTask,
 ): Promise<Encoded | undefined> {
-  const png = await readPng(await drawn(picture, { limits, task }));
-  if (!png || png.samples !== picture.colours || png.bits !== 8 || png.isInterlaced) return undefined;
+  const png = await readPng(await drawn(image, { limits, task }));
+  if (!png || png.samples !== image.colours || png.bits !== 8 || png.isInterlaced) return undefined;
   const file = await open(png.path);
   try {
     const parts: Buffer[] = [];
@@ -128,13 +128,13 @@ async function asFlate(
 
 /** Lets the picture engine draw it as large as the limits ask for. Resolves to the host path of the result. */
 async function drawn(
-  picture: PdfPicture,
-  { limits, quality, task }: { limits: PictureLimits; quality?: number; task: PictureTask },
+  image: PdfImage,
+  { limits, quality, task }: { limits: ImageLimits; quality?: number; task: PdfImageTask },
 ): Promise<string> {
-  const { widthPx, heightPx, colours, packing } = picture;
-  const scale = scaleOf(picture, limits);
+  const { widthPx, heightPx, colours, packing } = image;
+  const scale = imageScale(image, limits);
   const name = quality === undefined ? 'flat.png' : 'photo.jpg';
-  const order: PdfPictureOrder = {
+  const request: PdfImageRequest = {
     recipe: 'pdf-picture',
     input: '/job/in/0.bin',
     output: `/job/out/${name}`,
@@ -147,11 +147,11 @@ async function drawn(
     toHeight: Math.max(1, Math.round(heightPx * scale)),
     quality,
   };
-  await task.images.run(order, task);
+  await task.images.run(request, task);
   return join(task.workdir, 'out', name);
 }
 
-function streamOf({ dictionary, palette }: PdfPicture, { data, entries }: Encoded): PdfObject {
+function imageStreamObject({ dictionary, palette }: PdfImage, { data, entries }: Encoded): PdfObject {
   const { '/Length': _length, '/DecodeParms': _parameters, '/Filter': _filter, ...rest } = dictionary;
   const dict = {
     ...rest,
@@ -163,7 +163,7 @@ function streamOf({ dictionary, palette }: PdfPicture, { data, entries }: Encode
 }
 
 /** A JPEG or JPEG 2000 as it is, out of what it was packed in once more. */
-export function bare({ dictionary, packing }: PdfPicture, data: Buffer): PdfObject {
+export function bare({ dictionary, packing }: PdfImage, data: Buffer): PdfObject {
   const { '/Length': _length, '/DecodeParms': _parameters, ...rest } = dictionary;
   const filter = packing === 'jpeg' ? '/DCTDecode' : '/JPXDecode';
   return { stream: { dict: { ...rest, '/Filter': filter }, data: data.toString('base64') } };

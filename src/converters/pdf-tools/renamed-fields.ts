@@ -1,6 +1,6 @@
-import { dictionaryOf, follow, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { objectDictionary, follow, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { arrayAt, dictionaryAt, valueAt } from './document.ts';
-import { formOf } from './form.ts';
+import { readAcroForm } from './form.ts';
 
 /** What a form brings along that others may have as well: names of its fields, and what calls fields by their names. */
 export interface FieldNames {
@@ -12,11 +12,11 @@ export interface FieldNames {
 /** Reads the names of a document's fields of the first level, and what is done to fields by their names. */
 export function readFieldNames(all: PdfObjects): FieldNames {
   const { objects } = all;
-  const names = arrayAt(objects, formOf(all)?.['/Fields'])
+  const names = arrayAt(objects, readAcroForm(all)?.['/Fields'])
     .map((field) => valueAt(objects, dictionaryAt(objects, field)?.['/T']))
     .filter((name) => typeof name === 'string')
     .map((name) => name.replace(/^[ub]:/, ''));
-  const deeds = names.length > 0 ? deedsOf(all) : [];
+  const deeds = names.length > 0 ? listActionTexts(all) : [];
   const isUnreadable = deeds.includes(undefined);
   const called = new Set(deeds.flatMap((deed) => quotedIn(deed ?? '')));
   const calls = (name: string) => isUnreadable || called.has(name);
@@ -29,8 +29,8 @@ const quotedIn = (text: string): readonly string[] =>
 
 /** Whether a later form has fields called as those before it, which get other names in one file, and calls one of them. */
 export const callsRenamed = ({ names, calls }: FieldNames, before: readonly FieldNames[]): boolean => {
-  const taken = new Set(before.flatMap((form) => form.names));
-  return names.some((name) => taken.has(name) && calls(name));
+  const used = new Set(before.flatMap((form) => form.names));
+  return names.some((name) => used.has(name) && calls(name));
 };
 
 /** What is said where scripts may not find fields of a file any more. */
@@ -41,14 +41,14 @@ export const fieldsRenamed = (fileName: string): string =>
 const naming: readonly unknown[] = ['/JavaScript', '/Hide', '/ResetForm', '/SubmitForm'];
 
 /** The actions and scripts of a document as texts; undefined for a script whose text lies in a stream. */
-function deedsOf({ objects }: PdfObjects): readonly (string | undefined)[] {
+function listActionTexts({ objects }: PdfObjects): readonly (string | undefined)[] {
   const deeds: (string | undefined)[] = [];
   for (const object of Object.values(objects)) gather(object.stream?.dict ?? object.value, 0);
   return deeds;
 
   function gather(value: unknown, depth: number): void {
     if (typeof value !== 'object' || value === null || depth > deepest) return;
-    const action = dictionaryOf({ value });
+    const action = objectDictionary({ value });
     if (action && naming.includes(action['/S'])) deeds.push(textOf(action));
     for (const inner of Object.values(value)) gather(inner, depth + 1);
   }

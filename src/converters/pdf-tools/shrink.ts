@@ -4,23 +4,23 @@ import { rewriteSmaller, type PdfSettings } from '#src/engines/ghostscript.ts';
 import { readPdfFacts, runPoppler } from '#src/engines/poppler.ts';
 import { runQpdf } from '#src/engines/qpdf.ts';
 import {
-  dictionaryOf,
+  objectDictionary,
   readObjects,
   writeObjects,
   type PdfDictionary,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { countedRightly } from './counted-rightly.ts';
-import { catalogOf } from './document.ts';
-import { looksAlike } from './looks-alike.ts';
+import { assertPageTree } from './counted-rightly.ts';
+import { readCatalog } from './document.ts';
+import { isVisuallySimilar } from './looks-alike.ts';
 import type { OpenInput } from './open-input.ts';
-import type { PdfPicture } from './picture-kinds.ts';
-import { readPictures, smallerPictures } from './pictures.ts';
-import type { Step } from './presets.ts';
-import type { PictureTask } from './recode-picture.ts';
+import type { PdfImage } from './picture-kinds.ts';
+import { readShrinkableImages, shrinkImages } from './pictures.ts';
+import type { CompressionStep } from './presets.ts';
+import type { PdfImageTask } from './recode-picture.ts';
 
 /** A smaller PDF: where it lies as engines see it, and its size. */
-export interface Candidate {
+export interface ShrunkPdf {
   readonly inside: string;
   readonly sizeBytes: number;
 }
@@ -32,13 +32,13 @@ const clearlySmaller = 0.9;
 export interface ToShrink {
   readonly input: OpenInput;
   readonly all: PdfObjects;
-  readonly pictures: readonly PdfPicture[];
+  readonly images: readonly PdfImage[];
 }
 
 /** Reads what the steps need to know of a PDF, once for all of them. Rejects with `file-damaged` where its tree of pages is wrong. */
-export async function readToShrink(input: OpenInput, task: PictureTask): Promise<ToShrink> {
-  const all = countedRightly(await readObjects(input.inside, task));
-  return { input, all, pictures: await readPictures({ inside: input.inside, all }, task) };
+export async function readToShrink(input: OpenInput, task: PdfImageTask): Promise<ToShrink> {
+  const all = assertPageTree(await readObjects(input.inside, task));
+  return { input, all, images: await readShrinkableImages({ inside: input.inside, all }, task) };
 }
 
 /**
@@ -47,27 +47,27 @@ export async function readToShrink(input: OpenInput, task: PictureTask): Promise
  * that need not be gone below: ours is taken where it is no larger.
  */
 export async function shrink(
-  given: ToShrink,
-  step: Step,
-  { task, enoughBytes = 0 }: { readonly task: PictureTask; readonly enoughBytes?: number | undefined },
-): Promise<Candidate> {
-  const { jpegBytes, ...own } = await packed(given, step, task);
-  const mostBytes = own.sizeBytes * clearlySmaller;
+  source: ToShrink,
+  step: CompressionStep,
+  { task, enoughBytes = 0 }: { readonly task: PdfImageTask; readonly enoughBytes?: number | undefined },
+): Promise<ShrunkPdf> {
+  const { jpegBytes, ...own } = await packed(source, step, task);
+  const maxBytes = own.sizeBytes * clearlySmaller;
   // Ghostscript makes JPEGs hardly smaller than we do, though one of equal ones: it can win on the rest alone
-  const isHopeless = jpegBytes > mostBytes;
+  const isHopeless = jpegBytes > maxBytes;
   if (isHopeless || own.sizeBytes <= enoughBytes) return own;
-  return (await rewritten(given, { settings: step.settings, mostBytes }, task)) ?? own;
+  return (await rewritten(source, { settings: step.settings, maxBytes }, task)) ?? own;
 }
 
 /** A PDF with its pictures compressed anew, and how much of it different JPEGs among them are. */
 async function packed(
-  { input: { inside }, all, pictures }: ToShrink,
-  step: Step,
-  task: PictureTask,
-): Promise<Candidate & { readonly jpegBytes: number }> {
+  { input: { inside }, all, images }: ToShrink,
+  step: CompressionStep,
+  task: PdfImageTask,
+): Promise<ShrunkPdf & { readonly jpegBytes: number }> {
   const output = `/job/packed-${step.dpi}-${step.quality}.pdf`;
   const lighter = '/job/lighter.pdf';
-  const { objects, jpegBytes } = await smallerPictures({ inside, pictures }, step, task);
+  const { objects, jpegBytes } = await shrinkImages({ inside, images }, step, task);
   const isChanged = Object.keys(objects).length > 0;
   if (isChanged) await writeObjects({ inside, output: lighter }, { header: all.header, objects }, task);
   const tightly = { objectStreams: 'generate', compressionLevel: '9', recompressFlate: '' };
@@ -75,7 +75,7 @@ async function packed(
   return { ...(await candidate(output, task)), jpegBytes };
 }
 
-async function candidate(inside: string, { workdir }: PictureTask): Promise<Candidate> {
+async function candidate(inside: string, { workdir }: PdfImageTask): Promise<ShrunkPdf> {
   const { size } = await stat(inside.replace('/job', workdir));
   return { inside, sizeBytes: size };
 }
@@ -86,20 +86,20 @@ async function candidate(inside: string, { workdir }: PictureTask): Promise<Cand
  */
 async function rewritten(
   { input: { inside, facts, isRestricted }, all }: ToShrink,
-  { settings, mostBytes }: { readonly settings: PdfSettings | undefined; readonly mostBytes: number },
-  task: PictureTask,
-): Promise<Candidate | undefined> {
+  { settings, maxBytes }: { readonly settings: PdfSettings | undefined; readonly maxBytes: number },
+  task: PdfImageTask,
+): Promise<ShrunkPdf | undefined> {
   if (!settings || isRestricted || !task.sandbox.has('gs') || hasMore(all)) return undefined;
   const output = `/job/rewritten-${settings}.pdf`;
   try {
     const { exitCode } = await rewriteSmaller({ inside, output, settings }, task);
     if (exitCode !== 0) return undefined;
     const other = await candidate(output, task);
-    if (other.sizeBytes >= mostBytes || (await readPdfFacts(output, task)).pages !== facts.pages)
+    if (other.sizeBytes >= maxBytes || (await readPdfFacts(output, task)).pages !== facts.pages)
       return undefined;
-    const before = await contentOf(inside, all, task);
-    const isSame = isSameContent(before, await contentOf(output, await readObjects(output, task), task));
-    return isSame && (await looksAlike(inside, output, task)) ? other : undefined;
+    const before = await readPdfContent(inside, all, task);
+    const isSame = isSameContent(before, await readPdfContent(output, await readObjects(output, task), task));
+    return isSame && (await isVisuallySimilar(inside, output, task)) ? other : undefined;
   } catch (error) {
     if (error instanceof Fault && mayFail.includes(error.code)) return undefined;
     throw error;
@@ -118,12 +118,12 @@ interface Content {
   readonly hasOutline: boolean;
 }
 
-async function contentOf(inside: string, all: PdfObjects, task: PictureTask): Promise<Content> {
+async function readPdfContent(inside: string, all: PdfObjects, task: PdfImageTask): Promise<Content> {
   const { stdout } = await runPoppler('pdftotext', [], inside, task, ['-']);
   return {
     words: stdout.replaceAll(/\s+/g, ' ').trim(),
-    links: dictionariesOf(all).filter((entry) => entry?.['/Subtype'] === '/Link').length,
-    hasOutline: catalogOf(all).dictionary['/Outlines'] !== undefined,
+    links: listDictionaries(all).filter((entry) => entry?.['/Subtype'] === '/Link').length,
+    hasOutline: readCatalog(all).dictionary['/Outlines'] !== undefined,
   };
 }
 
@@ -131,8 +131,8 @@ const more = ['/AcroForm', '/StructTreeRoot', '/OCProperties', '/Collection', '/
 
 /** Whether a document has fields, tags, attachments or layers. */
 const hasMore = (all: PdfObjects): boolean =>
-  more.some((key) => catalogOf(all).dictionary[key] !== undefined) ||
-  dictionariesOf(all).some((entry) => entry?.['/Type'] === '/Filespec');
+  more.some((key) => readCatalog(all).dictionary[key] !== undefined) ||
+  listDictionaries(all).some((entry) => entry?.['/Type'] === '/Filespec');
 
-const dictionariesOf = ({ objects }: PdfObjects): readonly (PdfDictionary | undefined)[] =>
-  Object.values(objects).map(dictionaryOf);
+const listDictionaries = ({ objects }: PdfObjects): readonly (PdfDictionary | undefined)[] =>
+  Object.values(objects).map(objectDictionary);

@@ -11,8 +11,8 @@ const nearEndBytes = 1_000;
 
 /** Whether other bytes follow a PDF, so many that readers may not find its end. */
 export async function isFollowed(path: string): Promise<boolean> {
-  const { tail } = await endsOf(path);
-  const end = endOf(tail);
+  const { tail } = await readHeadAndTail(path);
+  const end = findPdfEnd(tail);
   return tail.length - end > nearEndBytes;
 }
 
@@ -20,20 +20,20 @@ export async function isFollowed(path: string): Promise<boolean> {
  * Writes a copy of a damaged PDF without what stands before and after it, that says where its table of objects is where
  * that was said wrongly. Reads its head and tail, whatever is in between.
  */
-export async function straighten(path: string, copy: string): Promise<void> {
-  const { size, head, tail } = await endsOf(path);
+export async function normalizePdf(path: string, copy: string): Promise<void> {
+  const { size, head, tail } = await readHeadAndTail(path);
   const start = Math.max(0, head.indexOf('%PDF-'));
-  const kept = tail.slice(0, endOf(tail));
+  const trimmed = tail.slice(0, findPdfEnd(tail));
   const tailStart = size - tail.length;
-  const table = head.includes('/Linearized') ? -1 : lastTable(kept); // theirs are two, of which the first leads to the last
-  const isRight = table < 0 || saidPlace(kept) === tailStart + table - start;
-  const place = isRight ? '' : `\nstartxref\n${tailStart + table - start}\n${endMark}\n`;
-  const end = tailStart + kept.length;
+  const table = head.includes('/Linearized') ? -1 : lastTable(trimmed); // theirs are two, of which the first leads to the last
+  const isRight = table < 0 || statedTableOffset(trimmed) === tailStart + table - start;
+  const trailer = isRight ? '' : `\nstartxref\n${tailStart + table - start}\n${endMark}\n`;
+  const end = tailStart + trimmed.length;
   await pipeline(
     createReadStream(path, { start, end: Math.max(start, end) - 1 }),
     async function* (bytes) {
       yield* bytes;
-      yield Buffer.from(place);
+      yield Buffer.from(trailer);
     },
     createWriteStream(copy, { mode: 0o644 }),
   );
@@ -42,12 +42,12 @@ export async function straighten(path: string, copy: string): Promise<void> {
 const endMark = '%%EOF';
 
 /** Where a PDF ends; all of it, where its last part has no end. */
-function endOf(tail: string): number {
+function findPdfEnd(tail: string): number {
   const mark = tail.lastIndexOf(endMark);
   return mark < 0 || mark < tail.lastIndexOf('startxref') ? tail.length : mark + endMark.length;
 }
 
-async function endsOf(path: string): Promise<{ size: number; head: string; tail: string }> {
+async function readHeadAndTail(path: string): Promise<{ size: number; head: string; tail: string }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -71,7 +71,7 @@ function lastTable(text: string): number {
   return Math.max(plain ? plain.index + 1 : -1, packed?.index ?? -1);
 }
 
-const saidPlace = (text: string): number => {
-  const said = text.slice(Math.max(0, text.lastIndexOf('startxref'))).slice(0, 40);
-  return Number(/^startxref\s{1,4}(\d{1,12})\b/.exec(said)?.[1] ?? -1);
+const statedTableOffset = (text: string): number => {
+  const lastStartxref = text.slice(Math.max(0, text.lastIndexOf('startxref'))).slice(0, 40);
+  return Number(/^startxref\s{1,4}(\d{1,12})\b/.exec(lastStartxref)?.[1] ?? -1);
 };

@@ -1,11 +1,11 @@
 import {
-  dictionaryOf,
+  objectDictionary,
   type PdfDictionary,
   type PdfObject,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { catalogOf, dictionaryAt, pagesOf } from './document.ts';
-import { entriesOf } from './trees.ts';
+import { readCatalog, dictionaryAt, listPdfPages } from './document.ts';
+import { listTreeEntries } from './trees.ts';
 
 /** Keys that no reader knows; in a joined file they lead from a page to the tags of the file it comes from, and tell their language. */
 export const tagKeys = { root: '/FSHIFT_Tags', language: '/FSHIFT_Lang' } as const;
@@ -21,22 +21,24 @@ const numbersEach = 10_000_000;
  */
 export function markedTags(all: PdfObjects, index: number): Record<string, PdfObject> {
   const { objects } = all;
-  const { dictionary: catalog } = catalogOf(all);
+  const { dictionary: catalog } = readCatalog(all);
   const reference = catalog['/StructTreeRoot'];
   const root = dictionaryAt(objects, reference);
-  const parents = entriesOf(objects, root?.['/ParentTree'], '/Nums').filter(([key]) => Number.isInteger(key));
+  const parents = listTreeEntries(objects, root?.['/ParentTree'], '/Nums').filter(([key]) =>
+    Number.isInteger(key),
+  );
   const numbers = new Map(parents.map(([key], at) => [key, index * numbersEach + at]));
-  const ids = entriesOf(objects, root?.['/IDTree'], '/Names');
+  const ids = listTreeEntries(objects, root?.['/IDTree'], '/Names');
   const isApart = ids.length === 0 && parents.every(([key]) => Number(key) < numbersEach);
   if (index === 0 && isApart) return {};
   const changed: Record<string, PdfObject> = {};
   for (const [name, object] of Object.entries(objects)) {
-    const dictionary = dictionaryOf(object);
+    const dictionary = objectDictionary(object);
     const next =
       dictionary && withNumbers(ids.length > 0 ? withOwnIds(dictionary, index) : dictionary, numbers);
     if (next && next !== dictionary) changed[name] = replacing(object, next);
   }
-  const last = pagesOf(all).at(-1)?.reference;
+  const last = listPdfPages(all).at(-1)?.reference;
   if (!root || typeof reference !== 'string' || last === undefined) return changed;
   changed[`obj:${reference}`] = {
     value: {
@@ -48,7 +50,7 @@ export function markedTags(all: PdfObjects, index: number): Record<string, PdfOb
       ...(index > 0 && { [tagKeys.language]: catalog['/Lang'] ?? null }),
     },
   };
-  const page = dictionaryOf(changed[`obj:${last}`] ?? objects[`obj:${last}`]);
+  const page = objectDictionary(changed[`obj:${last}`] ?? objects[`obj:${last}`]);
   if (index > 0) changed[`obj:${last}`] = { value: { ...page, [tagKeys.root]: reference } };
   return changed;
 }
@@ -60,7 +62,7 @@ const replacing = ({ stream }: PdfObject, dictionary: PdfDictionary): PdfObject 
 function withNumbers(dictionary: PdfDictionary, numbers: ReadonlyMap<unknown, number>): PdfDictionary {
   const annotations = dictionary['/Annots'];
   const isNumbered = numberKeys.some((key) => dictionary[key] !== undefined);
-  const isOwner = Array.isArray(annotations) && annotations.some((one) => dictionaryOf({ value: one }));
+  const isOwner = Array.isArray(annotations) && annotations.some((one) => objectDictionary({ value: one }));
   if (!isNumbered && !isOwner) return dictionary;
   const entries = Object.entries(dictionary).flatMap(([key, value]): [string, unknown][] => {
     if (numberKeys.includes(key)) {
@@ -72,7 +74,7 @@ function withNumbers(dictionary: PdfDictionary, numbers: ReadonlyMap<unknown, nu
   return Object.fromEntries(entries);
 
   function numbered(annotation: unknown): unknown {
-    const own = dictionaryOf({ value: annotation });
+    const own = objectDictionary({ value: annotation });
     return own ? withNumbers(own, numbers) : annotation;
   }
 }
@@ -94,15 +96,15 @@ function withOwnIds(dictionary: PdfDictionary, index: number): PdfDictionary {
 
   function attributes(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(attributes);
-    const own = dictionaryOf({ value });
+    const own = objectDictionary({ value });
     return own ? withOwnIds(own, index) : value;
   }
 }
 
 /** A name of a file's own: letters or, in hexadecimal, bytes. */
 function ownId(id: unknown, index: number): unknown {
-  const [, kind, text = ''] = /^([ub]):(.*)$/s.exec(String(id)) ?? [];
-  if (kind === undefined) return id;
-  const bytes = kind === 'u' ? Buffer.from(text, 'utf8').toString('hex') : text;
+  const [, encoding, text = ''] = /^([ub]):(.*)$/s.exec(String(id)) ?? [];
+  if (encoding === undefined) return id;
+  const bytes = encoding === 'u' ? Buffer.from(text, 'utf8').toString('hex') : text;
   return `b:${Buffer.from(`${index}-`).toString('hex')}${bytes}`;
 }

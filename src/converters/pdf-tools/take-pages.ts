@@ -1,18 +1,18 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { PageGroups } from '#src/contract/page-ranges.ts';
-import { withUnused, type QpdfOrder } from '#src/engines/qpdf.ts';
+import { withUnused, type QpdfRequest } from '#src/engines/qpdf.ts';
 import { readObjects, withChanges, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { inParallel } from '../in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks } from './bookmarks.ts';
-import { countedRightly } from './counted-rightly.ts';
-import { deadLinks, readLeads } from './dead-places.ts';
-import { changedInTurn, pagesOf } from './document.ts';
+import { assertPageTree } from './counted-rightly.ts';
+import { deadLinks, readPageReferences } from './dead-places.ts';
+import { chainChanges, listPdfPages } from './document.ts';
 import { hasThreads } from './joined-threads.ts';
 import { readTags, tagsOn } from './kept-tags.ts';
-import { highestNumber, listsOf, onPages, rangeOf, type NamedPages } from './on-pages.ts';
+import { highestNumber, resolvePageLists, onPages, formatQpdfRange, type NamedPages } from './on-pages.ts';
 import { writeResult } from './open-input.ts';
 import type { PdfTask } from './pdf-task.ts';
-import { holdsNone } from './plain-names.ts';
+import { containsNone } from './plain-names.ts';
 import { calculationsOn, hasCalculations } from './taken-calculations.ts';
 import { threadsOn } from './taken-threads.ts';
 import { withoutXfa, xfaLeftOut } from './xfa.ts';
@@ -24,7 +24,7 @@ const runsAtOnce = 2;
  * Processor time in which qpdf may look for what the pages taken do not use; without that they come out larger, and that
  * is all. Not the clock: what is said of a file must not hang on what else the machine does.
  */
-const mostSortingSeconds = 4;
+const maxSortingSeconds = 4;
 const tangled =
   'The pages share one list of all their pictures and drawings, so each part may hold those of the other pages as well and be larger than it looks.';
 
@@ -39,21 +39,21 @@ interface Parts {
  * Writes one PDF in `out/` of each list of pages, in the order named, with the bookmarks and tags that lead to them. Form
  * fields, page numbers, attachments and the document's own data come along.
  */
-export async function takePages(task: PdfTask, named: NamedPages): Promise<Parts> {
-  const pagesSaid = highestNumber(named.text);
-  const { hasXfa, hasDeadLinks, ...taken } = await onPages(task, named, async (inside, ranges, own) => {
+export async function writePdfParts(task: PdfTask, named: NamedPages): Promise<Parts> {
+  const statedPages = highestNumber(named.text);
+  const { hasXfa, hasDeadLinks, ...written } = await onPages(task, named, async (inside, ranges, own) => {
     const [plain, all] = await Promise.all([
       writeParts(inside, ranges.map(asTheyAre), own),
-      readBeyond(inside, pagesSaid, own),
+      readBeyond(inside, statedPages, own),
     ]);
-    const lists = listsOf(named, all ? pagesOf(all).length : (pagesSaid ?? 0));
-    const changes = all && changesOf(all);
+    const lists = resolvePageLists(named, all ? listPdfPages(all).length : (statedPages ?? 0));
+    const changes = all && planPartChanges(all);
     const paths = changes ? await writeParts(inside, lists.map(changes.forPart), own) : plain;
     return { lists, paths, hasXfa: changes?.hasXfa, hasDeadLinks: changes?.hasDeadLinks() };
   });
-  if (hasXfa) task.note(xfaLeftOut);
-  if (hasDeadLinks) task.note(deadLinks);
-  return taken;
+  if (hasXfa) task.warn(xfaLeftOut);
+  if (hasDeadLinks) task.warn(deadLinks);
+  return written;
 }
 
 /** A part to be written: its pages as qpdf takes them, and what is changed in the document for it. */
@@ -76,16 +76,16 @@ const beyondPages = [
   'JavaScript', // fields are calculated with it
 ];
 
-/** The objects of a file with things that do not simply come along with its pages; undefined where it holds none and has `pagesSaid` pages at least. */
+/** The objects of a file with things that do not simply come along with its pages; undefined where it holds none and has `statedPages` pages at least. */
 async function readBeyond(
   inside: string,
-  pagesSaid: number | undefined,
+  statedPages: number | undefined,
   task: PdfTask,
 ): Promise<PdfObjects | undefined> {
   const [input] = task.inputs;
-  const isPlain = pagesSaid !== undefined && inside === input.inside;
-  if (isPlain && (await holdsNone(beyondPages, input.path))) return undefined;
-  return countedRightly(await readObjects(inside, task));
+  const isPlain = statedPages !== undefined && inside === input.inside;
+  if (isPlain && (await containsNone(beyondPages, input.path))) return undefined;
+  return assertPageTree(await readObjects(inside, task));
 }
 
 /** What is changed in a document for each of its parts. */
@@ -97,36 +97,36 @@ interface Changes {
 }
 
 /** What is changed in a document for its parts; undefined when nothing is. */
-function changesOf(all: PdfObjects): Changes | undefined {
+function planPartChanges(all: PdfObjects): Changes | undefined {
   const bookmarks = readBookmarks(all);
   const tags = readTags(all);
-  const leads = readLeads(all);
+  const references = readPageReferences(all);
   const hasXfa = Object.keys(withoutXfa(all)).length > 0;
-  const hasRest = hasXfa || leads.isAny || hasThreads(all) || hasCalculations(all);
+  const hasRest = hasXfa || references.isAny || hasThreads(all) || hasCalculations(all);
   if (bookmarks.length === 0 && !tags && !hasRest) return undefined;
-  const every = pagesOf(all);
+  const every = listPdfPages(all);
   let hasDeadLinks = false;
   return {
     hasXfa,
-    forPart: (pages) => ({ range: rangeOf(pages), changed: () => changedFor(new Set(pages)) }),
+    forPart: (pages) => ({ range: formatQpdfRange(pages), changed: () => changedFor(new Set(pages)) }),
     hasDeadLinks: () => hasDeadLinks,
   };
 
-  function changedFor(wanted: ReadonlySet<number>): PdfObjects {
-    const kept = bookmarksFor(bookmarks, (page) => (wanted.has(page) ? page : undefined));
-    const pages = every.filter((_, index) => wanted.has(index + 1));
-    const objects = changedInTurn(all, [
+  function changedFor(requested: ReadonlySet<number>): PdfObjects {
+    const retained = bookmarksFor(bookmarks, (page) => (requested.has(page) ? page : undefined));
+    const pages = every.filter((_, index) => requested.has(index + 1));
+    const objects = chainChanges(all, [
       withoutXfa,
-      withoutLeads,
+      withoutReferences,
       (now) => threadsOn(pages, now),
       (now) => calculationsOn(pages, now),
-      (now) => (bookmarks.length > 0 ? bookmarkObjects(now, kept) : {}),
+      (now) => (bookmarks.length > 0 ? bookmarkObjects(now, retained) : {}),
       (now) => (tags && pages.length < every.length ? tagsOn(pages, tags, now) : {}),
     ]);
     return { header: all.header, objects };
 
-    function withoutLeads(now: PdfObjects): PdfObjects['objects'] {
-      const changed = leads.without(now, wanted);
+    function withoutReferences(now: PdfObjects): PdfObjects['objects'] {
+      const changed = references.without(now, requested);
       hasDeadLinks ||= changed.hasDeadLinks;
       return changed.objects;
     }
@@ -137,24 +137,24 @@ async function writeParts(inputFile: string, parts: readonly Part[], task: PdfTa
   const paths: string[] = [];
   let done = 0;
   let isTangled = false;
-  const write = async (name: string, order: QpdfOrder): Promise<string> => {
-    if (isTangled) return writeResult(name, { ...order, ...withUnused }, task);
+  const write = async (name: string, request: QpdfRequest): Promise<string> => {
+    if (isTangled) return writeResult(name, { ...request, ...withUnused }, task);
     try {
-      return await writeResult(name, order, { ...task, limits: { cpuSeconds: mostSortingSeconds } });
+      return await writeResult(name, request, { ...task, limits: { cpuSeconds: maxSortingSeconds } });
     } catch (error) {
       if (!(error instanceof Fault) || error.code !== 'engine-timeout') throw error;
       isTangled = true;
-      return write(name, order);
+      return write(name, request);
     }
   };
   await inParallel([...parts.entries()], runsAtOnce, async ([index, { range, changed }]) => {
-    const order = { inputFile, pages: [{ file: '.', range }] };
+    const request = { inputFile, pages: [{ file: '.', range }] };
     const name = `part-${index + 1}`;
     paths[index] = await (changed
-      ? withChanges(changed(), task, (updateFromJson) => write(name, { ...order, updateFromJson }))
-      : write(name, order));
+      ? withChanges(changed(), task, (updateFromJson) => write(name, { ...request, updateFromJson }))
+      : write(name, request));
     task.progress((100 * (done += 1)) / parts.length);
   });
-  if (isTangled) task.note(tangled);
+  if (isTangled) task.warn(tangled);
   return paths;
 }

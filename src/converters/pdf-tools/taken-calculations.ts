@@ -1,20 +1,20 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { annotationsAt, arrayAt, dictionaryAt, type PdfPage } from './document.ts';
-import { formOf, withForm } from './form.ts';
+import { annotationsAt, arrayAt, dictionaryAt, type PdfPageNode } from './document.ts';
+import { readAcroForm, withForm } from './form.ts';
 
 /** Whether a document has fields that are calculated (ISO 32000-1, table 218). */
-export const hasCalculations = (all: PdfObjects): boolean => formOf(all)?.['/CO'] !== undefined;
+export const hasCalculations = (all: PdfObjects): boolean => readAcroForm(all)?.['/CO'] !== undefined;
 
 /** The objects of a document of which only these pages are taken, without an order to calculate fields that go with the others. */
-export function calculationsOn(pages: readonly PdfPage[], all: PdfObjects): Record<string, PdfObject> {
-  const order = arrayAt(all.objects, formOf(all)?.['/CO']);
-  const taken = fieldsOn(pages, all);
-  const left = order.filter((field) => taken.has(field));
+export function calculationsOn(pages: readonly PdfPageNode[], all: PdfObjects): Record<string, PdfObject> {
+  const order = arrayAt(all.objects, readAcroForm(all)?.['/CO']);
+  const fields = fieldsOn(pages, all);
+  const left = order.filter((field) => fields.has(field));
   return left.length < order.length ? withForm(all, { '/CO': left }) : {};
 }
 
 /** The fields on pages: what stands there, and what that belongs to. */
-function fieldsOn(pages: readonly PdfPage[], { objects }: PdfObjects): ReadonlySet<unknown> {
+function fieldsOn(pages: readonly PdfPageNode[], { objects }: PdfObjects): ReadonlySet<unknown> {
   const fields = new Set(
     pages.flatMap(({ reference }) => annotationsAt(objects, dictionaryAt(objects, reference) ?? {})),
   );

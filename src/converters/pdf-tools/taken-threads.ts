@@ -1,22 +1,23 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, type PdfPage } from './document.ts';
+import { arrayAt, readCatalog, dictionaryAt, type PdfPageNode } from './document.ts';
 
 /**
  * The objects of a document of which only these pages are taken, whose articles (ISO 32000-1, 12.4.3) lead over what is
  * left of them; those of which nothing is left go.
  */
-export function threadsOn(pages: readonly PdfPage[], all: PdfObjects): Record<string, PdfObject> {
+export function threadsOn(pages: readonly PdfPageNode[], all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
-  const { reference: root, dictionary: catalog } = catalogOf(all);
+  const { reference: root, dictionary: catalog } = readCatalog(all);
   const threads = arrayAt(objects, catalog['/Threads']);
-  const taken = new Set<unknown>(pages.map(({ reference }) => reference));
+  const pageReferences = new Set<unknown>(pages.map(({ reference }) => reference));
   const changed: Record<string, PdfObject> = {};
   const left = threads.filter((thread) => {
     const article = dictionaryAt(objects, thread) ?? {};
-    const beads = beadsOf(article, objects);
-    const kept = beads.filter((bead) => taken.has(dictionaryAt(objects, bead)?.['/P']));
-    if (kept.length < beads.length) Object.assign(changed, ringOf(kept, { thread, article, objects }));
-    return kept.length > 0;
+    const beads = listBeads(article, objects);
+    const remaining = beads.filter((bead) => pageReferences.has(dictionaryAt(objects, bead)?.['/P']));
+    if (remaining.length < beads.length)
+      Object.assign(changed, linkBeads(remaining, { thread, article, objects }));
+    return remaining.length > 0;
   });
   if (left.length === threads.length) return changed;
   const { '/Threads': _all, ...rest } = catalog;
@@ -25,7 +26,7 @@ export function threadsOn(pages: readonly PdfPage[], all: PdfObjects): Record<st
 }
 
 /** The pieces of an article in the order they are read; each leads to the next, and the last to the first. */
-function beadsOf(article: PdfDictionary, objects: PdfObjects['objects']): readonly string[] {
+function listBeads(article: PdfDictionary, objects: PdfObjects['objects']): readonly string[] {
   const beads = new Set<string>();
   let bead = article['/F'];
   while (typeof bead === 'string' && !beads.has(bead)) {
@@ -42,7 +43,10 @@ interface Article {
 }
 
 /** An article of these pieces alone; its first is the one that has to name it. */
-function ringOf(beads: readonly string[], { thread, article, objects }: Article): Record<string, PdfObject> {
+function linkBeads(
+  beads: readonly string[],
+  { thread, article, objects }: Article,
+): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
   for (const [at, bead] of beads.entries()) {
     const next = beads[(at + 1) % beads.length];

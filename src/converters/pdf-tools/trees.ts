@@ -5,7 +5,7 @@ import { arrayAt, dictionaryAt } from './document.ts';
  * The entries of a tree of names or of numbers (ISO 32000-1, 7.9.6 and 7.9.7), in the order they are written. Nodes and
  * lists that stand in several places count once.
  */
-export function entriesOf(
+export function listTreeEntries(
   objects: PdfObjects['objects'],
   tree: unknown,
   list: '/Names' | '/Nums',

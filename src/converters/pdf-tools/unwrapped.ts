@@ -16,11 +16,11 @@ export async function unwrapped(data: Buffer, wrappings: readonly string[]): Pro
 }
 
 /** More than a JPEG may have: what unfolds to more is no picture. */
-const mostBytes = 200_000_000;
+const maxUnwrappedBytes = 200_000_000;
 
 const unwrappers: Readonly<Record<string, (data: Buffer) => Promise<Buffer | undefined>>> = {
   '/FlateDecode': (data) =>
-    promisify(inflate)(data, { maxOutputLength: mostBytes }).catch((error: unknown) => {
+    promisify(inflate)(data, { maxOutputLength: maxUnwrappedBytes }).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error) return undefined; // broken: the picture stays as it is
       throw error;
     }),
@@ -34,7 +34,7 @@ const [tilde, zed, firstDigit, lastDigit] = [0x7e, 0x7a, 0x21, 0x75];
 function ofBase85(text: Buffer): Buffer | undefined {
   const shortened = text.reduce((sum, sign) => sum + (sign === zed ? 1 : 0), 0);
   const size = 4 * (Math.ceil(text.length / 5) + shortened);
-  if (size > mostBytes) return undefined;
+  if (size > maxUnwrappedBytes) return undefined;
   const bytes = Buffer.alloc(size);
   let written = 0;
   let word = 0;

@@ -1,10 +1,10 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { catalogOf, dictionaryAt } from './document.ts';
+import { readCatalog, dictionaryAt } from './document.ts';
 
 /** What is said of a form that was described twice, and of one of several files by its name. */
 export const xfaLeftOut =
   'The form was also described as XFA, which some programs show in place of the pages; only its pages and fields are in the result.';
-export const xfaLeftOutOf = (name: string): string =>
+export const describeXfaLeftOut = (name: string): string =>
   `The form in "${name}" was also described as XFA, which some programs show in place of the pages; only its pages and fields are in the result.`;
 
 /**
@@ -12,13 +12,13 @@ export const xfaLeftOutOf = (name: string): string =>
  * would show in place of the pages there are; empty where there is none.
  */
 export function withoutXfa({ header, objects }: PdfObjects): Record<string, PdfObject> {
-  const { reference, dictionary: catalog } = catalogOf({ header, objects });
+  const { reference, dictionary: catalog } = readCatalog({ header, objects });
   const own = catalog['/AcroForm'];
   const form = dictionaryAt(objects, own);
   if (form?.['/XFA'] === undefined) return {};
-  const { '/XFA': _xfa, ...kept } = form;
+  const { '/XFA': _xfa, ...remaining } = form;
   const { '/NeedsRendering': _needed, ...rest } = catalog;
   return typeof own === 'string'
-    ? { [`obj:${reference}`]: { value: rest }, [`obj:${own}`]: { value: kept } }
-    : { [`obj:${reference}`]: { value: { ...rest, '/AcroForm': kept } } };
+    ? { [`obj:${reference}`]: { value: rest }, [`obj:${own}`]: { value: remaining } }
+    : { [`obj:${reference}`]: { value: { ...rest, '/AcroForm': remaining } } };
 }

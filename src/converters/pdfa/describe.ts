@@ -1,15 +1,15 @@
 import {
-  dictionaryOf,
+  objectDictionary,
   readObjects,
   writeObjects,
   type PdfDictionary,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { catalogOf, changedInTurn, dictionaryAt, valueAt } from '../pdf-tools/document.ts';
+import { readCatalog, chainChanges, dictionaryAt, valueAt } from '../pdf-tools/document.ts';
 import { escapedHtml } from '../text/write-html.ts';
-import { leadsOn, readHowShown, shownSo, type HowShown } from './how-shown.ts';
-import { lettersOf } from './letters.ts';
-import { momentOf, ownInformation, type Moment } from './own-information.ts';
+import { containsReference, readHowShown, shownSo, type HowShown } from './how-shown.ts';
+import { decodePdfText } from './letters.ts';
+import { parsePdfDate, ownInformation, type Moment } from './own-information.ts';
 import type { ArchiveTask } from './prepare.ts';
 
 /** What a document says of itself. */
@@ -28,29 +28,31 @@ export interface Description {
 }
 
 /** Entries of the catalog that Ghostscript leaves out and that stand for themselves. */
-const kept = ['/Lang', '/PageLayout', '/PageMode', '/ViewerPreferences'];
+const retainedCatalogKeys = ['/Lang', '/PageLayout', '/PageMode', '/ViewerPreferences'];
 /** What stands beside the pages at first: lists of layers or attachments are not in the result. */
 const lostModes: readonly unknown[] = ['/UseOC', '/UseAttachments'];
 
 /** Reads what a PDF says of itself. */
 export async function readDescription(inside: string, task: ArchiveTask): Promise<Description> {
   const all = await readObjects(inside, task);
-  const { dictionary: catalog } = catalogOf(all);
-  const information = dictionaryAt(all.objects, dictionaryOf(all.objects['trailer'])?.['/Info']);
+  const { dictionary: catalog } = readCatalog(all);
+  const information = dictionaryAt(all.objects, objectDictionary(all.objects['trailer'])?.['/Info']);
   const text = (key: string) =>
-    lettersOf(valueAt(all.objects, information?.[key])).replaceAll(notForXml, '').trim() || undefined;
+    decodePdfText(valueAt(all.objects, information?.[key])).replaceAll(notForXml, '').trim() || undefined;
   return {
     title: text('/Title'),
     author: text('/Author'),
     subject: text('/Subject'),
     keywords: text('/Keywords'),
-    made: momentOf(text('/CreationDate') ?? ''),
+    made: parsePdfDate(text('/CreationDate') ?? ''),
     own: ownInformation(all.objects, information),
     shown: readHowShown(all),
     catalog: Object.fromEntries(
-      kept.flatMap((key) => {
+      retainedCatalogKeys.flatMap((key) => {
         const value = valueAt(all.objects, catalog[key]);
-        return value === undefined || leadsOn(value) || lostModes.includes(value) ? [] : [[key, value]];
+        return value === undefined || containsReference(value) || lostModes.includes(value)
+          ? []
+          : [[key, value]];
       }),
     ),
   };
@@ -67,8 +69,8 @@ export async function describe(
   task: ArchiveTask,
 ): Promise<void> {
   const all = await readObjects(inside, task);
-  const metadata = await metadataOf(inside, all, task);
-  const objects = changedInTurn(all, [
+  const metadata = await readXmpStream(inside, all, task);
+  const objects = chainChanges(all, [
     withoutGlyphLists,
     groupsInRgb,
     (now) => described(now, metadata, description),
@@ -80,13 +82,13 @@ export async function describe(
 /** Groups (ISO 32000-1, 11.6.6) lie within pages and drawings, or are objects of their own. */
 function groupsInRgb({ objects }: PdfObjects): PdfObjects['objects'] {
   const inRgb = (group: unknown): PdfDictionary | undefined => {
-    const entry = dictionaryOf({ value: group });
+    const entry = objectDictionary({ value: group });
     const isCmyk = entry?.['/S'] === '/Transparency' && entry['/CS'] === '/DeviceCMYK';
     return isCmyk ? { ...entry, '/CS': '/DeviceRGB' } : undefined;
   };
   return Object.fromEntries(
     Object.entries(objects).flatMap(([name, object]) => {
-      const dictionary = dictionaryOf(object);
+      const dictionary = objectDictionary(object);
       const group = inRgb(dictionary?.['/Group']);
       const value = group ? { ...dictionary, '/Group': group } : inRgb(dictionary);
       return value ? [[name, object.stream ? { stream: { dict: value } } : { value }]] : [];
@@ -97,7 +99,7 @@ function groupsInRgb({ objects }: PdfObjects): PdfObjects['objects'] {
 function withoutGlyphLists({ objects }: PdfObjects): PdfObjects['objects'] {
   return Object.fromEntries(
     Object.entries(objects).flatMap(([name, object]) => {
-      const { '/CharSet': names, '/CIDSet': numbers, ...rest } = dictionaryOf(object) ?? {};
+      const { '/CharSet': names, '/CIDSet': numbers, ...rest } = objectDictionary(object) ?? {};
       const hasList = rest['/FontFile'] ?? rest['/FontFile2'] ?? rest['/FontFile3'];
       return hasList !== undefined && (names ?? numbers) !== undefined ? [[name, { value: rest }]] : [];
     }),
@@ -113,9 +115,9 @@ interface Metadata {
 }
 
 /** The document's XMP stream. */
-async function metadataOf(inside: string, { objects }: PdfObjects, task: ArchiveTask): Promise<Metadata> {
-  const catalog = dictionaryOf(
-    Object.values(objects).find((object) => dictionaryOf(object)?.['/Type'] === '/Catalog'),
+async function readXmpStream(inside: string, { objects }: PdfObjects, task: ArchiveTask): Promise<Metadata> {
+  const catalog = objectDictionary(
+    Object.values(objects).find((object) => objectDictionary(object)?.['/Type'] === '/Catalog'),
   );
   const name = `obj:${String(catalog?.['/Metadata'])}`;
   const { objects: found } = await readObjects(inside, task, [name]);
@@ -125,16 +127,16 @@ async function metadataOf(inside: string, { objects }: PdfObjects, task: Archive
 function described(
   all: PdfObjects,
   { name, xml }: Metadata,
-  { catalog: words, own, shown: _shown, made, ...said }: Description,
+  { catalog: words, own, shown: _shown, made, ...fields }: Description,
 ): PdfObjects['objects'] {
   if (xml === '') return {}; // it is no PDF/A, and not called one
-  const { reference: root, dictionary: catalog } = catalogOf(all);
-  const trailer = dictionaryOf(all.objects['trailer']);
+  const { reference: root, dictionary: catalog } = readCatalog(all);
+  const trailer = objectDictionary(all.objects['trailer']);
   const reference = trailer?.['/Info'];
-  const entries = Object.entries(said).flatMap(([key, text]) =>
+  const entries = Object.entries(fields).flatMap(([key, text]) =>
     text ? [[`/${key.charAt(0).toUpperCase()}${key.slice(1)}`, `u:${text}`]] : [],
   );
-  const data = Buffer.from(withWords(xml, { ...said, made }), 'utf8').toString('base64');
+  const data = Buffer.from(withWords(xml, { ...fields, made }), 'utf8').toString('base64');
   return {
     [name]: { stream: { data, dict: { '/Type': '/Metadata', '/Subtype': '/XML' } } },
     [`obj:${root}`]: { value: { ...catalog, ...words } },

@@ -1,21 +1,28 @@
 import {
-  dictionaryOf,
+  objectDictionary,
   follow,
   type PdfDictionary,
   type PdfObject,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, newObjects, valueAt } from '../pdf-tools/document.ts';
+import { arrayAt, readCatalog, dictionaryAt, newObjects, valueAt } from '../pdf-tools/document.ts';
 import { withoutXfa, xfaLeftOut } from '../pdf-tools/xfa.ts';
-import { buttonLook, frameLook, wordsLook, type Button, type Entry, type Frame } from './field-looks.ts';
-import { lettersOf } from './letters.ts';
+import {
+  buttonAppearance,
+  frameAppearance,
+  textFieldAppearance,
+  type ButtonFormField,
+  type TextFormField,
+  type FormFieldFrame,
+} from './field-looks.ts';
+import { decodePdfText } from './letters.ts';
 import { encodable } from './mark-words.ts';
 import type { ChooseFont } from './note-fonts.ts';
 import { placedFonts } from './placed-fonts.ts';
 
-interface Drawing {
+interface FormFlattening {
   /** Tells the visitor of what is lost. */
-  readonly note: (sentence: string) => void;
+  readonly warn: (sentence: string) => void;
   /** Chooses fonts for letters that qpdf cannot draw: it knows Windows' Latin set alone, and writes question marks for others. */
   readonly choose: ChooseFont;
 }
@@ -26,28 +33,28 @@ const undrawn = 'Entries of the form in letters that cannot be drawn here show q
  * Says that a form and its signatures end up as part of the pages. Gives the objects with entries that do not say how
  * they look ready for qpdf to draw, else they would be gone: texts and choices are marked as such, buttons get a look.
  */
-export function drawnForm(all: PdfObjects, { note, choose }: Drawing): Record<string, PdfObject> {
-  const { dictionary: catalog, reference } = catalogOf(all);
+export function drawnForm(all: PdfObjects, { warn, choose }: FormFlattening): Record<string, PdfObject> {
+  const { dictionary: catalog, reference } = readCatalog(all);
   const form = dictionaryAt(all.objects, catalog['/AcroForm']);
   if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return {};
-  note('The form is no longer one to fill in: its entries are part of the pages.');
-  const dictionaries = Object.values(all.objects).map(dictionaryOf);
+  warn('The form is no longer one to fill in: its entries are part of the pages.');
+  const dictionaries = Object.values(all.objects).map(objectDictionary);
   if (dictionaries.some((entry) => entry?.['/Type'] === '/Sig'))
-    note('The digital signature is not in the result: it would not be valid for a changed file.');
-  if (Object.keys(withoutXfa(all)).length > 0) note(xfaLeftOut);
+    warn('The digital signature is not in the result: it would not be valid for a changed file.');
+  if (Object.keys(withoutXfa(all)).length > 0) warn(xfaLeftOut);
   const { '/XFA': _xfa, ...plain } = form;
   const changed = { ...catalog, '/AcroForm': { ...plain, '/NeedAppearances': true } };
   const isToBeDrawn = form['/NeedAppearances'] === true;
-  const looks = withLooks(all, isToBeDrawn, choose);
-  if (looks.hasUndrawn) note(undrawn);
-  return { ...looks.objects, [`obj:${reference}`]: { value: changed } };
+  const appearances = withAppearances(all, isToBeDrawn, choose);
+  if (appearances.hasUndrawn) warn(undrawn);
+  return { ...appearances.objects, [`obj:${reference}`]: { value: changed } };
 }
 
 /** A kind of field that qpdf does not know, and so leaves as it is drawn already. */
 const leftAsItIs = '/FSHIFT';
 
 /** The entries of a form: those drawn already left alone, buttons drawn, texts and choices with a frame qpdf fills. */
-function withLooks(
+function withAppearances(
   all: PdfObjects,
   isToBeDrawn: boolean,
   choose: ChooseFont,
@@ -55,25 +62,28 @@ function withLooks(
   const fresh = newObjects(all);
   const fontFor = placedFonts(choose, fresh);
   let hasUndrawn = false;
-  for (const [reference, widget] of widgetsOf(all)) {
+  for (const [reference, widget] of listWidgets(all)) {
     const { '/AS': _state, ...only } = widget; // a new look is one for all states
     const done = { ...widget, '/FT': leftAsItIs };
-    const button = buttonOf(all, widget);
-    const isDrawn = isToBeDrawn ? button !== undefined && hasLook(all, widget) : saysHow(all, widget);
-    if (isDrawn) fresh.put(reference, done);
-    else if (button) fresh.put(reference, { ...only, '/FT': leftAsItIs, ...drawn(buttonLook(button)) });
-    else if (isText(all, widget)) fresh.put(reference, { ...widget, ...textLook(widget) });
+    const button = readButton(all, widget);
+    const isDrawn = isToBeDrawn
+      ? button !== undefined && hasAppearance(all, widget)
+      : declaresAppearance(all, widget);
+    if (isDrawn) fresh.store(reference, done);
+    else if (button)
+      fresh.store(reference, { ...only, '/FT': leftAsItIs, ...drawn(buttonAppearance(button)) });
+    else if (isText(all, widget)) fresh.store(reference, { ...widget, ...textAppearance(widget) });
   }
   return { objects: fresh.made, hasUndrawn };
 
   /** The frame of a text that qpdf fills, or the text with its words where it could not. */
-  function textLook(widget: PdfDictionary): PdfDictionary {
-    const entry = entryOf(all, widget);
-    const frame = () => drawn(frameLook(entry));
+  function textAppearance(widget: PdfDictionary): PdfDictionary {
+    const entry = readFormEntry(all, widget);
+    const frame = () => drawn(frameAppearance(entry));
     if (encodable(entry.words)) return frame();
     const font = fontFor(entry.words);
-    if (font) return { '/FT': leftAsItIs, ...drawn(wordsLook(entry, font)) };
-    if (hasLook(all, widget)) return { '/FT': leftAsItIs };
+    if (font) return { '/FT': leftAsItIs, ...drawn(textFieldAppearance(entry, font)) };
+    if (hasAppearance(all, widget)) return { '/FT': leftAsItIs };
     hasUndrawn = true;
     return frame();
   }
@@ -86,31 +96,31 @@ function withLooks(
   }
 }
 
-function widgetsOf({ objects }: PdfObjects): ReadonlyMap<string, PdfDictionary> {
+function listWidgets({ objects }: PdfObjects): ReadonlyMap<string, PdfDictionary> {
   const widgets = new Map<string, PdfDictionary>();
   for (const [name, object] of Object.entries(objects)) {
-    const entry = object.stream ? undefined : dictionaryOf(object);
+    const entry = object.stream ? undefined : objectDictionary(object);
     if (entry?.['/Subtype'] === '/Widget') widgets.set(name.replace('obj:', ''), entry);
   }
   return widgets;
 }
 
 /** Whether an entry says how it looks; a box that is not ticked often has no look in that state, and shows nothing. */
-const saysHow = ({ objects }: PdfObjects, widget: PdfDictionary): boolean =>
+const declaresAppearance = ({ objects }: PdfObjects, widget: PdfDictionary): boolean =>
   dictionaryAt(objects, widget['/AP'])?.['/N'] !== undefined;
 
 /** Whether an entry has a look for the state it is in. */
-function hasLook(all: PdfObjects, widget: PdfDictionary): boolean {
-  const look = dictionaryAt(all.objects, widget['/AP'])?.['/N'];
-  const isDrawing = (value: unknown) => follow(all.objects, value)?.stream !== undefined;
-  return isDrawing(look) || isDrawing(dictionaryAt(all.objects, look)?.[stateOf(all, widget)]);
+function hasAppearance(all: PdfObjects, widget: PdfDictionary): boolean {
+  const appearance = dictionaryAt(all.objects, widget['/AP'])?.['/N'];
+  const isStream = (value: unknown) => follow(all.objects, value)?.stream !== undefined;
+  return isStream(appearance) || isStream(dictionaryAt(all.objects, appearance)?.[widgetState(all, widget)]);
 }
 
 /** The state of a button: its own, or that of its field where it has a look for it (ISO 32000-1, 12.7.4.2). */
-function stateOf(all: PdfObjects, widget: PdfDictionary): string {
-  const looks = dictionaryAt(all.objects, dictionaryAt(all.objects, widget['/AP'])?.['/N']);
+function widgetState(all: PdfObjects, widget: PdfDictionary): string {
+  const appearances = dictionaryAt(all.objects, dictionaryAt(all.objects, widget['/AP'])?.['/N']);
   const chosen = String(inherited(all, widget, '/V'));
-  const isOwn = looks ? chosen in looks : widget['/Parent'] === undefined;
+  const isOwn = appearances ? chosen in appearances : widget['/Parent'] === undefined;
   const { '/AS': own = isOwn ? chosen : '/Off' } = widget;
   return String(own);
 }
@@ -131,11 +141,11 @@ function inherited({ objects }: PdfObjects, field: PdfDictionary, key: string): 
 /** A flag of texts that may have several lines (ISO 32000-1, table 228). */
 const multiline = 1 << 12;
 
-function entryOf(all: PdfObjects, widget: PdfDictionary): Entry {
-  const text = (value: unknown) => lettersOf(valueAt(all.objects, value));
-  const form = dictionaryAt(all.objects, catalogOf(all).dictionary['/AcroForm']);
+function readFormEntry(all: PdfObjects, widget: PdfDictionary): TextFormField {
+  const text = (value: unknown) => decodePdfText(valueAt(all.objects, value));
+  const form = dictionaryAt(all.objects, readCatalog(all).dictionary['/AcroForm']);
   return {
-    ...frameOf(all, widget),
+    ...readWidgetFrame(all, widget),
     words: text(inherited(all, widget, '/V')).normalize('NFC'),
     style: text(inherited(all, widget, '/DA') ?? form?.['/DA']),
     isLong: (Number(inherited(all, widget, '/Ff') ?? 0) & multiline) !== 0,
@@ -149,16 +159,20 @@ const [radio, push] = [1 << 15, 1 << 16];
 const isText = (all: PdfObjects, widget: PdfDictionary): boolean =>
   ['/Tx', '/Ch'].includes(String(inherited(all, widget, '/FT')));
 
-function frameOf(all: PdfObjects, widget: PdfDictionary): Frame {
-  const look = dictionaryAt(all.objects, widget['/MK']) ?? {};
+function readWidgetFrame(all: PdfObjects, widget: PdfDictionary): FormFieldFrame {
+  const appearance = dictionaryAt(all.objects, widget['/MK']) ?? {};
   const numbers = (value: unknown) => arrayAt(all.objects, value).map(Number);
-  return { box: numbers(widget['/Rect']), border: numbers(look['/BC']), background: numbers(look['/BG']) };
+  return {
+    box: numbers(widget['/Rect']),
+    border: numbers(appearance['/BC']),
+    background: numbers(appearance['/BG']),
+  };
 }
 
 /** A box to be ticked or chosen; undefined for other fields. */
-function buttonOf(all: PdfObjects, widget: PdfDictionary): Button | undefined {
+function readButton(all: PdfObjects, widget: PdfDictionary): ButtonFormField | undefined {
   const flags = Number(inherited(all, widget, '/Ff') ?? 0);
   if (inherited(all, widget, '/FT') !== '/Btn' || (flags & push) !== 0) return undefined;
-  const isOn = !['/Off', 'undefined'].includes(stateOf(all, widget));
-  return { ...frameOf(all, widget), isRound: (flags & radio) !== 0, isOn };
+  const isOn = !['/Off', 'undefined'].includes(widgetState(all, widget));
+  return { ...readWidgetFrame(all, widget), isRound: (flags & radio) !== 0, isOn };
 }

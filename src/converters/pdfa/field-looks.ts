@@ -1,9 +1,9 @@
 import type { PdfDictionary } from '#src/engines/qpdf-objects.ts';
-import { ellipse, painted, rounded, type Look } from './look-parts.ts';
-import { paddingPt, sizeIn, textDrawing, usualSizePt, type PlacedFont } from './mark-words.ts';
+import { ellipse, painted, rounded, type AppearanceStream } from './look-parts.ts';
+import { paddingPt, sizeIn, paintText, usualSizePt, type PlacedFont } from './mark-words.ts';
 
 /** What stands around an entry of a form. */
-export interface Frame {
+export interface FormFieldFrame {
   /** Its corners on the page, in points. */
   readonly box: readonly number[];
   /** Colours of one part (grey), three (RGB) or four (CMYK); of none at all nothing is drawn. */
@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 /** A box to be ticked, or a round one to be chosen. */
-export interface Button extends Frame {
+export interface ButtonFormField extends FormFieldFrame {
   readonly isRound: boolean;
   readonly isOn: boolean;
 }
@@ -21,26 +21,26 @@ export interface Button extends Frame {
  * The look of a box to be ticked or chosen that does not bring its own, as a form to be drawn (ISO 32000-1, 8.10);
  * undefined where there is nothing to be seen.
  */
-export function buttonLook({ isRound, isOn, ...frame }: Button): Look {
-  const [width, height] = sizeOf(frame);
+export function buttonAppearance({ isRound, isOn, ...frame }: ButtonFormField): AppearanceStream {
+  const [width, height] = formFieldSize(frame);
   const size = Math.min(width, height);
   const outline = isRound ? circle(width / 2, height / 2, size / 2 - 0.5) : rectangle(width, height);
   const [left, bottom] = [(width - size) / 2, (height - size) / 2];
   const at = (across: number, up: number) => rounded(left + size * across, bottom + size * up);
   const tick = `${rounded(size / 8)} w ${at(0.2, 0.5)} m ${at(0.42, 0.25)} l ${at(0.8, 0.78)} l S`;
   const mark = isRound ? `${circle(width / 2, height / 2, size / 4)} f` : tick;
-  return lookOf([width, height], [...framed(frame, outline), ...(isOn ? [`0 g 0 G ${mark}`] : [])]);
+  return toFormXObject([width, height], [...framed(frame, outline), ...(isOn ? [`0 g 0 G ${mark}`] : [])]);
 }
 
 /** The look of a text or a choice without its words: what a program writes in goes between its two marks. */
-export function frameLook(frame: Frame): Look {
-  const [width, height] = sizeOf(frame);
-  const drawing = framed(frame, rectangle(width, height));
-  return drawing.length > 0 ? lookOf([width, height], [...drawing, 'Q\n/Tx BMC\nEMC\nq']) : undefined;
+export function frameAppearance(frame: FormFieldFrame): AppearanceStream {
+  const [width, height] = formFieldSize(frame);
+  const content = framed(frame, rectangle(width, height));
+  return content.length > 0 ? toFormXObject([width, height], [...content, 'Q\n/Tx BMC\nEMC\nq']) : undefined;
 }
 
 /** What is filled in. */
-export interface Entry extends Frame {
+export interface TextFormField extends FormFieldFrame {
   readonly words: string;
   /** Its default appearance: operators that choose font size and colour. */
   readonly style: string;
@@ -49,41 +49,46 @@ export interface Entry extends Frame {
 }
 
 /** The look of a text with its words, drawn with a font of ours. */
-export function wordsLook({ words, style, isLong, ...frame }: Entry, { reference, face }: PlacedFont): Look {
-  const [width, height] = sizeOf(frame);
+export function textFieldAppearance(
+  { words, style, isLong, ...frame }: TextFormField,
+  { reference, face }: PlacedFont,
+): AppearanceStream {
+  const [width, height] = formFieldSize(frame);
   const size = sizeIn(style, Math.min(usualSizePt, height * 0.7));
   const top = isLong ? height : (height + size) / 2 + paddingPt; // one line stands in the middle
   const box = [0, 0, isLong ? width : endless, top] as const;
   const sized = `/Plain ${rounded(size)} Tf ${style}`;
-  const text = textDrawing({ box, colour: [], lineWidth: 0, words, style: sized }, face);
-  const drawing = [...framed(frame, rectangle(width, height)), text];
-  return lookOf([width, height], drawing, { '/Font': { '/Plain': reference } });
+  const text = paintText({ box, colour: [], lineWidth: 0, words, style: sized }, face);
+  const content = [...framed(frame, rectangle(width, height)), text];
+  return toFormXObject([width, height], content, { '/Font': { '/Plain': reference } });
 }
 
 /** Wider than any line. */
 const endless = 1_000_000;
 
-function lookOf(
+function toFormXObject(
   [width, height]: readonly [number, number],
-  drawing: readonly string[],
+  content: readonly string[],
   resources?: PdfDictionary,
-): Look {
-  if (drawing.length === 0 || !(Math.min(width, height) > 0)) return undefined;
+): AppearanceStream {
+  if (content.length === 0 || !(Math.min(width, height) > 0)) return undefined;
   const dict = {
     '/Type': '/XObject',
     '/Subtype': '/Form',
     '/BBox': [0, 0, width, height],
     ...(resources && { '/Resources': resources }),
   };
-  return { dict, data: Buffer.from(`q ${drawing.join(' ')} Q`).toString('base64') };
+  return { dict, data: Buffer.from(`q ${content.join(' ')} Q`).toString('base64') };
 }
 
-function framed({ border, background }: Frame, outline: string): string[] {
+function framed({ border, background }: FormFieldFrame, outline: string): string[] {
   const [fill, line] = [painted(background, 'rg'), painted(border, 'RG')];
   return [...(fill ? [`${fill} ${outline} f`] : []), ...(line ? [`${line} 1 w ${outline} s`] : [])];
 }
 
-function sizeOf({ box: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Frame): [width: number, height: number] {
+function formFieldSize({
+  box: [x1 = 0, y1 = 0, x2 = 0, y2 = 0],
+}: FormFieldFrame): [width: number, height: number] {
   return [Math.abs(x2 - x1), Math.abs(y2 - y1)];
 }
 

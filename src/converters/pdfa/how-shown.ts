@@ -1,6 +1,6 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { destinationOf, namedDestinations, pageNumberOf } from '../pdf-tools/destinations.ts';
-import { catalogOf, dictionaryAt, pagesOf, valueAt } from '../pdf-tools/document.ts';
+import { resolveDestination, namedDestinations, destinationPageNumber } from '../pdf-tools/destinations.ts';
+import { readCatalog, dictionaryAt, listPdfPages, valueAt } from '../pdf-tools/document.ts';
 
 /** What a document says of where it opens and how its pages come up, all of which Ghostscript leaves out. */
 export interface HowShown {
@@ -16,37 +16,40 @@ const pageKeys = ['/Trans', '/Dur'];
 export function readHowShown(all: PdfObjects): HowShown {
   const { objects } = all;
   const pages = new Map<number, PdfDictionary>();
-  for (const [index, { dictionary }] of pagesOf(all).entries()) {
-    const said = pageKeys.flatMap((key) => {
+  for (const [index, { dictionary }] of listPdfPages(all).entries()) {
+    const values = pageKeys.flatMap((key) => {
       const value = valueAt(objects, dictionary[key]);
-      return value === undefined || leadsOn(value) ? [] : [[key, value] as const];
+      return value === undefined || containsReference(value) ? [] : [[key, value] as const];
     });
-    if (said.length > 0) pages.set(index, Object.fromEntries(said));
+    if (values.length > 0) pages.set(index, Object.fromEntries(values));
   }
-  return { opening: openingOf(all), pages };
+  return { opening: readOpeningView(all), pages };
 }
 
 /** Whether a value leads to other objects, which have other numbers in the result, or none. */
-export const leadsOn = (value: unknown): boolean => /"\d+ \d+ R"/.test(JSON.stringify(value));
+export const containsReference = (value: unknown): boolean => /"\d+ \d+ R"/.test(JSON.stringify(value));
 
-function openingOf(all: PdfObjects): HowShown['opening'] {
-  const value = catalogOf(all).dictionary['/OpenAction'];
+function readOpeningView(all: PdfObjects): HowShown['opening'] {
+  const value = readCatalog(all).dictionary['/OpenAction'];
   const action = dictionaryAt(all.objects, value);
-  const place = destinationOf(
+  const destination = resolveDestination(
     all.objects,
     action?.['/S'] === '/GoTo' ? action['/D'] : value,
     namedDestinations(all),
   );
-  const numbers = new Map(pagesOf(all).map(({ reference }, index) => [reference, index + 1]));
-  const page = place && pageNumberOf(place, numbers);
-  const view = place?.slice(1) ?? [];
-  return page === undefined || leadsOn(view) ? undefined : { page, view };
+  const numbers = new Map(listPdfPages(all).map(({ reference }, index) => [reference, index + 1]));
+  const page = destination && destinationPageNumber(destination, numbers);
+  const view = destination?.slice(1) ?? [];
+  return page === undefined || containsReference(view) ? undefined : { page, view };
 }
 
 /** The objects of a document with the same pages that is opened and shown so. */
-export function shownSo(all: PdfObjects, { opening, pages: said }: HowShown): Record<string, PdfObject> {
-  const { reference: root, dictionary: catalog } = catalogOf(all);
-  const pages = pagesOf(all);
+export function shownSo(
+  all: PdfObjects,
+  { opening, pages: pageEntries }: HowShown,
+): Record<string, PdfObject> {
+  const { reference: root, dictionary: catalog } = readCatalog(all);
+  const pages = listPdfPages(all);
   const changed: Record<string, PdfObject> = {};
   const first = opening && pages[opening.page - 1];
   if (first)
@@ -56,7 +59,7 @@ export function shownSo(all: PdfObjects, { opening, pages: said }: HowShown): Re
         '/OpenAction': [first.reference, ...(opening.view.length > 0 ? opening.view : ['/Fit'])],
       },
     };
-  for (const [index, more] of said) {
+  for (const [index, more] of pageEntries) {
     const page = pages[index];
     if (page)
       changed[`obj:${page.reference}`] = {

@@ -1,17 +1,17 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { follow } from '#src/engines/qpdf-objects.ts';
-import { annotationsAt, arrayAt, dictionaryAt, newObjects, pagesOf } from '../pdf-tools/document.ts';
+import { annotationsAt, arrayAt, dictionaryAt, newObjects, listPdfPages } from '../pdf-tools/document.ts';
 import { goingLink } from './going-links.ts';
-import type { Look } from './look-parts.ts';
-import { markLook } from './mark-looks.ts';
+import type { AppearanceStream } from './look-parts.ts';
+import { markAppearance } from './mark-looks.ts';
 import type { ChooseFont } from './note-fonts.ts';
 import { placedFonts } from './placed-fonts.ts';
 
 /** Kinds that stay what they are beside links; other kinds become part of their pages. */
-const markKinds: ReadonlySet<unknown> = new Set(
+const retainedSubtypes: ReadonlySet<unknown> = new Set(
   'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink'
     .split(' ')
-    .map((kind) => `/${kind}`),
+    .map((subtype) => `/${subtype}`),
 );
 
 /** What a note or mark says of itself. What leads to others is left out: Ghostscript gives up at notes that answer each other. */
@@ -23,10 +23,10 @@ const ownKeys: ReadonlySet<string> = new Set(
 
 const hiddenOrNotViewed = 2 | 32;
 /** Whether a note or mark is one that stays, where it has a look. */
-const isKept = (annotation: PdfDictionary, objects: PdfObjects['objects']): boolean =>
+const isRetainedAnnotation = (annotation: PdfDictionary, objects: PdfObjects['objects']): boolean =>
   hasBox(annotation, objects) &&
-  markKinds.has(annotation['/Subtype']) &&
-  (flagsOf(annotation) & hiddenOrNotViewed) === 0;
+  retainedSubtypes.has(annotation['/Subtype']) &&
+  (annotationFlags(annotation) & hiddenOrNotViewed) === 0;
 
 const hasBox = ({ '/Rect': box }: PdfDictionary, objects: PdfObjects['objects']): boolean =>
   arrayAt(objects, box).filter((part) => typeof part === 'number').length === 4;
@@ -44,17 +44,19 @@ export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, Pd
   const fontFor = placedFonts(choose, fresh);
   const marks: Record<string, PdfObject> = {};
   const pages = changedPages(all, (page, annotations) => {
-    const kept: unknown[] = [];
+    const retained: unknown[] = [];
     const left: unknown[] = [];
     for (const one of annotations) {
       const own = dictionaryAt(all.objects, one);
       const isLink = own?.['/Subtype'] === '/Link';
-      const stays = isLink ? withAction(one, own) : own && isKept(own, all.objects) && withLook(one, own);
-      if (stays) kept.push(stays);
+      const stays = isLink
+        ? withAction(one, own)
+        : own && isRetainedAnnotation(own, all.objects) && withAppearance(one, own);
+      if (stays) retained.push(stays);
       else if (!isLink) left.push(one);
     }
     const isChanged = left.length < annotations.length;
-    return isChanged ? { ...page, '/Annots': left, [asideKey]: kept } : undefined;
+    return isChanged ? { ...page, '/Annots': left, [asideKey]: retained } : undefined;
   });
   return { ...fresh.made, ...marks, ...pages };
 
@@ -71,15 +73,15 @@ export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, Pd
   }
 
   /** A note or mark with its look and nothing that leads to others; undefined where it has none. */
-  function withLook(one: unknown, own: PdfDictionary): unknown {
-    const look = lookOf(own, all.objects) ?? drawn(own);
-    if (look === undefined) return undefined;
-    const said = Object.entries(own).filter(([key]) => ownKeys.has(key));
-    return changedTo({ '/Type': '/Annot', ...Object.fromEntries(said), '/AP': { '/N': look } }, one);
+  function withAppearance(one: unknown, own: PdfDictionary): unknown {
+    const appearance = findAppearance(own, all.objects) ?? drawn(own);
+    if (appearance === undefined) return undefined;
+    const entries = Object.entries(own).filter(([key]) => ownKeys.has(key));
+    return changedTo({ '/Type': '/Annot', ...Object.fromEntries(entries), '/AP': { '/N': appearance } }, one);
   }
 
   function drawn(own: PdfDictionary): string | undefined {
-    const stream = own['/IRT'] === undefined ? markLook(own, all.objects, fontFor) : nothing(own);
+    const stream = own['/IRT'] === undefined ? markAppearance(own, all.objects, fontFor) : nothing(own);
     if (!stream) return undefined;
     const reference = fresh.reserve();
     fresh.made[`obj:${reference}`] = { stream };
@@ -88,13 +90,13 @@ export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, Pd
 }
 
 /** Answers to other notes are read with them, and show nothing on the page. */
-function nothing(annotation: PdfDictionary): Look {
+function nothing(annotation: PdfDictionary): AppearanceStream {
   const dict = { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': annotation['/Rect'] };
   return { dict, data: '' };
 }
 
 /** The look an annotation brings: a drawing, or that of the state it is in. */
-function lookOf(annotation: PdfDictionary, objects: PdfObjects['objects']): string | undefined {
+function findAppearance(annotation: PdfDictionary, objects: PdfObjects['objects']): string | undefined {
   const usual = dictionaryAt(objects, annotation['/AP'])?.['/N'];
   const state = dictionaryAt(objects, usual)?.[String(annotation['/AS'])];
   return [usual, state].find(
@@ -103,7 +105,7 @@ function lookOf(annotation: PdfDictionary, objects: PdfObjects['objects']): stri
 }
 
 /** The pages with their links, notes and marks again, marked as printable; those that are objects are changed as such. */
-export function putBack(all: PdfObjects): Record<string, PdfObject> {
+export function restoreAnnotations(all: PdfObjects): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
   const pages = changedPages(all, ({ [asideKey]: aside, ...page }, annotations) => {
     if (aside === undefined) return undefined;
@@ -123,7 +125,7 @@ type ChangePage = (page: PdfDictionary, annotations: readonly unknown[]) => PdfD
 /** The pages as objects, where they are changed. */
 function changedPages(all: PdfObjects, change: ChangePage): Record<string, PdfObject> {
   return Object.fromEntries(
-    pagesOf(all).flatMap(({ reference }) => {
+    listPdfPages(all).flatMap(({ reference }) => {
       const page = dictionaryAt(all.objects, reference) ?? {};
       const value = change(page, annotationsAt(all.objects, page));
       return value ? [[`obj:${reference}`, { value }]] : [];
@@ -137,7 +139,7 @@ const invisibleHiddenNoViewOrToggled = 1 | 2 | 32 | 256;
 /** An annotation with the flags PDF/A wants (ISO 19005-2, 6.3.2). */
 const printable = (annotation: PdfDictionary): PdfDictionary => ({
   ...annotation,
-  '/F': (flagsOf(annotation) | print) & ~invisibleHiddenNoViewOrToggled,
+  '/F': (annotationFlags(annotation) | print) & ~invisibleHiddenNoViewOrToggled,
 });
 
-const flagsOf = ({ '/F': flags }: PdfDictionary): number => (typeof flags === 'number' ? flags : 0);
+const annotationFlags = ({ '/F': flags }: PdfDictionary): number => (typeof flags === 'number' ? flags : 0);

@@ -26,7 +26,7 @@ export interface Original {
  * Compares a rewritten PDF with what it was made of. Resolves to nothing where it has another number of pages, or nothing
  * on them: a rewriting that failed in silence is one empty page.
  */
-export async function likenessOf(
+export async function compareRewriting(
   original: Original,
   rewritten: string,
   task: ArchiveTask,

@@ -1,7 +1,7 @@
 import type { PdfObject } from '#src/engines/qpdf-objects.ts';
 
 /** How something on a page looks, as a form to be drawn (ISO 32000-1, 8.10); undefined where nothing is to be seen. */
-export type Look = PdfObject['stream'];
+export type AppearanceStream = PdfObject['stream'];
 
 /** Numbers as content streams write them, to a thousandth. */
 export const rounded = (...numbers: number[]): string =>

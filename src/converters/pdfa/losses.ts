@@ -1,7 +1,7 @@
-import { dictionaryOf, type PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { annotationsOf, arrayAt, catalogOf, dictionaryAt, pagesOf } from '../pdf-tools/document.ts';
+import { objectDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { listAnnotations, arrayAt, readCatalog, dictionaryAt, listPdfPages } from '../pdf-tools/document.ts';
 import { doesMoreThanGo } from './going-links.ts';
-import { lettersOf } from './letters.ts';
+import { decodePdfText } from './letters.ts';
 
 /** Kinds of annotations that play something. */
 export const media = ['/Sound', '/Movie', '/Screen', '/RichMedia', '/3D'];
@@ -10,15 +10,15 @@ export const media = ['/Sound', '/Movie', '/Screen', '/RichMedia', '/3D'];
 const flattened: readonly unknown[] = ['/Polygon', '/Caret'];
 
 /** Sentences about what a PDF has beyond the look of its pages that a PDF/A-2b may not hold, or Ghostscript leaves out. */
-export function lossesOf(all: PdfObjects): readonly string[] {
+export function listPdfaLosses(all: PdfObjects): readonly string[] {
   const { objects } = all;
-  const { dictionary: catalog } = catalogOf(all);
+  const { dictionary: catalog } = readCatalog(all);
   const layers = arrayAt(objects, dictionaryAt(objects, catalog['/OCProperties'])?.['/OCGs']);
-  const annotations = annotationsOf(all)
+  const annotations = listAnnotations(all)
     .map((one) => dictionaryAt(objects, one))
     .filter((one) => one !== undefined);
-  const kinds = new Set(annotations.map((one) => one['/Subtype']));
-  const isAny = (list: readonly string[]) => list.some((kind) => kinds.has(kind));
+  const subtypes = new Set(annotations.map((one) => one['/Subtype']));
+  const isAny = (list: readonly string[]) => list.some((subtype) => subtypes.has(subtype));
   return [
     hasScript(all) && 'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
     doesSomethingOpened(all) &&
@@ -30,7 +30,9 @@ export function lossesOf(all: PdfObjects): readonly string[] {
     catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',
     arrayAt(objects, catalog['/Threads']).length > 0 &&
       'The article threads, which lead from column to column, are not in the result.',
-    annotations.some((one) => flattened.includes(one['/Subtype']) && lettersOf(one['/Contents']) !== '') &&
+    annotations.some(
+      (one) => flattened.includes(one['/Subtype']) && decodePdfText(one['/Contents']) !== '',
+    ) &&
       'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
     annotations.some((one) => one['/IRT'] !== undefined && one['/Subtype'] !== '/Popup') &&
       'Which notes answer others, and what a review decided on them, is not in the result.',
@@ -42,13 +44,13 @@ export function lossesOf(all: PdfObjects): readonly string[] {
 /** Whether anything but going to a place, or a script, is done where the document or a page is opened, closed or printed (ISO 32000-1, 12.6.3). */
 function doesSomethingOpened(all: PdfObjects): boolean {
   const { objects } = all;
-  const { dictionary: catalog } = catalogOf(all);
+  const { dictionary: catalog } = readCatalog(all);
   const isMore = (value: unknown): boolean => {
-    const kind = dictionaryAt(objects, value)?.['/S'];
-    return typeof kind === 'string' && kind !== '/JavaScript';
+    const actionType = dictionaryAt(objects, value)?.['/S'];
+    return typeof actionType === 'string' && actionType !== '/JavaScript';
   };
   const opening = dictionaryAt(objects, catalog['/OpenAction']);
-  const deeds = [catalog, ...pagesOf(all).map(({ dictionary }) => dictionary)].flatMap((owner) =>
+  const deeds = [catalog, ...listPdfPages(all).map(({ dictionary }) => dictionary)].flatMap((owner) =>
     Object.values(dictionaryAt(objects, owner['/AA']) ?? {}),
   );
   const next = [opening?.['/Next'], ...arrayAt(objects, opening?.['/Next'])];
@@ -60,7 +62,7 @@ function hasScript({ objects }: PdfObjects): boolean {
   const isScript = (value: unknown, depth: number): boolean => {
     if (typeof value !== 'object' || value === null || depth > deepest) return false;
     return (
-      dictionaryOf({ value })?.['/S'] === '/JavaScript' ||
+      objectDictionary({ value })?.['/S'] === '/JavaScript' ||
       Object.values(value).some((inner) => isScript(inner, depth + 1))
     );
   };

@@ -1,5 +1,5 @@
 import { painted, rounded } from './look-parts.ts';
-import type { Mark } from './mark.ts';
+import type { AnnotationMark } from './mark.ts';
 
 /** Widths of the letters from the space to the tilde in Helvetica, in thousandths of the letter height (Adobe's font metrics). */
 const widths =
@@ -12,7 +12,7 @@ const usualWidth = 556;
 const elsewhere = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** The number of a letter in Windows' Latin set; undefined for others. */
-function codeOf(letter: string): number | undefined {
+function winAnsiCode(letter: string): number | undefined {
   const code = letter.codePointAt(0) ?? 0;
   if ((code >= 32 && code <= 126) || (code >= 160 && code <= 255)) return code;
   const at = elsewhere.indexOf(letter);
@@ -21,7 +21,7 @@ function codeOf(letter: string): number | undefined {
 
 /** Whether every letter of a text is one of Windows' Latin set. */
 export const encodable = (text: string): boolean =>
-  Array.from(text).every((letter) => /\s/.test(letter) || codeOf(letter) !== undefined);
+  Array.from(text).every((letter) => /\s/.test(letter) || winAnsiCode(letter) !== undefined);
 
 /** How a font shows words. */
 export interface Face {
@@ -42,10 +42,13 @@ export type FontFor = (words: string) => PlacedFont | undefined;
 
 /** Helvetica with Windows' Latin set. */
 export const latin: Face = {
-  shown: (line) => `<${Buffer.from(Array.from(line, (letter) => codeOf(letter) ?? 32)).toString('hex')}> Tj`,
+  shown: (line) =>
+    `<${Buffer.from(Array.from(line, (letter) => winAnsiCode(letter) ?? 32)).toString('hex')}> Tj`,
   widthOf: (text) =>
-    Array.from(text).reduce((sum, letter) => sum + (widths[(codeOf(letter) ?? 32) - 32] ?? usualWidth), 0) /
-    1000,
+    Array.from(text).reduce(
+      (sum, letter) => sum + (widths[(winAnsiCode(letter) ?? 32) - 32] ?? usualWidth),
+      0,
+    ) / 1000,
 };
 
 export const paddingPt = 2;
@@ -53,17 +56,17 @@ export const usualSizePt = 12;
 /** Height of a line in letter heights. */
 const leading = 1.15;
 
-type Worded = Pick<Mark, 'box' | 'colour' | 'lineWidth' | 'words' | 'style'>;
+type Worded = Pick<AnnotationMark, 'box' | 'colour' | 'lineWidth' | 'words' | 'style'>;
 
 /** Words on a page, broken into lines that fit the box, with a ground in the colour of the mark and a line around them. */
-export function textDrawing(
+export function paintText(
   { box: [left, bottom, right, top], colour, lineWidth, words, style }: Worded,
   face: Face,
 ): string {
   const size = sizeIn(style);
   const inset = lineWidth + paddingPt;
-  const most = (right - left - 2 * inset) / size;
-  const lines = words.split(/\r\n?|\n/).flatMap((line) => broken(line, most, face));
+  const maxWidth = (right - left - 2 * inset) / size;
+  const lines = words.split(/\r\n?|\n/).flatMap((line) => broken(line, maxWidth, face));
   const frame = rounded(
     left + lineWidth / 2,
     bottom + lineWidth / 2,
@@ -93,12 +96,12 @@ const strokedIn = (style: string): string =>
   colourIn(style).replace(/[a-z]+$/, (operator) => operator.toUpperCase());
 
 /** A line broken where it is wider than so many letter heights: at its spaces, and between Chinese and Japanese letters. */
-function broken(line: string, most: number, { widthOf }: Face): string[] {
+function broken(line: string, maxWidth: number, { widthOf }: Face): string[] {
   const lines: string[] = [];
   let current = '';
   for (const piece of line.match(breakable) ?? []) {
     const longer = `${current}${piece.replace(/^\s+/, ' ')}`;
-    if (current === '' || widthOf(longer) <= most) current = longer.trimStart();
+    if (current === '' || widthOf(longer) <= maxWidth) current = longer.trimStart();
     else {
       lines.push(current);
       current = piece.trimStart();
@@ -112,7 +115,7 @@ const breakable =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)/gu;
 
 /** A stamp: what it is called in large red letters within a frame. */
-export function stampDrawing({ box: [left, bottom, right, top], colour, stamp }: Mark): string {
+export function paintStamp({ box: [left, bottom, right, top], colour, stamp }: AnnotationMark): string {
   const words = stamp.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toUpperCase();
   const [width, height] = [right - left, top - bottom];
   const size = Math.min(height * 0.6, (width * 0.8) / (latin.widthOf(words) * boldness));

@@ -1,9 +1,9 @@
 import type { PdfDictionary, PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { arrayAt, dictionaryAt, valueAt } from '../pdf-tools/document.ts';
-import { lettersOf } from './letters.ts';
+import { decodePdfText } from './letters.ts';
 
 /** What is drawn of a note or mark, all lengths in points of its page. */
-export interface Mark {
+export interface AnnotationMark {
   /** Left, bottom, right and top. */
   readonly box: readonly [number, number, number, number];
   /** Parts of its colour; none at all where it says none. */
@@ -26,12 +26,12 @@ export interface Mark {
 }
 
 /** Reads what there is to be drawn of a note or mark. */
-export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects']): Mark {
+export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects']): AnnotationMark {
   const numbers = (value: unknown) =>
     arrayAt(objects, value)
       .map((part) => Number(valueAt(objects, part)))
-      .filter((part) => Math.abs(part) < mostPoints);
-  const text = (value: unknown) => lettersOf(valueAt(objects, value));
+      .filter((part) => Math.abs(part) < maxCoordinate);
+  const text = (value: unknown) => decodePdfText(valueAt(objects, value));
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers(annotation['/Rect']);
   const border = dictionaryAt(objects, annotation['/BS']);
   const [, , plainWidth = 1] = numbers(annotation['/Border']);
@@ -42,8 +42,8 @@ export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects
     box: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)],
     colour: numbers(annotation['/C']),
     inner: numbers(annotation['/IC']),
-    lineWidth: lineWidth >= 0 && lineWidth < mostPoints ? lineWidth : 1,
-    dashes: border?.['/S'] === '/D' ? dashesOf(numbers(border['/D'])) : [],
+    lineWidth: lineWidth >= 0 && lineWidth < maxCoordinate ? lineWidth : 1,
+    dashes: border?.['/S'] === '/D' ? usableDashes(numbers(border['/D'])) : [],
     quads: inEights(numbers(annotation['/QuadPoints'])),
     paths: annotation['/Subtype'] === '/Ink' ? strokes : points,
     lineEnds: arrayAt(objects, annotation['/LE']),
@@ -54,7 +54,7 @@ export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects
 }
 
 /** No page is as large; numbers beyond would not be written as PDF wants them either. */
-const mostPoints = 1_000_000;
+const maxCoordinate = 1_000_000;
 
 const nameIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/./.test(value) ? value.slice(1) : undefined;
@@ -62,8 +62,8 @@ const nameIn = (value: unknown): string | undefined =>
 const isDrawable = ({ length }: readonly number[]): boolean => length >= 2;
 
 /** Dashes of three points where none are said (ISO 32000-1, table 166); such as no reader could draw are none. */
-function dashesOf(said: readonly number[]): readonly number[] {
-  const dashes = said.length > 0 ? said : [3];
+function usableDashes(stated: readonly number[]): readonly number[] {
+  const dashes = stated.length > 0 ? stated : [3];
   return dashes.every((length) => length >= 0) && dashes.some((length) => length > 0) ? dashes : [];
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { dictionaryOf, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { objectDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { valueAt } from '../pdf-tools/document.ts';
-import { lettersOf } from './letters.ts';
+import { decodePdfText } from './letters.ts';
 import { encodable } from './mark-words.ts';
 import { readTrueType, type TrueType } from './rules/true-type.ts';
 
 /** A font for words on pages that Windows' Latin set does not hold. */
-export interface NoteFont {
+export interface AnnotationFont {
   readonly name: string;
   /** The whole font file, of the kind TrueType. */
   readonly data: Buffer;
@@ -16,7 +16,7 @@ export interface NoteFont {
 }
 
 /** Chooses the font that has all letters of a text; undefined when none of those there are does. */
-export type ChooseFont = (words: string) => NoteFont | undefined;
+export type ChooseFont = (words: string) => AnnotationFont | undefined;
 
 /** Fonts in the order they are tried: widths like Helvetica's, more letters and signs, Japanese. */
 const files = {
@@ -30,13 +30,13 @@ const plainScripts =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}]*$/u;
 
 /** Reads the fonts that a document's free texts and form entries are to be drawn with; those that the system does not have are passed over. */
-export async function readNoteFonts(all: PdfObjects): Promise<ChooseFont> {
-  const fonts: NoteFont[] = [];
+export async function readAnnotationFonts(all: PdfObjects): Promise<ChooseFont> {
+  const fonts: AnnotationFont[] = [];
   const choose: ChooseFont = (words) => fonts.find((font) => hasAll(font, words));
-  const wanted = wordsToDraw(all).filter((words) => !encodable(words) && plainScripts.test(words));
+  const texts = wordsToDraw(all).filter((words) => !encodable(words) && plainScripts.test(words));
   for (const [name, path] of Object.entries(files)) {
-    if (wanted.every(choose)) break;
-    const font = await readNoteFont(name, path);
+    if (texts.every(choose)) break;
+    const font = await readAnnotationFont(name, path);
     if (font) fonts.push(font);
   }
   return (words) => (plainScripts.test(words) ? choose(words) : undefined);
@@ -44,15 +44,15 @@ export async function readNoteFonts(all: PdfObjects): Promise<ChooseFont> {
 
 /** What free texts say, and what is filled into forms (ISO 32000-1, tables 164 and 220). */
 function wordsToDraw({ objects }: PdfObjects): readonly string[] {
-  const dictionaries = Object.values(objects).map(dictionaryOf);
+  const dictionaries = Object.values(objects).map(objectDictionary);
   const words = dictionaries.flatMap((one) => [
     one?.['/Subtype'] === '/FreeText' && one['/AP'] === undefined ? one['/Contents'] : undefined,
     one?.['/V'],
   ]);
-  return [...new Set(words.map((value) => lettersOf(valueAt(objects, value)).normalize('NFC')))];
+  return [...new Set(words.map((value) => decodePdfText(valueAt(objects, value)).normalize('NFC')))];
 }
 
-async function readNoteFont(name: string, path: string): Promise<NoteFont | undefined> {
+async function readAnnotationFont(name: string, path: string): Promise<AnnotationFont | undefined> {
   const data = await readFile(path).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -69,5 +69,5 @@ async function readNoteFont(name: string, path: string): Promise<NoteFont | unde
   return { name, data, program, glyphOf };
 }
 
-const hasAll = ({ glyphOf }: NoteFont, words: string): boolean =>
+const hasAll = ({ glyphOf }: AnnotationFont, words: string): boolean =>
   Array.from(words).every((letter) => /\s/.test(letter) || glyphOf(letter) > 0);

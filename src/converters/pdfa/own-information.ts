@@ -25,7 +25,7 @@ export interface Moment {
 }
 
 /** When a document was made, from its text in PDF; undefined where that is no whole moment. */
-export function momentOf(text: string): Moment | undefined {
+export function parsePdfDate(text: string): Moment | undefined {
   const [, year, month, day, hour, minute, second, sign, hours = '00', minutes = '00'] =
     /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:(Z|[+-])(?:(\d\d)'?(?:(\d\d)'?)?)?'?)?$/.exec(text) ?? [];
   const zone = sign === '+' || sign === '-' ? `${sign}${hours}:${minutes}` : 'Z';

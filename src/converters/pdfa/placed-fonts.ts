@@ -1,24 +1,24 @@
 import type { PdfDictionary } from '#src/engines/qpdf-objects.ts';
 import type { newObjects } from '../pdf-tools/document.ts';
 import type { Face, FontFor, PlacedFont } from './mark-words.ts';
-import type { ChooseFont, NoteFont } from './note-fonts.ts';
+import type { ChooseFont, AnnotationFont } from './note-fonts.ts';
 
 type NewObjects = ReturnType<typeof newObjects>;
 
 /** Puts the fonts that words are drawn with among the new objects of a document, each once, when it is first asked for. */
 export function placedFonts(choose: ChooseFont, fresh: NewObjects): FontFor {
-  const placed = new Map<NoteFont, PlacedFont>();
+  const placed = new Map<AnnotationFont, PlacedFont>();
   return (words) => {
     const font = choose(words);
     if (!font) return undefined;
-    const known = placed.get(font) ?? { reference: put(font, fresh), face: faceOf(font) };
+    const known = placed.get(font) ?? { reference: embedFont(font, fresh), face: glyphFace(font) };
     placed.set(font, known);
     return known;
   };
 }
 
 /** A composite font whose codes are the numbers of its glyphs (ISO 32000-1, 9.7). */
-function put(font: NoteFont, fresh: NewObjects): string {
+function embedFont(font: AnnotationFont, fresh: NewObjects): string {
   const reference = fresh.reserve();
   const [program, descriptor, letters] = [fresh.reserve(), fresh.reserve(), fresh.reserve()];
   const descendant: PdfDictionary = {
@@ -30,7 +30,7 @@ function put(font: NoteFont, fresh: NewObjects): string {
     '/CIDToGIDMap': '/Identity',
     '/W': [0, glyphWidths(font)],
   };
-  fresh.put(reference, {
+  fresh.store(reference, {
     '/Type': '/Font',
     '/Subtype': '/Type0',
     '/BaseFont': `/${font.name}`,
@@ -38,7 +38,7 @@ function put(font: NoteFont, fresh: NewObjects): string {
     '/DescendantFonts': [descendant],
     '/ToUnicode': letters,
   });
-  fresh.put(descriptor, descriptorOf(font, program));
+  fresh.store(descriptor, fontDescriptor(font, program));
   fresh.made[`obj:${letters}`] = { stream: { dict: {}, data: lettersOfGlyphs(font) } };
   fresh.made[`obj:${program}`] = {
     stream: { dict: { '/Length1': font.data.length }, data: font.data.toString('base64') },
@@ -46,13 +46,13 @@ function put(font: NoteFont, fresh: NewObjects): string {
   return reference;
 }
 
-const glyphWidths = ({ program }: NoteFont): number[] =>
+const glyphWidths = ({ program }: AnnotationFont): number[] =>
   Array.from({ length: program.glyphs }, (_, glyph) => Math.round(program.widthOf(glyph)));
 
 const symbolic = 4;
 
-const descriptorOf = (
-  { name, program: { box, ascent, descent } }: NoteFont,
+const fontDescriptor = (
+  { name, program: { box, ascent, descent } }: AnnotationFont,
   program: string,
 ): PdfDictionary => ({
   '/Type': '/FontDescriptor',
@@ -69,18 +69,18 @@ const descriptorOf = (
 
 const [space, lastOfPlane] = [0x20, 0xffff];
 /** Pairs that one list may hold. */
-const mostPairs = 100;
+const maxMapPairs = 100;
 
 /** Which letter each glyph is, so that words can be found and copied (ISO 32000-1, 9.10.3), as base64. */
-function lettersOfGlyphs({ glyphOf }: NoteFont): string {
+function lettersOfGlyphs({ glyphOf }: AnnotationFont): string {
   const letters = new Map<number, number>();
   for (let code = space; code <= lastOfPlane; code += 1) {
     const glyph = glyphOf(String.fromCharCode(code));
     if (glyph > 0 && !letters.has(glyph)) letters.set(glyph, code);
   }
   const pairs = Array.from(letters, (pair) => pair.map((number) => `<${fourDigits(number)}>`).join(' '));
-  const lists = Array.from({ length: Math.ceil(pairs.length / mostPairs) }, (_, index) => {
-    const some = pairs.slice(index * mostPairs, (index + 1) * mostPairs);
+  const lists = Array.from({ length: Math.ceil(pairs.length / maxMapPairs) }, (_, index) => {
+    const some = pairs.slice(index * maxMapPairs, (index + 1) * maxMapPairs);
     return `${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`;
   });
   return Buffer.from(`${mapHead}\n${lists.join('\n')}\n${mapTail}`).toString('base64');
@@ -94,7 +94,7 @@ const mapTail = 'endcmap CMapName currentdict /CMap defineresource pop end end';
 
 const fourDigits = (number: number): string => number.toString(16).padStart(4, '0');
 
-function faceOf({ glyphOf, program }: NoteFont): Face {
+function glyphFace({ glyphOf, program }: AnnotationFont): Face {
   const glyphs = (text: string) => Array.from(text, (letter) => glyphOf(/\s/.test(letter) ? ' ' : letter));
   return {
     shown: (line) => `<${glyphs(line).map(fourDigits).join('')}> Tj`,

@@ -7,12 +7,12 @@ import { dictionaryAt, newObjects, valueAt } from '../pdf-tools/document.ts';
  */
 export function plainInformation(all: PdfObjects): Record<string, PdfObject> {
   const trailer = dictionaryAt(all.objects, all.objects['trailer']?.value) ?? {};
-  const said = Object.entries(dictionaryAt(all.objects, trailer['/Info']) ?? {}).map(
+  const entries = Object.entries(dictionaryAt(all.objects, trailer['/Info']) ?? {}).map(
     ([key, value]) => [key, valueAt(all.objects, value)] as const,
   );
-  const plain = said.filter(([, value]) => typeof value === 'string' && /^u:[ -~]*$/.test(value));
+  const plain = entries.filter(([, value]) => typeof value === 'string' && /^u:[ -~]*$/.test(value));
   const fresh = newObjects(all);
   const own = fresh.reserve();
-  fresh.put(own, { '/Producer': 'u:Formshift', ...Object.fromEntries(plain) });
+  fresh.store(own, { '/Producer': 'u:Formshift', ...Object.fromEntries(plain) });
   return { ...fresh.made, trailer: { value: { ...trailer, '/Info': own } } };
 }

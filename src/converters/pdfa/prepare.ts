@@ -1,15 +1,15 @@
 import { runQpdf } from '#src/engines/qpdf.ts';
 import { readObjects, withChanges, writeObjects, type PdfDictionary } from '#src/engines/qpdf-objects.ts';
 import type { Task } from '../converter.ts';
-import { explicitPlaces } from '../pdf-tools/destinations.ts';
-import { annotationsOf, changedInTurn, dictionaryAt } from '../pdf-tools/document.ts';
+import { explicitDestinations } from '../pdf-tools/destinations.ts';
+import { listAnnotations, chainChanges, dictionaryAt } from '../pdf-tools/document.ts';
 import { drawnForm } from './drawn-form.ts';
-import { putBack, setAside } from './kept-annotations.ts';
-import { lossesOf, media } from './losses.ts';
-import { readNoteFonts } from './note-fonts.ts';
+import { restoreAnnotations, setAside } from './kept-annotations.ts';
+import { listPdfaLosses, media } from './losses.ts';
+import { readAnnotationFonts } from './note-fonts.ts';
 import { plainInformation } from './plain-information.ts';
 
-export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'note'>;
+export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'warn'>;
 
 /**
  * Makes a PDF ready for Ghostscript, which would drop the rest in silence: attachments are removed (PDF/A-2b knows only
@@ -19,28 +19,28 @@ export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' |
 export async function prepare(inside: string, task: ArchiveTask): Promise<string> {
   const attachments = await listAttachments(inside, task);
   const before = await readObjects(inside, task);
-  const marks = annotationsOf(before).map((one) => dictionaryAt(before.objects, one));
+  const marks = listAnnotations(before).map((one) => dictionaryAt(before.objects, one));
   if (attachments.length > 0 || marks.some((mark) => mark?.['/Subtype'] === '/FileAttachment'))
-    task.note('Files attached to the PDF are not in the result: PDF/A-2b does not allow them.');
+    task.warn('Files attached to the PDF are not in the result: PDF/A-2b does not allow them.');
   const flat = '/job/flat.pdf';
   const removal = attachments.length > 0 ? { removeAttachment: attachments } : {};
-  const order = { inputFile: inside, outputFile: flat, generateAppearances: '', flattenAnnotations: 'all' };
-  const chooseFont = await readNoteFonts(before);
-  const marked = changedInTurn(before, [
+  const request = { inputFile: inside, outputFile: flat, generateAppearances: '', flattenAnnotations: 'all' };
+  const chooseFont = await readAnnotationFonts(before);
+  const marked = chainChanges(before, [
     plainInformation,
-    explicitPlaces,
-    (now) => drawnForm(now, { note: task.note, choose: chooseFont }),
+    explicitDestinations,
+    (now) => drawnForm(now, { warn: task.warn, choose: chooseFont }),
     (now) => setAside(now, chooseFont),
   ]);
   const flattened = { header: before.header, objects: { ...before.objects, ...marked } };
-  if (annotationsOf(flattened).some((one) => isLost(dictionaryAt(flattened.objects, one))))
-    task.note(marksLeftOut);
-  for (const loss of lossesOf(before)) task.note(loss);
+  if (listAnnotations(flattened).some((one) => isLost(dictionaryAt(flattened.objects, one))))
+    task.warn(marksLeftOut);
+  for (const loss of listPdfaLosses(before)) task.warn(loss);
   await withChanges({ header: before.header, objects: marked }, task, (updateFromJson) =>
-    runQpdf({ ...order, ...removal, updateFromJson }, task),
+    runQpdf({ ...request, ...removal, updateFromJson }, task),
   );
   const after = await readObjects(flat, task);
-  const changes = changedInTurn(after, [putBack]);
+  const changes = chainChanges(after, [restoreAnnotations]);
   if (Object.keys(changes).length === 0) return flat;
   const prepared = '/job/prepared.pdf';
   await writeObjects({ inside: flat, output: prepared }, { header: after.header, objects: changes }, task);
@@ -63,10 +63,10 @@ const marksLeftOut =
   'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.';
 
 /** Links stay, what belongs to others shows nothing, and the rest is told in sentences of its own. */
-const toldElsewhere = ['/Link', '/Popup', '/Widget', '/FileAttachment', ...media];
+const reportedSeparately = ['/Link', '/Popup', '/Widget', '/FileAttachment', ...media];
 
 /** Whether an annotation goes when all of them become part of their pages; those that show nothing on the page are no loss. */
 const isLost = (annotation: PdfDictionary | undefined): boolean =>
   annotation !== undefined &&
   annotation['/AP'] === undefined &&
-  !toldElsewhere.includes(String(annotation['/Subtype']));
+  !reportedSeparately.includes(String(annotation['/Subtype']));

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { refuseTooLarge } from '#src/engines/image-child/limits.ts';
-import { bringsSecond, secondLeft } from '#src/engines/second-picture.ts';
+import { hasSecondImage, secondLeft } from '#src/engines/second-picture.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { readJpeg } from '../pictures-in-pdf/jpeg.ts';
-import { stepFor, type Turn } from './turn.ts';
+import { stepFor, type ImageTransform } from './turn.ts';
 
 /** An area in pixels of the upright picture. */
 interface Area {
@@ -19,16 +19,16 @@ interface Area {
  * Turns a JPEG by moving its blocks about, without decoding them to pixels and so without any loss. Undefined where that
  * cannot be done exactly (sides that are no multiple of the blocks) or the file is no sound JPEG.
  */
-export async function turnWithoutLoss(
+export async function rotateWithoutLoss(
   task: Task<unknown>,
-  turn: Turn,
+  imageTransform: ImageTransform,
 ): Promise<readonly OutputFile[] | undefined> {
   const jpeg = await plainJpeg(task);
   if (!jpeg) return undefined;
-  const made = await transform(task, ['-perfect', ...stepFor(jpeg.orientation ?? 1, turn)]);
+  const made = await transform(task, ['-perfect', ...stepFor(jpeg.orientation ?? 1, imageTransform)]);
   if (!made) return undefined;
-  task.note('Nothing was compressed again: the JPEG was turned without any loss.');
-  await tellSecond(task);
+  task.warn('Nothing was compressed again: the JPEG was turned without any loss.');
+  await reportSecondImage(task);
   return made;
 }
 
@@ -37,7 +37,7 @@ export async function cropWithoutLoss(
   task: Task<unknown>,
   { x, y, width, height }: Area,
 ): Promise<readonly OutputFile[] | undefined> {
-  if (x % leastBlockPx !== 0 || y % leastBlockPx !== 0) return undefined;
+  if (x % minBlockPx !== 0 || y % minBlockPx !== 0) return undefined;
   const jpeg = await plainJpeg(task);
   if (!jpeg || (jpeg.orientation ?? 1) !== 1) return undefined;
   if (x + width > jpeg.widthPx || y + height > jpeg.heightPx)
@@ -46,12 +46,12 @@ export async function cropWithoutLoss(
   const size = made && (await readJpeg(made[0].path));
   // Between its blocks jpegtran begins further left or above, and the picture comes out larger.
   if (size?.widthPx !== width || size.heightPx !== height) return undefined;
-  task.note('Nothing was compressed again: the JPEG was cropped without any loss.');
-  await tellSecond(task);
+  task.warn('Nothing was compressed again: the JPEG was cropped without any loss.');
+  await reportSecondImage(task);
   return made;
 }
 
-const leastBlockPx = 8;
+const minBlockPx = 8;
 
 async function plainJpeg({ from, inputs, sandbox }: Task<unknown>) {
   if ((from !== 'jpg' && from !== 'jpeg') || !sandbox.has('jpegtran')) return undefined;
@@ -61,11 +61,11 @@ async function plainJpeg({ from, inputs, sandbox }: Task<unknown>) {
 }
 
 /** What follows the picture in the file stays behind. */
-async function tellSecond({ inputs: [{ path }], note }: Task<unknown>): Promise<void> {
+async function reportSecondImage({ inputs: [{ path }], warn }: Task<unknown>): Promise<void> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
-    if (bringsSecond(buffer.subarray(0, bytesRead))) note(secondLeft);
+    if (hasSecondImage(buffer.subarray(0, bytesRead))) warn(secondLeft);
   } finally {
     await file.close();
   }

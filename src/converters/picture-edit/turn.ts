@@ -1,5 +1,5 @@
 /** How a picture is turned and mirrored, as visitors say it: first clockwise by degrees, then mirrored. */
-export interface Turn {
+export interface ImageTransform {
   readonly rotation: 0 | 90 | 180 | 270;
   readonly flip: 'none' | 'horizontal' | 'vertical' | 'both';
 }
@@ -22,7 +22,7 @@ const uprightFrom: Readonly<Record<number, Pose>> = {
   8: { quarters: 3, isMirrored: false },
 };
 
-const flips: Readonly<Record<Turn['flip'], Pose>> = {
+const flips: Readonly<Record<ImageTransform['flip'], Pose>> = {
   none: { quarters: 0, isMirrored: false },
   horizontal: { quarters: 0, isMirrored: true },
   vertical: { quarters: 2, isMirrored: true },
@@ -41,7 +41,7 @@ const words: readonly (readonly [plain: readonly string[], mirrored: readonly st
 ];
 
 /** The one step that brings a stored picture upright and then turns it as wished, in jpegtran's words. */
-export function stepFor(orientation: number, { rotation, flip }: Turn): readonly string[] {
+export function stepFor(orientation: number, { rotation, flip }: ImageTransform): readonly string[] {
   const upright = uprightFrom[orientation] ?? flips.none;
   const turned = after(upright, { quarters: rotation / 90, isMirrored: false });
   const { quarters, isMirrored } = after(turned, flips[flip]);

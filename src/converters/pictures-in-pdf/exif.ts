@@ -7,7 +7,7 @@ export interface ExifFacts {
 }
 
 const tags = { orientation: 0x0112, densityX: 0x011a, densityY: 0x011b, densityUnit: 0x0128 } as const;
-const mostEntries = 200;
+const maxExifEntries = 200;
 const [inches, centimetres] = [2, 3];
 
 /** Reads the first directory of EXIF's TIFF (TIFF 6.0, 2); what cannot be read of it is as if it were not there. */
@@ -19,7 +19,7 @@ export function readExif(tiff: Buffer | undefined): ExifFacts {
   const long = (at: number) =>
     at + 4 <= tiff.length ? (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at)) : 0;
   const directory = long(4);
-  const count = Math.min(short(directory), mostEntries);
+  const count = Math.min(short(directory), maxExifEntries);
   const entries = Array.from({ length: count }, (_, index) => directory + 2 + index * 12);
   const valueAt = (tag: number) => {
     const entry = entries.find((at) => short(at) === tag);
@@ -32,7 +32,7 @@ export function readExif(tiff: Buffer | undefined): ExifFacts {
   };
 
   const orientation = shortOf(tags.orientation, 1);
-  const density = densityOf(
+  const density = exifDensity(
     fractionOf(tags.densityX),
     fractionOf(tags.densityY),
     shortOf(tags.densityUnit, inches),
@@ -43,7 +43,7 @@ export function readExif(tiff: Buffer | undefined): ExifFacts {
   };
 }
 
-function densityOf(x: number, y: number, unit: number): number | undefined {
+function exifDensity(x: number, y: number, unit: number): number | undefined {
   if (!Number.isFinite(x) || x <= 0 || x !== y) return undefined;
   if (unit === inches) return x;
   return unit === centimetres ? x * 2.54 : undefined;

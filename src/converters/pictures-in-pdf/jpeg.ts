@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { readAt } from '../read-at.ts';
 import type { ByteSpan } from './pdf-writer.ts';
 import { readExif } from './exif.ts';
-import type { Picture } from './picture.ts';
+import type { EmbeddableImage } from './picture.ts';
 
 interface Segment extends ByteSpan {
   readonly marker: number;
@@ -14,13 +14,13 @@ const startOfScan = 0xda;
 const adobeMarker = 0xee;
 /** Baseline, extended and progressive Huffman coding: what a PDF's DCT filter knows. */
 const knownFrames = [0xc0, 0xc1, 0xc2];
-const mostSegments = 2_000;
+const maxJpegSegments = 2_000;
 
 /**
  * Reads the header of a JPEG (ITU T.81) for embedding it without decoding; what tells about camera and place is left
  * out of the bytes to copy. Undefined when it is cut off, or coded in a way PDF does not know.
  */
-export async function readJpeg(path: string): Promise<Picture | undefined> {
+export async function readJpeg(path: string): Promise<EmbeddableImage | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -29,36 +29,36 @@ export async function readJpeg(path: string): Promise<Picture | undefined> {
     const scan = segments.at(-1);
     if (!frame || frame.length < 6 || frame[0] !== 8 || scan?.marker !== startOfScan) return undefined;
     const end = await endOfScans(file, scan.start, size);
-    return end === undefined ? undefined : pictureOf(path, end, segments, frame, scan);
+    return end === undefined ? undefined : toJpegImage(path, end, segments, frame, scan);
   } finally {
     await file.close();
   }
 }
 
-function pictureOf(
+function toJpegImage(
   path: string,
   end: number,
   segments: readonly Segment[],
   frame: Buffer,
   scan: Segment,
-): Picture | undefined {
+): EmbeddableImage | undefined {
   const [widthPx, heightPx, components] = [frame.readUInt16BE(3), frame.readUInt16BE(1), frame[5] ?? 0];
-  const kind = ({ 1: 'grey', 3: 'rgb', 4: 'cmyk' } as const)[components];
-  if (!kind || widthPx === 0 || heightPx === 0) return undefined;
-  const kept = segments.filter(
+  const type = ({ 1: 'grey', 3: 'rgb', 4: 'cmyk' } as const)[components];
+  if (!type || widthPx === 0 || heightPx === 0) return undefined;
+  const copied = segments.filter(
     ({ marker }) => marker !== startOfScan && (marker < 0xe0 || marker === adobeMarker),
   );
-  const profile = profileOf(segments);
+  const profile = joinIccProfile(segments);
   const exif = readExif(exifIn(segments));
-  const density = densityOf(segments) ?? exif.density;
+  const density = jfifDensity(segments) ?? exif.density;
   return {
     widthPx,
     heightPx,
     bits: 8,
-    colours: { kind },
+    colours: { type },
     filter: '/Filter /DCTDecode',
-    pixels: { path, ranges: [{ start: 0, end: 2 }, ...kept, { start: scan.start, end }] },
-    isInverted: kind === 'cmyk' && segments.some(({ marker }) => marker === adobeMarker),
+    pixels: { path, ranges: [{ start: 0, end: 2 }, ...copied, { start: scan.start, end }] },
+    isInverted: type === 'cmyk' && segments.some(({ marker }) => marker === adobeMarker),
     orientation: exif.orientation,
     ...(profile && { profile: { bytes: profile, isPacked: false } }),
     ...(density !== undefined && { density }),
@@ -68,7 +68,7 @@ function pictureOf(
 async function readSegments(file: FileHandle, size: number): Promise<Segment[]> {
   const segments: Segment[] = [];
   let at = 2;
-  while (at + 4 <= size && segments.length < mostSegments) {
+  while (at + 4 <= size && segments.length < maxJpegSegments) {
     const head = await readAt(file, at, 4);
     if (head[0] !== 0xff) return segments;
     const marker = head[1] ?? 0;
@@ -122,7 +122,7 @@ const exifIn = (segments: readonly Segment[]): Buffer | undefined =>
     .find(({ marker, data }) => marker === 0xe1 && data.toString('latin1', 0, 6) === 'Exif\0\0')
     ?.data.subarray(6);
 
-function densityOf(segments: readonly Segment[]): number | undefined {
+function jfifDensity(segments: readonly Segment[]): number | undefined {
   const jfif = segments.find(
     ({ marker, data }) => marker === 0xe0 && data.toString('latin1', 0, 5) === 'JFIF\0',
   )?.data;
@@ -134,7 +134,7 @@ function densityOf(segments: readonly Segment[]): number | undefined {
 }
 
 /** The colour profile, put together from its parts (ICC.1, annex B.4). */
-function profileOf(segments: readonly Segment[]): Buffer | undefined {
+function joinIccProfile(segments: readonly Segment[]): Buffer | undefined {
   const parts = segments
     .filter(({ marker, data }) => marker === 0xe2 && data.toString('latin1', 0, 12) === 'ICC_PROFILE\0')
     .toSorted((one, other) => (one.data[12] ?? 0) - (other.data[12] ?? 0))

@@ -1,7 +1,7 @@
-import { shownSize, type Picture } from './picture.ts';
+import { shownSize, type EmbeddableImage } from './picture.ts';
 
 /** A page and where the picture stands on it, in points; `matrix` maps the unit square onto the picture (ISO 32000-1, 8.9.5). */
-export interface PageLayout {
+export interface ImagePageLayout {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly matrix: readonly number[];
@@ -15,36 +15,39 @@ export interface PageChoices {
 }
 
 /** Lays a picture on a page: upright, whole, as large as fits, in the middle. */
-export function layOut(picture: Picture, { paper, orientation, marginPt }: PageChoices): PageLayout {
-  const { widthPx, heightPx } = shownSize(picture);
-  const natural = naturalSize(picture);
+export function layOutImage(
+  image: EmbeddableImage,
+  { paper, orientation, marginPt }: PageChoices,
+): ImagePageLayout {
+  const { widthPx, heightPx } = shownSize(image);
+  const natural = naturalSize(image);
   const page = paper
     ? turned(paper, orientation === 'auto' ? widthPx > heightPx : orientation === 'landscape')
     : {
         widthPt: Math.max(smallestSidePt, natural.widthPt + 2 * marginPt),
         heightPt: Math.max(smallestSidePt, natural.heightPt + 2 * marginPt),
       };
-  const room = { widthPt: page.widthPt - 2 * marginPt, heightPt: page.heightPt - 2 * marginPt };
-  const scale = Math.min(room.widthPt / widthPx, room.heightPt / heightPx);
+  const available = { widthPt: page.widthPt - 2 * marginPt, heightPt: page.heightPt - 2 * marginPt };
+  const scale = Math.min(available.widthPt / widthPx, available.heightPt / heightPx);
   const [width, height] = [widthPx * scale, heightPx * scale];
   const [left, bottom] = [(page.widthPt - width) / 2, (page.heightPt - height) / 2];
-  return { ...page, matrix: matrixOf(picture.orientation, left, bottom, width, height) };
+  return { ...page, matrix: orientationMatrix(image.orientation, left, bottom, width, height) };
 }
 
 /** Of a page (ISO 32000-1, annex C). */
 const smallestSidePt = 3;
 const a4LongSidePt = 841.89;
-const smallestLongSidePt = 72;
+const minLongSidePt = 72;
 /** Programs that know of no density write 1 pixel per millimetre, or none. */
-const leastDensity = 36;
-const largestLongSidePt = 1225; // 17 inches, and what PNG loses by counting whole pixels for a metre
+const minDensity = 36;
+const maxLongSidePt = 1225; // 17 inches, and what PNG loses by counting whole pixels for a metre
 
 /** The size the picture's own density gives it, where that is a size of a page; else as long as A4. */
-function naturalSize(picture: Picture): { widthPt: number; heightPt: number } {
-  const { widthPx, heightPx } = shownSize(picture);
+function naturalSize(image: EmbeddableImage): { widthPt: number; heightPt: number } {
+  const { widthPx, heightPx } = shownSize(image);
   const longSidePx = Math.max(widthPx, heightPx);
-  const byDensity = (picture.density ?? 0) >= leastDensity ? (longSidePx / (picture.density ?? 1)) * 72 : 0;
-  const isSensible = byDensity >= smallestLongSidePt && byDensity <= largestLongSidePt;
+  const byDensity = (image.density ?? 0) >= minDensity ? (longSidePx / (image.density ?? 1)) * 72 : 0;
+  const isSensible = byDensity >= minLongSidePt && byDensity <= maxLongSidePt;
   const longSidePt = isSensible ? byDensity : Math.min(a4LongSidePt, longSidePx * 0.75);
   return { widthPt: (widthPx / longSidePx) * longSidePt, heightPt: (heightPx / longSidePx) * longSidePt };
 }
@@ -54,7 +57,7 @@ function turned(paper: { widthPt: number; heightPt: number }, isLandscape: boole
 }
 
 /** Matrices for the eight EXIF orientations: what the stored picture's axes become on the page. */
-function matrixOf(
+function orientationMatrix(
   orientation: number,
   left: number,
   bottom: number,

@@ -30,34 +30,36 @@ export async function openPdfWriter(path: string): Promise<PdfWriter> {
   const offsets: number[] = [0];
   let position = 0;
 
-  const put = async (bytes: Buffer) => {
+  const append = async (bytes: Buffer) => {
     await file.writeFile(bytes);
     position += bytes.length;
   };
-  const putText = (text: string) => put(Buffer.from(text, 'latin1'));
+  const appendText = (text: string) => append(Buffer.from(text, 'latin1'));
   const reserve = () => offsets.push(0) - 1;
 
-  await put(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
+  await append(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
   return {
     reserve,
     async write(entries, stream, reference = reserve()) {
       offsets[reference] = position;
-      const length = stream ? ` /Length ${sizeOf(stream)}` : '';
-      await putText(`${reference} 0 obj\n<< ${entries}${length} >>\n`);
+      const length = stream ? ` /Length ${streamSize(stream)}` : '';
+      await appendText(`${reference} 0 obj\n<< ${entries}${length} >>\n`);
       if (stream) {
-        await putText('stream\n');
-        for await (const chunk of bytesOf(stream)) await put(chunk);
-        await putText('\nendstream\n');
+        await appendText('stream\n');
+        for await (const chunk of readStreamBytes(stream)) await append(chunk);
+        await appendText('\nendstream\n');
       }
-      await putText('endobj\n');
+      await appendText('endobj\n');
       return reference;
     },
     async finish(catalog, information) {
       const start = position;
       const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-      await putText(`xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}`);
-      await putText(`trailer\n<< /Size ${offsets.length} /Root ${catalog} 0 R /Info ${information} 0 R >>\n`);
-      await putText(`startxref\n${start}\n%%EOF\n`);
+      await appendText(`xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}`);
+      await appendText(
+        `trailer\n<< /Size ${offsets.length} /Root ${catalog} 0 R /Info ${information} 0 R >>\n`,
+      );
+      await appendText(`startxref\n${start}\n%%EOF\n`);
       await file.close();
     },
     close: () => file.close(),
@@ -70,13 +72,13 @@ export function textString(text: string): string {
   return `<${bytes.toString('hex').toUpperCase()}>`;
 }
 
-function sizeOf(stream: StreamSource): number {
+function streamSize(stream: StreamSource): number {
   return Buffer.isBuffer(stream)
     ? stream.length
     : stream.ranges.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-async function* bytesOf(stream: StreamSource): AsyncGenerator<Buffer> {
+async function* readStreamBytes(stream: StreamSource): AsyncGenerator<Buffer> {
   if (Buffer.isBuffer(stream)) yield stream;
   else
     for (const { start, end } of stream.ranges) {

@@ -1,7 +1,7 @@
 import type { StreamSource } from './pdf-writer.ts';
 
 /** A picture as a PDF can hold it, its pixels packed as they came. */
-export interface Picture {
+export interface EmbeddableImage {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly bits: number;
@@ -14,7 +14,7 @@ export interface Picture {
   /** Embedded colour profile; `isPacked` when it is deflated. */
   readonly profile?: { readonly bytes: Buffer; readonly isPacked: boolean };
   /** Opaqueness of every pixel, as a grey picture. */
-  readonly mask?: Picture;
+  readonly mask?: EmbeddableImage;
   /** One colour that is transparent, as sample values. */
   readonly keyColour?: readonly number[];
   /** How it has to be turned to stand upright: the EXIF orientation, 1 to 8. */
@@ -24,12 +24,12 @@ export interface Picture {
 }
 
 export type ColourSpace =
-  | { readonly kind: 'grey' | 'rgb' | 'cmyk' }
+  | { readonly type: 'grey' | 'rgb' | 'cmyk' }
   /** Colours of a palette, three bytes each. */
-  | { readonly kind: 'palette'; readonly palette: Buffer };
+  | { readonly type: 'palette'; readonly palette: Buffer };
 
 /** Width and height as the picture is shown. */
-export function shownSize({ widthPx, heightPx, orientation }: Picture): {
+export function shownSize({ widthPx, heightPx, orientation }: EmbeddableImage): {
   widthPx: number;
   heightPx: number;
 } {

@@ -4,28 +4,28 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { createDeflate } from 'node:zlib';
 import type { StreamSource } from './pdf-writer.ts';
-import type { ColourSpace, Picture } from './picture.ts';
+import type { ColourSpace, EmbeddableImage } from './picture.ts';
 import type { Png } from './png.ts';
-import { rowsOf, unpackedPixels } from './png-rows.ts';
+import { readPngRows, unpackedPixels } from './png-rows.ts';
 
 /**
  * A PNG without interlacing as a picture for a PDF: its packed pixels are copied as they are; where it has
  * transparency, that is parted from the colours into a mask (written beside `scratch`). Rejects with a RangeError or
  * zlib's error when its pixels are damaged.
  */
-export async function pictureOfPng(png: Png, scratch: string): Promise<Picture> {
+export async function toPngImage(png: Png, scratch: string): Promise<EmbeddableImage> {
   if (png.hasAlpha) return withMask(png, scratch);
   if (png.palette && png.transparency)
     return { ...plain(png), mask: await paletteMask(png, png.transparency, scratch) };
   await drain(unpackedPixels(png));
-  const keyColour = png.transparency && keyColourOf(png, png.transparency);
+  const keyColour = png.transparency && readKeyColour(png, png.transparency);
   return { ...plain(png), ...(keyColour && { keyColour }) };
 }
 
-function plain(png: Png): Picture {
+function plain(png: Png): EmbeddableImage {
   return {
     ...sized(png),
-    colours: coloursOf(png),
+    colours: pngColourSpace(png),
     filter: `/Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors ${png.samples} /BitsPerComponent ${png.bits} /Columns ${png.widthPx} >>`,
     pixels: { path: png.path, ranges: png.data },
     ...(png.profile && !png.palette && { profile: { bytes: png.profile, isPacked: true } }),
@@ -37,23 +37,23 @@ function sized({ widthPx, heightPx, bits }: Png) {
   return { widthPx, heightPx, bits, orientation: 1 };
 }
 
-function coloursOf({ palette, isGrey }: Png): ColourSpace {
-  if (palette) return { kind: 'palette', palette };
-  return { kind: isGrey ? 'grey' : 'rgb' };
+function pngColourSpace({ palette, isGrey }: Png): ColourSpace {
+  if (palette) return { type: 'palette', palette };
+  return { type: isGrey ? 'grey' : 'rgb' };
 }
 
 /** A transparent colour is given as one 16-bit number per sample. */
-function keyColourOf({ samples, bits }: Png, transparency: Buffer): number[] | undefined {
+function readKeyColour({ samples, bits }: Png, transparency: Buffer): number[] | undefined {
   if (transparency.length < samples * 2) return undefined;
   return Array.from({ length: samples }, (_, index) => transparency.readUInt16BE(index * 2) % 2 ** bits);
 }
 
-async function withMask(png: Png, scratch: string): Promise<Picture> {
+async function withMask(png: Png, scratch: string): Promise<EmbeddableImage> {
   const sampleBytes = png.bits / 8;
   const colourBytes = (png.samples - 1) * sampleBytes;
   const pixelBytes = png.samples * sampleBytes;
   const [colours, mask] = [packedFile(`${scratch}.colours`), packedFile(`${scratch}.mask`)];
-  for await (const row of rowsOf(png)) {
+  for await (const row of readPngRows(png)) {
     const colourRow = Buffer.alloc(png.widthPx * colourBytes);
     const maskRow = Buffer.alloc(png.widthPx * sampleBytes);
     for (let at = 0, colour = 0, opaque = 0; at < row.length; at += pixelBytes) {
@@ -63,14 +63,19 @@ async function withMask(png: Png, scratch: string): Promise<Picture> {
     await Promise.all([colours.write(colourRow), mask.write(maskRow)]);
   }
   const filter = '/Filter /FlateDecode';
-  const maskPicture: Picture = { ...sized(png), colours: { kind: 'grey' }, filter, pixels: await mask.end() };
-  return { ...plain(png), filter, pixels: await colours.end(), mask: maskPicture };
+  const maskImage: EmbeddableImage = {
+    ...sized(png),
+    colours: { type: 'grey' },
+    filter,
+    pixels: await mask.end(),
+  };
+  return { ...plain(png), filter, pixels: await colours.end(), mask: maskImage };
 }
 
-async function paletteMask(png: Png, transparency: Buffer, scratch: string): Promise<Picture> {
+async function paletteMask(png: Png, transparency: Buffer, scratch: string): Promise<EmbeddableImage> {
   const mask = packedFile(`${scratch}.mask`);
   const perByte = 8 / png.bits;
-  for await (const row of rowsOf(png)) {
+  for await (const row of readPngRows(png)) {
     const maskRow = Buffer.alloc(png.widthPx);
     for (let pixel = 0; pixel < png.widthPx; pixel += 1) {
       const byte = row[Math.floor(pixel / perByte)] ?? 0;
@@ -81,7 +86,7 @@ async function paletteMask(png: Png, transparency: Buffer, scratch: string): Pro
   }
   return {
     ...sized({ ...png, bits: 8 }),
-    colours: { kind: 'grey' },
+    colours: { type: 'grey' },
     filter: '/Filter /FlateDecode',
     pixels: await mask.end(),
   };

@@ -4,12 +4,12 @@ import { createInflate } from 'node:zlib';
 import type { Png } from './png.ts';
 
 /** Bytes of one row of pixels, its filter byte not counted. */
-export const rowBytesOf = ({ widthPx, samples, bits }: Png): number =>
+export const pngRowBytes = ({ widthPx, samples, bits }: Png): number =>
   Math.ceil((widthPx * samples * bits) / 8);
 
 /** Unpacks the pixels of a PNG in pieces, filter bytes included; ends with an error where they are damaged or cut off. */
 export async function* unpackedPixels(png: Png): AsyncGenerator<Buffer> {
-  const expected = png.heightPx * (1 + rowBytesOf(png));
+  const expected = png.heightPx * (1 + pngRowBytes(png));
   let bytes = 0;
   for await (const chunk of Readable.from(packedPixels(png)).pipe(createInflate()) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
@@ -26,8 +26,8 @@ async function* packedPixels({ path, data }: Png): AsyncGenerator<Buffer> {
 }
 
 /** The rows of a PNG without interlacing, their filters undone (PNG, third edition, 9.2). */
-export async function* rowsOf(png: Png): AsyncGenerator<Buffer> {
-  const rowBytes = rowBytesOf(png);
+export async function* readPngRows(png: Png): AsyncGenerator<Buffer> {
+  const rowBytes = pngRowBytes(png);
   const pixelBytes = Math.max(1, (png.samples * png.bits) / 8);
   let rest: Buffer = Buffer.alloc(0);
   let above: Buffer = Buffer.alloc(rowBytes);

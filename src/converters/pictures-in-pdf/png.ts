@@ -25,9 +25,9 @@ export interface Png {
 }
 
 const signature = '89504e470d0a1a0a';
-const mostChunks = 100_000;
-const wanted = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'pHYs', 'sRGB', 'gAMA', 'cHRM', 'cICP'];
-const mostProfileBytes = 4_194_304;
+const maxPngChunks = 100_000;
+const retainedChunks = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'pHYs', 'sRGB', 'gAMA', 'cHRM', 'cICP'];
+const maxPngProfileBytes = 4_194_304;
 
 /** Reads the chunks of a PNG. Undefined when it is none or its end is missing. */
 export async function readPng(path: string): Promise<Png | undefined> {
@@ -38,7 +38,7 @@ export async function readPng(path: string): Promise<Png | undefined> {
     const { chunks, data, isWhole } = await readChunks(file, size);
     const header = chunks.get('IHDR');
     if (!header || header.length < 13 || !isWhole || data.length === 0) return undefined;
-    return pngOf(path, header, chunks, data);
+    return parsePng(path, header, chunks, data);
   } finally {
     await file.close();
   }
@@ -48,11 +48,11 @@ async function readChunks(file: FileHandle, size: number) {
   const chunks = new Map<string, Buffer>();
   const data: ByteSpan[] = [];
   let isWhole = false;
-  for (let at = 8, count = 0; at + 12 <= size && count < mostChunks; count += 1) {
+  for (let at = 8, count = 0; at + 12 <= size && count < maxPngChunks; count += 1) {
     const head = await readAt(file, at, 8);
     const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
     if (type === 'IDAT') data.push({ start: at + 8, end: Math.min(size, at + 8 + length) });
-    if (wanted.includes(type) && length <= mostProfileBytes)
+    if (retainedChunks.includes(type) && length <= maxPngProfileBytes)
       chunks.set(type, await readAt(file, at + 8, length));
     isWhole ||= type === 'IEND';
     at += 12 + length;
@@ -62,7 +62,7 @@ async function readChunks(file: FileHandle, size: number) {
 
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-function pngOf(
+function parsePng(
   path: string,
   header: Buffer,
   chunks: ReadonlyMap<string, Buffer>,
@@ -73,8 +73,8 @@ function pngOf(
   const palette = chunks.get('PLTE');
   if (samples === undefined || (type === 3 && !palette)) return undefined;
   const transparency = chunks.get('tRNS');
-  const profile = profileOf(chunks.get('iCCP'));
-  const density = densityOf(chunks.get('pHYs'));
+  const profile = readPngProfile(chunks.get('iCCP'));
+  const density = pngDensity(chunks.get('pHYs'));
   return {
     path,
     widthPx: header.readUInt32BE(0),
@@ -106,12 +106,12 @@ function statesColours(chunks: ReadonlyMap<string, Buffer>): boolean {
   return !chunks.has('sRGB') && numbers.some((data) => data && !ofSrgb.has(data.toString('hex')));
 }
 
-function profileOf(chunk: Buffer | undefined): Buffer | undefined {
+function readPngProfile(chunk: Buffer | undefined): Buffer | undefined {
   const nameEnd = chunk?.indexOf(0) ?? -1;
   return chunk && nameEnd > 0 ? chunk.subarray(nameEnd + 2) : undefined;
 }
 
-function densityOf(chunk: Buffer | undefined): number | undefined {
+function pngDensity(chunk: Buffer | undefined): number | undefined {
   if (!chunk || chunk.length < 9 || chunk[8] !== 1) return undefined;
   const [x, y] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4)];
   return x > 0 && x === y ? x * 0.0254 : undefined;

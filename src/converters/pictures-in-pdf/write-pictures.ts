@@ -1,18 +1,18 @@
 import { deflateSync } from 'node:zlib';
-import { layOut, type PageChoices } from './page-layout.ts';
+import { layOutImage, type PageChoices } from './page-layout.ts';
 import { openPdfWriter, textString, type PdfWriter, type Reference } from './pdf-writer.ts';
-import type { ColourSpace, Picture } from './picture.ts';
+import type { ColourSpace, EmbeddableImage } from './picture.ts';
 
 /** Writes a PDF with one picture per page. Pixels are copied as they are. */
-export async function writePictures(
-  pictures: readonly Picture[],
+export async function writeImagePdf(
+  images: readonly EmbeddableImage[],
   { path, title, ...choices }: PageChoices & { readonly path: string; readonly title: string },
 ): Promise<void> {
   const writer = await openPdfWriter(path);
   try {
     const tree = writer.reserve();
     const pages: Reference[] = [];
-    for (const picture of pictures) pages.push(await writePage(writer, tree, picture, choices));
+    for (const image of images) pages.push(await writePage(writer, tree, image, choices));
     const kids = pages.map((page) => `${page} 0 R`).join(' ');
     await writer.write(`/Type /Pages /Count ${pages.length} /Kids [${kids}]`, undefined, tree);
     const catalog = await writer.write(
@@ -28,50 +28,50 @@ export async function writePictures(
 async function writePage(
   writer: PdfWriter,
   tree: Reference,
-  picture: Picture,
+  pageImage: EmbeddableImage,
   choices: PageChoices,
 ): Promise<Reference> {
-  const { widthPt, heightPt, matrix } = layOut(picture, choices);
-  const image = await writeImage(writer, picture);
-  const drawing = deflateSync(Buffer.from(`q ${matrix.map(number).join(' ')} cm /P Do Q`, 'latin1'));
-  const content = await writer.write('/Filter /FlateDecode', drawing);
+  const { widthPt, heightPt, matrix } = layOutImage(pageImage, choices);
+  const image = await writeImage(writer, pageImage);
+  const operators = deflateSync(Buffer.from(`q ${matrix.map(number).join(' ')} cm /P Do Q`, 'latin1'));
+  const content = await writer.write('/Filter /FlateDecode', operators);
   const box = `/MediaBox [0 0 ${number(widthPt)} ${number(heightPt)}]`;
   return writer.write(
     `/Type /Page /Parent ${tree} 0 R ${box} /Contents ${content} 0 R /Resources << /XObject << /P ${image} 0 R >> >>`,
   );
 }
 
-async function writeImage(writer: PdfWriter, picture: Picture): Promise<Reference> {
-  const mask = picture.mask && (await writeImage(writer, picture.mask));
+async function writeImage(writer: PdfWriter, image: EmbeddableImage): Promise<Reference> {
+  const mask = image.mask && (await writeImage(writer, image.mask));
   const entries = [
-    `/Type /XObject /Subtype /Image /Width ${picture.widthPx} /Height ${picture.heightPx} /BitsPerComponent ${picture.bits}`,
-    `/ColorSpace ${await writeColours(writer, picture)}`,
-    picture.filter,
-    ...(picture.isInverted ? ['/Decode [1 0 1 0 1 0 1 0]'] : []),
+    `/Type /XObject /Subtype /Image /Width ${image.widthPx} /Height ${image.heightPx} /BitsPerComponent ${image.bits}`,
+    `/ColorSpace ${await writeColours(writer, image)}`,
+    image.filter,
+    ...(image.isInverted ? ['/Decode [1 0 1 0 1 0 1 0]'] : []),
     ...(mask === undefined ? [] : [`/SMask ${mask} 0 R`]),
-    ...(picture.keyColour
-      ? [`/Mask [${picture.keyColour.flatMap((sample) => [sample, sample]).join(' ')}]`]
+    ...(image.keyColour
+      ? [`/Mask [${image.keyColour.flatMap((sample) => [sample, sample]).join(' ')}]`]
       : []),
   ];
-  return writer.write(entries.join(' '), picture.pixels);
+  return writer.write(entries.join(' '), image.pixels);
 }
 
 const deviceSpaces = { grey: '/DeviceGray', rgb: '/DeviceRGB', cmyk: '/DeviceCMYK' };
 const components = { grey: 1, rgb: 3, cmyk: 4 };
 
-async function writeColours(writer: PdfWriter, { colours, profile }: Picture): Promise<string> {
-  if (colours.kind === 'palette') return paletteOf(colours);
-  const device = deviceSpaces[colours.kind];
+async function writeColours(writer: PdfWriter, { colours, profile }: EmbeddableImage): Promise<string> {
+  if (colours.type === 'palette') return indexedColourSpace(colours);
+  const device = deviceSpaces[colours.type];
   if (!profile) return device;
   const packing = profile.isPacked ? '/Filter /FlateDecode' : '';
   const reference = await writer.write(
-    `/N ${components[colours.kind]} /Alternate ${device} ${packing}`,
+    `/N ${components[colours.type]} /Alternate ${device} ${packing}`,
     profile.bytes,
   );
   return `[/ICCBased ${reference} 0 R]`;
 }
 
-function paletteOf({ palette }: Extract<ColourSpace, { kind: 'palette' }>): string {
+function indexedColourSpace({ palette }: Extract<ColourSpace, { type: 'palette' }>): string {
   const last = Math.max(0, Math.min(255, Math.floor(palette.length / 3) - 1));
   return `[/Indexed /DeviceRGB ${last} <${palette.subarray(0, (last + 1) * 3).toString('hex')}>]`;
 }

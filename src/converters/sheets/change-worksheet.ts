@@ -7,10 +7,10 @@ export interface WorksheetChange {
   tail(xml: string): string;
 }
 
-const mostHeadChars = 4_194_304;
+const maxHeadChars = 4_194_304;
 /** Between two tags: a cell holds 32,767 characters at most. */
-const mostRowChars = 4_194_304;
-const mostTailChars = 67_108_864;
+const maxRowChars = 4_194_304;
+const maxTailChars = 67_108_864;
 const startOfRows = /<(?:\w+:)?sheetData\b/;
 const endOfRows = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/;
 
@@ -21,28 +21,28 @@ export async function* changeWorksheet(
 ): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let stage: 'head' | 'rows' | 'tail' = 'head';
-  let held = '';
+  let pending = '';
   for await (const piece of pieces) {
-    held += decoder.decode(piece, { stream: true });
+    pending += decoder.decode(piece, { stream: true });
     if (stage === 'head') {
-      const at = held.search(startOfRows);
-      if (at < 0 && held.length < mostHeadChars) continue;
+      const at = pending.search(startOfRows);
+      if (at < 0 && pending.length < maxHeadChars) continue;
       if (at < 0) throw new RangeError('the beginning of a worksheet is too long');
-      yield Buffer.from(change.head(held.slice(0, at)));
-      held = held.slice(at);
+      yield Buffer.from(change.head(pending.slice(0, at)));
+      pending = pending.slice(at);
       stage = 'rows';
     }
     if (stage === 'rows') {
-      const end = endOfRows.exec(held);
-      const until = end ? end.index + end[0].length : Math.max(0, held.lastIndexOf('<'));
-      const rows = change.rows(held.slice(0, until));
+      const end = endOfRows.exec(pending);
+      const until = end ? end.index + end[0].length : Math.max(0, pending.lastIndexOf('<'));
+      const rows = change.rows(pending.slice(0, until));
       if (rows !== '') yield Buffer.from(rows);
-      held = held.slice(until);
+      pending = pending.slice(until);
       if (end) stage = 'tail';
-      else if (held.length > mostRowChars) throw new RangeError('a cell of a worksheet is too long');
+      else if (pending.length > maxRowChars) throw new RangeError('a cell of a worksheet is too long');
     }
-    if (held.length > mostTailChars) throw new RangeError('the end of a worksheet is too long');
+    if (pending.length > maxTailChars) throw new RangeError('the end of a worksheet is too long');
   }
-  held += decoder.decode();
-  yield Buffer.from(stage === 'tail' ? change.tail(held) : held);
+  pending += decoder.decode();
+  yield Buffer.from(stage === 'tail' ? change.tail(pending) : pending);
 }

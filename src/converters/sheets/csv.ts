@@ -25,7 +25,7 @@ const german = 1031;
 
 /** LibreOffice's parameters for reading such text, UTF-8; formulas stay text. */
 export function csvImport({ separator, textColumns, hasDecimalComma }: CsvReading): string {
-  const kinds = textColumns.map((column) => `${column}/2`).join('/');
+  const columnTypes = textColumns.map((column) => `${column}/2`).join('/');
   const language = hasDecimalComma ? german : english;
-  return `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${utf8},1,${kinds},${language},false,true,false,false,false,,false`;
+  return `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${utf8},1,${columnTypes},${language},false,true,false,false,false,,false`;
 }

@@ -1,7 +1,7 @@
 import { attribute } from '../text/attribute.ts';
 
 /** What became of a sheet's page. */
-export interface Fitted {
+export interface FittedSheet {
   /** The end of the worksheet with its page set up so that all columns fit on it. */
   readonly xml: string;
   /** How much smaller the sheet is printed; 1 for not at all. */
@@ -31,39 +31,39 @@ export function isFittedByAuthor(head: string): boolean {
 
 /** Asks in the beginning of a worksheet that its page setup be followed by number of pages, not by scale. */
 export function askToFit(head: string): string {
-  const prefix = prefixOf(head);
-  const wish = `<${prefix}pageSetUpPr fitToPage="1"/>`;
+  const prefix = worksheetPrefix(head);
+  const fitToPage = `<${prefix}pageSetUpPr fitToPage="1"/>`;
   const without = head.replace(/<(?:\w+:)?pageSetUpPr\b[^<>]*\/>/, '');
   if (/<(?:\w+:)?sheetPr\b[^<>]*\/>/.test(without))
     return without.replace(
       /<((?:\w+:)?sheetPr\b[^<>]*)\/>/,
-      (_, start: string) => `<${start}>${wish}</${prefix}sheetPr>`,
+      (_, start: string) => `<${start}>${fitToPage}</${prefix}sheetPr>`,
     );
   if (/<\/(?:\w+:)?sheetPr>/.test(without))
-    return without.replace(/<\/(?:\w+:)?sheetPr>/, (end) => wish + end);
+    return without.replace(/<\/(?:\w+:)?sheetPr>/, (end) => fitToPage + end);
   return without.replace(
     /<(?:\w+:)?worksheet\b[^<>]*>/,
-    (start) => `${start}<${prefix}sheetPr>${wish}</${prefix}sheetPr>`,
+    (start) => `${start}<${prefix}sheetPr>${fitToPage}</${prefix}sheetPr>`,
   );
 }
 
 /** Sets the page up in the end of a worksheet: one page wide, on its side when the sheet is wide, larger when very wide. */
-export function fitPage(tail: string, head: string, widthPt: number): Fitted {
+export function fitPage(tail: string, head: string, widthPt: number): FittedSheet {
   const tag = setupTag(tail);
   const [short, long] = papers[attribute(tag, 'paperSize') ?? ''] ?? letter;
-  const margins = marginsOf(tail);
-  const room = (paperPt: number) => (paperPt - margins) / widthPt;
-  const isLandscape = attribute(tag, 'orientation') === 'landscape' || room(short) < 1;
-  const scale = room(isLandscape ? long : short);
-  const kept = tag
+  const margins = sheetMargins(tail);
+  const fitScale = (paperPt: number) => (paperPt - margins) / widthPt;
+  const isLandscape = attribute(tag, 'orientation') === 'landscape' || fitScale(short) < 1;
+  const scale = fitScale(isLandscape ? long : short);
+  const remaining = tag
     .replace(/^<(?:\w+:)?pageSetup\b|\/?>$/g, '')
     .replace(
       /\s(?:scale|fitToWidth|fitToHeight|orientation|[\w]+:id|paperHeight|paperWidth)\s*=\s*["'][^"']*["']/g,
       '',
     );
   const growth = scale < smallestScale ? smallestScale / scale : 1;
-  const larger = growth > 1 ? largerPaper(kept, [long * growth, short * growth]) : kept;
-  const setup = `<${prefixOf(head)}pageSetup${larger} orientation="${isLandscape ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>`;
+  const larger = growth > 1 ? largerPaper(remaining, [long * growth, short * growth]) : remaining;
+  const setup = `<${worksheetPrefix(head)}pageSetup${larger} orientation="${isLandscape ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>`;
   return { xml: withSetup(tail, tag, setup), scale: Math.min(1, scale * growth) };
 }
 
@@ -83,10 +83,10 @@ const millimetres = (points: number): string => `${((points / 72) * 25.4).toFixe
 
 const setupTag = (tail: string): string => /<(?:\w+:)?pageSetup\b[^<>]*\/?>/.exec(tail)?.[0] ?? '';
 
-function marginsOf(tail: string): number {
+function sheetMargins(tail: string): number {
   const tag = /<(?:\w+:)?pageMargins\b[^<>]*>/.exec(tail)?.[0] ?? '';
   const inches = (side: string) => Number(attribute(tag, side) ?? defaultMarginInches);
   return (inches('left') + inches('right')) * 72;
 }
 
-const prefixOf = (head: string): string => /<(\w+:)?worksheet\b/.exec(head)?.[1] ?? '';
+const worksheetPrefix = (head: string): string => /<(\w+:)?worksheet\b/.exec(head)?.[1] ?? '';

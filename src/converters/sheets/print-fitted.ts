@@ -3,11 +3,11 @@ import type { Unseen } from '#src/engines/libreoffice/office-workshop.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../converter.ts';
 import { exportFilters } from '../documents/office-filters.ts';
-import { pdfExportOf } from '../documents/pdf-export.ts';
+import { pdfExportFilter } from '../documents/pdf-export.ts';
 import { fitWorkbook } from './fit-workbook.ts';
 
 /** Tags take 2.6 kB for each cell: thirty times the size of the pages, and more memory than there is for a large workbook. */
-const mostTaggedCells = 10_000;
+const maxTaggedSheetCells = 10_000;
 
 /**
  * Prints an XLSX (host path) with every sheet fitted to the width of its page, and notes which became smaller; `see` is told what of it is
@@ -16,28 +16,28 @@ const mostTaggedCells = 10_000;
  */
 export async function printFitted(
   workbook: string,
-  task: Pick<Task<unknown>, 'sandbox' | 'office' | 'workdir' | 'signal' | 'note' | 'from'>,
+  task: Pick<Task<unknown>, 'sandbox' | 'office' | 'workdir' | 'signal' | 'warn' | 'from'>,
   see?: (unseen: Unseen) => void,
 ): Promise<string> {
   const { scales, cells } = await fitWorkbook(workbook, join(task.workdir, 'fitted.xlsx'));
-  tellScales(scales, task);
-  const tagged = cells <= mostTaggedCells;
-  if (!tagged) task.note('The workbook is large: its pages have no tags for screen readers.');
-  const order = { from: task.from, to: 'pdf', part: 'calc', inside: '/job/fitted.xlsx' } as const;
+  reportScales(scales, task);
+  const tagged = cells <= maxTaggedSheetCells;
+  if (!tagged) task.warn('The workbook is large: its pages have no tags for screen readers.');
+  const request = { from: task.from, to: 'pdf', part: 'calc', inside: '/job/fitted.xlsx' } as const;
   const [path] = await convertOffice(
-    { ...order, importFilter: exportFilters.xlsx, exportFilter: pdfExportOf('xlsx', { tagged }) },
+    { ...request, importFilter: exportFilters.xlsx, exportFilter: pdfExportFilter('xlsx', { tagged }) },
     task,
     see,
   );
   return path;
 }
 
-function tellScales(scales: readonly number[], { note }: Pick<Task<unknown>, 'note'>): void {
+function reportScales(scales: readonly number[], { warn }: Pick<Task<unknown>, 'warn'>): void {
   const smaller = scales.filter((scale) => scale < 0.99);
   if (smaller.length === 0) return;
   const percent = Math.round(Math.min(...smaller) * 100);
   const sheets = smaller.length === 1 ? 'One sheet is' : `${smaller.length} sheets are`;
-  note(
+  warn(
     `${sheets} wider than the paper: printed smaller (down to ${percent} %), so that all columns are on one page.`,
   );
 }

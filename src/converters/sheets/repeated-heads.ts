@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import { openPackage, type ZipPackage } from '../documents/containers/zip-package.ts';
 import { attribute } from '../text/attribute.ts';
 
-const mostListBytes = 4_194_304;
+const maxWorkbookXmlBytes = 4_194_304;
 const headBytes = 65_536;
-const mostSheets = 300;
+const maxTitledSheets = 300;
 /** More rows than these are no heading, and would leave a page little room. */
-const mostRows = 6;
+const maxRepeatedHeadingRows = 6;
 
 /**
  * Finds which sheets of an XLSX keep their first rows in view while the rest is scrolled, and do not say what is repeated
@@ -15,14 +15,14 @@ const mostRows = 6;
 export async function repeatHeads(workbook: string): Promise<(xml: string) => string> {
   const zip = await openPackage(workbook);
   try {
-    const list = (await zip.read('xl/workbook.xml', mostListBytes)) ?? '';
-    const relations = (await zip.read('xl/_rels/workbook.xml.rels', mostListBytes)) ?? '';
+    const list = (await zip.read('xl/workbook.xml', maxWorkbookXmlBytes)) ?? '';
+    const relations = (await zip.read('xl/_rels/workbook.xml.rels', maxWorkbookXmlBytes)) ?? '';
     const titles: string[] = [];
-    const sheets = [...list.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].slice(0, mostSheets);
+    const sheets = [...list.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].slice(0, maxTitledSheets);
     for (const [index, [tag]] of sheets.entries()) {
       if (new RegExp(`Print_Titles"[^<>]*localSheetId="${index}"`).test(list)) continue;
       const rows = await frozenRows(zip, relations, tag);
-      if (rows > 0) titles.push(titleOf(tag, index, rows));
+      if (rows > 0) titles.push(printTitle(tag, index, rows));
     }
     return titles.length === 0 ? (xml) => xml : (xml) => withNames(xml, titles);
   } finally {
@@ -41,10 +41,10 @@ async function frozenRows(zip: ZipPackage, relations: string, sheet: string): Pr
   const head = await zip.read(part, headBytes);
   const pane = /<(?:\w+:)?pane\s[^<>]*>/.exec(head ?? '')?.[0] ?? '';
   const rows = pane.includes('state="frozen') ? Number(attribute(pane, 'ySplit') ?? 0) : 0;
-  return Number.isInteger(rows) && rows <= mostRows ? rows : 0;
+  return Number.isInteger(rows) && rows <= maxRepeatedHeadingRows ? rows : 0;
 }
 
-function titleOf(sheet: string, index: number, rows: number): string {
+function printTitle(sheet: string, index: number, rows: number): string {
   const name = (attribute(sheet, 'name') ?? '').replace(/'|&apos;|&#39;/g, "''");
   return `definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$1:$${rows}<`;
 }

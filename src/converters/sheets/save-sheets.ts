@@ -48,7 +48,7 @@ export async function saveQuotedSheets(
   const sheets = await Promise.all(
     paths.map(async (path) => ({
       path,
-      name: nameOf(path),
+      name: sheetNameFromPath(path),
       isEmpty: (await readFile(path, 'utf8')).trim() === '',
     })),
   );
@@ -57,7 +57,7 @@ export async function saveQuotedSheets(
 }
 
 /** LibreOffice names the files `<workbook>-<sheet>`; only letters, digits and blanks of the sheet's name are kept. */
-function nameOf(path: string): string {
+function sheetNameFromPath(path: string): string {
   const sheet = basename(path)
     .replace(/^[^-]*-/, '')
     .replace(/\.[^.]*$/, '');
@@ -68,8 +68,8 @@ function nameOf(path: string): string {
 }
 
 /** Refuses a sheet number the workbook does not have. */
-export function sheetNumber<Sheet>(sheets: readonly Sheet[], wanted: number): Sheet {
-  const sheet = sheets[wanted - 1];
+export function sheetNumber<Sheet>(sheets: readonly Sheet[], requested: number): Sheet {
+  const sheet = sheets[requested - 1];
   if (sheet) return sheet;
   const reason = `the workbook has ${sheets.length} ${sheets.length === 1 ? 'sheet' : 'sheets'}`;
   throw new Fault('options-invalid', { field: 'sheet', reason });

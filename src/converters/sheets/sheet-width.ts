@@ -1,5 +1,5 @@
 import { attribute } from '../text/attribute.ts';
-import { columnOf } from './column.ts';
+import { columnNumber } from './column.ts';
 
 /** Adds up, while a worksheet streams by, how wide its columns are from the first to the last that holds something. */
 export interface WidthMeter {
@@ -22,14 +22,14 @@ interface ColumnRange {
 /** Longest cell tag that may lie across two pieces. */
 const overlap = 512;
 const defaultChars = 8.43;
-const mostColumns = 16_384;
+const maxMeteredColumns = 16_384;
 /** A cell that does not close itself, and what it holds. */
 const cellWithContent = /(<(?:\w+:)?c\s[^<>]*)(?<!\/)>\s*<(?:\w+:)?(?:v|is|f)\b/g;
 
 /** A meter for one worksheet (ECMA-376 part 1, 18.3.1). */
 export function widthMeter(): WidthMeter {
   let ranges: readonly ColumnRange[] = [];
-  let defaultPt = widthOf(defaultChars);
+  let defaultPt = columnWidthPt(defaultChars);
   let lastDeclared = 0;
   let lastUsed = 0;
   let filled = 0;
@@ -37,24 +37,24 @@ export function widthMeter(): WidthMeter {
   return {
     head(xml) {
       const wide = attribute(/<(?:\w+:)?sheetFormatPr\b[^<>]*>/.exec(xml)?.[0] ?? '', 'defaultColWidth');
-      if (wide) defaultPt = widthOf(Number(wide));
-      lastDeclared = columnOf(
+      if (wide) defaultPt = columnWidthPt(Number(wide));
+      lastDeclared = columnNumber(
         /<(?:\w+:)?dimension\b[^<>]*\bref="[A-Z]+\d+:([A-Z]+)\d+"/.exec(xml)?.[1] ?? 'A',
       );
-      ranges = [...xml.matchAll(/<(?:\w+:)?col\b[^<>]*>/g)].map(([tag]) => rangeOf(tag));
+      ranges = [...xml.matchAll(/<(?:\w+:)?col\b[^<>]*>/g)].map(([tag]) => parseColumnRange(tag));
     },
     rows(xml) {
       const text = rest + xml;
       for (const [, tag = ''] of text.matchAll(cellWithContent)) {
         const [letters] = /^[A-Z]{1,3}(?=\d+$)/.exec(attribute(tag, 'r') ?? '') ?? [];
         filled += 1;
-        if (letters) lastUsed = Math.max(lastUsed, columnOf(letters));
+        if (letters) lastUsed = Math.max(lastUsed, columnNumber(letters));
       }
       rest = text.slice(-overlap);
     },
     cells: () => filled,
     widthPt() {
-      const last = Math.min(mostColumns, lastUsed === 0 ? lastDeclared : lastUsed);
+      const last = Math.min(maxMeteredColumns, lastUsed === 0 ? lastDeclared : lastUsed);
       const within = ranges.map((range) => ({ ...range, columns: columnsWithin(range, last) }));
       const declared = within.reduce((sum, { columns }) => sum + columns, 0);
       return within.reduce(
@@ -65,12 +65,12 @@ export function widthMeter(): WidthMeter {
   };
 }
 
-function rangeOf(tag: string): ColumnRange {
+function parseColumnRange(tag: string): ColumnRange {
   const isHidden = ['1', 'true'].includes(attribute(tag, 'hidden') ?? '');
   return {
     first: Number(attribute(tag, 'min')) || 1,
     last: Number(attribute(tag, 'max')) || 1,
-    widthPt: isHidden ? 0 : widthOf(Number(attribute(tag, 'width') ?? defaultChars)),
+    widthPt: isHidden ? 0 : columnWidthPt(Number(attribute(tag, 'width') ?? defaultChars)),
   };
 }
 
@@ -79,4 +79,4 @@ const columnsWithin = ({ first, last: end }: ColumnRange, last: number): number 
   Math.max(0, Math.min(end, last) - Math.max(first, 1) + 1);
 
 /** Widths are counted in digits of the default font, 7 pixels each, with 5 pixels between columns. */
-const widthOf = (chars: number): number => (Number.isFinite(chars) ? (chars * 7 + 5) * 0.75 : 48);
+const columnWidthPt = (chars: number): number => (Number.isFinite(chars) ? (chars * 7 + 5) * 0.75 : 48);

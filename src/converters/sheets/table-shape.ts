@@ -26,18 +26,18 @@ const linesLookedAt = 1000;
 const lineCharsLookedAt = 32_768;
 const charsLookedAt = 2_097_152;
 /** Of a worksheet (ECMA-376 part 1, 18.3.1.73, as programs keep to it). */
-const mostColumns = 16_384;
+const maxShapeColumns = 16_384;
 
 /** Looks at the beginning of a table. */
 export async function shapeOfTable(path: string): Promise<TableShape> {
   const seen = await firstLines(path);
   const named = namedSeparator(seen[0] ?? '');
   const lines = named === undefined ? seen : seen.slice(1);
-  const separator = named ?? separatorOf(lines.slice(0, linesForSeparator));
-  const [first = [], ...others] = lines.map((line) => cellsOf(line, separator));
+  const separator = named ?? detectSeparator(lines.slice(0, linesForSeparator));
+  const [first = [], ...others] = lines.map((line) => splitLineCells(line, separator));
   const hasHeadings = others.length > 0 && first.every((cell) => /\p{L}/u.test(cell));
   const rows = hasHeadings ? others : [first, ...others];
-  const columns = Math.min(mostColumns, Math.max(first.length, ...others.map((cells) => cells.length)));
+  const columns = Math.min(maxShapeColumns, Math.max(first.length, ...others.map((cells) => cells.length)));
   const all = Array.from({ length: columns }, (_, index) => index + 1);
   const cellsIn = (column: number) =>
     rows.map((cells) => cells[column - 1] ?? '').filter((cell) => cell !== '');
@@ -48,7 +48,7 @@ export async function shapeOfTable(path: string): Promise<TableShape> {
     numberColumns: all.filter((column) => areNumbers(cellsIn(column))),
     codeColumns: all.filter((column) => areCodes(cellsIn(column))),
     hasDecimalComma: separator !== ',' && usesDecimalComma(rows.flat()),
-    clock: clockOf(rows.flat()),
+    clock: detectClock(rows.flat()),
   };
 }
 
@@ -87,14 +87,14 @@ const usesDecimalComma = (cells: readonly string[]): boolean =>
 
 const time = /(?:^|[ T])\d\d?:\d\d(:\d\d(?:[.,]\d+)?)?(?:\s*([ap]\.?m\.?))?$/i;
 
-function clockOf(cells: readonly string[]): Clock | undefined {
+function detectClock(cells: readonly string[]): Clock | undefined {
   const times = cells.map((cell) => time.exec(cell)).filter((found) => found !== null);
   if (times.length === 0 || times.some(([, , half]) => half)) return undefined;
   return times.some(([, seconds]) => seconds) ? 'hh:mm:ss' : 'hh:mm';
 }
 
 /** The cells of a line; one that is broken by a line end within quotes counts as cells of its own. */
-function cellsOf(line: string, separator: string): string[] {
+function splitLineCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length;) {
     const quoted = line[at] === '"' ? /"((?:[^"]|"")*)"?/y : undefined;
@@ -109,15 +109,15 @@ function cellsOf(line: string, separator: string): string[] {
 }
 
 /** The character that parts the lines into the same number of cells, more than one. */
-function separatorOf(lines: readonly string[]): string {
+function detectSeparator(lines: readonly string[]): string {
   const bare = lines.map((line) => line.replace(/"(?:[^"]|"")*"/g, ''));
-  const scores = candidates.map((separator) => ({ separator, score: scoreOf(separator, bare) }));
+  const scores = candidates.map((separator) => ({ separator, score: scoreSeparator(separator, bare) }));
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
   return best.score > 0 ? best.separator : ',';
 }
 
 /** How many lines have as many cells as most lines have, weighed by the number of cells. */
-function scoreOf(separator: string, lines: readonly string[]): number {
+function scoreSeparator(separator: string, lines: readonly string[]): number {
   const counts = Map.groupBy(
     lines.map((line) => line.split(separator).length),
     (cells) => cells,

@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../converter.ts';
-import { titleOf } from '../documents/document-names.ts';
+import { titleFromFileName } from '../documents/document-names.ts';
 import { exportFilters } from '../documents/office-filters.ts';
 import { readText } from '../text/read-text.ts';
 import { csvImport } from './csv.ts';
 import { measuringCells, without, type Stretch } from './cut-cells.ts';
 import { shapeOfTable, type TableShape } from './table-shape.ts';
 import { withoutSeparatorLine } from './separator-line.ts';
-import { counting, tellCutTable } from './table-rows.ts';
+import { counting, reportCutTable } from './table-rows.ts';
 import { runLargeTable } from './large/run-large-table.ts';
-import { dressTable, sheetNameOf } from './table-workbook.ts';
+import { applySheetStyle, toSheetName } from './table-workbook.ts';
 
 /**
  * Makes a workbook (XLSX) of a table in plain text; encoding and separator are detected, formulas stay text. `asWritten`
@@ -29,18 +29,18 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   const excess: Stretch[] = [];
   const rows = await writeUtf8(task, cells, (pieces) => measuringCells(pieces, shape.separator, excess));
   if (excess.length > 0) {
-    task.note('A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.');
+    task.warn('A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.');
     await cutOut(excess, cells);
   }
-  tellCutTable({ rows, columns: shape.columns }, task);
-  if (!asWritten && input.sizeBytes > mostBytesByOffice) {
+  reportCutTable({ rows, columns: shape.columns }, task);
+  if (!asWritten && input.sizeBytes > maxOfficeTableBytes) {
     const { separator, hasHeadings, hasDecimalComma, codeColumns: textColumns } = shape;
     const how = {
       separator,
       hasHeadings,
       hasDecimalComma,
       textColumns,
-      name: sheetNameOf(titleOf(input.name)),
+      name: toSheetName(titleFromFileName(input.name)),
     };
     const paths = { input: '/job/cells.csv', output: '/job/table.xlsx' };
     if (await runLargeTable({ ...paths, ...how }, task)) return 'table.xlsx';
@@ -51,7 +51,10 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
       to: 'xlsx',
       part: 'calc',
       inside: '/job/cells.csv',
-      importFilter: csvImport({ ...shape, textColumns: asWritten ? columnsOf(shape) : shape.codeColumns }),
+      importFilter: csvImport({
+        ...shape,
+        textColumns: asWritten ? listColumnNumbers(shape) : shape.codeColumns,
+      }),
       exportFilter: exportFilters.xlsx,
     },
     task,
@@ -60,15 +63,15 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   await rename(made, plain);
   const { hasHeadings, hasDecimalComma, numberColumns, clock } = shape;
   const rightColumns = asWritten ? numberColumns : [];
-  const look = { name: titleOf(input.name), hasHeadings, hasDecimalComma, clock, rightColumns };
-  await dressTable(plain, join(task.workdir, 'table.xlsx'), look);
+  const style = { name: titleFromFileName(input.name), hasHeadings, hasDecimalComma, clock, rightColumns };
+  await applySheetStyle(plain, join(task.workdir, 'table.xlsx'), style);
   return 'table.xlsx';
 }
 
 /** Larger tables take LibreOffice longer than it has; what it alone can read is left to it all the same. */
-const mostBytesByOffice = 4_194_304;
+const maxOfficeTableBytes = 4_194_304;
 
-const columnsOf = ({ columns }: TableShape): number[] =>
+const listColumnNumbers = ({ columns }: TableShape): number[] =>
   Array.from({ length: columns }, (_, index) => index + 1);
 
 /**

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Fault } from '#src/contract/faults.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { readText } from '../text/read-text.ts';
-import { subtitleKinds, type SubtitleFormat } from './subtitle-kinds.ts';
+import { subtitleEncodings, type SubtitleFormat } from './subtitle-kinds.ts';
 
-const mostBytes = 16_777_216;
+const maxSubtitleBytes = 16_777_216;
 
 /**
  * Writes the subtitles of a task's file anew, in any character set, as `to` below the task's folder. Resolves to the
@@ -22,22 +22,26 @@ export async function writeSubtitles(
 ): Promise<string> {
   const [input] = task.inputs;
   if (input.sizeBytes === 0) throw new Fault('file-empty');
-  if (input.sizeBytes > mostBytes) throw new Fault('file-too-large', { maxMb: mostBytes / 1_048_576 });
-  const { demuxer } = subtitleKinds[task.from as SubtitleFormat];
-  const { muxer, codec } = subtitleKinds[to];
+  if (input.sizeBytes > maxSubtitleBytes)
+    throw new Fault('file-too-large', { maxMb: maxSubtitleBytes / 1_048_576 });
+  const { demuxer } = subtitleEncodings[task.from as SubtitleFormat];
+  const { muxer, codec } = subtitleEncodings[to];
   await writeFile(join(task.workdir, 'in', 'plain'), readText(input.path));
   const made = join(folder, `subtitles.${to}`);
   const source = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', '/job/in/plain'];
-  const { label } = formatOf(task.from);
-  const order = { ...task, label, durationSeconds: undefined };
-  await runFfmpeg(task.sandbox, { ...order, args: [...source, '-c:s', codec, '-f', muxer, `/job/${made}`] });
-  if (!(await holdsLines(join(task.workdir, made), to)))
+  const { label } = formatById(task.from);
+  const request = { ...task, label, durationSeconds: undefined };
+  await runFfmpeg(task.sandbox, {
+    ...request,
+    args: [...source, '-c:s', codec, '-f', muxer, `/job/${made}`],
+  });
+  if (!(await containsCues(join(task.workdir, made), to)))
     throw new Fault('nothing-inside', { what: 'subtitles' });
   return made;
 }
 
 /** Whether a file that was written here shows anything at any time. */
-export async function holdsLines(path: string, format: SubtitleFormat): Promise<boolean> {
+export async function containsCues(path: string, format: SubtitleFormat): Promise<boolean> {
   const mark = format === 'ass' ? 'Dialogue:' : ' --> ';
   for await (const line of createInterface({ input: createReadStream(path) }))
     if (line.includes(mark)) return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charsetOf } from './charset.ts';
+import { detectCharset } from './charset.ts';
 
 /** Bytes of a text in a one-byte encoding, by turning TextDecoder round. */
 function encoded(text: string, charset: string): Uint8Array {
@@ -16,7 +16,7 @@ const french =
 
 describe('detecting the encoding of a text', () => {
   it.each(['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'])('knows Russian in %s', (charset) => {
-    expect(charsetOf(encoded(russian, charset))).toBe(charset);
+    expect(detectCharset(encoded(russian, charset))).toBe(charset);
   });
 
   it.each([
@@ -25,12 +25,12 @@ describe('detecting the encoding of a text', () => {
     ['Hebrew', 'windows-1255', 'כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם'],
   ])('does not take %s for Russian', (_, charset, text) => {
     const bytes = encoded(text, charset);
-    expect(new TextDecoder(charsetOf(bytes)).decode(bytes).slice(1)).toBe(text.slice(1));
+    expect(new TextDecoder(detectCharset(bytes)).decode(bytes).slice(1)).toBe(text.slice(1));
   });
 
   it.each([german, french])('reads Western text as Windows-1252: %s', (text) => {
     const bytes = encoded(text, 'windows-1252');
-    expect(new TextDecoder(charsetOf(bytes)).decode(bytes)).toBe(text);
+    expect(new TextDecoder(detectCharset(bytes)).decode(bytes)).toBe(text);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('detecting the encoding of a text', () => {
     'Smörgåsbord på ön',
   ])('does not take short Western text for another: %s', (text) => {
     const bytes = encoded(text, 'windows-1252');
-    expect(new TextDecoder(charsetOf(bytes)).decode(bytes)).toBe(text);
+    expect(new TextDecoder(detectCharset(bytes)).decode(bytes)).toBe(text);
   });
 
   it.each([
@@ -59,21 +59,21 @@ describe('detecting the encoding of a text', () => {
     ['Greek', 'windows-1253', 'Άλλο: όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι'],
   ])('knows %s in %s', (_, charset, text) => {
     const bytes = encoded(text, charset);
-    expect(new TextDecoder(charsetOf(bytes)).decode(bytes)).toBe(text);
+    expect(new TextDecoder(detectCharset(bytes)).decode(bytes)).toBe(text);
   });
 
   it.each([russian, german, '日本語のテキスト', 'plain'])('knows UTF-8: %s', (text) => {
-    expect(charsetOf(new TextEncoder().encode(text))).toBe('utf-8');
+    expect(detectCharset(new TextEncoder().encode(text))).toBe('utf-8');
   });
 
   it('knows UTF-16 with and without a byte order mark', () => {
-    expect(charsetOf(Buffer.from(`\ufeff${german}`, 'utf16le'))).toBe('utf-16le');
-    expect(charsetOf(Buffer.from(german, 'utf16le'))).toBe('utf-16le');
-    expect(charsetOf(Buffer.from(german, 'utf16le').swap16())).toBe('utf-16be');
-    expect(charsetOf(Buffer.from(`\ufeff${russian}`, 'utf16le').swap16())).toBe('utf-16be');
+    expect(detectCharset(Buffer.from(`\ufeff${german}`, 'utf16le'))).toBe('utf-16le');
+    expect(detectCharset(Buffer.from(german, 'utf16le'))).toBe('utf-16le');
+    expect(detectCharset(Buffer.from(german, 'utf16le').swap16())).toBe('utf-16be');
+    expect(detectCharset(Buffer.from(`\ufeff${russian}`, 'utf16le').swap16())).toBe('utf-16be');
   });
 
   it('is not put off by a character cut in two at the end of the sample', () => {
-    expect(charsetOf(Buffer.from('日本語').subarray(0, 8))).toBe('utf-8');
+    expect(detectCharset(Buffer.from('日本語').subarray(0, 8))).toBe('utf-8');
   });
 });

@@ -9,14 +9,14 @@ export async function charsetOfFile(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
-    return charsetOf(buffer.subarray(0, bytesRead));
+    return detectCharset(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
 
 /** Detects how bytes of text are encoded: by mark, by validity, by the letters they would be. */
-export function charsetOf(bytes: Uint8Array): string {
+export function detectCharset(bytes: Uint8Array): string {
   return markedCharset(bytes) ?? wideCharset(bytes) ?? (isUtf8(bytes) ? 'utf-8' : guessedCharset(bytes));
 }
 

@@ -1,5 +1,5 @@
 /** Readers of XML give up far earlier. */
-const mostDepth = 200;
+const maxEntityDepth = 200;
 
 /**
  * How long the longest of the entities an XML text defines grows when those inside it are replaced (XML 1.0, 4.4); without
@@ -16,7 +16,7 @@ export function entityChars(xml: string): number {
   const sizeOf = (name: string, depth: number): number => {
     const value = values.get(name);
     if (value === undefined) return 0;
-    if (depth > mostDepth) return Number.POSITIVE_INFINITY;
+    if (depth > maxEntityDepth) return Number.POSITIVE_INFINITY;
     const size = known.get(name);
     if (size !== undefined) return size;
     known.set(name, Number.POSITIVE_INFINITY); // what it is while it is being counted: met again, it holds itself
@@ -27,7 +27,7 @@ export function entityChars(xml: string): number {
     known.set(name, sum);
     return sum;
   };
-  return [...values.keys()].reduce((most, name) => Math.max(most, sizeOf(name, 0)), 0);
+  return [...values.keys()].reduce((max, name) => Math.max(max, sizeOf(name, 0)), 0);
 }
 
 /** What a document type holds between its brackets; without an end, all that follows. */

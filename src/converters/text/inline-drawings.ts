@@ -4,47 +4,47 @@ const edges = /<(\/?)svg\b[^<>]*>/gi;
 /** What LibreOffice does not draw; the words in it are kept as text. */
 const notDrawn = /<foreignObject\b/i;
 const decorative = /^<svg\b[^<>]*\saria-hidden\s*=\s*["']?true\b/i;
-const mostDrawings = 200;
-const mostStyleChars = 32_768;
+const maxInlineSvgs = 200;
+const maxInlineStyleChars = 32_768;
 /** About the width of the text on a page, at 96 pixels an inch. */
-const widestPixels = 600;
+const maxInlineSvgWidth = 600;
 
 /**
  * A web page whose drawings (SVG within HTML) are pictures with an address of their own (RFC 2397), for programs that know
  * them so alone. Drawings stay as they are whose size only a browser knows (signs beside words, mostly), that are mere
  * decoration, or that cannot be drawn without the page. Takes time in step with the length of the page.
  */
-export function withDrawings(html: string): string {
-  const kept: string[] = [];
-  const styles = stylesOf(html);
+export function withSvgImages(html: string): string {
+  const pieces: string[] = [];
+  const styles = collectPageStyles(html);
   let [from, start, depth, count] = [0, 0, 0, 0];
   for (const { 0: tag, 1: slash, index } of html.matchAll(edges)) {
     if (slash === '/') depth = Math.max(0, depth - 1);
     else if (tag.endsWith('/>')) continue;
     else if (depth++ === 0) start = index;
-    if (slash !== '/' || depth > 0 || start < from || count === mostDrawings) continue;
+    if (slash !== '/' || depth > 0 || start < from || count === maxInlineSvgs) continue;
     const end = index + tag.length;
-    const picture = pictureOf(html.slice(start, end), styles);
-    if (picture === undefined) continue;
+    const image = toImageElement(html.slice(start, end), styles);
+    if (image === undefined) continue;
     count += 1;
-    kept.push(html.slice(from, start), picture);
+    pieces.push(html.slice(from, start), image);
     from = end;
   }
-  return kept.join('') + html.slice(from);
+  return pieces.join('') + html.slice(from);
 }
 
 /** What the page says of looks, without rules for some screens alone. */
-function stylesOf(html: string): string {
+function collectPageStyles(html: string): string {
   const styles = [...html.matchAll(/<style\b[^<>]*>([^<]*)<\/style/gi)]
     .map(([, rules = '']) => rules)
     .join('\n');
-  if (styles.length > mostStyleChars || styles.includes(']]>')) return '';
+  if (styles.length > maxInlineStyleChars || styles.includes(']]>')) return '';
   return styles.replace(/@[^{}@]*\{(?:[^{}@]*\{[^{}@]*\})*[^{}@]*\}/g, '');
 }
 
-function pictureOf(svg: string, styles: string): string | undefined {
+function toImageElement(svg: string, styles: string): string | undefined {
   const [tag = ''] = /^<svg\b[^<>]*>/i.exec(svg) ?? [];
-  const size = sizeOf(tag, /<text\b/i.test(svg));
+  const size = svgSize(tag, /<text\b/i.test(svg));
   if (!size || notDrawn.test(svg) || decorative.test(svg) || usesOthers(svg)) return undefined;
   const names = [
     /\sxmlns\s*=/.test(tag) ? '' : ' xmlns="http://www.w3.org/2000/svg"',
@@ -52,18 +52,18 @@ function pictureOf(svg: string, styles: string): string | undefined {
       ? ' xmlns:xlink="http://www.w3.org/1999/xlink"'
       : '',
   ];
-  const look = styles && /\sclass\s*=/.test(svg) ? `<style><![CDATA[${styles}]]></style>` : '';
-  const drawing = `<svg${names.join('')}${tag.slice(4)}${look}${svg.slice(tag.length)}`
+  const styleElement = styles && /\sclass\s*=/.test(svg) ? `<style><![CDATA[${styles}]]></style>` : '';
+  const standalone = `<svg${names.join('')}${tag.slice(4)}${styleElement}${svg.slice(tag.length)}`
     .replaceAll('&nbsp;', '&#160;')
     .replace(/&(?!(?:amp|lt|gt|quot|apos|#\w+);)/g, '&amp;');
-  const address = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+  const address = `data:image/svg+xml;base64,${Buffer.from(standalone).toString('base64')}`;
   const [width, height] = size.map(Math.round);
   return `<img src="${address}" width="${width}" height="${height}" alt="${wordsFor(svg, tag)}">`;
 }
 
 /** Width and height in pixels; undefined where styles alone say them and nothing speaks for a picture. */
-function sizeOf(tag: string, hasWords: boolean): [number, number] | undefined {
-  const [width, height] = [lengthOf(tag, 'width'), lengthOf(tag, 'height')];
+function svgSize(tag: string, hasWords: boolean): [number, number] | undefined {
+  const [width, height] = [svgLength(tag, 'width'), svgLength(tag, 'height')];
   if (width && height) return [width, height];
   const [, , wide = 0, high = 0] = (attribute(tag, 'viewBox') ?? '')
     .trim()
@@ -73,7 +73,7 @@ function sizeOf(tag: string, hasWords: boolean): [number, number] | undefined {
   if (width) return [width, (width * high) / wide];
   if (height) return [(height * wide) / high, height];
   const isBroad = /\swidth\s*=\s*["']?100%/.test(tag);
-  const shown = Math.min(wide, widestPixels);
+  const shown = Math.min(wide, maxInlineSvgWidth);
   return hasWords || isBroad ? [shown, (shown * high) / wide] : undefined;
 }
 
@@ -90,7 +90,7 @@ const pixels: Readonly<Record<string, number>> = {
   rem: 16,
 };
 
-function lengthOf(tag: string, name: 'width' | 'height'): number | undefined {
+function svgLength(tag: string, name: 'width' | 'height'): number | undefined {
   const styled = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]*)`).exec(attribute(tag, 'style') ?? '')?.[1];
   const [, number, unit = ''] =
     /^([\d.]+)([a-z]*)$/.exec((styled ?? attribute(tag, name) ?? '').trim()) ?? [];

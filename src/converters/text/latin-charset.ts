@@ -93,9 +93,9 @@ function explains({ letters, only }: Language, text: string): boolean {
 }
 
 function isSign(sign: string, before: string, after: string): boolean {
-  const [follows, leads] = [before, after].map((letter) => /\p{L}/u.test(letter));
-  if (/[¹²³]/.test(sign)) return /[\dm]/.test(before) && !leads;
-  if (follows && leads) return signs.betweenLetters.test(sign);
+  const [follows, precedes] = [before, after].map((letter) => /\p{L}/u.test(letter));
+  if (/[¹²³]/.test(sign)) return /[\dm]/.test(before) && !precedes;
+  if (follows && precedes) return signs.betweenLetters.test(sign);
   if (follows) return signs.afterLetters.test(sign);
-  return leads ? signs.beforeLetters.test(sign) : Object.values(signs).some((some) => some.test(sign));
+  return precedes ? signs.beforeLetters.test(sign) : Object.values(signs).some((some) => some.test(sign));
 }

@@ -2,26 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { withOfficeNotes } from './page-notes.ts';
 
 const mark = '<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>';
-const note = (html: string) => `<div id="sdfootnote1" class="note">${html}</div>`;
+const officeFootnoteHtml = (html: string) => `<div id="sdfootnote1" class="note">${html}</div>`;
 const back = '<a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a> ';
 
 describe('notes of a web page', () => {
   it('become those of LibreOffice where a list holds them', () => {
     const html =
       '<p>a<a href="#fn1" class="footnote-ref" role="doc-noteref"><sup>1</sup></a></p><hr /><ol><li id="fn1"><p>b <i>c</i>.<a href="#r" role="doc-backlink">↩</a></p></li></ol></body>';
-    expect(withOfficeNotes(html)).toBe(`<p>a${mark}</p>${note(`<p>${back}b <i>c</i>.</p>`)}</body>`);
+    expect(withOfficeNotes(html)).toBe(
+      `<p>a${mark}</p>${officeFootnoteHtml(`<p>${back}b <i>c</i>.</p>`)}</body>`,
+    );
   });
 
   it('become those of LibreOffice where a book has them', () => {
     const html =
       '<p>a<sup><a epub:type="noteref" href="#x">*</a></sup>b</p><aside epub:type="footnote" id="x">c<aside>d</aside></aside>e';
-    expect(withOfficeNotes(html)).toBe(`<p>a${mark}b</p>e${note(`<p>${back}c<aside>d</aside></p>`)}`);
+    expect(withOfficeNotes(html)).toBe(
+      `<p>a${mark}b</p>e${officeFootnoteHtml(`<p>${back}c<aside>d</aside></p>`)}`,
+    );
   });
 
   it('that are marked twice stand there once', () => {
     const twice = '<a role="doc-noteref" href="#n">1</a>';
     expect(withOfficeNotes(`${twice}${twice}<p id="n">c</p>`)).toBe(
-      `${mark}<sup><a href="#sdfootnote1sym">1</a></sup>${note(`<p>${back}c</p>`)}`,
+      `${mark}<sup><a href="#sdfootnote1sym">1</a></sup>${officeFootnoteHtml(`<p>${back}c</p>`)}`,
     );
   });
 

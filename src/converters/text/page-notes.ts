@@ -12,11 +12,11 @@ const backLink =
 /** What is left of a list whose notes are all gone, and the line above it. */
 const emptyList = /(?:<hr[^<>]*>\s*)?<(ol|ul)\b[^<>]*>\s*<\/\1>/gi;
 /** A longer one is a chapter. */
-const mostNoteChars = 65_536;
+const maxFootnoteChars = 65_536;
 /** Where more have no end, nobody wrote the page by these rules. */
-const mostEndless = 50;
+const maxUnclosed = 50;
 
-interface Note {
+interface PageFootnote {
   readonly start: number;
   readonly end: number;
   readonly body: string;
@@ -27,33 +27,33 @@ interface Note {
  * them, so that they become notes of a document.
  */
 export function withOfficeNotes(html: string): string {
-  const wanted = new Set([...html.matchAll(marks)].flatMap(([, tag = '']) => targetOf(tag) ?? []));
-  if (wanted.size === 0) return html;
-  const notes = notesIn(html, wanted);
+  const targetIds = new Set([...html.matchAll(marks)].flatMap(([, tag = '']) => footnoteTarget(tag) ?? []));
+  if (targetIds.size === 0) return html;
+  const notes = notesIn(html, targetIds);
   const used: string[] = [];
   const text = withoutNotes(html, [...notes.values()]).replace(marks, (whole, tag: string) => {
-    const id = targetOf(tag) ?? '';
-    return notes.has(id) ? markOf(id, used) : whole;
+    const id = footnoteTarget(tag) ?? '';
+    return notes.has(id) ? pageFootnoteMark(id, used) : whole;
   });
-  const written = used.map((id, index) => noteOf(index + 1, notes.get(id)?.body ?? '')).join('\n');
+  const written = used.map((id, index) => officeFootnote(index + 1, notes.get(id)?.body ?? '')).join('\n');
   const end = text.search(/<\/body\s*>/i);
   return end < 0 ? text + written : text.slice(0, end) + written + text.slice(end);
 }
 
-const targetOf = (tag: string): string | undefined =>
+const footnoteTarget = (tag: string): string | undefined =>
   isMark.test(tag) ? /^#(.+)$/.exec(attribute(tag, 'href') ?? '')?.[1] : undefined;
 
 /** The notes that are found whole, one after another and none within another. */
-function notesIn(html: string, wanted: ReadonlySet<string>): ReadonlyMap<string, Note> {
-  const notes = new Map<string, Note>();
+function notesIn(html: string, targetIds: ReadonlySet<string>): ReadonlyMap<string, PageFootnote> {
+  const notes = new Map<string, PageFootnote>();
   let [free, endless] = [0, 0];
   for (const found of html.matchAll(targets)) {
-    const [tag, kind = '', attributes = ''] = found;
+    const [tag, tagName = '', attributes = ''] = found;
     const id = attribute(attributes, 'id') ?? '';
-    if (!wanted.has(id) || notes.has(id) || found.index < free) continue;
+    if (!targetIds.has(id) || notes.has(id) || found.index < free) continue;
     const from = found.index + tag.length;
-    const inner = innerOf(html.slice(from, from + mostNoteChars), kind);
-    if (inner === undefined && (endless += 1) > mostEndless) break;
+    const inner = readInnerHtml(html.slice(from, from + maxFootnoteChars), tagName);
+    if (inner === undefined && (endless += 1) > maxUnclosed) break;
     if (inner === undefined) continue;
     free = html.indexOf('>', from + inner.length) + 1;
     notes.set(id, { start: found.index, end: free, body: inner.replace(backLink, '').trim() });
@@ -62,26 +62,26 @@ function notesIn(html: string, wanted: ReadonlySet<string>): ReadonlyMap<string,
 }
 
 /** What stands before the end tag of an element whose start tag stands before the text; undefined where there is none. */
-function innerOf(text: string, kind: string): string | undefined {
+function readInnerHtml(text: string, tagName: string): string | undefined {
   let depth = 1;
-  for (const { 1: slash, index } of text.matchAll(new RegExp(`<(/?)${kind}\\b`, 'gi'))) {
+  for (const { 1: slash, index } of text.matchAll(new RegExp(`<(/?)${tagName}\\b`, 'gi'))) {
     depth += slash ? -1 : 1;
     if (depth === 0) return text.slice(0, index);
   }
   return undefined;
 }
 
-function withoutNotes(html: string, notes: readonly Note[]): string {
-  const kept: string[] = [];
+function withoutNotes(html: string, notes: readonly PageFootnote[]): string {
+  const pieces: string[] = [];
   let from = 0;
   for (const { start, end } of notes) {
-    kept.push(html.slice(from, start));
+    pieces.push(html.slice(from, start));
     from = end;
   }
-  return [...kept, html.slice(from)].join('').replace(emptyList, '');
+  return [...pieces, html.slice(from)].join('').replace(emptyList, '');
 }
 
-function markOf(id: string, used: string[]): string {
+function pageFootnoteMark(id: string, used: string[]): string {
   const known = used.indexOf(id) + 1;
   if (known > 0) return `<sup><a href="#sdfootnote${known}sym">${known}</a></sup>`;
   return officeMark(used.push(id));
@@ -92,17 +92,17 @@ export const officeMark = (number: number): string =>
   `<a class="sdfootnoteanc" name="sdfootnote${number}anc" href="#sdfootnote${number}sym"><sup>${number}</sup></a>`;
 
 /** A note as LibreOffice writes it in a web page; `html` is what it says. */
-export function noteOf(number: number, html: string): string {
+export function officeFootnote(number: number, html: string): string {
   const back = `<a class="sdfootnotesym" name="sdfootnote${number}sym" href="#sdfootnote${number}anc">${number}</a> `;
   const paragraph = /^<p\b[^<>]*>/i;
   if (paragraph.test(html))
-    return inNote(
+    return footnoteElement(
       number,
       html.replace(paragraph, (tag) => tag + back),
     );
   const isBlock = /^<(?:div|ul|ol|dl|table|blockquote|pre|figure)\b/i.test(html);
-  return inNote(number, isBlock ? `<p>${back}</p>${html}` : `<p>${back}${html}</p>`);
+  return footnoteElement(number, isBlock ? `<p>${back}</p>${html}` : `<p>${back}${html}</p>`);
 }
 
-const inNote = (number: number, html: string): string =>
+const footnoteElement = (number: number, html: string): string =>
   `<div id="sdfootnote${number}" class="note">${html}</div>`;

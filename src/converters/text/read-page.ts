@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { charsetOf } from './charset.ts';
-import { withDrawings } from './inline-drawings.ts';
+import { detectCharset } from './charset.ts';
+import { withSvgImages } from './inline-drawings.ts';
 import { withOfficeNotes } from './page-notes.ts';
 import { withPackedImages, withWebImages } from './page-images.ts';
 import { withoutElements } from './without-elements.ts';
-import { withoutHidden } from './without-hidden.ts';
+import { withoutHiddenElements } from './without-hidden.ts';
 
 /** A web page made ready for a program that knows little of the web. */
 export interface PlainPage {
@@ -35,9 +35,11 @@ export type PagePurpose = 'words' | 'document' | 'markdown';
 export async function readPage(path: string, purpose: PagePurpose): Promise<PlainPage> {
   const bytes = await readFile(path);
   const text = decoderFor(bytes).decode(bytes);
-  const { html: shown, hides } = withoutHidden(withoutElements(withoutElements(text, 'script'), 'comment'));
+  const { html: shown, hides } = withoutHiddenElements(
+    withoutElements(withoutElements(text, 'script'), 'comment'),
+  );
   const images = { words: (html: string) => html, document: withWebImages, markdown: withPackedImages };
-  const drawn = purpose === 'words' ? shown : withDrawings(shown);
+  const drawn = purpose === 'words' ? shown : withSvgImages(shown);
   const html = withOfficeNotes(images[purpose](drawn))
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
@@ -69,7 +71,7 @@ function refersOutside(html: string): boolean {
 const isOutside = (address: string): boolean => address !== '' && !/^(?:data:|#|cid:)/i.test(address);
 
 function decoderFor(bytes: Buffer): TextDecoder {
-  const seen = charsetOf(bytes.subarray(0, 65_536));
+  const seen = detectCharset(bytes.subarray(0, 65_536));
   const label = declared.exec(bytes.toString('latin1', 0, labelledBytes))?.[1];
   if (!label || seen.startsWith('utf')) return new TextDecoder(seen);
   try {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { charsetOfFile } from './charset.ts';
 
 /** Lines of a text that become pages; more than fits on those a document may have. */
-export const mostTextLines = 200_000;
+export const maxTextLines = 200_000;
 
 /** Reads a text file in pieces whatever its encoding; line ends become line feeds, NUL and the byte order mark go. */
 export async function* readText(path: string): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 /** A block of plain text, as who typed it meant it. */
 export interface TextBlock {
   /** `flowing`: lines are broken by width alone; `lines`: where they end matters; `drawn`: columns and drawings made of characters. */
-  readonly kind: 'heading' | 'flowing' | 'lines' | 'drawn';
+  readonly type: 'heading' | 'flowing' | 'lines' | 'drawn';
   /** Of headings, from 1. */
   readonly level?: number;
   /** What is flowing is one line. */
@@ -9,12 +9,12 @@ export interface TextBlock {
 }
 
 /** Lines beyond this many characters were never broken by hand. */
-const widestBroken = 120;
+const maxBrokenLineLength = 120;
 /** Lines below it are those of verses and addresses, whatever comes next. */
-const narrowestBroken = 40;
+const minBrokenLineLength = 40;
 /** So many of a block's lines, but for the last, have to be full for it to be flowing. */
 const fullShare = 0.8;
-const longestHeading = 70;
+const maxHeadingLength = 70;
 
 const chapterHead =
   /^(?:chapter|part|book|act|scene|prologue|epilogue|preface|foreword|introduction|appendix|kapitel|teil|vorwort|chapitre|partie|cap[ií]tulo|parte|capitolo|глава|часть)(?:\s+(?:[\divxlc]+|\p{Lu}?\p{L}+)\b.*|[.:]?)$/iu;
@@ -22,21 +22,21 @@ const columns = /\S(?: {3,}|\t+)\S|[\u2500-\u259f]|[-=_+|*]{4,}/u;
 
 /** Parts text into its blocks. Blank lines part them; indented first lines do where there are none. */
 export function textBlocks(lines: readonly string[]): TextBlock[] {
-  const groups = groupsOf(lines);
+  const groups = splitLineGroups(lines);
   const width = usualWidth(groups);
-  return groups.flatMap((group) => blocksOf(group, width));
+  return groups.flatMap((group) => toTextBlocks(group, width));
 }
 
-function groupsOf(lines: readonly string[]): string[][] {
+function splitLineGroups(lines: readonly string[]): string[][] {
   const groups: string[][] = [];
   let isOpen = false;
   for (const line of lines) {
-    const kept = line.trimEnd();
+    const trimmed = line.trimEnd();
     const before = groups.at(-1);
-    if (kept === '') isOpen = false;
-    else if (isOpen && before) before.push(kept);
+    if (trimmed === '') isOpen = false;
+    else if (isOpen && before) before.push(trimmed);
     else {
-      groups.push([kept]);
+      groups.push([trimmed]);
       isOpen = true;
     }
   }
@@ -51,26 +51,26 @@ function usualWidth(groups: readonly string[][]): number {
   return lengths[Math.floor(0.95 * lengths.length)] ?? 0;
 }
 
-function blocksOf(group: readonly string[], width: number): TextBlock[] {
-  const heading = headingOf(group);
+function toTextBlocks(group: readonly string[], width: number): TextBlock[] {
+  const heading = parseHeading(group);
   if (heading) return [heading];
   if (group.filter((line) => columns.test(line.trim())).length > group.length / 3)
-    return [{ kind: 'drawn', text: group.join('\n') }];
-  const isUnbroken = group.some(({ length }) => length > widestBroken);
+    return [{ type: 'drawn', text: group.join('\n') }];
+  const isUnbroken = group.some(({ length }) => length > maxBrokenLineLength);
   const paragraphs = isUnbroken ? group.map((line) => [line]) : atIndents(group);
-  return paragraphs.map((lines) => paragraphOf(lines, width));
+  return paragraphs.map((lines) => toParagraph(lines, width));
 }
 
-function headingOf([first = '', second, ...more]: readonly string[]): TextBlock | undefined {
+function parseHeading([first = '', second, ...more]: readonly string[]): TextBlock | undefined {
   if (more.length > 0) return undefined;
   const text = first.trim();
   const isUnderlined = second !== undefined && /^(={3,}|-{3,})$/.test(second.trim());
-  if (isUnderlined) return { kind: 'heading', level: second.includes('=') ? 1 : 2, text };
-  if (text.length > longestHeading || /[,;]$/.test(text)) return undefined;
+  if (isUnderlined) return { type: 'heading', level: second.includes('=') ? 1 : 2, text };
+  if (text.length > maxHeadingLength || /[,;]$/.test(text)) return undefined;
   if (chapterHead.test(text) && !/[a-z].*\.$/.test(text))
-    return { kind: 'heading', level: 1, text: [text, second?.trim()].filter(Boolean).join(' ') };
+    return { type: 'heading', level: 1, text: [text, second?.trim()].filter(Boolean).join(' ') };
   const isCapitals = second === undefined && /\p{Lu}{3}/u.test(text) && !/\p{Ll}|[.!?]$/u.test(text);
-  return isCapitals ? { kind: 'heading', level: 2, text } : undefined;
+  return isCapitals ? { type: 'heading', level: 2, text } : undefined;
 }
 
 /** Lines from each that is set in, where others of them are not. */
@@ -86,14 +86,14 @@ function atIndents(lines: readonly string[]): string[][] {
   return paragraphs;
 }
 
-function paragraphOf(lines: readonly string[], width: number): TextBlock {
+function toParagraph(lines: readonly string[], width: number): TextBlock {
   const words = lines.map((line) => line.trim());
   const broken = lines.slice(0, -1).filter(({ length }, index) => {
     const next = /^\S+/.exec(words[index + 1] ?? '')?.[0] ?? '';
-    return length >= narrowestBroken && length + 1 + next.length > width;
+    return length >= minBrokenLineLength && length + 1 + next.length > width;
   });
   const isFlowing = broken.length >= fullShare * (words.length - 1) && !words.slice(1).some(beginsItem);
-  return isFlowing ? { kind: 'flowing', text: words.join(' ') } : { kind: 'lines', text: words.join('\n') };
+  return isFlowing ? { type: 'flowing', text: words.join(' ') } : { type: 'lines', text: words.join('\n') };
 }
 
 const beginsItem = (line: string): boolean => /^(?:[-*\u2022\u2013]|\d{1,3}[.)]|[a-z]\))\s/.test(line);

@@ -1,5 +1,5 @@
 /** How a text of ours looks: room to read, tables and pictures no wider than the window. Books allow no `direction` in it. */
-export const webLook = `body { line-height: 1.5; overflow-wrap: break-word; }
+export const webStylesheet = `body { line-height: 1.5; overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 1.4em 0 0.5em; }
 p { margin: 0 0 0.8em; }
 li { margin: 0.2em 0; }

@@ -5,14 +5,14 @@
 export function withoutElements(html: string, name: string): string {
   const start = new RegExp(`<${name}\\b`, 'gi');
   const end = new RegExp(`</${name}\\b[^<>]*>?`, 'gi');
-  const kept: string[] = [];
+  const pieces: string[] = [];
   let from = 0;
   for (let opened = start.exec(html); opened; opened = start.exec(html)) {
-    kept.push(html.slice(from, opened.index));
+    pieces.push(html.slice(from, opened.index));
     end.lastIndex = opened.index;
     const closed = end.exec(html);
     from = closed ? end.lastIndex : html.length;
     start.lastIndex = from;
   }
-  return kept.join('') + html.slice(from);
+  return pieces.join('') + html.slice(from);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutHidden } from './without-hidden.ts';
+import { withoutHiddenElements } from './without-hidden.ts';
 
 describe('a page without what it hides', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a page without what it hides', () => {
     ['twice', '<p hidden>a</p>b<p hidden>c</p>', 'b'],
     ['beside a comment that holds a tag', '<div hidden>a<!-- </div> -->b</div>c', 'c'],
   ])('hidden %s', (_, html, left) => {
-    expect(withoutHidden(html)).toEqual({ html: left, hides: true });
+    expect(withoutHiddenElements(html)).toEqual({ html: left, hides: true });
   });
 
   it.each([
@@ -23,11 +23,11 @@ describe('a page without what it hides', () => {
     ['a page that a script was to show', '<body style="display:none">a</body>'],
     ['another display', '<p style="display:block">a</p>'],
   ])('keeps %s', (_, html) => {
-    expect(withoutHidden(html)).toEqual({ html, hides: false });
+    expect(withoutHiddenElements(html)).toEqual({ html, hides: false });
   });
 
   it('takes no longer for quotes, comments and elements without an end', () => {
     const html = '<a "<!--<div hidden><p hidden style=\'<style>'.repeat(200_000);
-    expect(withoutHidden(html).html).toBe(html);
+    expect(withoutHiddenElements(html).html).toBe(html);
   });
 });

@@ -12,13 +12,13 @@ const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wb
 /** What holds all of a page: where it is hidden, a script that does not run here was to show it. */
 const whole = /^(?:html|body)$/;
 /** Elements whose end tag may be missing: where another of their kind begins first, nobody knows their end. */
-const endingAlone = /^(?:p|li|dt|dd|t[rdh]|thead|tbody|tfoot|option|optgroup|rt|rp)$/;
+const optionalEndTags = /^(?:p|li|dt|dd|t[rdh]|thead|tbody|tfoot|option|optgroup|rt|rp)$/;
 /** Elements that hold text in which tags are none. */
 const rawText = /^(?:style|textarea|title)$/;
 
 /** A hidden element whose end is looked for. */
 interface Opened {
-  readonly kind: string;
+  readonly tagName: string;
   readonly start: number;
   depth: number;
 }
@@ -27,46 +27,46 @@ interface Opened {
  * A web page without the elements it hides by itself: by their name or attribute `hidden` (HTML, 15.3.1 and 6.1) or by
  * `display: none` in their own style. Elements whose end is not found stay. Takes time in step with the length of the page.
  */
-export function withoutHidden(html: string): Unhidden {
-  const kept: string[] = [];
+export function withoutHiddenElements(html: string): Unhidden {
+  const pieces: string[] = [];
   let from = 0;
   let opened: Opened | undefined;
   markup.lastIndex = 0;
   for (let found = markup.exec(html); found; found = markup.exec(html)) {
     const [, slash, name = '', attributes = ''] = found;
-    const kind = name.toLowerCase();
-    if (name === '' || (!slash && rawText.test(kind))) {
-      markup.lastIndex = endOfText(html, kind, markup.lastIndex);
-    } else if (kind === opened?.kind) {
+    const tagName = name.toLowerCase();
+    if (name === '' || (!slash && rawText.test(tagName))) {
+      markup.lastIndex = endOfText(html, tagName, markup.lastIndex);
+    } else if (tagName === opened?.tagName) {
       opened.depth += slash ? -1 : 1;
-      if (!slash && endingAlone.test(kind)) opened = undefined;
+      if (!slash && optionalEndTags.test(tagName)) opened = undefined;
       if (opened?.depth !== 0) continue;
-      kept.push(html.slice(from, opened.start));
+      pieces.push(html.slice(from, opened.start));
       from = markup.lastIndex;
       opened = undefined;
-    } else if (!opened && !slash && canBeHidden(kind) && isHidden(kind, attributes))
-      opened = { kind, start: found.index, depth: 1 };
+    } else if (!opened && !slash && canBeHidden(tagName) && isHidden(tagName, attributes))
+      opened = { tagName, start: found.index, depth: 1 };
   }
-  return { html: kept.join('') + html.slice(from), hides: kept.length > 0 };
+  return { html: pieces.join('') + html.slice(from), hides: pieces.length > 0 };
 }
 
 /** Where a comment, or an element of raw text, ends that begins before `from`. */
-function endOfText(html: string, kind: string, from: number): number {
-  if (kind === '') {
+function endOfText(html: string, tagName: string, from: number): number {
+  if (tagName === '') {
     const end = html.indexOf('-->', from);
     return end < 0 ? html.length : end + 3;
   }
-  const end = new RegExp(`</${kind}`, 'gi');
+  const end = new RegExp(`</${tagName}`, 'gi');
   end.lastIndex = from;
   return end.exec(html)?.index ?? html.length;
 }
 
-const canBeHidden = (kind: string): boolean => !voids.test(kind) && !whole.test(kind);
+const canBeHidden = (tagName: string): boolean => !voids.test(tagName) && !whole.test(tagName);
 
-function isHidden(kind: string, attributes: string): boolean {
-  if (kind === 'template') return true;
+function isHidden(tagName: string, attributes: string): boolean {
+  if (tagName === 'template') return true;
   const bare = attributes.replaceAll(/"[^"]*"|'[^']*'/g, '""');
-  if (kind === 'dialog' && !/\sopen(?=[\s=/]|$)/i.test(bare)) return true;
+  if (tagName === 'dialog' && !/\sopen(?=[\s=/]|$)/i.test(bare)) return true;
   if (/\shidden(?=[\s=/]|$)/i.test(bare)) return true;
   const [, style = ''] = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s"']+)/i.exec(attributes) ?? [];
   return /(?:^|["';\s])display\s*:\s*none\b/i.test(style);

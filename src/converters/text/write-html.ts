@@ -1,7 +1,11 @@
 import { open } from 'node:fs/promises';
 
 /** Writes text as a web page that shows it as it is, lines and blanks kept. */
-export async function writeHtml(path: string, pieces: AsyncIterable<string>, title: string): Promise<void> {
+export async function writeTextPage(
+  path: string,
+  pieces: AsyncIterable<string>,
+  title: string,
+): Promise<void> {
   const file = await open(path, 'w');
   try {
     await file.writeFile(`<!doctype html>

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** How plain text is set as a document; lengths in points. */
-export interface TextSetting {
+export interface TextPageLayout {
   readonly font: string;
   readonly sizePt: number;
   readonly widthPt: number;
@@ -16,16 +16,16 @@ export interface TextSetting {
 export async function writeFlatOdf(
   path: string,
   lines: AsyncIterable<string>,
-  setting: TextSetting,
+  layout: TextPageLayout,
 ): Promise<number> {
   const file = await open(path, 'w');
   let count = 0;
   try {
-    await file.writeFile(headOf(setting));
+    await file.writeFile(odfHead(layout));
     let batch = '';
     for await (const line of lines) {
       count += 1;
-      batch += paragraphsOf(line);
+      batch += odfParagraphs(line);
       if (batch.length > 65_536) {
         await file.writeFile(batch);
         batch = '';
@@ -38,17 +38,20 @@ export async function writeFlatOdf(
   }
 }
 
-function paragraphsOf(line: string): string {
+function odfParagraphs(line: string): string {
   return line
     .split('\f')
-    .map((text, index) => `<text:p text:style-name="${index === 0 ? 'L' : 'B'}">${contentOf(text)}</text:p>`)
+    .map(
+      (text, index) =>
+        `<text:p text:style-name="${index === 0 ? 'L' : 'B'}">${odfParagraphContent(text)}</text:p>`,
+    )
     .join('');
 }
 
 /** XML 1.0 knows neither most control characters nor lone surrogates; line ends and tabs are handled apart. */
 const forbidden = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
-function contentOf(text: string): string {
+function odfParagraphContent(text: string): string {
   return text
     .replace(forbidden, (character) => (character === '\t' ? character : ''))
     .replaceAll('&', '&amp;')
@@ -60,7 +63,7 @@ function contentOf(text: string): string {
 
 const foot = '</office:text></office:body></office:document>\n';
 
-function headOf({ font, sizePt, widthPt, heightPt, marginPt }: TextSetting): string {
+function odfHead({ font, sizePt, widthPt, heightPt, marginPt }: TextPageLayout): string {
   const text = `fo:font-size="${sizePt}pt" style:font-size-asian="${sizePt}pt" style:font-size-complex="${sizePt}pt"`;
   const fonts = `style:font-name="F" style:font-name-asian="F" style:font-name-complex="F"`;
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** Starts the conversation. */
-export function converse({ commands, answers }: { commands: Duplex; answers: Duplex }): DevTools {
+export function converse({ commands, responses }: { commands: Duplex; responses: Duplex }): DevTools {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<{
     event: string;
@@ -33,7 +33,7 @@ export function converse({ commands, answers }: { commands: Duplex; answers: Dup
   }>();
   let lastId = 0;
 
-  readMessages(answers, (message) => {
+  readMessages(responses, (message) => {
     if (message.id !== undefined) settle(waiting, message);
     for (const { event, listener } of listeners)
       if (event === message.method) listener(message.params ?? {}, message.sessionId ?? '');
@@ -42,11 +42,11 @@ export function converse({ commands, answers }: { commands: Duplex; answers: Dup
   return {
     send(method, params = {}, sessionId) {
       const id = ++lastId;
-      const answer = new Promise<Record<string, unknown>>((resolve, reject) =>
+      const response = new Promise<Record<string, unknown>>((resolve, reject) =>
         waiting.set(id, { resolve, reject }),
       );
       commands.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-      return answer;
+      return response;
     },
     on(event, listener) {
       const entry = { event, listener };
@@ -63,13 +63,13 @@ function settle(waiting: Map<number, Waiting>, { id = 0, result, error }: Messag
   else entry?.resolve(result ?? {});
 }
 
-function readMessages(answers: Duplex, take: (message: Message) => void): void {
+function readMessages(responses: Duplex, onMessage: (message: Message) => void): void {
   let parts: Buffer[] = [];
-  answers.on('data', (chunk: Buffer) => {
+  responses.on('data', (chunk: Buffer) => {
     let from = 0;
     for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, from)) {
       parts.push(chunk.subarray(from, at));
-      take(Message.parse(JSON.parse(Buffer.concat(parts).toString('utf8'))));
+      onMessage(Message.parse(JSON.parse(Buffer.concat(parts).toString('utf8'))));
       parts = [];
       from = at + 1;
     }

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spawnBeside } from '../sandbox/inside/spawn-beside.ts';
+import { spawnWithPipes } from '../sandbox/inside/spawn-beside.ts';
 import { converse, type DevTools } from './devtools.ts';
-import { openPage } from './open-page.ts';
-import type { PrintAnswer, PrintFacts, PrintOrder } from './order.ts';
-import { printPage } from './print-page.ts';
+import { openChromiumPage } from './open-page.ts';
+import type { PrintResponse, PrintFacts, PrintRequest } from './order.ts';
+import { printChromiumPage } from './print-page.ts';
 
 /**
  * Runs inside a room: starts Chromium beside itself, prints one page to PDF as the order on standard input says, prints
@@ -33,20 +33,24 @@ const flags = [
 
 const patienceMs = 500;
 
-const order = JSON.parse(await text(process.stdin)) as PrintOrder;
-const walled = await attempt(order, true);
-const mayGoWithout = order.ownWalls === 'where-possible' && 'failure' in walled;
-const answer =
-  mayGoWithout && walled.failure.includes('No usable sandbox') ? await attempt(order, false) : walled;
-process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
+const printRequest = JSON.parse(await text(process.stdin)) as PrintRequest;
+const sandboxedAttempt = await attempt(printRequest, true);
+const mayGoWithout = printRequest.ownSandbox === 'where-possible' && 'failure' in sandboxedAttempt;
+const printResponse =
+  mayGoWithout && sandboxedAttempt.failure.includes('No usable sandbox')
+    ? await attempt(printRequest, false)
+    : sandboxedAttempt;
+process.stdout.write(`${JSON.stringify(printResponse)}\n`, () => process.exit(0));
 
 /** Starts Chromium, with or without walls of its own, and lets it print. */
-async function attempt(wanted: PrintOrder, ownWalls: boolean): Promise<PrintAnswer> {
-  const chromium = spawnBeside(program, [...flags, ...(ownWalls ? [] : ['--no-sandbox'])]);
+async function attempt(request: PrintRequest, ownSandbox: boolean): Promise<PrintResponse> {
+  const chromium = spawnWithPipes(program, [...flags, ...(ownSandbox ? [] : ['--no-sandbox'])]);
   try {
     return await Promise.race([
-      print(converse(chromium), wanted).then((facts): PrintAnswer => ({ facts: { ...facts, ownWalls } })),
-      chromium.ended.then((): PrintAnswer => ({
+      print(converse(chromium), request).then((facts): PrintResponse => ({
+        facts: { ...facts, ownSandbox },
+      })),
+      chromium.ended.then((): PrintResponse => ({
         failure: `Chromium ended by itself: ${chromium.complaints()}`,
       })),
     ]);
@@ -58,20 +62,20 @@ async function attempt(wanted: PrintOrder, ownWalls: boolean): Promise<PrintAnsw
   }
 }
 
-type Printed = Omit<PrintFacts, 'ownWalls'>;
+type Printed = Omit<PrintFacts, 'ownSandbox'>;
 
 /** Prints with the page's scripts; where these never let go, once more without. */
-async function print(browser: DevTools, wanted: PrintOrder): Promise<Printed> {
+async function print(browser: DevTools, request: PrintRequest): Promise<Printed> {
   try {
-    return await printOnce(browser, wanted, true);
+    return await printOnce(browser, request, true);
   } catch (error) {
     if (!(error instanceof Error && error.message === 'still busy')) throw error;
-    return printOnce(browser, wanted, false);
+    return printOnce(browser, request, false);
   }
 }
 
-async function printOnce(browser: DevTools, wanted: PrintOrder, scripts: boolean): Promise<Printed> {
-  const page = await openPage(browser, { input: wanted.input, scripts });
-  const { scale, isLandscape } = await printPage(browser, page.session, wanted);
+async function printOnce(browser: DevTools, request: PrintRequest, scripts: boolean): Promise<Printed> {
+  const page = await openChromiumPage(browser, { input: request.input, scripts });
+  const { scale, isLandscape } = await printChromiumPage(browser, page.session, request);
   return { refused: page.refused(), withoutScripts: !scripts, scale, isLandscape };
 }

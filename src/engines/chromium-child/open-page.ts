@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DevTools } from './devtools.ts';
 
 /** A page that has been loaded as far as it can be. */
-export interface OpenPage {
+export interface ChromiumPage {
   readonly session: string;
   /** How many requests for other things were refused. */
   refused(): number;
@@ -15,17 +15,17 @@ export interface OpenPage {
 const loadingMs = 30_000;
 /** How long a page may take to answer at all before its scripts count as never ending. */
 const answeringMs = 5_000;
-const settlingMs = 4_000;
+const settleTimeoutMs = 4_000;
 const quietMs = 150;
 
 /**
  * Opens a page in a browsing context of its own. Only the page itself, `data:` and `blob:` can be loaded; everything
  * else is refused and counted. Rejects with `still busy` when its scripts do not let go.
  */
-export async function openPage(
+export async function openChromiumPage(
   browser: DevTools,
   { input, scripts }: { readonly input: string; readonly scripts: boolean },
-): Promise<OpenPage> {
+): Promise<ChromiumPage> {
   const { browserContextId } = Context.parse(await browser.send('Target.createBrowserContext'));
   const { targetId } = Target.parse(
     await browser.send('Target.createTarget', { url: 'about:blank', browserContextId }),
@@ -34,15 +34,15 @@ export async function openPage(
     await browser.send('Target.attachToTarget', { targetId, flatten: true }),
   );
   const close = async () => void (await browser.send('Target.disposeBrowserContext', { browserContextId }));
-  const gate = watchGate(browser, session, pathToFileURL(input).href);
+  const countRefused = filterRequests(browser, session, pathToFileURL(input).href);
   try {
     await load(browser, session, { input, scripts });
-    await within(settle(browser, session), settlingMs);
+    await within(settle(browser, session), settleTimeoutMs);
   } catch (error) {
     void close().catch(() => undefined); // the browser itself ends soon after
     throw error;
   }
-  return { session, refused: gate, close };
+  return { session, refused: countRefused, close };
 }
 
 const Context = z.object({ browserContextId: z.string() });
@@ -55,7 +55,7 @@ const Paused = z.object({
 });
 
 /** Lets the page itself through and nothing else; returns the count of what was refused. */
-function watchGate(browser: DevTools, session: string, pageUrl: string): () => number {
+function filterRequests(browser: DevTools, session: string, pageUrl: string): () => number {
   const refused = new Set<string>();
   browser.on('Fetch.requestPaused', (params) => {
     const { requestId, resourceType, request } = Paused.parse(params);
@@ -123,14 +123,14 @@ async function settle(browser: DevTools, session: string): Promise<void> {
 }
 
 async function within<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  const bell = new AbortController();
-  const late = delay(milliseconds, undefined, { signal: bell.signal }).then(() => {
+  const timer = new AbortController();
+  const late = delay(milliseconds, undefined, { signal: timer.signal }).then(() => {
     throw new Error('still busy');
   });
   try {
     return await Promise.race([work, late]);
   } finally {
     late.catch(() => undefined);
-    bell.abort();
+    timer.abort();
   }
 }

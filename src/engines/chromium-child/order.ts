@@ -1,5 +1,5 @@
 /** What the driver is asked for: lengths in points (1/72 inch), paths as it sees them. */
-export interface PrintOrder {
+export interface PrintRequest {
   /** The page to print; nothing else can be loaded. */
   readonly input: string;
   readonly output: string;
@@ -8,9 +8,9 @@ export interface PrintOrder {
   readonly orientation: 'auto' | 'portrait' | 'landscape';
   readonly marginPt: number;
   /** Whether Chromium has to put up walls of its own around its page processes, or may go on where the kernel refuses them. */
-  readonly ownWalls: 'always' | 'where-possible';
+  readonly ownSandbox: 'always' | 'where-possible';
   /** Print a drawing on a page of its own size. */
-  readonly isDrawing?: boolean;
+  readonly isVectorImage?: boolean;
 }
 
 /** What was seen while printing. */
@@ -23,8 +23,8 @@ export interface PrintFacts {
   readonly scale: number;
   readonly isLandscape: boolean;
   /** Whether Chromium had walls of its own within the room. */
-  readonly ownWalls: boolean;
+  readonly ownSandbox: boolean;
 }
 
 /** The last line the driver prints. */
-export type PrintAnswer = { readonly facts: PrintFacts } | { readonly failure: string };
+export type PrintResponse = { readonly facts: PrintFacts } | { readonly failure: string };

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import type { DevTools } from './devtools.ts';
-import type { PrintFacts, PrintOrder } from './order.ts';
+import type { PrintFacts, PrintRequest } from './order.ts';
 
 const cssPixelsPerPoint = 96 / 72;
 const smallestScale = 0.3;
@@ -9,18 +9,18 @@ const smallestScale = 0.3;
 const landscapeFrom = 1.2;
 
 /** Prints an open page to a file, fitted to the width of the paper. */
-export async function printPage(
+export async function printChromiumPage(
   browser: DevTools,
   session: string,
-  order: PrintOrder,
+  request: PrintRequest,
 ): Promise<Pick<PrintFacts, 'scale' | 'isLandscape'>> {
-  const fit = await fitOf(browser, session, order);
-  const margin = inches(order.isDrawing ? 0 : order.marginPt);
+  const fit = await fitToPaper(browser, session, request);
+  const margin = inches(request.isVectorImage ? 0 : request.marginPt);
   const printed = await browser.send(
     'Page.printToPDF',
     {
       printBackground: true,
-      preferCSSPageSize: !order.isDrawing,
+      preferCSSPageSize: !request.isVectorImage,
       paperWidth: inches(fit.widthPt),
       paperHeight: inches(fit.heightPt),
       marginTop: margin,
@@ -34,7 +34,7 @@ export async function printPage(
     },
     session,
   );
-  await save(browser, session, Stream.parse(printed).stream, order.output);
+  await save(browser, session, Stream.parse(printed).stream, request.output);
   return { scale: fit.scale, isLandscape: fit.widthPt > fit.heightPt };
 }
 
@@ -44,16 +44,16 @@ const Stream = z.object({ stream: z.string() });
 const Piece = z.object({ data: z.string(), base64Encoded: z.boolean().optional(), eof: z.boolean() });
 const Metrics = z.object({ cssContentSize: z.object({ width: z.number(), height: z.number() }) });
 
-async function fitOf(
+async function fitToPaper(
   browser: DevTools,
   session: string,
-  { paper, orientation, marginPt, isDrawing }: PrintOrder,
+  { paper, orientation, marginPt, isVectorImage }: PrintRequest,
 ) {
   const upright = (paper.widthPt - 2 * marginPt) * cssPixelsPerPoint;
   const sideways = (paper.heightPt - 2 * marginPt) * cssPixelsPerPoint;
   const neededAt = (width: number) =>
     contentSize(browser, session, { width: Math.round(width), height: 1000 });
-  if (isDrawing) {
+  if (isVectorImage) {
     await refuseBroken(browser, session);
     const { width, height } = await contentSize(browser, session, { width: 1, height: 1 });
     return { widthPt: width / cssPixelsPerPoint, heightPt: height / cssPixelsPerPoint, scale: 1 };
@@ -62,8 +62,8 @@ async function fitOf(
   const isLandscape =
     orientation === 'landscape' || (orientation === 'auto' && needed.width > upright * landscapeFrom);
   const width = isLandscape ? (await neededAt(sideways)).width : needed.width;
-  const room = isLandscape ? sideways : upright;
-  const scale = width > room * 1.01 ? Math.max(smallestScale, room / width) : 1;
+  const availableWidth = isLandscape ? sideways : upright;
+  const scale = width > availableWidth * 1.01 ? Math.max(smallestScale, availableWidth / width) : 1;
   return isLandscape
     ? { widthPt: paper.heightPt, heightPt: paper.widthPt, scale }
     : { widthPt: paper.widthPt, heightPt: paper.heightPt, scale };

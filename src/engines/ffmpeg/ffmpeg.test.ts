@@ -6,10 +6,10 @@ import { progressClock } from './ffmpeg.ts';
 describe('progress', () => {
   test('percent is time written over time expected; the estimate follows the pace so far', () => {
     let nowMs = 0;
-    const told: [number, number | undefined][] = [];
+    const reports: [number, number | undefined][] = [];
     const clock = progressClock(
       10,
-      (percent, remaining) => told.push([percent, remaining]),
+      (percent, remaining) => reports.push([percent, remaining]),
       () => nowMs,
     );
     for (const [ms, line] of [
@@ -21,9 +21,9 @@ describe('progress', () => {
       [5000, 'out_time_us=11000000'],
     ] as const) {
       nowMs = ms;
-      clock.take(line);
+      clock.readLine(line);
     }
-    expect(told).toEqual([
+    expect(reports).toEqual([
       [10, undefined],
       [50, 2],
       [100, 0],
@@ -32,10 +32,10 @@ describe('progress', () => {
   });
 
   test('without an expected length nothing is guessed', () => {
-    const told: number[] = [];
-    const clock = progressClock(undefined, (percent) => told.push(percent));
-    clock.take('out_time_us=1000000');
-    expect([told, clock.seconds()]).toEqual([[], 1]);
+    const reports: number[] = [];
+    const clock = progressClock(undefined, (percent) => reports.push(percent));
+    clock.readLine('out_time_us=1000000');
+    expect([reports, clock.seconds()]).toEqual([[], 1]);
   });
 });
 
@@ -64,9 +64,9 @@ describe('what FFmpeg says, in our words', () => {
 test('an input may be a local file of a kind that holds its own data, nothing else', () => {
   const args = inputArguments('/job/in/0.mp4');
   expect(args[args.indexOf('-protocol_whitelist') + 1]).toBe('file');
-  const kinds = args[args.indexOf('-format_whitelist') + 1]?.split(',') ?? [];
-  expect(kinds).toContain('mp4');
+  const whitelist = args[args.indexOf('-format_whitelist') + 1]?.split(',') ?? [];
+  expect(whitelist).toContain('mp4');
   for (const opener of ['hls', 'concat', 'dash', 'sdp', 'image2', 'svg_pipe', 'lavfi', 'tee', 'rtsp', 'imf'])
-    expect(kinds).not.toContain(opener);
+    expect(whitelist).not.toContain(opener);
   expect(args.slice(-2)).toEqual(['-i', '/job/in/0.mp4']);
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { faultOfStderr, sawDamage } from './faults.ts';
 import type { LoadedPrograms } from './loaded-programs.ts';
-import { startWaiting, takeLoaded } from './waiting-run.ts';
+import { startWaiting, acquireLoaded } from './waiting-run.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** One run of FFmpeg: what it reads and writes, and how long the result will be. */
-export interface FfmpegOrder extends Pick<Command, 'workdir' | 'signal'> {
+export interface FfmpegRequest extends Pick<Command, 'workdir' | 'signal'> {
   /** Inputs, maps, codecs and output; paths as the engine sees them. */
   readonly args: readonly string[];
   /** Length of the expected result, for the percentage; undefined when it is not known. */
@@ -28,15 +28,19 @@ export interface Written {
 const common = ['-v', 'error', '-nostdin', '-y', '-nostats', '-stats_period', '0.25', '-progress', 'pipe:1'];
 
 /** Runs FFmpeg to its end, telling its true progress. Rejects with the fault that its words stand for, or a limit's. */
-export async function runFfmpeg(sandbox: Sandbox, order: FfmpegOrder): Promise<Written> {
-  const clock = progressClock(order.durationSeconds, order.progress);
-  return writtenBy(await sandbox.run({ ...commandOf(order), onLine: clock.take }), order, clock);
+export async function runFfmpeg(sandbox: Sandbox, request: FfmpegRequest): Promise<Written> {
+  const clock = progressClock(request.durationSeconds, request.progress);
+  return writtenBy(
+    await sandbox.run({ ...buildFfmpegCommand(request), onLine: clock.readLine }),
+    request,
+    clock,
+  );
 }
 
 /** FFmpeg, started for an order that is not certain yet. */
 export interface WaitingFfmpeg {
   /** Carries an order out as `runFfmpeg` does: by what waits when the arguments are those it was started with, else anew. */
-  run(order: FfmpegOrder): Promise<Written>;
+  run(request: FfmpegRequest): Promise<Written>;
   /** Ends it, used or not. */
   drop(): Promise<void>;
 }
@@ -44,30 +48,32 @@ export interface WaitingFfmpeg {
 /** FFmpeg with arguments that will probably be asked for, to wait until they are: one that is loaded already, or started now. One a job folder. */
 export function startFfmpeg(
   sandbox: Sandbox,
-  likely: Pick<FfmpegOrder, 'args' | 'workdir' | 'signal'> & { readonly loaded?: LoadedPrograms | undefined },
+  likely: Pick<FfmpegRequest, 'args' | 'workdir' | 'signal'> & {
+    readonly loaded?: LoadedPrograms | undefined;
+  },
 ): WaitingFfmpeg {
-  let take: ((line: string) => void) | undefined;
-  const command = { ...commandOf(likely), onLine: (line: string) => take?.(line) };
+  let readLine: ((line: string) => void) | undefined;
+  const command = { ...buildFfmpegCommand(likely), onLine: (line: string) => readLine?.(line) };
   const { engine, args } = command;
   const inputs = () => filesIn(join(likely.workdir, 'in'));
   const waiting =
-    takeLoaded(likely.loaded, { engine, args }, { ...command, inputs }) ?? startWaiting(sandbox, command);
-  let isTaken = false;
+    acquireLoaded(likely.loaded, { engine, args }, { ...command, inputs }) ?? startWaiting(sandbox, command);
+  let isUsed = false;
   return {
-    async run(order) {
-      const fits = !isTaken && isDeepStrictEqual(order.args, likely.args);
-      isTaken = true;
+    async run(request) {
+      const fits = !isUsed && isDeepStrictEqual(request.args, likely.args);
+      isUsed = true;
       if (!fits) await waiting.drop();
-      const clock = progressClock(order.durationSeconds, order.progress);
-      take = clock.take;
+      const clock = progressClock(request.durationSeconds, request.progress);
+      readLine = clock.readLine;
       const outcome = fits ? await waiting.letGo() : undefined;
-      return outcome ? writtenBy(outcome, order, clock) : runFfmpeg(sandbox, order);
+      return outcome ? writtenBy(outcome, request, clock) : runFfmpeg(sandbox, request);
     },
     drop: () => waiting.drop(),
   };
 }
 
-const commandOf = ({ args, workdir, signal }: Pick<FfmpegOrder, 'args' | 'workdir' | 'signal'>) =>
+const buildFfmpegCommand = ({ args, workdir, signal }: Pick<FfmpegRequest, 'args' | 'workdir' | 'signal'>) =>
   ({ engine: 'ffmpeg', args: [...common, ...args], workdir, signal }) as const;
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -77,7 +83,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 function writtenBy(
   { exitCode, stderr }: Outcome,
-  { label }: FfmpegOrder,
+  { label }: FfmpegRequest,
   clock: ReturnType<typeof progressClock>,
 ): Written {
   if (exitCode !== 0) throw faultOfStderr(stderr, label);
@@ -87,26 +93,26 @@ function writtenBy(
 /** Reads the lines of `-progress`: keys and values, where `out_time_us` is the time written so far in microseconds. */
 export function progressClock(
   durationSeconds: number | undefined,
-  tell: FfmpegOrder['progress'],
+  onProgress: FfmpegRequest['progress'],
   nowMs = () => performance.now(),
 ) {
   const startedMs = nowMs();
   let seconds = 0;
 
-  function take(line: string): void {
+  function readLine(line: string): void {
     const [key, value] = line.split('=', 2);
     const microseconds = key === 'out_time_us' ? Number(value) : Number.NaN;
     if (!(microseconds / 1e6 > seconds)) return;
     seconds = microseconds / 1e6;
-    if (durationSeconds && tell) report(durationSeconds, tell);
+    if (durationSeconds && onProgress) report(durationSeconds, onProgress);
   }
 
-  function report(whole: number, tellOf: NonNullable<FfmpegOrder['progress']>): void {
+  function report(whole: number, emitProgress: NonNullable<FfmpegRequest['progress']>): void {
     const share = Math.min(seconds / whole, 1);
     const elapsedSeconds = (nowMs() - startedMs) / 1000;
-    if (elapsedSeconds < 1) tellOf(share * 100);
-    else tellOf(share * 100, (elapsedSeconds * (1 - share)) / share);
+    if (elapsedSeconds < 1) emitProgress(share * 100);
+    else emitProgress(share * 100, (elapsedSeconds * (1 - share)) / share);
   }
 
-  return { take, seconds: () => seconds };
+  return { readLine, seconds: () => seconds };
 }

@@ -9,11 +9,11 @@ const file = (streams: readonly object[], rest: object = {}) =>
       chapters: [{}],
     }),
   );
-const picture = (fields: object) => {
+const parseVideoStream = (fields: object) => {
   const [stream] = file([
     { index: 0, codec_type: 'video', codec_name: 'h264', width: 640, height: 360, ...fields },
   ]).streams;
-  if (stream?.kind !== 'video') throw new Error('not a video stream');
+  if (stream?.type !== 'video') throw new Error('not a video stream');
   return stream;
 };
 
@@ -36,7 +36,7 @@ describe('facts of a media file', () => {
       chapters: 1,
     });
     expect(facts.streams[0]).toMatchObject({
-      kind: 'audio',
+      type: 'audio',
       sampleRateHz: 96_000,
       bitsPerSample: 24,
       durationSeconds: undefined,
@@ -50,15 +50,15 @@ describe('facts of a media file', () => {
     [-180, 180],
     [0, 0],
   ])('a display matrix of %i turns the picture clockwise by %i', (rotation, degrees) => {
-    expect(picture({ side_data_list: [{ rotation }] }).rotationDegrees).toBe(degrees);
+    expect(parseVideoStream({ side_data_list: [{ rotation }] }).rotationDegrees).toBe(degrees);
   });
 
   test('rates and pixel shapes are divided out; 0/0 and 0:1 say nothing', () => {
-    expect(picture({ avg_frame_rate: '30000/1001', sample_aspect_ratio: '8:9' })).toMatchObject({
+    expect(parseVideoStream({ avg_frame_rate: '30000/1001', sample_aspect_ratio: '8:9' })).toMatchObject({
       averageFps: 30_000 / 1001,
       pixelAspect: 8 / 9,
     });
-    expect(picture({ avg_frame_rate: '0/0', sample_aspect_ratio: '0:1' })).toMatchObject({
+    expect(parseVideoStream({ avg_frame_rate: '0/0', sample_aspect_ratio: '0:1' })).toMatchObject({
       averageFps: undefined,
       pixelAspect: 1,
     });
@@ -70,17 +70,19 @@ describe('facts of a media file', () => {
     ['yuva444p12be', 12],
     ['gbrp16le', 16],
     ['yuv444p', 8],
-  ])('%s has %i bits', (pix_fmt, bits) => expect(picture({ pix_fmt }).bitsPerColour).toBe(bits));
+  ])('%s has %i bits', (pix_fmt, bits) => expect(parseVideoStream({ pix_fmt }).bitsPerColour).toBe(bits));
 
   test('a cover is no film', () => {
     const { streams } = file([
       { index: 1, codec_type: 'video', codec_name: 'png', disposition: { attached_pic: 1 } },
     ]);
-    expect(streams[0]?.kind).toBe('cover');
+    expect(streams[0]?.type).toBe('cover');
   });
 
   test('Matroska tells the length of a track in a tag', () => {
-    expect(picture({ tags: { DURATION: '00:01:05.025000000' } }).durationSeconds).toBeCloseTo(65.025);
+    expect(parseVideoStream({ tags: { DURATION: '00:01:05.025000000' } }).durationSeconds).toBeCloseTo(
+      65.025,
+    );
   });
 
   test('what is no report is an error', () => {

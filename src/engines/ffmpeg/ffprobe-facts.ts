@@ -57,15 +57,15 @@ const RawFile = z.object({
 });
 
 /** Seconds of silence that encoders put before the sound at most (HE-AAC), which every player leaves out. */
-const longestPriming = 0.15;
+const maxPrimingSeconds = 0.15;
 
 /** The facts in ffprobe's JSON report. Throws a `ZodError` or `SyntaxError` when it is no such report. */
 export function parseFacts(json: string): MediaFacts {
   const { format, streams, chapters, packets } = RawFile.parse(JSON.parse(json));
-  const beginsHidden = ({ kind, index }: Stream): boolean =>
+  const beginsHidden = ({ type, index }: Stream): boolean =>
     packets.some(
       ({ stream_index, flags, pts_time }) =>
-        stream_index === index && flags.includes('D') && (kind !== 'audio' || pts_time < -longestPriming),
+        stream_index === index && flags.includes('D') && (type !== 'audio' || pts_time < -maxPrimingSeconds),
     );
   return {
     container: format.format_name,
@@ -74,7 +74,7 @@ export function parseFacts(json: string): MediaFacts {
     bitsPerSecond: positive(format.bit_rate),
     tags: format.tags,
     streams: streams
-      .map(streamOf)
+      .map(parseStream)
       .map((stream) => (beginsHidden(stream) ? { ...stream, beginsHidden: true } : stream)),
     chapters: chapters.length,
     chapterMarks: chapters.map((chapter) => ({
@@ -91,16 +91,18 @@ export function parseFacts(json: string): MediaFacts {
   };
 }
 
-function streamOf(raw: RawStream): Stream {
-  const base = baseOf(raw);
-  if (raw.codec_type === 'audio') return { ...base, kind: 'audio', ...soundOf(raw) };
-  if (raw.codec_type === 'subtitle') return { ...base, kind: 'subtitle' };
-  if (raw.codec_type !== 'video') return { ...base, kind: 'other' };
+function parseStream(raw: RawStream): Stream {
+  const base = parseStreamBase(raw);
+  if (raw.codec_type === 'audio') return { ...base, type: 'audio', ...parseAudioFields(raw) };
+  if (raw.codec_type === 'subtitle') return { ...base, type: 'subtitle' };
+  if (raw.codec_type !== 'video') return { ...base, type: 'other' };
   const isCover = raw.disposition['attached_pic'] === 1 || raw.disposition['timed_thumbnails'] === 1;
-  return isCover ? { ...base, kind: 'cover', ...pictureOf(raw) } : { ...base, kind: 'video', ...filmOf(raw) };
+  return isCover
+    ? { ...base, type: 'cover', ...parseFrameFields(raw) }
+    : { ...base, type: 'video', ...parseVideoFields(raw) };
 }
 
-function baseOf(raw: RawStream): StreamBase {
+function parseStreamBase(raw: RawStream): StreamBase {
   return {
     index: raw.index,
     ...(Number.isInteger(raw.id) && { trackId: raw.id }),
@@ -115,7 +117,7 @@ function baseOf(raw: RawStream): StreamBase {
   };
 }
 
-function pictureOf(raw: RawStream) {
+function parseFrameFields(raw: RawStream) {
   return {
     widthPx: positive(raw.width) ?? 0,
     heightPx: positive(raw.height) ?? 0,
@@ -123,9 +125,9 @@ function pictureOf(raw: RawStream) {
   };
 }
 
-function filmOf(raw: RawStream) {
+function parseVideoFields(raw: RawStream) {
   return {
-    ...pictureOf(raw),
+    ...parseFrameFields(raw),
     pixelAspect: ratio(raw.sample_aspect_ratio, ':') ?? 1,
     averageFps: ratio(raw.avg_frame_rate, '/'),
     baseFps: ratio(raw.r_frame_rate, '/'),
@@ -136,20 +138,21 @@ function filmOf(raw: RawStream) {
     isFullRange: raw.color_range === 'pc' || raw.pix_fmt.startsWith('yuvj'),
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(raw.field_order) || isCamcorders(raw),
     isReordered: positive(raw.has_b_frames) !== undefined,
-    hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || saysAlpha(raw.tags),
-    rotationDegrees: rotationOf(raw),
+    hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || hasAlphaTag(raw.tags),
+    rotationDegrees: parseRotationDegrees(raw),
     sideData: raw.side_data_list.map((entry) => entry.side_data_type),
   };
 }
 
 /** WebM's mark of transparency that lies apart; some writers put it in capitals. */
-const saysAlpha = (said: RawStream['tags']): boolean => (said['alpha_mode'] ?? said['ALPHA_MODE']) === '1';
+const hasAlphaTag = (streamTags: RawStream['tags']): boolean =>
+  (streamTags['alpha_mode'] ?? streamTags['ALPHA_MODE']) === '1';
 
 /** Tapes of DV hold fields, which only their frames say; those of more lines than television had say it themselves. */
 const isCamcorders = ({ codec_name, height }: RawStream): boolean =>
   codec_name === 'dvvideo' && [480, 576].includes(height);
 
-function soundOf(raw: RawStream) {
+function parseAudioFields(raw: RawStream) {
   return {
     sampleRateHz: positive(raw.sample_rate) ?? 0,
     channels: positive(raw.channels) ?? 0,
@@ -160,7 +163,7 @@ function soundOf(raw: RawStream) {
 }
 
 /** ffprobe counts the turn of the display matrix against the clock. */
-function rotationOf(raw: RawStream): number {
+function parseRotationDegrees(raw: RawStream): number {
   const turned =
     raw.side_data_list.map((entry) => entry.rotation).find((degrees) => !Number.isNaN(degrees)) ?? 0;
   return ((-turned % 360) + 360) % 360;

@@ -5,7 +5,7 @@ import { faultOfStderr } from './faults.ts';
 import { parseFacts } from './ffprobe-facts.ts';
 import type { MediaFacts } from './media-facts.ts';
 import type { LoadedPrograms } from './loaded-programs.ts';
-import { startWaiting, takeLoaded, type WaitingRun } from './waiting-run.ts';
+import { startWaiting, acquireLoaded, type WaitingRun } from './waiting-run.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** A file to be looked at, in a job folder. */
@@ -39,17 +39,19 @@ const reportWithoutTags = [
 export async function probe(sandbox: Sandbox, file: Looked): Promise<MediaFacts> {
   const lines: string[] = [];
   const outcome = await loadedFor(file, lines)?.letGo();
-  const answer = outcome ? answerOf(file, lines, outcome) : await ask(sandbox, file, wholeQuestions(file));
-  return factsOf(sandbox, file, answer);
+  const output = outcome
+    ? toProbeOutput(file, lines, outcome)
+    : await ask(sandbox, file, wholeQuestions(file));
+  return readProbeFacts(sandbox, file, output);
 }
 
 /** Finds the file below `/job/in` of its own folder, wherever it lies in the job's. */
 function loadedFor({ loaded, ...file }: Looked, lines: string[]): WaitingRun | undefined {
   const { inside, workdir, signal } = file;
-  const args = argumentsOf({ inside: `/job/in/${basename(inside)}` }, wholeQuestions(file));
+  const args = buildProbeArguments({ inside: `/job/in/${basename(inside)}` }, wholeQuestions(file));
   const path = join(workdir, relative('/job', inside));
   const onLine = (line: string) => void lines.push(line);
-  return takeLoaded(
+  return acquireLoaded(
     loaded,
     { engine: 'ffprobe', args },
     { workdir, signal, onLine, inputs: async () => [path] },
@@ -69,26 +71,28 @@ export function startProbe(sandbox: Sandbox, file: Looked): WaitingProbe {
   const { workdir, signal } = file;
   const lines: string[] = [];
   const onLine = (line: string) => void lines.push(line);
-  const args = argumentsOf(file, wholeQuestions(file));
+  const args = buildProbeArguments(file, wholeQuestions(file));
   const waiting =
     loadedFor(file, lines) ?? startWaiting(sandbox, { engine: 'ffprobe', args, workdir, signal, onLine });
   return {
     async probe() {
       const outcome = await waiting.letGo();
-      return outcome ? factsOf(sandbox, file, answerOf(file, lines, outcome)) : probe(sandbox, file);
+      return outcome
+        ? readProbeFacts(sandbox, file, toProbeOutput(file, lines, outcome))
+        : probe(sandbox, file);
     },
     drop: () => waiting.drop(),
   };
 }
 
 /** What ffprobe told, in JSON, and how its run ended. */
-export interface Answer {
+export interface ProbeOutput {
   readonly json: string;
   readonly outcome: Outcome;
 }
 
 /** What an answer tells, or a shorter one where it does not hold together. */
-async function factsOf(sandbox: Sandbox, file: Looked, whole: Answer): Promise<MediaFacts> {
+async function readProbeFacts(sandbox: Sandbox, file: Looked, whole: ProbeOutput): Promise<MediaFacts> {
   const shorter = [...reportWithoutTags, ...decodedBeginning(file.decodes)];
   return read(whole) ?? read(await ask(sandbox, file, shorter)) ?? refuse(file, whole.outcome);
 }
@@ -98,7 +102,7 @@ const wholeQuestions = ({ decodes }: Pick<Looked, 'decodes'>): string[] => [
   ...(decodes ? decodedBeginning(decodes) : firstPackets),
 ];
 
-const argumentsOf = ({ inside }: Pick<Looked, 'inside'>, questions: readonly string[]): string[] => [
+const buildProbeArguments = ({ inside }: Pick<Looked, 'inside'>, questions: readonly string[]): string[] => [
   '-v',
   'warning',
   ...questions,
@@ -108,22 +112,26 @@ const argumentsOf = ({ inside }: Pick<Looked, 'inside'>, questions: readonly str
 ];
 
 /** Asks ffprobe further questions of a file, by its own options. Rejects as `probe` does. */
-export async function ask(sandbox: Sandbox, file: Looked, questions: readonly string[]): Promise<Answer> {
+export async function ask(
+  sandbox: Sandbox,
+  file: Looked,
+  questions: readonly string[],
+): Promise<ProbeOutput> {
   const { workdir, signal } = file;
   const lines: string[] = [];
   const onLine = (line: string) => void lines.push(line);
-  const args = argumentsOf(file, questions);
-  return answerOf(file, lines, await sandbox.run({ engine: 'ffprobe', args, workdir, signal, onLine }));
+  const args = buildProbeArguments(file, questions);
+  return toProbeOutput(file, lines, await sandbox.run({ engine: 'ffprobe', args, workdir, signal, onLine }));
 }
 
-function answerOf({ label }: Looked, lines: readonly string[], outcome: Outcome): Answer {
+function toProbeOutput({ label }: Looked, lines: readonly string[], outcome: Outcome): ProbeOutput {
   if (outcome.exitCode !== 0) throw faultOfStderr(outcome.stderr, label);
   if (/DRM protected/i.test(outcome.stderr)) throw new Fault('copy-protected', { format: label });
   return { json: lines.join('\n'), outcome };
 }
 
 /** Undefined when the report does not hold together: a tag as long as a book breaks its line. */
-function read({ json }: Answer): MediaFacts | undefined {
+function read({ json }: ProbeOutput): MediaFacts | undefined {
   try {
     return parseFacts(json);
   } catch {

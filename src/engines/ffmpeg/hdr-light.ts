@@ -14,16 +14,16 @@ export interface MasteringDisplay {
   readonly green: Chromaticity;
   readonly blue: Chromaticity;
   readonly white: Chromaticity;
-  readonly leastNits: number;
-  readonly mostNits: number;
+  readonly minNits: number;
+  readonly maxNits: number;
 }
 
 type Chromaticity = readonly [x: number, y: number];
 
 /** The brightest pixel and the brightest picture on average (MaxCLL and MaxFALL, CTA-861.3), in candela per square metre. */
 export interface ContentLight {
-  readonly mostNits: number;
-  readonly mostAverageNits: number;
+  readonly maxNits: number;
+  readonly maxAverageNits: number;
 }
 
 /** Reads what the first pictures of a track say of their light, in their stream or in the container. Rejects as `probe` does. */
@@ -42,9 +42,9 @@ export async function readHdrLight(sandbox: Sandbox, file: Looked, streamIndex: 
 
 /** The light told in ffprobe's JSON report of frames. Throws a `ZodError` or `SyntaxError` when it is no such report. */
 function parseHdrLight(json: string): HdrLight {
-  const told = Report.parse(JSON.parse(json)).frames.flatMap((frame) => frame.side_data_list);
-  const display = told.map(displayOf).find((one) => one !== undefined);
-  const content = told.map(contentOf).find((one) => one !== undefined);
+  const sideData = Report.parse(JSON.parse(json)).frames.flatMap((frame) => frame.side_data_list);
+  const display = sideData.map(parseMasteringDisplay).find((one) => one !== undefined);
+  const content = sideData.map(parseContentLight).find((one) => one !== undefined);
   return { ...(display && { display }), ...(content && { content }) };
 }
 
@@ -77,20 +77,23 @@ const Report = z.object({
 });
 
 /** Undefined where it tells of no screen, or of none there can be, as some cameras write. */
-function displayOf(read: z.output<typeof SideData>): MasteringDisplay | undefined {
+function parseMasteringDisplay(read: z.output<typeof SideData>): MasteringDisplay | undefined {
   const display: MasteringDisplay = {
     red: [read.red_x, read.red_y],
     green: [read.green_x, read.green_y],
     blue: [read.blue_x, read.blue_y],
     white: [read.white_point_x, read.white_point_y],
-    leastNits: read.min_luminance,
-    mostNits: read.max_luminance,
+    minNits: read.min_luminance,
+    maxNits: read.max_luminance,
   };
-  const places = [display.red, display.green, display.blue, display.white].flat();
-  const isPlaced = places.every((value) => value > 0 && value < 1);
-  return isPlaced && display.leastNits >= 0 && display.mostNits > display.leastNits ? display : undefined;
+  const coordinates = [display.red, display.green, display.blue, display.white].flat();
+  const isPlaced = coordinates.every((value) => value > 0 && value < 1);
+  return isPlaced && display.minNits >= 0 && display.maxNits > display.minNits ? display : undefined;
 }
 
 /** Undefined where it tells nothing, or zero, which means that nobody knows. */
-const contentOf = ({ max_content, max_average }: z.output<typeof SideData>): ContentLight | undefined =>
-  max_content > 0 && max_average >= 0 ? { mostNits: max_content, mostAverageNits: max_average } : undefined;
+const parseContentLight = ({
+  max_content,
+  max_average,
+}: z.output<typeof SideData>): ContentLight | undefined =>
+  max_content > 0 && max_average >= 0 ? { maxNits: max_content, maxAverageNits: max_average } : undefined;

@@ -1,13 +1,19 @@
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
-import { removeDeadRooms } from '../warm/room.ts';
-import { haveWalls, loadProgram, type LoadedKind, type LoadedProgram, type LoadedWork } from './loaded.ts';
+import { removeDeadWorkerDirectories } from '../warm/room.ts';
+import {
+  isSandboxIsolated,
+  loadProgram,
+  type ProgramInvocation,
+  type LoadedProgram,
+  type LoadedWork,
+} from './loaded.ts';
 
 /** A program that was taken to be used, or not. */
-export interface TakenProgram {
+export interface AcquiredProgram {
   /** Resolves and rejects as `Sandbox.run`; undefined when it had ended before. */
   run(work: LoadedWork): Promise<Outcome | undefined>;
   /** Gives it back where it was not used. */
-  putBack(): void;
+  release(): void;
 }
 
 /**
@@ -16,21 +22,21 @@ export interface TakenProgram {
  */
 export interface LoadedPrograms {
   /** One that waits with these arguments, if there is any. Another one follows once no more are asked for. */
-  take(kind: LoadedKind): TakenProgram | undefined;
+  acquire(invocation: ProgramInvocation): AcquiredProgram | undefined;
   /** Ends all that wait. */
   close(): Promise<void>;
 }
 
 /** A film that is copied asks for three. */
-const mostKinds = 4;
+const maxLoadedPrograms = 4;
 /** Programs of one job follow one another; to load another meanwhile would take its time from them. */
 const restMs = 1_000;
 /** How long one waits for the next job of its kind, as starts that are held do: each keeps 10 MB for itself. */
 const keepMs = 180_000;
 
 /** What waits of one kind. */
-interface Place {
-  readonly kind: LoadedKind;
+interface ProgramSlot {
+  readonly invocation: ProgramInvocation;
   program?: LoadedProgram | undefined;
   askedMs: number;
 }
@@ -40,10 +46,10 @@ export async function openLoadedPrograms(
   sandbox: Sandbox,
   { scratchFolder }: { readonly scratchFolder: string },
 ): Promise<LoadedPrograms> {
-  await removeDeadRooms(scratchFolder);
-  const places = new Map<string, Place>();
+  await removeDeadWorkerDirectories(scratchFolder);
+  const slots = new Map<string, ProgramSlot>();
   const tasks = new Set<Promise<unknown>>();
-  let isClosed = !haveWalls(sandbox);
+  let isClosed = !isSandboxIsolated(sandbox);
   let loading = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -63,37 +69,37 @@ export async function openLoadedPrograms(
   /** One at a time. One that cannot be loaded is not tried again before it is asked for. */
   const tidyAndLoad = async (): Promise<void> => {
     const nowMs = performance.now();
-    for (const [name, place] of places) if (nowMs - place.askedMs > keepMs) leave(name, place);
-    const [empty] = [...places].filter(([, { program }]) => !program || program.hasEnded());
+    for (const [name, slot] of slots) if (nowMs - slot.askedMs > keepMs) leave(name, slot);
+    const [empty] = [...slots].filter(([, { program }]) => !program || program.hasEnded());
     if (empty) {
-      const [name, place] = empty;
+      const [name, slot] = empty;
       loading = true;
-      const program = await loadProgram(sandbox, place.kind, scratchFolder).catch(() => undefined);
+      const program = await loadProgram(sandbox, slot.invocation, scratchFolder).catch(() => undefined);
       loading = false;
-      if (program && !isClosed && places.get(name) === place && !place.program) place.program = program;
+      if (program && !isClosed && slots.get(name) === slot && !slot.program) slot.program = program;
       else if (program) track(program.sendHome());
-      if (!program) places.delete(name);
+      if (!program) slots.delete(name);
     }
-    if (places.size > 0) later(restMs);
+    if (slots.size > 0) later(restMs);
   };
 
-  const leave = (name: string, { program }: Place) => {
-    places.delete(name);
+  const leave = (name: string, { program }: ProgramSlot) => {
+    slots.delete(name);
     if (program) track(program.sendHome());
   };
 
   return {
-    take(kind) {
+    acquire(invocation) {
       if (isClosed) return undefined;
-      const name = JSON.stringify([kind.engine, kind.args]);
-      const place: Place = places.get(name) ?? { kind, askedMs: 0 };
-      places.delete(name);
-      places.set(name, place); // the last one asked for stands last
-      for (const [oldest, other] of [...places].slice(0, -mostKinds)) leave(oldest, other);
-      place.askedMs = performance.now();
+      const name = JSON.stringify([invocation.engine, invocation.args]);
+      const slot: ProgramSlot = slots.get(name) ?? { invocation, askedMs: 0 };
+      slots.delete(name);
+      slots.set(name, slot); // the last one asked for stands last
+      for (const [oldest, other] of [...slots].slice(0, -maxLoadedPrograms)) leave(oldest, other);
+      slot.askedMs = performance.now();
       later(restMs);
-      const { program } = place;
-      place.program = undefined;
+      const { program } = slot;
+      slot.program = undefined;
       if (!program) return undefined;
       return {
         run(work) {
@@ -102,16 +108,16 @@ export async function openLoadedPrograms(
           track(run.then(home, home));
           return run;
         },
-        putBack() {
-          if (place.program || isClosed || places.get(name) !== place) track(program.sendHome());
-          else place.program = program;
+        release() {
+          if (slot.program || isClosed || slots.get(name) !== slot) track(program.sendHome());
+          else slot.program = program;
         },
       };
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      for (const [name, place] of places) leave(name, place);
+      for (const [name, slot] of slots) leave(name, slot);
       while (tasks.size > 0) await Promise.allSettled(tasks);
     },
   };

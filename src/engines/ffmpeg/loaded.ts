@@ -1,13 +1,13 @@
 import { basename, join } from 'node:path';
 import type { EngineId } from '../engine.ts';
 import { linkOrCopy } from '../link-or-copy.ts';
-import { cancellationOf } from '../sandbox/cancellation.ts';
-import { makeGate } from '../sandbox/gate.ts';
+import { toCancellationFault } from '../sandbox/cancellation.ts';
+import { createStartBarrier } from '../sandbox/gate.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
-import { makeRoom } from '../warm/room.ts';
+import { createWorkerDirectory } from '../warm/room.ts';
 
 /** What a program was started with; it serves nobody who asks for anything else. */
-export interface LoadedKind {
+export interface ProgramInvocation {
   readonly engine: EngineId;
   /** Paths are below `/job/in` and `/job/out`. */
   readonly args: readonly string[];
@@ -29,25 +29,28 @@ export interface LoadedProgram {
   sendHome(): Promise<void>;
 }
 
-const gateName = 'gate';
+const barrierName = 'gate';
 
 /** Starts a program, which waits before it opens any file. */
 export async function loadProgram(
   sandbox: Sandbox,
-  kind: LoadedKind,
+  invocation: ProgramInvocation,
   scratchFolder: string,
 ): Promise<LoadedProgram> {
-  const room = await makeRoom(scratchFolder);
+  const directory = await createWorkerDirectory(scratchFolder);
   let hear: Command['onLine'];
   const start = async () => {
-    const gate = await makeGate(join(room.path, 'in', gateName));
+    const barrier = await createStartBarrier(join(directory.path, 'in', barrierName));
     const { signal } = new AbortController();
-    const env = { FFREPORT: `file=/job/in/${gateName}:level=0` };
+    const env = { FFREPORT: `file=/job/in/${barrierName}:level=0` };
     const onLine = (line: string) => hear?.(line);
-    return { gate, running: sandbox.start({ ...kind, workdir: room.path, signal, env, onLine }) };
+    return {
+      barrier,
+      running: sandbox.start({ ...invocation, workdir: directory.path, signal, env, onLine }),
+    };
   };
-  const { gate, running } = await start().catch(async (error: unknown) => {
-    await room.remove();
+  const { barrier, running } = await start().catch(async (error: unknown) => {
+    await directory.remove();
     throw error;
   });
   let hasEnded = false;
@@ -61,18 +64,18 @@ export async function loadProgram(
       const onAbort = () => running.kill();
       stop.addEventListener('abort', onAbort, { once: true });
       try {
-        await Promise.all(inputs.map((path) => linkOrCopy(path, join(room.path, 'in', basename(path)))));
-        if (stop.aborted) throw cancellationOf(stop);
+        await Promise.all(inputs.map((path) => linkOrCopy(path, join(directory.path, 'in', basename(path)))));
+        if (stop.aborted) throw toCancellationFault(stop);
         if (hasEnded) return undefined;
         hear = onLine;
-        await gate.open();
+        await barrier.open();
         running.write(''); // the wall clock runs from here
         running.end();
         const outcome = await running.done;
-        await room.empty(workdir);
+        await directory.empty(workdir);
         return outcome;
       } catch (error) {
-        throw stop.aborted ? cancellationOf(stop) : error;
+        throw stop.aborted ? toCancellationFault(stop) : error;
       } finally {
         stop.removeEventListener('abort', onAbort);
       }
@@ -80,12 +83,12 @@ export async function loadProgram(
     async sendHome() {
       running.kill();
       await ended;
-      await gate.close();
-      await room.remove();
+      await barrier.close();
+      await directory.remove();
     },
   };
 }
 
 /** Elsewhere the report's path, which is read up to a colon, would be the host's. */
-export const haveWalls = ({ report: { level } }: Sandbox): boolean =>
+export const isSandboxIsolated = ({ report: { level } }: Sandbox): boolean =>
   level === 'full' || level === 'privileged';

@@ -6,11 +6,11 @@ export interface MediaFacts {
   readonly durationSeconds: number | undefined;
   readonly sizeBytes: number;
   readonly bitsPerSecond: number | undefined;
-  readonly tags: Tags;
+  readonly tags: MediaTags;
   /** In the order of the file, covers and data streams included. */
   readonly streams: readonly Stream[];
   readonly chapters: number;
-  readonly chapterMarks: readonly Chapter[];
+  readonly chapterMarks: readonly MediaChapter[];
   /** Whether the content is encrypted: by the common scheme of ISO/IEC 23001-7, or as the header of Windows Media says. */
   readonly isEncrypted: boolean;
   /** Frames that were decoded for this report; 0 when none were asked for. */
@@ -18,13 +18,13 @@ export interface MediaFacts {
 }
 
 /** A named part of a film or recording. */
-export interface Chapter {
+export interface MediaChapter {
   readonly startSeconds: number;
   readonly endSeconds: number;
-  readonly tags: Tags;
+  readonly tags: MediaTags;
 }
 
-export type Tags = Readonly<Record<string, string>>;
+export type MediaTags = Readonly<Record<string, string>>;
 export type Stream = VideoStream | CoverStream | AudioStream | SubtitleStream | OtherStream;
 
 export interface StreamBase {
@@ -44,22 +44,22 @@ export interface StreamBase {
   readonly isDefault: boolean;
   /** Whether it begins with pictures or sound that an edit list has cut off, past what a sound codec needs to start. */
   readonly beginsHidden?: boolean;
-  readonly tags: Tags;
+  readonly tags: MediaTags;
 }
 
-interface Picture extends StreamBase {
+interface VisualStream extends StreamBase {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly pixelFormat: string;
 }
 
 /** A cover or thumbnail stored as a stream of one picture. */
-export interface CoverStream extends Picture {
-  readonly kind: 'cover';
+export interface CoverStream extends VisualStream {
+  readonly type: 'cover';
 }
 
-export interface VideoStream extends Picture {
-  readonly kind: 'video';
+export interface VideoStream extends VisualStream {
+  readonly type: 'video';
   /** Width of a pixel divided by its height; 1 when square or not given. */
   readonly pixelAspect: number;
   /** Frames per second on average; undefined when it is not known. */
@@ -83,7 +83,7 @@ export interface VideoStream extends Picture {
 }
 
 export interface AudioStream extends StreamBase {
-  readonly kind: 'audio';
+  readonly type: 'audio';
   readonly sampleRateHz: number;
   readonly channels: number;
   /** FFmpeg's name of the loudspeaker layout, e.g. `5.1(side)`; empty when not given. */
@@ -94,9 +94,9 @@ export interface AudioStream extends StreamBase {
 }
 
 export interface SubtitleStream extends StreamBase {
-  readonly kind: 'subtitle';
+  readonly type: 'subtitle';
 }
 
 export interface OtherStream extends StreamBase {
-  readonly kind: 'other';
+  readonly type: 'other';
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { makeGate, type Gate } from '../sandbox/gate.ts';
-import type { Command, Outcome, Running, Sandbox } from '../sandbox/sandbox.ts';
-import { haveWalls, type LoadedKind, type LoadedWork } from './loaded.ts';
+import { createStartBarrier, type StartBarrier } from '../sandbox/gate.ts';
+import type { Command, Outcome, RunningEngine, Sandbox } from '../sandbox/sandbox.ts';
+import { isSandboxIsolated, type ProgramInvocation, type LoadedWork } from './loaded.ts';
 import type { LoadedPrograms } from './loaded-programs.ts';
 
 /** A program of FFmpeg's that is loaded already and waits before it opens any file. */
@@ -17,24 +17,24 @@ export interface WaitingRun {
  * a gate, as these programs first open the report that `FFREPORT` names. One of each engine a job folder.
  */
 export function startWaiting(sandbox: Sandbox, command: Omit<Command, 'stdin' | 'env'>): WaitingRun {
-  let waiting: { readonly gate: Gate; readonly running: Running } | undefined;
+  let waiting: { readonly barrier: StartBarrier; readonly running: RunningEngine } | undefined;
   let isDropped = false;
   const start = async () => {
     const name = `gate-${command.engine}`;
-    const gate = await makeGate(join(command.workdir, 'in', name));
+    const barrier = await createStartBarrier(join(command.workdir, 'in', name));
     if (isDropped) return;
     const running = sandbox.start({ ...command, env: { FFREPORT: `file=/job/in/${name}:level=0` } });
     running.done.catch(() => undefined); // told by letGo()
-    waiting = { gate, running };
+    waiting = { barrier, running };
   };
-  const started = haveWalls(sandbox) ? start().catch(() => undefined) : undefined; // without it the run starts when it is asked for
+  const started = isSandboxIsolated(sandbox) ? start().catch(() => undefined) : undefined; // without it the run starts when it is asked for
 
   return {
     async letGo() {
       await started;
       if (!waiting || isDropped) return undefined;
-      const { gate, running } = waiting;
-      await gate.open();
+      const { barrier, running } = waiting;
+      await barrier.open();
       running.write(''); // the wall clock runs from here
       running.end();
       return running.done;
@@ -44,28 +44,28 @@ export function startWaiting(sandbox: Sandbox, command: Omit<Command, 'stdin' | 
       await started;
       waiting?.running.kill();
       await waiting?.running.done.catch(() => undefined);
-      await waiting?.gate.close();
+      await waiting?.barrier.close();
     },
   };
 }
 
 /** A program that was loaded before the job was known; undefined where none waits with these arguments. */
-export function takeLoaded(
+export function acquireLoaded(
   programs: LoadedPrograms | undefined,
-  kind: LoadedKind,
+  invocation: ProgramInvocation,
   { inputs, ...work }: Omit<LoadedWork, 'inputs'> & { readonly inputs: () => Promise<readonly string[]> },
 ): WaitingRun | undefined {
-  const taken = programs?.take(kind);
-  if (!taken) return undefined;
+  const acquired = programs?.acquire(invocation);
+  if (!acquired) return undefined;
   let isOver = false;
   return {
     async letGo() {
       if (isOver) return undefined;
       isOver = true;
-      return taken.run({ ...work, inputs: await inputs() });
+      return acquired.run({ ...work, inputs: await inputs() });
     },
     async drop() {
-      if (!isOver) taken.putBack();
+      if (!isOver) acquired.release();
       isOver = true;
     },
   };

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline';
 import { Fault } from '#src/contract/faults.ts';
-import { refusalOf } from '../script-answer.ts';
-import type { Answer, PictureOrder } from './order.ts';
-import { card } from './recipes/card.ts';
-import { compress } from './recipes/compress.ts';
-import { convert } from './recipes/convert.ts';
+import { toRefusal } from '../script-answer.ts';
+import type { ImageResponse, ImageRecipeRequest } from './order.ts';
+import { renderCard } from './recipes/card.ts';
+import { runCompressRecipe } from './recipes/compress.ts';
+import { runConvertRecipe } from './recipes/convert.ts';
 import { copyJpeg } from './recipes/copy-jpeg.ts';
 import { edit } from './recipes/edit.ts';
-import { pdfPicture } from './recipes/pdf-picture.ts';
+import { shrinkPdfImage } from './recipes/pdf-picture.ts';
 import { render } from './recipes/render.ts';
 import { strip } from './recipes/strip.ts';
 
 /** With more memory in use it is better to begin anew than to go on. */
-const mostRestingBytes = 400 * 1_048_576;
+const maxRestingBytes = 400 * 1_048_576;
 
 /**
  * A picture worker: it loads sharp, waits for orders, each a line of JSON on standard input, carries them out one after
@@ -20,8 +20,8 @@ const mostRestingBytes = 400 * 1_048_576;
  * need, it never sees two visitors' pictures.
  */
 for await (const line of createInterface({ input: process.stdin })) {
-  await print(JSON.stringify(await answer(line)));
-  if (process.memoryUsage.rss() > mostRestingBytes) break;
+  await print(JSON.stringify(await runRequest(line)));
+  if (process.memoryUsage.rss() > maxRestingBytes) break;
   await print('more');
 }
 process.exit(0);
@@ -30,34 +30,37 @@ function print(line: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 }
 
-async function answer(text: string): Promise<Answer> {
+async function runRequest(text: string): Promise<ImageResponse> {
   const notes = new Set<string>();
   try {
     const facts = await carryOut(JSON.parse(text), (sentence) => notes.add(sentence));
     return { facts, notes: [...notes] };
   } catch (error) {
-    return refusalOf(error);
+    return toRefusal(error);
   }
 }
 
-function carryOut(order: PictureOrder, note: (sentence: string) => void): Promise<Record<string, unknown>> {
-  switch (order.recipe) {
+function carryOut(
+  request: ImageRecipeRequest,
+  warn: (sentence: string) => void,
+): Promise<Record<string, unknown>> {
+  switch (request.recipe) {
     case 'card':
-      return card(order);
+      return renderCard(request);
     case 'convert':
-      return convert(order, note);
+      return runConvertRecipe(request, warn);
     case 'compress':
-      return compress(order, note);
+      return runCompressRecipe(request, warn);
     case 'copy-jpeg':
-      return copyJpeg(order, note);
+      return copyJpeg(request, warn);
     case 'edit':
-      return edit(order, note);
+      return edit(request, warn);
     case 'pdf-picture':
-      return pdfPicture(order);
+      return shrinkPdfImage(request);
     case 'render':
-      return render(order);
+      return render(request);
     case 'strip':
-      return strip(order);
+      return strip(request);
     default:
       throw new Fault('internal', {}, { cause: new Error('no such recipe') });
   }

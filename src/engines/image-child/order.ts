@@ -1,10 +1,10 @@
 import type { SocialCard } from '#src/contract/social-card.ts';
-import type { WatermarkPlace } from '#src/contract/watermark.ts';
+import type { WatermarkPosition } from '#src/contract/watermark.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Refusal } from '../script-answer.ts';
 
 /** What a visitor may choose about a picture. Sizes in pixels; what is not set is left to the target's default. */
-export type PictureChoices = {
+export type ImageChoices = {
   /** 1 (smallest) to 100 (best), for targets with loss. */
   readonly quality?: number | undefined;
   readonly lossless?: boolean | undefined;
@@ -29,18 +29,18 @@ export type PictureChoices = {
 };
 
 /** Converts a picture; paths are as the child sees them, results are written into `outFolder`. */
-export type ConvertOrder = {
+export type ConvertImageRequest = {
   readonly recipe: 'convert';
   readonly from: FormatId;
   readonly to: FormatId;
   readonly input: string;
   readonly outFolder: string;
   readonly threads: number;
-  readonly choices: PictureChoices;
+  readonly choices: ImageChoices;
 };
 
 /** Copies a JPEG without touching its pixels, less what it tells about its maker. */
-export type CopyJpegOrder = {
+export type CopyJpegRequest = {
   readonly recipe: 'copy-jpeg';
   readonly input: string;
   readonly output: string;
@@ -51,10 +51,10 @@ export type CopyJpegOrder = {
 export type StripOrder = { readonly recipe: 'strip'; readonly input: string; readonly output: string };
 
 /** Renders a drawing and says how large it came out. */
-export type RenderOrder = { readonly recipe: 'render'; readonly input: string };
+export type RenderSvgRequest = { readonly recipe: 'render'; readonly input: string };
 
 /** Writes a picture with as few bytes as its quality needs; with `fitBytes`, at the best quality that fits. */
-export type CompressOrder = {
+export type CompressImageRequest = {
   readonly recipe: 'compress';
   readonly from: FormatId;
   readonly to: CompressedFormat;
@@ -68,7 +68,7 @@ export type CompressOrder = {
 export type CompressedFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
 /** Changes the pixels of a picture, of an animation frame by frame. */
-export type EditOrder = {
+export type EditImageRequest = {
   readonly recipe: 'edit';
   readonly from: FormatId;
   readonly to: FormatId;
@@ -80,31 +80,31 @@ export type EditOrder = {
 /** Sizes and places in pixels of the upright picture; turning is clockwise and comes before mirroring. */
 export type Edit =
   | {
-      readonly kind: 'resize';
+      readonly type: 'resize';
       readonly width?: number | undefined;
       readonly height?: number | undefined;
       readonly maintainAspect: boolean;
     }
   | {
-      readonly kind: 'crop';
+      readonly type: 'crop';
       readonly x: number;
       readonly y: number;
       readonly width: number;
       readonly height: number;
     }
   | {
-      readonly kind: 'rotate';
+      readonly type: 'rotate';
       readonly rotation: 0 | 90 | 180 | 270;
       readonly flip: 'none' | 'horizontal' | 'vertical' | 'both';
     }
-  | ({ readonly kind: 'watermark' } & Watermark);
+  | ({ readonly type: 'watermark' } & WatermarkSpec);
 
 /** A text or a picture laid over a picture. */
-export type Watermark = {
+export type WatermarkSpec = {
   readonly mark:
     | { readonly text: string; /** `#rrggbb` */ readonly colour: string }
-    | { readonly picture: string; readonly format: FormatId };
-  readonly position: WatermarkPlace;
+    | { readonly image: string; readonly format: FormatId };
+  readonly position: WatermarkPosition;
   /** Percent: 100 covers what is under it. */
   readonly opacity: number;
   /** Width in percent of the picture's. */
@@ -114,16 +114,16 @@ export type Watermark = {
 };
 
 /** How a PDF keeps a picture. */
-export type PdfPicturePacking = 'jpeg' | 'jpeg-2000' | 'samples';
+export type PdfImagePacking = 'jpeg' | 'jpeg-2000' | 'samples';
 
 /** Makes a picture of a PDF smaller; its colours stay the numbers they are. */
-export type PdfPictureOrder = {
+export type PdfImageRequest = {
   readonly recipe: 'pdf-picture';
   readonly input: string;
   readonly output: string;
   readonly threads: number;
   /** What the input is; `samples` are bare ones of 8 bits. */
-  readonly packing: PdfPicturePacking;
+  readonly packing: PdfImagePacking;
   readonly widthPx: number;
   readonly heightPx: number;
   /** Grey, red-green-blue, or the four inks of print. */
@@ -135,22 +135,22 @@ export type PdfPictureOrder = {
 };
 
 /** Draws a card of ours. */
-export type CardOrder = { readonly recipe: 'card'; readonly card: SocialCard; readonly output: string };
+export type DrawCardRequest = { readonly recipe: 'card'; readonly card: SocialCard; readonly output: string };
 
-export type PictureOrder =
-  | ConvertOrder
-  | CopyJpegOrder
+export type ImageRecipeRequest =
+  | ConvertImageRequest
+  | CopyJpegRequest
   | StripOrder
-  | RenderOrder
-  | CompressOrder
-  | EditOrder
-  | PdfPictureOrder
-  | CardOrder;
+  | RenderSvgRequest
+  | CompressImageRequest
+  | EditImageRequest
+  | PdfImageRequest
+  | DrawCardRequest;
 
 /** A file a recipe has written: its name in the folder of results, and what tells it from its siblings. */
 export type WrittenFile = { readonly file: string; readonly part?: string };
 
 /** What the child prints: one line of JSON, the facts or the fault. */
-export type Answer =
+export type ImageResponse =
   | { readonly facts: Readonly<Record<string, unknown>>; readonly notes: readonly string[] }
   | Refusal;

@@ -8,7 +8,7 @@ export interface PngChunk {
 }
 
 /** The chunks of a PNG in their order (PNG, third edition, 5.3). Ends quietly where the file is cut off. */
-export function* chunksOf(png: Buffer): Generator<PngChunk> {
+export function* readPngChunks(png: Buffer): Generator<PngChunk> {
   for (let at = pngMark.length; at + 12 <= png.length;) {
     const bytes = png.readUInt32BE(at);
     if (at + 12 + bytes > png.length) return;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { fontSettings } from '../fonts.ts';
-import type { OfficeOrder, OfficePart, OfficeReply, OfficeWorkshop } from './office-workshop.ts';
+import type { OfficeRequest, OfficePart, OfficeReply, OfficePool } from './office-workshop.ts';
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
 import { makeProfile } from './profile.ts';
-import { createWarmPool, type WarmPool } from '../warm/pool.ts';
+import { createWorkerPool, type WorkerPool } from '../warm/pool.ts';
 
 const driver = join(import.meta.dirname, '..', 'office-child', 'main.py');
 /** What python3-uno brings; python3 alone is no proof of it. */
@@ -17,23 +17,23 @@ const keepSeconds = 180;
 
 /**
  * Opens the workshop. Nothing is started before the first order of a part; from then on a process waits for the next
- * one, up to `mostSpares` in a rush. `scratchFolder` holds their folders.
+ * one, up to `maxStandbyWorkers` in a rush. `scratchFolder` holds their folders.
  */
-export function createOfficeWorkshop(
+export function createOfficePool(
   sandbox: Sandbox,
-  settings: { readonly scratchFolder: string; readonly mostSpares: number },
-): OfficeWorkshop {
+  settings: { readonly scratchFolder: string; readonly maxStandbyWorkers: number },
+): OfficePool {
   const isOpen = sandbox.has('soffice') && sandbox.has('soffice-driver') && existsSync(bridge);
-  const pools = new Map<OfficePart, WarmPool>(
+  const pools = new Map<OfficePart, WorkerPool>(
     isOpen ? parts.map((part) => [part, openPool(sandbox, part, settings)]) : [],
   );
   return {
     isOpen,
-    async run(order, { workdir, signal }) {
-      const pool = pools.get(order.part);
+    async run(request, { workdir, signal }) {
+      const pool = pools.get(request.part);
       if (!pool) return { failed: 'start', cause: 'LibreOffice is not kept warm on this server' };
-      const inputs = [join(workdir, posix.relative('/job', order.inside))];
-      return readReply(await pool.use(orderLine(order), { workdir, signal, inputs }));
+      const inputs = [join(workdir, posix.relative('/job', request.inside))];
+      return readReply(await pool.use(formatRequestLine(request), { workdir, signal, inputs }));
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.close()));
@@ -44,20 +44,20 @@ export function createOfficeWorkshop(
 function openPool(
   sandbox: Sandbox,
   part: OfficePart,
-  { scratchFolder, mostSpares }: { scratchFolder: string; mostSpares: number },
-): WarmPool {
-  return createWarmPool(sandbox, {
+  { scratchFolder, maxStandbyWorkers }: { scratchFolder: string; maxStandbyWorkers: number },
+): WorkerPool {
+  return createWorkerPool(sandbox, {
     engine: 'soffice-driver',
     args: ['-I', '/job/driver.py', part],
-    spares: 0,
-    mostSpares,
+    standbyWorkers: 0,
+    maxStandbyWorkers,
     keepSeconds,
     scratchFolder,
-    async prepare(room) {
+    async prepare(jobFolder) {
       const [env] = await Promise.all([
-        fontSettings(room),
-        makeProfile(room),
-        copyFile(driver, join(room, 'driver.py')),
+        fontSettings(jobFolder),
+        makeProfile(jobFolder),
+        copyFile(driver, join(jobFolder, 'driver.py')),
       ]);
       return { ...env, DISPLAY: 'none' };
     },
@@ -65,12 +65,12 @@ function openPool(
 }
 
 /** The order as the driver reads it; the file lies in `in/` of the room. */
-function orderLine({ inside, to, importFilter, exportFilter, password }: OfficeOrder): string {
+function formatRequestLine({ inside, to, importFilter, exportFilter, password }: OfficeRequest): string {
   const name = basename(inside);
   const stem = name.replace(/\.[^.]*$/, '');
   return JSON.stringify({
     inside: `/job/in/${name}`,
-    output: `/job/out/${stem}.${formatOf(to).extensions[0]}`,
+    output: `/job/out/${stem}.${formatById(to).extensions[0]}`,
     importFilter,
     exportFilter,
     ...(password === undefined ? {} : { password }),

@@ -4,7 +4,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 export type OfficePart = 'writer' | 'calc' | 'impress';
 
 /** A document to be opened by LibreOffice and saved as another; filters are named so that it never guesses. */
-export interface OfficeOrder {
+export interface OfficeRequest {
   readonly from: FormatId;
   readonly to: FormatId;
   /** The part of LibreOffice that opens it. */
@@ -39,12 +39,12 @@ export type OfficeReply =
  * Processes of LibreOffice that were started beforehand and serve one document each, in a sandbox, a profile and a
  * folder of their own: a document meets nothing of another, and one that crashes or hangs costs only itself.
  */
-export interface OfficeWorkshop {
+export interface OfficePool {
   /** Whether there is one on this server; without it documents are opened by a fresh process, and passwords not at all. */
   readonly isOpen: boolean;
   /** Carries an order out on a file of `workdir`. Rejects with the fault of the limit or signal that ended it. */
   run(
-    order: OfficeOrder,
+    request: OfficeRequest,
     work: { readonly workdir: string; readonly signal: AbortSignal },
   ): Promise<OfficeReply>;
   close(): Promise<void>;

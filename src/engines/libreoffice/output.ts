@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { mendColourTable } from './rtf-head.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import { repairColourTable } from './rtf-head.ts';
 
 /**
  * Host paths of what LibreOffice wrote into `out/` of a job folder, for as far as it begins as its format does; in the
@@ -10,16 +10,16 @@ import { mendColourTable } from './rtf-head.ts';
 export async function writtenBy(
   to: FormatId,
   workdir: string,
-  placeOf: (name: string) => number,
+  rank: (name: string) => number,
 ): Promise<string[]> {
   const folder = join(workdir, 'out');
-  const ending = `.${formatOf(to).extensions[0]}`;
+  const extension = `.${formatById(to).extensions[0]}`;
   const paths = (await readdir(folder))
-    .filter((name) => name.endsWith(ending))
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
-  const sound = await Promise.all(paths.map((name) => beginsAs(to, join(folder, name))));
-  const written = paths.filter((_, index) => sound[index]).map((name) => join(folder, name));
-  if (to === 'rtf') await Promise.all(written.map(mendColourTable));
+    .filter((name) => name.endsWith(extension))
+    .toSorted((one, other) => rank(one) - rank(other));
+  const areValid = await Promise.all(paths.map((name) => beginsAs(to, join(folder, name))));
+  const written = paths.filter((_, index) => areValid[index]).map((name) => join(folder, name));
+  if (to === 'rtf') await Promise.all(written.map(repairColourTable));
   return written;
 }
 

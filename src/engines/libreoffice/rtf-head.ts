@@ -9,7 +9,7 @@ const strayLevel = /\\level[\u0000-\u001f]+(?=\})/g;
  * Blanks out what LibreOffice 25.2 leaves at the end of some colour tables: a word that RTF does not know, followed by
  * bytes that make the file no text. The rest of the file stays where it is.
  */
-export async function mendColourTable(path: string): Promise<void> {
+export async function repairColourTable(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);

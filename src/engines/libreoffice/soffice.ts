@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { fontSettings } from '../fonts.ts';
-import type { OfficeOrder, OfficeWorkshop, Unseen } from './office-workshop.ts';
+import type { OfficeRequest, OfficePool, Unseen } from './office-workshop.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { writtenBy } from './output.ts';
 import { makeProfile, profileUrl } from './profile.ts';
@@ -11,7 +11,7 @@ import { makeProfile, profileUrl } from './profile.ts';
 /** The job an order belongs to. */
 export interface OfficeJob {
   readonly sandbox: Sandbox;
-  readonly office: OfficeWorkshop;
+  readonly office: OfficePool;
   /** Host path of the job folder. */
   readonly workdir: string;
   readonly signal: AbortSignal;
@@ -26,18 +26,18 @@ type Written = readonly [string, ...string[]];
  * password was given in vain. `see` is told what is unseen in the document, unless a fresh process had to be taken.
  */
 export async function convertOffice(
-  order: OfficeOrder,
+  request: OfficeRequest,
   job: OfficeJob,
   see: (unseen: Unseen) => void = () => undefined,
 ): Promise<Written> {
-  const warm = await convertWarm(order, job);
-  if ('written' in warm) {
-    see(warm.unseen);
-    return warm.written;
+  const pooled = await convertWithPool(request, job);
+  if ('written' in pooled) {
+    see(pooled.unseen);
+    return pooled.written;
   }
-  if (order.password !== undefined) throw faultWithPassword(order, warm);
+  if (request.password !== undefined) throw faultWithPassword(request, pooled);
   await rm(join(job.workdir, 'out'), { recursive: true, force: true }); // what was begun by the other
-  return convertFresh(order, job);
+  return convertFresh(request, job);
 }
 
 /** Why a warm process did not do it. */
@@ -46,17 +46,17 @@ interface Doubt {
   readonly cause: string;
 }
 
-async function convertWarm(
-  order: OfficeOrder,
+async function convertWithPool(
+  request: OfficeRequest,
   job: OfficeJob,
 ): Promise<{ written: Written; unseen: Unseen } | Doubt> {
   if (!job.office.isOpen) return { failed: 'start', cause: 'LibreOffice is not kept warm here' };
-  const reply = await job.office.run(order, job);
+  const reply = await job.office.run(request, job);
   if ('failed' in reply) return reply;
-  const stem = basename(order.inside).replace(/\.[^.]*$/, '');
-  const ending = formatOf(order.to).extensions[0];
-  const names = reply.sheets.map((sheet) => `${stem}-${sheet}.${ending}`);
-  const [first, ...others] = await writtenBy(order.to, job.workdir, (name) => names.indexOf(name));
+  const stem = basename(request.inside).replace(/\.[^.]*$/, '');
+  const extension = formatById(request.to).extensions[0];
+  const names = reply.sheets.map((sheet) => `${stem}-${sheet}.${extension}`);
+  const [first, ...others] = await writtenBy(request.to, job.workdir, (name) => names.indexOf(name));
   if (others.some((path) => !names.includes(basename(path))))
     return { failed: 'store', cause: 'a sheet has another name than its file' };
   return first
@@ -65,37 +65,37 @@ async function convertWarm(
 }
 
 /** A fresh process can be given no password, so what the warm one met is the answer. */
-function faultWithPassword({ from }: OfficeOrder, { failed, cause }: Doubt): Fault {
+function faultWithPassword({ from }: OfficeRequest, { failed, cause }: Doubt): Fault {
   const error = { cause: new Error(`${failed}: ${cause}`) };
   if (failed === 'load') return new Fault('password-wrong', {}, error);
-  return new Fault('engine-refused', { format: formatOf(from).label }, error);
+  return new Fault('engine-refused', { format: formatById(from).label }, error);
 }
 
 /** Runs LibreOffice once. Its exit code says nothing, so only files with the right first bytes count. */
-async function convertFresh(order: OfficeOrder, job: OfficeJob): Promise<Written> {
+async function convertFresh(request: OfficeRequest, job: OfficeJob): Promise<Written> {
   const [env] = await Promise.all([fontSettings(job.workdir), makeProfile(job.workdir)]);
-  const ending = formatOf(order.to).extensions[0];
+  const extension = formatById(request.to).extensions[0];
   const outcome = await job.sandbox.run({
     engine: 'soffice',
     args: [
       '--headless',
       '--norestore',
       `-env:UserInstallation=${profileUrl}`,
-      `--infilter=${order.importFilter}`,
+      `--infilter=${request.importFilter}`,
       '--convert-to',
-      `${ending}:${order.exportFilter}`,
+      `${extension}:${request.exportFilter}`,
       '--outdir',
       '/job/out',
-      order.inside,
+      request.inside,
     ],
     workdir: job.workdir,
     signal: job.signal,
     env: { ...env, DISPLAY: 'none' },
   });
-  const [first, ...others] = await writtenBy(order.to, job.workdir, (name) =>
+  const [first, ...others] = await writtenBy(request.to, job.workdir, (name) =>
     outcome.stdout.indexOf(`/job/out/${name}`),
   );
   if (first) return [first, ...others];
   const cause = new Error(`soffice ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
-  throw new Fault('file-damaged', { format: formatOf(order.from).label }, { cause });
+  throw new Fault('file-damaged', { format: formatById(request.from).label }, { cause });
 }

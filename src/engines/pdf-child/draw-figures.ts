@@ -1,17 +1,17 @@
-import type { Frame } from './frame.ts';
+import type { PageViewport } from './frame.ts';
 import type { Library } from './library.ts';
-import type { Box, PagePicture } from './page.ts';
+import type { PageBox, PageImage } from './page.ts';
 import { encodePng } from './png.ts';
 import type { Pixels } from './pixels.ts';
-import { pixelsOf } from './read-pictures.ts';
+import { readBitmapPixels } from './read-pictures.ts';
 
 /** Pixels a point: 216 dpi, sharp on paper. */
 const pixelsPerPt = 3;
-const longestPx = 2_400;
+const maxFigurePx = 2_400;
 
 /** Kinds of page objects, `fpdf_edit.h`. */
-const kinds = { text: 1, form: 5 } as const;
-const mostDepth = 8;
+const figureObjectTypes = { text: 1, form: 5 } as const;
+const maxFigureDepth = 8;
 /** BGRA, `fpdfview.h`. */
 const withOpacity = 4;
 
@@ -22,37 +22,42 @@ const withOpacity = 4;
 export function drawFigures(
   library: Library,
   page: number,
-  boxes: readonly Box[],
-  frame: Frame,
-  turns: number,
-): PagePicture[] {
+  boxes: readonly PageBox[],
+  frame: PageViewport,
+  quarters: number,
+): PageImage[] {
   const { call } = library;
-  const texts = textsOf(
+  const texts = listTextObjects(
     library,
     call.FPDFPage_CountObjects(page),
     (index) => call.FPDFPage_GetObject(page, index),
-    mostDepth,
+    maxFigureDepth,
   );
   for (const text of texts) call.FPDFPageObj_SetIsActive(text, false);
   const figures = boxes.flatMap((box) => {
-    const pixels = drawFigure(library, page, box, frame, { turns, pixelsPerPt });
-    return pixels ? [{ box, ending: 'png' as const, bytes: encodePng(pixels) }] : [];
+    const pixels = drawFigure(library, page, box, frame, { quarters, pixelsPerPt });
+    return pixels ? [{ box, extension: 'png' as const, bytes: encodePng(pixels) }] : [];
   });
   for (const text of texts) call.FPDFPageObj_SetIsActive(text, true);
   return figures;
 }
 
 /** The text objects of a page, those inside forms included. */
-function textsOf(library: Library, count: number, at: (index: number) => number, depth: number): number[] {
+function listTextObjects(
+  library: Library,
+  count: number,
+  at: (index: number) => number,
+  depth: number,
+): number[] {
   const { call } = library;
   const texts: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const object = at(index);
-    const kind = call.FPDFPageObj_GetType(object);
-    if (kind === kinds.text) texts.push(object);
-    else if (kind === kinds.form && depth > 0) {
-      const inner = (place: number) => call.FPDFFormObj_GetObject(object, place);
-      for (const text of textsOf(library, call.FPDFFormObj_CountObjects(object), inner, depth - 1))
+    const type = call.FPDFPageObj_GetType(object);
+    if (type === figureObjectTypes.text) texts.push(object);
+    else if (type === figureObjectTypes.form && depth > 0) {
+      const inner = (position: number) => call.FPDFFormObj_GetObject(object, position);
+      for (const text of listTextObjects(library, call.FPDFFormObj_CountObjects(object), inner, depth - 1))
         texts.push(text);
     }
   }
@@ -63,13 +68,13 @@ function textsOf(library: Library, count: number, at: (index: number) => number,
 export function drawFigure(
   library: Library,
   page: number,
-  box: Box,
-  frame: Frame,
-  { turns, pixelsPerPt: density }: { readonly turns: number; readonly pixelsPerPt: number },
+  box: PageBox,
+  frame: PageViewport,
+  { quarters, pixelsPerPt: density }: { readonly quarters: number; readonly pixelsPerPt: number },
 ): Pixels | undefined {
   const { call } = library;
   const [widthPt, heightPt] = [box.right - box.left, box.bottom - box.top];
-  const scale = Math.min(density, longestPx / Math.max(widthPt, heightPt));
+  const scale = Math.min(density, maxFigurePx / Math.max(widthPt, heightPt));
   const [width, height] = [widthPt, heightPt].map((side) => Math.max(1, Math.round(side * scale)));
   const bitmap = call.FPDFBitmap_CreateEx(width ?? 1, height ?? 1, withOpacity, 0, 0);
   if (!bitmap) return undefined;
@@ -77,8 +82,8 @@ export function drawFigure(
   const [x, y, across, down] = [-box.left, -box.top, frame.widthPt, frame.heightPt].map((points) =>
     Math.round(points * scale),
   );
-  call.FPDF_RenderPageBitmap(bitmap, page, x ?? 0, y ?? 0, across ?? 0, down ?? 0, turns, 0);
-  const pixels = pixelsOf(library, bitmap);
+  call.FPDF_RenderPageBitmap(bitmap, page, x ?? 0, y ?? 0, across ?? 0, down ?? 0, quarters, 0);
+  const pixels = readBitmapPixels(library, bitmap);
   call.FPDFBitmap_Destroy(bitmap);
   return pixels;
 }

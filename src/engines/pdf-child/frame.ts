@@ -1,14 +1,14 @@
-import type { Box, Turn } from './page.ts';
+import type { PageBox, QuarterRotation } from './page.ts';
 
 /** Turns places of a PDF page (user space, y upwards, unrotated) into places on the page as it is shown. */
-export interface Frame {
+export interface PageViewport {
   readonly widthPt: number;
   readonly heightPt: number;
   /** How far the page is turned clockwise when shown. */
-  readonly turn: Turn;
+  readonly rotation: QuarterRotation;
   readonly scale: number;
   point(x: number, y: number): readonly [number, number];
-  box(x1: number, y1: number, x2: number, y2: number): Box;
+  box(x1: number, y1: number, x2: number, y2: number): PageBox;
 }
 
 /** The visible part of a page in user space. */
@@ -20,19 +20,19 @@ interface Visible {
 }
 
 /** The frame of a page: `box` is its visible part in user space; sides longer than `longestPt` are scaled down to it. */
-export function frameOf(box: Visible, turn: Turn, longestPt: number): Frame {
+export function createPageViewport(box: Visible, rotation: QuarterRotation, maxSidePt: number): PageViewport {
   const width = box.right - box.left;
   const height = box.top - box.bottom;
-  const scale = Math.min(1, longestPt / Math.max(width, height));
-  const isTurned = turn % 180 !== 0;
+  const scale = Math.min(1, maxSidePt / Math.max(width, height));
+  const isTurned = rotation % 180 !== 0;
   // every character of a page is placed by these two
-  const across = acrossIn(box, turn);
-  const down = downIn(box, turn);
-  const point: Frame['point'] = (x, y) => [across(x, y) * scale, down(x, y) * scale];
+  const across = acrossIn(box, rotation);
+  const down = downIn(box, rotation);
+  const point: PageViewport['point'] = (x, y) => [across(x, y) * scale, down(x, y) * scale];
   return {
     widthPt: (isTurned ? height : width) * scale,
     heightPt: (isTurned ? width : height) * scale,
-    turn,
+    rotation,
     scale,
     point,
     box(x1, y1, x2, y2) {
@@ -53,32 +53,32 @@ export function frameOf(box: Visible, turn: Turn, longestPt: number): Frame {
 type Placing = (x: number, y: number) => number;
 
 /** How far a place is from the left of the page as it is shown. */
-function acrossIn(box: Visible, turn: Turn): Placing {
-  if (turn === 0) return (x) => x - box.left;
-  if (turn === 90) return (_, y) => y - box.bottom;
-  if (turn === 180) return (x) => box.right - x;
+function acrossIn(box: Visible, rotation: QuarterRotation): Placing {
+  if (rotation === 0) return (x) => x - box.left;
+  if (rotation === 90) return (_, y) => y - box.bottom;
+  if (rotation === 180) return (x) => box.right - x;
   return (_, y) => box.top - y;
 }
 
 /** How far a place is from the top of the page as it is shown. */
-function downIn(box: Visible, turn: Turn): Placing {
-  if (turn === 0) return (_, y) => box.top - y;
-  if (turn === 90) return (x) => x - box.left;
-  if (turn === 180) return (_, y) => y - box.bottom;
+function downIn(box: Visible, rotation: QuarterRotation): Placing {
+  if (rotation === 0) return (_, y) => box.top - y;
+  if (rotation === 90) return (x) => x - box.left;
+  if (rotation === 180) return (_, y) => y - box.bottom;
   return (x) => box.right - x;
 }
 
 /** Text that is turned by less than this from a quarter turn was meant to stand straight, in degrees. */
-const leastSlant = 5;
+const minSlantDegrees = 5;
 
 /** How far text is turned clockwise where that is none of the quarter turns, in degrees from -180. */
-export function slantOf(degrees: number): number | undefined {
+export function toSlant(degrees: number): number | undefined {
   const whole = degrees - 360 * Math.round(degrees / 360);
-  return Math.abs(whole - 90 * Math.round(whole / 90)) < leastSlant ? undefined : whole;
+  return Math.abs(whole - 90 * Math.round(whole / 90)) < minSlantDegrees ? undefined : whole;
 }
 
 /** The nearest quarter turn of an angle in degrees. */
-export function quarterOf(degrees: number): Turn {
+export function toQuarterRotation(degrees: number): QuarterRotation {
   const quarters = ((Math.round(degrees / 90) % 4) + 4) % 4;
   return ([0, 90, 180, 270] as const)[quarters] ?? 0;
 }

@@ -13,7 +13,7 @@ export interface Library {
   setInt(at: number, value: number): void;
   setFloats(at: number, values: readonly number[]): void;
   bytes(at: number, length: number): Uint8Array;
-  put(bytes: Uint8Array): number;
+  allocate(bytes: Uint8Array): number;
   free(pointer: number): void;
   /** Text of functions that are called twice: once for the length, once for the bytes. */
   text(read: (buffer: number, length: number) => number, encoding: 'utf8' | 'utf16'): string;
@@ -27,7 +27,7 @@ export async function openLibrary(): Promise<Library> {
   const wasmBinary = new Uint8Array(await readFile(file)).buffer;
   const call = await init({ wasmBinary });
   call.PDFiumExt_Init();
-  return libraryOf({ ...call, ...directCalls(call) });
+  return wrapPdfium({ ...call, ...directCalls(call) });
 }
 
 /**
@@ -86,29 +86,29 @@ interface Memory {
   readonly HEAPF64: Float64Array;
 }
 
-function memoryOf({ pdfium }: WrappedPdfiumModule): () => Memory {
+function trackMemory({ pdfium }: WrappedPdfiumModule): () => Memory {
   const module = pdfium as unknown as Memory;
-  const look = (): Memory => ({
+  const readViews = (): Memory => ({
     HEAPU8: module.HEAPU8,
     HEAP32: module.HEAP32,
     HEAPF32: module.HEAPF32,
     HEAPF64: module.HEAPF64,
   });
-  let held = look();
+  let views = readViews();
   return () => {
-    if (held.HEAPU8.length === 0) held = look();
-    return held;
+    if (views.HEAPU8.length === 0) views = readViews();
+    return views;
   };
 }
 
-const mostBytes = 268_435_456;
+const maxDataBytes = 268_435_456;
 
-function libraryOf(call: WrappedPdfiumModule): Library {
-  const memory = memoryOf(call);
+function wrapPdfium(call: WrappedPdfiumModule): Library {
+  const memory = trackMemory(call);
   const { malloc, free } = call.pdfium.wasmExports;
   const data: Library['data'] = (read) => {
     const length = read(0, 0);
-    if (length <= 0 || length > mostBytes) return new Uint8Array();
+    if (length <= 0 || length > maxDataBytes) return new Uint8Array();
     const buffer = malloc(length);
     const got = read(buffer, length);
     const copy = memory().HEAPU8.slice(buffer, buffer + Math.min(length, got));
@@ -124,7 +124,7 @@ function libraryOf(call: WrappedPdfiumModule): Library {
     setInt: (at, value) => void (memory().HEAP32[at >> 2] = value),
     setFloats: (at, values) => memory().HEAPF32.set(values, at >> 2),
     bytes: (at, length) => memory().HEAPU8.slice(at, at + length),
-    put(bytes) {
+    allocate(bytes) {
       const pointer = malloc(bytes.length);
       memory().HEAPU8.set(bytes, pointer);
       return pointer;

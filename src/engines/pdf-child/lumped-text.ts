@@ -1,9 +1,9 @@
 import type { Glyph } from './page.ts';
 
 /** So many letters written from the right are more than one shape stands for. */
-const fewestLumped = 4;
+const minLumpLetters = 4;
 /** A lump stands for a piece that has at most so many times as many shapes, or letters, as the other. */
-const mostTimes = 2;
+const maxLengthRatio = 2;
 
 const rtlLetter = /^[\u0590-\u08ff]$/u;
 const readable = /^[\p{ASCII}\u0590-\u08ff]$/u;
@@ -19,15 +19,15 @@ export function withoutLumps(glyphs: Glyph[]): Glyph[] {
   const pieces = Map.groupBy(glyphs, (glyph) => glyph.piece);
   const spread = new Map<Glyph, Glyph>();
   const dropped = new Set<Glyph>();
-  const told = new Set<string>();
+  const spreadTexts = new Set<string>();
   for (const lump of lumps) {
     const others = (pieces.get(lump[0]?.piece ?? 0) ?? []).filter((glyph) => !lump.includes(glyph));
-    if (!sayNothing(others, lump.length)) continue;
-    told.add(textOf(lump));
+    if (!areUnreadable(others, lump.length)) continue;
+    spreadTexts.add(lumpText(lump));
     for (const other of others) dropped.add(other);
     for (const [glyph, placed] of spreadOver(trimmed(lump), others)) spread.set(glyph, placed);
   }
-  for (const glyph of lumps.filter((lump) => told.has(textOf(lump))).flat())
+  for (const glyph of lumps.filter((lump) => spreadTexts.has(lumpText(lump))).flat())
     if (!spread.has(glyph)) dropped.add(glyph);
   return glyphs.filter((glyph) => !dropped.has(glyph)).map((glyph) => spread.get(glyph) ?? glyph);
 }
@@ -48,7 +48,7 @@ function lumpsIn(glyphs: readonly Glyph[]): Glyph[][] {
     }
     before = glyph;
   }
-  return lumps.filter((one) => trimmed(one).length >= fewestLumped);
+  return lumps.filter((one) => trimmed(one).length >= minLumpLetters);
 }
 
 const isOfLump = ({ text }: Glyph): boolean => rtlLetter.test(text) || text === ' ';
@@ -58,17 +58,17 @@ function trimmed(lump: readonly Glyph[]): Glyph[] {
   return first < 0 ? [] : lump.slice(first, lump.findLastIndex((glyph) => glyph.text !== ' ') + 1);
 }
 
-const textOf = (lump: readonly Glyph[]): string =>
+const lumpText = (lump: readonly Glyph[]): string =>
   trimmed(lump)
     .map((glyph) => glyph.text)
     .join('');
 
 /** Whether the rest of a piece is about as many shapes, none of which names a letter that could stand there. */
-function sayNothing(others: readonly Glyph[], letters: number): boolean {
+function areUnreadable(others: readonly Glyph[], letters: number): boolean {
   const seen = others.filter((glyph) => glyph.text !== ' ');
   return (
-    seen.length * mostTimes >= letters &&
-    letters * mostTimes >= seen.length &&
+    seen.length * maxLengthRatio >= letters &&
+    letters * maxLengthRatio >= seen.length &&
     seen.every((glyph) => !readable.test(glyph.text))
   );
 }

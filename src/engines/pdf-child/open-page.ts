@@ -4,7 +4,7 @@ import { readFields, type FormHandle, type RawField } from './read-fields.ts';
 import { readLinks, type RawLink } from './read-links.ts';
 
 /** A page of PDFium that is open, and what was read of it before its form fields were made part of it. */
-export interface OpenPage {
+export interface OpenPdfPage {
   readonly handle: number;
   readonly number: number;
   readonly links: readonly RawLink[];
@@ -13,14 +13,14 @@ export interface OpenPage {
 
 /** Kinds of annotations whose looks belong to the page, `fpdf_annot.h`: free text, stamp, form field. */
 const shownAnnotations: ReadonlySet<number> = new Set([3, 13, 20]);
-const mostAnnotations = 2_000;
+const maxPageAnnotations = 2_000;
 
 /** Opens a page, the first being 1, what its form fields show made part of it. Throws `file-damaged`. */
-export function openPage(
+export function openPdfPage(
   library: Library,
   { document, form }: { readonly document: number; readonly form: FormHandle },
   number: number,
-): OpenPage {
+): OpenPdfPage {
   const { call } = library;
   const load = () => {
     const handle = call.FPDF_LoadPage(document, number - 1);
@@ -37,12 +37,12 @@ export function openPage(
 }
 
 function hasShownAnnotations({ call }: Library, page: number): boolean {
-  const count = Math.min(mostAnnotations, call.FPDFPage_GetAnnotCount(page));
+  const count = Math.min(maxPageAnnotations, call.FPDFPage_GetAnnotCount(page));
   for (let index = 0; index < count; index += 1) {
     const annotation = call.FPDFPage_GetAnnot(page, index);
-    const kind = call.FPDFAnnot_GetSubtype(annotation);
+    const subtype = call.FPDFAnnot_GetSubtype(annotation);
     call.FPDFPage_CloseAnnot(annotation);
-    if (shownAnnotations.has(kind)) return true;
+    if (shownAnnotations.has(subtype)) return true;
   }
   return false;
 }

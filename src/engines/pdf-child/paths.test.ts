@@ -11,7 +11,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Po
 const [outer, middle, inner] = [rectangle(0, 0, 100, 80), rectangle(2, 2, 98, 78), rectangle(6, 6, 94, 74)];
 
 /** How much is covered. */
-const areaOf = (lines: Point[][], rule: 'even-odd' | 'winding') =>
+const filledArea = (lines: Point[][], rule: 'even-odd' | 'winding') =>
   filledBoxes(lines, rule)?.reduce((sum, box) => sum + (box.right - box.left) * (box.bottom - box.top), 0);
 
 describe('what a fill of rectangles covers', () => {
@@ -22,17 +22,17 @@ describe('what a fill of rectangles covers', () => {
       { left: 0, top: 2, right: 2, bottom: 78 },
       { left: 98, top: 2, right: 100, bottom: 78 },
     ]);
-    expect(areaOf([inner, outer, middle], 'even-odd')).toBe(8_000 - 96 * 76 + 88 * 68);
+    expect(filledArea([inner, outer, middle], 'even-odd')).toBe(8_000 - 96 * 76 + 88 * 68);
   });
 
   it('is all of the outer one where both go round the same way, and a frame where they do not', () => {
-    expect(areaOf([outer, middle], 'winding')).toBe(8_000);
-    expect(areaOf([outer, middle.toReversed()], 'winding')).toBe(8_000 - 96 * 76);
+    expect(filledArea([outer, middle], 'winding')).toBe(8_000);
+    expect(filledArea([outer, middle.toReversed()], 'winding')).toBe(8_000 - 96 * 76);
   });
 
   it('is each of those that stand beside one another', () => {
-    const beside = rectangle(200, 0, 220, 80);
-    expect(areaOf([outer, beside], 'even-odd')).toBe(8_000 + 1_600);
+    const adjacent = rectangle(200, 0, 220, 80);
+    expect(filledArea([outer, adjacent], 'even-odd')).toBe(8_000 + 1_600);
   });
 
   it('is unknown of what is no rectangle', () => {

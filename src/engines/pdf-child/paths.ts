@@ -1,4 +1,4 @@
-import type { Box, PathStep } from './page.ts';
+import type { PageBox, PathStep } from './page.ts';
 
 /** Across and down, in points. */
 export type Point = readonly [number, number];
@@ -6,16 +6,16 @@ export type Point = readonly [number, number];
 export type Lines = readonly (readonly Point[])[];
 
 /** Frames and lines of tables have few corners; what has more is drawn, along the axes or not. */
-const mostCorners = 16;
+const maxPathCorners = 16;
 
 /** The subpaths as points when every part of them runs along an axis; undefined when one does not. */
-export function linesOf(steps: readonly PathStep[]): Lines | undefined {
+export function toAxisLines(steps: readonly PathStep[]): Lines | undefined {
   const lines: Point[][] = [];
   for (const step of steps) {
     const line = lines.at(-1);
-    if (step.kind === 'curve') return undefined;
-    if (step.kind === 'move') lines.push([[step.x, step.y]]);
-    else if (line && step.kind === 'line') line.push([step.x, step.y]);
+    if (step.type === 'curve') return undefined;
+    if (step.type === 'move') lines.push([[step.x, step.y]]);
+    else if (line && step.type === 'line') line.push([step.x, step.y]);
     else if (line?.[0]) line.push(line[0]);
   }
   const isAlongAxes = lines.every((line) =>
@@ -24,7 +24,7 @@ export function linesOf(steps: readonly PathStep[]): Lines | undefined {
       return !next || isAlongAxis(point, next);
     }),
   );
-  if (lines.some((line) => line.length > mostCorners)) return undefined;
+  if (lines.some((line) => line.length > maxPathCorners)) return undefined;
   return isAlongAxes ? lines.filter((line) => line.length > 1) : undefined;
 }
 
@@ -35,9 +35,9 @@ function isAlongAxis([x, y]: Point, [otherX, otherY]: Point): boolean {
 }
 
 /** The boxes of subpaths that are rectangles each; undefined when one is something else. */
-export function rectanglesOf(lines: Lines): Box[] | undefined {
+export function toRectangles(lines: Lines): PageBox[] | undefined {
   const isRectangle = (line: readonly Point[]) => line.length >= 2 && line.length <= 6;
-  return lines.every(isRectangle) ? lines.map((line) => boxOf(line)) : undefined;
+  return lines.every(isRectangle) ? lines.map((line) => boundingBox(line)) : undefined;
 }
 
 /** How a fill tells the inside of its path; see ISO 32000-1, 8.5.3.3. */
@@ -47,40 +47,40 @@ export type FillRule = 'even-odd' | 'winding';
  * What a fill of rectangles covers, as rectangles: of those that lie in one another, as the edges of a frame do, only the
  * bands between them that the rule fills. Undefined when one of the subpaths is no rectangle.
  */
-export function filledBoxes(lines: Lines, rule: FillRule): Box[] | undefined {
-  const boxes = rectanglesOf(lines);
+export function filledBoxes(lines: Lines, rule: FillRule): PageBox[] | undefined {
+  const boxes = toRectangles(lines);
   if (!boxes || boxes.length < 2) return boxes;
   const nested = boxes
-    .map((box, index) => ({ box, turn: Math.sign(turnOf(lines[index] ?? [])) }))
-    .toSorted((one, other) => areaOf(other.box) - areaOf(one.box));
+    .map((box, index) => ({ box, direction: Math.sign(doubleSignedArea(lines[index] ?? [])) }))
+    .toSorted((one, other) => rectangleArea(other.box) - rectangleArea(one.box));
   if (!nested.every(({ box }, index) => index === 0 || isInside(box, nested[index - 1]?.box ?? box)))
     return boxes;
   let winding = 0;
-  return nested.flatMap(({ box, turn }, index) => {
-    winding = rule === 'even-odd' ? 1 - winding : winding + turn;
+  return nested.flatMap(({ box, direction }, index) => {
+    winding = rule === 'even-odd' ? 1 - winding : winding + direction;
     const inner = nested[index + 1]?.box;
     if (winding === 0) return [];
     return inner ? bandsBetween(box, inner) : [box];
   });
 }
 
-const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top);
+const rectangleArea = ({ left, top, right, bottom }: PageBox): number => (right - left) * (bottom - top);
 
-const isInside = (inner: Box, outer: Box): boolean =>
+const isInside = (inner: PageBox, outer: PageBox): boolean =>
   inner.left >= outer.left &&
   inner.right <= outer.right &&
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
 /** Twice the area a line goes around: positive one way round, negative the other. */
-const turnOf = (line: readonly Point[]): number =>
+const doubleSignedArea = (line: readonly Point[]): number =>
   line.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = line[(index + 1) % line.length] ?? [x, y];
     return sum + x * nextY - nextX * y;
   }, 0);
 
 /** The four sides of a frame; those without breadth are left out. */
-const bandsBetween = (outer: Box, inner: Box): Box[] =>
+const bandsBetween = (outer: PageBox, inner: PageBox): PageBox[] =>
   [
     { ...outer, bottom: inner.top },
     { ...outer, top: inner.bottom },
@@ -89,13 +89,13 @@ const bandsBetween = (outer: Box, inner: Box): Box[] =>
   ].filter((side) => side.right > side.left && side.bottom > side.top);
 
 /** All points of a path, those that bend its curves included. */
-export const pointsOf = (steps: readonly PathStep[]): Point[] =>
+export const listPathPoints = (steps: readonly PathStep[]): Point[] =>
   steps.flatMap((step) =>
-    step.kind === 'curve' ? [...step.points] : step.kind === 'close' ? [] : [[step.x, step.y] as const],
+    step.type === 'curve' ? [...step.points] : step.type === 'close' ? [] : [[step.x, step.y] as const],
   );
 
 /** The box around points. */
-export function boxOf(points: readonly Point[]): Box {
+export function boundingBox(points: readonly Point[]): PageBox {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
     box.left = Math.min(box.left, x);
@@ -107,15 +107,15 @@ export function boxOf(points: readonly Point[]): Box {
 }
 
 /** The box in which a path is seen: its corners, and where its curves turn back, which the points that bend them lie beyond. */
-export function extentOf(steps: readonly PathStep[]): Box {
+export function pathExtent(steps: readonly PathStep[]): PageBox {
   const seen: Point[] = [];
   for (const step of steps) {
-    if (step.kind === 'close') continue;
+    if (step.type === 'close') continue;
     const from = seen.at(-1);
-    if (step.kind !== 'curve') seen.push([step.x, step.y]);
+    if (step.type !== 'curve') seen.push([step.x, step.y]);
     else if (from) seen.push(...curveExtremes([from, ...step.points]));
   }
-  return boxOf(seen);
+  return boundingBox(seen);
 }
 
 /** Points of a cubic Bezier curve at which it turns back along an axis, and its end at last. */
@@ -127,7 +127,7 @@ function curveExtremes([start, one, other, end]: readonly Point[]): Point[] {
     3 * (1 - part) * part ** 2 * other[axis] +
     part ** 3 * end[axis];
   const parts = ([0, 1] as const).flatMap((axis) =>
-    rootsOf(
+    solveQuadratic(
       end[axis] - 3 * other[axis] + 3 * one[axis] - start[axis],
       2 * (other[axis] - 2 * one[axis] + start[axis]),
       one[axis] - start[axis],
@@ -138,7 +138,7 @@ function curveExtremes([start, one, other, end]: readonly Point[]): Point[] {
 }
 
 /** Where `square * t * t + line * t + constant` is 0. */
-function rootsOf(square: number, line: number, constant: number): number[] {
+function solveQuadratic(square: number, line: number, constant: number): number[] {
   if (Math.abs(square) < 1e-9) return line === 0 ? [] : [-constant / line];
   const root = Math.sqrt(line * line - 4 * square * constant);
   return Number.isNaN(root) ? [] : [(-line + root) / (2 * square), (-line - root) / (2 * square)];

@@ -10,13 +10,13 @@ export function encodePng({ width, height, rgba, hasGaps }: Pixels): Uint8Array 
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rowsOf(width, height, rgba, hasGaps ? 4 : 3), { level: 6 })),
+    chunk('IDAT', deflateSync(filterPngRows(width, height, rgba, hasGaps ? 4 : 3), { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
 /** Each row with the filter "difference to the pixel on the left", PNG section 9. */
-function rowsOf(width: number, height: number, rgba: Uint8Array, channels: 3 | 4): Buffer {
+function filterPngRows(width: number, height: number, rgba: Uint8Array, channels: 3 | 4): Buffer {
   const rows = Buffer.alloc((1 + width * channels) * height);
   let [from, to] = [0, 0];
   for (let y = 0; y < height; y += 1) {
@@ -37,8 +37,8 @@ function rowsOf(width: number, height: number, rgba: Uint8Array, channels: 3 | 4
   return rows;
 }
 
-function chunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(body.length + 8);
   frame.writeUInt32BE(data.length, 0);
   frame.set(body, 4);

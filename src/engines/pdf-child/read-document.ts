@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { drawBackdrops } from './draw-backdrops.ts';
 import { drawFigures } from './draw-figures.ts';
-import { frameOf, quarterOf, type Frame } from './frame.ts';
+import { createPageViewport, toQuarterRotation, type PageViewport } from './frame.ts';
 import { openLibrary, type Library } from './library.ts';
-import { openPage, visibleBox, type OpenPage } from './open-page.ts';
-import type { Box, Page, PagePicture } from './page.ts';
-import { formOf } from './read-fields.ts';
+import { openPdfPage, visibleBox, type OpenPdfPage } from './open-page.ts';
+import type { PageBox, Page, PageImage } from './page.ts';
+import { createFormHandle } from './read-fields.ts';
 import { readUpright } from './read-page.ts';
-import { makeStyles } from './read-styles.ts';
+import { createTextStyles } from './read-styles.ts';
 
 /** An open PDF. */
 export interface PdfDocument {
@@ -16,9 +16,9 @@ export interface PdfDocument {
   /** Reads a page, the first being 1. Throws `file-damaged` when it cannot be read. */
   read(number: number): Page;
   /** Draws parts of a page that was read as pictures, their text left out. */
-  draw(page: Page, boxes: readonly Box[]): PagePicture[];
+  draw(page: Page, boxes: readonly PageBox[]): PageImage[];
   /** Draws the gradients and patterns among the fills of a page that was read. */
-  drawBackdrops(page: Page): PagePicture[];
+  drawBackdrops(page: Page): PageImage[];
   /** What the document says of itself: `Title`, `Author`. */
   about(key: string): string;
   /** The language of its text, as in BCP 47; empty where it does not tell or tells none. */
@@ -37,22 +37,22 @@ const languageTag = (text: string): string =>
  */
 export async function openPdfDocument(
   path: string,
-  longestPt: number,
+  maxSidePt: number,
   opening: Promise<Library> = openLibrary(),
 ): Promise<PdfDocument> {
   const [library, bytes] = await Promise.all([opening, readFile(path)]);
   const { call } = library;
-  const document = call.FPDF_LoadMemDocument(library.put(bytes), bytes.length, '');
+  const document = call.FPDF_LoadMemDocument(library.allocate(bytes), bytes.length, '');
   if (!document) {
     throw call.FPDF_GetLastError() === passwordError
       ? new Fault('password-needed', { format: 'PDF' })
       : new Fault('file-damaged', { format: 'PDF' });
   }
-  const styles = makeStyles(library);
-  const form = formOf(library, document);
+  const styles = createTextStyles(library);
+  const form = createFormHandle(library, document);
   const pageCount = call.FPDF_GetPageCount(document);
   if (pageCount === 0) throw new Fault('file-damaged', { format: 'PDF' });
-  let current: OpenPage | undefined;
+  let current: OpenPdfPage | undefined;
   return {
     pageCount,
     about: (key) =>
@@ -60,28 +60,30 @@ export async function openPdfDocument(
     language: languageTag(
       library.text((buffer, length) => call.FPDFCatalog_GetLanguage(document, buffer, length), 'utf16'),
     ),
-    read: (number) => readUpright({ library, document, styles, longestPt }, turnTo(number)),
+    read: (number) => readUpright({ library, document, styles, maxSidePt }, switchTo(number)),
     draw: (page, boxes) =>
-      drawOf(page, (handle, frame, turns) => drawFigures(library, handle, boxes, frame, turns)),
+      drawOf(page, (handle, frame, quarters) => drawFigures(library, handle, boxes, frame, quarters)),
     drawBackdrops: (page) =>
-      drawOf(page, (handle, frame, turns) => drawBackdrops(library, handle, page.veiled ?? [], frame, turns)),
+      drawOf(page, (handle, frame, quarters) =>
+        drawBackdrops(library, handle, page.veiled ?? [], frame, quarters),
+      ),
   };
 
   /** Opens a page, closing the one before. It stays open: what was read is often drawn next, and opening takes as long as reading. */
-  function turnTo(number: number): OpenPage {
+  function switchTo(number: number): OpenPdfPage {
     if (current?.number === number) return current;
     if (current) call.FPDF_ClosePage(current.handle);
     current = undefined; // where the next one cannot be opened
-    return (current = openPage(library, { document, form }, number));
+    return (current = openPdfPage(library, { document, form }, number));
   }
 
   function drawOf(
-    { number, turn }: Page,
-    drawn: (handle: number, frame: Frame, turns: number) => PagePicture[],
-  ): PagePicture[] {
-    const { handle } = turnTo(number);
-    const own = quarterOf(call.FPDFPage_GetRotation(handle) * 90);
-    const frame = frameOf(visibleBox(library, handle), turn, longestPt);
-    return drawn(handle, frame, ((turn - own + 360) % 360) / 90);
+    { number, rotation }: Page,
+    drawn: (handle: number, frame: PageViewport, quarters: number) => PageImage[],
+  ): PageImage[] {
+    const { handle } = switchTo(number);
+    const own = toQuarterRotation(call.FPDFPage_GetRotation(handle) * 90);
+    const frame = createPageViewport(visibleBox(library, handle), rotation, maxSidePt);
+    return drawn(handle, frame, ((rotation - own + 360) % 360) / 90);
   }
 }

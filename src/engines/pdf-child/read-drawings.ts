@@ -1,57 +1,65 @@
-import type { Frame } from './frame.ts';
+import type { PageViewport } from './frame.ts';
 import type { Library } from './library.ts';
 import { apply, identity, multiply, type Matrix } from './matrix.ts';
-import type { Area, Box, PathStep, Rule, Shape, Veil } from './page.ts';
-import { boxOf, extentOf, filledBoxes, linesOf, pointsOf, type FillRule, type Point } from './paths.ts';
+import type { FilledArea, PageBox, PathStep, RulingLine, Shape, Veil } from './page.ts';
+import {
+  boundingBox,
+  pathExtent,
+  filledBoxes,
+  toAxisLines,
+  listPathPoints,
+  type FillRule,
+  type Point,
+} from './paths.ts';
 import { cutBox, cutSteps, readClip, type Clip } from './read-clip.ts';
 import { readSteps } from './read-steps.ts';
 import { readColour } from './read-styles.ts';
 
 /** Everything a page shows besides text, pictures still as their objects. */
-export interface Drawings {
-  readonly rules: readonly Rule[];
-  readonly areas: readonly Area[];
+export interface PageGraphics {
+  readonly rules: readonly RulingLine[];
+  readonly areas: readonly FilledArea[];
   readonly shapes: readonly Shape[];
-  readonly pictures: readonly PictureObject[];
+  readonly images: readonly PageImageObject[];
   /** Fills whose look cannot be told: white ones may be gradients or patterns, others be seen through a mask. */
   readonly veiled: readonly Veil[];
   /** Gradients as small as the bullets of slides. */
-  readonly dots: readonly Box[];
+  readonly dots: readonly PageBox[];
 }
 
 /** A picture object and the matrix that lays it, a unit square, on the page. */
-export interface PictureObject {
+export interface PageImageObject {
   readonly object: number;
   readonly matrix: Matrix;
-  readonly box: Box;
+  readonly box: PageBox;
   readonly depth: number;
 }
 
 /** Kinds of page objects, `fpdf_edit.h`. */
-const kinds = { path: 2, image: 3, shading: 4, form: 5 } as const;
+const pageObjectTypes = { path: 2, image: 3, shading: 4, form: 5 } as const;
 /** Ways to fill, `fpdf_edit.h`. */
 const [noFill, evenOddFill] = [0, 1];
-const mostObjects = 100_000;
-const mostDepth = 8;
+const maxPageObjects = 100_000;
+const maxFormDepth = 8;
 /** A filled rectangle thinner than this is meant as a line. */
 const thinPt = 2.6;
 /** Paths nearly transparent are shadows and highlights, not lines. */
 const faintAlpha = 20;
 
 /** Reads lines, filled rectangles, other shapes and picture objects of a page, those inside forms included. */
-export function readDrawings(library: Library, page: number, frame: Frame): Drawings {
+export function readPageGraphics(library: Library, page: number, frame: PageViewport): PageGraphics {
   const { call, scratch, float } = library;
   const found = {
-    rules: [] as Rule[],
-    areas: [] as Area[],
+    rules: [] as RulingLine[],
+    areas: [] as FilledArea[],
     shapes: [] as Shape[],
-    pictures: [] as PictureObject[],
+    images: [] as PageImageObject[],
     veiled: [] as Veil[],
-    dots: [] as Box[],
+    dots: [] as PageBox[],
     depth: 0,
     opacity: undefined,
   };
-  let left = mostObjects;
+  let left = maxPageObjects;
   visit(call.FPDFPage_CountObjects(page), (index) => call.FPDFPage_GetObject(page, index), identity, 0);
   return found;
 
@@ -60,11 +68,12 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
       left -= 1;
       found.depth += 1;
       const object = at(index);
-      const kind = call.FPDFPageObj_GetType(object);
-      if (kind === kinds.path) readPath(library, object, matrix, frame, found);
-      else if (kind === kinds.image) addPicture(object, multiply(readMatrix(library, object), matrix));
-      else if (kind === kinds.shading) addShading(object, matrix);
-      else if (kind === kinds.form && depth < mostDepth)
+      const type = call.FPDFPageObj_GetType(object);
+      if (type === pageObjectTypes.path) readPath(library, object, matrix, frame, found);
+      else if (type === pageObjectTypes.image)
+        addImage(object, multiply(readMatrix(library, object), matrix));
+      else if (type === pageObjectTypes.shading) addShading(object, matrix);
+      else if (type === pageObjectTypes.form && depth < maxFormDepth)
         visit(
           call.FPDFFormObj_CountObjects(object),
           (inner) => call.FPDFFormObj_GetObject(object, inner),
@@ -77,22 +86,22 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
   function addShading(object: number, matrix: Matrix): void {
     if (!call.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
     const [west = 0, south = 0, east = 0, north = 0] = [0, 4, 8, 12].map((offset) => float(scratch + offset));
-    const corners = cornersOf({ left: west, top: north, right: east, bottom: south }).map(([x, y]) =>
+    const corners = listBoxCorners({ left: west, top: north, right: east, bottom: south }).map(([x, y]) =>
       frame.point(...apply(matrix, x, y)),
     );
-    const box = boxOf(corners);
-    if (Math.max(box.right - box.left, box.bottom - box.top) < leastVeiledPt) found.dots.push(box);
+    const box = boundingBox(corners);
+    if (Math.max(box.right - box.left, box.bottom - box.top) < minVeiledPt) found.dots.push(box);
     else addVeiled(found, corners, frame);
   }
 
-  function addPicture(object: number, matrix: Matrix): void {
+  function addImage(object: number, matrix: Matrix): void {
     const corners = [
       [0, 0],
       [1, 0],
       [0, 1],
       [1, 1],
     ].map(([x = 0, y = 0]) => frame.point(...apply(matrix, x, y)));
-    found.pictures.push({ object, matrix, box: boxOf(corners), depth: found.depth });
+    found.images.push({ object, matrix, box: boundingBox(corners), depth: found.depth });
   }
 }
 
@@ -104,8 +113,8 @@ export function readMatrix({ call, scratch, float }: Library, object: number): M
 }
 
 interface Found {
-  readonly rules: Rule[];
-  readonly areas: Area[];
+  readonly rules: RulingLine[];
+  readonly areas: FilledArea[];
   readonly shapes: Shape[];
   readonly veiled: Veil[];
   /** How many objects were visited. */
@@ -114,7 +123,7 @@ interface Found {
   opacity: number | undefined;
 }
 
-const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
+const listBoxCorners = ({ left, top, right, bottom }: PageBox): Point[] => [
   [left, top],
   [right, top],
   [left, bottom],
@@ -122,7 +131,7 @@ const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
 ];
 
 /** Fills smaller than this, in points, and those beyond this many are taken for white. */
-const [leastVeiledPt, mostVeiled] = [12, 40];
+const [minVeiledPt, maxVeiled] = [12, 40];
 /** A strip, such as a line below a title that changes its colour, may be this thin where it is this long. Points. */
 const [thinnestVeiledPt, longVeiledPt] = [2, 100];
 
@@ -130,12 +139,12 @@ const [thinnestVeiledPt, longVeiledPt] = [2, 100];
 function addVeiled(
   found: Found,
   points: readonly Point[],
-  frame: Frame,
-  told: Pick<Veil, 'opacity' | 'isFull'> = {},
+  frame: PageViewport,
+  stated: Pick<Veil, 'opacity' | 'isFull'> = {},
 ): void {
-  const { left, top, right, bottom } = boxOf(points);
+  const { left, top, right, bottom } = boundingBox(points);
   const box = {
-    ...told,
+    ...stated,
     left: Math.max(0, left),
     top: Math.max(0, top),
     right: Math.min(frame.widthPt, right),
@@ -144,11 +153,11 @@ function addVeiled(
   };
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const isStrip = Math.max(width, height) > longVeiledPt;
-  const isLarge = Math.min(width, height) > (isStrip ? thinnestVeiledPt : leastVeiledPt);
-  if (isLarge && found.veiled.length < mostVeiled) found.veiled.push(box);
+  const isLarge = Math.min(width, height) > (isStrip ? thinnestVeiledPt : minVeiledPt);
+  if (isLarge && found.veiled.length < maxVeiled) found.veiled.push(box);
 }
 
-function readPath(library: Library, object: number, within: Matrix, frame: Frame, found: Found): void {
+function readPath(library: Library, object: number, within: Matrix, frame: PageViewport, found: Found): void {
   const { call, scratch, int } = library;
   call.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
   const [fillMode, strokes] = [int(scratch), int(scratch + 4) !== 0];
@@ -164,20 +173,29 @@ function readPath(library: Library, object: number, within: Matrix, frame: Frame
   call.FPDFPageObj_GetStrokeWidth(object, scratch);
   const widthPt = Math.max(0.25, library.float(scratch) * Math.hypot(matrix[0], matrix[1]) * frame.scale);
   const clip = readClip(library, object, within, frame, isStroked ? widthPt / 2 : 0);
-  if (clip && !cutBox(boxOf(pointsOf(steps)), clip)) return;
+  if (clip && !cutBox(boundingBox(listPathPoints(steps)), clip)) return;
   const filled = cutSteps(steps, clip);
   const isClear = call.FPDFPageObj_HasTransparency(object);
   found.opacity = isClear ? (fill ?? stroke ?? { alpha: 255 }).alpha / 255 : undefined;
   const rule = fillMode === evenOddFill ? 'even-odd' : 'winding';
   if (isFilled && (isClear || fill.colour === 'ffffff'))
-    addVeiled(found, pointsOf(filled), frame, isClear ? toldOf(filled, rule, fill.alpha) : {});
+    addVeiled(
+      found,
+      listPathPoints(filled),
+      frame,
+      isClear ? describeClearFill(filled, rule, fill.alpha) : {},
+    );
   if (isFilled) addFill(filled, { clip, colour: fill.colour, rule }, frame, found);
   if (isStroked) addStroke(steps, clip, stroke.colour, widthPt, found);
 }
 
 /** What is said of a fill that shows through: whether a mask lets less of it be seen is only known once it is drawn. */
-function toldOf(steps: readonly PathStep[], rule: FillRule, alpha: number): Pick<Veil, 'opacity' | 'isFull'> {
-  const lines = linesOf(steps);
+function describeClearFill(
+  steps: readonly PathStep[],
+  rule: FillRule,
+  alpha: number,
+): Pick<Veil, 'opacity' | 'isFull'> {
+  const lines = toAxisLines(steps);
   return { opacity: alpha / 255, isFull: lines !== undefined && filledBoxes(lines, rule)?.length === 1 };
 }
 
@@ -187,12 +205,17 @@ interface Fill {
   readonly rule: FillRule;
 }
 
-function addFill(steps: readonly PathStep[], { clip, colour, rule }: Fill, frame: Frame, found: Found): void {
-  const lines = linesOf(steps);
+function addFill(
+  steps: readonly PathStep[],
+  { clip, colour, rule }: Fill,
+  frame: PageViewport,
+  found: Found,
+): void {
+  const lines = toAxisLines(steps);
   const boxes = lines && filledBoxes(lines, rule)?.flatMap((box) => cutBox(box, clip) ?? []);
   if (!boxes) {
     found.shapes.push({
-      box: extentOf(steps),
+      box: pathExtent(steps),
       fill: colour,
       stroke: undefined,
       widthPt: 0,
@@ -220,18 +243,23 @@ function addFill(steps: readonly PathStep[], { clip, colour, rule }: Fill, frame
 }
 
 /** White over all of a page, with no colour over most of it below that it would hide. */
-function isPaper(box: Box, colour: string, { widthPt, heightPt }: Frame, { areas }: Found): boolean {
-  const takes = (one: Box, share: number) =>
+function isPaper(
+  box: PageBox,
+  colour: string,
+  { widthPt, heightPt }: PageViewport,
+  { areas }: Found,
+): boolean {
+  const covers = (one: PageBox, share: number) =>
     one.right - one.left > widthPt * share && one.bottom - one.top > heightPt * share;
-  if (colour !== 'ffffff' || !takes(box, 0.95)) return false;
-  return !areas.some((area) => area.colour !== 'ffffff' && takes(area.box, 0.5));
+  if (colour !== 'ffffff' || !covers(box, 0.95)) return false;
+  return !areas.some((area) => area.colour !== 'ffffff' && covers(area.box, 0.5));
 }
 
 /** A straight line broader than this is seen as a rectangle. Points. */
 const broadPt = 16;
 
 /** What a straight line without caps paints. */
-function strokedBox(line: Box, isHorizontal: boolean, widthPt: number): Box {
+function strokedBox(line: PageBox, isHorizontal: boolean, widthPt: number): PageBox {
   const half = widthPt / 2;
   return isHorizontal
     ? { ...line, top: line.top - half, bottom: line.bottom + half }
@@ -245,10 +273,10 @@ function addStroke(
   widthPt: number,
   found: Found,
 ): void {
-  const lines = linesOf(steps);
+  const lines = toAxisLines(steps);
   const { depth, opacity } = found;
   if (!lines) {
-    const box = extentOf(steps);
+    const box = pathExtent(steps);
     found.shapes.push({ box, fill: undefined, stroke: colour, widthPt, path: steps, depth, opacity });
     return;
   }
@@ -256,7 +284,7 @@ function addStroke(
     for (const [index, point] of line.entries()) {
       const next = line[index + 1];
       if (!next) continue;
-      const box = cutBox(boxOf([point, next]), clip);
+      const box = cutBox(boundingBox([point, next]), clip);
       if (!box) continue;
       const isHorizontal = box.right - box.left >= box.bottom - box.top;
       const isBroad = widthPt > broadPt && (isHorizontal ? box.top === box.bottom : box.left === box.right);

@@ -1,6 +1,6 @@
-import type { Frame } from './frame.ts';
+import type { PageViewport } from './frame.ts';
 import type { Library } from './library.ts';
-import type { FieldKind, FormField, PlacedField } from './page.ts';
+import type { FormFieldType, FormField, PlacedField } from './page.ts';
 
 /** The form of a document, for the functions that ask for it; opened when the first field is met. */
 export type FormHandle = () => number;
@@ -12,7 +12,7 @@ export interface RawField extends Omit<PlacedField, 'field' | 'box'> {
 }
 
 /** Kinds of fields that a reader fills in, `fpdf_formfill.h`; buttons and signatures are none. */
-const kinds: Readonly<Record<number, FieldKind>> = {
+const fieldTypes: Readonly<Record<number, FormFieldType>> = {
   2: 'check',
   3: 'radio',
   4: 'combo',
@@ -26,30 +26,30 @@ const flags = { readOnly: 1, multiline: 1 << 12, password: 1 << 13, edit: 1 << 1
 const hidden = 2;
 const unseen = hidden | 32;
 
-const [mostFields, mostOptions] = [2_000, 300];
+const [maxFields, maxOptions] = [2_000, 300];
 const widget = 20;
 /** The event in which a field tells how its value is written, `fpdf_annot.h`. */
 const formatEvent = 13;
 
 /** The handle of the form of a document. */
-export function formOf({ call }: Library, document: number): FormHandle {
+export function createFormHandle({ call }: Library, document: number): FormHandle {
   let handle: number | undefined;
   return () =>
     (handle ??= call.PDFiumExt_InitFormFillEnvironment(document, call.PDFiumExt_OpenFormFillInfo()));
 }
 
 /** Fields as the page is shown. */
-export const placeFields = (fields: readonly RawField[], frame: Frame): PlacedField[] =>
-  fields.map(({ field, corners, ...look }) => {
+export const positionFields = (fields: readonly RawField[], frame: PageViewport): PlacedField[] =>
+  fields.map(({ field, corners, ...appearance }) => {
     const box = frame.box(...corners);
-    return { ...look, field: { ...field, widthPt: box.right - box.left }, box };
+    return { ...appearance, field: { ...field, widthPt: box.right - box.left }, box };
   });
 
 /** Reads the fields of a page that a reader fills in and sees; they are hidden, so that their looks are not read as parts of the page. */
 export function readFields(library: Library, form: FormHandle, page: number): RawField[] {
   const { call, scratch, float } = library;
   const fields: RawField[] = [];
-  const count = Math.min(mostFields, call.FPDFPage_GetAnnotCount(page));
+  const count = Math.min(maxFields, call.FPDFPage_GetAnnotCount(page));
   for (let index = 0; index < count; index += 1) {
     const annotation = call.FPDFPage_GetAnnot(page, index);
     const isSeen =
@@ -60,9 +60,10 @@ export function readFields(library: Library, form: FormHandle, page: number): Ra
     const [left = 0, top = 0, right = 0, bottom = 0] = [0, 4, 8, 12].map((offset) => float(scratch + offset));
     const field = isSeen ? readField(library, form(), annotation) : undefined;
     if (field) {
-      const look = lookOf(library, form(), annotation);
-      fields.push({ field, corners: [left, bottom, right, top], ...look });
-      if (!look.isDrawn) call.FPDFAnnot_SetFlags(annotation, call.FPDFAnnot_GetFlags(annotation) | hidden);
+      const appearance = readFieldAppearance(library, form(), annotation);
+      fields.push({ field, corners: [left, bottom, right, top], ...appearance });
+      if (!appearance.isDrawn)
+        call.FPDFAnnot_SetFlags(annotation, call.FPDFAnnot_GetFlags(annotation) | hidden);
     }
     call.FPDFPage_CloseAnnot(annotation);
   }
@@ -71,26 +72,26 @@ export function readFields(library: Library, form: FormHandle, page: number): Ra
 
 function readField(library: Library, form: number, annotation: number): RawField['field'] | undefined {
   const { call } = library;
-  const kind = kinds[call.FPDFAnnot_GetFormFieldType(form, annotation)];
-  if (!kind) return undefined;
-  const told = call.FPDFAnnot_GetFormFieldFlags(form, annotation);
+  const type = fieldTypes[call.FPDFAnnot_GetFormFieldType(form, annotation)];
+  if (!type) return undefined;
+  const fieldFlags = call.FPDFAnnot_GetFormFieldFlags(form, annotation);
   const text = (read: (buffer: number, length: number) => number) => library.text(read, 'utf16');
-  const isChoice = kind === 'combo' || kind === 'list';
+  const isChoice = type === 'combo' || type === 'list';
   const options = isChoice ? readOptions(library, form, annotation) : [];
   const own = text((at, length) => call.FPDFAnnot_GetFormFieldValue(form, annotation, at, length));
   const chosen = options.filter(({ isChosen }) => isChosen).map(({ label }) => label);
   return {
-    kind,
+    type,
     name: text((at, length) => call.FPDFAnnot_GetFormFieldName(form, annotation, at, length)),
     label: text((at, length) => call.FPDFAnnot_GetFormFieldAlternateName(form, annotation, at, length)),
     value: (chosen.length > 0 ? chosen.join('\n') : own).replace(/\r\n?/g, '\n'),
     options: options.map(({ label }) => label),
-    isTicked: (kind === 'check' || kind === 'radio') && isTicked(library, annotation),
-    isReadOnly: (told & flags.readOnly) !== 0,
-    isLong: kind === 'text' && (told & flags.multiline) !== 0,
-    isSecret: kind === 'text' && (told & flags.password) !== 0,
-    takesOther: kind === 'combo' && (told & flags.edit) !== 0,
-    dateFormat: kind === 'text' ? readDateFormat(library, form, annotation) : undefined,
+    isTicked: (type === 'check' || type === 'radio') && isTicked(library, annotation),
+    isReadOnly: (fieldFlags & flags.readOnly) !== 0,
+    isLong: type === 'text' && (fieldFlags & flags.multiline) !== 0,
+    isSecret: type === 'text' && (fieldFlags & flags.password) !== 0,
+    acceptsOther: type === 'combo' && (fieldFlags & flags.edit) !== 0,
+    dateFormat: type === 'text' ? readDateFormat(library, form, annotation) : undefined,
   };
 }
 
@@ -106,7 +107,7 @@ function readOptions(
   annotation: number,
 ): { readonly label: string; readonly isChosen: boolean }[] {
   const { call } = library;
-  const count = Math.max(0, Math.min(mostOptions, call.FPDFAnnot_GetOptionCount(form, annotation)));
+  const count = Math.max(0, Math.min(maxOptions, call.FPDFAnnot_GetOptionCount(form, annotation)));
   return Array.from({ length: count }, (_, index) => ({
     label: library.text(
       (at, length) => call.FPDFAnnot_GetOptionLabel(form, annotation, index, at, length),
@@ -132,7 +133,7 @@ const readFormat = ({ call, text }: Library, form: number, annotation: number): 
 const [borderColour, backColour] = [0, 1];
 
 /** How a field looks and whether it writes its value as it is stored. */
-function lookOf(
+function readFieldAppearance(
   library: Library,
   form: number,
   annotation: number,
@@ -151,9 +152,9 @@ function lookOf(
   };
 }
 
-function readColour({ call, scratch, int }: Library, annotation: number, kind: number): string | undefined {
-  const places = [0, 4, 8].map((offset) => scratch + offset);
-  const [red = 0, green = 0, blue = 0] = places;
-  if (!call.EPDFAnnot_GetMKColor(annotation, kind, red, green, blue)) return undefined;
-  return places.map((at) => int(at).toString(16).padStart(2, '0')).join('');
+function readColour({ call, scratch, int }: Library, annotation: number, type: number): string | undefined {
+  const pointers = [0, 4, 8].map((offset) => scratch + offset);
+  const [red = 0, green = 0, blue = 0] = pointers;
+  if (!call.EPDFAnnot_GetMKColor(annotation, type, red, green, blue)) return undefined;
+  return pointers.map((at) => int(at).toString(16).padStart(2, '0')).join('');
 }

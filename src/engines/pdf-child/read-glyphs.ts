@@ -1,23 +1,23 @@
-import { quarterOf, slantOf, type Frame } from './frame.ts';
+import { toQuarterRotation, toSlant, type PageViewport } from './frame.ts';
 import type { Library } from './library.ts';
 import { withoutLumps } from './lumped-text.ts';
-import type { Glyph, Part, TextStyle, Turn } from './page.ts';
+import type { Glyph, TaggedBlock, TextStyle, QuarterRotation } from './page.ts';
 import { readStructure } from './read-structure.ts';
 import type { Styles } from './read-styles.ts';
 
 /** What the characters of one text object have in common. */
 interface Piece {
-  readonly part: Part | undefined;
+  readonly part: TaggedBlock | undefined;
   readonly style: TextStyle;
-  readonly turn: Turn;
+  readonly rotation: QuarterRotation;
   readonly slant: number | undefined;
 }
 
 /** Characters of one page that are read; a page of a telephone book has about 20,000. */
-const mostGlyphs = 200_000;
+const maxPageGlyphs = 200_000;
 
 /** Reads every character of a page with its place and look, in the order of the file. Generated blanks are left out. */
-export function readGlyphs(library: Library, page: number, frame: Frame, styles: Styles): Glyph[] {
+export function readGlyphs(library: Library, page: number, frame: PageViewport, styles: Styles): Glyph[] {
   const { call, scratch } = library;
   const textPage = call.FPDFText_LoadPage(page);
   if (!textPage) return [];
@@ -25,7 +25,7 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
   const parts = readStructure(library, page);
   const glyphs: Glyph[] = [];
   let lead = 0;
-  const count = Math.min(call.FPDFText_CountChars(textPage), mostGlyphs);
+  const count = Math.min(call.FPDFText_CountChars(textPage), maxPageGlyphs);
   for (let index = 0; index < count; index += 1) {
     const code = call.FPDFText_GetUnicode(textPage, index);
     if (code === 0 || code === 10 || code === 0xfffe || code === 0xffff) continue;
@@ -51,7 +51,7 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
       library.float(scratch + 8),
       library.float(scratch + 12),
     );
-    const text = textOf(code, lead, piece.style.font);
+    const text = decodeGlyphText(code, lead, piece.style.font);
     lead = 0;
     if (text !== '' && isOnPage(box, frame))
       glyphs.push({
@@ -60,7 +60,7 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
         x,
         baseline,
         style: piece.style,
-        turn: piece.turn,
+        rotation: piece.rotation,
         ...(piece.slant === undefined ? {} : { slant: piece.slant }),
         piece: object,
         part: piece.part,
@@ -75,7 +75,7 @@ function readPiece(
   textPage: number,
   index: number,
   object: number,
-  frame: Frame,
+  frame: PageViewport,
   styles: Styles,
 ): Omit<Piece, 'part'> {
   const { call, scratch } = library;
@@ -83,8 +83,8 @@ function readPiece(
   call.FPDFText_GetMatrix(textPage, index, scratch);
   const [a = 1, b = 0, c = 0, d = 1] = [0, 4, 8, 12].map((offset) => library.float(scratch + offset));
   const sizePt = size * Math.hypot(c, d) * frame.scale;
-  const degrees = (-Math.atan2(b, a) * 180) / Math.PI + frame.turn;
-  return { style: styles.of(object, sizePt), turn: quarterOf(degrees), slant: slantOf(degrees) };
+  const degrees = (-Math.atan2(b, a) * 180) / Math.PI + frame.rotation;
+  return { style: styles.of(object, sizePt), rotation: toQuarterRotation(degrees), slant: toSlant(degrees) };
 }
 
 /**
@@ -92,13 +92,13 @@ function readPiece(
  * which other fonts use for nothing that is seen.
  */
 const texLigatures = ['ff', 'fi', 'fl', 'ffi', 'ffl'] as const;
-const ligatureOf = (code: number): string | undefined => texLigatures[code < 16 ? code - 11 : code - 27];
+const findTexLigature = (code: number): string | undefined => texLigatures[code < 16 ? code - 11 : code - 27];
 
 /** Ligatures as their letters; the same places of a font of signs hold no ligatures, and stand beside no small letter. */
 function withLigatures(glyphs: Glyph[]): Glyph[] {
   if (!glyphs.some(isSign)) return glyphs;
   return glyphs.flatMap((glyph, index) => {
-    const ligature = isSign(glyph) ? ligatureOf(glyph.text.charCodeAt(0)) : undefined;
+    const ligature = isSign(glyph) ? findTexLigature(glyph.text.charCodeAt(0)) : undefined;
     if (ligature === undefined) return [glyph];
     const isInWord = [glyphs[index - 1], glyphs[index + 1]].some(
       (one) => one?.piece === glyph.piece && /^\p{Ll}$/u.test(one.text),
@@ -114,11 +114,11 @@ const calibriLigatures: Readonly<Record<string, string>> = { Ɵ: 'ti', Ʃ: 'tt',
 const isCalibri = /calibri|carlito/i;
 
 /** Ligatures and shaped Arabic letters as the letters they stand for; hyphens at line ends come as U+0002. */
-function textOf(code: number, lead: number, font: string): string {
+function decodeGlyphText(code: number, lead: number, font: string): string {
   if (code > 31 && code < 127) return String.fromCharCode(code); // as nearly always
   if (code === 2 || code === 0xad) return '-';
   if (code === 9) return ' ';
-  if (code < 32) return font === '' && ligatureOf(code) ? String.fromCharCode(code) : '';
+  if (code < 32) return font === '' && findTexLigature(code) ? String.fromCharCode(code) : '';
   const text = code >= 0xdc00 && code < 0xe000 ? String.fromCharCode(lead, code) : String.fromCodePoint(code);
   const isShaped =
     (code >= 0xfb00 && code <= 0xfdff) ||
@@ -129,6 +129,6 @@ function textOf(code: number, lead: number, font: string): string {
   return text === '\u00a0' ? ' ' : text;
 }
 
-function isOnPage(box: Glyph['box'], frame: Frame): boolean {
+function isOnPage(box: Glyph['box'], frame: PageViewport): boolean {
   return box.right > -1 && box.bottom > -1 && box.left < frame.widthPt + 1 && box.top < frame.heightPt + 1;
 }

@@ -1,19 +1,19 @@
-import type { Frame } from './frame.ts';
+import type { PageViewport } from './frame.ts';
 import type { Library } from './library.ts';
-import type { Link, Place } from './page.ts';
+import type { Link, LinkDestination } from './page.ts';
 
-const mostLinks = 2_000;
+const maxPageLinks = 2_000;
 const safeScheme = /^(https?|mailto|tel|ftp):/i;
 
 /** A link as it stands in the file, in user space. */
 export interface RawLink {
   readonly uri?: string;
-  readonly to?: Place;
+  readonly to?: LinkDestination;
   readonly corners: readonly [number, number, number, number];
 }
 
 /** Links as the page is shown. */
-export const placeLinks = (links: readonly RawLink[], frame: Frame): Link[] =>
+export const positionLinks = (links: readonly RawLink[], frame: PageViewport): Link[] =>
   links.map(({ uri, to, corners }) => ({ box: frame.box(...corners), uri, to }));
 
 /**
@@ -24,7 +24,7 @@ export function readLinks(library: Library, document: number, page: number): Raw
   const { call, scratch } = library;
   const links: RawLink[] = [];
   library.setInt(scratch, 0);
-  for (let count = 0; count < mostLinks; count += 1) {
+  for (let count = 0; count < maxPageLinks; count += 1) {
     if (!call.FPDFLink_Enumerate(page, scratch, scratch + 8)) break;
     const link = library.int(scratch + 8);
     const target = readTarget(library, document, link);
@@ -43,7 +43,7 @@ function readTarget(
   const { call } = library;
   const destination = call.FPDFLink_GetDest(document, link);
   if (destination) {
-    const to = readPlace(library, document, destination);
+    const to = readDestination(library, document, destination);
     return to && { to };
   }
   const action = call.FPDFLink_GetAction(link);
@@ -59,7 +59,11 @@ function readTarget(
 const heightViews: ReadonlySet<number> = new Set([3, 7]);
 
 /** Where a destination leads, without its height the top of its page. */
-function readPlace(library: Library, document: number, destination: number): Place | undefined {
+function readDestination(
+  library: Library,
+  document: number,
+  destination: number,
+): LinkDestination | undefined {
   const { call, scratch, int, float } = library;
   const page = call.FPDFDest_GetDestPageIndex(document, destination) + 1;
   if (page < 1) return undefined;
@@ -79,7 +83,7 @@ function readPlace(library: Library, document: number, destination: number): Pla
       x: int(hasX ?? 0) ? float(x ?? 0) : undefined,
       y: int(hasY ?? 0) ? float(y ?? 0) : undefined,
     };
-  const kind = call.FPDFDest_GetView(destination, scratch + 64, scratch + 72);
-  const isHeight = heightViews.has(kind) && int(scratch + 64) > 0;
+  const view = call.FPDFDest_GetView(destination, scratch + 64, scratch + 72);
+  const isHeight = heightViews.has(view) && int(scratch + 64) > 0;
   return { page, x: undefined, y: isHeight ? float(scratch + 72) : undefined };
 }

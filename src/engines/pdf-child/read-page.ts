@@ -1,12 +1,12 @@
-import { frameOf, quarterOf } from './frame.ts';
+import { createPageViewport, toQuarterRotation } from './frame.ts';
 import type { Library } from './library.ts';
-import { visibleBox, type OpenPage } from './open-page.ts';
-import type { Page, Turn } from './page.ts';
-import { readDrawings } from './read-drawings.ts';
-import { placeFields } from './read-fields.ts';
+import { visibleBox, type OpenPdfPage } from './open-page.ts';
+import type { Page, QuarterRotation } from './page.ts';
+import { readPageGraphics } from './read-drawings.ts';
+import { positionFields } from './read-fields.ts';
 import { readGlyphs } from './read-glyphs.ts';
-import { placeLinks } from './read-links.ts';
-import { readPictures } from './read-pictures.ts';
+import { positionLinks } from './read-links.ts';
+import { readPageImages } from './read-pictures.ts';
 import type { Styles } from './read-styles.ts';
 
 /** A document whose pages are read. */
@@ -16,57 +16,61 @@ export interface ReadDocument {
   readonly document: number;
   readonly styles: Styles;
   /** Sides longer than this are scaled down to it. Points. */
-  readonly longestPt: number;
+  readonly maxSidePt: number;
 }
 
 /** Reads a page as it is seen; one whose text is nearly all turned is read with its text upright. */
-export function readUpright(from: ReadDocument, page: OpenPage): Page {
+export function readUpright(from: ReadDocument, page: OpenPdfPage): Page {
   const quarters = from.library.call.FPDFPage_GetRotation(page.handle);
-  const read = readPage(from, page, quarterOf(quarters * 90));
-  const turn = mostTurned(read);
-  return turn === 0 ? read : readPage(from, page, quarterOf(quarters * 90 - turn));
+  const read = readPage(from, page, toQuarterRotation(quarters * 90));
+  const rotation = dominantRotation(read);
+  return rotation === 0 ? read : readPage(from, page, toQuarterRotation(quarters * 90 - rotation));
 }
 
 function readPage(
-  { library, document, styles, longestPt }: ReadDocument,
-  { handle, number, links, fields }: OpenPage,
-  turn: Turn,
+  { library, document, styles, maxSidePt }: ReadDocument,
+  { handle, number, links, fields }: OpenPdfPage,
+  rotation: QuarterRotation,
 ): Page {
   const visible = visibleBox(library, handle);
-  const frame = frameOf(visible, turn, longestPt);
-  const { rules, areas, shapes, veiled, dots, pictures: objects } = readDrawings(library, handle, frame);
+  const frame = createPageViewport(visible, rotation, maxSidePt);
+  const { rules, areas, shapes, veiled, dots, images: objects } = readPageGraphics(library, handle, frame);
   const glyphs = readGlyphs(library, handle, frame, styles);
-  const pictures = readPictures(library, { document, page: handle }, objects, frame);
+  const images = readPageImages(library, { document, page: handle }, objects, frame);
   const pageArea = frame.widthPt * frame.heightPt;
   const seen = glyphs.filter((glyph) => !glyph.style.isHidden && glyph.text.trim() !== '');
   return {
     number,
     widthPt: frame.widthPt,
     heightPt: frame.heightPt,
-    turn,
+    rotation,
     glyphs,
     rules,
     areas,
     shapes,
-    pictures,
+    images,
     veiled,
     dots,
-    links: placeLinks(links, frame),
-    fields: placeFields(fields, frame),
-    corner: turn === 0 && frame.scale === 1 ? { x: visible.left, y: visible.top } : undefined,
+    links: positionLinks(links, frame),
+    fields: positionFields(fields, frame),
+    corner: rotation === 0 && frame.scale === 1 ? { x: visible.left, y: visible.top } : undefined,
     isScan:
-      seen.length === 0 && glyphs.length === 0 && objects.some(({ box }) => areaOf(box) > 0.5 * pageArea),
+      seen.length === 0 &&
+      glyphs.length === 0 &&
+      objects.some(({ box }) => clampedBoxArea(box) > 0.5 * pageArea),
   };
 }
 
 /** The turn that most text of a page has, when nearly all of it is turned; else 0. */
-function mostTurned({ glyphs }: Page): Turn {
+function dominantRotation({ glyphs }: Page): QuarterRotation {
   if (glyphs.length < 30) return 0;
-  const turns = [90, 180, 270] as const;
+  const rotations = [90, 180, 270] as const;
   return (
-    turns.find((turn) => glyphs.filter((glyph) => glyph.turn === turn).length > 0.8 * glyphs.length) ?? 0
+    rotations.find(
+      (rotation) => glyphs.filter((glyph) => glyph.rotation === rotation).length > 0.8 * glyphs.length,
+    ) ?? 0
   );
 }
 
-const areaOf = ({ left, top, right, bottom }: Page['pictures'][number]['box']): number =>
+const clampedBoxArea = ({ left, top, right, bottom }: Page['images'][number]['box']): number =>
   Math.max(0, right - left) * Math.max(0, bottom - top);

@@ -1,15 +1,15 @@
-import type { Frame } from './frame.ts';
+import type { PageViewport } from './frame.ts';
 import type { Library } from './library.ts';
 import { multiply, type Matrix } from './matrix.ts';
-import type { PagePicture } from './page.ts';
+import type { PageImage } from './page.ts';
 import { encodePng } from './png.ts';
-import { readMatrix, type PictureObject } from './read-drawings.ts';
+import { readMatrix, type PageImageObject } from './read-drawings.ts';
 import type { Pixels } from './pixels.ts';
 import { readStoredJpeg, type StoredJpeg } from './stored-jpeg.ts';
 
-const mostPictures = 400;
+const maxPageImages = 400;
 /** Longer side of a picture that is drawn anew. */
-const longestPx = 2_400;
+const maxDrawnImagePx = 2_400;
 /** Smaller than a dot: nothing to see. */
 const smallestPt = 0.5;
 
@@ -22,59 +22,59 @@ interface Handles {
  * Reads the pictures of a page: JPEG as it is stored where the page shows it upright and whole, else drawn anew at its
  * own resolution, masks applied.
  */
-export function readPictures(
+export function readPageImages(
   library: Library,
   handles: Handles,
-  objects: readonly PictureObject[],
-  frame: Frame,
-): PagePicture[] {
+  objects: readonly PageImageObject[],
+  frame: PageViewport,
+): PageImage[] {
   return objects
     .filter(({ box }) => box.right - box.left > smallestPt && box.bottom - box.top > smallestPt)
     .filter(
       ({ box }) => box.right > 0 && box.bottom > 0 && box.left < frame.widthPt && box.top < frame.heightPt,
     )
-    .slice(0, mostPictures)
-    .flatMap((picture) => readPicture(library, handles, picture, frame) ?? []);
+    .slice(0, maxPageImages)
+    .flatMap((image) => readPageImage(library, handles, image, frame) ?? []);
 }
 
-function readPicture(
+function readPageImage(
   library: Library,
   handles: Handles,
-  picture: PictureObject,
-  frame: Frame,
-): PagePicture | undefined {
-  const drawnAt = (scale: number) => draw(library, handles, picture, turned(picture.matrix, frame, scale));
-  const stored = isUpright(picture.matrix, frame) ? readStoredJpeg(library, picture.object) : undefined;
+  image: PageImageObject,
+  frame: PageViewport,
+): PageImage | undefined {
+  const drawnAt = (scale: number) => draw(library, handles, image, turned(image.matrix, frame, scale));
+  const stored = isUpright(image.matrix, frame) ? readStoredJpeg(library, image.object) : undefined;
   const rough = stored && drawnAt(1);
-  const drawJpeg = (object: number) => draw(library, handles, { object }, turned(picture.matrix, frame, 1));
+  const drawJpeg = (object: number) => draw(library, handles, { object }, turned(image.matrix, frame, 1));
   if (
     stored &&
     rough?.hasGaps === false &&
     showsAlone(library, handles.document, stored, { rough, drawJpeg })
   )
-    return { box: picture.box, ending: 'jpg', bytes: stored.bytes, depth: picture.depth };
-  const drawn = drawnAt(enlargement(library, picture));
-  return drawn && { box: picture.box, ending: 'png', bytes: encodePng(drawn), depth: picture.depth };
+    return { box: image.box, extension: 'jpg', bytes: stored.bytes, depth: image.depth };
+  const drawn = drawnAt(enlargement(library, image));
+  return drawn && { box: image.box, extension: 'png', bytes: encodePng(drawn), depth: image.depth };
 }
 
 /** How much larger than in points the picture is drawn, so that no pixel of it is lost up to the longest side. */
-function enlargement({ call, scratch, int }: Library, { object, box }: PictureObject): number {
+function enlargement({ call, scratch, int }: Library, { object, box }: PageImageObject): number {
   const sidePt = Math.max(box.right - box.left, box.bottom - box.top);
   const isKnown = call.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4);
   const sidePx = isKnown ? Math.max(int(scratch), int(scratch + 4)) : 1000;
-  return Math.min(Math.max(sidePx, 16), longestPx) / sidePt;
+  return Math.min(Math.max(sidePx, 16), maxDrawnImagePx) / sidePt;
 }
 
 /** The matrix as the page is shown, its position dropped, enlarged. */
-function turned(matrix: Matrix, frame: Frame, scale: number): Matrix {
+function turned(matrix: Matrix, frame: PageViewport, scale: number): Matrix {
   const factor = scale * frame.scale;
-  const [cos, sin] = ({ 0: [1, 0], 90: [0, -1], 180: [-1, 0], 270: [0, 1] } as const)[frame.turn];
+  const [cos, sin] = ({ 0: [1, 0], 90: [0, -1], 180: [-1, 0], 270: [0, 1] } as const)[frame.rotation];
   const [a, b, c, d] = matrix;
   return multiply([a, b, c, d, 0, 0], [cos * factor, sin * factor, -sin * factor, cos * factor, 0, 0]);
 }
 
-function isUpright([a, b, c, d]: Matrix, frame: Frame): boolean {
-  return frame.turn === 0 && a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d;
+function isUpright([a, b, c, d]: Matrix, frame: PageViewport): boolean {
+  return frame.rotation === 0 && a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d;
 }
 
 /** Levels by which a gray JPEG may differ, on average, from what the page shows of it. */
@@ -93,7 +93,7 @@ function showsAlone(
   if (components !== 1) return true;
   const { call } = library;
   const object = call.FPDFPageObj_NewImageObj(document);
-  const stored = library.put(bytes);
+  const stored = library.allocate(bytes);
   const isSet = call.EPDFImageObj_SetJpeg(0, 0, object, stored, bytes.length);
   const alone = isSet ? drawJpeg(object) : undefined;
   call.FPDFPageObj_Destroy(object);
@@ -107,7 +107,7 @@ function showsAlone(
 function draw(
   library: Library,
   { document, page }: Handles,
-  { object }: Pick<PictureObject, 'object'>,
+  { object }: Pick<PageImageObject, 'object'>,
   matrix: Matrix,
 ): Pixels | undefined {
   const { call } = library;
@@ -116,7 +116,7 @@ function draw(
   const bitmap = call.FPDFImageObj_GetRenderedBitmap(document, page, object);
   call.FPDFImageObj_SetMatrix(object, ...own);
   if (!bitmap) return undefined;
-  const pixels = pixelsOf(library, bitmap);
+  const pixels = readBitmapPixels(library, bitmap);
   call.FPDFBitmap_Destroy(bitmap);
   return pixels;
 }
@@ -125,7 +125,7 @@ function draw(
 const pixelBytes: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4, 5: 4 };
 
 /** The pixels of a bitmap of PDFium; undefined when it is of no known kind. */
-export function pixelsOf(library: Library, bitmap: number): Pixels | undefined {
+export function readBitmapPixels(library: Library, bitmap: number): Pixels | undefined {
   const { call } = library;
   const [width, height] = [call.FPDFBitmap_GetWidth(bitmap), call.FPDFBitmap_GetHeight(bitmap)];
   const [stride, format] = [call.FPDFBitmap_GetStride(bitmap), call.FPDFBitmap_GetFormat(bitmap)];
@@ -151,7 +151,7 @@ function unpacked(
 ): Pick<Pixels, 'rgba' | 'hasGaps'> {
   const rgba = new Uint8Array(width * height * 4);
   const [toGreen, toRed] = size === 1 ? [0, 0] : [1, 2];
-  let [to, least] = [0, 255];
+  let [to, lowestAlpha] = [0, 255];
   for (let y = 0; y < height; y += 1) {
     for (let from = y * stride; from < y * stride + width * size; from += size) {
       const alpha = hasOpacity ? (source[from + 3] ?? 255) : 255;
@@ -159,9 +159,9 @@ function unpacked(
       rgba[to + 1] = source[from + toGreen] ?? 0;
       rgba[to + 2] = source[from] ?? 0;
       rgba[to + 3] = alpha;
-      if (alpha < least) least = alpha;
+      if (alpha < lowestAlpha) lowestAlpha = alpha;
       to += 4;
     }
   }
-  return { rgba, hasGaps: least < 250 };
+  return { rgba, hasGaps: lowestAlpha < 250 };
 }

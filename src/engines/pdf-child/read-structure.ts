@@ -1,9 +1,9 @@
 import type { Library } from './library.ts';
-import type { CellPlace, Part } from './page.ts';
+import type { TaggedCell, TaggedBlock } from './page.ts';
 import { readCells } from './read-cells.ts';
 
 /** Elements of text, ISO 32000-1, 14.8.4.3; what else a document is made of groups them or is a part of their lines. */
-const blockRoles: Readonly<Record<string, Part['role']>> = {
+const blockRoles: Readonly<Record<string, TaggedBlock['role']>> = {
   P: 'text',
   H: 'heading',
   Title: 'heading',
@@ -42,21 +42,21 @@ const inlineRoles: ReadonlySet<string> = new Set([
 ]);
 /** Elements of either kind: within a block they are a part of its lines, else blocks of their own. */
 const eitherRoles: ReadonlySet<string> = new Set(['Code', 'BibEntry']);
-const mostElements = 20_000;
-const mostDepth = 60;
+const maxStructureElements = 20_000;
+const maxStructureDepth = 60;
 
 /**
  * The parts a tagged page says its text belongs to, by the numbers of marked content; empty where the page is not
  * tagged. What a file says of itself may be wrong: whoever uses it compares it with the page.
  */
-export function readStructure(library: Library, page: number): Map<number, Part> {
+export function readStructure(library: Library, page: number): Map<number, TaggedBlock> {
   const { call } = library;
-  const parts = new Map<number, Part>();
+  const parts = new Map<number, TaggedBlock>();
   const tree = call.FPDF_StructTree_GetForPage(page);
   if (!tree) return parts;
-  const cells = new Map<number, CellPlace>();
+  const cells = new Map<number, TaggedCell>();
   const outer = new Set<number>();
-  let [left, ids, tables] = [mostElements, 0, 0];
+  let [left, ids, tables] = [maxStructureElements, 0, 0];
   for (let index = 0; index < call.FPDF_StructTree_CountChildren(tree); index += 1)
     visit(call.FPDF_StructTree_GetChildAtIndex(tree, index), undefined, undefined, 0);
   call.FPDF_StructTree_Close(tree);
@@ -64,17 +64,17 @@ export function readStructure(library: Library, page: number): Map<number, Part>
 
   function visit(
     element: number,
-    around: Part | undefined,
-    within: CellPlace | undefined,
+    around: TaggedBlock | undefined,
+    within: TaggedCell | undefined,
     depth: number,
   ): void {
-    if (!element || left <= 0 || depth > mostDepth) return;
+    if (!element || left <= 0 || depth > maxStructureDepth) return;
     left -= 1;
     const name = library.text((at, length) => call.FPDF_StructElement_GetType(element, at, length), 'utf16');
     if (name === 'Table') enter(element, within);
     const cell = cells.get(element) ?? within;
     const part = partOf(name, around, cell);
-    const count = Math.min(call.FPDF_StructElement_CountChildren(element), mostElements);
+    const count = Math.min(call.FPDF_StructElement_CountChildren(element), maxStructureElements);
     for (let index = 0; index < count; index += 1) {
       const marked = call.FPDF_StructElement_GetChildMarkedContentID(element, index);
       if (marked >= 0 && part) parts.set(marked, part);
@@ -82,13 +82,17 @@ export function readStructure(library: Library, page: number): Map<number, Part>
     }
   }
 
-  function enter(element: number, within: CellPlace | undefined): void {
+  function enter(element: number, within: TaggedCell | undefined): void {
     if (within) outer.add(within.table);
     tables += 1;
-    for (const [cell, place] of readCells(library, element, tables)) cells.set(cell, place);
+    for (const [cell, position] of readCells(library, element, tables)) cells.set(cell, position);
   }
 
-  function partOf(name: string, around: Part | undefined, cell: CellPlace | undefined): Part | undefined {
+  function partOf(
+    name: string,
+    around: TaggedBlock | undefined,
+    cell: TaggedCell | undefined,
+  ): TaggedBlock | undefined {
     if (inlineRoles.has(name) || (around && eitherRoles.has(name))) return around;
     const role = blockRoles[name];
     if (!role) return undefined;
@@ -98,9 +102,9 @@ export function readStructure(library: Library, page: number): Map<number, Part>
 }
 
 /** Parts without the cells of tables that have tables in their cells: those hold a page together. */
-function withoutOuter(parts: Map<number, Part>, outer: ReadonlySet<number>): Map<number, Part> {
+function withoutOuter(parts: Map<number, TaggedBlock>, outer: ReadonlySet<number>): Map<number, TaggedBlock> {
   if (outer.size === 0) return parts;
-  const bare = new Map<Part, Part>();
+  const bare = new Map<TaggedBlock, TaggedBlock>();
   for (const part of parts.values())
     if (part.cell && outer.has(part.cell.table)) bare.set(part, { ...part, cell: undefined });
   return new Map([...parts].map(([marked, part]) => [marked, bare.get(part) ?? part]));

@@ -32,7 +32,7 @@ const isNameless = /^(\W*|[A-Z]{0,2}[\d_]+[A-Z]?)$/i;
 const boldWeight = 700;
 
 /** Reads looks of text, each font once. */
-export function makeStyles(library: Library): Styles {
+export function createTextStyles(library: Library): Styles {
   const faces = new Map<number, Face>();
   const known = new Map<string, TextStyle>();
 
@@ -65,9 +65,9 @@ export function makeStyles(library: Library): Styles {
 export function readColour(
   { call, scratch, int }: Library,
   object: number,
-  kind: 'fill' | 'stroke',
+  paint: 'fill' | 'stroke',
 ): { colour: string; alpha: number } {
-  const read = kind === 'fill' ? call.FPDFPageObj_GetFillColor : call.FPDFPageObj_GetStrokeColor;
+  const read = paint === 'fill' ? call.FPDFPageObj_GetFillColor : call.FPDFPageObj_GetStrokeColor;
   if (!read(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return { colour: '000000', alpha: 255 };
   const channels = [0, 4, 8].map((offset) => int(scratch + offset) & 0xff);
   return {

@@ -1,21 +1,21 @@
 import type { Refusal } from '../script-answer.ts';
 
 /** What the RAR reader is asked for; paths are as it sees them. */
-export interface RarOrder {
+export interface RarRequest {
   readonly input: string;
   readonly password?: string | undefined;
   /** Where contents go, each file under the number of its entry. Left out, they are unpacked and thrown away. */
   readonly folder?: string;
   /** Where the list of entries goes, as JSON. */
   readonly list?: string;
-  readonly mostEntries: number;
-  readonly mostBytes: number;
+  readonly maxEntries: number;
+  readonly maxBytes: number;
 }
 
 /** An entry of a RAR archive. */
 export interface RarEntry {
   readonly name: string;
-  readonly kind: 'file' | 'folder' | 'link';
+  readonly type: 'file' | 'folder' | 'link';
   readonly sizeBytes: number;
   /** `YYYY-MM-DDTHH:MM:SS.000`, to two seconds. */
   readonly time: string;
@@ -23,4 +23,4 @@ export interface RarEntry {
 }
 
 /** What the reader prints. */
-export type RarAnswer = { readonly entries: number } | Refusal;
+export type RarResponse = { readonly entries: number } | Refusal;

@@ -5,25 +5,25 @@ import { isEngineId, type EngineUids } from './engine-uids.ts';
 import type { Host } from './host.ts';
 import { makeFolders } from './job-folder.ts';
 import type { BoundedProgram, Launch } from './launch.ts';
-import { cleanEnvironment, prlimitArguments, type Room } from './profile.ts';
+import { cleanEnvironment, prlimitArguments, type SandboxProfile } from './profile.ts';
 
 /** Plans a start without walls: an identity of its own where the server is root, a private temporary folder, and limits. */
 export function planBare(
   host: Host,
-  room: Room,
+  profile: SandboxProfile,
   { prlimit, program, args }: BoundedProgram,
   uids: EngineUids,
 ): Launch {
-  makeFolders(room.workdir);
-  const uid = host.isRoot ? uids.take() : undefined;
-  const gid = uid === undefined ? undefined : handOver(room.workdir, uid, uids);
-  const temporary = mkdtempSync(join(room.workdir, '.tmp-'));
+  makeFolders(profile.workdir);
+  const uid = host.isRoot ? uids.acquire() : undefined;
+  const gid = uid === undefined ? undefined : handOver(profile.workdir, uid, uids);
+  const temporary = mkdtempSync(join(profile.workdir, '.tmp-'));
   const home = join(temporary, 'home');
   mkdirSync(home);
   if (uid !== undefined) for (const folder of [temporary, home]) chownSync(folder, uid, uid);
-  const place = (text: string) =>
+  const resolvePaths = (text: string) =>
     text
-      .replaceAll(/(?<![\w.])\/job(?=\/|$)/g, room.workdir)
+      .replaceAll(/(?<![\w.])\/job(?=\/|$)/g, profile.workdir)
       .replaceAll(/(?<![\w.])\/app(?=\/)/g, host.appFolder);
   const identity = host.setpriv ? [host.setpriv, '--no-new-privs', '--'] : [];
   return {
@@ -32,31 +32,31 @@ export function planBare(
       '-c',
       'umask 002; cd "$1" && shift && read -r go <&5 && exec "$@" 3<&- 4<&- 5<&-',
       'sh',
-      room.workdir,
+      profile.workdir,
       ...identity,
       prlimit,
-      ...prlimitArguments(room.limits, uid === undefined ? undefined : room.limits.tasks),
+      ...prlimitArguments(profile.limits, uid === undefined ? undefined : profile.limits.tasks),
       ...(host.loaders[program] ?? []),
       program,
-      ...args.map(place),
+      ...args.map(resolvePaths),
     ],
     env: {
       ...cleanEnvironment,
       HOME: home,
       TMPDIR: temporary,
-      ...Object.fromEntries(Object.entries(room.env).map(([name, value]) => [name, place(value)])),
+      ...Object.fromEntries(Object.entries(profile.env).map(([name, value]) => [name, resolvePaths(value)])),
     },
     uid,
     gid,
     filter: undefined,
-    takesFilter: false,
-    gate: '\n',
+    acceptsFilter: false,
+    barrierInput: '\n',
     builder: 'nobody',
-    limits: room.limits,
-    place,
+    limits: profile.limits,
+    resolvePaths,
     release() {
       rmSync(temporary, { recursive: true, force: true });
-      if (uid !== undefined) uids.giveBack(uid);
+      if (uid !== undefined) uids.release(uid);
     },
   };
 }
@@ -66,7 +66,7 @@ export function planBare(
  * at the same time, get in and change what the others made by its group, which is given back.
  */
 function handOver(workdir: string, uid: number, uids: EngineUids): number {
-  openWay(workdir);
+  openParentFolders(workdir);
   const { gid } = statSync(workdir);
   if (isEngineId(gid)) return gid;
   const own = uids.nextGid();
@@ -78,10 +78,10 @@ function handOver(workdir: string, uid: number, uids: EngineUids): number {
 }
 
 /** Lets other users pass through (not list) the folders on the way that lie below the common temporary folder. */
-function openWay(folder: string): void {
+function openParentFolders(folder: string): void {
   const parent = dirname(folder);
   if (!parent.startsWith(`${tmpdir()}/`)) return;
   const { mode } = statSync(parent);
   if ((mode & 0o001) === 0) chmodSync(parent, (mode & 0o7777) | 0o001);
-  openWay(parent);
+  openParentFolders(parent);
 }

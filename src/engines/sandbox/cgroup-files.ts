@@ -35,9 +35,9 @@ export async function openGroupFiles(folders: readonly string[], version: 1 | 2)
   };
 }
 
-const mostBytes = 4096;
+const maxGroupFileBytes = 4096;
 
 function readStart(descriptor: number): string {
-  const bytes = Buffer.alloc(mostBytes);
-  return bytes.toString('latin1', 0, readSync(descriptor, bytes, 0, mostBytes, 0));
+  const bytes = Buffer.alloc(maxGroupFileBytes);
+  return bytes.toString('latin1', 0, readSync(descriptor, bytes, 0, maxGroupFileBytes, 0));
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /** Where control groups of this process can be made: one folder per controller (version 1), or one for all (version 2). */
-export type CgroupPlace =
+export type CgroupLocation =
   | { readonly version: 1; readonly memory: string; readonly pids: string }
   | {
       readonly version: 2;
@@ -22,7 +22,7 @@ interface Mount {
 }
 
 /** Reads the place from the texts of `/proc/self/cgroup` (cgroups(7)) and `/proc/self/mountinfo` (proc(5)). Pure. */
-export function findCgroupPlace(cgroupText: string, mountinfoText: string): CgroupPlace | undefined {
+export function findCgroupLocation(cgroupText: string, mountinfoText: string): CgroupLocation | undefined {
   const mounts = mountinfoText.split('\n').flatMap(readMount);
   const paths = cgroupText.split('\n').map((line) => line.split(/^\d+:([^:]*):/));
   const pathOf = (controller: string) => {

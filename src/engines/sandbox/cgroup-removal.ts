@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isMarkAlive } from './process-mark.ts';
 import { canAct, killProcess } from './process-tree.ts';
 
-const longestWaitMs = 2000;
-const longestPatienceMs = 2 ** 21;
+const maxShortWaitMs = 2000;
+const maxRetryMs = 2 ** 21;
 
 /** Ends every process in a group; resolves when none is left that could do anything. */
 export async function emptyGroup(folder: string): Promise<void> {
-  for (let waitMs = 1; waitMs <= longestWaitMs; waitMs *= 2) {
+  for (let waitMs = 1; waitMs <= maxShortWaitMs; waitMs *= 2) {
     const acting = readMembers(folder).filter(canAct);
     if (acting.length === 0) return;
     acting.forEach(killProcess);
@@ -23,14 +23,14 @@ export async function emptyGroup(folder: string): Promise<void> {
  * parent takes time to collect it. Given `closing` it is tried for about an hour, until that is aborted, else for seconds.
  */
 export async function removeGroup(folder: string, closing?: AbortSignal): Promise<void> {
-  for (let waitMs = 1; waitMs <= longestPatienceMs; waitMs *= 2) {
+  for (let waitMs = 1; waitMs <= maxRetryMs; waitMs *= 2) {
     const error = await rmdir(folder).then(
       () => undefined,
       (reason: NodeJS.ErrnoException) => reason,
     );
     if (!error || error.code === 'ENOENT') return;
     readMembers(folder).forEach(killProcess);
-    if (waitMs <= longestWaitMs) await sleep(waitMs);
+    if (waitMs <= maxShortWaitMs) await sleep(waitMs);
     else if (!closing || !(await hasPassed(waitMs, closing))) return;
   }
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Limits } from '../engine.ts';
+import type { EngineLimits } from '../engine.ts';
 import { openGroupFiles } from './cgroup-files.ts';
-import { findCgroupPlace, leafName, type CgroupPlace } from './cgroup-place.ts';
+import { findCgroupLocation, leafName, type CgroupLocation } from './cgroup-place.ts';
 import { emptyGroup, readMembers, removeDeadGroups, removeGroup } from './cgroup-removal.ts';
 import { ownMark } from './process-mark.ts';
 
@@ -18,7 +18,7 @@ export interface Group {
 }
 
 /** What a group holds its processes to. */
-export type GroupLimits = Pick<Limits, 'memoryMb' | 'tasks'>;
+export type GroupLimits = Pick<EngineLimits, 'memoryMb' | 'tasks'>;
 
 /** Makes control groups below the one of this process. */
 export interface Cgroups {
@@ -37,20 +37,20 @@ const prefix = `formshift-${pidNamespace()}-`;
  */
 export async function openCgroups(): Promise<Cgroups | undefined> {
   try {
-    const place = findCgroupPlace(
+    const location = findCgroupLocation(
       readFileSync('/proc/self/cgroup', 'utf8'),
       readFileSync('/proc/self/mountinfo', 'utf8'),
     );
-    if (!place) return undefined;
-    const parents = place.version === 1 ? [place.memory, place.pids] : [place.folder];
-    if (place.version === 2) delegate(place);
+    if (!location) return undefined;
+    const parents = location.version === 1 ? [location.memory, location.pids] : [location.folder];
+    if (location.version === 2) delegate(location);
     for (const parent of parents) removeDeadGroups(parent, prefix);
     const name = `${prefix}${ownMark}-${(opened += 1)}`;
     const homes = parents.map((parent) => join(parent, name));
     for (const home of homes) mkdirSync(home);
-    if (place.version === 2)
-      writeFileSync(join(place.folder, name, 'cgroup.subtree_control'), '+memory +pids');
-    return openAt(place.version, homes);
+    if (location.version === 2)
+      writeFileSync(join(location.folder, name, 'cgroup.subtree_control'), '+memory +pids');
+    return openAt(location.version, homes);
   } catch {
     return undefined; // read-only or not ours: the caller says so in its report
   }
@@ -132,12 +132,12 @@ async function setUpVersion2(folder: string, { memoryMb, tasks }: GroupLimits): 
 /** Writes a limit and reads it back: a limit that was not taken must not pass for one. */
 async function setMemory(file: string, megabytes: number): Promise<void> {
   await writeFile(file, String(megabytes * mebibyte));
-  const taken = Number(await readFile(file, 'utf8'));
-  if (!(taken <= megabytes * mebibyte)) throw new Error(`a memory limit of ${megabytes} MB was not taken`);
+  const applied = Number(await readFile(file, 'utf8'));
+  if (!(applied <= megabytes * mebibyte)) throw new Error(`a memory limit of ${megabytes} MB was not taken`);
 }
 
 /** Lets memory and process counts be limited in groups below the own one; a container's own processes move to a leaf for that. */
-function delegate({ folder, isRoot }: CgroupPlace & { version: 2 }): void {
+function delegate({ folder, isRoot }: CgroupLocation & { version: 2 }): void {
   const control = join(folder, 'cgroup.subtree_control');
   const has = () =>
     ['memory', 'pids'].every((name) => readFileSync(control, 'utf8').split(/\s+/).includes(name));

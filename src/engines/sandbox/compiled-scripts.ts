@@ -20,7 +20,7 @@ export interface CompiledScripts {
   close(): Promise<void>;
 }
 
-const keptMs = 24 * 3600 * 1000;
+const compiledRetentionMs = 24 * 3600 * 1000;
 
 /** A script on its engine: flags of Node, and its path as the engine sees it. */
 export type Script = Pick<Command, 'engine' | 'args'>;
@@ -51,7 +51,7 @@ export async function openCompiledScripts({
   cleanRun,
   log,
 }: CompiledSettings): Promise<CompiledScripts | undefined> {
-  const current = join(folder, versionOf(host));
+  const current = join(folder, compiledVersion(host));
   await mkdir(current, { recursive: true });
   if (builder === 'user' && host.isRoot && !isReachable(current)) return undefined;
   await removeOld(folder, current);
@@ -59,25 +59,25 @@ export async function openCompiledScripts({
   let isClosing = false;
 
   const compile = async (script: Script, done: string) => {
-    const room = await mkdtemp(join(current, 'room-'));
+    const workFolder = await mkdtemp(join(current, 'room-'));
     try {
-      await cleanRun(script, room);
-      await keep(join(room, 'out', 'compiled'), current);
+      await cleanRun(script, workFolder);
+      await keep(join(workFolder, 'out', 'compiled'), current);
       await writeFile(done, '');
     } finally {
-      await rm(room, { recursive: true, force: true });
+      await rm(workFolder, { recursive: true, force: true });
     }
   };
 
   return {
     shown: () => (existsSync(current) ? current : undefined),
     async ask({ engine, args }) {
-      const place = args.findIndex((argument) => /^\/app\/.+\.ts$/.test(argument));
-      const path = args[place];
+      const scriptIndex = args.findIndex((argument) => /^\/app\/.+\.ts$/.test(argument));
+      const path = args[scriptIndex];
       if (path === undefined) return;
       const done = join(current, `${path.replaceAll('/', '-')}.done`);
       const compileIt = () =>
-        compile({ engine, args: args.slice(0, place + 1) }, done).catch((error: unknown) => {
+        compile({ engine, args: args.slice(0, scriptIndex + 1) }, done).catch((error: unknown) => {
           if (!isClosing) log(`${basename(path)} is compiled at every run: ${String(error)}`);
         });
       const task = asked.get(path) ?? (existsSync(done) ? Promise.resolve() : compileIt());
@@ -95,15 +95,15 @@ export async function openCompiledScripts({
 async function keep(made: string, current: string): Promise<void> {
   for (const name of await readdir(made)) {
     for (const uid of usersInside) {
-      const kept = join(current, name.replace(/\d+$/, String(uid)));
-      await mkdir(kept, { recursive: true }); // another process may make it at the same moment
-      await cp(join(made, name), kept, { recursive: true });
+      const target = join(current, name.replace(/\d+$/, String(uid)));
+      await mkdir(target, { recursive: true }); // another process may make it at the same moment
+      await cp(join(made, name), target, { recursive: true });
     }
   }
 }
 
 /** Changes with the Node and with every script; a stale entry would only be passed over, as Node compares contents. */
-function versionOf({ appPaths, appFolder }: Host): string {
+function compiledVersion({ appPaths, appFolder }: Host): string {
   const sources = appPaths
     .map(([source]) => source)
     .filter((path) => path.startsWith(join(appFolder, 'src')));
@@ -124,6 +124,6 @@ async function removeOld(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const openedMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0; // another process may have removed it
-    if (now.getTime() - openedMs > keptMs) await rm(path, { recursive: true, force: true });
+    if (now.getTime() - openedMs > compiledRetentionMs) await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { engineOf } from '../engine.ts';
+import { findEngine } from '../engine.ts';
 import { openCgroups, type Cgroups } from './cgroup.ts';
 import { openCompiledScripts, type CompiledScripts, type Script } from './compiled-scripts.ts';
 import { openEngineUids, type EngineUids } from './engine-uids.ts';
-import { openHeldStarts } from './held-starts.ts';
+import { openPreforkPool } from './held-starts.ts';
 import { findProgram, surveyHost, type Host } from './host.ts';
 import type { Launch } from './launch.ts';
 import { planLaunch } from './plan-launch.ts';
@@ -52,8 +52,8 @@ export async function createSandbox(
 
   return {
     report,
-    has: (engine) => isInstalled(engineOf(engine).program),
-    place: (inside, workdir) =>
+    has: (engine) => isInstalled(findEngine(engine).program),
+    resolvePath: (inside, workdir) =>
       builder === 'nobody' ? inside.replace(/^\/job(?=\/)/, () => workdir) : inside,
     async compile(script) {
       await compiled?.ask(script);
@@ -99,15 +99,15 @@ function openLauncher(
   cgroups: Cgroups | undefined,
 ): Launcher {
   const running = new Set<Started>();
-  const heldStarts = openHeldStarts(cgroups);
+  const preforkPool = openPreforkPool(cgroups);
   return {
     start(command, compiledFolder) {
       const launch = planLaunch({ ...host, compiledFolder }, builder, uids, command);
-      const isHeld = launch.builder !== 'nobody' && command.stdoutFile === undefined;
-      const held = isHeld ? heldStarts.take(launch) : undefined;
-      const started = startEngine({ ...command, launch, cgroups, held });
+      const mayPrefork = launch.builder !== 'nobody' && command.stdoutFile === undefined;
+      const preforked = mayPrefork ? preforkPool.acquire(launch) : undefined;
+      const started = startEngine({ ...command, launch, cgroups, preforked });
       running.add(started);
-      heldStarts.watch(started.done);
+      preforkPool.watch(started.done);
       const forget = () => void running.delete(started);
       started.done.then(forget, forget);
       return { launch, started };
@@ -115,7 +115,7 @@ function openLauncher(
     async close() {
       for (const started of running) started.kill();
       await Promise.allSettled([...running].map((started) => started.done));
-      await heldStarts.close();
+      await preforkPool.close();
     },
   };
 }
@@ -140,7 +140,7 @@ async function openCompiled(
 }
 
 function placed(data: string | Uint8Array, launch: Launch): string | Uint8Array {
-  return typeof data === 'string' ? launch.place(data) : data;
+  return typeof data === 'string' ? launch.resolvePaths(data) : data;
 }
 
 function isInstalled(program: string): boolean {

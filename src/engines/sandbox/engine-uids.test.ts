@@ -5,20 +5,20 @@ import { isEngineId, openEngineUids } from './engine-uids.ts';
 
 it('gives each run an id of its own, and again when it was given back', () => {
   const uids = openEngineUids();
-  const [one, other] = [uids.take(), uids.take()];
+  const [one, other] = [uids.acquire(), uids.acquire()];
   expect(one).not.toBe(other);
   expect([one, other].every(isEngineId)).toBe(true);
-  uids.giveBack(one);
-  expect(uids.take()).toBe(one);
+  uids.release(one);
+  expect(uids.acquire()).toBe(one);
 });
 
 it('passes over an id that a process of another server lives under', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root can start processes of other users');
-  const uid = openEngineUids().take();
-  const stranger = spawn('sleep', ['60'], { uid, stdio: 'ignore' });
-  await once(stranger, 'spawn');
-  expect(openEngineUids().take()).not.toBe(uid);
-  stranger.kill();
-  await once(stranger, 'exit');
-  expect(openEngineUids().take()).toBe(uid);
+  const uid = openEngineUids().acquire();
+  const otherProcess = spawn('sleep', ['60'], { uid, stdio: 'ignore' });
+  await once(otherProcess, 'spawn');
+  expect(openEngineUids().acquire()).not.toBe(uid);
+  otherProcess.kill();
+  await once(otherProcess, 'exit');
+  expect(openEngineUids().acquire()).toBe(uid);
 });

@@ -4,8 +4,8 @@ import { engineUid } from './host.ts';
 /** Ids for runs that share no walls. */
 export interface EngineUids {
   /** A user that no living process has: a run can be ended and kept apart by it alone. */
-  take(): number;
-  giveBack(uid: number): void;
+  acquire(): number;
+  release(uid: number): void;
   /** A group for the runs of one job folder, in turn, so that folders of the same time have groups of their own. */
   nextGid(): number;
 }
@@ -20,18 +20,18 @@ export const isEngineId = (id: number): boolean => id >= firstUid && id < firstU
 /** Hands out ids, from a place of this process's own so that two servers rarely meet. */
 export function openEngineUids(): EngineUids {
   const start = process.pid * 61;
-  const taken = new Set<number>();
+  const leased = new Set<number>();
   let groups = 0;
   return {
-    take() {
+    acquire() {
       const used = usedUids();
       const uids = Array.from({ length: uidCount }, (_, index) => firstUid + ((start + index) % uidCount));
-      const uid = uids.find((one) => !taken.has(one) && !used.has(one));
+      const uid = uids.find((one) => !leased.has(one) && !used.has(one));
       if (uid === undefined) throw new Error('no user id is free for another engine');
-      taken.add(uid);
+      leased.add(uid);
       return uid;
     },
-    giveBack: (uid) => void taken.delete(uid),
+    release: (uid) => void leased.delete(uid),
     nextGid: () => firstUid + ((start + (groups += 1)) % uidCount),
   };
 }
@@ -40,11 +40,11 @@ function usedUids(): Set<number> {
   return new Set(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map(uidOf),
+      .map(readProcessUid),
   );
 }
 
-function uidOf(pid: string): number {
+function readProcessUid(pid: string): number {
   try {
     return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {

@@ -16,7 +16,7 @@ const nothing: FolderUse = { sizeBytes: 0, files: 0, largestBytes: 0 };
 
 /** Adds up what lies in a job folder outside `in/`; what vanishes meanwhile counts nothing. */
 export async function folderUse(workdir: string): Promise<FolderUse> {
-  return sumOf(workdir, await ownNames(workdir), useOf);
+  return sumFolderUse(workdir, await ownNames(workdir), measurePathUse);
 }
 
 /**
@@ -25,15 +25,17 @@ export async function folderUse(workdir: string): Promise<FolderUse> {
  */
 export async function keepPlainFiles(workdir: string): Promise<FolderUse> {
   await openUp(workdir, await lstat(workdir), 0o700);
-  const use = await sumOf(workdir, await ownNames(workdir), keepPlain);
+  const use = await sumFolderUse(workdir, await ownNames(workdir), keepPlain);
   await mkdir(join(workdir, 'out'), { recursive: true });
   return use;
 }
 
-async function useOf(path: string): Promise<FolderUse> {
+async function measurePathUse(path: string): Promise<FolderUse> {
   const stats = await lstat(path).catch(() => undefined);
   if (!stats) return nothing;
-  return stats.isDirectory() ? sumOf(path, await namesIn(path), useOf, stats) : add(nothing, stats);
+  return stats.isDirectory()
+    ? sumFolderUse(path, await namesIn(path), measurePathUse, stats)
+    : add(nothing, stats);
 }
 
 /** Another run of the same job may take its own files away meanwhile. */
@@ -50,7 +52,7 @@ async function keepThere(path: string): Promise<FolderUse> {
   const stats = await lstat(path);
   if (stats.isDirectory()) {
     await openUp(path, stats, 0o700);
-    return sumOf(path, await namesIn(path), keepPlain, stats);
+    return sumFolderUse(path, await namesIn(path), keepPlain, stats);
   }
   if (stats.isFile()) await openUp(path, stats, 0o600);
   else await rm(path, { force: true });
@@ -69,7 +71,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-async function sumOf(
+async function sumFolderUse(
   folder: string,
   names: readonly string[],
   one: (path: string) => Promise<FolderUse>,

@@ -5,7 +5,7 @@ import type { Cgroups, Group } from './cgroup.ts';
 import { descriptors, type Launch } from './launch.ts';
 
 /** A program that waits at its gate, in a control group of its own: it has been told nothing of what it is to run. */
-export interface Held {
+export interface PreforkedProcess {
   readonly child: ChildProcess;
   /** Undefined where control groups cannot be written. */
   readonly group: Group | undefined;
@@ -18,13 +18,13 @@ export interface Held {
   /** Whether it has been told what to run; before that, nothing is inside. */
   isOpen(): boolean;
   /** Tells it what to run. */
-  open(launch: Pick<Launch, 'gate' | 'filter'>): void;
+  open(launch: Pick<Launch, 'barrierInput' | 'filter'>): void;
 }
 
 /** What has to be known beforehand: a held program can take any launch that agrees in this. */
-export type HeldKind = Pick<
+export type LaunchTemplate = Pick<
   Launch,
-  'file' | 'args' | 'env' | 'uid' | 'gid' | 'builder' | 'takesFilter' | 'limits'
+  'file' | 'args' | 'env' | 'uid' | 'gid' | 'builder' | 'acceptsFilter' | 'limits'
 >;
 
 /** Bubblewrap's own process, beside those it starts. */
@@ -34,14 +34,18 @@ const builderTasks = 1;
  * Starts a program that waits at its gate; `stdoutFile` is a new file that takes its standard output. To be called from
  * the main thread: bubblewrap ends its processes when the thread that started it does.
  */
-export function holdStart(kind: HeldKind, cgroups: Cgroups | undefined, stdoutFile?: string): Held {
-  const isWalled = kind.builder !== 'nobody';
-  const { memoryMb, tasks } = kind.limits;
-  const group = cgroups?.make({ memoryMb, tasks: isWalled ? tasks + builderTasks : tasks });
-  const child = spawnHeld(kind, stdoutFile);
+export function preforkLaunch(
+  template: LaunchTemplate,
+  cgroups: Cgroups | undefined,
+  stdoutFile?: string,
+): PreforkedProcess {
+  const isSandboxed = template.builder !== 'nobody';
+  const { memoryMb, tasks } = template.limits;
+  const group = cgroups?.make({ memoryMb, tasks: isSandboxed ? tasks + builderTasks : tasks });
+  const child = spawnPreforked(template, stdoutFile);
   const ready = enterGroup(child, group);
-  const firstProcess = isWalled ? readFirstProcess(child) : ownProcess(child);
-  const exit = endOf(child);
+  const firstProcess = isSandboxed ? readFirstProcess(child) : ownProcess(child);
+  const exit = waitForExitCode(child);
   for (const promise of [ready, firstProcess, exit]) promise.catch(() => undefined); // told to whoever waits for it
   let opened = false;
   return {
@@ -51,31 +55,33 @@ export function holdStart(kind: HeldKind, cgroups: Cgroups | undefined, stdoutFi
     firstProcess,
     exit,
     isOpen: () => opened,
-    open({ gate, filter }) {
+    open({ barrierInput, filter }) {
       opened = true;
-      if (filter) pipeOf(child, descriptors.seccomp)?.end(filter);
-      pipeOf(child, descriptors.gate)?.end(gate);
+      if (filter) writablePipe(child, descriptors.seccomp)?.end(filter);
+      writablePipe(child, descriptors.barrier)?.end(barrierInput);
     },
   };
 }
 
-function spawnHeld(kind: HeldKind, stdoutFile: string | undefined): ChildProcess {
-  const isWalled = kind.builder !== 'nobody';
+function spawnPreforked(template: LaunchTemplate, stdoutFile: string | undefined): ChildProcess {
+  const isSandboxed = template.builder !== 'nobody';
   const stdout = stdoutFile === undefined ? undefined : openSync(stdoutFile, 'wx', 0o644);
   try {
-    const child = spawn(kind.file, kind.args, {
+    const child = spawn(template.file, template.args, {
       cwd: '/',
-      env: { ...kind.env },
-      detached: !isWalled, // a process group of its own, to be ended as one
+      env: { ...template.env },
+      detached: !isSandboxed, // a process group of its own, to be ended as one
       stdio: [
         'pipe',
         stdout ?? 'pipe',
         'pipe',
-        kind.takesFilter ? 'pipe' : 'ignore',
-        isWalled ? 'pipe' : 'ignore',
+        template.acceptsFilter ? 'pipe' : 'ignore',
+        isSandboxed ? 'pipe' : 'ignore',
         'pipe',
       ],
-      ...(kind.uid === undefined || kind.gid === undefined ? {} : { uid: kind.uid, gid: kind.gid }),
+      ...(template.uid === undefined || template.gid === undefined
+        ? {}
+        : { uid: template.uid, gid: template.gid }),
     });
     for (const stream of [child.stdin, ...child.stdio.slice(3)]) stream?.on('error', () => undefined); // closed by an engine that has enough, or has ended
     return child;
@@ -109,7 +115,7 @@ async function ownProcess({ pid }: ChildProcess): Promise<number> {
   return pid;
 }
 
-function endOf(child: ChildProcess): Promise<number> {
+function waitForExitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, killedBy) =>
@@ -118,7 +124,7 @@ function endOf(child: ChildProcess): Promise<number> {
   });
 }
 
-function pipeOf(child: ChildProcess, index: number) {
+function writablePipe(child: ChildProcess, index: number) {
   const stream = child.stdio[index];
   return stream && 'write' in stream ? stream : undefined;
 }

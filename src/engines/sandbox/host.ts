@@ -85,7 +85,7 @@ export function surveyHost(appFolder: string): Host {
     bwrap,
     prlimit: findProgram('prlimit'),
     setpriv: findProgram('setpriv'),
-    loaders: loadersOf(['ffmpeg', 'ffprobe']),
+    loaders: buildLoaders(['ffmpeg', 'ffprobe']),
     mayUseCgroups: true,
     canForbidNamespaces: bwrapHelp.includes('--disable-userns') && !isKernelSwitchReadOnly(),
     countsPerNamespace: isKernelAtLeast(5, 14),
@@ -111,7 +111,7 @@ export function surveyHost(appFolder: string): Host {
 const oneThread = 'OPENBLAS_NUM_THREADS=1';
 
 /** The same libraries are told for all: they are one program's parts, and the question takes its time. */
-function loadersOf(names: readonly string[]): Host['loaders'] {
+function buildLoaders(names: readonly string[]): Host['loaders'] {
   const env = findProgram('env');
   const programs = names.flatMap((name) => findProgram(name) ?? []);
   const [first] = programs;
@@ -124,8 +124,8 @@ function loadersOf(names: readonly string[]): Host['loaders'] {
 
 /** Absolute path of an installed program that engines can see, or undefined. */
 export function findProgram(name: string): string | undefined {
-  const places = name.startsWith('/') ? [name] : programFolders.map((folder) => join(folder, name));
-  return places.find(isExecutable);
+  const candidates = name.startsWith('/') ? [name] : programFolders.map((folder) => join(folder, name));
+  return candidates.find(isExecutable);
 }
 
 function isExecutable(path: string): boolean {

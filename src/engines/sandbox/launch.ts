@@ -1,4 +1,4 @@
-import type { Limits } from '../engine.ts';
+import type { EngineLimits } from '../engine.ts';
 import type { Builder } from './profile.ts';
 
 /** A program with all its walls, ready to be spawned. */
@@ -12,19 +12,19 @@ export interface Launch {
   /** The system call filter; only bubblewrap reads one. */
   readonly filter: Uint8Array | undefined;
   /** Whether it reads a filter. */
-  readonly takesFilter: boolean;
+  readonly acceptsFilter: boolean;
   /** What is said at the gate, where the program waits: bubblewrap's options with what it is to run, or just that it may go on. */
-  readonly gate: string;
+  readonly barrierInput: string;
   readonly builder: Builder;
-  readonly limits: Limits;
+  readonly limits: EngineLimits;
   /** Changes paths as the engine was told them (`/job/...`) into paths that hold where it runs. */
-  place(text: string): string;
+  resolvePaths(text: string): string;
   /** Gives back what the launch took; call it when the engine has ended. */
   release(): void;
 }
 
 /** Descriptors of a spawned program beyond standard input and outputs. */
-export const descriptors = { seccomp: 3, info: 4, gate: 5 } as const;
+export const descriptors = { seccomp: 3, info: 4, barrier: 5 } as const;
 
 /** A program with its arguments, and what starts it within its limits. */
 export interface BoundedProgram {

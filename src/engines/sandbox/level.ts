@@ -3,7 +3,7 @@ import type { Cgroups } from './cgroup.ts';
 import { isReachable } from './job-folder.ts';
 import type { Builder } from './profile.ts';
 import type { SandboxLevel, SandboxReport } from './sandbox.ts';
-import { tryMemory, tryWalls, type Choice } from './self-test.ts';
+import { tryMemory, testIsolation, type LevelContext } from './self-test.ts';
 
 /** The level that holds, and with what. */
 export interface Chosen {
@@ -21,16 +21,19 @@ const levels: Readonly<Record<Exclude<Builder, 'nobody'>, SandboxLevel>> = {
  * Takes the strongest walls that pass the self-test here. Rejects, naming cause and cure, when none do and going on
  * without was not allowed.
  */
-export async function chooseLevel(choice: Choice): Promise<Chosen> {
+export async function chooseLevel(choice: LevelContext): Promise<Chosen> {
   const causes: string[] = [];
   const builders = buildersHere(choice, causes);
   for (const builder of builders) {
-    const [hole, cgroups] = await Promise.all([tryWalls(choice, builder), cgroupsThatHold(choice, builder)]);
-    if (!hole) return { builder, cgroups, report: reportOf(levels[builder], cgroups, causes) };
+    const [hole, cgroups] = await Promise.all([
+      testIsolation(choice, builder),
+      findWorkingCgroups(choice, builder),
+    ]);
+    if (!hole) return { builder, cgroups, report: buildSandboxReport(levels[builder], cgroups, causes) };
     causes.push(hole);
   }
   const level = choice.host.isRoot ? 'reduced' : 'none';
-  const report = reportOf(level, choice.cgroups, causes, builders.length > 0 ? cure : undefined);
+  const report = buildSandboxReport(level, choice.cgroups, causes, builders.length > 0 ? cure : undefined);
   if (level === 'none' && !choice.settings.allowUnsandboxed) {
     await choice.cgroups?.close();
     throw new Error(
@@ -41,7 +44,7 @@ export async function chooseLevel(choice: Choice): Promise<Chosen> {
 }
 
 /** Walls that can be tried at all; why others cannot goes to `causes`. */
-function buildersHere({ host, settings }: Choice, causes: string[]): Exclude<Builder, 'nobody'>[] {
+function buildersHere({ host, settings }: LevelContext, causes: string[]): Exclude<Builder, 'nobody'>[] {
   if (!host.bwrap || !host.prlimit) {
     const [tool, name] = host.bwrap ? ['prlimit', 'util-linux'] : ['bubblewrap', 'bubblewrap'];
     causes.push(`${tool} is not installed; install it with "apt-get install ${name}"`);
@@ -65,12 +68,12 @@ function closedAncestor(folder: string): string {
 }
 
 /** Control groups are only used when they are seen to hold. */
-async function cgroupsThatHold(choice: Choice, builder: Builder): Promise<Cgroups | undefined> {
+async function findWorkingCgroups(choice: LevelContext, builder: Builder): Promise<Cgroups | undefined> {
   if (!choice.cgroups) return undefined;
   return (await tryMemory(choice, builder)) ? choice.cgroups : undefined;
 }
 
-function reportOf(
+function buildSandboxReport(
   level: SandboxLevel,
   cgroups: Cgroups | undefined,
   causes: readonly string[],

@@ -11,11 +11,11 @@ test('libraries to be loaded first are of those that FFmpeg loads anyway', () =>
 
 test('FFmpeg starts with them without a word', () => {
   const env = { LD_PRELOAD: loadedFirst('/usr/bin/ffprobe') };
-  const told = execFileSync('sh', ['-c', 'exec ffprobe -v error -version 2>&1 >/dev/null'], {
+  const output = execFileSync('sh', ['-c', 'exec ffprobe -v error -version 2>&1 >/dev/null'], {
     env,
     encoding: 'utf8',
   });
-  expect(told).toBe('');
+  expect(output).toBe('');
 });
 
 test('a program that loads none of them is started as it is', () => {

@@ -7,10 +7,10 @@ export interface Printed {
   text(): string;
 }
 
-const stdoutKeptBytes = 262_144;
-const stderrKeptBytes = 65_536;
-const printedMostBytes = 64 * 1_048_576;
-const longestLineBytes = 65_536;
+const stdoutTailBytes = 262_144;
+const stderrTailBytes = 65_536;
+const maxPrintedBytes = 64 * 1_048_576;
+const maxLineBytes = 65_536;
 
 /** Reads both outputs of a program; an output that goes to a file stays empty. `onFlood` tells that one of them does not end. */
 export function readPrinted(
@@ -18,8 +18,8 @@ export function readPrinted(
   { onLine, onFlood }: { onLine: ((line: string) => void) | undefined; onFlood: () => void },
 ): { stdout: Printed; stderr: Printed } {
   return {
-    stdout: readOutput(child.stdout, { keepBytes: stdoutKeptBytes, onLine, onFlood }),
-    stderr: readOutput(child.stderr, { keepBytes: stderrKeptBytes, onLine: undefined, onFlood }),
+    stdout: readOutput(child.stdout, { keepBytes: stdoutTailBytes, onLine, onFlood }),
+    stderr: readOutput(child.stderr, { keepBytes: stderrTailBytes, onLine: undefined, onFlood }),
   };
 }
 
@@ -32,35 +32,36 @@ function readOutput(
   }: { keepBytes: number; onLine: ((line: string) => void) | undefined; onFlood: () => void },
 ): Printed {
   const chunks: Buffer[] = [];
-  let keptBytes = 0;
+  let bufferedBytes = 0;
   let totalBytes = 0;
   const lines = onLine && lineSplitter(onLine);
   const finish = () => lines?.end();
   stream?.on('end', finish).on('error', finish);
   stream?.on('data', (chunk: Buffer) => {
-    if (totalBytes > printedMostBytes) return;
+    if (totalBytes > maxPrintedBytes) return;
     totalBytes += chunk.length;
-    keptBytes += chunk.length;
+    bufferedBytes += chunk.length;
     chunks.push(chunk);
-    while (keptBytes - (chunks[0]?.length ?? 0) >= keepBytes) keptBytes -= chunks.shift()?.length ?? 0;
-    lines?.take(chunk.toString('latin1'));
-    if (totalBytes > printedMostBytes) onFlood();
+    while (bufferedBytes - (chunks[0]?.length ?? 0) >= keepBytes)
+      bufferedBytes -= chunks.shift()?.length ?? 0;
+    lines?.write(chunk.toString('latin1'));
+    if (totalBytes > maxPrintedBytes) onFlood();
   });
   return { text: () => Buffer.concat(chunks).subarray(-keepBytes).toString('utf8') };
 }
 
 /** Cuts text into lines at line feeds, carriage returns and backspaces (how programs redraw a line); the bytes come as Latin-1 so that no character is cut in two. */
-function lineSplitter(onLine: (line: string) => void): { take(text: string): void; end(): void } {
+function lineSplitter(onLine: (line: string) => void): { write(text: string): void; end(): void } {
   let rest = '';
-  const give = (line: string) => line !== '' && onLine(Buffer.from(line, 'latin1').toString('utf8'));
+  const emit = (line: string) => line !== '' && onLine(Buffer.from(line, 'latin1').toString('utf8'));
   return {
-    take(text) {
+    write(text) {
       const parts = (rest + text).split(/[\r\n\b]/);
-      rest = (parts.pop() ?? '').slice(-longestLineBytes);
-      parts.forEach(give);
+      rest = (parts.pop() ?? '').slice(-maxLineBytes);
+      parts.forEach(emit);
     },
     end() {
-      give(rest);
+      emit(rest);
       rest = '';
     },
   };

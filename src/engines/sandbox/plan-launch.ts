@@ -1,28 +1,28 @@
 import { dirname } from 'node:path';
-import { engineOf, type Limits } from '../engine.ts';
+import { findEngine, type EngineLimits } from '../engine.ts';
 import { planBare } from './bare-launch.ts';
 import type { EngineUids } from './engine-uids.ts';
 import { findProgram, type Host } from './host.ts';
 import { isReachable, makeFolders } from './job-folder.ts';
 import type { Launch } from './launch.ts';
-import { nodeInside, type Builder, type Room } from './profile.ts';
+import { nodeInside, type Builder, type SandboxProfile } from './profile.ts';
 import type { Command } from './sandbox.ts';
-import { planWalled } from './walled-launch.ts';
+import { planSandboxed } from './walled-launch.ts';
 
 /** What is to be run, as far as its start needs to know. */
-type Order = Omit<Command, 'stdin' | 'signal' | 'onLine'>;
+type LaunchRequest = Omit<Command, 'stdin' | 'signal' | 'onLine'>;
 
 /**
  * Plans how an engine is started on this machine and makes its job folder ready. Where the engines' user cannot walk
  * down to the job, root sets the walls up instead. Throws when the engine is not installed.
  */
-export function planLaunch(host: Host, level: Builder, uids: EngineUids, order: Order): Launch {
-  const engine = engineOf(order.engine);
-  makeFolders(order.workdir);
-  const isClosed = host.isRoot && level === 'user' && !isReachable(dirname(order.workdir));
+export function planLaunch(host: Host, level: Builder, uids: EngineUids, request: LaunchRequest): Launch {
+  const engine = findEngine(request.engine);
+  makeFolders(request.workdir);
+  const isClosed = host.isRoot && level === 'user' && !isReachable(dirname(request.workdir));
   return planProgram(host, isClosed ? 'root' : level, uids, {
-    ...order,
-    limits: { ...engine.limits, ...order.limits },
+    ...request,
+    limits: { ...engine.limits, ...request.limits },
     program: engine.program,
     nestedNamespaces: engine.nestedNamespaces ?? false,
   });
@@ -33,22 +33,26 @@ export function planProgram(
   host: Host,
   level: Builder,
   uids: EngineUids,
-  order: Omit<Order, 'engine' | 'limits'> & { program: string; limits: Limits; nestedNamespaces: boolean },
+  request: Omit<LaunchRequest, 'engine' | 'limits'> & {
+    program: string;
+    limits: EngineLimits;
+    nestedNamespaces: boolean;
+  },
 ): Launch {
-  const isOurs = order.program === 'node';
-  const program = isOurs ? host.node : findProgram(order.program);
-  if (!program || !host.prlimit) throw new Error(`${program ? 'prlimit' : order.program} is not installed`);
-  const room: Room = {
+  const isOurs = request.program === 'node';
+  const program = isOurs ? host.node : findProgram(request.program);
+  if (!program || !host.prlimit) throw new Error(`${program ? 'prlimit' : request.program} is not installed`);
+  const profile: SandboxProfile = {
     builder: level,
-    workdir: order.workdir,
+    workdir: request.workdir,
     isOurs,
-    nestedNamespaces: order.nestedNamespaces,
-    env: order.env ?? {},
-    limits: order.limits,
+    nestedNamespaces: request.nestedNamespaces,
+    env: request.env ?? {},
+    limits: request.limits,
   };
-  const { args } = order;
+  const { args } = request;
   const { prlimit } = host;
   return level === 'nobody'
-    ? planBare(host, room, { prlimit, program, args }, uids)
-    : planWalled(host, room, { prlimit, program: isOurs ? nodeInside : program, args });
+    ? planBare(host, profile, { prlimit, program, args }, uids)
+    : planSandboxed(host, profile, { prlimit, program: isOurs ? nodeInside : program, args });
 }

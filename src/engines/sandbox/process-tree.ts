@@ -10,7 +10,7 @@ export interface TreeUse {
 }
 
 /** Process ids of a process and all its descendants, read from `/proc`. */
-export function treeOf(pid: number): number[] {
+export function listProcessTree(pid: number): number[] {
   const children = Map.groupBy(allProcesses(), (process) => process.parent);
   const below = (parent: number): number[] => [
     parent,
@@ -21,7 +21,7 @@ export function treeOf(pid: number): number[] {
 
 /** Adds up what the tree below a process uses; processes that end meanwhile count nothing. */
 export function treeUse(pid: number): TreeUse {
-  const statuses = treeOf(pid).map((member) => read(`/proc/${member}/status`));
+  const statuses = listProcessTree(pid).map((member) => read(`/proc/${member}/status`));
   const add = (field: string) =>
     statuses.reduce(
       (sum, status) => sum + Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0),
@@ -32,7 +32,7 @@ export function treeUse(pid: number): TreeUse {
 
 /** Ends a process and all its descendants. */
 export function killTree(pid: number): void {
-  for (const member of treeOf(pid)) killProcess(member);
+  for (const member of listProcessTree(pid)) killProcess(member);
 }
 
 /** Ends a process if it still lives. */
@@ -57,7 +57,7 @@ export function isAlive(pid: number): boolean {
 export function canAct(pid: number): boolean {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [flags, threads, memoryBytes] = [6, 17, 20].map((place) => Number(fields[place]));
+  const [flags, threads, memoryBytes] = [6, 17, 20].map((field) => Number(fields[field]));
   return stat !== '' && ((Number(flags) & exiting) === 0 || threads !== 1 || memoryBytes !== 0);
 }
 
@@ -82,11 +82,11 @@ export function killUser(uid: number): Promise<void> {
 function allProcesses(): { pid: number; parent: number }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), parent: parentOf(read(`/proc/${name}/stat`)) }));
+    .map((name) => ({ pid: Number(name), parent: parseParentPid(read(`/proc/${name}/stat`)) }));
 }
 
 /** Fourth field of proc(5) `stat`; the name before it may hold any character. */
-function parentOf(stat: string): number {
+function parseParentPid(stat: string): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 }
 

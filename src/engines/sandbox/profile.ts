@@ -1,4 +1,4 @@
-import type { Limits } from '../engine.ts';
+import type { EngineLimits } from '../engine.ts';
 import { engineUid, type Host } from './host.ts';
 
 /**
@@ -8,7 +8,7 @@ import { engineUid, type Host } from './host.ts';
 export type Builder = 'user' | 'root' | 'nobody';
 
 /** One room: what an engine sees and may do. */
-export interface Room {
+export interface SandboxProfile {
   readonly builder: Builder;
   /** Host path of the job folder, `/job` inside; `in/` is read-only. */
   readonly workdir: string;
@@ -17,7 +17,7 @@ export interface Room {
   /** Whether the engine sets up walls of its own inside (Chromium) and must be able to. */
   readonly nestedNamespaces: boolean;
   readonly env: Readonly<Record<string, string>>;
-  readonly limits: Limits;
+  readonly limits: EngineLimits;
 }
 
 /** Descriptors handed to bubblewrap: the system call filter, and where it reports. */
@@ -51,12 +51,12 @@ export const cleanEnvironment = {
 };
 
 /** Options of bubblewrap for a room. Pure. */
-export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors): string[] {
-  const isUser = room.builder === 'user';
-  const ours = room.isOurs ? oursInside(host) : { paths: [], env: {} };
+export function bwrapArguments(host: Host, profile: SandboxProfile, descriptors: Descriptors): string[] {
+  const isUser = profile.builder === 'user';
+  const ours = profile.isOurs ? oursInside(host) : { paths: [], env: {} };
   return [
     isUser ? userArguments : rootArguments,
-    isUser && host.canForbidNamespaces && !room.nestedNamespaces ? ['--disable-userns'] : [],
+    isUser && host.canForbidNamespaces && !profile.nestedNamespaces ? ['--disable-userns'] : [],
     ['--hostname', 'sandbox', '--new-session', '--die-with-parent', '--clearenv'],
     ['--ro-bind', '/usr', '/usr'],
     host.hiddenPaths.flatMap((path) => ['--tmpfs', path]),
@@ -66,9 +66,9 @@ export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors)
     temporary(host, '/dev/shm', 256),
     temporary(host, '/tmp', 512),
     ['--perms', '1777', '--dir', '/tmp/home'],
-    ['--bind', room.workdir, '/job', '--ro-bind', `${room.workdir}/in`, '/job/in', '--chdir', '/job'],
+    ['--bind', profile.workdir, '/job', '--ro-bind', `${profile.workdir}/in`, '/job/in', '--chdir', '/job'],
     ['--remount-ro', '/', '--remount-ro', '/dev'],
-    Object.entries({ ...cleanEnvironment, ...ours.env, ...room.env }).flatMap(([name, value]) => [
+    Object.entries({ ...cleanEnvironment, ...ours.env, ...profile.env }).flatMap(([name, value]) => [
       '--setenv',
       name,
       value,
@@ -92,10 +92,10 @@ export const setprivArguments = [
  * Arguments of prlimit, up to and including the final `--`. Processor time is per process, with five seconds between the
  * signal that tells it apart and the one that cannot be caught.
  */
-export function prlimitArguments(limits: Limits, mostProcesses?: number): string[] {
+export function prlimitArguments(limits: EngineLimits, maxProcesses?: number): string[] {
   const { cpuSeconds = limits.wallSeconds * 2 } = limits;
   return [
-    ...(mostProcesses === undefined ? [] : [`--nproc=${mostProcesses}`]),
+    ...(maxProcesses === undefined ? [] : [`--nproc=${maxProcesses}`]),
     `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
     `--fsize=${limits.fileMb * mebibyte}`,
     '--nofile=256',
@@ -122,24 +122,24 @@ function temporary(host: Host, path: string, megabytes: number): string[] {
 
 /** Binds paths read-only; their parent folders are made first, because bubblewrap would make them for its own user alone. */
 function readOnly(paths: readonly (readonly [source: string, inside: string])[]): string[] {
-  const parents = new Set(paths.flatMap(([, inside]) => parentsOf(inside)));
+  const parents = new Set(paths.flatMap(([, inside]) => listParentFolders(inside)));
   return [
     ...[...parents].flatMap((path) => ['--dir', path]),
     ...paths.flatMap(([source, inside]) => ['--ro-bind', source, inside]),
   ];
 }
 
-function parentsOf(path: string): string[] {
+function listParentFolders(path: string): string[] {
   const names = path.split('/').slice(1, -1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
 }
 
 function descriptorArguments({ seccomp, info }: Descriptors): string[] {
-  const given: readonly (readonly [string, number | undefined])[] = [
+  const optional: readonly (readonly [string, number | undefined])[] = [
     ['--seccomp', seccomp],
     ['--info-fd', info],
   ];
-  return given.flatMap(([option, descriptor]) =>
+  return optional.flatMap(([option, descriptor]) =>
     descriptor === undefined ? [] : [option, String(descriptor)],
   );
 }

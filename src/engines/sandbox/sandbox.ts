@@ -1,4 +1,4 @@
-import type { EngineId, Limits } from '../engine.ts';
+import type { EngineId, EngineLimits } from '../engine.ts';
 
 /**
  * How much holds on this machine. `full`: own namespaces, no network, only the job folder, seccomp, limits.
@@ -22,7 +22,7 @@ export interface Command {
   /** Host path of the job folder; it holds `in/` and `out/` and appears as `/job`. */
   readonly workdir: string;
   readonly signal: AbortSignal;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<EngineLimits>;
   readonly env?: Readonly<Record<string, string>>;
   /** Sent whole to the engine's standard input, which is then closed. */
   readonly stdin?: string | Uint8Array;
@@ -43,7 +43,7 @@ export interface Outcome {
 }
 
 /** A started engine. */
-export interface Running {
+export interface RunningEngine {
   /** Writes to standard input without closing it. The wall clock runs from the last write. */
   write(data: string | Uint8Array): void;
   /** Closes standard input. */
@@ -59,13 +59,13 @@ export interface Sandbox {
   /** Whether the engine's program is installed here. */
   has(engine: EngineId): boolean;
   /** Where a path as engines see it (`/job/...`) lies for them, to be written into a file that one reads: its own place where there are no walls. */
-  place(inside: string, workdir: string): string;
+  resolvePath(inside: string, workdir: string): string;
   /** Has a script of ours compiled for its runs, where what Node compiles is kept; resolves when that is done or cannot be. */
   compile(script: Pick<Command, 'engine' | 'args'>): Promise<void>;
   /** Runs an engine to its end. Rejects with `engine-timeout`, `engine-memory`, `engine-disk` or `cancelled`; any exit code resolves. */
   run(command: Command): Promise<Outcome>;
   /** Starts an engine and leaves standard input open; for programs that are started before their work is known. */
-  start(command: Omit<Command, 'stdin'>): Running;
+  start(command: Omit<Command, 'stdin'>): RunningEngine;
   /** Kills what still runs and removes what was made. */
   close(): Promise<void>;
 }

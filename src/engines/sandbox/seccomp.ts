@@ -14,7 +14,7 @@ interface Instruction {
 }
 
 const auditArch: Readonly<Record<Machine, number>> = { x64: 0xc000003e, arm64: 0xc00000b7 };
-const answers = { allow: 0x7fff0000, kill: 0x80000000, fail: 0x00050000 };
+const seccompActions = { allow: 0x7fff0000, kill: 0x80000000, fail: 0x00050000 };
 const errors = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 };
 const families = { unix: 1, inet: 2, inet6: 10, netlink: 16 };
 /** CLONE_NEWTIME, NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET. */
@@ -33,14 +33,16 @@ export function seccompFilter(machine: string, choice: FilterChoice): Uint8Array
     ...checkMachine(machine),
     ...specialCalls(machine, choice),
     ...deniedCalls(machine, choice),
-    answer(answers.allow),
+    returnAction(seccompActions.allow),
   ]);
 }
 
 /** Ends a process that calls by another processor's numbers; leaves the number of the call loaded. */
 function checkMachine(machine: Machine): Instruction[] {
-  const start = [load(4), jumpIfEqual(auditArch[machine], 1, 0), answer(answers.kill), load(0)];
-  return machine === 'x64' ? [...start, jumpIfAtLeast(x32Bit, 0, 1), answer(answers.kill)] : start;
+  const start = [load(4), jumpIfEqual(auditArch[machine], 1, 0), returnAction(seccompActions.kill), load(0)];
+  return machine === 'x64'
+    ? [...start, jumpIfAtLeast(x32Bit, 0, 1), returnAction(seccompActions.kill)]
+    : start;
 }
 
 function specialCalls(machine: Machine, { nestedNamespaces }: FilterChoice): Instruction[] {
@@ -59,7 +61,7 @@ function specialCalls(machine: Machine, { nestedNamespaces }: FilterChoice): Ins
     ]),
     ...only(numbers.socket, [
       loadArgument(0),
-      ...open.flatMap((family) => [jumpIfEqual(family, 0, 1), answer(answers.allow)]),
+      ...open.flatMap((family) => [jumpIfEqual(family, 0, 1), returnAction(seccompActions.allow)]),
       jumpIfEqual(families.netlink, 0, 2),
       loadArgument(2), // only NETLINK_ROUTE (0), which the C library asks for interfaces
       jumpIfEqual(0, 1, 0),
@@ -70,7 +72,7 @@ function specialCalls(machine: Machine, { nestedNamespaces }: FilterChoice): Ins
 
 /** Carries out `steps` for one call and then allows it; leads past them for any other. */
 function only(number: number, steps: readonly Instruction[]): Instruction[] {
-  return [jumpIfEqual(number, 0, steps.length + 1), ...steps, answer(answers.allow)];
+  return [jumpIfEqual(number, 0, steps.length + 1), ...steps, returnAction(seccompActions.allow)];
 }
 
 function deniedCalls(machine: Machine, { nestedNamespaces }: FilterChoice): Instruction[] {
@@ -106,8 +108,8 @@ const jumpIfAnyBit = (value: number, jumpTrue: number, jumpFalse: number): Instr
   jumpFalse,
   value,
 });
-const answer = (value: number): Instruction => ({ code: 0x06, jumpTrue: 0, jumpFalse: 0, value });
-const fail = (error: keyof typeof errors): Instruction => answer(answers.fail + errors[error]);
+const returnAction = (value: number): Instruction => ({ code: 0x06, jumpTrue: 0, jumpFalse: 0, value });
+const fail = (error: keyof typeof errors): Instruction => returnAction(seccompActions.fail + errors[error]);
 
 /** `struct sock_filter` of linux/filter.h, eight bytes each; both processors are little-endian. */
 function encode(program: readonly Instruction[]): Uint8Array {

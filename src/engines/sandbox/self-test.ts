@@ -8,14 +8,14 @@ import type { Host } from './host.ts';
 import type { Cgroups } from './cgroup.ts';
 import type { EngineUids } from './engine-uids.ts';
 import { planProgram } from './plan-launch.ts';
-import { treeOf } from './process-tree.ts';
+import { listProcessTree } from './process-tree.ts';
 import type { Outcome } from './sandbox.ts';
 import type { Builder } from './profile.ts';
 import { intrude, type Holes } from './self-test-intruder.ts';
 import { startEngine, type Started } from './start-engine.ts';
 
 /** What choosing a level starts from. */
-export interface Choice {
+export interface LevelContext {
   readonly host: Host;
   readonly uids: EngineUids;
   /** Undefined where control groups cannot be written. */
@@ -34,7 +34,7 @@ const limits = { memoryMb: 512, tasks: 64, wallSeconds: 60, fileMb: 16 };
  * Starts an intruder behind the walls and lets it try to get out. Undefined when nothing gave way, else what did, for
  * the operator's log.
  */
-export async function tryWalls(choice: Choice, builder: Builder): Promise<string | undefined> {
+export async function testIsolation(choice: LevelContext, builder: Builder): Promise<string | undefined> {
   return inFolder(choice, async (folder) => {
     const canary = join(folder, 'canary');
     await writeFile(canary, 'canary');
@@ -58,11 +58,11 @@ export async function tryWalls(choice: Choice, builder: Builder): Promise<string
     } finally {
       door.close();
     }
-  }).catch(causeOf);
+  }).catch(describeSelfTestError);
 }
 
 /** Whether an engine that takes more memory than it may is ended for it. */
-export async function tryMemory(choice: Choice, builder: Builder): Promise<boolean> {
+export async function tryMemory(choice: LevelContext, builder: Builder): Promise<boolean> {
   return inFolder(choice, async (folder) => {
     const script = 'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(8 * 1048576, 1))';
     const started = startNode(
@@ -83,7 +83,7 @@ export async function tryMemory(choice: Choice, builder: Builder): Promise<boole
 }
 
 function startNode(
-  { host, uids, cgroups }: Choice,
+  { host, uids, cgroups }: LevelContext,
   builder: Builder,
   workdir: string,
   script: string,
@@ -104,7 +104,7 @@ function startNode(
 
 /** What the outside sees of the innermost process: an engine is never root, has no capabilities and is filtered. */
 function identityHole({ isRoot }: Host, firstProcess: number): string | undefined {
-  const status = readFileSync(`/proc/${treeOf(firstProcess).at(-1)}/status`, 'utf8');
+  const status = readFileSync(`/proc/${listProcessTree(firstProcess).at(-1)}/status`, 'utf8');
   const field = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
   if (isRoot && field('Uid').split(/\s+/).includes('0')) return 'the engine runs as root';
   if (Number.parseInt(field('CapEff'), 16) !== 0) return 'the engine has capabilities';
@@ -117,7 +117,7 @@ function firstLine({ stderr, exitCode }: Outcome): string {
 }
 
 async function inFolder<Value>(
-  { settings }: Choice,
+  { settings }: LevelContext,
   work: (folder: string) => Promise<Value>,
 ): Promise<Value> {
   const folder = await mkdtemp(join(settings.scratchFolder ?? tmpdir(), 'formshift-self-test-'));
@@ -129,7 +129,7 @@ async function inFolder<Value>(
   }
 }
 
-function causeOf(error: unknown): string {
+function describeSelfTestError(error: unknown): string {
   const cause = error instanceof Fault && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message.trim() : String(cause);
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from '#src/contract/faults.ts';
-import { cancellationOf } from './cancellation.ts';
+import { toCancellationFault } from './cancellation.ts';
 import type { Cgroups } from './cgroup.ts';
 import { faultOfExit } from './exit-fault.ts';
 import { keepPlainFiles, type FolderUse } from './folder-use.ts';
-import { holdStart, type Held } from './held-start.ts';
+import { preforkLaunch, type PreforkedProcess } from './held-start.ts';
 import type { Launch } from './launch.ts';
 import { readPrinted } from './output.ts';
 import { isAlive, killProcess, killTree, killUser } from './process-tree.ts';
-import type { Outcome, Running } from './sandbox.ts';
+import type { Outcome, RunningEngine } from './sandbox.ts';
 import { watchLimits } from './watch-limits.ts';
 
 /** A planned launch and what its caller wants of it. */
-export interface Start {
+export interface EngineStart {
   readonly launch: Launch;
   readonly workdir: string;
   readonly signal: AbortSignal;
@@ -21,11 +21,11 @@ export interface Start {
   /** Undefined where control groups cannot be written: then memory and processes are watched. */
   readonly cgroups: Cgroups | undefined;
   /** A program that waits to be told what to run; one is started when left out. */
-  readonly held?: Held | undefined;
+  readonly preforked?: PreforkedProcess | undefined;
 }
 
 /** A started engine; its wall clock runs from `startClock`. */
-export interface Started extends Running {
+export interface Started extends RunningEngine {
   /** Process id of the first process inside, as seen from outside; rejects when the walls could not be set up. */
   readonly firstProcess: Promise<number>;
   startClock(): void;
@@ -36,14 +36,14 @@ const patienceMs = 1000;
 
 /**
  * Carries a launch out once its limits hold, and holds it to them. `done` settles when no process of it is left and
- * rejects with the fault of the limit or signal that ended it. To be called from the main thread, as `holdStart`.
+ * rejects with the fault of the limit or signal that ended it. To be called from the main thread, as `preforkLaunch`.
  */
-export function startEngine(start: Start): Started {
+export function startEngine(start: EngineStart): Started {
   const { launch, workdir, signal } = start;
   const startedMs = performance.now();
-  const held = start.held ?? holdStart(launch, start.cgroups, start.stdoutFile);
-  const { firstProcess } = held;
-  const printed = readPrinted(held.child, {
+  const preforked = start.preforked ?? preforkLaunch(launch, start.cgroups, start.stdoutFile);
+  const { firstProcess } = preforked;
+  const printed = readPrinted(preforked.child, {
     onLine: start.onLine,
     onFlood: () => stop(new Fault('engine-disk', {}, { cause: new Error('the engine printed without end') })),
   });
@@ -53,26 +53,26 @@ export function startEngine(start: Start): Started {
   const stop = (reason: unknown) => {
     if (hasEnded || stopped !== undefined) return;
     stopped = reason;
-    void endAll(held, launch);
+    void endAll(preforked, launch);
   };
-  const watch = watchLimits({ workdir, limits: launch.limits, group: held.group, firstProcess, stop });
-  const onAbort = () => stop(cancellationOf(signal));
+  const watch = watchLimits({ workdir, limits: launch.limits, group: preforked.group, firstProcess, stop });
+  const onAbort = () => stop(toCancellationFault(signal));
 
   const letGo = async () => {
-    await held.ready;
-    if (stopped === undefined) held.open(launch);
+    await preforked.ready;
+    if (stopped === undefined) preforked.open(launch);
   };
 
   const run = async (): Promise<Outcome> => {
-    const exit = await Promise.all([held.exit, letGo().catch(stop)]).then(
+    const exit = await Promise.all([preforked.exit, letGo().catch(stop)]).then(
       ([code]) => ({ code }),
       (error: unknown) => ({ error }),
     );
     hasEnded = true;
     watch.end();
     signal.removeEventListener('abort', onAbort);
-    const outOfMemory = ((await held.group?.outOfMemoryKills()) ?? 0) > 0;
-    const left = await clearAway(held, launch, workdir);
+    const outOfMemory = ((await preforked.group?.outOfMemoryKills()) ?? 0) > 0;
+    const left = await clearAway(preforked, launch, workdir);
     if ('error' in exit) throw exit.error;
     const outcome = {
       exitCode: exit.code,
@@ -81,7 +81,7 @@ export function startEngine(start: Start): Started {
       seconds: (performance.now() - startedMs) / 1000,
     };
     const isForMemory = outOfMemory && !signal.aborted;
-    const fault = isForMemory ? new Fault('engine-memory') : endOf(outcome, launch, left, stopped);
+    const fault = isForMemory ? new Fault('engine-memory') : pickRunFault(outcome, launch, left, stopped);
     if (fault !== undefined) throw fault;
     return outcome;
   };
@@ -92,20 +92,24 @@ export function startEngine(start: Start): Started {
   return {
     firstProcess,
     done: run(),
-    write: (data) => void held.child.stdin?.write(data),
-    end: () => held.child.stdin?.end(),
+    write: (data) => void preforked.child.stdin?.write(data),
+    end: () => preforked.child.stdin?.end(),
     kill: () => stop(new Fault('cancelled')),
     startClock: () => watch.begin(),
   };
 }
 
 /** What ended a run other than itself: a fault of ours comes before what the kernel tells, any other reason after it. */
-function endOf(outcome: Outcome, launch: Launch, left: FolderUse, stopped: unknown): unknown {
+function pickRunFault(outcome: Outcome, launch: Launch, left: FolderUse, stopped: unknown): unknown {
   return stopped instanceof Fault ? stopped : (faultOfExit(outcome, launch, left) ?? stopped);
 }
 
 /** Nothing that was made may outlive the run: processes, the control group, links in the job folder. */
-async function clearAway({ firstProcess, group }: Held, launch: Launch, workdir: string): Promise<FolderUse> {
+async function clearAway(
+  { firstProcess, group }: PreforkedProcess,
+  launch: Launch,
+  workdir: string,
+): Promise<FolderUse> {
   const pid = await firstProcess.catch(() => undefined);
   if (launch.builder === 'nobody') {
     if (launch.uid !== undefined) await killUser(launch.uid);
@@ -122,7 +126,7 @@ async function clearAway({ firstProcess, group }: Held, launch: Launch, workdir:
  * Ends the first process inside, and with it the kernel ends all the others; then the program itself. In this order:
  * a bubblewrap that ends before its first process is known could leave that one behind.
  */
-async function endAll({ child, firstProcess, isOpen }: Held, launch: Launch): Promise<void> {
+async function endAll({ child, firstProcess, isOpen }: PreforkedProcess, launch: Launch): Promise<void> {
   const isEmpty = launch.builder !== 'nobody' && !isOpen();
   const first = isEmpty
     ? undefined

@@ -1,38 +1,42 @@
 import { engineUid, type Host } from './host.ts';
 import { makeReady } from './job-folder.ts';
 import { descriptors, type BoundedProgram, type Launch } from './launch.ts';
-import { bwrapArguments, prlimitArguments, setprivArguments, type Room } from './profile.ts';
+import { bwrapArguments, prlimitArguments, setprivArguments, type SandboxProfile } from './profile.ts';
 import { seccompFilter } from './seccomp.ts';
 
 /** Plans a start behind bubblewrap's walls, and makes the job folder ready for the engines' user. */
-export function planWalled(host: Host, room: Room, { prlimit, program, args }: BoundedProgram): Launch {
-  const { builder } = room;
+export function planSandboxed(
+  host: Host,
+  profile: SandboxProfile,
+  { prlimit, program, args }: BoundedProgram,
+): Launch {
+  const { builder } = profile;
   const owner = host.isRoot ? engineUid : undefined;
-  makeReady(room.workdir, owner);
+  makeReady(profile.workdir, owner);
   const identity = builder === 'root' ? [host.setpriv ?? 'setpriv', ...setprivArguments] : [];
-  const filter = seccompFilter(process.arch, { nestedNamespaces: room.nestedNamespaces });
-  const mostProcesses = builder === 'user' && host.countsPerNamespace ? room.limits.tasks : undefined;
-  const { info, gate, seccomp } = descriptors;
+  const filter = seccompFilter(process.arch, { nestedNamespaces: profile.nestedNamespaces });
+  const maxProcesses = builder === 'user' && host.countsPerNamespace ? profile.limits.tasks : undefined;
+  const { info, barrier, seccomp } = descriptors;
   const start = [...identity, ...(host.loaders[program] ?? []), program];
-  const run = [prlimit, ...prlimitArguments(room.limits, mostProcesses), ...start, ...args];
+  const run = [prlimit, ...prlimitArguments(profile.limits, maxProcesses), ...start, ...args];
   const options = [
-    ...bwrapArguments(host, room, { info, ...(filter ? { seccomp } : {}) }),
+    ...bwrapArguments(host, profile, { info, ...(filter ? { seccomp } : {}) }),
     '--setenv',
     runVariable,
     run.map(quoted).join(' '),
   ];
   return {
     file: host.bwrap ?? 'bwrap',
-    args: ['--args', String(gate), '--', '/bin/sh', '-c', runFromVariable],
+    args: ['--args', String(barrier), '--', '/bin/sh', '-c', runFromVariable],
     env: {},
     uid: builder === 'user' ? owner : undefined,
     gid: builder === 'user' ? owner : undefined,
     filter,
-    takesFilter: filter !== undefined,
-    gate: options.map(ended).join(''),
+    acceptsFilter: filter !== undefined,
+    barrierInput: options.map(ended).join(''),
     builder,
-    limits: room.limits,
-    place: (text) => text,
+    limits: profile.limits,
+    resolvePaths: (text) => text,
     release: () => undefined,
   };
 }

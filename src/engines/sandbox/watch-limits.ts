@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { Limits } from '../engine.ts';
+import type { EngineLimits } from '../engine.ts';
 import type { Group } from './cgroup.ts';
 import { folderUse } from './folder-use.ts';
 import { treeUse } from './process-tree.ts';
@@ -7,7 +7,7 @@ import { treeUse } from './process-tree.ts';
 /** A run whose limits are watched by the server itself. */
 export interface Watched {
   readonly workdir: string;
-  readonly limits: Limits;
+  readonly limits: EngineLimits;
   /** When present the kernel holds memory and processes, and they are not watched here. */
   readonly group: Group | undefined;
   readonly firstProcess: Promise<number>;
@@ -20,7 +20,7 @@ const treeEveryMs = 150;
 const mebibyte = 1_048_576;
 /** All that one run may leave in its folder, against the largest single file. */
 const folderToFile = 2;
-const mostFiles = 25_000;
+const maxFolderFiles = 25_000;
 
 /**
  * Watches the wall clock, the job folder and, without a control group, memory and processes; from `begin` to `end`. The
@@ -56,7 +56,7 @@ export function watchLimits(watched: Watched): { begin(): void; end(): void } {
 async function watchFolder({ workdir, limits, group, stop }: Watched): Promise<void> {
   if (group && (await group.outOfMemoryKills()) > 0) stop(new Fault('engine-memory')); // one process is gone, the rest may wait for it
   const { sizeBytes, files } = await folderUse(workdir);
-  if (sizeBytes > limits.fileMb * folderToFile * mebibyte || files > mostFiles)
+  if (sizeBytes > limits.fileMb * folderToFile * mebibyte || files > maxFolderFiles)
     stop(new Fault('engine-disk'));
 }
 
@@ -66,12 +66,12 @@ async function watchTree({ firstProcess, limits, stop }: Watched): Promise<void>
 }
 
 /** Looks again and again, never twice at once. */
-function everySoOften(everyMs: number, look: () => Promise<void>): NodeJS.Timeout {
+function everySoOften(everyMs: number, check: () => Promise<void>): NodeJS.Timeout {
   let isLooking = false;
   return setInterval(() => {
     if (isLooking) return;
     isLooking = true;
     const done = () => void (isLooking = false);
-    look().then(done, done); // a look at a run that has just ended finds nothing
+    check().then(done, done); // a look at a run that has just ended finds nothing
   }, everyMs);
 }

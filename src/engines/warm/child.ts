@@ -1,25 +1,25 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { EngineId, Limits } from '../engine.ts';
-import { cancellationOf } from '../sandbox/cancellation.ts';
-import type { Outcome, Running, Sandbox } from '../sandbox/sandbox.ts';
-import { listenForAnswers, type Answers } from './answers.ts';
-import { inputsOf, makeRoom, type WarmRoom } from './room.ts';
+import type { EngineId, EngineLimits } from '../engine.ts';
+import { toCancellationFault } from '../sandbox/cancellation.ts';
+import type { Outcome, RunningEngine, Sandbox } from '../sandbox/sandbox.ts';
+import { listenForResponses, type WorkerResponses } from './answers.ts';
+import { listJobInputs, createWorkerDirectory, type WorkerDirectory } from './room.ts';
 
 /** What is started. */
-export interface ChildSettings {
+export interface WorkerSettings {
   readonly engine: EngineId;
   readonly args: readonly string[];
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<EngineLimits>;
   /** Most orders of one owner that a child serves, where it says after each answer, by the line `more`, that it could; one when left out. */
-  readonly ordersOfOneOwner?: number;
+  readonly requestsPerOwner?: number;
   /** Puts what a child needs into its room before it starts; resolves to its environment. */
-  readonly prepare?: (room: string) => Promise<Readonly<Record<string, string>>>;
+  readonly prepare?: (directory: string) => Promise<Readonly<Record<string, string>>>;
   /** Folder for the rooms of the children. */
   readonly scratchFolder: string;
 }
 
 /** The job an order belongs to. */
-export interface ChildWork {
+export interface WorkerJob {
   readonly workdir: string;
   readonly signal: AbortSignal;
   /** Host paths of the files to hand over instead of those in `workdir/in`. */
@@ -29,7 +29,7 @@ export interface ChildWork {
 }
 
 /** A program in a sandbox of its own that was started before its work was known. */
-export interface WarmChild {
+export interface PoolWorker {
   /** Resolves when it has ended, however it did. */
   readonly ended: Promise<void>;
   /** Whether it would carry out another order of the owner it has worked for. */
@@ -38,51 +38,58 @@ export interface WarmChild {
    * Carries out an order; undefined when it had ended before. Rejects with the fault that ended it, and when it has
    * worked for somebody else: orders of different owners, or of none, never meet.
    */
-  serve(order: string, work: ChildWork): Promise<Outcome | undefined>;
+  serve(request: string, work: WorkerJob): Promise<Outcome | undefined>;
   /** Ends it and removes its room. */
   sendHome(): Promise<void>;
 }
 
 /** Time it may have worked before another order: the processor time its process may use is counted from its start. */
-const mostBusyMs = 10_000;
+const maxBusyMs = 10_000;
 
 /** Starts a child. */
-export async function openWarmChild(
+export async function startPoolWorker(
   sandbox: Sandbox,
-  settings: ChildSettings,
+  settings: WorkerSettings,
   closing: AbortSignal,
-): Promise<WarmChild> {
-  const room = await makeRoom(settings.scratchFolder);
-  const answers = listenForAnswers();
-  const onLine = (line: string) => answers.hear(line);
-  const running = await start(sandbox, settings, { room, closing, onLine }).catch(async (error: unknown) => {
-    await room.remove();
-    throw error;
-  });
-  return childIn(room, running, answers, settings.ordersOfOneOwner ?? 1);
+): Promise<PoolWorker> {
+  const directory = await createWorkerDirectory(settings.scratchFolder);
+  const responses = listenForResponses();
+  const onLine = (line: string) => responses.hear(line);
+  const running = await start(sandbox, settings, { directory, closing, onLine }).catch(
+    async (error: unknown) => {
+      await directory.remove();
+      throw error;
+    },
+  );
+  return wrapWorker(directory, running, responses, settings.requestsPerOwner ?? 1);
 }
 
 /** A started program as one that takes orders. */
-function childIn(room: WarmRoom, running: Running, answers: Answers, mostOrders: number): WarmChild {
+function wrapWorker(
+  directory: WorkerDirectory,
+  running: RunningEngine,
+  responses: WorkerResponses,
+  maxRequests: number,
+): PoolWorker {
   let hasEnded = false;
   let isWilling = false;
-  let orders = 0;
+  let requestCount = 0;
   let busyMs = 0;
   let servedOwner: string | undefined;
   const end = () => void (hasEnded = true);
   const ended = running.done.then(end, end);
 
-  const carryOut = async (order: string, work: ChildWork): Promise<Outcome | undefined> => {
+  const carryOut = async (request: string, work: WorkerJob): Promise<Outcome | undefined> => {
     isWilling = false;
-    await room.fill(work.inputs ?? (await inputsOf(work.workdir)));
-    if (work.signal.aborted) throw cancellationOf(work.signal);
+    await directory.fill(work.inputs ?? (await listJobInputs(work.workdir)));
+    if (work.signal.aborted) throw toCancellationFault(work.signal);
     if (hasEnded) return undefined;
-    orders += 1;
+    requestCount += 1;
     servedOwner = work.owner;
     const startMs = performance.now();
-    const { outcome, goesOn } = await answers.to(order, running);
+    const { outcome, goesOn } = await responses.to(request, running);
     busyMs += performance.now() - startMs;
-    isWilling = await takeResults(room, running, work.workdir, goesOn);
+    isWilling = await collectResults(directory, running, work.workdir, goesOn);
     return outcome;
   };
 
@@ -93,17 +100,17 @@ function childIn(room: WarmRoom, running: Running, answers: Answers, mostOrders:
       isWilling &&
       owner !== undefined &&
       owner === servedOwner &&
-      orders < mostOrders &&
-      busyMs < mostBusyMs,
-    async serve(order, work) {
-      if (orders > 0 && (work.owner === undefined || work.owner !== servedOwner))
+      requestCount < maxRequests &&
+      busyMs < maxBusyMs,
+    async serve(request, work) {
+      if (requestCount > 0 && (work.owner === undefined || work.owner !== servedOwner))
         throw new Error('a child serves one owner');
       const onAbort = () => running.kill();
       work.signal.addEventListener('abort', onAbort, { once: true });
       try {
-        return await carryOut(order, work);
+        return await carryOut(request, work);
       } catch (error) {
-        throw work.signal.aborted ? cancellationOf(work.signal) : error;
+        throw work.signal.aborted ? toCancellationFault(work.signal) : error;
       } finally {
         work.signal.removeEventListener('abort', onAbort);
       }
@@ -111,36 +118,40 @@ function childIn(room: WarmRoom, running: Running, answers: Answers, mostOrders:
     async sendHome() {
       running.kill();
       await ended;
-      await room.remove();
+      await directory.remove();
     },
   };
 }
 
 /** Moves out what a child made. Resolves to whether it still lives: what cannot be moved beside it is moved after its end. */
-async function takeResults(
-  room: WarmRoom,
-  running: Running,
+async function collectResults(
+  directory: WorkerDirectory,
+  running: RunningEngine,
   workdir: string,
   goesOn: boolean,
 ): Promise<boolean> {
-  if (goesOn && (await room.handOut(workdir).then(succeeded, failed))) return true;
+  if (goesOn && (await directory.handOut(workdir).then(succeeded, failed))) return true;
   running.kill();
   await running.done.then(succeeded, failed);
-  await room.empty(workdir);
+  await directory.empty(workdir);
   return false;
 }
 
 async function start(
   sandbox: Sandbox,
-  settings: ChildSettings,
-  { room, closing, onLine }: { room: WarmRoom; closing: AbortSignal; onLine: (line: string) => void },
-): Promise<Running> {
+  settings: WorkerSettings,
+  {
+    directory,
+    closing,
+    onLine,
+  }: { directory: WorkerDirectory; closing: AbortSignal; onLine: (line: string) => void },
+): Promise<RunningEngine> {
   if (closing.aborted) throw new Fault('shutting-down');
-  const env = await settings.prepare?.(room.path);
+  const env = await settings.prepare?.(directory.path);
   return sandbox.start({
     engine: settings.engine,
     args: settings.args,
-    workdir: room.path,
+    workdir: directory.path,
     ...(settings.limits ? { limits: settings.limits } : {}),
     ...(env ? { env } : {}),
     signal: closing,

@@ -1,50 +1,50 @@
-import type { WarmChild } from './child.ts';
+import type { PoolWorker } from './child.ts';
 
 /** Children that have served an owner and wait for the next order of the same: in a rush that comes at once. */
-export interface KeptChildren {
+export interface RetainedWorkers {
   /** Hands over the child that knows this owner, if one waits. */
-  take(owner: string | undefined): WarmChild | undefined;
+  acquire(owner: string | undefined): PoolWorker | undefined;
   /** Keeps a child for a moment; the oldest makes room. */
-  keep(child: WarmChild, owner: string): void;
+  keep(worker: PoolWorker, owner: string): void;
   /** Sends all home. */
   clear(): void;
 }
 
-interface Kept {
+interface RetainedWorker {
   readonly owner: string;
-  readonly child: WarmChild;
+  readonly worker: PoolWorker;
   readonly patience: NodeJS.Timeout;
 }
 
 const ownerWaitsMs = 1_000;
 
 /** An empty store for so many; `sendHome` gets each whose owner did not come again. */
-export function makeKeptChildren(most: number, sendHome: (child: WarmChild) => void): KeptChildren {
-  const kept = new Set<Kept>();
+export function createRetainedWorkers(max: number, sendHome: (worker: PoolWorker) => void): RetainedWorkers {
+  const retained = new Set<RetainedWorker>();
 
-  const letGo = (one: Kept): WarmChild => {
+  const letGo = (one: RetainedWorker): PoolWorker => {
     clearTimeout(one.patience);
-    kept.delete(one);
-    return one.child;
+    retained.delete(one);
+    return one.worker;
   };
 
   return {
-    take(owner) {
-      const known = [...kept].find((one) => one.owner === owner);
+    acquire(owner) {
+      const known = [...retained].find((one) => one.owner === owner);
       return known && letGo(known);
     },
-    keep(child, owner) {
-      const [oldest] = kept;
-      if (oldest && kept.size >= most) sendHome(letGo(oldest));
+    keep(worker, owner) {
+      const [oldest] = retained;
+      if (oldest && retained.size >= max) sendHome(letGo(oldest));
       const goHome = () => {
-        if (kept.has(one)) sendHome(letGo(one));
+        if (retained.has(one)) sendHome(letGo(one));
       };
-      const one: Kept = { child, owner, patience: setTimeout(goHome, ownerWaitsMs) };
-      kept.add(one);
-      void child.ended.then(goHome);
+      const one: RetainedWorker = { worker, owner, patience: setTimeout(goHome, ownerWaitsMs) };
+      retained.add(one);
+      void worker.ended.then(goHome);
     },
     clear() {
-      for (const one of kept) sendHome(letGo(one));
+      for (const one of retained) sendHome(letGo(one));
     },
   };
 }

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Milliseconds until a pause that has just begun is over. */
-function lengthOf(pause: ReturnType<typeof openPause>): number {
+function measurePauseMs(pause: ReturnType<typeof openPause>): number {
   let passed = 0;
   for (; pause.isOn(); passed += 50) vi.advanceTimersByTime(50);
   return passed;
@@ -16,13 +16,13 @@ it('each death is followed by a longer pause, half a minute at most; a sound scr
   const pause = openPause(() => (begun += 1));
   const lengths = Array.from({ length: 9 }, () => {
     pause.begin();
-    return lengthOf(pause);
+    return measurePauseMs(pause);
   });
   expect(lengths).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   expect(begun).toBe(9);
   pause.forget();
   pause.begin();
-  expect(lengthOf(pause)).toBe(500);
+  expect(measurePauseMs(pause)).toBe(500);
   pause.begin();
   pause.close();
   vi.advanceTimersByTime(60_000);

@@ -9,7 +9,7 @@ export interface Pause {
 }
 
 const shortestMs = 250;
-const longestMs = 30_000;
+const maxPauseMs = 30_000;
 
 /** Opens with no death known; `goOn` is called at the end of each pause. */
 export function openPause(goOn: () => void): Pause {
@@ -25,7 +25,7 @@ export function openPause(goOn: () => void): Pause {
           timer = undefined;
           goOn();
         },
-        Math.min(longestMs, shortestMs * 2 ** Math.min(deaths, 10)),
+        Math.min(maxPauseMs, shortestMs * 2 ** Math.min(deaths, 10)),
       );
       timer.unref();
     },

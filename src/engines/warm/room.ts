@@ -5,7 +5,7 @@ import { linkOrCopy } from '../link-or-copy.ts';
 import { markIn, removeLeftIn } from '../own-mark.ts';
 
 /** The job folder of a child that waits. */
-export interface WarmRoom {
+export interface WorkerDirectory {
   /** Host path, `/job` inside. */
   readonly path: string;
   /** Puts files into `in/`, in place of those of the order before, without a copy where the file system allows it. */
@@ -23,44 +23,44 @@ export interface WarmRoom {
 let made = 0;
 
 /** Makes an empty job folder in `scratchFolder`, named after this process so that a later one can tell it is left over. */
-export async function makeRoom(scratchFolder: string): Promise<WarmRoom> {
+export async function createWorkerDirectory(scratchFolder: string): Promise<WorkerDirectory> {
   made += 1;
   const path = join(scratchFolder, `room-${markIn(scratchFolder)}-${made}`);
   await Promise.all(['in', 'out'].map((folder) => mkdir(join(path, folder), { recursive: true })));
-  const [given, results] = await Promise.all(['in', 'out'].map((folder) => pin(join(path, folder))));
-  if (!given || !results) throw new Error('a room has two folders');
+  const [inputs, results] = await Promise.all(['in', 'out'].map((folder) => pin(join(path, folder))));
+  if (!inputs || !results) throw new Error('a room has two folders');
   return {
     path,
     async fill(paths) {
-      const old = await readdir(given.path);
-      await Promise.all(old.map((name) => rm(join(given.path, name))));
-      await Promise.all(paths.map((from) => linkOrCopy(from, join(given.path, basename(from)))));
+      const old = await readdir(inputs.path);
+      await Promise.all(old.map((name) => rm(join(inputs.path, name))));
+      await Promise.all(paths.map((from) => linkOrCopy(from, join(inputs.path, basename(from)))));
     },
     async empty(workdir) {
-      const out = await outOf(workdir);
+      const out = await ensureOutFolder(workdir);
       const names = await readdir(join(path, 'out'));
       await Promise.all(names.map((name) => move(join(path, 'out', name), join(out, name))));
     },
     async handOut(workdir) {
-      const out = await outOf(workdir);
+      const out = await ensureOutFolder(workdir);
       for (const name of await readdir(results.path)) {
         await rename(join(results.path, name), join(out, name));
         await keepIfPlain(join(out, name));
       }
     },
     async remove() {
-      await Promise.all([given.close(), results.close()]);
+      await Promise.all([inputs.close(), results.close()]);
       await rm(path, { recursive: true, force: true });
     },
   };
 }
 
 /** Removes the rooms of processes that no longer live. Resolves to how many. */
-export const removeDeadRooms = (scratchFolder: string): Promise<number> =>
+export const removeDeadWorkerDirectories = (scratchFolder: string): Promise<number> =>
   removeLeftIn(scratchFolder, (name) => /^room-(.+)-\d+$/.exec(name)?.[1]);
 
 /** Host paths of the files in `workdir/in`. */
-export async function inputsOf(workdir: string): Promise<string[]> {
+export async function listJobInputs(workdir: string): Promise<string[]> {
   return (await readdir(join(workdir, 'in'))).map((name) => join(workdir, 'in', name));
 }
 
@@ -70,7 +70,7 @@ async function pin(folder: string): Promise<{ path: string; close(): Promise<voi
   return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
 }
 
-async function outOf(workdir: string): Promise<string> {
+async function ensureOutFolder(workdir: string): Promise<string> {
   const out = join(workdir, 'out');
   await mkdir(out, { recursive: true });
   return out;

@@ -1,31 +1,31 @@
-import type { WarmChild } from './child.ts';
+import type { PoolWorker } from './child.ts';
 import { openPause } from './pause-after-deaths.ts';
 
 /** How many children wait for an order of anybody. */
-export interface SpareSettings {
+export interface StandbySettings {
   /** Children that wait when nothing is asked for. */
-  readonly spares: number;
+  readonly standbyWorkers: number;
   /** How long one child waits after the last order where `spares` is 0; not at all when left out. */
   readonly keepSeconds?: number;
 }
 
 /** What spare children need of their pool. */
-export interface SpareParts {
-  readonly open: () => Promise<WarmChild>;
-  readonly sendHome: (child: WarmChild) => void;
+export interface StandbyContext {
+  readonly open: () => Promise<PoolWorker>;
+  readonly sendHome: (worker: PoolWorker) => void;
   /** Keeps in mind what is under way, so that the pool can wait for it. */
   readonly track: (task: Promise<unknown>) => void;
   /** Children that may wait after a rush. */
-  readonly mostSpares: number;
+  readonly maxStandbyWorkers: number;
   /** Whether every processor has an order: then to warm up more would slow those down. */
   readonly isInRush: () => boolean;
   readonly closing: AbortSignal;
 }
 
 /** Children that have served nobody yet. */
-export interface SpareChildren {
+export interface StandbyWorkers {
   /** Hands over one that waits; none waits: undefined, and one more will next time. */
-  take(): WarmChild | undefined;
+  acquire(): PoolWorker | undefined;
   /** Starts what is missing. */
   fill(): void;
   /** Starts what is missing once there has been nothing to do for a moment. */
@@ -42,16 +42,16 @@ const shrinkEveryMs = 60_000;
 const restMs = 250;
 
 /** Opens the store; nothing is started before it is filled. */
-export function openSpareChildren(settings: SpareSettings, parts: SpareParts): SpareChildren {
-  const { open, sendHome, track, mostSpares, isInRush, closing } = parts;
-  const idle: WarmChild[] = [];
-  const need = openNeed(settings, mostSpares, (wanted) => idle.splice(wanted).forEach(sendHome));
+export function openStandbyWorkers(settings: StandbySettings, parts: StandbyContext): StandbyWorkers {
+  const { open, sendHome, track, maxStandbyWorkers, isInRush, closing } = parts;
+  const idle: PoolWorker[] = [];
+  const need = openNeed(settings, maxStandbyWorkers, (target) => idle.splice(target).forEach(sendHome));
   let starting = 0;
   let atRest: NodeJS.Timeout | undefined;
 
   const fill = () => {
     if (closing.aborted || pause.isOn() || isInRush()) return;
-    for (let missing = need.wanted() - idle.length - starting; missing > 0; missing -= 1) {
+    for (let missing = need.target() - idle.length - starting; missing > 0; missing -= 1) {
       starting += 1;
       track(
         open()
@@ -66,23 +66,23 @@ export function openSpareChildren(settings: SpareSettings, parts: SpareParts): S
     if (!closing.aborted) pause.begin();
   };
 
-  const rest = (child: WarmChild) => {
-    if (closing.aborted) return sendHome(child); // it was being made ready
-    idle.push(child);
+  const rest = (worker: PoolWorker) => {
+    if (closing.aborted) return sendHome(worker); // it was being made ready
+    idle.push(worker);
     const leave = () => {
-      if (!idle.includes(child)) return; // in use, or sent home
-      idle.splice(idle.indexOf(child), 1);
-      sendHome(child);
+      if (!idle.includes(worker)) return; // in use, or sent home
+      idle.splice(idle.indexOf(worker), 1);
+      sendHome(worker);
       died();
     };
-    void child.ended.then(leave);
+    void worker.ended.then(leave);
   };
 
   return {
-    take() {
-      const child = idle.shift();
-      need.taken(child !== undefined);
-      return child;
+    acquire() {
+      const worker = idle.shift();
+      need.acquired(worker !== undefined);
+      return worker;
     },
     fill,
     /** What follows an order has the processors to itself, and the next one may come at once. */
@@ -104,39 +104,39 @@ export function openSpareChildren(settings: SpareSettings, parts: SpareParts): S
 
 /** How many should wait: one more whenever there was none, one less with each minute in which there was enough. */
 interface Need {
-  wanted(): number;
+  target(): number;
   /** Told of every order, and whether a child waited for it. */
-  taken(hadOne: boolean): void;
+  acquired(hadOne: boolean): void;
   close(): void;
 }
 
 function openNeed(
-  { spares, keepSeconds = 0 }: SpareSettings,
-  mostSpares: number,
-  onFewer: (wanted: number) => void,
+  { standbyWorkers, keepSeconds = 0 }: StandbySettings,
+  maxStandbyWorkers: number,
+  onFewer: (target: number) => void,
 ): Need {
-  let wanted = spares;
+  let target = standbyWorkers;
   let wasShort = false;
   let lastUseMs = Number.NEGATIVE_INFINITY;
 
-  const fewest = () => {
+  const minimum = () => {
     const isRecent = performance.now() - lastUseMs < keepSeconds * 1000;
-    return isRecent ? Math.max(1, spares) : spares;
+    return isRecent ? Math.max(1, standbyWorkers) : standbyWorkers;
   };
 
   const shrink = setInterval(() => {
-    if (!wasShort && wanted > fewest()) wanted -= 1;
+    if (!wasShort && target > minimum()) target -= 1;
     wasShort = false;
-    onFewer(wanted);
+    onFewer(target);
   }, shrinkEveryMs);
   shrink.unref();
 
   return {
-    wanted: () => wanted,
-    taken(hadOne) {
+    target: () => target,
+    acquired(hadOne) {
       lastUseMs = performance.now();
       wasShort ||= !hadOne;
-      if (!hadOne) wanted = Math.min(mostSpares, wanted + 1);
+      if (!hadOne) target = Math.min(maxStandbyWorkers, target + 1);
     },
     close: () => clearInterval(shrink),
   };

@@ -5,9 +5,9 @@ export function letters(bytes: Uint8Array, start = 0, length: number = bytes.len
 
 /** Whether these bytes (numbers, or the letters of a text) stand at an offset. */
 export function isAt(bytes: Uint8Array, offset: number, signature: string | readonly number[]): boolean {
-  const wanted =
+  const expected =
     typeof signature === 'string' ? Array.from(signature, (letter) => letter.charCodeAt(0)) : signature;
-  return wanted.every((byte, index) => bytes[offset + index] === byte);
+  return expected.every((byte, index) => bytes[offset + index] === byte);
 }
 
 /** Offset of a signature at or after `from`, -1 when it is not there. */

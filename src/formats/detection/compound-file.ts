@@ -1,5 +1,5 @@
 import { isAt, u16le, u32le } from './bytes.ts';
-import type { Finding, Look } from './finding.ts';
+import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
 
 const maxSectors = 64;
@@ -7,20 +7,20 @@ const endOfChain = 0xffff_fffa;
 const noEntry = 0xffff_ffff;
 
 /** Looks into an OLE2 compound file ([MS-CFB]) for the streams that Word, Excel and PowerPoint 97-2003 write. */
-export const lookIntoCompoundFile: Look = async (window, ending) => {
+export const probeCompoundFile: FormatProbe = async (window, extension) => {
   if (!isAt(window.head, 0, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return undefined;
   const names = new Set(await topNames(window));
   if (names.has('EncryptedPackage'))
-    return { id: ending, label: 'an Office document protected with a password', locked: true };
+    return { id: extension, label: 'an Office document protected with a password', locked: true };
   return (
-    kinds.find(({ streams }) => streams.some((stream) => names.has(stream))) ?? {
+    compoundFormats.find(({ streams }) => streams.some((stream) => names.has(stream))) ?? {
       id: 'ole',
       label: 'a compound file of another program',
     }
   );
 };
 
-const kinds: readonly (Finding & { readonly streams: readonly string[] })[] = [
+const compoundFormats: readonly (Finding & { readonly streams: readonly string[] })[] = [
   { id: 'doc', label: 'a Word 97-2003 document', streams: ['WordDocument'] },
   { id: 'xls', label: 'an Excel 97-2003 workbook', streams: ['Workbook', 'WORKBOOK', 'Book', 'BOOK'] },
   {
@@ -42,7 +42,7 @@ interface Entry {
 
 /** Names of the streams and storages right under the root; embedded documents lie deeper. All names when the tree is broken. */
 async function topNames(window: Window): Promise<string[]> {
-  const entries = entriesOf(await readDirectory(window));
+  const entries = parseCompoundEntries(await readDirectory(window));
   const top: string[] = [];
   const seen = new Set<number>();
   const open = [entries[0]?.child ?? noEntry];
@@ -56,7 +56,7 @@ async function topNames(window: Window): Promise<string[]> {
   return top.length > 0 ? top : entries.map((entry) => entry.name);
 }
 
-function entriesOf(directory: Uint8Array): Entry[] {
+function parseCompoundEntries(directory: Uint8Array): Entry[] {
   return Array.from({ length: Math.floor(directory.length / 128) }, (_, index) => {
     const at = index * 128;
     const length = Math.max(0, Math.min(64, u16le(directory, at + 64)) / 2 - 1);

@@ -15,4 +15,7 @@ export interface Finding {
 }
 
 /** One way of looking. `ending` is the lower-case ending of the file's name, for what the bytes leave open. */
-export type Look = (window: Window, ending: string) => Finding | undefined | Promise<Finding | undefined>;
+export type FormatProbe = (
+  window: Window,
+  extension: string,
+) => Finding | undefined | Promise<Finding | undefined>;

@@ -1,22 +1,22 @@
 import { find, letters, u32be } from './bytes.ts';
-import type { Finding, Look } from './finding.ts';
+import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
 
 const maxBoxes = 128;
 const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp'];
 
 /** Looks into a file of boxes (ISO/IEC 14496-12, QuickTime): MP4, M4A, MOV, 3GP by brand and tracks; HEIC and AVIF pictures. */
-export const lookIntoBoxes: Look = async (window, ending) => {
+export const probeIsoMedia: FormatProbe = async (window, extension) => {
   const first = boxAt(window.head, 0);
   if (!first || !firstBoxes.includes(first.type) || first.sizeBytes < 8) return undefined;
   if (first.type !== 'ftyp' && first.sizeBytes > window.size) return undefined;
   if (first.type !== 'ftyp')
     return first.type === 'styp' ? movie('mp4', 'an MP4 video') : movie('mov', 'a QuickTime video');
-  const brands = brandsOf(window.head, first.sizeBytes);
-  return pictureOf(brands) ?? movieOf(brands[0] ?? '', await handlersIn(window), ending);
+  const brands = readBrands(window.head, first.sizeBytes);
+  return identifyHeif(brands) ?? identifyMovie(brands[0] ?? '', await handlersIn(window), extension);
 };
 
-function pictureOf(brands: readonly string[]): Finding | undefined {
+function identifyHeif(brands: readonly string[]): Finding | undefined {
   if (brands.some((brand) => brand === 'avif' || brand === 'avis'))
     return { id: 'avif', label: 'an AVIF picture' };
   if (brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)))
@@ -24,16 +24,16 @@ function pictureOf(brands: readonly string[]): Finding | undefined {
   return brands[0] === 'crx ' ? { id: 'raw', label: 'a camera raw picture' } : undefined;
 }
 
-function movieOf(brand: string, handlers: ReadonlySet<string>, ending: string): Finding {
+function identifyMovie(brand: string, handlers: ReadonlySet<string>, extension: string): Finding {
   if (/^M4[AB]/.test(brand)) return recording('an M4A recording');
   if (handlers.has('soun') && !handlers.has('vide'))
-    return ending === 'mp4' || ending === 'mov'
+    return extension === 'mp4' || extension === 'mov'
       ? movie('mp4', 'an MP4 recording', ['m4a'])
       : recording('an MP4 recording');
   if (brand === 'qt  ') return movie('mov', 'a QuickTime video');
   if (/^3g[2gprs]|^mmp4/.test(brand)) return movie('3gp', 'a 3GP video');
   if (brand.startsWith('M4V')) return movie('m4v', 'an M4V video');
-  return handlers.size === 0 && ending === 'm4a'
+  return handlers.size === 0 && extension === 'm4a'
     ? recording('an M4A recording')
     : movie('mp4', 'an MP4 video');
 }
@@ -63,7 +63,7 @@ function boxAt(bytes: Uint8Array, at: number): Box | undefined {
 }
 
 /** Major brand first, then the compatible ones. */
-function brandsOf(head: Uint8Array, sizeBytes: number): string[] {
+function readBrands(head: Uint8Array, sizeBytes: number): string[] {
   const end = Math.min(sizeBytes, 512, head.length);
   const compatible = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, index) =>
     letters(head, 16 + index * 4, 4),
@@ -75,12 +75,12 @@ function brandsOf(head: Uint8Array, sizeBytes: number): string[] {
 async function handlersIn(window: Window): Promise<ReadonlySet<string>> {
   const handlers = new Set<string>();
   await eachBox(window, 0, window.size, async (box, at) => {
-    if (box.type === 'moov') await eachBox(window, at + box.headBytes, at + box.sizeBytes, takeHandler);
+    if (box.type === 'moov') await eachBox(window, at + box.headBytes, at + box.sizeBytes, readHandler);
     return box.type !== 'moov';
   });
   return handlers;
 
-  async function takeHandler(box: Box, at: number): Promise<boolean> {
+  async function readHandler(box: Box, at: number): Promise<boolean> {
     if (box.type !== 'trak') return true;
     const track = await window.bytes(at, Math.min(box.sizeBytes, 4096));
     const handler = find(track, 'hdlr');

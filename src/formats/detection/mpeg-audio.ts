@@ -1,6 +1,6 @@
 import { isAt } from './bytes.ts';
-import type { Finding, Look } from './finding.ts';
-import { lookAtSignatures } from './signatures.ts';
+import type { Finding, FormatProbe } from './finding.ts';
+import { probeSignatures } from './signatures.ts';
 import type { Window } from './window.ts';
 
 const mp3: Finding = { id: 'mp3', label: 'an MP3 recording' };
@@ -11,14 +11,14 @@ const scanBytes = 64 * 1024;
 const maxTags = 8;
 
 /** Looks behind ID3 tags, however large, for what they are put in front of: MP3, AAC, FLAC, WAV or AIFF. */
-export const lookBehindTags: Look = async (window, ending) => {
+export const probeAfterTags: FormatProbe = async (window, extension) => {
   const at = await endOfTags(window);
   if (at === 0) return undefined;
-  const behind = await window.bytes(at, scanBytes);
+  const afterTags = await window.bytes(at, scanBytes);
   return (
-    (await lookAtSignatures({ ...window, head: behind }, ending)) ??
-    framesIn(behind, at + behind.length >= window.size, scanBytes) ??
-    (ending === 'aac' ? aac : mp3)
+    (await probeSignatures({ ...window, head: afterTags }, extension)) ??
+    framesIn(afterTags, at + afterTags.length >= window.size, scanBytes) ??
+    (extension === 'aac' ? aac : mp3)
   );
 };
 
@@ -42,15 +42,15 @@ export async function isFreeFormat(window: Window): Promise<boolean> {
 }
 
 /** Looks for frames of MPEG audio, AAC (ADTS) or AC-3 right at the beginning; further in only in a file that says it is one. */
-export const lookForFrames: Look = ({ head, size }: Window, ending) => {
-  const named = ending === 'mp3' || ending === 'mp2' || ending === 'aac' || ending === 'ac3';
+export const probeAudioFrames: FormatProbe = ({ head, size }: Window, extension) => {
+  const named = extension === 'mp3' || extension === 'mp2' || extension === 'aac' || extension === 'ac3';
   return framesIn(head, head.length >= size, named ? scanBytes : leadingZeros(head) + 1);
 };
 
 /** Two frames in a row that fit together, beginning within the first `within` bytes. */
 function framesIn(bytes: Uint8Array, isAll: boolean, within: number): Finding | undefined {
   for (let at = 0; at < Math.min(within, bytes.length - 4); at += 1) {
-    for (const { finding, length } of frameKinds) {
+    for (const { finding, length } of audioFrameTypes) {
       const frame = length(bytes, at);
       const next = at + frame;
       if (frame > 0 && (length(bytes, next) > 0 || (isAll && next === bytes.length))) return finding;
@@ -59,15 +59,15 @@ function framesIn(bytes: Uint8Array, isAll: boolean, within: number): Finding | 
   return undefined;
 }
 
-const frameKinds = [
-  { finding: mp2, length: (bytes, at) => (layerOf(bytes, at) === 2 ? mpegFrameBytes(bytes, at) : 0) },
+const audioFrameTypes = [
+  { finding: mp2, length: (bytes, at) => (readMpegLayer(bytes, at) === 2 ? mpegFrameBytes(bytes, at) : 0) },
   { finding: mp3, length: mpegFrameBytes },
   { finding: aac, length: adtsFrameBytes },
   { finding: ac3, length: ac3FrameBytes },
   { finding: mp3, length: freeFormatFrameBytes },
 ] as const satisfies readonly { finding: Finding; length: (bytes: Uint8Array, at: number) => number }[];
 
-const layerOf = (bytes: Uint8Array, at: number): number => 4 - (((bytes[at + 1] ?? 0) >> 1) & 3);
+const readMpegLayer = (bytes: Uint8Array, at: number): number => 4 - (((bytes[at + 1] ?? 0) >> 1) & 3);
 
 /** Kilobits a second by version and layer (ISO/IEC 11172-3 and 13818-3, table of bit rates). */
 const rates: Readonly<Record<'1-1' | '1-2' | '1-3' | '2-1' | '2-2' | '2-3', readonly number[]>> = {
@@ -83,7 +83,7 @@ const rates: Readonly<Record<'1-1' | '1-2' | '1-3' | '2-1' | '2-2' | '2-3', read
 function mpegFrameBytes(bytes: Uint8Array, at: number): number {
   const [second = 0, third = 0] = [bytes[at + 1], bytes[at + 2]];
   const versionBits = (second >> 3) & 3;
-  const layer = layerOf(bytes, at);
+  const layer = readMpegLayer(bytes, at);
   if (bytes[at] !== 0xff || (second & 0xe0) !== 0xe0 || versionBits === 1 || layer === 4) return 0;
   const isFirst = versionBits === 3;
   const rate = rates[`${isFirst ? 1 : 2}-${layer as 1 | 2 | 3}`][third >> 4] ?? 0;
@@ -94,7 +94,7 @@ function mpegFrameBytes(bytes: Uint8Array, at: number): number {
   return Math.floor(((layer === 3 && !isFirst ? 72_000 : 144_000) * rate) / hertz) + padding;
 }
 
-const longestFreeFrameBytes = 4096;
+const maxFreeFrameBytes = 4096;
 
 /**
  * Length of the MP3 frame in free format (bit rate 0: any rate that stays the same) whose header stands here, which is
@@ -102,7 +102,7 @@ const longestFreeFrameBytes = 4096;
  */
 function freeFormatFrameBytes(bytes: Uint8Array, at: number): number {
   if (!isFreeHeader(bytes, at)) return 0;
-  const end = Math.min(bytes.length - 3, at + longestFreeFrameBytes);
+  const end = Math.min(bytes.length - 3, at + maxFreeFrameBytes);
   for (let next = at + shortestFreeFrameBytes; next < end; next += 1) {
     const isAlike = isFreeHeader(bytes, next) && alike(bytes, at, next);
     if (isAlike) return next - at;

@@ -1,11 +1,11 @@
 import { find } from './bytes.ts';
-import type { Look } from './finding.ts';
+import type { FormatProbe } from './finding.ts';
 
 /**
  * Looks for a PDF header that stands behind something else, within the first 1,024 bytes as readers of PDF accept it.
  * A text that merely speaks of PDF has no end-of-file mark of one.
  */
-export const lookForPdfHeader: Look = async (window) => {
+export const probePdfHeader: FormatProbe = async (window) => {
   if (find(window.head.subarray(0, 1029), '%PDF-') < 0) return undefined;
   const tail = await window.tail(2048);
   return find(tail, '%%EOF') >= 0 || find(tail, 'startxref') >= 0

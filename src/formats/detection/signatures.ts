@@ -1,5 +1,5 @@
 import { isAt, letters, u16le, u32le } from './bytes.ts';
-import type { Finding, Look } from './finding.ts';
+import type { Finding, FormatProbe } from './finding.ts';
 
 interface Signature extends Finding {
   /** Bytes that must stand at these offsets. */
@@ -12,7 +12,7 @@ interface Signature extends Finding {
 
 const isDeviceIndependentBitmap = (head: Uint8Array): boolean =>
   [12, 16, 40, 52, 56, 64, 108, 124].includes(u32le(head, 14));
-const holdsNul = (head: Uint8Array, within = 64): boolean => head.subarray(0, within).includes(0);
+const containsNul = (head: Uint8Array, within = 64): boolean => head.subarray(0, within).includes(0);
 
 /** A number for the kind, then, comments aside, the width and height (netpbm's pbm(5) to pam(5)). */
 const isPortableMap = (head: Uint8Array): boolean =>
@@ -83,14 +83,14 @@ const signatures: readonly Signature[] = [
   { id: 'ts', label: 'an MPEG transport stream', marks: [[0, [0x47]], [188, [0x47]], [376, [0x47]], [564, [0x47]]] },
   { id: 'ts', label: 'an MPEG transport stream', marks: [[4, [0x47]], [196, [0x47]], [388, [0x47]], [580, [0x47]]] },
   { id: 'rm', label: 'a RealMedia file', marks: [[0, '.RMF']] },
-  { id: 'swf', label: 'a Flash program', marks: [[1, 'WS']], and: (head) => 'FCZ'.includes(String.fromCharCode(head[0] ?? 0)) && (head[3] ?? 99) < 60 && u32le(head, 4) > 8 && holdsNul(head) },
+  { id: 'swf', label: 'a Flash program', marks: [[1, 'WS']], and: (head) => 'FCZ'.includes(String.fromCharCode(head[0] ?? 0)) && (head[3] ?? 99) < 60 && u32le(head, 4) > 8 && containsNul(head) },
   { id: 'mxf', label: 'an MXF video', marks: [[0, [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01]]] },
 
   { id: 'pdf', label: 'a PDF document', marks: [[0, '%PDF-']], inWords: true },
   { id: 'eps', label: 'an EPS drawing', marks: [[0, '%!PS-Adobe-'], [14, ' EPSF']], inWords: true, also: ['ps', 'txt'] },
   { id: 'eps', label: 'an EPS drawing', marks: [[0, [0xc5, 0xd0, 0xd3, 0xc6]]] },
   { id: 'ps', label: 'a PostScript document', marks: [[0, '%!PS']], inWords: true, also: ['eps', 'txt'] },
-  { id: 'doc', label: 'a Word 2 document', marks: [[0, [0xdb, 0xa5]]], and: holdsNul },
+  { id: 'doc', label: 'a Word 2 document', marks: [[0, [0xdb, 0xa5]]], and: containsNul },
   { id: 'rtf', label: 'an RTF document', marks: [[0, '{\\rtf']], also: ['txt'], inWords: true },
   { id: 'xls', label: 'an Excel workbook', marks: [[0, [0x09, 0x00, 0x04, 0x00]]] },
   { id: 'xls', label: 'an Excel workbook', marks: [[0, [0x09, 0x02, 0x06, 0x00]]] },
@@ -123,7 +123,7 @@ const signatures: readonly Signature[] = [
   { id: 'lha', label: 'an LHA archive', marks: [[2, '-lh'], [6, '-']] },
   { id: 'arj', label: 'an ARJ archive', marks: [[0, [0x60, 0xea]]], and: (head) => u16le(head, 2) > 29 && u16le(head, 2) <= 2600 && (head[10] ?? 0) === 2 },
 
-  { id: 'exe', label: 'a Windows program', marks: [[0, 'MZ']], and: (head) => holdsNul(head) },
+  { id: 'exe', label: 'a Windows program', marks: [[0, 'MZ']], and: (head) => containsNul(head) },
   { id: 'elf', label: 'a Linux program', marks: [[0, [0x7f, 0x45, 0x4c, 0x46]]] },
   { id: 'macho', label: 'a macOS program', marks: [[0, [0xcf, 0xfa, 0xed, 0xfe]]] },
   { id: 'macho', label: 'a macOS program', marks: [[0, [0xfe, 0xed, 0xfa, 0xcf]]] },
@@ -141,7 +141,7 @@ const signatures: readonly Signature[] = [
 ];
 
 /** Looks for bytes that stand at fixed places. */
-export const lookAtSignatures: Look = ({ head }) => {
+export const probeSignatures: FormatProbe = ({ head }) => {
   const match = signatures.find((signature) => fits(signature, head));
   return match && { id: match.id, label: match.label, ...(match.also && { also: match.also }) };
 };
@@ -150,5 +150,5 @@ export const lookAtSignatures: Look = ({ head }) => {
 function fits({ marks, and, inWords }: Signature, head: Uint8Array): boolean {
   if (!marks.every(([offset, bytes]) => isAt(head, offset, bytes)) || and?.(head) === false) return false;
   const isAllLetters = marks.every(([, bytes]) => typeof bytes === 'string');
-  return inWords === true || !isAllLetters || holdsNul(head, 4096);
+  return inWords === true || !isAllLetters || containsNul(head, 4096);
 }

@@ -1,20 +1,20 @@
 import { find, isAt, letters } from './bytes.ts';
-import type { Finding, Look } from './finding.ts';
+import type { Finding, FormatProbe } from './finding.ts';
 
 /** Looks into the EBML header of a Matroska file for its DocType (RFC 8794, 11.2.4): WebM or Matroska; sound alone goes by its ending. */
-export const lookIntoMatroska: Look = ({ head }, ending) => {
+export const probeMatroska: FormatProbe = ({ head }, extension) => {
   if (!isAt(head, 0, [0x1a, 0x45, 0xdf, 0xa3])) return undefined;
   const at = find(head.subarray(0, 256), [0x42, 0x82]);
   const docType = at < 0 ? '' : letters(head, at + 3, (head[at + 2] ?? 0x80) - 0x80);
   if (docType.startsWith('webm')) return { id: 'webm', label: 'a WebM video', also: ['mkv'] };
-  if (ending === 'mka') return { id: 'mka', label: 'a Matroska recording', also: ['mkv'] };
+  if (extension === 'mka') return { id: 'mka', label: 'a Matroska recording', also: ['mkv'] };
   return { id: 'mkv', label: 'a Matroska video', also: ['mka'] };
 };
 
 const oggVideo = ['\u0080theora', 'BBCD', 'OVP80', '\u0001video'];
 
 /** Looks at the first packets of an Ogg file (RFC 3533) for what its streams hold. */
-export const lookIntoOgg: Look = ({ head }) => {
+export const probeOgg: FormatProbe = ({ head }) => {
   if (!isAt(head, 0, 'OggS')) return undefined;
   const packets = firstPackets(head);
   if (packets.some((packet) => oggVideo.some((mark) => packet.startsWith(mark))))
@@ -42,9 +42,9 @@ const asfVideo = [0xc0, 0xef, 0x19, 0xbc, 0x4d, 0x5b, 0xcf, 0x11, 0xa8, 0xfd];
 const asfAudio = [0x40, 0x9e, 0x69, 0xf8, 0x4d, 0x5b, 0xcf, 0x11, 0xa8, 0xfd];
 
 /** Looks into the header of an Advanced Systems Format file for the kinds of its streams: film or sound alone. */
-export const lookIntoAsf: Look = ({ head }) => {
+export const probeAsf: FormatProbe = ({ head }) => {
   if (!isAt(head, 0, asfHeader)) return undefined;
-  const film: Finding = { id: 'wmv', label: 'a Windows Media video' };
-  const soundAlone = find(head, asfAudio) >= 0 && find(head, asfVideo) < 0;
-  return soundAlone ? { id: 'wma', label: 'a Windows Media recording', also: ['wmv'] } : film;
+  const video: Finding = { id: 'wmv', label: 'a Windows Media video' };
+  const isAudioOnly = find(head, asfAudio) >= 0 && find(head, asfVideo) < 0;
+  return isAudioOnly ? { id: 'wma', label: 'a Windows Media recording', also: ['wmv'] } : video;
 };

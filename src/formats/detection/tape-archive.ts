@@ -1,8 +1,8 @@
 import { isAt, letters } from './bytes.ts';
-import type { Look } from './finding.ts';
+import type { FormatProbe } from './finding.ts';
 
 /** Looks at the first block of a tape archive: `ustar`, or the checksum that every kind of tar since version 7 has. */
-export const lookAtTape: Look = ({ head }) => {
+export const probeTar: FormatProbe = ({ head }) => {
   const block = head.subarray(0, 512);
   if (block.length < 512) return undefined;
   return isAt(block, 257, 'ustar') || hasOwnChecksum(block)

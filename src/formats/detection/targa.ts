@@ -1,18 +1,18 @@
 import { isAt, u16le } from './bytes.ts';
-import type { Look } from './finding.ts';
+import type { FormatProbe } from './finding.ts';
 
 /** Looks for a Truevision Targa picture: by the signature of version 2 at the end, or in a file so named by its header. */
-export const lookForTarga: Look = async (window, ending) => {
-  const named = ending === 'tga' || ending === 'icb' || ending === 'vda' || ending === 'vst';
+export const probeTarga: FormatProbe = async (window, extension) => {
+  const named = extension === 'tga' || extension === 'icb' || extension === 'vda' || extension === 'vst';
   const signed = isAt(await window.tail(18), 0, 'TRUEVISION-XFILE.');
   return signed || (named && isHeader(window.head)) ? { id: 'tga', label: 'a Targa picture' } : undefined;
 };
 
 function isHeader(head: Uint8Array): boolean {
-  const [mapped = 2, kind = 0, depth = 0] = [head[1], head[2], head[16]];
+  const [mapped = 2, imageType = 0, depth = 0] = [head[1], head[2], head[16]];
   return (
     mapped <= 1 &&
-    [1, 2, 3, 9, 10, 11].includes(kind) &&
+    [1, 2, 3, 9, 10, 11].includes(imageType) &&
     [8, 15, 16, 24, 32].includes(depth) &&
     u16le(head, 12) > 0 &&
     u16le(head, 14) > 0

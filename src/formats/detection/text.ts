@@ -1,10 +1,10 @@
 import { isAt } from './bytes.ts';
-import type { Finding, Look } from './finding.ts';
+import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
 
 /** Looks whether a file is text in any common encoding, and if so whether its words are markup. */
-export const lookAtText: Look = async (window) => {
-  const encoding = encodingOf(window.head);
+export const probeText: FormatProbe = async (window) => {
+  const encoding = detectEncoding(window.head);
   const samples = [
     window.head,
     await window.bytes(Math.floor(window.size / 2), 4096),
@@ -13,13 +13,13 @@ export const lookAtText: Look = async (window) => {
   if (encoding === '8-bit' && samples.some((sample) => !isText(sample))) return undefined;
   const text = decode(window, encoding).replace(/^\uFEFF/, '');
   if (encoding !== '8-bit' && !isReadable(text)) return undefined;
-  return { ...kindOf(text), isText: true };
+  return { ...identifyTextFormat(text), isText: true };
 };
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | '8-bit';
 
 /** By byte order mark, or for UTF-16 without one by where the zero bytes of its Latin letters and blanks stand. */
-function encodingOf(head: Uint8Array): Encoding {
+function detectEncoding(head: Uint8Array): Encoding {
   if (isAt(head, 0, [0xff, 0xfe])) return 'utf-16le';
   if (isAt(head, 0, [0xfe, 0xff])) return 'utf-16be';
   if (isAt(head, 0, [0xef, 0xbb, 0xbf])) return 'utf-8';
@@ -55,7 +55,7 @@ function isReadable(text: string): boolean {
 
 const plain: Finding = { id: 'txt', label: 'plain text' };
 
-function kindOf(text: string): Finding {
+function identifyTextFormat(text: string): Finding {
   const start = text.trimStart();
   if (start.startsWith('{\\rtf')) return { id: 'rtf', label: 'an RTF document', also: ['txt'] };
   if (/^(?:#EXTM3U|ffconcat version|\[playlist\]|v=0\r?\no=)/i.test(start))
@@ -63,17 +63,17 @@ function kindOf(text: string): Finding {
   if (start.startsWith('#!')) return { id: 'script', label: 'a program in plain text', also: ['txt'] };
   if (/^(?:MIME-Version|Received|Return-Path|From):/i.test(start) && /^Content-Type:/im.test(start))
     return { id: 'eml', label: 'an e-mail or saved web page', also: ['txt'] };
-  return subtitlesOf(start) ?? markupOf(start) ?? dataOf(start) ?? plain;
+  return identifySubtitles(start) ?? identifyMarkup(start) ?? identifyData(start) ?? plain;
 }
 
 /** JSON begins with a list or an object; most texts with a bracket at their beginning are neither. */
-function dataOf(start: string): Finding | undefined {
+function identifyData(start: string): Finding | undefined {
   const isData = /^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*(?:["\d[{\]-]|true|false|null))/.test(start);
   return isData ? { id: 'json', label: 'JSON data', also: ['txt', 'md', 'csv', 'yaml'] } : undefined;
 }
 
 /** Subtitles say what they are in their first line, but for SubRip, which begins with a number and two times. */
-function subtitlesOf(start: string): Finding | undefined {
+function identifySubtitles(start: string): Finding | undefined {
   if (/^WEBVTT(?:\s|$)/.test(start)) return { id: 'vtt', label: 'WebVTT subtitles', also: ['txt'] };
   if (/^\[Script Info\]/i.test(start))
     return { id: 'ass', label: 'SubStation Alpha subtitles', also: ['txt'] };
@@ -83,7 +83,7 @@ function subtitlesOf(start: string): Finding | undefined {
 }
 
 /** What a text is whose first word, comments and declarations aside, is a tag. */
-function markupOf(start: string): Finding | undefined {
+function identifyMarkup(start: string): Finding | undefined {
   const html: Finding = { id: 'html', label: 'a web page', also: ['txt', 'md', 'xls', 'doc', 'xml'] };
   if (/^<!doctype\s+html/i.test(start)) return html;
   const tag = firstTag(start);
@@ -138,12 +138,14 @@ function officeXml(start: string): Finding {
     return { id: 'xml', label: 'an Excel 2003 XML workbook', also: ['txt', 'xls'] };
   if (beginning.includes('progid="Word.Document"'))
     return { id: 'xml', label: 'a Word 2003 XML document', also: ['txt', 'doc'] };
-  const [, kind] =
+  const [, documentType] =
     /office:mimetype="application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/.exec(
       beginning,
     ) ?? [];
-  if (kind === 'text') return { id: 'odt', label: 'an OpenDocument text', also: ['txt'] };
-  if (kind === 'spreadsheet') return { id: 'ods', label: 'an OpenDocument spreadsheet', also: ['txt'] };
-  if (kind === 'presentation') return { id: 'odp', label: 'an OpenDocument presentation', also: ['txt'] };
+  if (documentType === 'text') return { id: 'odt', label: 'an OpenDocument text', also: ['txt'] };
+  if (documentType === 'spreadsheet')
+    return { id: 'ods', label: 'an OpenDocument spreadsheet', also: ['txt'] };
+  if (documentType === 'presentation')
+    return { id: 'odp', label: 'an OpenDocument presentation', also: ['txt'] };
   return { id: 'xml', label: 'an XML document', also: ['txt', 'html'] };
 }

@@ -20,10 +20,10 @@ export async function openWindow(read: Read, size: number): Promise<Window> {
   let left = budgetBytes;
 
   async function fetch(start: number, length: number): Promise<Uint8Array> {
-    const wanted = Math.min(length, size - start, left);
-    if (!Number.isSafeInteger(start) || start < 0 || !(wanted > 0)) return new Uint8Array();
-    left -= wanted;
-    return (await read(start, wanted)).subarray(0, wanted);
+    const byteCount = Math.min(length, size - start, left);
+    if (!Number.isSafeInteger(start) || start < 0 || !(byteCount > 0)) return new Uint8Array();
+    left -= byteCount;
+    return (await read(start, byteCount)).subarray(0, byteCount);
   }
 
   const head = await fetch(0, headBytes);

@@ -1,5 +1,5 @@
 import { find, isAt, letters, u16le, u32le } from './bytes.ts';
-import type { Finding, Look } from './finding.ts';
+import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
 
 const localHeader = [0x50, 0x4b, 0x03, 0x04];
@@ -8,20 +8,22 @@ const maxDirectoryBytes = 256 * 1024;
 const maxNames = 4096;
 
 /** Looks into a ZIP for what it is a package of: Office documents, OpenDocument, books; else it is an archive. */
-export const lookIntoZip: Look = async (window, ending) => {
+export const probeZip: FormatProbe = async (window, extension) => {
   const { head } = window;
-  if (ending === 'zip' && (await isLastPart(window)))
+  if (extension === 'zip' && (await isLastPart(window)))
     return { id: 'zip', label: 'the last part of a ZIP archive' };
   if (!isAt(head, 0, localHeader) && !isAt(head, 0, endRecord) && !isAt(head, 0, [0x50, 0x4b, 0x07, 0x08]))
     return undefined;
-  return byMimetype(head) ?? byNames(await namesIn(window), ending) ?? { id: 'zip', label: 'a ZIP archive' };
+  return (
+    byMimetype(head) ?? byNames(await namesIn(window), extension) ?? { id: 'zip', label: 'a ZIP archive' }
+  );
 };
 
 /** A program that unpacks itself holds a ZIP archive at its end: who names it one wants that. */
-export const lookBehindProgram: Look = async (window, ending) => {
+export const probeSelfExtractingZip: FormatProbe = async (window, extension) => {
   const isProgram =
     isAt(window.head, 0, 'MZ') || isAt(window.head, 0, '\x7FELF') || isAt(window.head, 0, '#!');
-  return ending === 'zip' && isProgram && isAt(await window.tail(22), 0, endRecord)
+  return extension === 'zip' && isProgram && isAt(await window.tail(22), 0, endRecord)
     ? { id: 'zip', label: 'a ZIP archive behind a program' }
     : undefined;
 };
@@ -37,7 +39,7 @@ function byMimetype(head: Uint8Array): Finding | undefined {
   if (!isAt(head, 30, 'mimetype')) return undefined;
   const start = 38 + u16le(head, 28);
   const type = /^[\w.+/-]+/.exec(letters(head, start, 100))?.[0] ?? '';
-  const [, id, label] = mimetypes.find(([ending]) => type.startsWith(ending)) ?? [];
+  const [, id, label] = mimetypes.find(([mimetype]) => type.startsWith(mimetype)) ?? [];
   return id && label ? { id, label, also: ['zip'] } : undefined;
 }
 
@@ -67,8 +69,8 @@ const packages: readonly (readonly [
   [has(/^META-INF\/MANIFEST\.MF$/), 'jar', 'a Java archive'],
 ];
 
-function byNames(names: readonly string[], ending: string): Finding | undefined {
-  const openDocument = isOpenDocument(names) && openDocuments.find(([endings]) => endings.test(ending));
+function byNames(names: readonly string[], extension: string): Finding | undefined {
+  const openDocument = isOpenDocument(names) && openDocuments.find(([pattern]) => pattern.test(extension));
   if (openDocument) return { id: openDocument[1], label: openDocument[2], also: ['zip'] };
   const [, id, label] = packages.find(([test]) => test(names)) ?? [];
   return id && label ? { id, label, also: ['zip'] } : undefined;
@@ -100,7 +102,7 @@ async function namesIn(window: Window): Promise<string[]> {
 
 async function namesInDirectory(window: Window): Promise<string[]> {
   const tail = await window.tail(65_557);
-  const end = lastIndexOf(tail, endRecord);
+  const end = findEndRecord(tail, endRecord);
   if (end < 0) return [];
   const sizeBytes = u32le(tail, end + 12);
   const start = window.size - tail.length + end - sizeBytes;
@@ -129,7 +131,7 @@ function namesInHeaders(head: Uint8Array): string[] {
 const nameAt = (bytes: Uint8Array, start: number, length: number): string =>
   letters(bytes, start, Math.min(length, 256)).replaceAll('\\', '/');
 
-function lastIndexOf(bytes: Uint8Array, signature: readonly number[]): number {
+function findEndRecord(bytes: Uint8Array, signature: readonly number[]): number {
   for (let at = bytes.length - 22; at >= 0; at -= 1) if (isAt(bytes, at, signature)) return at;
   return -1;
 }

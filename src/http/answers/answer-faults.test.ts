@@ -1,11 +1,11 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#src/contract/faults.ts';
-import { answerFaults } from './answer-faults.ts';
+import { handleFaults } from './answer-faults.ts';
 
 async function refusal(fault: Fault, accept = '*/*') {
   const app = fastify();
-  answerFaults(app);
+  handleFaults(app);
   app.get('/', async () => {
     throw fault;
   });

@@ -13,7 +13,7 @@ const meanings: Readonly<Record<string, () => Fault>> = {
  * Answers a request that broke off before there was one: what is not HTTP, has too much in its headers or sends them too
  * slowly. One sentence on the bare socket, which is then closed.
  */
-export function answerUnreadable(
+export function respondToUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket,
   settings: { https: boolean },
@@ -23,10 +23,10 @@ export function answerUnreadable(
   const fault =
     meanings[error.code ?? '']?.() ??
     new Fault('request-malformed', { reason: 'it is not put together as HTTP says' });
-  socket.end(answerOf(fault, settings), () => socket.destroy());
+  socket.end(formatRawResponse(fault, settings), () => socket.destroy());
 }
 
-function answerOf({ status, message }: Fault, settings: { https: boolean }): string {
+function formatRawResponse({ status, message }: Fault, settings: { https: boolean }): string {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(message),

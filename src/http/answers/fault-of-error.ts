@@ -23,11 +23,11 @@ const meanings: Readonly<Record<string, () => Fault>> = {
 /** What went wrong, as the fault that answers the request; the error itself stays with it as the cause. */
 export function faultOfError(error: unknown): Fault {
   if (error instanceof Fault) return error;
-  const known = meanings[propertyOf(error, 'code')]?.();
+  const known = meanings[readErrorProperty(error, 'code')]?.();
   if (known) return withCause(known, error);
   if (isBrokenMultipart(error))
     return withCause(malformed('its parts are not put together as multipart/form-data says'), error);
-  const status = Number(propertyOf(error, 'statusCode'));
+  const status = Number(readErrorProperty(error, 'statusCode'));
   return status >= 400 && status < 500
     ? withCause(malformed('it is not a valid request'), error)
     : toFault(error);
@@ -49,6 +49,6 @@ function withCause(fault: Fault, cause: unknown): Fault {
   });
 }
 
-function propertyOf(error: unknown, name: 'code' | 'statusCode'): string {
+function readErrorProperty(error: unknown, name: 'code' | 'statusCode'): string {
   return typeof error === 'object' && error !== null && name in error ? String(Reflect.get(error, name)) : '';
 }

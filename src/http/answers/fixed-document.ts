@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#src/contract/languages.ts';
-import { languageOf, markLanguage } from './language.ts';
+import { requestLanguage, markLanguage } from './language.ts';
 
 /**
  * Serves a JSON document that stays the same while the server runs, in every language it is given in: written and
@@ -18,7 +18,7 @@ export function serveFixedDocument(
   const written: Partial<Record<Language, Written>> = { ...(documents.de && { de: write(documents.de) }) };
 
   app.get(url, { compress: false }, async (request, reply) => {
-    const asked = languageOf(request);
+    const asked = requestLanguage(request);
     const { etag, packed } = written[asked] ?? main;
     void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (Object.keys(written).length > 0) markLanguage(reply, asked);

@@ -1,7 +1,7 @@
 import type { Job } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/languages.ts';
 import type { JobRecord, Queue } from '#src/jobs/queue.ts';
-import { sayFault, sayNote } from './say.ts';
+import { localizeFault, localizeWarning } from './say.ts';
 
 /** The document of a job as visitors read it, its sentences in a language. */
 export async function jobDocument(
@@ -23,24 +23,24 @@ export async function jobDocument(
     convertedFileName: output?.name,
     convertedSizeBytes: output?.sizeBytes,
     downloadUrl: status === 'completed' ? `/api/conversions/${id}/download` : undefined,
-    error: errorOf(record, language),
+    error: localizedError(record, language),
     errorCode: record.fault?.code,
     queuePosition: status === 'pending' ? await queue.position(id) : undefined,
     secondsRemaining: status === 'processing' ? record.secondsRemaining : undefined,
-    createdAt: isoOf(record.createdAt),
-    startedAt: isoOf(record.startedAt),
-    completedAt: isoOf(record.settledAt),
-    expiresAt: isoOf(record.expiresAt),
-    notes: record.notes.map((note) => sayNote(language, note)),
+    createdAt: toIsoTime(record.createdAt),
+    startedAt: toIsoTime(record.startedAt),
+    completedAt: toIsoTime(record.settledAt),
+    expiresAt: toIsoTime(record.expiresAt),
+    notes: record.notes.map((warning) => localizeWarning(language, warning)),
     compressionInfo: record.compressionInfo,
     hashes: record.hashes && [...record.hashes],
   });
 }
 
-const errorOf = ({ error, fault }: JobRecord, language: Language): string | null =>
-  error && fault ? sayFault(language, { ...fault, message: error }) : error;
+const localizedError = ({ error, fault }: JobRecord, language: Language): string | null =>
+  error && fault ? localizeFault(language, { ...fault, message: error }) : error;
 
-const isoOf = <Time extends number | null>(milliseconds: Time) =>
+const toIsoTime = <Time extends number | null>(milliseconds: Time) =>
   (milliseconds === null ? undefined : new Date(milliseconds).toISOString()) as Time extends number
     ? string
     : string | undefined;

@@ -5,7 +5,7 @@ import { languages, mainLanguage, type Language } from '#src/contract/languages.
  * The language a request asks its answer in: the `language` of its query (for streams, which can send no header), else
  * the best of ours in `Accept-Language`, else the main one.
  */
-export function languageOf(request: FastifyRequest): Language {
+export function requestLanguage(request: FastifyRequest): Language {
   return ours(queried(request)) ?? accepted(request.headers['accept-language'] ?? '') ?? mainLanguage;
 }
 

@@ -13,7 +13,7 @@ export function openApiDocument(siteUrl: string | undefined): Json {
     for (const endpoint of ofTag)
       paths[endpoint.path] = {
         ...paths[endpoint.path],
-        [endpoint.method.toLowerCase()]: { tags: [tag], ...operationOf(endpoint) },
+        [endpoint.method.toLowerCase()]: { tags: [tag], ...describeOperation(endpoint) },
       };
   return {
     openapi: '3.1.0',
@@ -32,27 +32,27 @@ export function openApiDocument(siteUrl: string | undefined): Json {
   };
 }
 
-function operationOf(endpoint: AnyEndpoint): Json {
-  const fields = schemaOf(endpoint.fields, 'input');
+function describeOperation(endpoint: AnyEndpoint): Json {
+  const fields = toOpenApiSchema(endpoint.fields, 'input');
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
-  const body = endpoint.method === 'POST' ? bodyOf(endpoint, fields) : undefined;
+  const body = endpoint.method === 'POST' ? describeRequestBody(endpoint, fields) : undefined;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     parameters: [
-      ...parametersOf(fields, inPath, endpoint.method === 'POST'),
+      ...describeParameters(fields, inPath, endpoint.method === 'POST'),
       ...(endpoint.files ? [idempotencyKey] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      [endpoint.status]: successOf(endpoint),
+      [endpoint.status]: describeSuccess(endpoint),
       ...Object.fromEntries(
         Object.entries(endpoint.also ?? {}).map(([status, description]) => [
           status,
           { description, ...contentOfFurther(Number(status), endpoint) },
         ]),
       ),
-      ...refusalsOf(endpoint),
+      ...describeRefusals(endpoint),
       default: failureBy('Any other failure, in one sentence; problem details where Accept asks for JSON'),
     },
   };
@@ -71,9 +71,9 @@ const idempotencyKey: Json = {
   },
 };
 
-function parametersOf(fields: Json, inPath: readonly string[], hasBody: boolean): Json[] {
+function describeParameters(fields: Json, inPath: readonly string[], hasBody: boolean): Json[] {
   const required = Array.isArray(fields['required']) ? fields['required'] : [];
-  return Object.entries(propertiesOf(fields))
+  return Object.entries(schemaProperties(fields))
     .filter(([name]) => inPath.includes(name) || !hasBody)
     .map(([name, schema]) => ({
       name,
@@ -83,7 +83,7 @@ function parametersOf(fields: Json, inPath: readonly string[], hasBody: boolean)
     }));
 }
 
-function bodyOf(endpoint: AnyEndpoint, fields: Json): Json {
+function describeRequestBody(endpoint: AnyEndpoint, fields: Json): Json {
   if (!endpoint.files) return { 'application/json': { schema: fields } };
   const { field, max, min } = endpoint.files;
   const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -92,14 +92,14 @@ function bodyOf(endpoint: AnyEndpoint, fields: Json): Json {
   const required = endpoint.files.orSource ? always : [...always, field];
   return {
     'multipart/form-data': {
-      schema: { ...fields, properties: { ...propertiesOf(fields), [field]: files }, required },
+      schema: { ...fields, properties: { ...schemaProperties(fields), [field]: files }, required },
     },
   };
 }
 
-function successOf(endpoint: AnyEndpoint): Json {
+function describeSuccess(endpoint: AnyEndpoint): Json {
   if (endpoint.status === 204) return { description: 'Done' };
-  const schema = schemaOf(endpoint.reply, 'output');
+  const schema = toOpenApiSchema(endpoint.reply, 'output');
   const description = typeof schema['description'] === 'string' ? schema['description'] : endpoint.summary;
   return {
     description,
@@ -130,7 +130,7 @@ const problem: Json = {
 };
 
 /** The refusals an endpoint declares, by status, with the sentence of each. */
-function refusalsOf({ faults }: AnyEndpoint): Json {
+function describeRefusals({ faults }: AnyEndpoint): Json {
   const byStatus = Map.groupBy(faults, (code) => faultTable[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, failureBy(codes.map(wordedRefusal).join('\n'))]),
@@ -149,12 +149,12 @@ const failureBy = (description: string): Json => ({
   },
 });
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toOpenApiSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-function propertiesOf(schema: Json): Json {
+function schemaProperties(schema: Json): Json {
   const { properties } = schema;
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }

@@ -5,16 +5,16 @@ import { Fault } from '#src/contract/faults.ts';
  * Notes the methods of every route mounted from now on; the function it returns mounts, at each of their addresses, an
  * answer to all the other methods: 405, with those that are possible in `Allow` (RFC 9110, 15.5.6).
  */
-export function noteMethods(app: FastifyInstance): () => void {
-  const taken = new Map<string, Set<string>>();
+export function recordMethods(app: FastifyInstance): () => void {
+  const mounted = new Map<string, Set<string>>();
   let noting = true;
   app.addHook('onRoute', ({ url, method }) => {
-    if (noting) taken.set(url, new Set([...(taken.get(url) ?? []), method].flat()));
+    if (noting) mounted.set(url, new Set([...(mounted.get(url) ?? []), method].flat()));
   });
 
   return () => {
     noting = false;
-    for (const [url, methods] of taken) refuseOthers(app, url, [...methods].toSorted());
+    for (const [url, methods] of mounted) refuseOthers(app, url, [...methods].toSorted());
   };
 }
 

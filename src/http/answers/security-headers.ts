@@ -12,7 +12,7 @@ declare module 'fastify' {
  * Puts the security headers on every answer, errors and static files included: pages get a policy that runs only scripts
  * with this answer's nonce and what those load, everything else may load nothing at all.
  */
-export function secureAnswers(app: FastifyInstance, settings: { https: boolean }): void {
+export function addSecurityHeaders(app: FastifyInstance, settings: { https: boolean }): void {
   app.decorateReply('cspNonce', '');
   app.addHook('onRequest', async (_request, reply) => {
     reply.cspNonce = randomBytes(16).toString('base64');
@@ -20,7 +20,7 @@ export function secureAnswers(app: FastifyInstance, settings: { https: boolean }
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy'))
-      void reply.header('content-security-policy', policyOf(reply));
+      void reply.header('content-security-policy', contentSecurityPolicy(reply));
     return payload;
   });
 }
@@ -47,7 +47,7 @@ const always = {
 
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-function policyOf(reply: FastifyReply): string {
+function contentSecurityPolicy(reply: FastifyReply): string {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
   return isPage ? pagePolicy(reply.cspNonce) : nothingAtAll;
 }

@@ -14,7 +14,7 @@ interface Parts {
  * Meets a browser that comes back from a storage with a code: exchanges it and sends the browser on to the same page
  * without the code, so that the code is in no history, no Referer and no script. All else goes to the page itself.
  */
-export function answerSignIns(app: FastifyInstance, { settings, signIns, sessions }: Parts): void {
+export function handleSignInReturns(app: FastifyInstance, { settings, signIns, sessions }: Parts): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/oauth/')) return undefined;
     void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');

@@ -18,10 +18,10 @@ export function askDrive(asking: Asking): Ask {
       authorization: `Bearer ${asking.token}`,
     };
     const first = await request(asking, url, { ...init, headers });
-    const answer = isRedirect(first) ? await follow(asking, first) : first;
-    if (answer.ok) return answer;
-    await answer.body?.cancel();
-    throw refusal(asking.cloud, answer.status);
+    const response = isRedirect(first) ? await follow(asking, first) : first;
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw refusal(asking.cloud, response.status);
   };
 }
 

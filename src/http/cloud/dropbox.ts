@@ -61,10 +61,10 @@ function folderCall({ folder = '', after }: ListQuery): [call: string, body: obj
 
 async function foundBy(ask: Ask, { search, after }: ListQuery) {
   const options = { max_results: filesOnAPage, filename_only: true };
-  const answer = after
+  const response = after
     ? await postTo(ask, 'search/continue_v2', { cursor: after })
     : await postTo(ask, 'search_v2', { query: search, options });
-  const { matches, ...rest } = Found.parse(answer);
+  const { matches, ...rest } = Found.parse(response);
   return { entries: matches.map(({ metadata }) => metadata.metadata), ...rest };
 }
 

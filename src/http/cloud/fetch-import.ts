@@ -18,11 +18,11 @@ export async function fetchImport(file: OpenFile, into: Into): Promise<ReceivedF
   const { maxFileBytes, path } = into;
   const tooLarge = new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
   if (file.sizeBytes !== undefined && file.sizeBytes > maxFileBytes) throw tooLarge;
-  const answer = await file.body();
+  const response = await file.body();
   const handle = await open(path, 'wx', 0o600);
   let sizeBytes = 0;
   try {
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of response.body ?? []) {
       sizeBytes += chunk.length;
       if (sizeBytes > maxFileBytes) throw tooLarge;
       await handle.appendFile(chunk);

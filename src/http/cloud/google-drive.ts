@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { CloudFile } from '#src/contract/cloud.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { filesOnAPage, type Drive, type ListQuery } from './drive.ts';
 
 const filesUrl = 'https://www.googleapis.com/drive/v3/files';
-const ownKind = 'application/vnd.google-apps.';
-const folderKind = `${ownKind}folder`;
+const googleMimePrefix = 'application/vnd.google-apps.';
+const folderMimeType = `${googleMimePrefix}folder`;
 
 /** Google's own documents have no bytes: they are exported as the Office file of their kind. */
 const exports: Readonly<Record<string, FormatId>> = {
-  [`${ownKind}document`]: 'docx',
-  [`${ownKind}spreadsheet`]: 'xlsx',
-  [`${ownKind}presentation`]: 'pptx',
-  [`${ownKind}drawing`]: 'png',
+  [`${googleMimePrefix}document`]: 'docx',
+  [`${googleMimePrefix}spreadsheet`]: 'xlsx',
+  [`${googleMimePrefix}presentation`]: 'pptx',
+  [`${googleMimePrefix}drawing`]: 'png',
 };
 
 const Entry = z.object({
@@ -34,10 +34,10 @@ export const googleDrive: Drive = {
   signInWith: { access_type: 'online', prompt: 'select_account' },
 
   async list(ask, query) {
-    const answer = await ask(`${filesUrl}?${listParameters(query).toString()}`);
-    const { files, nextPageToken } = Page.parse(await answer.json());
+    const response = await ask(`${filesUrl}?${listParameters(query).toString()}`);
+    const { files, nextPageToken } = Page.parse(await response.json());
     return {
-      files: files.filter((file) => isFile(file) || file.mimeType === folderKind).map(asCloudFile),
+      files: files.filter((file) => isFile(file) || file.mimeType === folderMimeType).map(asCloudFile),
       ...(nextPageToken && { next: nextPageToken }),
     };
   },
@@ -49,7 +49,7 @@ export const googleDrive: Drive = {
     if (!isFile(entry)) throw new Fault('cloud-no-download', { cloud: 'Google Drive' });
     const exported = exports[entry.mimeType];
     const bytes = exported
-      ? `export?mimeType=${encodeURIComponent(formatOf(exported).mediaType)}`
+      ? `export?mimeType=${encodeURIComponent(formatById(exported).mediaType)}`
       : undefined;
     return {
       name: asCloudFile(entry).name,
@@ -73,14 +73,14 @@ function listParameters({ folder = 'root', search, after }: ListQuery): URLSearc
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
 const isFile = ({ mimeType }: z.output<typeof Entry>): boolean =>
-  !mimeType.startsWith(ownKind) || mimeType in exports;
+  !mimeType.startsWith(googleMimePrefix) || mimeType in exports;
 
 function asCloudFile({ id, name, mimeType, size, modifiedTime }: z.output<typeof Entry>): CloudFile {
   const exported = exports[mimeType];
   return {
     id,
     name: exported ? `${name}.${exported}` : name,
-    isFolder: mimeType === folderKind,
+    isFolder: mimeType === folderMimeType,
     ...(size !== undefined && { sizeBytes: Number(size) }),
     ...(modifiedTime && { changedAt: modifiedTime }),
   };

@@ -14,33 +14,33 @@ export interface Imports {
 
 export interface ImportSettings {
   /** Each file goes after this time, whoever still uses it. */
-  readonly keptMs: number;
+  readonly retentionMs: number;
   /** Told of what could not be removed. */
   readonly onError: (error: unknown) => void;
 }
 
 /** Opens without a file. */
-export function keepImports({ keptMs, onError }: ImportSettings): Imports {
-  const kept = new Map<string, { file: ReceivedFile; cloud: Cloud; timer: NodeJS.Timeout }>();
+export function keepImports({ retentionMs, onError }: ImportSettings): Imports {
+  const retained = new Map<string, { file: ReceivedFile; cloud: Cloud; timer: NodeJS.Timeout }>();
 
   async function remove(id: string): Promise<void> {
-    const one = kept.get(id);
+    const one = retained.get(id);
     if (!one) return;
     clearTimeout(one.timer);
-    kept.delete(id);
+    retained.delete(id);
     await rm(one.file.path, { force: true }).catch(onError);
   }
 
   return {
     add(cloud, file) {
       const id = randomBytes(20).toString('base64url');
-      const timer = setTimeout(() => void remove(id), keptMs).unref();
-      kept.set(id, { file, cloud, timer });
+      const timer = setTimeout(() => void remove(id), retentionMs).unref();
+      retained.set(id, { file, cloud, timer });
       return id;
     },
-    get: (id) => kept.get(id)?.file,
+    get: (id) => retained.get(id)?.file,
     async drop(cloud) {
-      const chosen = [...kept].filter(([, one]) => cloud === undefined || one.cloud === cloud);
+      const chosen = [...retained].filter(([, one]) => cloud === undefined || one.cloud === cloud);
       await Promise.all(chosen.map(([id]) => remove(id)));
     },
   };

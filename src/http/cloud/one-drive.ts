@@ -30,7 +30,7 @@ export const oneDrive: Drive = {
     const page = Page.parse(
       await (await ask(`${listUrl(query)}?${pageParameters(query).toString()}`)).json(),
     );
-    const next = nextOf(page['@odata.nextLink']);
+    const next = readSkipToken(page['@odata.nextLink']);
     const usable = page.value.filter((entry) => entry.file || entry.folder);
     return { files: usable.map(asCloudFile), ...(next && { next }) };
   },
@@ -57,7 +57,7 @@ function pageParameters({ after }: ListQuery): URLSearchParams {
 }
 
 /** Of the address of the next page only its token is used; the address itself is always ours. */
-const nextOf = (link: string | undefined): string | undefined =>
+const readSkipToken = (link: string | undefined): string | undefined =>
   (link && URL.parse(link)?.searchParams.get('$skiptoken')) || undefined;
 
 const asCloudFile = ({ id, name, size, lastModifiedDateTime, folder }: Entry): CloudFile => ({

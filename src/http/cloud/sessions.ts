@@ -38,7 +38,7 @@ export interface CloudSessions {
 const hourMs = 60 * 60_000;
 /** Both the token and what was fetched with it live this long at most after the last use. */
 const idleMs = hourMs;
-const mostSessions = 5_000;
+const maxCloudSessions = 5_000;
 
 export interface CloudSessionSettings {
   readonly secure: boolean;
@@ -53,11 +53,11 @@ export interface CloudSessionSettings {
  * nowhere; fetched files lie in the spool and go with the sign-out or with their session, an hour after its last use.
  */
 export function openCloudSessions({ secure, retentionHours, onError }: CloudSessionSettings): CloudSessions {
-  const keptMs = Math.min(retentionHours, 24) * hourMs;
+  const retentionMs = Math.min(retentionHours, 24) * hourMs;
   const cookieName = secure ? '__Host-cloud' : 'cloud';
   const sessions = new Map<string, Session>();
 
-  const keyOf = (request: FastifyRequest): string => hashOf(request.cookies[cookieName] ?? '');
+  const keyOf = (request: FastifyRequest): string => hashSessionId(request.cookies[cookieName] ?? '');
 
   function used(request: FastifyRequest): Session | undefined {
     const key = keyOf(request);
@@ -90,14 +90,14 @@ export function openCloudSessions({ secure, retentionHours, onError }: CloudSess
       sessions.delete(keyOf(request));
       const id = randomBytes(32).toString('base64url');
       const tokens = new Map(before?.tokens).set(cloud, { value, until: Date.now() + seconds * 1000 });
-      const key = hashOf(id);
+      const key = hashSessionId(id);
       sessions.set(key, {
         tokens,
-        imports: before?.imports ?? keepImports({ keptMs, onError }),
+        imports: before?.imports ?? keepImports({ retentionMs, onError }),
         timer: startTimer(key),
       });
       const [oldest] = sessions.keys();
-      if (sessions.size > mostSessions && oldest) void end(oldest);
+      if (sessions.size > maxCloudSessions && oldest) void end(oldest);
       void reply.setCookie(cookieName, id, { path: '/', httpOnly: true, sameSite: 'lax', secure });
     },
     async signOut(request, cloud) {
@@ -113,4 +113,4 @@ export function openCloudSessions({ secure, retentionHours, onError }: CloudSess
   };
 }
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+const hashSessionId = (id: string): string => createHash('sha256').update(id).digest('hex');

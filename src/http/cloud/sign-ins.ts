@@ -5,7 +5,7 @@ import type { Cloud } from '#src/contract/cloud-names.ts';
 import { drives, reachedAt, type CloudClient, type CloudSettings } from './drives.ts';
 
 /** A token a storage gave for a visitor. */
-export interface GivenToken {
+export interface IssuedToken {
   readonly value: string;
   readonly seconds: number;
 }
@@ -30,7 +30,7 @@ export interface SignIns {
     reply: FastifyReply,
     cloud: Cloud,
     query: URLSearchParams,
-  ): Promise<GivenToken>;
+  ): Promise<IssuedToken>;
 }
 
 /** What a token is believed to last where the storage does not say. */
@@ -54,7 +54,7 @@ export function openSignIns(settings: CloudSettings, { secure }: { secure: boole
       const { signInUrl, scope, signInWith } = drives[cloud];
       const parameters = new URLSearchParams({
         ...signInWith,
-        client_id: clientOf(cloud, settings).id,
+        client_id: requireCloudClient(cloud, settings).id,
         response_type: 'code',
         redirect_uri: returnUrl,
         scope,
@@ -66,7 +66,7 @@ export function openSignIns(settings: CloudSettings, { secure }: { secure: boole
     },
     async finish(request, reply, cloud, query) {
       const state = query.get('state') ?? '';
-      const begun = pending.take(state);
+      const begun = pending.consume(state);
       void reply.clearCookie(cookieName, cookie);
       const isOwn = isSame(request.cookies[cookieName] ?? '', state);
       if (!begun || !isOwn || begun.cloud !== cloud) throw new SignInRefused('state_mismatch');
@@ -81,13 +81,13 @@ async function exchange(
   state: string,
   query: URLSearchParams,
   settings: CloudSettings,
-): Promise<GivenToken> {
-  const { id, secret } = clientOf(cloud, settings);
+): Promise<IssuedToken> {
+  const { id, secret } = requireCloudClient(cloud, settings);
   const { issuer, tokenUrl } = drives[cloud];
   const server = { issuer, token_endpoint: reachedAt(tokenUrl, settings) };
   const client = { client_id: id };
   try {
-    const answer = await oauth.authorizationCodeGrantRequest(
+    const response = await oauth.authorizationCodeGrantRequest(
       server,
       client,
       oauth.ClientSecretPost(secret),
@@ -99,14 +99,14 @@ async function exchange(
         signal: AbortSignal.timeout(20_000),
       },
     );
-    const token = await oauth.processAuthorizationCodeResponse(server, client, answer);
+    const token = await oauth.processAuthorizationCodeResponse(server, client, response);
     return { value: token.access_token, seconds: token.expires_in ?? usualSeconds };
   } catch (cause) {
     throw new SignInRefused('exchange_failed', { cause });
   }
 }
 
-function clientOf(cloud: Cloud, { clients }: CloudSettings): CloudClient {
+function requireCloudClient(cloud: Cloud, { clients }: CloudSettings): CloudClient {
   const client = clients[cloud];
   if (!client) throw new Error(`no client of ${cloud}`);
   return client;
@@ -120,15 +120,18 @@ interface Begun {
 }
 
 const pendingMs = 10 * 60_000;
-const mostPending = 10_000;
+const maxPendingSignIns = 10_000;
 
 /** Sign-ins by their `state`: each can be taken once and for ten minutes; past so many the oldest are forgotten. */
-function keepPending(): { add(state: string, begun: Begun): void; take(state: string): Begun | undefined } {
+function keepPending(): {
+  add(state: string, begun: Begun): void;
+  consume(state: string): Begun | undefined;
+} {
   const pending = new Map<string, Begun & { readonly until: number }>();
 
   function forgetOld(): void {
     for (const [state, { until }] of pending) {
-      if (until > Date.now() && pending.size < mostPending) return;
+      if (until > Date.now() && pending.size < maxPendingSignIns) return;
       pending.delete(state);
     }
   }
@@ -138,7 +141,7 @@ function keepPending(): { add(state: string, begun: Begun): void; take(state: st
       forgetOld();
       pending.set(state, { ...begun, until: Date.now() + pendingMs });
     },
-    take(state) {
+    consume(state) {
       const begun = pending.get(state);
       pending.delete(state);
       return begun && begun.until >= Date.now() ? begun : undefined;

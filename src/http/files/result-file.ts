@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf, isFormatId } from '#src/formats/formats.ts';
+import { formatById, isFormatId } from '#src/formats/formats.ts';
 import type { JobRecord, StoredFile } from '#src/jobs/queue.ts';
 import { attachmentNamed } from '../names/disposition.ts';
 
 /** The finished file of a job. Rejects with `not-ready` or `no-result` where there is none. */
-export function resultOf(job: JobRecord): StoredFile {
+export function requireResult(job: JobRecord): StoredFile {
   if (job.status === 'completed' && job.output) return job.output;
   throw new Fault(job.status === 'failed' ? 'no-result' : 'not-ready');
 }
@@ -24,7 +24,7 @@ export function downloadHeaders(
   file: Pick<StoredFile, 'name' | 'format'>,
 ): Record<Lowercase<string>, string> {
   return {
-    'content-type': mediaTypeOf(file.format),
+    'content-type': downloadMediaType(file.format),
     'content-disposition': attachmentNamed(file.name),
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
@@ -34,9 +34,9 @@ export function downloadHeaders(
   } satisfies Partial<Record<Lowercase<string>, Parameters<ServerResponse['setHeader']>[1]>>;
 }
 
-function mediaTypeOf(format: string): string {
+function downloadMediaType(format: string): string {
   if (!isFormatId(format)) return 'application/octet-stream';
-  const { mediaType } = formatOf(format);
+  const { mediaType } = formatById(format);
   if (neverShown.includes(mediaType)) return 'application/octet-stream';
   return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 }

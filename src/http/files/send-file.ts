@@ -11,12 +11,12 @@ import { downloadHeaders } from './result-file.ts';
  * Prepares the answer that is a stored file or the range of it that was asked for, and resolves to its body. Rejects
  * with `too-many-downloads`, `range-outside`, or `not-found` for a file that has gone.
  */
-export async function sendFile(
+export async function sendStoredFile(
   { storage, downloads }: Pick<Server, 'storage' | 'downloads'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   file: StoredFile,
 ): Promise<Readable> {
-  downloads.hold(request, reply);
+  downloads.track(request, reply);
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`;
   const range = byteRange(rangeHeader(request, etag), file.sizeBytes);
   void reply.headers({ 'accept-ranges': 'bytes', etag });

@@ -1,7 +1,7 @@
 import { isFormatId } from '#src/formats/formats.ts';
 import { nameOfFormat } from '#src/formats/format-name.de.ts';
 import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
-import type { FormatsReply, Target } from '#src/contract/formats-reply.ts';
+import type { FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
 import { germanFaults } from './faults.ts';
 import { notes } from './notes.data.ts';
 import { options } from './options.data.ts';
@@ -12,19 +12,19 @@ const phrase = translateBy(
   phrases,
   translateBy(phrases, (text) => translateBy(phrases)(text)),
 );
-const note = translateBy(notes, phrase);
+const translateWarning = translateBy(notes, phrase);
 const option = translateBy(options);
 
 /** A fault in German. */
 export const germanFault = (code: FaultCode, detail: FaultDetail): string => germanFaults[code](detail);
 
 /** A note in German; as it is where nobody has put it into German, which a test of all notes rules out. */
-export const germanNote = (sentence: string): string => note(sentence) ?? sentence;
+export const germanWarning = (sentence: string): string => translateWarning(sentence) ?? sentence;
 
 /** What the server can do, with names of formats and the options of every conversion in German. */
 export function germanFormats(reply: FormatsReply): FormatsReply {
-  const done = new Map<Target['options'], Target['options']>();
-  const optionsOf = (schema: Target['options']) => {
+  const done = new Map<TargetInfo['options'], TargetInfo['options']>();
+  const optionsOf = (schema: TargetInfo['options']) => {
     const german = done.get(schema) ?? germanOptions(schema);
     done.set(schema, german);
     return german;
@@ -42,7 +42,7 @@ export function germanFormats(reply: FormatsReply): FormatsReply {
   };
 }
 
-function germanOptions(schema: Target['options']): Target['options'] {
+function germanOptions(schema: TargetInfo['options']): TargetInfo['options'] {
   const { properties } = schema;
   if (!isRecord(properties)) return schema;
   const german = Object.entries(properties).map(([name, property]) => [name, germanOption(property)]);
@@ -51,7 +51,7 @@ function germanOptions(schema: Target['options']): Target['options'] {
 
 function germanOption(property: unknown): unknown {
   if (!isRecord(property)) return property;
-  const labels = labelsOf(property);
+  const labels = germanChoiceLabels(property);
   return {
     ...property,
     ...inGerman(property, 'title'),
@@ -66,11 +66,11 @@ function inGerman(property: Readonly<Record<string, unknown>>, key: 'title' | 'd
 }
 
 /** German names of the choices that have one. */
-function labelsOf(property: Readonly<Record<string, unknown>>): Record<string, string> {
-  const given = isRecord(property['labels']) ? property['labels'] : {};
+function germanChoiceLabels(property: Readonly<Record<string, unknown>>): Record<string, string> {
+  const englishLabels = isRecord(property['labels']) ? property['labels'] : {};
   const choices = Array.isArray(property['enum']) ? property['enum'].map(String) : [];
   const named = choices.map((choice) => {
-    const label = given[choice];
+    const label = englishLabels[choice];
     return [choice, option(typeof label === 'string' ? label : choice) ?? languageNamed(choice, label)];
   });
   return Object.fromEntries(named.filter(([, label]) => label !== undefined));

@@ -10,7 +10,7 @@ export function translateBy(templates: readonly Template[], inner: Translate = (
   const open = templates
     .filter(([english]) => english.includes('{'))
     .toSorted(([a], [b]) => ownLength(b) - ownLength(a))
-    .map(([english, german]) => ({ pattern: patternOf(english), german }));
+    .map(([english, german]) => ({ pattern: toTemplatePattern(english), german }));
 
   return (text) => {
     const known = exact.get(text);
@@ -28,7 +28,7 @@ const slot = /\{(\w+)\}/g;
 
 const ownLength = (english: string): number => english.replaceAll(slot, '').length;
 
-function patternOf(english: string): RegExp {
+function toTemplatePattern(english: string): RegExp {
   const source = english
     .split(slot)
     .map((part, index) =>

@@ -1,16 +1,16 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { takesTogether, type Plan } from '#src/converters/plan.ts';
+import { acceptsMultipleFiles, type Plan } from '#src/converters/plan.ts';
 import type { Registry } from '#src/converters/registry.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import type { Accepted, Work } from '../submit-job.ts';
-import { parseOptions, takeFromOptions } from './parse-options.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import type { Accepted, AcceptedWork } from '../submit-job.ts';
+import { parseOptions, extractOption } from './parse-options.ts';
 import { settleFile, type SettledFile } from './settle-file.ts';
-import { formatOfWord, wordOf } from './settle-format.ts';
+import { formatOfWord, sanitizeWord } from './settle-format.ts';
 import type { ReceivedFile } from './upload.ts';
 
 /** What a visitor wants of a file. */
-export interface Wish {
+export interface ConversionRequest {
   readonly type: Exclude<ConversionType, 'hash'>;
   readonly fromFormat?: string | undefined;
   readonly toFormat?: string | undefined;
@@ -24,38 +24,39 @@ export interface Wish {
 export async function acceptConversion(
   registry: Registry,
   [first, ...others]: readonly [ReceivedFile, ...ReceivedFile[]],
-  wish: Wish,
-): Promise<Work> {
-  const { toFormat } = wish;
+  request: ConversionRequest,
+): Promise<AcceptedWork> {
+  const { toFormat } = request;
   if (!toFormat) throw new Fault('field-missing', { field: 'toFormat' });
   const to = formatOfWord(toFormat);
-  const settled = await settle(first, wish, to, registry);
-  const beside: SettledFile[] = [];
+  const settled = await settle(first, request, to, registry);
+  const further: SettledFile[] = [];
   for (const file of others)
-    beside.push(await settle(file, { ...wish, fromFormat: undefined }, to, registry));
-  const files = [settled, ...beside] as const;
-  const plan = files.length === 1 ? planOf(settled, to, registry) : planTogether(files, to, registry);
-  if (!plan) throw notOffered(formatOf(settled.format).label, to ? formatOf(to).label : wordOf(toFormat));
+    further.push(await settle(file, { ...request, fromFormat: undefined }, to, registry));
+  const files = [settled, ...further] as const;
+  const plan = files.length === 1 ? planSingle(settled, to, registry) : planCombined(files, to, registry);
+  if (!plan)
+    throw notOffered(formatById(settled.format).label, to ? formatById(to).label : sanitizeWord(toFormat));
   return {
-    type: wish.type,
+    type: request.type,
     operation: plan.operation,
     lane: plan.lane,
     fromFormat: plan.from,
     toFormat: plan.to,
-    options: parseOptions(wish.options, registry.optionsOf(plan)),
-    notes: files.flatMap(({ note }) => (note ? [note] : [])),
-    files: [accepted(settled), ...beside.map(accepted)],
+    options: parseOptions(request.options, registry.optionsOf(plan)),
+    notes: files.flatMap(({ warning }) => (warning ? [warning] : [])),
+    files: [accepted(settled), ...further.map(accepted)],
   };
 }
 
 async function settle(
   file: ReceivedFile,
-  wish: Wish,
+  request: ConversionRequest,
   to: FormatId | undefined,
   registry: Registry,
 ): Promise<SettledFile> {
-  const { type, fromFormat } = wish;
-  const { taken: password } = takeFromOptions(wish.options, 'password');
+  const { type, fromFormat } = request;
+  const { value: password } = extractOption(request.options, 'password');
   const hasPassword = typeof password === 'string' && password !== '';
   const isOffered = (found: FormatId) => to !== undefined && registry.plan(found, to) !== undefined;
   return settleFile(file, { type, fromFormat, hasPassword }, isOffered);
@@ -63,22 +64,25 @@ async function settle(
 
 const accepted = ({ received, name, format }: SettledFile): Accepted => ({ received, name, format });
 
-const planOf = ({ format }: SettledFile, to: FormatId | undefined, registry: Registry): Plan | undefined =>
-  to && registry.plan(format, to);
+const planSingle = (
+  { format }: SettledFile,
+  to: FormatId | undefined,
+  registry: Registry,
+): Plan | undefined => to && registry.plan(format, to);
 
 /** The way of the first file whose way takes all the others too. */
-function planTogether(
+function planCombined(
   files: readonly [SettledFile, ...SettledFile[]],
   to: FormatId | undefined,
   registry: Registry,
 ): Plan {
-  const plans = files.flatMap((file) => planOf(file, to, registry) ?? []);
-  const plan = plans.find((candidate) => takesTogether(candidate, candidate.from));
+  const plans = files.flatMap((file) => planSingle(file, to, registry) ?? []);
+  const plan = plans.find((candidate) => acceptsMultipleFiles(candidate, candidate.from));
   if (!to || !plan) throw new Fault('too-many-files', { max: 1 });
-  const stranger = files.find(({ format }) => !takesTogether(plan, format));
-  if (!stranger) return plan;
-  const { name, format } = stranger;
-  throw new Fault('not-together', { name, format: formatOf(format).label, to: formatOf(to).label });
+  const incompatible = files.find(({ format }) => !acceptsMultipleFiles(plan, format));
+  if (!incompatible) return plan;
+  const { name, format } = incompatible;
+  throw new Fault('not-together', { name, format: formatById(format).label, to: formatById(to).label });
 }
 
 const notOffered = (from: string, to: string): Fault => new Fault('pair-not-offered', { from, to });

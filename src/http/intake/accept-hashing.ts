@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { safeFileName } from '../names/file-name.ts';
-import type { Work } from '../submit-job.ts';
+import type { AcceptedWork } from '../submit-job.ts';
 import { parseOptions } from './parse-options.ts';
 import type { ReceivedFile } from './upload.ts';
 
 /** Work to compute the checksums of any file, an empty one as well: one algorithm, or all where none is named. */
 export function acceptHashing(
   file: ReceivedFile,
-  wish: { toFormat?: string | undefined; options?: string | undefined },
-): Work {
+  request: { toFormat?: string | undefined; options?: string | undefined },
+): AcceptedWork {
   return {
     type: 'hash',
     operation: 'hash',
     lane: 'light',
     fromFormat: null,
-    toFormat: wish.toFormat ? algorithmOf(wish.toFormat) : null,
-    options: parseOptions(wish.options, z.strictObject({})),
+    toFormat: request.toFormat ? parseHashAlgorithm(request.toFormat) : null,
+    options: parseOptions(request.options, z.strictObject({})),
     files: [{ received: file, name: safeFileName(file.name), format: 'bin' }],
   };
 }
 
-function algorithmOf(word: string): HashAlgorithm {
+function parseHashAlgorithm(word: string): HashAlgorithm {
   const plain = word.toLowerCase().replaceAll('-', '');
   const algorithm = hashAlgorithms.find((known) => known === plain);
   if (algorithm) return algorithm;

@@ -3,14 +3,14 @@ import { Fault } from '#src/contract/faults.ts';
 import type { JobType } from '#src/contract/job.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { Registry } from '#src/converters/registry.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import type { Work } from '../submit-job.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import type { AcceptedWork } from '../submit-job.ts';
 import { parseOptions } from './parse-options.ts';
 import { settleFile, type SettledFile } from './settle-file.ts';
 import type { ReceivedFile } from './upload.ts';
 
 /** What a visitor wants a tool to do with files. */
-export interface ToolWish {
+export interface ToolJobRequest {
   readonly jobType: JobType;
   readonly operation: Operation;
   /** The family the files must be of. */
@@ -27,40 +27,42 @@ export interface ToolWish {
 export async function acceptTool(
   registry: Registry,
   files: readonly ReceivedFile[],
-  wish: ToolWish,
-): Promise<Work> {
-  if (!isThere(registry, wish.operation)) throw new Fault('tool-missing');
-  const planOf = (format: FormatId) => registry.toolPlan(wish.operation, format, wish.to);
+  request: ToolJobRequest,
+): Promise<AcceptedWork> {
+  if (!isThere(registry, request.operation)) throw new Fault('tool-missing');
+  const planOf = (format: FormatId) => registry.toolPlan(request.operation, format, request.to);
   const isOffered = (format: FormatId) => planOf(format) !== undefined;
-  const settled = await Promise.all(files.map((file) => settleFile(file, { type: wish.family }, isOffered)));
+  const settled = await Promise.all(
+    files.map((file) => settleFile(file, { type: request.family }, isOffered)),
+  );
   const [first, ...others] = settled.map(accepted);
   if (!first) throw new Fault('file-missing');
   const plan = planOf(first.format);
-  const stranger = settled.find(({ format }) => !isOffered(format));
-  if (!plan || stranger) throw notOffered(stranger ?? first, wish);
-  const options = parseOptions(wish.options, registry.optionsOf(plan));
+  const unsupported = settled.find(({ format }) => !isOffered(format));
+  if (!plan || unsupported) throw notOffered(unsupported ?? first, request);
+  const options = parseOptions(request.options, registry.optionsOf(plan));
   for (const { converter } of plan.steps) converter.refuse?.(options, files.length);
   return {
-    type: wish.jobType,
+    type: request.jobType,
     operation: plan.operation,
     lane: plan.lane,
     fromFormat: plan.from,
     toFormat: plan.to,
     options,
-    notes: settled.flatMap(({ note }) => note ?? []),
+    notes: settled.flatMap(({ warning }) => warning ?? []),
     files: [first, ...others],
   };
 }
 
 /** A tool whose engines are missing works on no file at all. */
-const isThere = ({ converters }: Registry, wanted: Operation): boolean =>
-  converters.some(({ operation }) => operation === wanted);
+const isThere = ({ converters }: Registry, requested: Operation): boolean =>
+  converters.some(({ operation }) => operation === requested);
 
 const accepted = ({ received, name, format }: SettledFile) => ({ received, name, format });
 
-function notOffered({ format }: Pick<SettledFile, 'format'>, { to }: ToolWish): Fault {
-  const from = formatOf(format).label;
+function notOffered({ format }: Pick<SettledFile, 'format'>, { to }: ToolJobRequest): Fault {
+  const from = formatById(format).label;
   return to
-    ? new Fault('pair-not-offered', { from, to: formatOf(to).label })
+    ? new Fault('pair-not-offered', { from, to: formatById(to).label })
     : new Fault('tool-not-offered', { format: from });
 }

@@ -9,12 +9,12 @@ import { usualPace, watchPace, type PaceRule } from './upload-pace.ts';
  */
 export function watchJsonPace(app: FastifyInstance, rule: PaceRule = usualPace): void {
   app.addHook('preParsing', async (request, reply, payload) =>
-    bringsJson(request) ? watched(request, reply, payload, rule) : payload,
+    hasJsonBody(request) ? watched(request, reply, payload, rule) : payload,
   );
 }
 
 /** Whether Fastify will read the body as JSON; what it does not read must be left to flow. */
-const bringsJson = ({ method, headers }: FastifyRequest): boolean =>
+const hasJsonBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
   /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');

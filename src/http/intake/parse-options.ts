@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { reasonOf } from './what-is-allowed.ts';
+import { describeIssue } from './what-is-allowed.ts';
 
 const maxDepth = 8;
 const notAllowed: readonly string[] = ['__proto__', 'constructor', 'prototype'];
@@ -10,32 +10,32 @@ const notAllowed: readonly string[] = ['__proto__', 'constructor', 'prototype'];
  * `options-invalid`, naming the option, for anything the schema does not know or take.
  */
 export function parseOptions(text: string | undefined, schema: z.ZodObject): Record<string, unknown> {
-  const given = givenOptions(text);
-  refuseOddities(given, 1, 'options');
-  const parsed = schema.safeParse(given);
+  const raw = readRawOptions(text);
+  refuseOddities(raw, 1, 'options');
+  const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const reason =
-    issue?.code === 'unrecognized_keys' ? 'this conversion has no such option' : reasonOf(issue, schema);
-  throw invalid(nameOf(issue), reason);
+    issue?.code === 'unrecognized_keys' ? 'this conversion has no such option' : describeIssue(issue, schema);
+  throw invalid(issueFieldName(issue), reason);
 }
 
 /** Takes one field out of the options as they came; the rest is still to be checked. */
-export function takeFromOptions(
+export function extractOption(
   text: string | undefined,
   field: string,
-): { taken: unknown; rest: Record<string, unknown> } {
-  const { [field]: taken, ...rest } = givenOptions(text);
-  return { taken, rest };
+): { value: unknown; rest: Record<string, unknown> } {
+  const { [field]: value, ...rest } = readRawOptions(text);
+  return { value, rest };
 }
 
-const givenOptions = (text: string | undefined): Record<string, unknown> =>
-  text === undefined || text.trim() === '' ? {} : objectOf(text);
+const readRawOptions = (text: string | undefined): Record<string, unknown> =>
+  text === undefined || text.trim() === '' ? {} : parseJsonObject(text);
 
-function objectOf(text: string): Record<string, unknown> {
-  let given: unknown;
+function parseJsonObject(text: string): Record<string, unknown> {
+  let raw: unknown;
   try {
-    given = JSON.parse(text);
+    raw = JSON.parse(text);
   } catch (cause) {
     throw new Fault(
       'options-invalid',
@@ -43,9 +43,9 @@ function objectOf(text: string): Record<string, unknown> {
       { cause },
     );
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw invalid('options', 'it is not the text of a JSON object');
-  return { ...given };
+  return { ...raw };
 }
 
 /** Refuses what no schema should have to look at: deep nesting, names that reach into prototypes, numbers past all bounds. */
@@ -59,7 +59,7 @@ function refuseOddities(value: unknown, depth: number, name: string): void {
   }
 }
 
-function nameOf(issue: z.core.$ZodIssue | undefined): string {
+function issueFieldName(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'unrecognized_keys') return String(issue.keys[0]).slice(0, 60);
   return issue?.path.join('.') || 'options';
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import type { Spool } from './spool.ts';
-import { takeParts, type Taken } from './take-parts.ts';
+import { receiveParts, type ReceivedParts } from './take-parts.ts';
 import type { Upload, UploadRules } from './upload.ts';
 import { watchPace } from './upload-pace.ts';
 
@@ -15,17 +15,17 @@ export async function receiveUpload(
   spool: Spool,
   rules: UploadRules,
 ): Promise<Upload> {
-  const taken: Taken = { fields: {}, files: [], paths: [] };
+  const received: ReceivedParts = { fields: {}, files: [], paths: [] };
   const discard = async () => {
-    await Promise.all(taken.paths.map((path) => rm(path, { force: true })));
+    await Promise.all(received.paths.map((path) => rm(path, { force: true })));
   };
   const pace = watchPace(request.raw);
-  const work = takeParts(request, spool, rules, taken, pace.signal);
+  const work = receiveParts(request, spool, rules, received, pace.signal);
   try {
-    await Promise.race([work, rejectionOf(pace.signal)]);
-    const isNamed = rules.field.orSource && taken.fields['source'];
-    if (!isNamed && taken.files.length < rules.field.min) throw new Fault('file-missing');
-    return { fields: taken.fields, files: taken.files, discard };
+    await Promise.race([work, rejectOnAbort(pace.signal)]);
+    const isNamed = rules.field.orSource && received.fields['source'];
+    if (!isNamed && received.files.length < rules.field.min) throw new Fault('file-missing');
+    return { fields: received.fields, files: received.files, discard };
   } catch (error) {
     void work.then(discard, discard);
     await discard();
@@ -35,7 +35,7 @@ export async function receiveUpload(
   }
 }
 
-function rejectionOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Fault), { once: true });
   });

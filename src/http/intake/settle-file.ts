@@ -9,16 +9,16 @@ import type { ReceivedFile } from './upload.ts';
 /** A file with its format, and what is to be said of it. */
 export interface SettledFile extends Accepted {
   readonly format: FormatId;
-  readonly note?: string | undefined;
+  readonly warning?: string | undefined;
 }
 
 /** What a request says about a file beside its name. */
-export type Claim = Omit<Evidence, 'fileName' | 'detected'>;
+export type FormatClaim = Omit<Evidence, 'fileName' | 'detected'>;
 
 /** Makes a file's name safe and decides what format it is, as `settleFormat` does. Rejects with `file-empty` too. */
 export async function settleFile(
   received: ReceivedFile,
-  claim: Claim,
+  claim: FormatClaim,
   mayReplace: (found: FormatId) => boolean,
 ): Promise<SettledFile> {
   if (received.sizeBytes === 0) throw new Fault('file-empty');

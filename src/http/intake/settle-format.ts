@@ -2,7 +2,7 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { formatsOfType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Detected } from '#src/formats/detect.ts';
-import { endingOf, formatOf, formatOfName, isFormatId, type FormatId } from '#src/formats/formats.ts';
+import { fileExtension, formatById, formatOfName, isFormatId, type FormatId } from '#src/formats/formats.ts';
 
 /** What a request says about its file, and what the file's bytes say. */
 export interface Evidence {
@@ -18,7 +18,7 @@ export interface Evidence {
 /** The format a file is worked on as, and what the visitor should be told about it. */
 export interface Settled {
   readonly format: FormatId;
-  readonly note?: string;
+  readonly warning?: string;
 }
 
 /**
@@ -30,28 +30,29 @@ export function settleFormat(
   { type, fromFormat, fileName, detected, hasPassword = false }: Evidence,
   mayReplace: (found: FormatId) => boolean,
 ): Settled {
-  const claims = claimsOf(fromFormat, fileName);
+  const claims = listFormatClaims(fromFormat, fileName);
   if (detected.locked) return settleLocked(claims, hasPassword);
-  const held = claims.find((claim) => agrees(claim, detected));
-  if (held) return { format: held };
+  const confirmed = claims.find((claim) => agrees(claim, detected));
+  if (confirmed) return { format: confirmed };
   const found = detected.format;
   const [claim] = claims;
   if (found && !claim) return { format: found };
   if (found && claim && isReplaceable(type, claim, found, detected) && mayReplace(found))
-    return { format: found, note: replacedNote(claim, found) };
+    return { format: found, warning: replacedFormatWarning(claim, found) };
   throw new Fault('content-mismatch', {
-    expected: claim ? formatOf(claim).label : type,
+    expected: claim ? formatById(claim).label : type,
     ...(detected.label && { found: detected.label }),
   });
 }
 
 /** Formats the request names, the explicit one first; none for a file without an ending. */
-function claimsOf(fromFormat: string | undefined, fileName: string): FormatId[] {
-  const ending = endingOf(fileName);
+function listFormatClaims(fromFormat: string | undefined, fileName: string): FormatId[] {
+  const extension = fileExtension(fileName);
   const named = formatOfName(fileName);
   const stated = fromFormat && formatOfWord(fromFormat);
-  if (fromFormat && !stated) throw new Fault('format-unknown', { ext: wordOf(fromFormat) });
-  if (!stated && !named && ending !== '') throw new Fault('format-unknown', { ext: wordOf(ending) });
+  if (fromFormat && !stated) throw new Fault('format-unknown', { ext: sanitizeWord(fromFormat) });
+  if (!stated && !named && extension !== '')
+    throw new Fault('format-unknown', { ext: sanitizeWord(extension) });
   return [stated, named].filter((claim) => claim !== undefined && claim !== '');
 }
 
@@ -62,20 +63,20 @@ export function formatOfWord(word: string): FormatId | undefined {
 }
 
 /** A visitor's word made fit to be said back. */
-export const wordOf = (text: string): string =>
+export const sanitizeWord = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .slice(0, 20);
 
 function agrees(claim: FormatId, { format, also = [] }: Detected): boolean {
-  if (comicBooks.includes(claim) && format && comicArchives.includes(format)) return true;
-  const bytes = formatOf(claim).sameBytesAs ?? claim;
+  if (comicFormats.includes(claim) && format && comicArchives.includes(format)) return true;
+  const bytes = formatById(claim).sameBytesAs ?? claim;
   return format === bytes || also.some((other) => other === bytes);
 }
 
 /** Many a comic book in RAR is called CBZ, and the other way round: either is one. */
-const comicBooks: readonly FormatId[] = ['cbz', 'cbr'];
+const comicFormats: readonly FormatId[] = ['cbz', 'cbr'];
 const comicArchives: readonly FormatId[] = ['zip', 'rar'];
 
 /**
@@ -89,11 +90,11 @@ function isReplaceable(
   { isText }: Detected,
 ): boolean {
   if (isText) return false;
-  return formatsOfType(type).includes(found) || formatOf(claim).category === formatOf(found).category;
+  return formatsOfType(type).includes(found) || formatById(claim).category === formatById(found).category;
 }
 
-function replacedNote(claim: FormatId, found: FormatId): string {
-  return `The file says it is ${formatOf(claim).label}, but its content is ${formatOf(found).label}; it was converted as ${formatOf(found).label}.`;
+function replacedFormatWarning(claim: FormatId, found: FormatId): string {
+  return `The file says it is ${formatById(claim).label}, but its content is ${formatById(found).label}; it was converted as ${formatById(found).label}.`;
 }
 
 const lockable: readonly FormatId[] = ['docx', 'xlsx', 'pptx'];
@@ -102,6 +103,6 @@ const lockable: readonly FormatId[] = ['docx', 'xlsx', 'pptx'];
 function settleLocked(claims: readonly FormatId[], hasPassword: boolean): Settled {
   const claim = claims.find((format) => lockable.includes(format));
   if (claim && hasPassword) return { format: claim };
-  const label = claims.map((format) => formatOf(format).label).at(-1) ?? 'Office';
+  const label = claims.map((format) => formatById(format).label).at(-1) ?? 'Office';
   throw new Fault('password-needed', { format: label, ...(claim && { option: 'password' }) });
 }

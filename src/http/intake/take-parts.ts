@@ -7,7 +7,7 @@ import type { ReceivedFile, UploadRules } from './upload.ts';
 import type { Spool } from './spool.ts';
 
 /** What has been taken of a form so far. */
-export interface Taken {
+export interface ReceivedParts {
   readonly fields: Record<string, string>;
   readonly files: ReceivedFile[];
   /** Every path written to, finished or not. */
@@ -15,23 +15,23 @@ export interface Taken {
 }
 
 /** Takes the parts of a form as they come: fields into memory, files into the spool, each within its limits. */
-export async function takeParts(
+export async function receiveParts(
   request: FastifyRequest,
   spool: Spool,
   rules: UploadRules,
-  taken: Taken,
+  received: ReceivedParts,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const part of request.parts({ limits: limitsOf(rules) })) {
+  for await (const part of request.parts({ limits: multipartLimits(rules) })) {
     signal.throwIfAborted();
-    if (part.type === 'field') takeField(part, taken);
+    if (part.type === 'field') receiveField(part, received);
     else if (isBlank(part)) part.file.resume();
-    else await takeFile(part, spool, rules, taken, signal);
+    else await receiveFilePart(part, spool, rules, received, signal);
   }
 }
 
 /** Sizes of files are counted here, so that the parser's own limit stays out of the way. */
-const limitsOf = ({ field }: UploadRules) => ({
+const multipartLimits = ({ field }: UploadRules) => ({
   files: field.max + 1,
   fields: 20,
   parts: 25 + field.max,
@@ -41,9 +41,9 @@ const limitsOf = ({ field }: UploadRules) => ({
   fileSize: Number.MAX_SAFE_INTEGER,
 });
 
-function takeField(
+function receiveField(
   part: { fieldname: string; value: unknown; fieldnameTruncated: boolean; valueTruncated: boolean },
-  { fields }: Taken,
+  { fields }: ReceivedParts,
 ): void {
   const field = part.fieldname;
   if (part.fieldnameTruncated)
@@ -51,11 +51,11 @@ function takeField(
   if (part.valueTruncated) throw new Fault('field-invalid', { field, reason: 'it is too long' });
   if (Object.hasOwn(fields, field))
     throw new Fault('field-invalid', { field, reason: 'it was sent more than once' });
-  fields[field] = typeof part.value === 'string' ? part.value : jsonOf(part.value, field);
+  fields[field] = typeof part.value === 'string' ? part.value : stringifyField(part.value, field);
 }
 
 /** A part that calls itself JSON comes parsed, which goes deeper than it can be written again. */
-function jsonOf(value: unknown, field: string): string {
+function stringifyField(value: unknown, field: string): string {
   try {
     return JSON.stringify(value);
   } catch (cause) {
@@ -67,11 +67,11 @@ function jsonOf(value: unknown, field: string): string {
 const isBlank = (part: MultipartFile): boolean =>
   part.filename === '' && part.mimetype === 'application/octet-stream';
 
-async function takeFile(
+async function receiveFilePart(
   part: MultipartFile,
   spool: Spool,
   rules: UploadRules,
-  taken: Taken,
+  received: ReceivedParts,
   signal: AbortSignal,
 ): Promise<void> {
   const { field } = rules;
@@ -82,25 +82,28 @@ async function takeFile(
       field: part.fieldname,
       reason: `files are sent in the field "${field.field}"`,
     });
-  if (taken.files.length >= field.max) throw new Fault('too-many-files', { max: field.max });
+  if (received.files.length >= field.max) throw new Fault('too-many-files', { max: field.max });
   const path = spool.newPath();
-  taken.paths.push(path);
-  const sizeBytes = await writeOut(part, path, roomFor(rules, taken), signal);
-  taken.files.push({ path, name: nameOf(part), sizeBytes });
+  received.paths.push(path);
+  const sizeBytes = await writeOut(part, path, remainingAllowance(rules, received), signal);
+  received.files.push({ path, name: decodeFileName(part), sizeBytes });
 }
 
 /** Browsers write three characters of a name as %22, %0D and %0A (WHATWG HTML, multipart/form-data encoding). */
-function nameOf({ filename }: MultipartFile): string {
+function decodeFileName({ filename }: MultipartFile): string {
   return filename.replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code));
 }
 
 /** How many bytes the next file may have, and the fault that meets one with more. */
-interface Room {
+interface SizeAllowance {
   readonly bytes: number;
   readonly fault: Fault;
 }
 
-function roomFor({ maxFileBytes, maxTotalBytes }: UploadRules, { files }: Taken): Room {
+function remainingAllowance(
+  { maxFileBytes, maxTotalBytes }: UploadRules,
+  { files }: ReceivedParts,
+): SizeAllowance {
   const left = maxTotalBytes - files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const [eachMb, maxMb] = [maxFileBytes / 1024 / 1024, maxTotalBytes / 1024 / 1024];
   return left < maxFileBytes
@@ -111,12 +114,17 @@ function roomFor({ maxFileBytes, maxTotalBytes }: UploadRules, { files }: Taken)
 /** What has come while the disk was busy is written at once; so much of it waits in memory at most. */
 const gatheredBytes = 512 * 1024;
 
-async function writeOut(part: MultipartFile, path: string, room: Room, signal: AbortSignal): Promise<number> {
+async function writeOut(
+  part: MultipartFile,
+  path: string,
+  allowance: SizeAllowance,
+  signal: AbortSignal,
+): Promise<number> {
   let sizeBytes = 0;
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       sizeBytes += chunk.length;
-      if (sizeBytes > room.bytes) throw room.fault;
+      if (sizeBytes > allowance.bytes) throw allowance.fault;
       yield chunk;
     }
   }

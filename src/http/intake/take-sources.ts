@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { JobId } from '#src/contract/job.ts';
 import { ownJob } from '../visitors/own-job.ts';
-import { resultOf } from '../files/result-file.ts';
+import { requireResult } from '../files/result-file.ts';
 import type { Server } from '../server-parts.ts';
 import type { ReceivedFile, Upload, UploadRules } from './upload.ts';
 
@@ -12,7 +12,7 @@ import type { ReceivedFile, Upload, UploadRules } from './upload.ts';
  * whose results are taken, or files the caller imported. They come into the spool as if they had been uploaded, within
  * the same limits. Rejects with `not-found` for what is not the caller's.
  */
-export async function takeSources(
+export async function fetchSources(
   server: Server,
   request: FastifyRequest,
   upload: Upload,
@@ -26,8 +26,8 @@ export async function takeSources(
     for (const id of field.orSource ? sourcesIn(upload.fields['source'] ?? '') : []) {
       if (files.length + upload.files.length >= field.max)
         throw new Fault('too-many-files', { max: field.max });
-      files.push(await takeSource(server, request, id, maxFileBytes));
-      if (totalOf(files) + totalOf(upload.files) > maxTotalBytes)
+      files.push(await fetchSource(server, request, id, maxFileBytes));
+      if (sumFileBytes(files) + sumFileBytes(upload.files) > maxTotalBytes)
         throw new Fault('files-too-large', {
           eachMb: maxFileBytes / 1024 / 1024,
           maxMb: maxTotalBytes / 1024 / 1024,
@@ -50,17 +50,17 @@ function sourcesIn(list: string): string[] {
   return ids;
 }
 
-const totalOf = (files: readonly ReceivedFile[]): number =>
+const sumFileBytes = (files: readonly ReceivedFile[]): number =>
   files.reduce((sum, file) => sum + file.sizeBytes, 0);
 
-async function takeSource(
+async function fetchSource(
   server: Server,
   request: FastifyRequest,
   id: string,
   maxFileBytes: number,
 ): Promise<ReceivedFile> {
   const imported = server.cloudSessions.imported(request, id);
-  const stored = imported ? undefined : resultOf(await ownJob(server, request, id));
+  const stored = imported ? undefined : requireResult(await ownJob(server, request, id));
   const { name, sizeBytes } = imported ?? stored ?? { name: '', sizeBytes: 0 };
   if (sizeBytes > maxFileBytes) throw new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
   const path = server.spool.newPath();

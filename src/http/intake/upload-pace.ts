@@ -3,13 +3,13 @@ import { Fault } from '#src/contract/faults.ts';
 
 /** How slow is too slow. */
 export interface PaceRule {
-  readonly leastBytesPerSecond: number;
+  readonly minBytesPerSecond: number;
   readonly windowSeconds: number;
 }
 
 const samplesInWindow = 6;
 /** Of any upload. */
-export const usualPace: PaceRule = { leastBytesPerSecond: 5 * 1024, windowSeconds: 30 };
+export const usualPace: PaceRule = { minBytesPerSecond: 5 * 1024, windowSeconds: 30 };
 
 /** A watch over how fast an upload comes in. */
 export interface Pace {
@@ -27,7 +27,7 @@ export function watchPace(request: IncomingMessage, rule = usualPace): Pace {
       samples.unshift(request.socket.bytesRead);
       const [now = 0] = samples;
       const before = samples[samplesInWindow];
-      if (before !== undefined && now - before < rule.windowSeconds * rule.leastBytesPerSecond)
+      if (before !== undefined && now - before < rule.windowSeconds * rule.minBytesPerSecond)
         slow.abort(new Fault('upload-too-slow'));
     },
     (rule.windowSeconds / samplesInWindow) * 1000,

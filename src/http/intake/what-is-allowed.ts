@@ -18,7 +18,7 @@ interface Described {
  * What is wrong with a field of a schema, as the end of our own sentence: what may be given instead, in plain words. A
  * message that the schema itself brings along is taken as it is.
  */
-export function reasonOf(issue: z.core.$ZodIssue | undefined, fields: z.ZodType): string {
+export function describeIssue(issue: z.core.$ZodIssue | undefined, fields: z.ZodType): string {
   if (issue && isOurs(issue)) return lowerFirst(issue.message);
   const allowed = issue ? allowedBy(described(fieldAt(fields, issue.path))) : '';
   return allowed ? `use ${allowed}` : 'it is not as described';
@@ -44,7 +44,7 @@ const described = (schema: z.ZodType | undefined): Described =>
 function allowedBy(schema: Described): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(allowedBy).filter(Boolean))].join(', or ');
   if (schema.const !== undefined) return String(schema.const);
-  if (schema.enum) return oneOf(schema.enum.map(String));
+  if (schema.enum) return joinAlternatives(schema.enum.map(String));
   switch (schema.type) {
     case 'integer':
       return `a whole number${range(schema)}`;
@@ -53,7 +53,7 @@ function allowedBy(schema: Described): string {
     case 'boolean':
       return 'true or false';
     case 'string':
-      return `text${lengthOf(schema)}`;
+      return `text${describeLength(schema)}`;
     case 'array':
       return schema.maxItems === undefined ? 'a list' : `a list of at most ${schema.maxItems}`;
     case undefined:
@@ -62,26 +62,26 @@ function allowedBy(schema: Described): string {
   }
 }
 
-function oneOf(values: readonly string[]): string {
+function joinAlternatives(values: readonly string[]): string {
   const [last = '', ...others] = values.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
 }
 
 function range({ minimum, maximum, exclusiveMinimum }: Described): string {
-  const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
-  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
-  if (least !== undefined && most !== undefined) return ` from ${plain(least)} to ${plain(most)}`;
+  const min = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
+  const max = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  if (min !== undefined && max !== undefined) return ` from ${plain(min)} to ${plain(max)}`;
   const above = exclusiveMinimum === undefined ? '' : ` above ${plain(exclusiveMinimum)}`;
   const bounds = [
-    least === undefined ? above : ` of at least ${plain(least)}`,
-    most === undefined ? '' : ` of at most ${plain(most)}`,
+    min === undefined ? above : ` of at least ${plain(min)}`,
+    max === undefined ? '' : ` of at most ${plain(max)}`,
   ].filter(Boolean);
   return bounds.join(' and');
 }
 
 const plain = (value: number): string => value.toLocaleString('en');
 
-function lengthOf({ minLength = 0, maxLength }: Described): string {
+function describeLength({ minLength = 0, maxLength }: Described): string {
   if (maxLength !== undefined)
     return ` of ${minLength > 0 ? `${minLength} to` : 'at most'} ${maxLength} characters`;
   return minLength > 0 ? ` of at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}` : '';

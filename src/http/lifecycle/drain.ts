@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http';
 const maxSeconds = 60;
 /** In each such time it has to bring at least so much: the pace that uploads are held to, over a shorter time. */
 const windowSeconds = 5;
-const leastBytesInWindow = windowSeconds * 5 * 1024;
-const lookEveryMs = 200;
+const minBytesInWindow = windowSeconds * 5 * 1024;
+const pollIntervalMs = 200;
 
 /**
  * Reads to its end, and throws away, what a client still sends after its request has been answered. An early answer on
@@ -28,12 +28,12 @@ function drain(request: IncomingMessage, maxBytes: number): void {
   const timer = setInterval(() => {
     const [bytes, nowMs] = [socket.bytesRead, performance.now()];
     const isWindowOver = nowMs - window.sinceMs > windowSeconds * 1000;
-    const isTooSlow = isWindowOver && bytes - window.bytes < leastBytesInWindow;
+    const isTooSlow = isWindowOver && bytes - window.bytes < minBytesInWindow;
     if (isWindowOver) window = { bytes, sinceMs: nowMs };
     const isTooMuch = bytes - bytesBefore > maxBytes;
     const isTooLong = nowMs - startedMs > maxSeconds * 1000;
     if (request.complete || socket.destroyed) clearInterval(timer);
     else if (isTooMuch || isTooLong || isTooSlow) socket.destroy();
-  }, lookEveryMs).unref();
+  }, pollIntervalMs).unref();
   request.resume();
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setImmediate as turn } from 'node:timers/promises';
-import { giveBackMemory } from './give-back-memory.ts';
+import { releaseStartupMemory } from './give-back-memory.ts';
 
 /** A page made for nobody. */
 export type MakePage = (path: string) => Promise<Response>;
@@ -9,7 +9,7 @@ export type MakePage = (path: string) => Promise<Response>;
  * Has pages made once when the server begins to listen, so that their first visitors do not wait for code that never
  * ran: one after another, requests in between, until the server closes. Afterwards the memory of the start is given back.
  */
-export function warmPages(app: FastifyInstance, make: MakePage, paths: readonly string[]): void {
+export function prewarmPages(app: FastifyInstance, make: MakePage, paths: readonly string[]): void {
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
   app.addHook('onListen', () => void makeEach());
@@ -22,6 +22,6 @@ export function warmPages(app: FastifyInstance, make: MakePage, paths: readonly 
         .then((response) => response.arrayBuffer())
         .catch((error: unknown) => app.log.warn({ err: error }, 'a page could not be made beforehand'));
     }
-    giveBackMemory();
+    releaseStartupMemory();
   }
 }

@@ -8,8 +8,8 @@ const maxBytes = 200;
  * A visitor's file name made safe to show, store and offer: NFC, without folders, control characters, direction
  * overrides or characters that some system forbids; at most 150 letters (UTF-16) and 200 bytes, its ending kept. Idempotent.
  */
-export function safeFileName(given: string): string {
-  const plain = withoutFolders(given.toWellFormed().normalize('NFC').replace(controlsAndDirections, ''));
+export function safeFileName(original: string): string {
+  const plain = withoutFolders(original.toWellFormed().normalize('NFC').replace(controlsAndDirections, ''));
   const name = withoutEnd(plain.replace(unsafeOnSomeSystem, '_').replace(/^[\s.]+/, '')).replace(
     reservedOnWindows,
     '_$&',
@@ -30,18 +30,18 @@ function withoutEnd(name: string): string {
 
 function shorten(name: string): string {
   const dot = name.lastIndexOf('.');
-  const ending = dot > 0 && name.length - dot <= 17 ? name.slice(dot) : '';
-  const stem = ending ? name.slice(0, dot) : name;
-  return `${cut(stem, maxLetters - ending.length, maxBytes - Buffer.byteLength(ending))}${ending}`;
+  const extension = dot > 0 && name.length - dot <= 17 ? name.slice(dot) : '';
+  const stem = extension ? name.slice(0, dot) : name;
+  return `${cut(stem, maxLetters - extension.length, maxBytes - Buffer.byteLength(extension))}${extension}`;
 }
 
 /** The beginning of a text that fits, cut between characters as people see them. */
 function cut(text: string, letters: number, bytes: number): string {
   if (text.length <= letters && Buffer.byteLength(text) <= bytes) return text;
-  let kept = '';
+  let beginning = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length > letters || Buffer.byteLength(kept + segment) > bytes) break;
-    kept += segment;
+    if (beginning.length + segment.length > letters || Buffer.byteLength(beginning + segment) > bytes) break;
+    beginning += segment;
   }
-  return kept.trimEnd();
+  return beginning.trimEnd();
 }

@@ -17,7 +17,7 @@ import type { Ask } from '../cloud/drive.ts';
 import { drives } from '../cloud/drives.ts';
 import { fetchImport } from '../cloud/fetch-import.ts';
 import { safeFileName } from '../names/file-name.ts';
-import { networkOf } from '../visitors/network.ts';
+import { clientNetwork } from '../visitors/network.ts';
 import { downloadHeaders } from '../files/result-file.ts';
 import { serve, type Call } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
@@ -43,10 +43,10 @@ export function cloudRoutes(server: Server): void {
     async ({ fields: { id }, request, reply }) => {
       const file = server.cloudSessions.imported(request, id);
       if (!file) {
-        await server.limits.countMiss(networkOf(request.ip));
+        await server.limits.countMiss(clientNetwork(request.ip));
         throw new Fault('not-found');
       }
-      server.downloads.hold(request, reply);
+      server.downloads.track(request, reply);
       void reply.headers({
         ...downloadHeaders({ name: file.name, format: 'bin' }),
         'content-length': file.sizeBytes,
@@ -66,9 +66,13 @@ async function importFile(
   await admitBytes(server, call.request, server.maxFileBytes);
   const { maxFileBytes, spool } = server;
   const into = { cloud: provider, path: spool.newPath(), maxFileBytes, onBytes };
-  const { path, name: given, sizeBytes } = await fetchImport(await drives[provider].open(ask, id), into);
-  await server.limits.countBytes(networkOf(call.request.ip), sizeBytes);
-  const name = safeFileName(given);
+  const {
+    path,
+    name: originalName,
+    sizeBytes,
+  } = await fetchImport(await drives[provider].open(ask, id), into);
+  await server.limits.countBytes(clientNetwork(call.request.ip), sizeBytes);
+  const name = safeFileName(originalName);
   const importId = server.cloudSessions.keep(call.request, provider, { path, name, sizeBytes });
   if (importId) return { id: importId, name, sizeBytes };
   await rm(path, { force: true });
@@ -83,7 +87,7 @@ function signInRoute(server: Server): void {
     refuseUnconfigured(server, cloud);
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') throw new Fault('cross-site');
-    await server.limits.countSignIn(networkOf(request.ip));
+    await server.limits.countSignIn(clientNetwork(request.ip));
     const origin = server.settings.siteUrl ?? `${request.protocol}://${request.host}`;
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     return reply.redirect(await server.signIns.begin(reply, cloud, `${origin}/oauth/${cloud}`), 303);

@@ -9,14 +9,14 @@ import { submitJob } from '../submit-job.ts';
 /** POST /api/convert: checks the file, or several for one result, against what is said of it, stores it and queues the job. */
 export function convertRoute(server: Server): void {
   serve(server, convert, async (call) => {
-    const { type, ...wish } = call.fields;
+    const { type, ...request } = call.fields;
     const [file, ...others] = call.files;
     if (!file) throw new Fault('file-missing');
     if (type === 'hash' && others.length > 0) throw new Fault('too-many-files', { max: 1 });
     const work =
       type === 'hash'
-        ? acceptHashing(file, wish)
-        : await acceptConversion(server.registry, [file, ...others], { ...wish, type });
+        ? acceptHashing(file, request)
+        : await acceptConversion(server.registry, [file, ...others], { ...request, type });
     return submitJob(server, call, work);
   });
 }

@@ -10,7 +10,7 @@ import { safeFileName } from '../names/file-name.ts';
 import { idsIn } from '../names/id-list.ts';
 import { uniqueNames } from '../names/unique-names.ts';
 import { ownJob } from '../visitors/own-job.ts';
-import { downloadHeaders, resultOf } from '../files/result-file.ts';
+import { downloadHeaders, requireResult } from '../files/result-file.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
@@ -20,40 +20,44 @@ export function downloadArchiveRoute(server: Server): void {
     server,
     downloadArchive,
     async ({ fields, request, reply }) => {
-      const files = await resultsOf(server, request, fields.ids);
-      server.downloads.hold(request, reply);
+      const files = await loadResults(server, request, fields.ids);
+      server.downloads.track(request, reply);
       void reply.headers(downloadHeaders({ name: 'converted-files.zip', format: 'zip' }));
-      return zipOf(server, files);
+      return streamZip(server, files);
     },
     { compress: false, head: false },
   );
 }
 
-async function resultsOf(server: Server, request: FastifyRequest, list: string): Promise<StoredFile[]> {
+async function loadResults(server: Server, request: FastifyRequest, list: string): Promise<StoredFile[]> {
   const ids = idsIn(list);
   if (ids.some((id) => !JobId.safeParse(id).success)) throw new Fault('not-found');
-  return Promise.all(ids.map(async (id) => resultOf(await ownJob(server, request, id))));
+  return Promise.all(ids.map(async (id) => requireResult(await ownJob(server, request, id))));
 }
 
 /** Files are stored as they are: nearly all are compressed already. Each is opened only when its turn comes. */
-function zipOf(server: Server, files: readonly StoredFile[]): Readable {
+function streamZip(server: Server, files: readonly StoredFile[]): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   let current: Readable | undefined;
   const names = uniqueNames(files.map((file) => safeFileName(file.name)));
   for (const [index, file] of files.entries()) {
-    zip.addReadStreamLazy(names[index] ?? file.name, { size: file.sizeBytes, compress: false }, (give) => {
-      server.storage.get(file.key).then(
-        (stream) => {
-          current = stream;
-          stream.once('error', (error) => out.destroy(error));
-          if (out.destroyed) stream.destroy();
-          else give(null, stream);
-        },
-        (error: unknown) =>
-          out.destroy(error instanceof Error ? error : new Error('reading from storage failed')),
-      );
-    });
+    zip.addReadStreamLazy(
+      names[index] ?? file.name,
+      { size: file.sizeBytes, compress: false },
+      (callback) => {
+        server.storage.get(file.key).then(
+          (stream) => {
+            current = stream;
+            stream.once('error', (error) => out.destroy(error));
+            if (out.destroyed) stream.destroy();
+            else callback(null, stream);
+          },
+          (error: unknown) =>
+            out.destroy(error instanceof Error ? error : new Error('reading from storage failed')),
+        );
+      },
+    );
   }
   zip.on('error', (error: Error) => out.destroy(error));
   zip.end();

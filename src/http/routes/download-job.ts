@@ -1,7 +1,7 @@
 import { downloadJob } from '#src/contract/endpoints/jobs.ts';
 import { ownJob } from '../visitors/own-job.ts';
-import { resultOf } from '../files/result-file.ts';
-import { sendFile } from '../files/send-file.ts';
+import { requireResult } from '../files/result-file.ts';
+import { sendStoredFile } from '../files/send-file.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
@@ -10,7 +10,8 @@ export function downloadJobRoute(server: Server): void {
   serve(
     server,
     downloadJob,
-    async (call) => sendFile(server, call, resultOf(await ownJob(server, call.request, call.fields.id))),
+    async (call) =>
+      sendStoredFile(server, call, requireResult(await ownJob(server, call.request, call.fields.id))),
     { compress: false },
   );
 }

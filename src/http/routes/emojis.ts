@@ -4,25 +4,29 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Language } from '#src/contract/languages.ts';
 import * as german from '#src/emoji/directory.de.ts';
 import * as english from '#src/emoji/directory.ts';
-import { tileOf, toneLinkOf, type Emoji } from '#src/emoji/emoji.ts';
+import { toEmojiTile, toToneLink, type Emoji } from '#src/emoji/emoji.ts';
 import type { Directory } from '#src/emoji/make-directory.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serveFixedDocument } from '../answers/fixed-document.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
-import { languageOf, markLanguage } from '../answers/language.ts';
+import { requestLanguage, markLanguage } from '../answers/language.ts';
 
 /** GET /api/emojis, /api/emojis/{slug} and /api/emojis/{slug}/related: the directory, which changes only with a new version of the site. */
 export function emojiRoutes(server: Server): void {
   serveFixedDocument(server.app, endpoints.listEmojis.path, {
-    en: directories.en.emojis.map(tileOf),
-    de: directories.de.emojis.map(tileOf),
+    en: directories.en.emojis.map(toEmojiTile),
+    de: directories.de.emojis.map(toEmojiTile),
   });
 
   serve(server, endpoints.readEmoji, async ({ fields: { slug }, request, reply }): Promise<EmojiEntry> => {
     const directory = directoryFor(request, reply);
     const emoji = existing(directory, slug);
-    return { ...tileOf(emoji), ...textsOf(emoji), tones: directory.tonesOf(slug).map(toneLinkOf) };
+    return {
+      ...toEmojiTile(emoji),
+      ...pickEmojiTexts(emoji),
+      tones: directory.tonesOf(slug).map(toToneLink),
+    };
   });
 
   serve(
@@ -31,7 +35,7 @@ export function emojiRoutes(server: Server): void {
     async ({ fields: { slug }, request, reply }): Promise<EmojiTile[]> => {
       const directory = directoryFor(request, reply);
       existing(directory, slug);
-      return directory.relatedEmojis(slug).map(tileOf);
+      return directory.relatedEmojis(slug).map(toEmojiTile);
     },
   );
 }
@@ -40,7 +44,7 @@ const directories: Readonly<Record<Language, Directory>> = { en: english, de: ge
 
 /** The directory in the language that was asked for; what it answers may be kept for an hour. */
 function directoryFor(request: FastifyRequest, reply: FastifyReply): Directory {
-  const language = languageOf(request);
+  const language = requestLanguage(request);
   markLanguage(reply, language);
   void reply.header('cache-control', 'public, max-age=3600');
   return directories[language];
@@ -52,4 +56,4 @@ function existing({ emojiOf }: Directory, slug: string): Emoji {
   return emoji;
 }
 
-const textsOf = ({ description, usage, platforms }: Emoji) => ({ description, usage, platforms });
+const pickEmojiTexts = ({ description, usage, platforms }: Emoji) => ({ description, usage, platforms });

@@ -1,5 +1,5 @@
 import { hashText } from '#src/contract/endpoints/at-once.ts';
-import { hashText as checksumOf } from '#src/converters/hash.ts';
+import { computeTextHash as checksumOf } from '#src/converters/hash.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

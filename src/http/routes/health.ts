@@ -3,7 +3,7 @@ import type { Server } from '../server-parts.ts';
 /** /healthz: the process answers. /readyz: it can take work; 503 with the reasons when it cannot. */
 export function healthRoutes(server: Server): void {
   const { level, memory } = server.readiness.sandbox;
-  const look = apart(() => problemsOf(server));
+  const check = apart(() => findReadinessProblems(server));
 
   server.app.get('/healthz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -11,7 +11,7 @@ export function healthRoutes(server: Server): void {
   });
 
   server.app.get('/readyz', async (_request, reply) => {
-    const problems = [...stopping(server), ...(await look())];
+    const problems = [...stopping(server), ...(await check())];
     void reply.header('cache-control', 'no-store').code(problems.length === 0 ? 200 : 503);
     return { status: problems.length === 0 ? 'ready' : 'not ready', problems, sandbox: { level, memory } };
   });
@@ -20,10 +20,10 @@ export function healthRoutes(server: Server): void {
 /** Anyone may ask, and a look writes a file: whoever asks within this time of the last look hears what it found. */
 const apartMs = 1000;
 
-function apart<Found>(look: () => Promise<Found>): () => Promise<Found> {
+function apart<Found>(check: () => Promise<Found>): () => Promise<Found> {
   let last: { readonly atMs: number; readonly found: Promise<Found> } | undefined;
   return () => {
-    if (!last || performance.now() - last.atMs >= apartMs) last = { atMs: performance.now(), found: look() };
+    if (!last || performance.now() - last.atMs >= apartMs) last = { atMs: performance.now(), found: check() };
     return last.found;
   };
 }
@@ -32,7 +32,7 @@ const stopping = ({ readiness }: Server): string[] =>
   readiness.draining() ? ['the server is shutting down'] : [];
 
 /** What else keeps the server from taking work, in plain words without paths. */
-async function problemsOf(server: Server): Promise<string[]> {
+async function findReadinessProblems(server: Server): Promise<string[]> {
   const checks: readonly (readonly [string, () => Promise<boolean>])[] = [
     ['the queue does not answer', async () => (await server.queue.counts()).pending >= 0],
     ['the upload folder cannot be written to', () => server.spool.probe().then(() => true)],

@@ -5,14 +5,14 @@ import { jobEvents } from '#src/contract/endpoints/jobs.ts';
 import { isSettled } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/languages.ts';
 import { jobDocument } from '../answers/job-document.ts';
-import { languageOf, markLanguage } from '../answers/language.ts';
+import { requestLanguage, markLanguage } from '../answers/language.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
 const retryMs = 2000;
 /** Even without a call from the queue the job is looked at this often: places in the queue move without one. */
-const lookAgainMs = 2000;
+const jobPollIntervalMs = 2000;
 const heartbeatMs = 15_000;
 
 /**
@@ -29,17 +29,17 @@ export function jobEventsRoute(server: Server): void {
         void reply.code(204);
         return undefined;
       }
-      server.streams.hold(request, reply);
+      server.streams.track(request, reply);
       const gone = goneSignal(reply);
       void reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      const language = languageOf(request);
+      const language = requestLanguage(request);
       markLanguage(reply, language);
       const signal = AbortSignal.any([gone, server.closing]);
-      return Readable.from(eventsOf(server, { id: fields.id, language }, signal));
+      return Readable.from(streamJobEvents(server, { id: fields.id, language }, signal));
     },
     { compress: false, head: false },
   );
@@ -53,29 +53,29 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-async function* eventsOf(
+async function* streamJobEvents(
   server: Server,
   { id, language }: { id: string; language: Language },
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const bell = hangBell();
-  const stopWatching = server.queue.watch(id, () => bell.ring());
+  const wakeup = createWakeup();
+  const stopWatching = server.queue.watch(id, () => wakeup.ring());
   try {
     yield `retry: ${retryMs}\n\n`;
-    let said = { text: '', at: Date.now() };
+    let sent = { text: '', at: Date.now() };
     while (!signal.aborted) {
       const record = await server.queue.read(id);
       if (!record) return;
       const text = JSON.stringify(await jobDocument(server.queue, record, language));
       const settled = isSettled(record);
-      const news = text !== said.text;
-      if (news) yield `${settled ? 'id: settled\n' : ''}data: ${text}\n\n`;
-      else if (Date.now() - said.at >= heartbeatMs) yield ': still here\n\n';
+      const isChanged = text !== sent.text;
+      if (isChanged) yield `${settled ? 'id: settled\n' : ''}data: ${text}\n\n`;
+      else if (Date.now() - sent.at >= heartbeatMs) yield ': still here\n\n';
       else {
-        await bell.rung(signal);
+        await wakeup.rung(signal);
         continue;
       }
-      said = { text, at: Date.now() };
+      sent = { text, at: Date.now() };
       if (settled) return;
     }
   } finally {
@@ -84,14 +84,14 @@ async function* eventsOf(
 }
 
 /** Remembers a ring until it is heard. */
-function hangBell(): { ring(): void; rung(signal: AbortSignal): Promise<void> } {
+function createWakeup(): { ring(): void; rung(signal: AbortSignal): Promise<void> } {
   let heard = Promise.withResolvers<void>();
   return {
     ring: () => heard.resolve(),
     async rung(signal) {
       await Promise.race([
         heard.promise,
-        sleep(lookAgainMs, undefined, { signal, ref: false }).catch(() => undefined),
+        sleep(jobPollIntervalMs, undefined, { signal, ref: false }).catch(() => undefined),
       ]);
       heard = Promise.withResolvers<void>();
     },

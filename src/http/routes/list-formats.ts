@@ -1,13 +1,13 @@
 import { listFormats } from '#src/contract/endpoints/at-once.ts';
 import { serveFixedDocument } from '../answers/fixed-document.ts';
 import type { Server } from '../server-parts.ts';
-import { sayFormats } from '../answers/say.ts';
+import { localizeFormats } from '../answers/say.ts';
 
 /** GET /api/formats: what this server can do; its engines do not change while it runs. */
 export function listFormatsRoute(server: Server): void {
   const { maxFileMb, retentionHours } = server.settings;
   const { maxFileBytes } = server;
-  const answer = server.registry.describe({ maxFileBytes, maxFileMb, retentionHours });
-  const reply = listFormats.reply.parse(answer);
-  serveFixedDocument(server.app, listFormats.path, { en: reply, de: sayFormats('de', reply) });
+  const described = server.registry.describe({ maxFileBytes, maxFileMb, retentionHours });
+  const reply = listFormats.reply.parse(described);
+  serveFixedDocument(server.app, listFormats.path, { en: reply, de: localizeFormats('de', reply) });
 }

@@ -1,6 +1,6 @@
 import { readJob } from '#src/contract/endpoints/jobs.ts';
 import { jobDocument } from '../answers/job-document.ts';
-import { languageOf, markLanguage } from '../answers/language.ts';
+import { requestLanguage, markLanguage } from '../answers/language.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
@@ -9,7 +9,7 @@ import type { Server } from '../server-parts.ts';
 export function readJobRoute(server: Server): void {
   serve(server, readJob, async ({ fields, request, reply }) => {
     const record = await ownJob(server, request, fields.id);
-    const language = languageOf(request);
+    const language = requestLanguage(request);
     markLanguage(reply, language);
     return jobDocument(server.queue, record, language);
   });

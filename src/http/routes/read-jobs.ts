@@ -1,6 +1,6 @@
 import { readJobs } from '#src/contract/endpoints/jobs.ts';
 import { jobDocument } from '../answers/job-document.ts';
-import { languageOf, markLanguage } from '../answers/language.ts';
+import { requestLanguage, markLanguage } from '../answers/language.ts';
 import { idsIn } from '../names/id-list.ts';
 import { ownJobs } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
@@ -10,7 +10,7 @@ import type { Server } from '../server-parts.ts';
 export function readJobsRoute(server: Server): void {
   serve(server, readJobs, async ({ fields, request, reply }) => {
     const records = await ownJobs(server, request, idsIn(fields.ids));
-    const language = languageOf(request);
+    const language = requestLanguage(request);
     markLanguage(reply, language);
     return Promise.all(records.map((record) => jobDocument(server.queue, record, language)));
   });

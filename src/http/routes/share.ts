@@ -1,9 +1,9 @@
 import { downloadShared, shareJob } from '#src/contract/endpoints/jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { networkOf } from '../visitors/network.ts';
+import { clientNetwork } from '../visitors/network.ts';
 import { ownJob } from '../visitors/own-job.ts';
-import { resultOf } from '../files/result-file.ts';
-import { sendFile } from '../files/send-file.ts';
+import { requireResult } from '../files/result-file.ts';
+import { sendStoredFile } from '../files/send-file.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
@@ -14,7 +14,7 @@ import type { Server } from '../server-parts.ts';
 export function shareRoutes(server: Server): void {
   serve(server, shareJob, async ({ fields: { id }, request }) => {
     const job = await ownJob(server, request, id);
-    resultOf(job);
+    requireResult(job);
     const origin = server.settings.siteUrl ?? `${request.protocol}://${request.host}`;
     const path = downloadShared.path.replace('{token}', server.secret.seal(id));
     return { url: origin + path, expiresAt: new Date(job.expiresAt).toISOString() };
@@ -25,8 +25,8 @@ export function shareRoutes(server: Server): void {
     async (call) => {
       const id = server.secret.unseal(call.fields.token);
       const job = id && (await server.queue.read(id));
-      if (job) return sendFile(server, call, resultOf(job));
-      await server.limits.countMiss(networkOf(call.request.ip));
+      if (job) return sendStoredFile(server, call, requireResult(job));
+      await server.limits.countMiss(clientNetwork(call.request.ip));
       throw new Fault('link-over');
     },
     { compress: false },

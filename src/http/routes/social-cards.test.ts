@@ -1,19 +1,19 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerFaults } from '../answers/answer-faults.ts';
+import { handleFaults } from '../answers/answer-faults.ts';
 import { allowance } from '../visitors/rate-limits.ts';
 import { serveSocialCards } from './social-cards.ts';
 
 function openCards({ rateLimit }: { rateLimit: boolean }) {
   const drawn: string[] = [];
   const app = fastify();
-  answerFaults(app);
+  handleFaults(app);
   serveSocialCards(app, {
     cardIn: (language, path) =>
-      path.startsWith('/page') ? { drawing: `${language} ${path}`, blocks: [] } : undefined,
-    async draw({ drawing }) {
-      drawn.push(drawing);
-      return Buffer.from(drawing);
+      path.startsWith('/page') ? { svg: `${language} ${path}`, blocks: [] } : undefined,
+    async draw({ svg }) {
+      drawn.push(svg);
+      return Buffer.from(svg);
     },
     rateLimit,
   });
@@ -44,9 +44,9 @@ it('is not sent again to who has it', async () => {
 
 it('a network has so many drawn anew, and those that are drawn already as often as it likes', async () => {
   const { ask, drawn } = openCards({ rateLimit: true });
-  for (let count = 0; count < allowance.drawings; count += 1) await ask(`/social/page${count}.png`);
+  for (let count = 0; count < allowance.cardRenders; count += 1) await ask(`/social/page${count}.png`);
   const refused = await ask('/social/page-more.png');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await ask('/social/page0.png')).statusCode).toBe(200);
-  expect(drawn).toHaveLength(allowance.drawings);
+  expect(drawn).toHaveLength(allowance.cardRenders);
 });

@@ -7,10 +7,10 @@ import {
 } from '#src/contract/endpoints/making-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Job } from '#src/contract/job.ts';
-import { operationOf, type Operation } from '#src/contract/operations.ts';
-import { acceptTool, type ToolWish } from '../intake/accept-tool.ts';
-import { takeFromOptions } from '../intake/parse-options.ts';
-import { formatOfWord, wordOf } from '../intake/settle-format.ts';
+import { toToolOperation, type Operation } from '#src/contract/operations.ts';
+import { acceptTool, type ToolJobRequest } from '../intake/accept-tool.ts';
+import { extractOption } from '../intake/parse-options.ts';
+import { formatOfWord, sanitizeWord } from '../intake/settle-format.ts';
 import { serve, type Call } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { submitJob } from '../submit-job.ts';
@@ -18,38 +18,38 @@ import { submitJob } from '../submit-job.ts';
 /** POST /api/compress and the tools that take an operation: checks the files, stores them and queues the job. */
 export function toolRoutes(server: Server): void {
   serve(server, compress, async (call) =>
-    submitJob(server, call, await acceptTool(server.registry, call.files, compressWish(call.fields))),
+    submitJob(server, call, await acceptTool(server.registry, call.files, toCompressRequest(call.fields))),
   );
   serve(server, pdfTools, async (call) => {
-    const operation = operationOf('pdf-tools', call.fields.operation);
+    const operation = toToolOperation('pdf-tools', call.fields.operation);
     if (operation === 'pdf-merge' && call.files.length < 2) throw new Fault('not-enough-files', { min: 2 });
     return submit(call, { jobType: 'pdf-tools', operation, family: 'document' });
   });
   serve(server, imageEdit, (call) =>
     submit(call, {
       jobType: 'image-edit',
-      operation: operationOf('image-edit', call.fields.operation),
+      operation: toToolOperation('image-edit', call.fields.operation),
       family: 'image',
     }),
   );
   serve(server, videoEdit, (call) =>
     submit(call, {
       jobType: 'video-edit',
-      operation: operationOf('video-edit', call.fields.operation),
+      operation: toToolOperation('video-edit', call.fields.operation),
       family: 'video',
     }),
   );
 
   async function submit(
     call: Call<{ options?: string | undefined }>,
-    wish: Omit<ToolWish, 'options'>,
+    request: Omit<ToolJobRequest, 'options'>,
   ): Promise<Job> {
     const { options } = call.fields;
-    return submitJob(server, call, await acceptTool(server.registry, call.files, { ...wish, options }));
+    return submitJob(server, call, await acceptTool(server.registry, call.files, { ...request, options }));
   }
 }
 
-const compressions: Record<CompressType, Pick<ToolWish, 'operation' | 'family'>> = {
+const compressions: Record<CompressType, Pick<ToolJobRequest, 'operation' | 'family'>> = {
   image: { operation: 'compress-image', family: 'image' },
   video: { operation: 'compress-video', family: 'video' },
   audio: { operation: 'compress-audio', family: 'audio' },
@@ -57,7 +57,7 @@ const compressions: Record<CompressType, Pick<ToolWish, 'operation' | 'family'>>
 };
 
 /** The format of the result travels among the options, as the specification words the call; `targetSize` joins them. */
-function compressWish({
+function toCompressRequest({
   type,
   options,
   targetSize,
@@ -65,12 +65,13 @@ function compressWish({
   type: CompressType;
   options?: string | undefined;
   targetSize?: number | undefined;
-}): ToolWish {
-  const { taken, rest } = takeFromOptions(options, 'format');
-  const to = typeof taken === 'string' ? formatOfWord(taken) : undefined;
-  if (taken !== undefined && !to)
-    throw new Fault('format-unknown', { ext: typeof taken === 'string' ? wordOf(taken) : '' });
-  const { operation, family }: { operation: Operation; family: ToolWish['family'] } = compressions[type];
+}): ToolJobRequest {
+  const { value: format, rest } = extractOption(options, 'format');
+  const to = typeof format === 'string' ? formatOfWord(format) : undefined;
+  if (format !== undefined && !to)
+    throw new Fault('format-unknown', { ext: typeof format === 'string' ? sanitizeWord(format) : '' });
+  const { operation, family }: { operation: Operation; family: ToolJobRequest['family'] } =
+    compressions[type];
   return {
     jobType: `compress-${type}`,
     operation,

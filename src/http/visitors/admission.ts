@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileField } from '#src/contract/endpoint.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { maxTotalBytes } from '../intake/upload.ts';
-import { networkOf } from './network.ts';
+import { clientNetwork } from './network.ts';
 import type { Server } from '../server-parts.ts';
 
 /** Decides, before any of its body is read, whether an upload may begin. Rejects with the fault that answers it. */
@@ -17,8 +17,8 @@ export async function admitUpload(server: Server, request: FastifyRequest, field
 /** Decides whether a file of about this size may come in now, by upload or by import. */
 export async function admitBytes(server: Server, request: FastifyRequest, bytes: number): Promise<void> {
   if (server.readiness.draining()) throw new Fault('shutting-down', {}, { retryAfterSeconds: 10 });
-  await refuseWithoutRoom(server, bytes);
-  await server.limits.beginUpload(networkOf(request.ip));
+  await refuseWhenDiskFull(server, bytes);
+  await server.limits.beginUpload(clientNetwork(request.ip));
 }
 
 /** Room for the fields and the headers of the parts, on top of the files themselves. */
@@ -31,7 +31,7 @@ function tooLarge(field: FileField, { maxFileBytes, settings }: Server): Fault {
     : new Fault('files-too-large', { eachMb, maxMb: maxTotalBytes(field, maxFileBytes) / 1024 / 1024 });
 }
 
-async function refuseWithoutRoom(server: Server, bytes: number): Promise<void> {
+async function refuseWhenDiskFull(server: Server, bytes: number): Promise<void> {
   const free = await server.storage.freeBytes();
   if (free < bytes) throw new Fault('disk-full', {}, { retryAfterSeconds: 120 });
 }

@@ -17,9 +17,9 @@ export function refuseCrossSite(request: FastifyRequest, siteUrl: string | undef
 }
 
 function isOurs(origin: string, request: FastifyRequest, siteUrl: string | undefined): boolean {
-  const given = URL.parse(origin);
-  if (!given) return false;
+  const parsed = URL.parse(origin);
+  if (!parsed) return false;
   return (
-    given.host === request.host || (siteUrl !== undefined && given.origin === URL.parse(siteUrl)?.origin)
+    parsed.host === request.host || (siteUrl !== undefined && parsed.origin === URL.parse(siteUrl)?.origin)
   );
 }

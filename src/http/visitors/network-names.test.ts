@@ -5,7 +5,7 @@ import { allowance, limitRates } from './rate-limits.ts';
 afterEach(() => void vi.useRealTimers());
 
 it('networks past the number that is remembered share a name with those whose address begins alike', () => {
-  const nameOf = nameNetworks({ most: 2, seconds: 600 });
+  const nameOf = nameNetworks({ max: 2, seconds: 600 });
   const known = ['192.0.2.1', '2001:db8:0:1::/64'];
   expect(known.map(nameOf)).toEqual(known);
   const [first, alike, other, six] = ['198.51.100.1', '198.51.100.2', '203.0.113.1', '2001:db8:0:2::/64'].map(
@@ -18,7 +18,7 @@ it('networks past the number that is remembered share a name with those whose ad
 
 it('a network is forgotten when its time is over, which makes room for another', () => {
   vi.useFakeTimers();
-  const nameOf = nameNetworks({ most: 1, seconds: 600 });
+  const nameOf = nameNetworks({ max: 1, seconds: 600 });
   nameOf('192.0.2.1');
   vi.advanceTimersByTime(599_000);
   expect(nameOf('198.51.100.1')).not.toBe('198.51.100.1');

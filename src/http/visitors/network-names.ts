@@ -5,10 +5,10 @@
  * limits by coming from many addresses, and nobody who was known before is held up by it.
  */
 export function nameNetworks({
-  most,
+  max,
   seconds,
 }: {
-  most: number;
+  max: number;
   seconds: number;
 }): (network: string) => string {
   /** When each was named; the earliest first. */
@@ -25,7 +25,7 @@ export function nameNetworks({
   return (network) => {
     forgetEarlier();
     if (namedAtMs.has(network)) return network;
-    if (namedAtMs.size >= most) return `${/^[^.:]*/.exec(network)?.[0]} and others`;
+    if (namedAtMs.size >= max) return `${/^[^.:]*/.exec(network)?.[0]} and others`;
     namedAtMs.set(network, performance.now());
     return network;
   };

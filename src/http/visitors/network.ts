@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * The network a request is counted under: the IPv4 address, or the /64 of an IPv6 address (what one household or
  * office is given), e.g. `2001:db8:0:1::/64`. IPv4 inside IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   return isIPv6(address) ? `${firstFourGroups(address).join(':')}::/64` : address;

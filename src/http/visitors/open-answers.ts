@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '#src/contract/faults.ts';
-import { networkOf } from './network.ts';
+import { clientNetwork } from './network.ts';
 
 /** How many answers that take their time may be open at once: of one network, and of all together. */
-export interface Most {
+export interface OpenLimits {
   readonly ofNetwork: number;
   readonly ofAll: number;
 }
@@ -12,18 +12,18 @@ export interface Most {
  * Event streams: of one network, for an office full of browsers that hold two each; of all together, so that
  * connections are left for everything else. Who gets none asks for the job itself.
  */
-export const mostStreams: Most = { ofNetwork: 100, ofAll: 4000 };
+export const maxOpenStreams: OpenLimits = { ofNetwork: 100, ofAll: 4000 };
 
 /** Downloads: a browser has six at once, a download manager up to sixteen parts of one file. Each holds a file open. */
-export const mostDownloads: Most = { ofNetwork: 100, ofAll: 2000 };
+export const maxOpenDownloads: OpenLimits = { ofNetwork: 100, ofAll: 2000 };
 
 /** Counts the answers of one kind that are open. */
-export interface OpenAnswers {
+export interface OpenResponses {
   /**
    * Counts an answer until it is sent or its connection is gone; one of which nothing is taken for a while is given up.
    * Throws the fault of its kind past the limits.
    */
-  hold(request: Pick<FastifyRequest, 'ip'>, reply: Pick<FastifyReply, 'raw'>): void;
+  track(request: Pick<FastifyRequest, 'ip'>, reply: Pick<FastifyReply, 'raw'>): void;
 }
 
 /** A download that was cut can be resumed; who takes nothing for longer than this is not waiting for it. */
@@ -31,9 +31,9 @@ const usualStandstillMs = 120_000;
 
 /** Limits on the open answers of one kind, in the memory of this process. Switched off, none is refused. */
 export function limitOpen(
-  { ofNetwork, ofAll }: Most,
+  { ofNetwork, ofAll }: OpenLimits,
   settings: { enabled: boolean; refusal: () => Fault; standstillMs?: number },
-): OpenAnswers {
+): OpenResponses {
   const { enabled, refusal, standstillMs = usualStandstillMs } = settings;
   const ofNetworks = new Map<string, number>();
   let all = 0;
@@ -46,9 +46,9 @@ export function limitOpen(
   }
 
   return {
-    hold({ ip }, { raw }) {
+    track({ ip }, { raw }) {
       if (raw.closed) return; // the visitor has left before
-      const network = networkOf(ip);
+      const network = clientNetwork(ip);
       const isFull = (ofNetworks.get(network) ?? 0) >= ofNetwork || all >= ofAll;
       if (enabled && isFull) throw refusal();
       count(network, 1);

@@ -10,7 +10,7 @@ import type { Visitor } from './visitors.ts';
  */
 export async function ownJob(server: Server, request: FastifyRequest, id: string): Promise<JobRecord> {
   const visitor = server.visitors.of(request);
-  const record = await jobOf(server, visitor, id);
+  const record = await findOwnJob(server, visitor, id);
   if (record) return record;
   if (server.deleted.has(id, visitor.hash)) throw new Fault('gone');
   await server.limits.countMiss(visitor.network);
@@ -24,13 +24,13 @@ export async function ownJobs(
   ids: readonly string[],
 ): Promise<JobRecord[]> {
   const visitor = server.visitors.of(request);
-  const found = await Promise.all(ids.map((id) => jobOf(server, visitor, id)));
+  const found = await Promise.all(ids.map((id) => findOwnJob(server, visitor, id)));
   const records = found.filter((record) => record !== undefined);
   if (records.length < ids.length) await server.limits.countMiss(visitor.network);
   return records;
 }
 
-async function jobOf(server: Server, visitor: Visitor, id: string): Promise<JobRecord | undefined> {
+async function findOwnJob(server: Server, visitor: Visitor, id: string): Promise<JobRecord | undefined> {
   const record = await server.queue.read(id);
   return record && server.visitors.mayUse(record.owner.visitor, visitor) ? record : undefined;
 }

@@ -11,7 +11,7 @@ export const allowance = {
   /** Ways to the sign-in of a storage, each of which is remembered for ten minutes; others' would be forgotten for too many. */
   signIns: 200,
   /** Pictures of pages drawn anew: those of every tool, and many an emoji's. */
-  drawings: 300,
+  cardRenders: 300,
 } as const;
 
 /** Counts what each network does; rejects with `rate-limited` past the allowance. */
@@ -64,20 +64,20 @@ const unlimited: RateLimits = {
 };
 
 /** Counts pictures that are drawn for a network; the returned function rejects past the allowance. */
-export function limitDrawings(settings: { enabled: boolean }): (network: string) => Promise<void> {
+export function limitCardRenders(settings: { enabled: boolean }): (network: string) => Promise<void> {
   if (!settings.enabled) return async () => {};
-  return countUpTo(allowance.drawings).spend;
+  return countUpTo(allowance.cardRenders).spend;
 }
 
 const windowSeconds = 600;
 
 /** Networks that have a count of their own at once: some 12 MB of memory for each limit. */
-const mostNetworks = 20_000;
+const maxCountedNetworks = 20_000;
 
 /** One limit: the points that each network may spend within a window. */
 function countUpTo(points: number) {
   const limiter = new RateLimiterMemory({ points, duration: windowSeconds });
-  const nameOf = nameNetworks({ most: mostNetworks, seconds: windowSeconds });
+  const nameOf = nameNetworks({ max: maxCountedNetworks, seconds: windowSeconds });
   return {
     /** Spends a point; rejects with `rate-limited` where none is left. */
     async spend(network: string): Promise<void> {

@@ -19,7 +19,7 @@ const [keyBytes, ivBytes, tagBytes, idBytes] = [32, 12, 16, 20];
 
 /** Opens the secret kept in a file, made there at the first start; without a file it lasts as long as the process. */
 export async function openSecret(file: string | undefined): Promise<Secret> {
-  const root = file === undefined ? randomBytes(keyBytes) : await keptIn(file);
+  const root = file === undefined ? randomBytes(keyBytes) : await readOrCreateSecret(file);
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
   const [forIds, forPrints, forTokens] = [keyFor('job ids'), keyFor('fingerprints'), keyFor('share tokens')];
   const digest = (key: Buffer, text: string) =>
@@ -53,7 +53,7 @@ export async function openSecret(file: string | undefined): Promise<Secret> {
 }
 
 /** Two processes that start at once agree on the one that was first. Rejects for a file that holds no whole secret. */
-async function keptIn(file: string): Promise<Buffer> {
+async function readOrCreateSecret(file: string): Promise<Buffer> {
   const known = await readFile(file, 'utf8').catch(absent);
   const root = Buffer.from(known ?? (await begin(file)), 'hex');
   if (root.length !== keyBytes)
@@ -63,12 +63,12 @@ async function keptIn(file: string): Promise<Buffer> {
 
 /** Written beside and then linked: whatever happens on the way, there is a whole secret under the name or none. */
 async function begin(file: string): Promise<string> {
-  const beside = `${file}.${randomUUID()}`;
+  const temporary = `${file}.${randomUUID()}`;
   try {
-    await writeFile(beside, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flush: true });
-    await link(beside, file).catch(ifThere);
+    await writeFile(temporary, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flush: true });
+    await link(temporary, file).catch(ifThere);
   } finally {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
   }
   return readFile(file, 'utf8');
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './network.ts';
+import { clientNetwork } from './network.ts';
 
 /** Who is asking: the hash of the visitor's cookie, if one came along, and the network. */
 export interface Visitor {
@@ -35,9 +35,9 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
 
   function of(request: FastifyRequest): Visitor {
     const sid = request.cookies[name];
-    const hash = sid && /^[A-Za-z0-9_-]{43}$/.test(sid) ? hashOf(sid) : null;
+    const hash = sid && /^[A-Za-z0-9_-]{43}$/.test(sid) ? hashVisitorCookie(sid) : null;
     if (hash) onTrial.delete(hash);
-    return { hash, network: networkOf(request.ip) };
+    return { hash, network: clientNetwork(request.ip) };
   }
 
   function welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
@@ -51,12 +51,12 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
       maxAge,
     });
     if (known.hash || !isBrowser(request)) return known;
-    const hash = hashOf(sid);
-    putOnTrial(hash, known.network);
+    const hash = hashVisitorCookie(sid);
+    startTrial(hash, known.network);
     return { hash, network: known.network };
   }
 
-  function putOnTrial(hash: string, network: string): void {
+  function startTrial(hash: string, network: string): void {
     onTrial.set(hash, network);
     const [oldest] = onTrial.keys();
     if (onTrial.size > cookiesOnTrial && oldest) onTrial.delete(oldest);
@@ -70,7 +70,7 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
   return { of, welcome, mayUse };
 }
 
-const hashOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+const hashVisitorCookie = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /** Browsers say where a POST comes from, `Origin` everywhere and `Sec-Fetch-Site` on secure addresses; scripts do not. */
 const isBrowser = ({ headers }: FastifyRequest): boolean =>

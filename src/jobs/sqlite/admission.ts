@@ -4,7 +4,7 @@ import type { NewJob } from '../queue.ts';
 import type { Statements } from './statements.ts';
 
 /** How many jobs may wait: of everybody, of one visitor, of one network; 5,000, 500 and 2,000 unless given. */
-export interface MostWaiting {
+export interface WaitingLimits {
   readonly maxPending?: number;
   readonly maxWaitingPerVisitor?: number;
   readonly maxWaitingPerNetwork?: number;
@@ -14,9 +14,9 @@ export interface MostWaiting {
 export function refuseWhenFull(
   { visitor, network }: NewJob['owner'],
   statements: Statements,
-  most: MostWaiting,
+  limits: WaitingLimits,
 ): void {
-  const { maxPending = 5_000, maxWaitingPerVisitor = 500, maxWaitingPerNetwork = 2_000 } = most;
+  const { maxPending = 5_000, maxWaitingPerVisitor = 500, maxWaitingPerNetwork = 2_000 } = limits;
   const found = WaitingCounts.parse(statements.waitingCounts.get({ who: visitor ?? network, network }));
   const own = found.visitor >= maxWaitingPerVisitor ? found.visitor : found.network;
   if (found.visitor >= maxWaitingPerVisitor || found.network >= maxWaitingPerNetwork)

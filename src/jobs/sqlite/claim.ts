@@ -1,15 +1,20 @@
 import type { Claim, JobRecord } from '../queue.ts';
-import type { Held, HeldClaims } from './held.ts';
-import type { Settling } from './settling.ts';
+import type { LeasedClaim, LeasedClaims } from './held.ts';
+import type { Finishing } from './settling.ts';
 
 /** A job for the worker that has taken it. However it ends, the claim is held no longer. */
-export function claimOf(job: JobRecord, mine: Held, held: HeldClaims, settling: Settling): Claim {
+export function createClaim(
+  job: JobRecord,
+  mine: LeasedClaim,
+  leased: LeasedClaims,
+  finishing: Finishing,
+): Claim {
   /** Even when the write fails the claim is over: then the job is found silent and handed back. */
   const end = async (write: () => boolean): Promise<boolean> => {
     try {
-      return held.has(mine.lease) && write();
+      return leased.has(mine.lease) && write();
     } finally {
-      held.delete(mine.lease);
+      leased.delete(mine.lease);
     }
   };
   return {
@@ -20,11 +25,11 @@ export function claimOf(job: JobRecord, mine: Held, held: HeldClaims, settling: 
       mine.percent = Math.max(mine.percent, Math.min(100, percent));
       mine.secondsRemaining = secondsRemaining === undefined ? null : Math.max(0, secondsRemaining);
     },
-    complete: (result) => end(() => settling.complete(job, mine.lease, result)),
+    complete: (result) => end(() => finishing.complete(job, mine.lease, result)),
     fail: (fault, { retry = false } = {}) =>
       end(() =>
-        retry ? settling.failOrBack(job.id, mine.lease, fault) : settling.fail(job.id, mine.lease, fault),
+        retry ? finishing.failOrBack(job.id, mine.lease, fault) : finishing.fail(job.id, mine.lease, fault),
       ),
-    release: () => end(() => settling.handBack(job.id, mine.lease, { spared: true })),
+    release: () => end(() => finishing.handBack(job.id, mine.lease, { spared: true })),
   };
 }

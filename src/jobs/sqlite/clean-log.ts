@@ -12,7 +12,7 @@ export interface LogCleaner {
 
 const soonMs = 500;
 const againMs = 100;
-const mostTries = 50;
+const maxCleanAttempts = 50;
 
 /** Cuts the log of a database. `onError` hears of what goes wrong with nobody waiting for it. */
 export function makeLogCleaner({ truncateLog }: Statements, onError: (error: unknown) => void): LogCleaner {
@@ -24,7 +24,7 @@ export function makeLogCleaner({ truncateLog }: Statements, onError: (error: unk
   async function cut(): Promise<void> {
     await new Promise(setImmediate);
     current = undefined;
-    for (let tries = 0; tries < mostTries && !stopping.signal.aborted; tries += 1) {
+    for (let tries = 0; tries < maxCleanAttempts && !stopping.signal.aborted; tries += 1) {
       if (truncateLog.get()?.['busy'] === 0) return;
       await new Promise((resume) => setTimeout(resume, againMs));
     }

@@ -25,7 +25,7 @@ export function openDatabase(file: string, now: number, onDamage: (line: string)
   keepPrivate(file);
   try {
     refuseLater(file);
-    return openSound(file);
+    return openUsable(file);
   } catch (error) {
     if (!(error instanceof UnusableFile) && !isDamage(error)) throw error;
     onDamage(
@@ -33,18 +33,18 @@ export function openDatabase(file: string, now: number, onDamage: (line: string)
     );
     moveAside(file, now);
     keepPrivate(file);
-    return openSound(file);
+    return openUsable(file);
   }
 }
 
-function openSound(file: string): DatabaseSync {
+function openUsable(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockWaitMs });
   try {
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on;',
     );
     refuseUnusable(database, file);
-    bringUpToDate(database);
+    applyUpgrades(database);
     return database;
   } catch (error) {
     database.close();
@@ -78,16 +78,16 @@ function refuseUnusable(database: DatabaseSync, file: string): void {
 }
 
 /** In one transaction, as another process may be about the same. */
-function bringUpToDate(database: DatabaseSync): void {
+function applyUpgrades(database: DatabaseSync): void {
   database.exec('begin immediate');
-  for (let version = versionOf(database); upgrades.has(version); version += 1)
+  for (let version = readSchemaVersion(database); upgrades.has(version); version += 1)
     database.exec(upgrades.get(version) ?? '');
   database.exec(`${schema} commit;`);
 }
 
 /** The version of the schema. Throws, for an operator to read, where a later program has written it. */
 function knownVersion(database: DatabaseSync, file: string): number {
-  const version = versionOf(database);
+  const version = readSchemaVersion(database);
   if (version <= schemaVersion) return version;
   throw new Error(
     `a later version of Formshift wrote ${basename(file)} (its schema has version ${version}, this program knows versions up to ${schemaVersion}). Start that version again, or set DATA_DIR to another folder.`,
@@ -95,6 +95,6 @@ function knownVersion(database: DatabaseSync, file: string): number {
 }
 
 /** 0 for a file that was just made. */
-function versionOf(database: DatabaseSync): number {
+function readSchemaVersion(database: DatabaseSync): number {
   return Number(database.prepare('pragma user_version').get()?.['user_version']);
 }

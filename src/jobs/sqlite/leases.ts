@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { Fault } from '#src/contract/faults.ts';
 import type { Claim, JobRecord } from '../queue.ts';
 import type { Slots } from '../slots.ts';
-import { claimOf } from './claim.ts';
-import { newlyHeld, type HeldClaims } from './held.ts';
+import { createClaim } from './claim.ts';
+import { newLeasedClaim, type LeasedClaims } from './held.ts';
 import { abandonStale, renewClaims, type RenewalParts } from './renewal.ts';
-import { recordOf } from './rows.ts';
-import type { Settling } from './settling.ts';
-import { takeRow, type TakingParts } from './take-row.ts';
+import { toJobRecord } from './rows.ts';
+import type { Finishing } from './settling.ts';
+import { acquireRow, type TakingParts } from './take-row.ts';
 
 /** What claims need to know of their queue. */
-export interface LeaseParts extends TakingParts, Omit<RenewalParts, 'held'> {
-  readonly settling: Settling;
+export interface LeaseParts extends TakingParts, Omit<RenewalParts, 'leased'> {
+  readonly finishing: Finishing;
   /** Told of what no caller hears. */
   readonly onError: (error: unknown) => void;
 }
 
 /** The claims this process holds. */
 export interface Leases {
-  take(lane: 'light' | 'heavy', slots?: Slots): Claim | undefined;
-  holds(lease: string): boolean;
+  acquire(lane: 'light' | 'heavy', slots?: Slots): Claim | undefined;
+  has(lease: string): boolean;
   /** Aborts the claim of a job, if this process holds it. */
   abort(id: string, fault: Fault): void;
   /** Gives a sign of life for every claim, writes progress, and aborts the claims that are ours no longer. */
@@ -30,24 +30,24 @@ export interface Leases {
 
 /** Keeps the claims of this process alive. */
 export function makeLeases(parts: LeaseParts): Leases {
-  const held: HeldClaims = new Map();
-  const renewal = { ...parts, held };
+  const leased: LeasedClaims = new Map();
+  const renewal = { ...parts, leased };
 
   return {
-    take(lane, slots) {
+    acquire(lane, slots) {
       for (;;) {
         const lease = randomUUID();
-        const row = takeRow({ lane, lease, slots }, parts);
+        const row = acquireRow({ lane, lease, slots }, parts);
         if (!row) return undefined;
         const job = readable(row, lease, parts);
-        if (job) return hold(job, lease, held, parts);
+        if (job) return leaseJob(job, lease, leased, parts);
       }
     },
-    holds: (lease) => held.has(lease),
+    has: (lease) => leased.has(lease),
     abort(id, fault) {
-      for (const mine of held.values()) {
+      for (const mine of leased.values()) {
         if (mine.id !== id) continue;
-        held.delete(mine.lease);
+        leased.delete(mine.lease);
         mine.abortion.abort(fault);
       }
     },
@@ -60,8 +60,8 @@ export function makeLeases(parts: LeaseParts): Leases {
       }
     },
     abandonAll() {
-      for (const mine of held.values()) mine.abortion.abort(new Fault('worker-lost'));
-      held.clear();
+      for (const mine of leased.values()) mine.abortion.abort(new Fault('worker-lost'));
+      leased.clear();
     },
   };
 }
@@ -70,25 +70,25 @@ export function makeLeases(parts: LeaseParts): Leases {
 function readable(
   row: Record<string, unknown>,
   lease: string,
-  { onError, settling }: LeaseParts,
+  { onError, finishing }: LeaseParts,
 ): JobRecord | undefined {
   try {
-    return recordOf(row);
+    return toJobRecord(row);
   } catch (error) {
     onError(error);
-    settling.fail(String(row['id']), lease, new Fault('internal', {}, { cause: error }));
+    finishing.fail(String(row['id']), lease, new Fault('internal', {}, { cause: error }));
     return undefined;
   }
 }
 
-function hold(
+function leaseJob(
   job: JobRecord,
   lease: string,
-  held: HeldClaims,
-  { steadyClock, changed, settling }: LeaseParts,
+  leased: LeasedClaims,
+  { steadyClock, changed, finishing }: LeaseParts,
 ): Claim {
-  const mine = newlyHeld(job, lease, steadyClock());
-  held.set(lease, mine);
+  const mine = newLeasedClaim(job, lease, steadyClock());
+  leased.set(lease, mine);
   changed(job.id);
-  return claimOf(job, mine, held, settling);
+  return createClaim(job, mine, leased, finishing);
 }

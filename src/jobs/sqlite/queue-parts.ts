@@ -1,16 +1,16 @@
-import type { MostWaiting } from './admission.ts';
+import type { WaitingLimits } from './admission.ts';
 import { makeLogCleaner } from './clean-log.ts';
 import { removeOldAsides } from './damaged-files.ts';
 import { openDatabase } from './database.ts';
 import { makeLeases } from './leases.ts';
 import { makeListeners } from './listeners.ts';
-import { keepPlaces } from './places.ts';
-import { makeSettling } from './settling.ts';
-import { watchSilence } from './silence.ts';
+import { trackQueuePositions } from './places.ts';
+import { createFinishing } from './settling.ts';
+import { watchMissedHeartbeats } from './silence.ts';
 import { prepareStatements } from './statements.ts';
 
 /** How the queue behaves; all but the file have defaults. */
-export interface QueueSettings extends MostWaiting {
+export interface QueueSettings extends WaitingLimits {
   /** Path of the database file; its folder exists. */
   readonly file: string;
   /** Hours a settled job is kept; 24 unless given. */
@@ -34,7 +34,7 @@ export interface QueueSettings extends MostWaiting {
 }
 
 const hourMs = 3_600_000;
-const turnsKeptMs = hourMs;
+const lastServedRetentionMs = hourMs;
 /** What those are called who listen for jobs to be taken. */
 export const waiting = 'waiting';
 
@@ -46,7 +46,7 @@ export function openParts(settings: QueueSettings) {
   const { file, clock = Date.now, steadyClock = () => performance.now() } = settings;
   const { retentionHours = 24, hardCapHours = retentionHours + 1 } = settings;
   const { leaseSeconds = 15, heartbeatSeconds = 1, maxAttempts = 2 } = settings;
-  const { runningPerVisitor: mostRunning = Number.POSITIVE_INFINITY } = settings;
+  const { runningPerVisitor: maxRunning = Number.POSITIVE_INFINITY } = settings;
   const [keepMs, capMs, leaseMs] = [retentionHours * hourMs, hardCapHours * hourMs, leaseSeconds * 1_000];
   const warn = (line: string): void => settings.log?.warn(line);
   const onError = (error: unknown): void =>
@@ -57,9 +57,9 @@ export function openParts(settings: QueueSettings) {
   const cleaner = makeLogCleaner(statements, onError);
   const listeners = makeListeners(onError);
   const version = (): unknown => statements.version.get()?.['data_version'];
-  const places = keepPlaces(statements, version);
+  const positions = trackQueuePositions(statements, version);
   const changed = (id: string, waits = false): void => {
-    places.changed();
+    positions.changed();
     listeners.call(id);
     if (waits) listeners.call(waiting);
   };
@@ -68,26 +68,26 @@ export function openParts(settings: QueueSettings) {
     changed(id, waits);
     if (!waits) cleaner.cleanSoon();
   };
-  const settling = makeSettling({ statements, clock, keepMs, capMs, maxAttempts, changed: ended });
-  const leaseParts = { statements, settling, clock, steadyClock, leaseMs, mostRunning, changed, onError };
+  const finishing = createFinishing({ statements, clock, keepMs, capMs, maxAttempts, changed: ended });
+  const leaseParts = { statements, finishing, clock, steadyClock, leaseMs, maxRunning, changed, onError };
   return {
     database,
     statements,
     cleaner,
     listeners,
     version,
-    places,
+    positions,
     changed,
-    settling,
+    finishing,
     onError,
     clock,
     capMs,
     heartbeatMs: heartbeatSeconds * 1_000,
     leases: makeLeases(leaseParts),
-    silence: watchSilence(leaseMs, steadyClock),
+    missedHeartbeats: watchMissedHeartbeats(leaseMs, steadyClock),
     tidy(): void {
       removeOldAsides(file, clock(), capMs);
-      statements.forgetTurns.run({ before: clock() - turnsKeptMs, now: clock() });
+      statements.forgetLastServed.run({ before: clock() - lastServedRetentionMs, now: clock() });
     },
   };
 }

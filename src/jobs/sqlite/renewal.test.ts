@@ -24,12 +24,12 @@ test('signs of life do not wait for the disk, and what is written after them doe
   database.function('look', () => (seen.push(waits()), null));
   database.exec(`${aJob}; create temp trigger looked after update on jobs begin select look(); end`);
   const mine = { id: 'a', lease: 'l', abortion: new AbortController(), percent: 7, secondsRemaining: null };
-  const held = new Map([['l', { ...mine, said: '', renewedAt: 0 }]]);
-  renewClaims({ held, statements, steadyClock: () => 1, leaseMs: 1, changed: () => undefined });
+  const leased = new Map([['l', { ...mine, lastReport: '', renewedAt: 0 }]]);
+  renewClaims({ leased, statements, steadyClock: () => 1, leaseMs: 1, changed: () => undefined });
 
   expect(statements.read.get({ id: 'a' })?.['progress']).toBe(7);
   expect([...seen, waits()]).toEqual([normal, full]);
-  expect(() => statements.unhurried(() => database.exec('no statement'))).toThrow('syntax');
+  expect(() => statements.relaxedSync(() => database.exec('no statement'))).toThrow('syntax');
   expect(waits()).toBe(full);
   database.close();
 });

@@ -47,7 +47,7 @@ const Row = z.object({
 });
 
 /** A row of the table as a record. Throws when the row is not of our making. */
-export function recordOf(row: unknown): JobRecord {
+export function toJobRecord(row: unknown): JobRecord {
   const {
     from_format,
     to_format,
@@ -79,7 +79,7 @@ export function recordOf(row: unknown): JobRecord {
 }
 
 /** A new job as the columns of its row. */
-export function columnsOf({ owner, options, inputs, notes = [], fingerprint = null, ...job }: NewJob) {
+export function toJobColumns({ owner, options, inputs, notes = [], fingerprint = null, ...job }: NewJob) {
   return {
     id: job.id,
     visitor: owner.visitor,

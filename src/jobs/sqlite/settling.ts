@@ -3,7 +3,7 @@ import type { JobRecord, JobResult } from '../queue.ts';
 import type { Statements } from './statements.ts';
 
 /** What ends an attempt needs to know. */
-export interface SettlingParts {
+export interface FinishingParts {
   readonly statements: Statements;
   readonly clock: () => number;
   readonly keepMs: number;
@@ -14,7 +14,7 @@ export interface SettlingParts {
 }
 
 /** The ends of an attempt. Each says whether it came to pass: not when the lease is another's by now. */
-export interface Settling {
+export interface Finishing {
   complete(job: JobRecord, lease: string, result: JobResult): boolean;
   fail(id: string, lease: string, fault: Fault): boolean;
   /** Back to the others, or failed after the last attempt: a file that ends every worker must not end them for ever. */
@@ -24,26 +24,26 @@ export interface Settling {
 }
 
 /** Writes the ends of attempts. */
-export function makeSettling({
+export function createFinishing({
   statements,
   clock,
   keepMs,
   capMs,
   maxAttempts,
   changed,
-}: SettlingParts): Settling {
+}: FinishingParts): Finishing {
   const times = () => ({ now: clock(), keepMs, capMs });
 
-  function told(id: string, waits: boolean, { changes }: { changes: number | bigint }): boolean {
+  function notifyIfChanged(id: string, waits: boolean, { changes }: { changes: number | bigint }): boolean {
     const cameToPass = Number(changes) > 0;
     if (cameToPass) changed(id, waits);
     return cameToPass;
   }
 
   const fail = (id: string, lease: string, fault: Fault): boolean =>
-    told(id, false, statements.fail.run({ id, lease, error: storedFault(fault), ...times() }));
+    notifyIfChanged(id, false, statements.fail.run({ id, lease, error: storedFault(fault), ...times() }));
   const handBack = (id: string, lease: string, { spared }: { spared: boolean }): boolean =>
-    told(id, true, statements.handBack.run({ id, lease, spared: spared ? 1 : 0 }));
+    notifyIfChanged(id, true, statements.handBack.run({ id, lease, spared: spared ? 1 : 0 }));
 
   return {
     complete(job, lease, { output, notes, hashes, compressionInfo }) {
@@ -53,7 +53,11 @@ export function makeSettling({
         hashes: hashes ? JSON.stringify(hashes) : null,
         compressionInfo: compressionInfo ?? null,
       };
-      return told(job.id, false, statements.complete.run({ id: job.id, lease, ...facts, ...times() }));
+      return notifyIfChanged(
+        job.id,
+        false,
+        statements.complete.run({ id: job.id, lease, ...facts, ...times() }),
+      );
     },
     fail,
     failOrBack(id, lease, fault) {
@@ -65,7 +69,11 @@ export function makeSettling({
     },
     handBack,
     cancel: (id) =>
-      told(id, false, statements.cancel.run({ id, error: storedFault(new Fault('cancelled')), ...times() })),
+      notifyIfChanged(
+        id,
+        false,
+        statements.cancel.run({ id, error: storedFault(new Fault('cancelled')), ...times() }),
+      ),
   };
 }
 

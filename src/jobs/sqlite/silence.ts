@@ -1,5 +1,5 @@
 /** Tells which claims have been silent for a while, by a clock of this process that never jumps. */
-export interface Silence {
+export interface MissedHeartbeats {
   /** Of these claims, those whose sign of life has not changed for as long as a lease; others are forgotten. */
   overdue<Sign extends SignOfLife>(signs: readonly Sign[]): Sign[];
 }
@@ -14,7 +14,7 @@ export interface SignOfLife {
  * Watches signs of life. The wall clock is not asked: when it jumps by hours no lease may run out early or late, and
  * what counts is the time since this process saw the sign, not since another wrote it.
  */
-export function watchSilence(leaseMs: number, steadyClock: () => number): Silence {
+export function watchMissedHeartbeats(leaseMs: number, steadyClock: () => number): MissedHeartbeats {
   let heard = new Map<string, { beat: number; since: number }>();
   return {
     overdue(signs) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Standing, Waiting } from '../fair-order.ts';
+import type { QueueUsage, Waiting } from '../fair-order.ts';
 import type { Party } from '../party.ts';
 import type { Statements } from './statements.ts';
 
@@ -16,7 +16,7 @@ export function waitingJobs(
 }
 
 /** What everybody has had so far. */
-export function standingNow(statements: Statements): Standing {
+export function readQueueUsage(statements: Statements): QueueUsage {
   const visitors = new Map<string, number>();
   const networks = new Map<string, number>();
   for (const row of statements.running.all()) {
@@ -24,18 +24,20 @@ export function standingNow(statements: Statements): Standing {
     visitors.set(who, (visitors.get(who) ?? 0) + count);
     networks.set(network, (networks.get(network) ?? 0) + count);
   }
-  const turns = new Map(statements.turns.all().map((row) => [String(row['name']), Number(row['turn'])]));
+  const served = new Map(
+    statements.lastServed.all().map((row) => [String(row['name']), Number(row['turn'])]),
+  );
   return {
     running: { visitor: (who) => visitors.get(who) ?? 0, network: (network) => networks.get(network) ?? 0 },
-    turn: {
-      visitor: (who) => turns.get(visitorName(who)) ?? 0,
-      network: (network) => turns.get(networkName(network)) ?? 0,
+    lastServed: {
+      visitor: (who) => served.get(visitorName(who)) ?? 0,
+      network: (network) => served.get(networkName(network)) ?? 0,
     },
   };
 }
 
 /** Remembers that it was this party's turn. */
-export function rememberTurn(statements: Statements, { who, network }: Party, now: number): void {
+export function recordServed(statements: Statements, { who, network }: Party, now: number): void {
   statements.remember.run({ name: visitorName(who), now });
   statements.remember.run({ name: networkName(network), now });
 }

@@ -15,7 +15,7 @@ const oldestOfEach = `
 const waiting = `
   select who, network, number from jobs where status = 'pending' and lane = $lane`;
 
-const take = `
+const acquireJob = `
   update jobs set status = 'processing', lease = $lease, beat = 0, attempts = attempts + 1, started_at = $now, progress = 0, seconds_remaining = null
   where number = $number and status = 'pending' returning *`;
 
@@ -67,7 +67,7 @@ export function prepareStatements(database: DatabaseSync) {
      * Does a write that is not on the disk yet when it returns: a cut of power may take it back, and with it nothing
      * written before (sqlite.org/wal.html). The next write that waits for the disk takes it along.
      */
-    unhurried<Result>(write: () => Result): Result {
+    relaxedSync<Result>(write: () => Result): Result {
       database.exec('pragma synchronous = normal');
       try {
         return write();
@@ -84,11 +84,11 @@ export function prepareStatements(database: DatabaseSync) {
     running: database.prepare(
       "select who, network, count(*) as count from jobs where status = 'processing' group by who, network",
     ),
-    turns: database.prepare('select name, turn from turns'),
+    lastServed: database.prepare('select name, turn from turns'),
     numberOf: database.prepare('select number from jobs where id = $id'),
-    take: database.prepare(take),
+    acquireJob: database.prepare(acquireJob),
     remember: database.prepare(remember),
-    forgetTurns: database.prepare('delete from turns where at < $before or at > $now'),
+    forgetLastServed: database.prepare('delete from turns where at < $before or at > $now'),
     renew: database.prepare(renew),
     complete: database.prepare(complete),
     fail: database.prepare(fail),
@@ -108,7 +108,7 @@ export function prepareStatements(database: DatabaseSync) {
 export type Statements = ReturnType<typeof prepareStatements>;
 
 /** Runs some statements as one: all of them happen, or none. */
-export function together<Result>(statements: Statements, work: () => Result): Result {
+export function runInTransaction<Result>(statements: Statements, work: () => Result): Result {
   statements.begin.run();
   try {
     const result = work();

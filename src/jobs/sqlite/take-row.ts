@@ -1,13 +1,13 @@
-import { nextInTurn } from '../fair-order.ts';
+import { pickNextJob } from '../fair-order.ts';
 import { areFull, type Slots } from '../slots.ts';
-import { rememberTurn, standingNow, waitingJobs } from './standing.ts';
-import { together, type Statements } from './statements.ts';
+import { recordServed, readQueueUsage, waitingJobs } from './standing.ts';
+import { runInTransaction, type Statements } from './statements.ts';
 
 /** What taking a job needs to know of its queue. */
 export interface TakingParts {
   readonly statements: Statements;
   readonly clock: () => number;
-  readonly mostRunning: number;
+  readonly maxRunning: number;
 }
 
 /** What is to be taken: a job of this lane under this lease, and where it would run. */
@@ -21,21 +21,21 @@ interface Taking {
  * Chooses the row whose turn it is and takes it, in one transaction, so that no cap is passed however many processes
  * take at the same time. Undefined when none may run now.
  */
-export function takeRow(
+export function acquireRow(
   { lane, lease, slots }: Taking,
-  { statements, clock, mostRunning }: TakingParts,
+  { statements, clock, maxRunning }: TakingParts,
 ): Record<string, unknown> | undefined {
   if ((slots && areFull(slots)) || !statements.isAnyWaiting.get({ lane })) return undefined;
-  return together(statements, () => {
-    const next = nextInTurn(
+  return runInTransaction(statements, () => {
+    const next = pickNextJob(
       waitingJobs(statements, 'oldestOfEach', lane),
-      standingNow(statements),
-      mostRunning,
+      readQueueUsage(statements),
+      maxRunning,
       slots,
     );
     if (!next) return undefined;
     const now = clock();
-    rememberTurn(statements, next, now);
-    return statements.take.get({ number: next.number, lease, now });
+    recordServed(statements, next, now);
+    return statements.acquireJob.get({ number: next.number, lease, now });
   });
 }

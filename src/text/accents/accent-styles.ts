@@ -2,19 +2,19 @@ import { aussie } from './aussie.ts';
 import { british } from './british.ts';
 import { pirate } from './pirate.ts';
 import { robot } from './robot.ts';
-import type { Rule } from './rule.ts';
+import type { AccentRule } from './rule.ts';
 import { shakespeare } from './shakespeare.ts';
 import { southern } from './southern.ts';
 import { texan } from './texan.ts';
 import { uwu } from './uwu.ts';
 
-export type { Rule } from './rule.ts';
+export type { AccentRule } from './rule.ts';
 
 /** An accent: what it is called, in a line, its rules in the order they apply, and how its sentences end. */
 export interface AccentStyle {
   readonly name: string;
   readonly description: string;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly AccentRule[];
   readonly suffix?: string;
 }
 

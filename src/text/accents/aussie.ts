@@ -1,6 +1,6 @@
-import { words } from './rule.ts';
+import { wordRules } from './rule.ts';
 
-export const aussie = words({
+export const aussie = wordRules({
   'good morning': "g'day",
   'good day': "g'day",
   hello: "g'day",

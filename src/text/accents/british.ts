@@ -1,7 +1,7 @@
-import { part, words } from './rule.ts';
+import { part, wordRules } from './rule.ts';
 
 export const british = [
-  ...words({
+  ...wordRules({
     'how are you doing': 'how are you getting on',
     'thank you': 'cheers',
     thanks: 'cheers',

@@ -1,7 +1,7 @@
-import { part, words } from './rule.ts';
+import { part, wordRules } from './rule.ts';
 
 export const pirate = [
-  ...words({
+  ...wordRules({
     hello: 'ahoy',
     hi: 'ahoy',
     hey: 'avast',

@@ -1,6 +1,6 @@
-import { words } from './rule.ts';
+import { wordRules } from './rule.ts';
 
-export const robot = words({
+export const robot = wordRules({
   hello: 'GREETINGS',
   hi: 'GREETINGS',
   hey: 'ATTENTION',

@@ -1,6 +1,6 @@
-import { words } from './rule.ts';
+import { wordRules } from './rule.ts';
 
-export const shakespeare = words({
+export const shakespeare = wordRules({
   'good morning': 'good morrow',
   hello: 'hail',
   hi: 'well met',

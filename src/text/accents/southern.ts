@@ -1,7 +1,7 @@
-import { part, words } from './rule.ts';
+import { part, wordRules } from './rule.ts';
 
 export const southern = [
-  ...words({
+  ...wordRules({
     hello: 'howdy',
     'all of you': "all y'all",
     'you all': "y'all",

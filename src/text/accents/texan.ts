@@ -1,7 +1,7 @@
-import { part, words } from './rule.ts';
+import { part, wordRules } from './rule.ts';
 
 export const texan = [
-  ...words({
+  ...wordRules({
     hello: 'howdy',
     hi: 'howdy',
     hey: 'howdy',

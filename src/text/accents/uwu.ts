@@ -1,7 +1,7 @@
-import { part, words } from './rule.ts';
+import { part, wordRules } from './rule.ts';
 
 export const uwu = [
-  ...words({
+  ...wordRules({
     hello: 'hewwo',
     hi: 'haii',
     hey: 'heyy',

@@ -1,16 +1,16 @@
-import { AnswerError } from './answer-error.ts';
+import { ApiError } from './answer-error.ts';
 import { language } from '../site/language.ts';
 
 /** A call as `fetch` takes it, its headers as a plain object. */
 type Call = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** Calls the API in the language of the pages, with the visitor's cookie. Rejects with `AnswerError` on an answer that is no success. */
+/** Calls the API in the language of the pages, with the visitor's cookie. Rejects with `ApiError` on an answer that is no success. */
 export async function call(path: string, init: Call = {}): Promise<Response> {
   const response = await fetch(path, {
     credentials: 'include',
     ...init,
     headers: { 'Accept-Language': language, ...init.headers },
   });
-  if (!response.ok) throw new AnswerError(response.status, response.statusText, await response.text());
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
 }

@@ -1,4 +1,4 @@
-import { formatOf, formatOfName } from '#src/formats/formats.ts';
+import { formatById, formatOfName } from '#src/formats/formats.ts';
 import { call } from './call.ts';
 import { rememberSource } from './file-source.ts';
 
@@ -9,6 +9,6 @@ import { rememberSource } from './file-source.ts';
 export async function fetchFile(path: string, name: string, id: string, signal?: AbortSignal): Promise<File> {
   const bytes = await (await call(path, signal && { signal })).arrayBuffer();
   const format = formatOfName(name);
-  const type = format ? formatOf(format).mediaType : '';
+  const type = format ? formatById(format).mediaType : '';
   return rememberSource(new File([bytes], name, { type }), id);
 }

@@ -8,4 +8,4 @@ export function rememberSource(file: File, id: string): File {
 }
 
 /** The server's id of a file it has already. */
-export const sourceOf = (file: File): string | undefined => sources.get(file);
+export const findServerFileId = (file: File): string | undefined => sources.get(file);

@@ -1,5 +1,5 @@
 import { newId } from '../site/new-id.ts';
-import { AnswerError } from './answer-error.ts';
+import { ApiError } from './answer-error.ts';
 import { upload, type UploadOptions } from './upload.ts';
 
 /** How long to wait before each further attempt. */
@@ -36,7 +36,7 @@ export async function uploadPatiently(
 
 /** Whether an attempt failed on the way: without an answer, or with one of a gateway that found no server behind it. */
 const isBroken = (error: unknown): boolean =>
-  !(error instanceof AnswerError) || error.status === 502 || error.status === 504;
+  !(error instanceof ApiError) || error.status === 502 || error.status === 504;
 
 /** Waits for that long, or for the connection while the browser knows that there is none. Rejects when called off. */
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
-import { AnswerError } from './answer-error.ts';
-import { sourceOf } from './file-source.ts';
+import { ApiError } from './answer-error.ts';
+import { findServerFileId } from './file-source.ts';
 import { uploadPatiently, type PatientOptions } from './patient-upload.ts';
 
 /** A request that carries files. */
@@ -18,22 +18,22 @@ export async function sendFiles(
   request: FileRequest,
   options: PatientOptions,
 ): Promise<unknown> {
-  const sources = request.files.map(sourceOf);
+  const sources = request.files.map(findServerFileId);
   if (sources.length === 0 || sources.includes(undefined))
-    return uploadPatiently(path, formOf(request), options);
+    return uploadPatiently(path, buildUploadForm(request), options);
   try {
     return await uploadPatiently(
       path,
-      formOf({ fields: { ...request.fields, source: sources.join(',') }, files: [] }),
+      buildUploadForm({ fields: { ...request.fields, source: sources.join(',') }, files: [] }),
       options,
     );
   } catch (error) {
-    if (!(error instanceof AnswerError) || ![404, 409, 410].includes(error.status)) throw error;
-    return uploadPatiently(path, formOf(request), options);
+    if (!(error instanceof ApiError) || ![404, 409, 410].includes(error.status)) throw error;
+    return uploadPatiently(path, buildUploadForm(request), options);
   }
 }
 
-function formOf({ fields, files }: FileRequest): FormData {
+function buildUploadForm({ fields, files }: FileRequest): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const file of files) form.append(files.length > 1 ? 'files' : 'file', file);

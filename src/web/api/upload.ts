@@ -1,4 +1,4 @@
-import { AnswerError } from './answer-error.ts';
+import { ApiError } from './answer-error.ts';
 import { language } from '../site/language.ts';
 
 export interface UploadOptions {
@@ -9,7 +9,7 @@ export interface UploadOptions {
 }
 
 /**
- * Sends a form and resolves to the JSON that answers it. Rejects with `AnswerError` when the server refuses, with
+ * Sends a form and resolves to the JSON that answers it. Rejects with `ApiError` when the server refuses, with
  * `signal.reason` when called off, with a plain `Error` without words when the connection breaks. XMLHttpRequest, because
  * fetch cannot say how much of a body has left.
  */
@@ -30,7 +30,7 @@ export function upload(
     );
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(new AnswerError(request.status, request.statusText, request.responseText));
+      else reject(new ApiError(request.status, request.statusText, request.responseText));
     });
     request.addEventListener('error', () => reject(new Error('')));
     request.addEventListener('abort', () => reject(signal.reason));

@@ -1,6 +1,6 @@
 import type * as english from './words.ts';
 
-export const answerWords: typeof english.answerWords = {
+export const apiErrorWords: typeof english.apiErrorWords = {
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   unknown: 'Unbekannter Fehler',
   retry: 'Bitte versuchen Sie es noch einmal',

@@ -20,7 +20,7 @@ export function CloudButtons({ onFiles, disabled = false }: CloudButtonsProps) {
       {clouds.map((cloud) => (
         <Button
           key={cloud}
-          look="quiet"
+          variant="quiet"
           disabled={disabled}
           aria-haspopup="dialog"
           onClick={(event) => {

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
 import { CloudListing, type CloudFile } from '#src/contract/cloud.ts';
 import { signOutOfCloud } from '#src/contract/endpoints/clouds.ts';
-import { AnswerError } from '../api/answer-error.ts';
+import { ApiError } from '../api/answer-error.ts';
 import { call } from '../api/call.ts';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { SignIn } from './sign-in.tsx';
-import { useSignInNews } from './sign-in-window.ts';
+import { useSignInResult } from './sign-in-window.ts';
 import { useSettled } from './use-settled.ts';
-import { answerWords } from '../api/words.ts';
-import { pickerWords as words } from './picker-words.ts';
+import { apiErrorWords } from '../api/words.ts';
+import { cloudPickerWords as words } from './picker-words.ts';
 
 interface CloudFilesProps {
   readonly cloud: Cloud;
@@ -24,19 +24,19 @@ type Step = Pick<CloudFile, 'id' | 'name'>;
 
 /** The files of a storage: folder by folder or by name, page by page. */
 export function CloudFiles({ cloud, onChoose }: CloudFilesProps) {
-  const [way, setWay] = useState<readonly Step[]>([]);
+  const [path, setPath] = useState<readonly Step[]>([]);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const listing = useListing(cloud, way.at(-1)?.id, search);
+  const listing = useListing(cloud, path.at(-1)?.id, search);
   const { error, data, refetch, isFetching, hasNextPage, fetchNextPage } = listing;
-  useSignInNews((news) => news.isSignedIn && news.cloud === cloud && void refetch());
+  useSignInResult((result) => result.isSignedIn && result.cloud === cloud && void refetch());
 
   async function signOut(): Promise<void> {
     await call(signOutOfCloud.path.replace('{provider}', cloud), { method: signOutOfCloud.method });
     await refetch();
   }
 
-  if (error instanceof AnswerError && error.status === 401) return <SignIn cloud={cloud} />;
+  if (error instanceof ApiError && error.status === 401) return <SignIn cloud={cloud} />;
   const files = data?.pages.flatMap((page) => page.files);
   return (
     <>
@@ -53,7 +53,13 @@ export function CloudFiles({ cloud, onChoose }: CloudFilesProps) {
           className="h-12 w-full bg-transparent text-[0.9375rem] outline-none placeholder:text-soft"
         />
       </label>
-      {!search && <Way steps={way} top={cloudNames[cloud]} onGo={(depth) => setWay(way.slice(0, depth))} />}
+      {!search && (
+        <FolderBreadcrumb
+          steps={path}
+          top={cloudNames[cloud]}
+          onGo={(depth) => setPath(path.slice(0, depth))}
+        />
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2" aria-busy={isFetching}>
         {error && <Unreadable error={error} onRetry={() => void refetch()} />}
         <ul aria-label={words.files}>
@@ -64,7 +70,7 @@ export function CloudFiles({ cloud, onChoose }: CloudFilesProps) {
                 onPress={() => {
                   if (!file.isFolder) return onChoose(file);
                   setTyped('');
-                  setWay(search ? [file] : [...way, file]);
+                  setPath(search ? [file] : [...path, file]);
                 }}
               />
             </li>
@@ -81,7 +87,7 @@ export function CloudFiles({ cloud, onChoose }: CloudFilesProps) {
         )}
       </div>
       <div className="flex items-center justify-end border-t border-line p-2">
-        <Button look="quiet" onClick={() => void signOut()}>
+        <Button variant="quiet" onClick={() => void signOut()}>
           {words.signOut(cloudNames[cloud])}
         </Button>
       </div>
@@ -97,8 +103,8 @@ function useListing(cloud: Cloud, folder: string | undefined, search: string) {
         ...(search ? { search } : folder && { folder }),
         ...(pageParam && { after: pageParam }),
       });
-      const answer = await call(`/api/cloud/${cloud}/files?${query.toString()}`, { signal });
-      return CloudListing.parse(await answer.json());
+      const response = await call(`/api/cloud/${cloud}/files?${query.toString()}`, { signal });
+      return CloudListing.parse(await response.json());
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
@@ -106,7 +112,15 @@ function useListing(cloud: Cloud, folder: string | undefined, search: string) {
   });
 }
 
-function Way({ steps, top, onGo }: { steps: readonly Step[]; top: string; onGo: (depth: number) => void }) {
+function FolderBreadcrumb({
+  steps,
+  top,
+  onGo,
+}: {
+  steps: readonly Step[];
+  top: string;
+  onGo: (depth: number) => void;
+}) {
   if (steps.length === 0) return null;
   return (
     <nav aria-label={words.folder} className="flex flex-wrap items-center border-b border-line px-3 text-sm">
@@ -114,7 +128,7 @@ function Way({ steps, top, onGo }: { steps: readonly Step[]; top: string; onGo: 
         <span key={`${depth}-${id}`} className="flex items-center">
           {depth > 0 && <ChevronRight aria-hidden="true" className="size-4 text-soft" />}
           <Button
-            look="quiet"
+            variant="quiet"
             className="px-2"
             aria-current={depth === steps.length ? 'page' : undefined}
             onClick={() => onGo(depth)}
@@ -150,7 +164,7 @@ function Row({ file, onPress }: { file: CloudFile; onPress: () => void }) {
 function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 p-8 text-center">
-      <p className="text-danger">{(error instanceof AnswerError && error.body) || answerWords.unreachable}</p>
+      <p className="text-danger">{(error instanceof ApiError && error.body) || apiErrorWords.unreachable}</p>
       <Button onClick={onRetry}>{words.tryAgain}</Button>
     </div>
   );

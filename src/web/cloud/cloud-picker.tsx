@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
 import type { CloudFile } from '#src/contract/cloud.ts';
-import { AnswerError } from '../api/answer-error.ts';
+import { ApiError } from '../api/answer-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CloudFiles } from './cloud-files.tsx';
 import { importFile } from './import-file.ts';
-import { answerWords } from '../api/words.ts';
-import { pickerWords as words } from './picker-words.ts';
+import { apiErrorWords } from '../api/words.ts';
+import { cloudPickerWords as words } from './picker-words.ts';
 
 interface CloudPickerProps {
   readonly cloud: Cloud;
@@ -35,7 +35,7 @@ export default function CloudPicker({ cloud, onFiles, onClose }: CloudPickerProp
       onClose();
       onFiles([fetched]);
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(reasonOf(error));
+      if (!controller.signal.aborted) setProblem(describeImportError(error));
     } finally {
       if (current.current === controller) setFetching(undefined);
     }
@@ -68,5 +68,5 @@ export default function CloudPicker({ cloud, onFiles, onClose }: CloudPickerProp
   );
 }
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof AnswerError && error.body) || answerWords.unreachable;
+const describeImportError = (error: unknown): string =>
+  (error instanceof ApiError && error.body) || apiErrorWords.unreachable;

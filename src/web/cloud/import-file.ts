@@ -6,12 +6,12 @@ import { fetchFile } from '../api/fetch-file.ts';
 
 /** Has the server fetch a file from a storage, and resolves to it. Rejects as `call` does. */
 export async function importFile(cloud: Cloud, file: string, signal: AbortSignal): Promise<File> {
-  const answer = await call(importCloudFile.path.replace('{provider}', cloud), {
+  const response = await call(importCloudFile.path.replace('{provider}', cloud), {
     method: importCloudFile.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ file }),
     signal,
   });
-  const { id, name } = ImportedFile.parse(await answer.json());
+  const { id, name } = ImportedFile.parse(await response.json());
   return fetchFile(readImport.path.replace('{id}', id), name, id, signal);
 }

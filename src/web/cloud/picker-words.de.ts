@@ -1,6 +1,6 @@
 import type * as english from './picker-words.ts';
 
-export const pickerWords: typeof english.pickerWords = {
+export const cloudPickerWords: typeof english.cloudPickerWords = {
   title: (cloud) => `Aus ${cloud} importieren`,
   fetching: (file, cloud) => `${file} wird aus ${cloud} geholt …`,
   cancel: 'Abbrechen',

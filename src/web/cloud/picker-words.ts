@@ -1,5 +1,5 @@
 /** The words of the window in which a file of a cloud storage is chosen. */
-export const pickerWords = {
+export const cloudPickerWords = {
   title: (cloud: string) => `Import from ${cloud}`,
   fetching: (file: string, cloud: string) => `Fetching ${file} from ${cloud}...`,
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Cloud } from '#src/contract/cloud-names.ts';
 
-interface SignInNews {
+interface SignInResult {
   readonly cloud: string;
   readonly isSignedIn: boolean;
 }
@@ -14,19 +14,19 @@ export function openSignIn(cloud: Cloud): boolean {
 }
 
 /** Tells the page that opened the window how it went. A channel, because the storage's pages may cut the tie between the two. */
-export function tellSignIn(news: SignInNews): void {
+export function reportSignIn(result: SignInResult): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is heard by this origin alone
-  channel.postMessage(news);
+  channel.postMessage(result);
   channel.close();
 }
 
 /** Hears how a sign-in went. */
-export function useSignInNews(onNews: (news: SignInNews) => void): void {
-  const tell = useEffectEvent(onNews);
+export function useSignInResult(onResult: (result: SignInResult) => void): void {
+  const handleResult = useEffectEvent(onResult);
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.addEventListener('message', ({ data }: MessageEvent<SignInNews>) => tell(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<SignInResult>) => handleResult(data));
     return () => channel.close();
   }, []);
 }

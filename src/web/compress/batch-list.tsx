@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
 import { differenceInWords, momentInWords, sizeInWords } from '../site/amounts.ts';
 import { toolJobWords } from '../tool-job/words.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button, buttonClassName } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { batchWords as words } from './image-words.ts';
 import { DownloadAll } from '../work/jobs/download-all.tsx';
@@ -18,7 +18,7 @@ export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
   return (
     <section aria-label={words.list} className="grid grid-cols-1 gap-3">
       <output className="tabular font-semibold">
-        {open > 0 ? words.done(rows.length - open, rows.length) : summaryOf(rows, jobs)}
+        {open > 0 ? words.done(rows.length - open, rows.length) : summarizeBatch(rows, jobs)}
       </output>
       <div className="flex flex-wrap gap-2">
         {open === 0 && jobs.length > 1 && (
@@ -26,7 +26,7 @@ export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
         )}
         {open > 0 && <Button onClick={discard}>{toolJobWords.cancel}</Button>}
         {open === 0 && jobs.length > 0 && (
-          <Button look="danger" onClick={discard}>
+          <Button variant="danger" onClick={discard}>
             <Trash2 aria-hidden="true" />
             {resultWords.deleteNow}
           </Button>
@@ -34,7 +34,10 @@ export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
       </div>
       <ul className="grid grid-cols-1 gap-2">
         {rows.map((row) => (
-          <li key={keyOf(row.file)} className="grid grid-cols-1 gap-2 rounded-card border border-line p-3">
+          <li
+            key={batchFileKey(row.file)}
+            className="grid grid-cols-1 gap-2 rounded-card border border-line p-3"
+          >
             <Row row={row} />
           </li>
         ))}
@@ -72,7 +75,7 @@ function Row({ row }: { row: BatchRow }) {
           <a
             href={job.downloadUrl}
             aria-label={words.download(job.convertedFileName ?? '')}
-            className={buttonLook({ look: 'secondary', size: 'icon' })}
+            className={buttonClassName({ variant: 'secondary', size: 'icon' })}
           >
             <Download aria-hidden="true" />
           </a>
@@ -84,9 +87,9 @@ function Row({ row }: { row: BatchRow }) {
   );
 }
 
-const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+const batchFileKey = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
-function summaryOf(rows: readonly BatchRow[], jobs: readonly Job[]): string {
+function summarizeBatch(rows: readonly BatchRow[], jobs: readonly Job[]): string {
   if (jobs.length === 0) return words.done(0, rows.length);
   const before = jobs.reduce((sum, { originalSizeBytes }) => sum + (originalSizeBytes ?? 0), 0);
   const after = jobs.reduce((sum, { convertedSizeBytes }) => sum + (convertedSizeBytes ?? 0), 0);

@@ -1,6 +1,9 @@
 import type * as english from './common-questions.ts';
 
-export const commonQuestions: typeof english.commonQuestions = ({ maxFileMb, retentionHours }) => [
+export const commonCompressQuestions: typeof english.commonCompressQuestions = ({
+  maxFileMb,
+  retentionHours,
+}) => [
   {
     question: 'Was, wenn sich die Datei nicht verkleinern lässt?',
     answer:

@@ -2,7 +2,7 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Question } from '../seo/page-seo.ts';
 
 /** Questions every compressor is asked. */
-export const commonQuestions = ({
+export const commonCompressQuestions = ({
   maxFileMb,
   retentionHours,
 }: FormatsReply['limits']): readonly Question[] => [

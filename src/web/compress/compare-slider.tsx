@@ -24,7 +24,7 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [naturalPx, setNaturalPx] = useState(0);
   const width = zoom === 'fit' || naturalPx === 0 ? undefined : naturalPx * Number(zoom);
-  const look =
+  const imageClassName =
     width === undefined ? 'see-through block max-h-[60vh] max-w-full' : 'see-through block max-w-none';
   return (
     <div className="grid gap-3">
@@ -34,7 +34,7 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
             src={after}
             alt={words.after}
             style={{ width }}
-            className={look}
+            className={imageClassName}
             onLoad={({ currentTarget }) => setNaturalPx(currentTarget.naturalWidth)}
             onError={onUnshowable}
           />

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { toast, type ToastWords } from '../ui/toast.ts';
 import { roundedFacts } from './compression-facts.tsx';
 import { FilePick } from './file-pick.tsx';
-import { takeFile, type MediaFamily } from './take-file.ts';
+import { acceptMediaFile, type MediaFamily } from './take-file.ts';
 import { compressWords, familyWords } from './words.ts';
 
 interface CompressFormProps {
@@ -51,7 +51,7 @@ export function CompressForm({
   );
 
   function choose(files: readonly File[]): void {
-    const chosen = takeFile(files, family, limits);
+    const chosen = acceptMediaFile(files, family, limits);
     if (!chosen) return;
     tool.reset();
     setFile(chosen);
@@ -70,7 +70,7 @@ export function CompressForm({
       {file && shown?.(file)}
       {children}
       {file && beforeStart?.(file)}
-      <Button look="primary" size="lg" disabled={!file || tool.isBusy} onClick={compress}>
+      <Button variant="primary" size="lg" disabled={!file || tool.isBusy} onClick={compress}>
         {tool.isBusy ? compressWords.busy : words.action}
       </Button>
       <ToolResult tool={tool} done={words.done} download={words.download} facts={factsWith(result, file)} />

@@ -5,7 +5,7 @@ import { Tick } from '../tool-job/fields.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CompareSlider } from './compare-slider.tsx';
 import { previewWords as words } from './image-words.ts';
-import { usePreview, type Preview } from './use-preview.ts';
+import { useCompressionPreview, type CompressionPreview } from './use-preview.ts';
 
 interface CompressPreviewProps {
   readonly file: File;
@@ -16,7 +16,7 @@ interface CompressPreviewProps {
 /** The size and the look the settings give, as they are changed. Made on the server, so only once the visitor wants it. */
 export function CompressPreview({ file, fields }: CompressPreviewProps) {
   const [isOn, setOn] = useState(false);
-  const preview = usePreview(isOn ? file : undefined, fields);
+  const preview = useCompressionPreview(isOn ? file : undefined, fields);
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
       <Tick label={words.show} checked={isOn} onChange={setOn} />
@@ -26,7 +26,7 @@ export function CompressPreview({ file, fields }: CompressPreviewProps) {
   );
 }
 
-function Shown({ file, preview }: { file: File; preview: Preview }) {
+function Shown({ file, preview }: { file: File; preview: CompressionPreview }) {
   const before = useFileAddress(file);
   const [unshowable, setUnshowable] = useState<string>();
   const after = preview.at === 'ready' ? preview.job.downloadUrl : undefined;
@@ -39,7 +39,7 @@ function Shown({ file, preview }: { file: File; preview: Preview }) {
           </>
         )}
         {preview.at === 'failed' && <span className="text-danger">{preview.reason}</span>}
-        {preview.at === 'ready' && wordsOf(file.size, preview.job.convertedSizeBytes)}
+        {preview.at === 'ready' && describePreviewSize(file.size, preview.job.convertedSizeBytes)}
       </output>
       {before !== undefined && after !== undefined && unshowable !== after && (
         <CompareSlider before={before} after={after} onUnshowable={() => setUnshowable(after)} />
@@ -49,6 +49,6 @@ function Shown({ file, preview }: { file: File; preview: Preview }) {
   );
 }
 
-function wordsOf(before: number, after = before): string {
+function describePreviewSize(before: number, after = before): string {
   return words.became(sizeInWords(after), sizeInWords(before), differenceInWords(before, after));
 }

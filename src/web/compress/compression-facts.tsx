@@ -20,14 +20,17 @@ function CompressionFacts({ job, exact }: { job: Job; exact: boolean }) {
   const read = readInfo(job.compressionInfo);
   if (!read) return null;
   const { originalSizeMB, compressedSizeMB, reductionPercentage } = read;
-  const told = (value: number, decimals: number): string =>
-    exact ? numberInWords(value, mostDecimals) : numberWithDecimals(value, decimals);
+  const formatFigure = (value: number, decimals: number): string =>
+    exact ? numberInWords(value, maxFactDecimals) : numberWithDecimals(value, decimals);
   const size = (value = 0): string =>
-    words.megabytes(value === 0 ? numberWithDecimals(0, 2) : told(value, 2));
+    words.megabytes(value === 0 ? numberWithDecimals(0, 2) : formatFigure(value, 2));
   const rows = [
     [words.original, size(originalSizeMB)],
     [words.compressed, size(compressedSizeMB)],
-    [words.reduction, words.percent(reductionPercentage === undefined ? '0' : told(reductionPercentage, 1))],
+    [
+      words.reduction,
+      words.percent(reductionPercentage === undefined ? '0' : formatFigure(reductionPercentage, 1)),
+    ],
   ];
   return (
     <dl className="tabular grid gap-1.5 text-[0.9375rem] sm:grid-cols-3 sm:gap-3">
@@ -42,7 +45,7 @@ function CompressionFacts({ job, exact }: { job: Job; exact: boolean }) {
 }
 
 /** More than the server gives. */
-const mostDecimals = 10;
+const maxFactDecimals = 10;
 
 function readInfo(info: string | undefined): z.output<typeof Info> | undefined {
   try {

@@ -8,7 +8,7 @@ import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import type { MediaFamily } from './take-file.ts';
-import { familyWords, takeWords as words } from './words.ts';
+import { familyWords, filePickWords as words } from './words.ts';
 
 interface FilePickProps {
   readonly family: MediaFamily;
@@ -38,9 +38,9 @@ export function FilePick({ family, limits, file, onFiles, disabled, multiple = f
       <input {...input} accept={`${family}/*`} />
       <p className="max-w-full text-base font-semibold wrap-anywhere">{file ? file.name : words.invite}</p>
       <p className="tabular -mt-2 text-sm text-soft">
-        {file ? sizeInWords(file.size) : words.most(limits.maxFileMb)}
+        {file ? sizeInWords(file.size) : words.maxSize(limits.maxFileMb)}
       </p>
-      <Button look={file ? 'secondary' : 'primary'} data-picks="" onClick={open} disabled={disabled}>
+      <Button variant={file ? 'secondary' : 'primary'} data-picks="" onClick={open} disabled={disabled}>
         <Upload aria-hidden="true" />
         {file ? words.another : familyWords[family].choose}
       </Button>

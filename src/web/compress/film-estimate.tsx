@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Job } from '#src/contract/job.ts';
-import { AnswerError } from '../api/answer-error.ts';
+import { ApiError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
@@ -9,10 +9,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { JobNotes } from '../work/jobs/job-notes.tsx';
 import { useJobs } from '../work/jobs/use-jobs.ts';
 import { estimateWords as words } from './film-words.ts';
-import { forget, useHolding } from './hold-file.ts';
+import { forget, useFileStaging } from './hold-file.ts';
 import { compressWords } from './words.ts';
 
-interface FilmEstimateProps {
+interface VideoEstimateProps {
   readonly file: File;
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -26,11 +26,11 @@ type Asked = { readonly settings: string } & (
 const pollMs = 2_000;
 
 /** Tells how large a film would become, from a sample encoded on the server, and shows the sample; what is told goes when the settings change. */
-export function FilmEstimate({ file, options }: FilmEstimateProps) {
+export function VideoEstimate({ file, options }: VideoEstimateProps) {
   const [last, setAsked] = useState<Asked>();
   const settings = JSON.stringify(options);
   const asked = last?.settings === settings ? last : undefined;
-  const hold = useHolding('video');
+  const stageFile = useFileStaging('video');
   const leaving = useRef(new AbortController());
   const jobId = asked?.at === 'working' ? asked.jobId : undefined;
   const followed = useJobs(jobId === undefined ? [] : [jobId], pollMs).get(jobId ?? '');
@@ -49,13 +49,13 @@ export function FilmEstimate({ file, options }: FilmEstimateProps) {
     };
     setAsked({ settings, at: 'sending', percent: 0 });
     try {
-      await hold(file, sending);
+      await stageFile(file, sending);
       const fields = { type: 'video', options: JSON.stringify({ ...options, sample: true }) };
       const job = Job.parse(await sendFiles('/api/compress', { fields, files: [file] }, sending));
       queryClient.setQueryData(jobKey(job.id), job);
       if (!signal.aborted) setAsked({ settings, at: 'working', jobId: job.id });
     } catch (error) {
-      if (!signal.aborted) setAsked({ settings, at: 'failed', reason: reasonOf(error) });
+      if (!signal.aborted) setAsked({ settings, at: 'failed', reason: describeEstimateError(error) });
     }
   }
 
@@ -105,7 +105,7 @@ function Sample({ job }: { job: Job }) {
           muted
           playsInline
           preload="metadata"
-          aria-label={words.look}
+          aria-label={words.sampleLabel}
           onError={() => setPlayable(false)}
           className="max-h-[40vh] max-w-full rounded-control bg-sunken"
         />
@@ -114,5 +114,5 @@ function Sample({ job }: { job: Job }) {
   );
 }
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof AnswerError && error.body) || compressWords.unreachable;
+const describeEstimateError = (error: unknown): string =>
+  (error instanceof ApiError && error.body) || compressWords.unreachable;

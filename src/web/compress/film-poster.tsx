@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useFileAddress } from '../film/use-film.ts';
 import { spanInWords } from '../site/amounts.ts';
-import { filmWords as words } from './film-words.ts';
+import { videoCompressWords as words } from './film-words.ts';
 
 /** A picture of the chosen film from a little way into it, to be played, with its length and size; or that the browser cannot. */
-export function FilmPoster({ file }: { file: File }) {
+export function VideoPoster({ file }: { file: File }) {
   const address = useFileAddress(file);
   const [facts, setFacts] = useState<{ address: string; text: string | undefined }>();
   if (address === undefined) return null;
   const known = facts?.address === address ? facts : undefined;
   const unplayable = known !== undefined && known.text === undefined;
 
-  function take(video: HTMLVideoElement): void {
+  function readMetadata(video: HTMLVideoElement): void {
     const { duration, videoWidth, videoHeight } = video;
     const isShown = videoWidth > 0;
     if (isShown && Number.isFinite(duration)) video.currentTime = Math.min(1, duration / 10);
@@ -34,7 +34,7 @@ export function FilmPoster({ file }: { file: File }) {
           playsInline
           preload="metadata"
           aria-label={words.chosen}
-          onLoadedMetadata={({ currentTarget }) => take(currentTarget)}
+          onLoadedMetadata={({ currentTarget }) => readMetadata(currentTarget)}
           onError={() => setFacts({ address, text: undefined })}
           className="max-h-[40vh] max-w-full rounded-card bg-sunken"
         />

@@ -1,6 +1,6 @@
 import type * as english from './film-words.ts';
 
-export const filmWords: typeof english.filmWords = {
+export const videoCompressWords: typeof english.videoCompressWords = {
   chosen: 'Ihr Video',
   facts: (length, width, height) => `${length}, ${width} × ${height} Pixel`,
   unplayable: 'Ihr Browser kann dieses Video nicht abspielen; komprimieren lässt es sich trotzdem.',
@@ -18,11 +18,11 @@ export const estimateWords: typeof english.estimateWords = {
   how: 'Einige Sekunden Ihres Videos werden auf unserem Server kodiert, um zu sagen, wie groß das Ganze würde, meist auf ein Zehntel genau. Gesendet wird es einmal; das Komprimieren braucht kein zweites Hochladen.',
   sending: (percent) => `Wird hochgeladen … ${percent}\u00A0%`,
   working: 'Eine Probe wird kodiert …',
-  look: 'Zwei Sekunden mit diesen Einstellungen',
+  sampleLabel: 'Zwei Sekunden mit diesen Einstellungen',
   failed: (reason) => `Schätzen fehlgeschlagen: ${reason}`,
 };
 
-export const soundWords: typeof english.soundWords = {
+export const audioCompressWords: typeof english.audioCompressWords = {
   before: 'Vorher',
   after: 'Nachher',
   original: 'Das Original anhören',

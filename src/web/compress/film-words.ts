@@ -1,5 +1,5 @@
 /** What the compressors of films and recordings say besides. */
-export const filmWords = {
+export const videoCompressWords = {
   chosen: 'The video you chose',
   facts: (length: string, width: number, height: number) => `${length}, ${width} × ${height} pixels`,
   unplayable: 'Your browser cannot play this video; it can be compressed all the same.',
@@ -18,12 +18,12 @@ export const estimateWords = {
   how: 'A few seconds of your video are encoded on our server to tell how large the whole would become, usually to within a tenth. It is sent once; compressing needs no second upload.',
   sending: (percent: number) => `Uploading... ${percent}%`,
   working: 'Encoding a sample...',
-  look: 'Two seconds with these settings',
+  sampleLabel: 'Two seconds with these settings',
   failed: (reason: string) => `Estimate failed: ${reason}`,
 };
 
 /** The two players of a recording. */
-export const soundWords = {
+export const audioCompressWords = {
   before: 'Before',
   after: 'After',
   original: 'Listen to the original',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { deleteJob, readJob } from '#src/contract/endpoints/jobs.ts';
 import { isSettled, Job } from '#src/contract/job.ts';
 import { call } from '../api/call.ts';
-import { rememberSource, sourceOf } from '../api/file-source.ts';
+import { rememberSource, findServerFileId } from '../api/file-source.ts';
 import { sendFiles } from '../api/send-files.ts';
 import type { UploadOptions } from '../api/upload.ts';
 
@@ -12,19 +12,19 @@ const askMs = 300;
  * Sends files once and has the server hold them, so that jobs made of them name them instead of sending them again. What is
  * held is deleted with the page that asked for it.
  */
-export function useHolding(
+export function useFileStaging(
   family: 'image' | 'video',
 ): (file: File, options: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<void> {
-  const held = useRef<string[]>([]);
+  const stagedIds = useRef<string[]>([]);
   useEffect(() => {
-    const ids = held.current;
+    const ids = stagedIds.current;
     return () => ids.forEach(forget);
   }, []);
   return async (file, options) => {
-    if (sourceOf(file) !== undefined) return;
+    if (findServerFileId(file) !== undefined) return;
     const fields = { type: family, options: JSON.stringify({ hold: true }) };
     const sent = Job.parse(await sendFiles('/api/compress', { fields, files: [file] }, options));
-    held.current.push(sent.id);
+    stagedIds.current.push(sent.id);
     const job = await settled(sent, options.signal);
     if (job.status === 'completed') rememberSource(file, job.id);
   };

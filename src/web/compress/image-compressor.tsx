@@ -9,24 +9,24 @@ import { BatchList } from './batch-list.tsx';
 import { exactFacts } from './compression-facts.tsx';
 import { CompressPreview } from './compress-preview.tsx';
 import { FilePick } from './file-pick.tsx';
-import { ImageSettings, type ImageWishes } from './image-settings.tsx';
+import { ImageSettings, type ImageCompressSettings } from './image-settings.tsx';
 import { imageWords } from './image-words.ts';
-import { sizeOf } from './size-mode.tsx';
-import { takeFile } from './take-file.ts';
+import { parseTargetSize } from './size-mode.tsx';
+import { acceptMediaFile } from './take-file.ts';
 import { useBatch } from './use-batch.ts';
 import { compressWords, familyWords, sizeWords } from './words.ts';
 
 const words = familyWords.image;
 const toolWords = { started: compressWords.started(words.begun), failed: compressWords.failed };
 /** Most files of one go; the address of their ZIP names them all. */
-const mostFiles = 50;
+const maxBatchFiles = 50;
 
-const first: ImageWishes = { format: 'webp', quality: 80, mode: 'quality', largest: '' };
+const first: ImageCompressSettings = { format: 'webp', quality: 80, mode: 'quality', maxSize: '' };
 
 /** The image compressor: one picture with its preview, or several at once with one ZIP. */
 export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [wishes, setWishes] = useState(first);
+  const [settings, setSettings] = useState(first);
   const tool = useToolJob(toolWords);
   const batch = useBatch();
   const [file, ...others] = files;
@@ -38,9 +38,9 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
     if (!batch.isBusy) closeStartToast();
   }, [batch.isBusy]);
 
-  function choose(given: readonly File[]): void {
-    const fitting = given.slice(0, mostFiles).filter((one) => takeFile([one], 'image', limits));
-    if (given.length > mostFiles) toast({ ...imageWords.tooMany(mostFiles), tone: 'bad' });
+  function choose(chosen: readonly File[]): void {
+    const fitting = chosen.slice(0, maxBatchFiles).filter((one) => acceptMediaFile([one], 'image', limits));
+    if (chosen.length > maxBatchFiles) toast({ ...imageWords.tooMany(maxBatchFiles), tone: 'bad' });
     if (fitting.length === 0) return;
     tool.reset();
     batch.reset();
@@ -48,7 +48,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
   }
 
   function compress(): void {
-    const fields = fieldsOf(wishes);
+    const fields = buildCompressFields(settings);
     if (!file) return;
     if (!fields) return toast({ ...sizeWords.invalid('KB'), tone: 'bad' });
     const { options, ...rest } = fields;
@@ -63,7 +63,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
     void batch.start(files, fields);
   }
 
-  const previewed = others.length === 0 ? fieldsOf(wishes) : undefined;
+  const previewed = others.length === 0 ? buildCompressFields(settings) : undefined;
   return (
     <>
       <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={isBusy} multiple />
@@ -72,11 +72,11 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
           {imageWords.more(others.length, others.map(({ name }) => name).join(', '))}
         </p>
       )}
-      <ImageSettings value={wishes} onChange={setWishes} />
+      <ImageSettings value={settings} onChange={setSettings} />
       {file && previewed && (
         <CompressPreview key={`${file.name} ${file.size}`} file={file} fields={previewed} />
       )}
-      <Button look="primary" size="lg" disabled={!file || isBusy} onClick={compress}>
+      <Button variant="primary" size="lg" disabled={!file || isBusy} onClick={compress}>
         {isBusy ? compressWords.busy : others.length === 0 ? words.action : imageWords.all(files.length)}
       </Button>
       <ToolResult
@@ -92,10 +92,12 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
 }
 
 /** The fields of the request; undefined while the size to fit in is no size. */
-function fieldsOf(wishes: ImageWishes): { type: string; options: string; targetSize?: string } | undefined {
-  const { format, quality } = wishes;
+function buildCompressFields(
+  settings: ImageCompressSettings,
+): { type: string; options: string; targetSize?: string } | undefined {
+  const { format, quality } = settings;
   const fields = { type: 'image', options: JSON.stringify({ quality, format }) };
-  const size = sizeOf(wishes, 'KB');
+  const size = parseTargetSize(settings, 'KB');
   if (size === undefined) return undefined;
   return size === 'none' ? fields : { ...fields, targetSize: String(size) };
 }

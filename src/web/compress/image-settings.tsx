@@ -1,6 +1,6 @@
 import { Choice } from '../tool-job/fields.tsx';
 import { imageWords as words } from './image-words.ts';
-import { LargestSize, SizeMode, type SizeWish } from './size-mode.tsx';
+import { MaxSizeField, SizeMode, type SizeModeValue } from './size-mode.tsx';
 import { Slider } from './slider.tsx';
 
 const formats = [
@@ -11,19 +11,19 @@ const formats = [
 ] as const;
 
 /** What a visitor wishes of a compressed picture. */
-export interface ImageWishes extends SizeWish {
+export interface ImageCompressSettings extends SizeModeValue {
   readonly format: (typeof formats)[number][0];
   readonly quality: number;
 }
 
 interface ImageSettingsProps {
-  readonly value: ImageWishes;
-  readonly onChange: (value: ImageWishes) => void;
+  readonly value: ImageCompressSettings;
+  readonly onChange: (value: ImageCompressSettings) => void;
 }
 
 /** The format, and either the quality to keep or the size to fit under. */
 export function ImageSettings({ value, onChange }: ImageSettingsProps) {
-  const change = (changes: Partial<ImageWishes>) => onChange({ ...value, ...changes });
+  const change = (changes: Partial<ImageCompressSettings>) => onChange({ ...value, ...changes });
   return (
     <>
       <SizeMode value={value} onChange={change} />
@@ -47,7 +47,7 @@ export function ImageSettings({ value, onChange }: ImageSettingsProps) {
             hint={words.qualityHint}
           />
         ) : (
-          <LargestSize value={value} onChange={change} unit="KB" placeholder="200" />
+          <MaxSizeField value={value} onChange={change} unit="KB" placeholder="200" />
         )}
       </div>
     </>

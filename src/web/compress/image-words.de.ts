@@ -5,8 +5,8 @@ export const imageWords: typeof english.imageWords = {
   formatHint: 'WebP öffnet jeder Browser; AVIF ist noch kleiner.',
   quality: 'Qualität',
   qualityHint: 'Weniger macht die Datei kleiner; bei 80 sieht man kaum einen Unterschied.',
-  tooMany: (most) => ({
-    title: `Höchstens ${most} Bilder auf einmal`,
+  tooMany: (max) => ({
+    title: `Höchstens ${max} Bilder auf einmal`,
     description: 'Die übrigen wurden weggelassen.',
   }),
   more: (count, names) => `und ${count} weitere: ${names}`,

@@ -4,8 +4,8 @@ export const imageWords = {
   formatHint: 'WebP opens in every browser; AVIF is smaller still.',
   quality: 'Quality',
   qualityHint: 'Lower makes a smaller file; at 80 hardly a difference shows.',
-  tooMany: (most: number) => ({
-    title: `${most} images at a time`,
+  tooMany: (max: number) => ({
+    title: `${max} images at a time`,
     description: 'The others were left out.',
   }),
   more: (count: number, names: string) => `and ${count} more: ${names}`,

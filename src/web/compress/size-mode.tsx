@@ -7,13 +7,19 @@ const modes = [
 ] as const;
 
 /** Whether a quality is to be kept or a size to be kept under, and that size as written. */
-export interface SizeWish {
+export interface SizeModeValue {
   readonly mode: (typeof modes)[number][0];
-  readonly largest: string;
+  readonly maxSize: string;
 }
 
 /** The choice between a quality and a size. */
-export function SizeMode({ value, onChange }: { value: SizeWish; onChange: (value: SizeWish) => void }) {
+export function SizeMode({
+  value,
+  onChange,
+}: {
+  value: SizeModeValue;
+  onChange: (value: SizeModeValue) => void;
+}) {
   return (
     <Toggle
       label={words.matters}
@@ -24,22 +30,22 @@ export function SizeMode({ value, onChange }: { value: SizeWish; onChange: (valu
   );
 }
 
-const bytesOf = { KB: 1024, MB: 1024 * 1024 } as const;
+const bytesPerUnit = { KB: 1024, MB: 1024 * 1024 } as const;
 
-interface LargestSizeProps {
-  readonly value: SizeWish;
-  readonly onChange: (value: SizeWish) => void;
-  readonly unit: keyof typeof bytesOf;
+interface MaxSizeFieldProps {
+  readonly value: SizeModeValue;
+  readonly onChange: (value: SizeModeValue) => void;
+  readonly unit: keyof typeof bytesPerUnit;
   readonly placeholder: string;
 }
 
 /** The size to keep under. */
-export function LargestSize({ value, onChange, unit, placeholder }: LargestSizeProps) {
+export function MaxSizeField({ value, onChange, unit, placeholder }: MaxSizeFieldProps) {
   return (
     <TextLine
-      label={words.largest(unit)}
-      value={value.largest}
-      onChange={(event) => onChange({ ...value, largest: event.target.value })}
+      label={words.maxSize(unit)}
+      value={value.maxSize}
+      onChange={(event) => onChange({ ...value, maxSize: event.target.value })}
       inputMode="numeric"
       autoComplete="off"
       placeholder={placeholder}
@@ -49,8 +55,11 @@ export function LargestSize({ value, onChange, unit, placeholder }: LargestSizeP
 }
 
 /** The size to keep under in bytes, `none` where a quality is to be kept, undefined where what is written is no size. */
-export function sizeOf({ mode, largest }: SizeWish, unit: keyof typeof bytesOf): number | 'none' | undefined {
+export function parseTargetSize(
+  { mode, maxSize }: SizeModeValue,
+  unit: keyof typeof bytesPerUnit,
+): number | 'none' | undefined {
   if (mode === 'quality') return 'none';
-  const written = largest.trim();
-  return /^[1-9]\d{0,6}$/.test(written) ? Number(written) * bytesOf[unit] : undefined;
+  const written = maxSize.trim();
+  return /^[1-9]\d{0,6}$/.test(written) ? Number(written) * bytesPerUnit[unit] : undefined;
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useFileAddress } from '../film/use-film.ts';
-import { soundWords as words } from './film-words.ts';
+import { audioCompressWords as words } from './film-words.ts';
 
-interface SoundPlayersProps {
+interface AudioPlayersProps {
   readonly before: File | undefined;
   /** Address of the compressed file. */
   readonly after: string | undefined;
 }
 
 /** The recording before and after, each to be listened to; one stops when the other starts. */
-export function SoundPlayers({ before, after }: SoundPlayersProps) {
+export function AudioPlayers({ before, after }: AudioPlayersProps) {
   const original = useFileAddress(before);
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,19 +1,19 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { formatOf, formatOfName } from '#src/formats/formats.ts';
-import { takeWords as words } from './words.ts';
+import { formatById, formatOfName } from '#src/formats/formats.ts';
+import { filePickWords as words } from './words.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Kinds of files the compressors of media take. */
 export type MediaFamily = 'image' | 'video' | 'audio';
 
 /** The first of the files if it is of the family and not too large; else a toast says why not. */
-export function takeFile(
+export function acceptMediaFile(
   [file]: readonly File[],
   family: MediaFamily,
   { maxFileBytes, maxFileMb }: FormatsReply['limits'],
 ): File | undefined {
   if (!file) return undefined;
-  if (!isOf(file, family)) {
+  if (!belongsToFamily(file, family)) {
     toast({ ...words[family], tone: 'bad' });
     return undefined;
   }
@@ -23,8 +23,8 @@ export function takeFile(
 }
 
 /** Browsers know no media type for some formats (Matroska, HEIC): then the name's ending tells. */
-function isOf(file: File, family: MediaFamily): boolean {
+function belongsToFamily(file: File, family: MediaFamily): boolean {
   if (file.type !== '') return file.type.startsWith(`${family}/`);
   const format = formatOfName(file.name);
-  return format !== undefined && formatOf(format).category === family;
+  return format !== undefined && formatById(format).category === family;
 }

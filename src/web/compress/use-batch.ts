@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Job } from '#src/contract/job.ts';
-import { AnswerError } from '../api/answer-error.ts';
+import { ApiError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
@@ -37,21 +37,21 @@ export function useBatch(): Batch {
   const sending = useRef<AbortController>(undefined);
   const ids = sent.flatMap(({ at }) => (typeof at === 'object' && 'jobId' in at ? [at.jobId] : []));
   const followed = useJobs(ids);
-  const rows = sent.map((one) => rowOf(one, followed));
+  const rows = sent.map((one) => toBatchRow(one, followed));
 
   async function start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void> {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
     setSent(files.map((file) => ({ file, at: 'waiting' })));
-    const tell = (file: File, at: Sent['at']) => {
+    const update = (file: File, at: Sent['at']) => {
       if (!controller.signal.aborted)
         setSent((all) => all.map((one) => (one.file === file ? { file, at } : one)));
     };
     for (const file of files) {
       if (controller.signal.aborted) return;
-      tell(file, 'sending');
-      tell(file, await send(file, fields, controller.signal));
+      update(file, 'sending');
+      update(file, await send(file, fields, controller.signal));
     }
   }
 
@@ -80,7 +80,7 @@ async function send(
     queryClient.setQueryData(jobKey(job.id), job);
     return { jobId: job.id };
   } catch (error) {
-    return { reason: (error instanceof AnswerError && error.body) || words.unreachable };
+    return { reason: (error instanceof ApiError && error.body) || words.unreachable };
   }
 }
 
@@ -88,7 +88,7 @@ async function send(
 export const isOpen = ({ state }: BatchRow): boolean =>
   state === 'waiting' || state === 'sending' || state === 'working';
 
-function rowOf({ file, at }: Sent, followed: ReturnType<typeof useJobs>): BatchRow {
+function toBatchRow({ file, at }: Sent, followed: ReturnType<typeof useJobs>): BatchRow {
   if (typeof at === 'string') return { file, state: at };
   if ('reason' in at) return { file, state: 'failed', reason: at.reason };
   const { job, problem, isGone } = followed.get(at.jobId) ?? {};

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Job } from '#src/contract/job.ts';
-import { AnswerError } from '../api/answer-error.ts';
+import { ApiError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { useJobs } from '../work/jobs/use-jobs.ts';
-import { forget, useHolding } from './hold-file.ts';
+import { forget, useFileStaging } from './hold-file.ts';
 import { compressWords as words } from './words.ts';
 
 /** What a file becomes with settings. */
-export type Preview =
+export type CompressionPreview =
   | { readonly at: 'working' }
   | { readonly at: 'ready'; readonly job: Job }
   | { readonly at: 'failed'; readonly reason: string };
@@ -21,14 +21,14 @@ const restMs = 600;
  * Has the server compress a file with the settings as they are, each time they come to rest. Undefined while there is no
  * file. It is sent once; what is no longer looked at is deleted on the server.
  */
-export function usePreview(
+export function useCompressionPreview(
   file: File | undefined,
   fields: Readonly<Record<string, string>>,
-): Preview | undefined {
+): CompressionPreview | undefined {
   const [asked, setAsked] = useState<{ file: File; settings: string; jobId?: string; reason?: string }>();
   const last = useRef<string>(undefined);
-  const hold = useHolding('image');
-  const holding = useRef(hold);
+  const stageFile = useFileStaging('image');
+  const staging = useRef(stageFile);
   const settings = JSON.stringify(fields);
   const current = asked && asked.file === file && asked.settings === settings ? asked : undefined;
   const followed = useJobs(current?.jobId === undefined ? [] : [current.jobId]).get(current?.jobId ?? '');
@@ -36,18 +36,18 @@ export function usePreview(
   useEffect(() => {
     if (!file) return undefined;
     const controller = new AbortController();
-    async function ask(picture: File, signal: AbortSignal): Promise<void> {
+    async function ask(image: File, signal: AbortSignal): Promise<void> {
       try {
         const options = { signal, onProgress: silent };
-        await holding.current(picture, options);
-        const request = { fields: JSON.parse(settings), files: [picture] };
+        await staging.current(image, options);
+        const request = { fields: JSON.parse(settings), files: [image] };
         const job = Job.parse(await sendFiles('/api/compress', request, options));
         queryClient.setQueryData(jobKey(job.id), job);
         forget(last.current);
         last.current = job.id;
-        if (!signal.aborted) setAsked({ file: picture, settings, jobId: job.id });
+        if (!signal.aborted) setAsked({ file: image, settings, jobId: job.id });
       } catch (error) {
-        if (!signal.aborted) setAsked({ file: picture, settings, reason: reasonOf(error) });
+        if (!signal.aborted) setAsked({ file: image, settings, reason: describePreviewError(error) });
       }
     }
 
@@ -70,5 +70,5 @@ export function usePreview(
 
 const silent = () => undefined;
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof AnswerError && error.body) || words.unreachable;
+const describePreviewError = (error: unknown): string =>
+  (error instanceof ApiError && error.body) || words.unreachable;

@@ -37,9 +37,9 @@ export const familyWords: typeof english.familyWords = {
   },
 };
 
-export const takeWords: typeof english.takeWords = {
+export const filePickWords: typeof english.filePickWords = {
   invite: 'Zum Hochladen klicken oder Datei hierher ziehen',
-  most: (maxMb) => `Höchstens ${maxMb}\u00A0MB`,
+  maxSize: (maxMb) => `Höchstens ${maxMb}\u00A0MB`,
   another: 'Andere Datei auswählen',
   image: { title: 'Ungültiger Dateityp', description: 'Bitte wählen Sie eine Bilddatei aus' },
   video: { title: 'Ungültige Datei', description: 'Bitte wählen Sie eine Videodatei aus' },
@@ -54,7 +54,7 @@ export const sizeWords: typeof english.sizeWords = {
   matters: 'Worauf es ankommt',
   quality: 'Qualität halten',
   size: 'In eine Größe passen',
-  largest: (unit) => `Maximale Größe (${unit})`,
+  maxSize: (unit) => `Maximale Größe (${unit})`,
   searched: 'Gesucht wird die beste Qualität, die hineinpasst.',
   invalid: (unit) => ({
     title: 'Ungültige Größe',

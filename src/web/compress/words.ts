@@ -38,9 +38,9 @@ export const familyWords = {
 };
 
 /** Where a file is taken, and why it may be refused. */
-export const takeWords = {
+export const filePickWords = {
   invite: 'Click to upload or drag and drop',
-  most: (maxMb: number) => `Max ${maxMb}MB`,
+  maxSize: (maxMb: number) => `Max ${maxMb}MB`,
   another: 'Choose another file',
   image: { title: 'Invalid file type', description: 'Please select an image file' },
   video: { title: 'Invalid file', description: 'Please select a video file' },
@@ -56,7 +56,7 @@ export const sizeWords = {
   matters: 'What matters',
   quality: 'Keep a quality',
   size: 'Fit under a size',
-  largest: (unit: string) => `Largest size (${unit})`,
+  maxSize: (unit: string) => `Largest size (${unit})`,
   searched: 'The best quality that fits is searched for.',
   invalid: (unit: string) => ({
     title: 'Invalid size',

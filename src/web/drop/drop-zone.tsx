@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import type { Kind } from '../ui/kind.ts';
-import { KindIcon } from '../ui/kind-tile.tsx';
+import type { ToolCategory } from '../ui/kind.ts';
+import { CategoryIcon } from '../ui/kind-tile.tsx';
 import { useHandedFiles } from './handed-files.ts';
 import { useDropAnywhere } from './use-drop-anywhere.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -16,15 +16,15 @@ interface DropZoneProps {
   readonly accept?: readonly string[];
   readonly onFiles: (files: File[]) => void;
   /** What may be dropped and what becomes of it, in a line. */
-  readonly note: ReactNode;
+  readonly hint: ReactNode;
   /** What kinds of file are taken, as icons show it. */
-  readonly kinds: readonly Kind[];
+  readonly categories: readonly ToolCategory[];
   /** Low and wide, once there are files to look at. */
   readonly compact: boolean;
 }
 
 /** Takes files however they come: dropped (folders too), chosen, or pasted anywhere on the page. */
-export function DropZone({ accept, onFiles, note, kinds, compact }: DropZoneProps) {
+export function DropZone({ accept, onFiles, hint, categories, compact }: DropZoneProps) {
   const { zone, input, isOver, open } = useFileDrop({ onFiles, picksAnywhere: true });
   usePastedFiles(onFiles);
   useHandedFiles(onFiles);
@@ -42,11 +42,11 @@ export function DropZone({ accept, onFiles, note, kinds, compact }: DropZoneProp
       )}
     >
       <input {...input} {...picker} />
-      {!compact && <ShiftingForms kinds={kinds} />}
+      {!compact && <ShiftingForms categories={categories} />}
       <Invitation compact={compact} isOver={isOver} />
       <div className="mt-1 flex flex-wrap justify-center gap-2">
         <Button
-          look={compact ? 'secondary' : 'primary'}
+          variant={compact ? 'secondary' : 'primary'}
           size={compact ? 'md' : 'lg'}
           data-picks=""
           onClick={open}
@@ -57,7 +57,7 @@ export function DropZone({ accept, onFiles, note, kinds, compact }: DropZoneProp
         <FolderButton onFiles={onFiles} size={compact ? 'md' : 'lg'} />
       </div>
       <CloudButtons onFiles={onFiles} />
-      {!compact && <p className="mt-2 text-sm text-soft">{note}</p>}
+      {!compact && <p className="mt-2 text-sm text-soft">{hint}</p>}
     </div>
   );
 }
@@ -86,19 +86,19 @@ function Invitation({ compact, isOver }: { compact: boolean; isOver: boolean }) 
 }
 
 /** Forms that become one another once a file comes near: what this site does to files. */
-function ShiftingForms({ kinds }: { kinds: readonly Kind[] }) {
+function ShiftingForms({ categories }: { categories: readonly ToolCategory[] }) {
   return (
     <div
       aria-hidden="true"
       className="mb-2 flex gap-2 transition-transform duration-300 group-data-over:scale-115"
     >
-      {kinds.map((kind) => (
+      {categories.map((category) => (
         <span
-          key={kind}
-          data-kind={kind}
+          key={category}
+          data-kind={category}
           className="form grid size-13 place-items-center bg-kind-soft text-kind transition-[border-radius] duration-500 ease-shift group-hover:form-next group-data-over:form-next sm:size-16"
         >
-          <KindIcon kind={kind} className="size-6 sm:size-7" />
+          <CategoryIcon category={category} className="size-6 sm:size-7" />
         </span>
       ))}
     </div>
@@ -108,7 +108,7 @@ function ShiftingForms({ kinds }: { kinds: readonly Kind[] }) {
 function FolderButton({ onFiles, size }: { onFiles: (files: File[]) => void; size: 'md' | 'lg' }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size={size}
       className="not-pointer-fine:hidden"
       onClick={() => chooseFolder(onFiles)}

@@ -1,32 +1,32 @@
 import { useSearchParams } from 'react-router';
 import { useStore } from '../site/store.ts';
-import { labelOf, type Offer } from '../site/offer.ts';
+import { offeredFormatLabel, type Offer } from '../site/offer.ts';
 import { activeJobs } from '../work/jobs/active-jobs.ts';
-import type { Kind } from '../ui/kind.ts';
-import type { Place } from '../work/place.ts';
+import type { ToolCategory } from '../ui/kind.ts';
+import type { QueuePage } from '../work/place.ts';
 import { queue } from '../work/queue/queue.ts';
 import { DropZone } from './drop-zone.tsx';
 import { dropWords as words } from './words.ts';
 
 interface FileDropProps {
-  readonly place: Place;
+  readonly page: QueuePage;
   readonly offer: Offer;
   readonly accept?: readonly string[];
 }
 
 /** The drop zone of a page: what comes in is looked at and put into that page's queue. */
-export function FileDrop({ place, offer, accept }: FileDropProps) {
+export function FileDrop({ page, offer, accept }: FileDropProps) {
   const queued = useStore(queue);
   const jobs = useStore(activeJobs);
   const { maxFileMb, retentionHours } = offer.limits;
-  const wanted = useSearchParams()[0].get('to') ?? undefined;
-  const label = wanted && labelOf(offer, wanted);
+  const requested = useSearchParams()[0].get('to') ?? undefined;
+  const label = requested && offeredFormatLabel(offer, requested);
   const target = label ? words.becomes(label) : '';
-  const waiting = queued.filter((item) => item.place === place).length;
+  const waiting = queued.filter((item) => item.page === page).length;
 
-  async function take(files: File[]): Promise<void> {
-    const { takeFiles } = await import('../work/queue/take-files.ts');
-    await takeFiles(files, place, offer, wanted);
+  async function add(files: File[]): Promise<void> {
+    const { addFilesToQueue } = await import('../work/queue/take-files.ts');
+    await addFilesToQueue(files, page, offer, requested);
   }
 
   return (
@@ -34,15 +34,15 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
       <output className="sr-only">{waiting > 0 && words.waiting(waiting)}</output>
       <DropZone
         {...(accept && { accept })}
-        onFiles={(files) => void take(files)}
-        kinds={kindsAt(place)}
+        onFiles={(files) => void add(files)}
+        categories={acceptedCategories(page)}
         compact={waiting > 0 || jobs.length > 0}
-        note={target + words.note(maxFileMb, retentionHours)}
+        hint={target + words.hint(maxFileMb, retentionHours)}
       />
     </>
   );
 }
 
 /** The pages of a type take that alone; the start page and checksums every kind. */
-const kindsAt = (place: Place): readonly Kind[] =>
-  place === 'home' || place === 'hash' ? ['document', 'image', 'audio', 'video'] : [place];
+const acceptedCategories = (page: QueuePage): readonly ToolCategory[] =>
+  page === 'home' || page === 'hash' ? ['document', 'image', 'audio', 'video'] : [page];

@@ -12,10 +12,10 @@ export const handOver = (path: string, files: File[]): void => handed.set({ path
 export function useHandedFiles(onFiles: (files: File[]) => void): void {
   const { pathname } = useLocation();
   const waiting = useStore(handed);
-  const take = useEffectEvent(onFiles);
+  const receive = useEffectEvent(onFiles);
   useEffect(() => {
     if (waiting?.path !== pathname) return;
     handed.set(undefined);
-    take(waiting.files);
+    receive(waiting.files);
   }, [waiting, pathname]);
 }

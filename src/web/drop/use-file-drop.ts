@@ -21,7 +21,7 @@ export function useFileDrop({
   multiple = true,
   picksAnywhere = false,
 }: FileDropOptions) {
-  usePageKept();
+  usePreventFileNavigation();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (files) => {
       if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
@@ -48,16 +48,16 @@ function keepToButtons(event: MouseEvent): void {
 }
 
 /** A file that falls beside every zone would be opened by the browser, in place of the page. Text may be dragged into fields. */
-function usePageKept(): void {
+function usePreventFileNavigation(): void {
   useEffect(() => {
-    const keep = (event: globalThis.DragEvent) => {
+    const prevent = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    document.addEventListener('dragover', keep);
-    document.addEventListener('drop', keep);
+    document.addEventListener('dragover', prevent);
+    document.addEventListener('drop', prevent);
     return () => {
-      document.removeEventListener('dragover', keep);
-      document.removeEventListener('drop', keep);
+      document.removeEventListener('dragover', prevent);
+      document.removeEventListener('drop', prevent);
     };
   }, []);
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Hands over files pasted anywhere on the page, a screenshot from the clipboard among them; text pasted into a field is left alone. */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();
@@ -10,7 +10,7 @@ export function usePastedFiles(onFiles: (files: File[]) => void): void {
   });
 
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
+    const listen = (event: ClipboardEvent) => handlePaste(event);
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, []);

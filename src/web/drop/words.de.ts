@@ -9,7 +9,7 @@ export const dropWords: typeof english.dropWords = {
   choose: 'Dateien auswählen',
   folder: 'Ordner auswählen',
   noScript: 'Zum Umwandeln wird JavaScript gebraucht; in diesem Browser ist es abgeschaltet.',
-  note: (maxMb, hours) =>
+  hint: (maxMb, hours) =>
     `Bis zu ${maxMb}\u00A0MB je Datei. Gelöscht nach ${hours}\u00A0Stunden oder sobald Sie es wünschen.`,
   becomes: (label) => `Die Dateien werden zu ${label}. `,
   waiting: (count) => (count === 1 ? 'Eine Datei ist bereit' : `${count} Dateien sind bereit`),

@@ -8,7 +8,7 @@ export const dropWords = {
   choose: 'Choose files',
   folder: 'Choose a folder',
   noScript: 'Converting needs JavaScript, which is switched off in this browser.',
-  note: (maxMb: number, hours: number) =>
+  hint: (maxMb: number, hours: number) =>
     `Up to ${maxMb}MB each. Deleted after ${hours} hours, or when you say so.`,
   becomes: (label: string) => `Files become ${label}. `,
   waiting: (count: number) => `${count} ${count === 1 ? 'file is' : 'files are'} ready to be converted`,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Area, Size } from './area.ts';
+import type { PixelArea, Size } from './area.ts';
 
 /** What a box on a picture is given, and tells. */
 export interface CropBoxProps {
   /** Size of the picture or film itself. */
   readonly natural: Size;
   /** The area kept, in pixels of the picture itself; undefined shows no box until one is drawn. */
-  readonly value: Area | undefined;
-  readonly onChange: (area: Area) => void;
+  readonly value: PixelArea | undefined;
+  readonly onChange: (area: PixelArea) => void;
   /** Width divided by height the box keeps to; undefined leaves it free. The value is to have that shape (`shaped`). */
   readonly aspect?: number | undefined;
   readonly disabled?: boolean;

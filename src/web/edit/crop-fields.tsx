@@ -1,6 +1,6 @@
 import { TextLine } from '../tool-job/fields.tsx';
-import { isInside, type Area, type Size } from './area.ts';
-import { areaOf, type AreaTexts } from './area-texts.ts';
+import { isAreaInside, type PixelArea, type Size } from './area.ts';
+import { parseArea, type AreaTexts } from './area-texts.ts';
 import { missing, problem } from './edit-toasts.ts';
 import { cropWords as words } from './words.ts';
 
@@ -32,12 +32,12 @@ export function CropFields({ value, onChange }: CropFieldsProps) {
 }
 
 /** The area written, if it lies within the picture (where its size is known) and is no smaller than `leastPx`; else undefined, with a toast. */
-export function areaToCrop(value: AreaTexts, size: Size | undefined, leastPx = 1): Area | undefined {
+export function areaToCrop(value: AreaTexts, size: Size | undefined, minPx = 1): PixelArea | undefined {
   if (value.width.trim() === '' || value.height.trim() === '') return missing(words.missing);
-  const area = areaOf(value);
+  const area = parseArea(value);
   if (!area) return problem(words.invalid, words.noNumbers);
-  if (area.width < leastPx || area.height < leastPx) return problem(words.invalid, words.tooSmall(leastPx));
-  if (size && !isInside(area, size))
+  if (area.width < minPx || area.height < minPx) return problem(words.invalid, words.tooSmall(minPx));
+  if (size && !isAreaInside(area, size))
     return problem(words.invalid, words.outside(size.widthPx, size.heightPx));
   return area;
 }

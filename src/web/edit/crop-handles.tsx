@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop-handles.css';
-import type { Area, Size } from './area.ts';
+import type { PixelArea, Size } from './area.ts';
 import { cropWords } from './words.ts';
 import type { CropBoxProps } from './crop-box-props.ts';
 
@@ -10,10 +10,10 @@ import type { CropBoxProps } from './crop-box-props.ts';
 export default function CropHandles({ natural, value, onChange, aspect, disabled, children }: CropBoxProps) {
   // While it moves, the box is where the pointer is, between pixels too, and while it is drawn it begins without a size.
   const [moving, setMoving] = useState<PercentCrop>();
-  const crop = moving ?? (value && shareOf(value, natural));
+  const crop = moving ?? (value && toPercentCrop(value, natural));
   function move(share: PercentCrop): void {
     setMoving(share);
-    if (share.width > 0 && share.height > 0) onChange(areaOf(share, natural));
+    if (share.width > 0 && share.height > 0) onChange(toPixelArea(share, natural));
   }
   return (
     <ReactCrop
@@ -33,7 +33,7 @@ export default function CropHandles({ natural, value, onChange, aspect, disabled
   );
 }
 
-const shareOf = ({ x, y, width, height }: Area, { widthPx, heightPx }: Size): PercentCrop => ({
+const toPercentCrop = ({ x, y, width, height }: PixelArea, { widthPx, heightPx }: Size): PercentCrop => ({
   unit: '%',
   x: (x / widthPx) * 100,
   y: (y / heightPx) * 100,
@@ -42,13 +42,13 @@ const shareOf = ({ x, y, width, height }: Area, { widthPx, heightPx }: Size): Pe
 });
 
 /** Whole pixels: the length is rounded, not the far edge, so that moving the box leaves its size alone. */
-function areaOf(share: PercentCrop, { widthPx, heightPx }: Size): Area {
-  const [x, width] = stretchOf(share.x, share.width, widthPx);
-  const [y, height] = stretchOf(share.y, share.height, heightPx);
+function toPixelArea(share: PercentCrop, { widthPx, heightPx }: Size): PixelArea {
+  const [x, width] = toPixelSpan(share.x, share.width, widthPx);
+  const [y, height] = toPixelSpan(share.y, share.height, heightPx);
   return { x, y, width, height };
 }
 
-function stretchOf(from: number, length: number, whole: number): [start: number, length: number] {
+function toPixelSpan(from: number, length: number, whole: number): [start: number, length: number] {
   const pixels = Math.min(whole, Math.max(1, Math.round((length / 100) * whole)));
   const start = Math.round((from / 100) * whole);
   return [Math.min(Math.max(0, start), whole - pixels), pixels];

@@ -1,10 +1,10 @@
 import { Choice } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
-import { shaped, type Area, type Size } from './area.ts';
-import { shownArea, textsOf, type AreaTexts } from './area-texts.ts';
+import { shaped, type PixelArea, type Size } from './area.ts';
+import { shownArea, formatArea, type AreaTexts } from './area-texts.ts';
 import { areaToCrop, CropFields } from './crop-fields.tsx';
-import { imageEditorWords, pictureCropWords as words } from './image-words.ts';
-import type { TabProps } from './tab.ts';
+import { imageEditorWords, imageCropWords as words } from './image-words.ts';
+import type { ImageTabProps } from './tab.ts';
 
 /** The area to keep and the shape it is held to. */
 export interface Crop extends AreaTexts {
@@ -22,7 +22,7 @@ const shapes = [
 ] as const;
 
 /** Keeps an area of the picture, by the box on it or by these fields. */
-export function CropTab({ size, value, onChange, isBusy, onEdit }: TabProps<Crop>) {
+export function ImageCropTab({ size, value, onChange, isBusy, onEdit }: ImageTabProps<Crop>) {
   function edit(): void {
     const area = areaToCrop(value, size);
     if (area) onEdit({ operation: 'crop', options: { ...area } });
@@ -39,14 +39,14 @@ export function CropTab({ size, value, onChange, isBusy, onEdit }: TabProps<Crop
             choices={shapes}
           />
           {!shownArea(value, size) && (
-            <Button onClick={() => onChange({ ...value, ...textsOf(firstBox(value, size)) })}>
-              {words.place}
+            <Button onClick={() => onChange({ ...value, ...formatArea(firstBox(value, size)) })}>
+              {words.addBox}
             </Button>
           )}
         </div>
       )}
       {size && <p className="tabular text-sm text-soft">{words.size(size.widthPx, size.heightPx)}</p>}
-      <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
         {isBusy ? imageEditorWords.busy : words.action}
       </Button>
     </div>
@@ -54,7 +54,7 @@ export function CropTab({ size, value, onChange, isBusy, onEdit }: TabProps<Crop
 }
 
 /** Width divided by height of a shape; undefined leaves it free. */
-export function aspectOf({ shape }: Crop, { widthPx, heightPx }: Size): number | undefined {
+export function cropAspectRatio({ shape }: Crop, { widthPx, heightPx }: Size): number | undefined {
   if (shape === 'free') return undefined;
   if (shape === 'original') return widthPx / heightPx;
   const [across = 1, down = 1] = shape.split(':').map(Number);
@@ -62,20 +62,25 @@ export function aspectOf({ shape }: Crop, { widthPx, heightPx }: Size): number |
 }
 
 function withShape(value: Crop, shape: Crop['shape'], size: Size): Crop {
-  const aspect = aspectOf({ ...value, shape }, size);
+  const aspect = cropAspectRatio({ ...value, shape }, size);
   if (aspect === undefined) return { ...value, shape };
-  const area = shownArea(value, size) ?? wholeOf(size);
-  return { shape, ...textsOf(shaped(area, aspect)) };
+  const area = shownArea(value, size) ?? wholeImageArea(size);
+  return { shape, ...formatArea(shaped(area, aspect)) };
 }
 
 /** The middle of the picture, four fifths of each side. */
-function firstBox(value: Crop, size: Size): Area {
+function firstBox(value: Crop, size: Size): PixelArea {
   const { widthPx, heightPx } = size;
   const [width, height] = [Math.max(1, Math.round(widthPx * 0.8)), Math.max(1, Math.round(heightPx * 0.8))];
   const [x, y] = [Math.floor((widthPx - width) / 2), Math.floor((heightPx - height) / 2)];
-  const aspect = aspectOf(value, size);
+  const aspect = cropAspectRatio(value, size);
   const middle = { x, y, width, height };
   return aspect === undefined ? middle : shaped(middle, aspect);
 }
 
-const wholeOf = ({ widthPx, heightPx }: Size): Area => ({ x: 0, y: 0, width: widthPx, height: heightPx });
+const wholeImageArea = ({ widthPx, heightPx }: Size): PixelArea => ({
+  x: 0,
+  y: 0,
+  width: widthPx,
+  height: heightPx,
+});

@@ -1,9 +1,9 @@
 import { PencilLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '#src/contract/job.ts';
-import { AnswerError } from '../api/answer-error.ts';
+import { ApiError } from '../api/answer-error.ts';
 import { fetchFile } from '../api/fetch-file.ts';
-import { answerWords } from '../api/words.ts';
+import { apiErrorWords } from '../api/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
@@ -23,8 +23,8 @@ export function EditOn({ job, edits }: { job: Job; edits: Edits }) {
       edits.goOn(await fetchFile(path, name, job.id));
       focusTab();
     } catch (error) {
-      const description = (error instanceof AnswerError && error.body) || answerWords.unreachable;
-      toast({ title: resultWords.notTaken, description, tone: 'bad' });
+      const description = (error instanceof ApiError && error.body) || apiErrorWords.unreachable;
+      toast({ title: resultWords.transferFailed, description, tone: 'bad' });
       setGoing(false);
     }
   }
@@ -45,7 +45,7 @@ export function UndoEdit({ edits, disabled }: { edits: Edits; disabled: boolean 
   return (
     <div className="-mt-2 max-w-full justify-self-center">
       <Button
-        look="quiet"
+        variant="quiet"
         disabled={disabled}
         onClick={() => {
           edits.goBack();

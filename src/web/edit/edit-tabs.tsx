@@ -1,11 +1,11 @@
 import { Tabs } from 'radix-ui';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { TabList } from '../ui/tab-list.tsx';
-import { CropTab } from './crop-tab.tsx';
+import { ImageCropTab } from './crop-tab.tsx';
 import { imageEditorWords as words } from './image-words.ts';
 import { ResizeTab } from './resize-tab.tsx';
-import { RotateTab } from './rotate-tab.tsx';
-import type { TabProps } from './tab.ts';
+import { ImageRotateTab } from './rotate-tab.tsx';
+import type { ImageTabProps } from './tab.ts';
 import type { Settings, SettingsOfTabs } from './use-settings.ts';
 import { WatermarkTab } from './watermark-tab.tsx';
 import { editWords } from './words.ts';
@@ -19,7 +19,7 @@ const tabs = [
   ['watermark', words.tabs.watermark],
 ] as const satisfies readonly (readonly [TabName, string])[];
 
-interface EditTabsProps extends Pick<TabProps<unknown>, 'size' | 'isBusy' | 'onEdit'> {
+interface EditTabsProps extends Pick<ImageTabProps<unknown>, 'size' | 'isBusy' | 'onEdit'> {
   readonly tab: TabName;
   readonly onTab: (tab: TabName) => void;
   readonly settings: Settings;
@@ -35,10 +35,10 @@ export function EditTabs({ tab, onTab, settings: { values, set }, limits, ...com
         <ResizeTab {...common} value={values.resize} onChange={(resize) => set({ resize })} />
       </Tabs.Content>
       <Tabs.Content value="crop">
-        <CropTab {...common} value={values.crop} onChange={(crop) => set({ crop })} />
+        <ImageCropTab {...common} value={values.crop} onChange={(crop) => set({ crop })} />
       </Tabs.Content>
       <Tabs.Content value="rotate">
-        <RotateTab {...common} value={values.rotate} onChange={(rotate) => set({ rotate })} />
+        <ImageRotateTab {...common} value={values.rotate} onChange={(rotate) => set({ rotate })} />
       </Tabs.Content>
       <Tabs.Content value="watermark">
         <WatermarkTab

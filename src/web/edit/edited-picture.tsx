@@ -4,14 +4,14 @@ import { sizeInWords } from '../site/amounts.ts';
 import { imageEditorWords as words } from './image-words.ts';
 import type { Size } from './area.ts';
 
-interface EditedPictureProps {
+interface EditedImageProps {
   readonly job: Job;
   /** The picture as it was, where the browser can show it. */
   readonly before: { readonly address: string; readonly size: Size; readonly sizeBytes: number } | undefined;
 }
 
 /** The picture before and after, where the browser shows it, with both sizes. */
-export function EditedPicture({ job, before }: EditedPictureProps) {
+export function EditedImage({ job, before }: EditedImageProps) {
   const [after, setAfter] = useState<Size | 'unshowable'>();
   const { downloadUrl, convertedSizeBytes } = job;
   const isShown = downloadUrl !== undefined && after !== 'unshowable';
@@ -25,7 +25,7 @@ export function EditedPicture({ job, before }: EditedPictureProps) {
             className="see-through max-h-72 max-w-full rounded-control"
           />
           <figcaption className="tabular text-sm text-soft">
-            {words.facts(words.before, factsOf(before.size, before.sizeBytes))}
+            {words.facts(words.before, describeImageFacts(before.size, before.sizeBytes))}
           </figcaption>
         </figure>
       )}
@@ -42,14 +42,17 @@ export function EditedPicture({ job, before }: EditedPictureProps) {
           />
         )}
         <figcaption className="tabular text-sm text-soft">
-          {words.facts(words.after, factsOf(after === 'unshowable' ? undefined : after, convertedSizeBytes))}
+          {words.facts(
+            words.after,
+            describeImageFacts(after === 'unshowable' ? undefined : after, convertedSizeBytes),
+          )}
         </figcaption>
       </figure>
     </div>
   );
 }
 
-function factsOf(size: Size | undefined, bytes: number | undefined): string {
+function describeImageFacts(size: Size | undefined, bytes: number | undefined): string {
   return [size && words.pixels(size.widthPx, size.heightPx), bytes !== undefined && sizeInWords(bytes)]
     .filter(Boolean)
     .join(', ');

@@ -2,24 +2,24 @@ import { useState, type ComponentProps } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Job } from '#src/contract/job.ts';
 import { FilePick } from '../compress/file-pick.tsx';
-import { takeFile } from '../compress/take-file.ts';
+import { acceptMediaFile } from '../compress/take-file.ts';
 import { useFileAddress } from '../film/use-film.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
 import type { Size } from './area.ts';
-import { shownArea, textsOf } from './area-texts.ts';
-import { aspectOf, type Crop } from './crop-tab.tsx';
-import { EditedPicture } from './edited-picture.tsx';
+import { shownArea, formatArea } from './area-texts.ts';
+import { cropAspectRatio, type Crop } from './crop-tab.tsx';
+import { EditedImage } from './edited-picture.tsx';
 import { EditOn, UndoEdit } from './edit-on.tsx';
 import { EditTabs, type TabName } from './edit-tabs.tsx';
 import { missing } from './edit-toasts.ts';
 import { imageEditorWords as words } from './image-words.ts';
 import { PreviewOffer } from './preview-offer.tsx';
-import { PictureStage } from './picture-stage.tsx';
-import { drawnTurn } from './rotate-tab.tsx';
-import type { EditRequest } from './tab.ts';
+import { ImageStage } from './picture-stage.tsx';
+import { cssRotateTransform } from './rotate-tab.tsx';
+import type { ImageEditRequest } from './tab.ts';
 import { useEdits, type Edits } from './use-edits.ts';
-import { usePicture } from './use-picture.ts';
+import { useImageSize } from './use-picture.ts';
 import { useSettings } from './use-settings.ts';
 import { WatermarkPreview } from './watermark-preview.tsx';
 
@@ -35,27 +35,27 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const settings = useSettings();
   const { crop, rotate, watermark } = settings.values;
   const tool = useToolJob(words.job);
-  const edits = useEdits(putBack);
+  const edits = useEdits(reset);
   const { file } = edits;
   const own = useFileAddress(file);
   const address = preview ?? own;
-  const picture = usePicture(address);
-  const size = picture === 'unshowable' ? undefined : picture;
+  const image = useImageSize(address);
+  const size = image === 'unshowable' ? undefined : image;
 
-  function putBack(): void {
+  function reset(): void {
     tool.reset();
     setPreview(undefined);
-    settings.putBack();
+    settings.reset();
   }
 
   function choose(files: readonly File[]): void {
-    const chosen = takeFile(files, 'image', limits);
+    const chosen = acceptMediaFile(files, 'image', limits);
     if (chosen) edits.begin(chosen);
   }
 
-  function edit({ operation, options, beside }: EditRequest): void {
+  function edit({ operation, options, secondFile }: ImageEditRequest): void {
     if (!file) return missing(words.chooseFirst);
-    const files = beside ? [file, beside] : [file];
+    const files = secondFile ? [file, secondFile] : [file];
     void tool.start({ path: '/api/image-edit', fields: { operation }, options, files });
   }
 
@@ -65,15 +65,15 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
       <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <UndoEdit edits={edits} disabled={tool.isBusy} />
       {address !== undefined && size && (
-        <PictureStage
+        <ImageStage
           address={address}
           size={size}
-          {...(tab === 'crop' && { crop: boxOf(crop, (area) => settings.set({ crop: area }), size) })}
-          transform={tab === 'rotate' ? drawnTurn(rotate, fittingOf(size)) : undefined}
+          {...(tab === 'crop' && { crop: buildCropBox(crop, (area) => settings.set({ crop: area }), size) })}
+          transform={tab === 'rotate' ? cssRotateTransform(rotate, rotatedFitScale(size)) : undefined}
           overlay={tab === 'watermark' && <WatermarkPreview size={size} value={watermark} />}
         />
       )}
-      {file && picture === 'unshowable' && preview === undefined && (
+      {file && image === 'unshowable' && preview === undefined && (
         <PreviewOffer key={own} file={file} text={words.unshowable} making={making} onPreview={setPreview} />
       )}
       <EditTabs
@@ -89,26 +89,27 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
         tool={tool}
         done={words.done}
         download={words.download}
-        facts={factsBeside(before, edits)}
+        facts={imageResultFacts(before, edits)}
       />
     </>
   );
 }
 
-const factsBeside = (before: ComponentProps<typeof EditedPicture>['before'], edits: Edits) => (job: Job) => (
-  <>
-    <EditedPicture key={job.id} job={job} before={before} />
-    <EditOn job={job} edits={edits} />
-  </>
-);
+const imageResultFacts =
+  (before: ComponentProps<typeof EditedImage>['before'], edits: Edits) => (job: Job) => (
+    <>
+      <EditedImage key={job.id} job={job} before={before} />
+      <EditOn job={job} edits={edits} />
+    </>
+  );
 
 /** The box on the picture, in step with the fields. */
-const boxOf = (crop: Crop, setCrop: (crop: Crop) => void, size: Size) => ({
+const buildCropBox = (crop: Crop, setCrop: (crop: Crop) => void, size: Size) => ({
   value: shownArea(crop, size),
-  aspect: aspectOf(crop, size),
-  onChange: (area: Parameters<typeof textsOf>[0]) => setCrop({ shape: crop.shape, ...textsOf(area) }),
+  aspect: cropAspectRatio(crop, size),
+  onChange: (area: Parameters<typeof formatArea>[0]) => setCrop({ shape: crop.shape, ...formatArea(area) }),
 });
 
 /** How much smaller a picture is drawn when it lies on its side, so that it stays within the room it stood in. */
-const fittingOf = ({ widthPx, heightPx }: Size): number =>
+const rotatedFitScale = ({ widthPx, heightPx }: Size): number =>
   Math.min(widthPx, heightPx) / Math.max(widthPx, heightPx);

@@ -32,21 +32,21 @@ export const resizeWords: typeof english.resizeWords = {
   size: (width, height) => `Das Bild hat ${width} × ${height} Pixel.`,
   missing: 'Bitte geben Sie Breite und/oder Höhe an',
   invalid: 'Ungültige Größe',
-  noNumbers: (most) => `Schreiben Sie ganze Zahlen von Pixeln, von 1 bis ${most}.`,
+  noNumbers: (max) => `Schreiben Sie ganze Zahlen von Pixeln, von 1 bis ${max}.`,
 };
 
-export const pictureCropWords: typeof english.pictureCropWords = {
+export const imageCropWords: typeof english.imageCropWords = {
   action: 'Bild zuschneiden',
   shape: 'Form des Rahmens',
   free: 'Frei',
   original: 'Wie das Bild',
   square: 'Quadrat (1:1)',
-  place: 'Rahmen auf das Bild legen',
+  addBox: 'Rahmen auf das Bild legen',
   size: (width, height) =>
     `Das Bild hat ${width} × ${height} Pixel. Ziehen Sie einen Rahmen darauf, oder schreiben Sie die Zahlen.`,
 };
 
-export const pictureTurnWords: typeof english.pictureTurnWords = {
+export const imageRotateWords: typeof english.imageRotateWords = {
   action: 'Bild drehen/spiegeln',
   rotation: 'Drehung',
   rotations: { 0: 'Keine Drehung', 90: '90° im Uhrzeigersinn', 180: '180°', 270: '270° im Uhrzeigersinn' },
@@ -58,19 +58,19 @@ export const pictureTurnWords: typeof english.pictureTurnWords = {
 
 export const watermarkWords: typeof english.watermarkWords = {
   action: 'Wasserzeichen hinzufügen',
-  kind: 'Art des Wasserzeichens',
-  kinds: { text: 'Text', picture: 'Bild' },
+  type: 'Art des Wasserzeichens',
+  types: { text: 'Text', image: 'Bild' },
   text: 'Text des Wasserzeichens',
   example: '© Ihr Name',
   colour: 'Farbe',
-  picture: 'Bild des Wasserzeichens',
-  pictureHint: 'Am besten sieht ein PNG oder SVG mit durchsichtigem Hintergrund aus.',
+  image: 'Bild des Wasserzeichens',
+  imageHint: 'Am besten sieht ein PNG oder SVG mit durchsichtigem Hintergrund aus.',
   opacity: 'Deckkraft',
   opacityHint: 'Bei 100\u00A0% verdeckt es, was darunter liegt.',
   size: 'Größe',
   sizeHint: 'Wie viel der Bildbreite es einnimmt.',
   position: 'Position',
-  places: {
+  positions: {
     'top-left': 'Oben links',
     top: 'Oben',
     'top-right': 'Oben rechts',
@@ -82,6 +82,6 @@ export const watermarkWords: typeof english.watermarkWords = {
     'bottom-right': 'Unten rechts',
   },
   tiled: 'Über das ganze Bild wiederholen',
-  noPicture: 'Bitte wählen Sie ein Bild für das Wasserzeichen',
+  noImage: 'Bitte wählen Sie ein Bild für das Wasserzeichen',
   noText: 'Bitte schreiben Sie einen Text für das Wasserzeichen',
 };

@@ -27,23 +27,23 @@ export const resizeWords = {
   size: (width: number, height: number) => `The picture is ${width} × ${height} pixels.`,
   missing: 'Please provide width and/or height',
   invalid: 'Invalid size',
-  noNumbers: (most: number) => `Write whole numbers of pixels, from 1 to ${most}.`,
+  noNumbers: (max: number) => `Write whole numbers of pixels, from 1 to ${max}.`,
 };
 
 /** Cropping a picture. */
-export const pictureCropWords = {
+export const imageCropWords = {
   action: 'Crop Image',
   shape: 'Shape of the box',
   free: 'Free',
   original: 'As the picture',
   square: 'Square (1:1)',
-  place: 'Place a box on the picture',
+  addBox: 'Place a box on the picture',
   size: (width: number, height: number) =>
     `The picture is ${width} × ${height} pixels. Draw a box on it, or write the numbers.`,
 };
 
 /** Turning and mirroring a picture. */
-export const pictureTurnWords = {
+export const imageRotateWords = {
   action: 'Rotate/Flip Image',
   rotation: 'Rotation',
   rotations: { 0: 'No rotation', 90: '90° clockwise', 180: '180°', 270: '270° clockwise' },
@@ -56,19 +56,19 @@ export const pictureTurnWords = {
 /** Laying a watermark over a picture. */
 export const watermarkWords = {
   action: 'Add Watermark',
-  kind: 'Kind of watermark',
-  kinds: { text: 'Text', picture: 'Picture' },
+  type: 'Kind of watermark',
+  types: { text: 'Text', image: 'Picture' },
   text: 'Watermark text',
   example: '© Your name',
   colour: 'Colour',
-  picture: 'Watermark picture',
-  pictureHint: 'A PNG or SVG with a transparent background looks best.',
+  image: 'Watermark picture',
+  imageHint: 'A PNG or SVG with a transparent background looks best.',
   opacity: 'Opacity',
   opacityHint: 'At 100% it covers what is under it.',
   size: 'Size',
   sizeHint: 'How much of the picture it spans from left to right.',
   position: 'Position',
-  places: {
+  positions: {
     'top-left': 'Top left',
     top: 'Top',
     'top-right': 'Top right',
@@ -80,6 +80,6 @@ export const watermarkWords = {
     'bottom-right': 'Bottom right',
   },
   tiled: 'Repeat it all over the picture',
-  noPicture: 'Please choose a picture for the watermark',
+  noImage: 'Please choose a picture for the watermark',
   noText: 'Please write a text for the watermark',
 };

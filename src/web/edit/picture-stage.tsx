@@ -1,16 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Area, Size } from './area.ts';
+import type { PixelArea, Size } from './area.ts';
 import { imageEditorWords } from './image-words.ts';
 import { CropBox } from './crop-box.tsx';
 
-interface PictureStageProps {
+interface ImageStageProps {
   readonly address: string;
   readonly size: Size;
   /** The box to crop by; none where left out. */
   readonly crop?: {
-    readonly value: Area | undefined;
+    readonly value: PixelArea | undefined;
     readonly aspect: number | undefined;
-    readonly onChange: (area: Area) => void;
+    readonly onChange: (area: PixelArea) => void;
   };
   /** How the picture is turned on the screen, as a CSS transform. */
   readonly transform?: string | undefined;
@@ -19,17 +19,17 @@ interface PictureStageProps {
 }
 
 /** The picture that is edited, never shown larger than it is, with what is about to be done to it. */
-export function PictureStage({ address, size, crop, transform, overlay }: PictureStageProps) {
-  const picture = <Picture address={address} transform={transform} />;
+export function ImageStage({ address, size, crop, transform, overlay }: ImageStageProps) {
+  const image = <StageImage address={address} transform={transform} />;
   return (
     <div className="grid place-items-center overflow-hidden rounded-card bg-sunken p-3">
       {crop ? (
         <CropBox natural={size} {...crop}>
-          {picture}
+          {image}
         </CropBox>
       ) : (
         <div className="relative">
-          {picture}
+          {image}
           {overlay}
         </div>
       )}
@@ -37,7 +37,7 @@ export function PictureStage({ address, size, crop, transform, overlay }: Pictur
   );
 }
 
-function Picture({ address, transform }: { address: string; transform: string | undefined }) {
+function StageImage({ address, transform }: { address: string; transform: string | undefined }) {
   const style: CSSProperties = transform === undefined ? {} : { transform };
   return (
     <img

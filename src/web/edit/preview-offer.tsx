@@ -21,7 +21,7 @@ const { preview: words } = editWords;
 
 /** For a file the browser cannot show: says so, and offers a preview made on the server. Everything works without it, by the fields. */
 export function PreviewOffer({ file, text, making, onPreview }: PreviewOfferProps) {
-  const tool = useToolJob(words.job, { isKept: false });
+  const tool = useToolJob(words.job, { isRemembered: false });
   const { state, isBusy } = tool;
   const address = state.at === 'completed' ? state.job.downloadUrl : undefined;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import type { Size } from './area.ts';
 import { missing, problem } from './edit-toasts.ts';
 import { imageEditorWords, resizeWords as words } from './image-words.ts';
-import { mostSidePx, wholeNumber, type EditRequest, type TabProps } from './tab.ts';
+import { maxImageSidePx, wholeNumber, type ImageEditRequest, type ImageTabProps } from './tab.ts';
 
 /** The new size as written. */
 export interface SizeTexts {
@@ -15,9 +15,9 @@ export interface SizeTexts {
 const shares = [75, 50, 25] as const;
 
 /** Gives the picture another size; with its shape kept, either side follows the other as it is written. */
-export function ResizeTab({ size, value, onChange, isBusy, onEdit }: TabProps<SizeTexts>) {
+export function ResizeTab({ size, value, onChange, isBusy, onEdit }: ImageTabProps<SizeTexts>) {
   function edit(): void {
-    const request = requestOf(value);
+    const request = buildResizeRequest(value);
     if (request) onEdit(request);
   }
   return (
@@ -57,7 +57,7 @@ export function ResizeTab({ size, value, onChange, isBusy, onEdit }: TabProps<Si
           ))}
         </div>
       )}
-      <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
         {isBusy ? imageEditorWords.busy : words.action}
       </Button>
     </div>
@@ -89,11 +89,11 @@ const atShare = (value: SizeTexts, share: number, { widthPx, heightPx }: Size): 
 });
 
 /** The request the size makes; undefined, with a toast, when it makes none. */
-function requestOf({ width, height, maintainAspect }: SizeTexts): EditRequest | undefined {
+function buildResizeRequest({ width, height, maintainAspect }: SizeTexts): ImageEditRequest | undefined {
   const written = Object.entries({ width, height }).filter(([, text]) => text.trim() !== '');
   if (written.length === 0) return missing(words.missing);
   const sides = written.map(([name, text]) => [name, wholeNumber(text) ?? 0] as const);
-  if (sides.some(([, pixels]) => pixels < 1 || pixels > mostSidePx))
-    return problem(words.invalid, words.noNumbers(mostSidePx));
+  if (sides.some(([, pixels]) => pixels < 1 || pixels > maxImageSidePx))
+    return problem(words.invalid, words.noNumbers(maxImageSidePx));
   return { operation: 'resize', options: { ...Object.fromEntries(sides), maintainAspect } };
 }

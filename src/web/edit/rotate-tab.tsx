@@ -1,11 +1,11 @@
 import { Choice } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { problem } from './edit-toasts.ts';
-import { imageEditorWords, pictureTurnWords as words } from './image-words.ts';
-import type { TabProps } from './tab.ts';
+import { imageEditorWords, imageRotateWords as words } from './image-words.ts';
+import type { ImageTabProps } from './tab.ts';
 
 /** How the picture is to be turned, and then mirrored. */
-export interface Turn {
+export interface ImageRotateOptions {
   readonly rotation: (typeof rotations)[number][0];
   readonly flip: (typeof flips)[number][0];
 }
@@ -25,7 +25,7 @@ const flips = [
 ] as const;
 
 /** Turns and mirrors the picture; it is shown so at once. */
-export function RotateTab({ value, onChange, isBusy, onEdit }: TabProps<Turn>) {
+export function ImageRotateTab({ value, onChange, isBusy, onEdit }: ImageTabProps<ImageRotateOptions>) {
   function edit(): void {
     const { rotation, flip } = value;
     if (rotation === '0' && flip === 'none') return problem(words.none.title, words.none.description);
@@ -48,7 +48,7 @@ export function RotateTab({ value, onChange, isBusy, onEdit }: TabProps<Turn>) {
         />
       </div>
       <p className="text-sm text-soft">{words.lossless}</p>
-      <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
         {isBusy ? imageEditorWords.busy : words.action}
       </Button>
     </div>
@@ -56,7 +56,7 @@ export function RotateTab({ value, onChange, isBusy, onEdit }: TabProps<Turn>) {
 }
 
 /** The turn as the page draws it: CSS applies the last of its steps first. `fitting` makes a picture that lies on its side fit where it stood. */
-export function drawnTurn({ rotation, flip }: Turn, fitting: number): string {
+export function cssRotateTransform({ rotation, flip }: ImageRotateOptions, fitting: number): string {
   const across = flip === 'horizontal' || flip === 'both' ? -1 : 1;
   const down = flip === 'vertical' || flip === 'both' ? -1 : 1;
   const scale = rotation === '90' || rotation === '270' ? fitting : 1;

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import type { Size } from './area.ts';
 
 /** A picture as the browser shows it, `unshowable` where it cannot, undefined until that is known. */
-export type ShownPicture = Size | 'unshowable' | undefined;
+export type ShownImage = Size | 'unshowable' | undefined;
 
 /** Loads a picture unseen and tells its upright size. */
-export function usePicture(address: string | undefined): ShownPicture {
+export function useImageSize(address: string | undefined): ShownImage {
   const [read, setRead] = useState<{ address: string; is: Size | 'unshowable' }>();
   useEffect(() => {
     if (address === undefined) return undefined;
-    let isWanted = true;
+    let isActive = true;
     const image = new Image();
-    const tell = (is: Size | 'unshowable') => isWanted && setRead({ address, is });
+    const report = (is: Size | 'unshowable') => isActive && setRead({ address, is });
     image.addEventListener('load', () => {
       const { naturalWidth: widthPx, naturalHeight: heightPx } = image;
-      tell(widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : 'unshowable');
+      report(widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : 'unshowable');
     });
-    image.addEventListener('error', () => tell('unshowable'));
+    image.addEventListener('error', () => report('unshowable'));
     image.src = address;
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [address]);
   return read?.address === address ? read?.is : undefined;

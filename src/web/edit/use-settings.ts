@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Crop } from './crop-tab.tsx';
 import type { SizeTexts } from './resize-tab.tsx';
-import type { Turn } from './rotate-tab.tsx';
-import type { Watermark } from './watermark-tab.tsx';
+import type { ImageRotateOptions } from './rotate-tab.tsx';
+import type { WatermarkSettings } from './watermark-tab.tsx';
 
 /** What stands in the fields of each tab of the image editor. */
 export interface SettingsOfTabs {
   readonly resize: SizeTexts;
   readonly crop: Crop;
-  readonly rotate: Turn;
-  readonly watermark: Watermark;
+  readonly rotate: ImageRotateOptions;
+  readonly watermark: WatermarkSettings;
 }
 
 /** The settings of all tabs, and what changes them. */
@@ -18,7 +18,7 @@ export interface Settings {
   /** Sets those of some tabs. */
   set(changed: Partial<SettingsOfTabs>): void;
   /** For another picture: all but the watermark, and whether width and height go together, begin anew. */
-  putBack(): void;
+  reset(): void;
 }
 
 const first: SettingsOfTabs = {
@@ -26,10 +26,10 @@ const first: SettingsOfTabs = {
   crop: { width: '', height: '', x: '', y: '', shape: 'free' },
   rotate: { rotation: '0', flip: 'none' },
   watermark: {
-    kind: 'text',
+    type: 'text',
     text: '',
     colour: '#ffffff',
-    picture: undefined,
+    image: undefined,
     position: 'bottom-right',
     opacity: 50,
     size: 30,
@@ -43,7 +43,7 @@ export function useSettings(): Settings {
   return {
     values,
     set: (changed) => setValues((now) => ({ ...now, ...changed })),
-    putBack: () =>
+    reset: () =>
       setValues((now) => ({
         ...first,
         resize: { ...first.resize, maintainAspect: now.resize.maintainAspect },

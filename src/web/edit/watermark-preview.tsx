@@ -1,23 +1,23 @@
 import { useId } from 'react';
 import { useFileAddress } from '../film/use-film.ts';
 import type { Size } from './area.ts';
-import { usePicture } from './use-picture.ts';
-import type { Watermark } from './watermark-tab.tsx';
+import { useImageSize } from './use-picture.ts';
+import type { WatermarkSettings } from './watermark-tab.tsx';
 
 /** About how the watermark will lie on the picture, drawn over it in the picture's own pixels. */
-export function WatermarkPreview({ size, value }: { size: Size; value: Watermark }) {
+export function WatermarkPreview({ size, value }: { size: Size; value: WatermarkSettings }) {
   const pattern = useId();
-  const address = useFileAddress(value.kind === 'picture' ? value.picture : undefined);
-  const picture = usePicture(address);
-  const own = value.kind === 'text' ? textSize(value.text.trim()) : picture;
+  const address = useFileAddress(value.type === 'picture' ? value.image : undefined);
+  const imageSize = useImageSize(address);
+  const own = value.type === 'text' ? textSize(value.text.trim()) : imageSize;
   if (own === undefined || own === 'unshowable') return null;
   const mark = fitted(own, value, size);
-  const place = value.tiled ? { x: 0, y: 0 } : placeOf(mark, value, size);
+  const origin = value.tiled ? { x: 0, y: 0 } : watermarkOrigin(mark, value, size);
   const drawn =
-    value.kind === 'text' ? (
-      <MarkText {...place} mark={mark} value={value} />
+    value.type === 'text' ? (
+      <MarkText {...origin} mark={mark} value={value} />
     ) : (
-      <image href={address} {...place} width={mark.widthPx} height={mark.heightPx} />
+      <image href={address} {...origin} width={mark.widthPx} height={mark.heightPx} />
     );
   const gap = mark.widthPx * 0.3;
   return (
@@ -47,7 +47,7 @@ export function WatermarkPreview({ size, value }: { size: Size; value: Watermark
   );
 }
 
-function MarkText({ x, y, mark, value }: { x: number; y: number; mark: Size; value: Watermark }) {
+function MarkText({ x, y, mark, value }: { x: number; y: number; mark: Size; value: WatermarkSettings }) {
   return (
     <text
       x={x}
@@ -78,17 +78,17 @@ function textSize(text: string): Size | undefined {
 }
 
 /** The room the server leaves between the mark and the edges. */
-const marginOf = ({ widthPx, heightPx }: Size): number => Math.min(widthPx, heightPx) * 0.03;
+const watermarkMargin = ({ widthPx, heightPx }: Size): number => Math.min(widthPx, heightPx) * 0.03;
 
-function fitted(own: Size, { size }: Watermark, whole: Size): Size {
-  const margin = marginOf(whole);
+function fitted(own: Size, { size }: WatermarkSettings, whole: Size): Size {
+  const margin = watermarkMargin(whole);
   const across = Math.min((whole.widthPx * size) / 100, whole.widthPx - 2 * margin) / own.widthPx;
   const factor = Math.min(across, (whole.heightPx - 2 * margin) / own.heightPx);
   return { widthPx: own.widthPx * factor, heightPx: own.heightPx * factor };
 }
 
-function placeOf(mark: Size, { position }: Watermark, whole: Size): { x: number; y: number } {
-  const margin = marginOf(whole);
+function watermarkOrigin(mark: Size, { position }: WatermarkSettings, whole: Size): { x: number; y: number } {
+  const margin = watermarkMargin(whole);
   const along = (isFirst: boolean, isLast: boolean, own: number, all: number): number =>
     isFirst ? margin : isLast ? all - own - margin : (all - own) / 2;
   return {

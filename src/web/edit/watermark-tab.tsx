@@ -1,51 +1,51 @@
 import { useId } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { watermarkPlaces, type WatermarkPlace } from '#src/contract/watermark.ts';
-import { takeFile } from '../compress/take-file.ts';
+import { watermarkPositions, type WatermarkPosition } from '#src/contract/watermark.ts';
+import { acceptMediaFile } from '../compress/take-file.ts';
 import { Slider } from '../compress/slider.tsx';
 import { Choice, TextLine, Tick, Toggle } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { missing } from './edit-toasts.ts';
 import { imageEditorWords, watermarkWords as words } from './image-words.ts';
-import type { EditRequest, TabProps } from './tab.ts';
+import type { ImageEditRequest, ImageTabProps } from './tab.ts';
 
 /** The watermark as chosen. */
-export interface Watermark {
-  readonly kind: 'text' | 'picture';
+export interface WatermarkSettings {
+  readonly type: 'text' | 'picture';
   readonly text: string;
   readonly colour: string;
-  readonly picture: File | undefined;
-  readonly position: WatermarkPlace;
+  readonly image: File | undefined;
+  readonly position: WatermarkPosition;
   readonly opacity: number;
   readonly size: number;
   readonly tiled: boolean;
 }
 
-const places = watermarkPlaces.map((place) => [place, words.places[place]] as const);
+const positionChoices = watermarkPositions.map((position) => [position, words.positions[position]] as const);
 
-interface WatermarkTabProps extends TabProps<Watermark> {
+interface WatermarkTabProps extends ImageTabProps<WatermarkSettings> {
   readonly limits: FormatsReply['limits'];
 }
 
 /** Lays a text or a second picture over the picture; it is shown about so at once. */
 export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: WatermarkTabProps) {
-  const change = (changes: Partial<Watermark>) => onChange({ ...value, ...changes });
+  const change = (changes: Partial<WatermarkSettings>) => onChange({ ...value, ...changes });
   function edit(): void {
-    const request = requestOf(value);
+    const request = buildWatermarkRequest(value);
     if (request) onEdit(request);
   }
   return (
     <div className="grid gap-5">
       <Toggle
-        label={words.kind}
-        value={value.kind}
-        onChange={(kind) => change({ kind })}
+        label={words.type}
+        value={value.type}
+        onChange={(type) => change({ type })}
         choices={[
-          ['text', words.kinds.text],
-          ['picture', words.kinds.picture],
+          ['text', words.types.text],
+          ['picture', words.types.image],
         ]}
       />
-      {value.kind === 'text' ? (
+      {value.type === 'text' ? (
         <div className="grid grid-cols-[1fr_auto] gap-4">
           <TextLine
             label={words.text}
@@ -63,7 +63,7 @@ export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: Waterm
           />
         </div>
       ) : (
-        <PictureField picture={value.picture} limits={limits} onPicture={(picture) => change({ picture })} />
+        <WatermarkImageField image={value.image} limits={limits} onImage={(image) => change({ image })} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Slider
@@ -90,52 +90,58 @@ export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: Waterm
           label={words.position}
           value={value.position}
           onChange={(position) => change({ position })}
-          choices={places}
+          choices={positionChoices}
           disabled={value.tiled}
         />
         <Tick label={words.tiled} checked={value.tiled} onChange={(tiled) => change({ tiled })} />
       </div>
-      <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
         {isBusy ? imageEditorWords.busy : words.action}
       </Button>
     </div>
   );
 }
 
-function PictureField({
-  picture,
+function WatermarkImageField({
+  image,
   limits,
-  onPicture,
+  onImage,
 }: {
-  readonly picture: File | undefined;
+  readonly image: File | undefined;
   readonly limits: FormatsReply['limits'];
-  readonly onPicture: (picture: File) => void;
+  readonly onImage: (image: File) => void;
 }) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        {words.picture}
+        {words.image}
       </label>
       <input
         id={id}
         type="file"
         accept="image/*"
         onChange={(event) => {
-          const chosen = takeFile([...(event.target.files ?? [])], 'image', limits);
-          if (chosen) onPicture(chosen);
+          const chosen = acceptMediaFile([...(event.target.files ?? [])], 'image', limits);
+          if (chosen) onImage(chosen);
         }}
         className="min-h-11 w-full rounded-control border border-line-strong bg-card p-2 text-[0.9375rem]"
       />
-      <p className="text-sm text-soft">{picture ? picture.name : words.pictureHint}</p>
+      <p className="text-sm text-soft">{image ? image.name : words.imageHint}</p>
     </div>
   );
 }
 
 /** The request the watermark makes; undefined, with a toast, when it makes none. */
-function requestOf({ kind, text, colour, picture, ...how }: Watermark): EditRequest | undefined {
-  if (kind === 'picture')
-    return picture ? { operation: 'watermark', options: how, beside: picture } : missing(words.noPicture);
+function buildWatermarkRequest({
+  type,
+  text,
+  colour,
+  image,
+  ...how
+}: WatermarkSettings): ImageEditRequest | undefined {
+  if (type === 'picture')
+    return image ? { operation: 'watermark', options: how, secondFile: image } : missing(words.noImage);
   if (text.trim() === '') return missing(words.noText);
   return { operation: 'watermark', options: { text: text.trim(), colour, ...how } };
 }

@@ -21,7 +21,7 @@ export const cropWords: typeof english.cropWords = {
   missing: 'Bitte geben Sie die Größe des Ausschnitts an',
   invalid: 'Ungültiger Ausschnitt',
   noNumbers: 'Schreiben Sie ganze Zahlen von Pixeln, zum Beispiel 640; Seiten beginnen bei 1.',
-  tooSmall: (least) => `Breite und Höhe müssen mindestens ${least} Pixel haben.`,
+  tooSmall: (min) => `Breite und Höhe müssen mindestens ${min} Pixel haben.`,
   outside: (width, height) =>
     `Der Ausschnitt reicht über das Bild hinaus, das ${width} x ${height} Pixel hat.`,
   box: {

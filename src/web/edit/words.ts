@@ -21,7 +21,7 @@ export const cropWords = {
   missing: 'Please provide crop dimensions',
   invalid: 'Invalid area',
   noNumbers: 'Write whole numbers of pixels, for example 640; sides begin at 1.',
-  tooSmall: (least: number) => `Width and height must be at least ${least} pixels.`,
+  tooSmall: (min: number) => `Width and height must be at least ${min} pixels.`,
   outside: (width: number, height: number) =>
     `The area reaches beyond the picture, which is ${width} x ${height} pixels.`,
   box: {

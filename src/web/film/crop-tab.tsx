@@ -1,40 +1,42 @@
-import { broughtInside, type Area } from '../edit/area.ts';
+import { broughtInside, type PixelArea } from '../edit/area.ts';
 import type { AreaTexts } from '../edit/area-texts.ts';
 import { areaToCrop, CropFields } from '../edit/crop-fields.tsx';
 import { wholeNumber } from '../edit/tab.ts';
 import { Button } from '../ui/button.tsx';
-import type { TabProps } from './tab.ts';
-import type { Film } from './use-film.ts';
-import { filmCropWords as words, filmEditWords } from './words.ts';
+import type { VideoTabProps } from './tab.ts';
+import type { VideoMetadata } from './use-film.ts';
+import { videoCropWords as words, videoEditorWords } from './words.ts';
 
 /** The smallest side that every encoder takes. */
-const leastPx = 16;
+const minVideoSidePx = 16;
 
 /** Keeps an area of the picture, by the box on it or by these fields. */
-export function CropTab({ view, value, onChange, isBusy, onEdit }: TabProps<AreaTexts>) {
-  const film = view.film === 'unplayable' ? undefined : view.film;
+export function VideoCropTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps<AreaTexts>) {
+  const metadata = view.metadata === 'unplayable' ? undefined : view.metadata;
   function edit(): void {
-    const area = areaToCrop(value, film, leastPx);
+    const area = areaToCrop(value, metadata, minVideoSidePx);
     if (area) onEdit({ operation: 'crop', options: { ...area } });
   }
   return (
     <div className="grid gap-5">
       <CropFields value={value} onChange={onChange} />
-      {film && <p className="tabular text-sm text-soft">{words.size(film.widthPx, film.heightPx)}</p>}
-      <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
-        {isBusy ? filmEditWords.busy : words.action}
+      {metadata && (
+        <p className="tabular text-sm text-soft">{words.size(metadata.widthPx, metadata.heightPx)}</p>
+      )}
+      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+        {isBusy ? videoEditorWords.busy : words.action}
       </Button>
     </div>
   );
 }
 
 /** The area the fields name as far as they name one, within the film; the whole picture where they are empty. */
-export function areaShown({ width, height, x, y }: AreaTexts, film: Film): Area {
+export function areaShown({ width, height, x, y }: AreaTexts, metadata: VideoMetadata): PixelArea {
   const area = {
     x: wholeNumber(x) ?? 0,
     y: wholeNumber(y) ?? 0,
-    width: wholeNumber(width) ?? film.widthPx,
-    height: wholeNumber(height) ?? film.heightPx,
+    width: wholeNumber(width) ?? metadata.widthPx,
+    height: wholeNumber(height) ?? metadata.heightPx,
   };
-  return broughtInside(area, film);
+  return broughtInside(area, metadata);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Job } from '#src/contract/job.ts';
-import { filmEditWords } from './words.ts';
+import { videoEditorWords } from './words.ts';
 import { sizeInWords } from '../site/amounts.ts';
 
 /** The finished film to be looked at, where the browser plays it, and its size. */
-export function EditedFilm({ job }: { job: Job }) {
+export function EditedVideo({ job }: { job: Job }) {
   const [isPlayable, setPlayable] = useState(true);
   const { downloadUrl, convertedSizeBytes } = job;
   return (
@@ -16,7 +16,7 @@ export function EditedFilm({ job }: { job: Job }) {
           controls
           playsInline
           preload="metadata"
-          aria-label={filmEditWords.edited}
+          aria-label={videoEditorWords.edited}
           onError={() => setPlayable(false)}
           className="max-h-[50vh] max-w-full rounded-control bg-sunken"
         />

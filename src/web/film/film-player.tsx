@@ -1,35 +1,35 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { printFilmTime } from '#src/contract/film-time.ts';
+import { formatVideoTime } from '#src/contract/film-time.ts';
 import { Button } from '../ui/button.tsx';
-import type { FilmView } from './use-film.ts';
+import type { VideoView } from './use-film.ts';
 import { playerWords as words } from './words.ts';
 
-interface FilmPlayerProps {
-  readonly view: FilmView;
+interface VideoPlayerProps {
+  readonly view: VideoView;
   /** How the picture is turned on the screen, clockwise, in degrees. */
   readonly turned?: number;
   /** Lays something round the picture, such as a box to crop it. */
-  readonly frame?: (picture: ReactNode) => ReactNode;
+  readonly frame?: (player: ReactNode) => ReactNode;
 }
 
 /** The film with its position, to be played, scrubbed and stepped frame by frame. */
-export function FilmPlayer({ view, turned = 0, frame = (picture) => picture }: FilmPlayerProps) {
-  const { film } = view;
-  const isReady = film !== undefined && film !== 'unplayable';
-  const picture = <Picture view={view} turned={turned} />;
+export function VideoPlayer({ view, turned = 0, frame = (player) => player }: VideoPlayerProps) {
+  const { metadata } = view;
+  const isReady = metadata !== undefined && metadata !== 'unplayable';
+  const player = <VideoElement view={view} turned={turned} />;
   return (
-    <div className="grid gap-3" hidden={film === 'unplayable'}>
+    <div className="grid gap-3" hidden={metadata === 'unplayable'}>
       <div className="grid place-items-center overflow-hidden rounded-card bg-sunken p-2">
-        {isReady ? frame(picture) : picture}
+        {isReady ? frame(player) : player}
       </div>
-      {isReady && <Controls view={view} length={film.seconds} />}
+      {isReady && <Controls view={view} length={metadata.seconds} />}
     </div>
   );
 }
 
 /** A picture that lies on its side is made to fit into a square, so that nothing moves while it is turned. */
-function Picture({ view: { video, source, handlers }, turned }: { view: FilmView; turned: number }) {
+function VideoElement({ view: { video, source, handlers }, turned }: { view: VideoView; turned: number }) {
   const isLying = turned % 180 === 90;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the visitor's own film, shown while it is edited
@@ -47,14 +47,14 @@ function Picture({ view: { video, source, handlers }, turned }: { view: FilmView
   );
 }
 
-function Controls({ view, length }: { view: FilmView; length: number }) {
+function Controls({ view, length }: { view: VideoView; length: number }) {
   const { seconds, frameSeconds, seek, step } = view;
   return (
     <div className="grid gap-2">
       <input
         type="range"
         aria-label={words.position}
-        aria-valuetext={printFilmTime(seconds)}
+        aria-valuetext={formatVideoTime(seconds)}
         min={0}
         max={length}
         step={frameSeconds}
@@ -71,14 +71,14 @@ function Controls({ view, length }: { view: FilmView; length: number }) {
           <ChevronRight aria-hidden="true" />
         </Button>
         <p className="tabular ml-auto text-sm text-soft">
-          {printFilmTime(seconds)} / {printFilmTime(length)}
+          {formatVideoTime(seconds)} / {formatVideoTime(length)}
         </p>
       </div>
     </div>
   );
 }
 
-function PlayButton({ view: { isPlaying, play } }: { view: FilmView }) {
+function PlayButton({ view: { isPlaying, play } }: { view: VideoView }) {
   return (
     <Button aria-label={isPlaying ? words.pause : words.play} size="icon" onClick={play}>
       {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}

@@ -1,5 +1,5 @@
 const framesToSee = 12;
-const mostMs = 4_000;
+const maxMeasureMs = 4_000;
 
 /**
  * Measures how long one frame of a film is shown, in seconds: plays its beginning unseen and unheard and takes the
@@ -12,7 +12,7 @@ export async function measureFrame(source: string, signal: AbortSignal): Promise
   video.src = source;
   try {
     const times = await timesOfFrames(video, signal);
-    const steps = times.slice(1).map((time, place) => time - (times[place] ?? 0));
+    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     const shortest = Math.min(...steps.filter((step) => step > 1 / 250));
     return Number.isFinite(shortest) && shortest < 1 ? shortest : undefined;
   } finally {
@@ -34,7 +34,7 @@ function timesOfFrames(video: HTMLVideoElement, signal: AbortSignal): Promise<nu
     video.requestVideoFrameCallback(onFrame);
     video.addEventListener('ended', finish);
     video.addEventListener('error', finish);
-    setTimeout(finish, mostMs);
+    setTimeout(finish, maxMeasureMs);
     video.play().catch(finish);
   });
 }

@@ -1,11 +1,11 @@
 import { Choice, Tick } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { problem } from '../edit/edit-toasts.ts';
-import type { TabProps } from './tab.ts';
-import { filmEditWords, filmTurnWords as words } from './words.ts';
+import type { VideoTabProps } from './tab.ts';
+import { videoEditorWords, videoRotateWords as words } from './words.ts';
 
 /** How the film is to be turned. */
-export interface Turn {
+export interface VideoRotateOptions {
   readonly rotation: '0' | '90' | '180' | '270';
   readonly pixels: boolean;
 }
@@ -18,7 +18,7 @@ const rotations = [
 ] as const;
 
 /** Turns the film; the player above shows it turned at once. */
-export function RotateTab({ value, onChange, isBusy, onEdit }: TabProps<Turn>) {
+export function VideoRotateTab({ value, onChange, isBusy, onEdit }: VideoTabProps<VideoRotateOptions>) {
   function edit(): void {
     if (value.rotation === '0') {
       problem(words.none.title, words.none.description);
@@ -41,8 +41,8 @@ export function RotateTab({ value, onChange, isBusy, onEdit }: TabProps<Turn>) {
         checked={value.pixels}
         onChange={(pixels) => onChange({ ...value, pixels })}
       />
-      <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
-        {isBusy ? filmEditWords.busy : words.action}
+      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+        {isBusy ? videoEditorWords.busy : words.action}
       </Button>
     </div>
   );

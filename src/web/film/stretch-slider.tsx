@@ -1,6 +1,6 @@
 import { Slider } from 'radix-ui';
 import { trimWords } from './words.ts';
-import { printFilmTime } from '#src/contract/film-time.ts';
+import { formatVideoTime } from '#src/contract/film-time.ts';
 
 interface StretchSliderProps {
   /** Length of the film. */
@@ -35,12 +35,12 @@ export function StretchSlider({ seconds, start, end, step, onChange, keeps }: St
       </Slider.Track>
       <Slider.Thumb
         aria-label={trimWords.start.handle}
-        aria-valuetext={printFilmTime(start)}
+        aria-valuetext={formatVideoTime(start)}
         className={handle}
       />
       <Slider.Thumb
         aria-label={trimWords.end.handle}
-        aria-valuetext={printFilmTime(end)}
+        aria-valuetext={formatVideoTime(end)}
         className={handle}
       />
     </Slider.Root>

@@ -1,10 +1,10 @@
-import { printFilmTime, readFilmTime } from '#src/contract/film-time.ts';
+import { formatVideoTime, parseVideoTime } from '#src/contract/film-time.ts';
 import { TextLine, Toggle } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { missing, problem } from '../edit/edit-toasts.ts';
 import { StretchSlider } from './stretch-slider.tsx';
-import type { EditRequest, TabProps } from './tab.ts';
-import { filmEditWords, trimWords as words } from './words.ts';
+import type { VideoEditRequest, VideoTabProps } from './tab.ts';
+import { videoEditorWords, trimWords as words } from './words.ts';
 
 /** The two times as written. */
 export interface Times {
@@ -19,13 +19,13 @@ const modes = [
 ] as const;
 
 /** Keeps a stretch of the film, or takes it out; handles and fields say the same. */
-export function TrimTab({ view, value, onChange, isBusy, onEdit }: TabProps<Times>) {
+export function TrimTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps<Times>) {
   const { mode, start, end } = value;
-  const film = view.film === 'unplayable' ? undefined : view.film;
-  const [from, to] = [readFilmTime(start) ?? 0, readFilmTime(end) ?? film?.seconds ?? 0];
+  const metadata = view.metadata === 'unplayable' ? undefined : view.metadata;
+  const [from, to] = [parseVideoTime(start) ?? 0, parseVideoTime(end) ?? metadata?.seconds ?? 0];
 
   function edit(): void {
-    const request = requestOf(value);
+    const request = buildTrimRequest(value);
     if (request) onEdit(request);
   }
 
@@ -37,15 +37,15 @@ export function TrimTab({ view, value, onChange, isBusy, onEdit }: TabProps<Time
         onChange={(chosen) => onChange({ ...value, mode: chosen })}
         choices={modes}
       />
-      {film && (
+      {metadata && (
         <StretchSlider
-          seconds={film.seconds}
-          start={Math.min(from, film.seconds)}
-          end={Math.min(Math.max(to, from), film.seconds)}
+          seconds={metadata.seconds}
+          start={Math.min(from, metadata.seconds)}
+          end={Math.min(Math.max(to, from), metadata.seconds)}
           step={view.frameSeconds}
           keeps={mode === 'trim'}
           onChange={(ends, moved) => {
-            onChange({ ...value, [moved]: printFilmTime(ends[moved]) });
+            onChange({ ...value, [moved]: formatVideoTime(ends[moved]) });
             view.seek(ends[moved]);
           }}
         />
@@ -62,9 +62,9 @@ export function TrimTab({ view, value, onChange, isBusy, onEdit }: TabProps<Time
               inputMode="text"
               hint={words[which].hint}
             />
-            {film && (
+            {metadata && (
               <div>
-                <Button onClick={() => onChange({ ...value, [which]: printFilmTime(view.seconds) })}>
+                <Button onClick={() => onChange({ ...value, [which]: formatVideoTime(view.seconds) })}>
                   {words[which].here}
                 </Button>
               </div>
@@ -72,33 +72,33 @@ export function TrimTab({ view, value, onChange, isBusy, onEdit }: TabProps<Time
           </div>
         ))}
       </div>
-      {film && to > from && (
-        <Outcome mode={mode} seconds={film.seconds} taken={Math.min(to, film.seconds) - from} />
+      {metadata && to > from && (
+        <Outcome mode={mode} seconds={metadata.seconds} selected={Math.min(to, metadata.seconds) - from} />
       )}
-      <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
-        {isBusy ? filmEditWords.busy : words.action[mode]}
+      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+        {isBusy ? videoEditorWords.busy : words.action[mode]}
       </Button>
     </div>
   );
 }
 
-function Outcome({ mode, seconds, taken }: { mode: Times['mode']; seconds: number; taken: number }) {
-  const left = mode === 'trim' ? taken : seconds - taken;
+function Outcome({ mode, seconds, selected }: { mode: Times['mode']; seconds: number; selected: number }) {
+  const left = mode === 'trim' ? selected : seconds - selected;
   return (
     <p className="tabular text-sm text-soft" aria-live="polite">
-      {words.outcome(printFilmTime(left))}
+      {words.outcome(formatVideoTime(left))}
     </p>
   );
 }
 
 /** The request the times make; undefined, with a toast, when they make none. */
-function requestOf({ mode, start, end }: Times): EditRequest | undefined {
+function buildTrimRequest({ mode, start, end }: Times): VideoEditRequest | undefined {
   const times = { startTime: start.trim(), endTime: end.trim() };
-  const given = Object.entries(times).filter(([, text]) => text !== '');
-  if (given.length === 0) return missing(words.missing);
-  const wrong = given.find(([, text]) => readFilmTime(text) === undefined);
+  const entered = Object.entries(times).filter(([, text]) => text !== '');
+  if (entered.length === 0) return missing(words.missing);
+  const wrong = entered.find(([, text]) => parseVideoTime(text) === undefined);
   if (wrong) return problem(words.invalid, words.noTime(wrong[1]));
-  const [from, to] = [readFilmTime(start), readFilmTime(end)];
+  const [from, to] = [parseVideoTime(start), parseVideoTime(end)];
   if (to !== undefined && (from ?? 0) >= to) return problem(words.invalid, words.reversed);
-  return { operation: mode, options: Object.fromEntries(given) };
+  return { operation: mode, options: Object.fromEntries(entered) };
 }

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { measureFrame } from './measure-frame.ts';
 
 /** A film as the browser plays it. */
-export interface Film {
+export interface VideoMetadata {
   readonly seconds: number;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
 /** What the page and its player know of the film together. */
-export interface FilmView {
+export interface VideoView {
   readonly video: RefObject<HTMLVideoElement | null>;
   /** Address the player plays. */
   readonly source: string | undefined;
   /** Undefined until the browser has read it; `unplayable` when it cannot show it. */
-  readonly film: Film | 'unplayable' | undefined;
+  readonly metadata: VideoMetadata | 'unplayable' | undefined;
   /** Where the player stands. */
   readonly seconds: number;
   /** How long one frame is shown. */
@@ -42,16 +42,16 @@ export interface FilmView {
 const usualFrameSeconds = 1 / 30;
 
 /** Shows a film (a file, or the address of a preview) in a `<video>` and keeps its length, size and position. */
-export function useFilm(source: string | undefined): FilmView {
+export function useVideo(source: string | undefined): VideoView {
   const video = useRef<HTMLVideoElement>(null);
-  const [film, setFilm] = useState<{ source: string; is: Film | 'unplayable' }>();
+  const [metadata, setMetadata] = useState<{ source: string; is: VideoMetadata | 'unplayable' }>();
   const [seconds, setSeconds] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const frameSeconds = useFrameSeconds(source);
-  const shown = film?.source === source ? film?.is : undefined;
+  const shown = metadata?.source === source ? metadata?.is : undefined;
   useShownFrame(video, shown, setSeconds);
 
-  function take(): void {
+  function readMetadata(): void {
     const player = video.current;
     if (!player || source === undefined) return;
     if (player.videoWidth > 0 && player.duration === Infinity) {
@@ -62,10 +62,10 @@ export function useFilm(source: string | undefined): FilmView {
     const isShown = player.videoWidth > 0;
     const { duration, videoWidth, videoHeight } = player;
     const found = { seconds: duration, widthPx: videoWidth, heightPx: videoHeight };
-    setFilm({ source, is: isShown ? found : 'unplayable' });
+    setMetadata({ source, is: isShown ? found : 'unplayable' });
     if (!isShown) return;
     // The player of another tab begins where the one before stood.
-    const at = film?.source === source ? Math.min(seconds, duration) : 0;
+    const at = metadata?.source === source ? Math.min(seconds, duration) : 0;
     player.currentTime = at;
     setSeconds(at);
   }
@@ -89,12 +89,12 @@ export function useFilm(source: string | undefined): FilmView {
   const step = (frames: number): void => seek(seconds + (frames + 0.5) * frameSeconds);
   const follow = () => {
     const player = video.current;
-    if (player && !tellsFrames(player)) setSeconds(player.currentTime);
+    if (player && !supportsFrameCallbacks(player)) setSeconds(player.currentTime);
   };
   return {
     video,
     source,
-    film: shown,
+    metadata: shown,
     seconds,
     frameSeconds,
     isPlaying,
@@ -102,13 +102,13 @@ export function useFilm(source: string | undefined): FilmView {
     seek,
     step,
     handlers: {
-      onLoadedMetadata: take,
+      onLoadedMetadata: readMetadata,
       onDurationChange: () => {
         const player = video.current;
         if (shown === undefined && player && player.videoWidth > 0 && Number.isFinite(player.duration))
-          take();
+          readMetadata();
       },
-      onError: () => source !== undefined && setFilm({ source, is: 'unplayable' }),
+      onError: () => source !== undefined && setMetadata({ source, is: 'unplayable' }),
       onTimeUpdate: follow,
       onSeeked: follow,
       onPlay: () => setPlaying(true),
@@ -117,26 +117,27 @@ export function useFilm(source: string | undefined): FilmView {
   };
 }
 
-const tellsFrames = (player: HTMLVideoElement): boolean => 'requestVideoFrameCallback' in player;
+const supportsFrameCallbacks = (player: HTMLVideoElement): boolean => 'requestVideoFrameCallback' in player;
 
 /** Tells the exact time of each frame that is shown, where the browser tells it. */
 function useShownFrame(
   video: RefObject<HTMLVideoElement | null>,
-  film: Film | 'unplayable' | undefined,
-  tell: (seconds: number) => void,
+  metadata: VideoMetadata | 'unplayable' | undefined,
+  onTime: (seconds: number) => void,
 ): void {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const current = video.current;
     player.current = current;
-    if (!current || !film || film === 'unplayable' || !tellsFrames(current)) return undefined;
+    if (!current || !metadata || metadata === 'unplayable' || !supportsFrameCallbacks(current))
+      return undefined;
     let handle = current.requestVideoFrameCallback(onFrame);
     function onFrame(_now: number, { mediaTime }: VideoFrameCallbackMetadata): void {
-      tell(mediaTime);
+      onTime(mediaTime);
       if (player.current) handle = player.current.requestVideoFrameCallback(onFrame);
     }
     return () => current.cancelVideoFrameCallback(handle);
-  }, [video, film, tell]);
+  }, [video, metadata, onTime]);
 }
 
 /** The address of a file as long as it is wanted. */

@@ -4,24 +4,24 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Job } from '#src/contract/job.ts';
 import { FilePick } from '../compress/file-pick.tsx';
 import { CropBox } from '../edit/crop-box.tsx';
-import { takeFile } from '../compress/take-file.ts';
+import { acceptMediaFile } from '../compress/take-file.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
-import { textsOf, type AreaTexts } from '../edit/area-texts.ts';
-import { areaShown, CropTab } from './crop-tab.tsx';
-import { EditedFilm } from './edited-film.tsx';
+import { formatArea, type AreaTexts } from '../edit/area-texts.ts';
+import { areaShown, VideoCropTab } from './crop-tab.tsx';
+import { EditedVideo } from './edited-film.tsx';
 import { EditOn, UndoEdit } from '../edit/edit-on.tsx';
 import { missing } from '../edit/edit-toasts.ts';
 import { PreviewOffer } from '../edit/preview-offer.tsx';
 import { useEdits, type Edits } from '../edit/use-edits.ts';
 import { editWords } from '../edit/words.ts';
 import { TabList } from '../ui/tab-list.tsx';
-import { FilmPlayer } from './film-player.tsx';
-import { RotateTab, type Turn } from './rotate-tab.tsx';
-import type { EditRequest } from './tab.ts';
+import { VideoPlayer } from './film-player.tsx';
+import { VideoRotateTab, type VideoRotateOptions } from './rotate-tab.tsx';
+import type { VideoEditRequest } from './tab.ts';
 import { TrimTab, type Times } from './trim-tab.tsx';
-import { useFileAddress, useFilm, type Film } from './use-film.ts';
-import { filmEditWords as words } from './words.ts';
+import { useFileAddress, useVideo, type VideoMetadata } from './use-film.ts';
+import { videoEditorWords as words } from './words.ts';
 
 const pollMs = 2_000;
 
@@ -34,7 +34,7 @@ type TabName = (typeof tabs)[number][0];
 
 const noTimes: Times = { mode: 'trim', start: '', end: '' };
 const noArea: AreaTexts = { width: '', height: '', x: '', y: '' };
-const noTurn: Turn = { rotation: '0', pixels: false };
+const noVideoRotation: VideoRotateOptions = { rotation: '0', pixels: false };
 
 const making = {
   fields: { type: 'video', toFormat: 'mp4' },
@@ -43,7 +43,7 @@ const making = {
 
 const factsWith = (edits: Edits) => (job: Job) => (
   <>
-    <EditedFilm job={job} />
+    <EditedVideo job={job} />
     <EditOn job={job} edits={edits} />
   </>
 );
@@ -54,43 +54,43 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const [tab, setTab] = useState<TabName>('trim');
   const [times, setTimes] = useState(noTimes);
   const [area, setArea] = useState(noArea);
-  const [turn, setTurn] = useState(noTurn);
+  const [rotation, setRotation] = useState(noVideoRotation);
   const tool = useToolJob(words.job, { pollMs });
-  const edits = useEdits(putBack);
+  const edits = useEdits(reset);
   const { file } = edits;
   const own = useFileAddress(file);
-  const view = useFilm(preview ?? own);
+  const view = useVideo(preview ?? own);
 
-  function putBack(): void {
+  function reset(): void {
     tool.reset();
     setPreview(undefined);
     setTimes({ ...noTimes, mode: times.mode });
     setArea(noArea);
-    setTurn(noTurn);
+    setRotation(noVideoRotation);
   }
 
   function choose(files: readonly File[]): void {
-    const chosen = takeFile(files, 'video', limits);
+    const chosen = acceptMediaFile(files, 'video', limits);
     if (chosen) edits.begin(chosen);
   }
 
-  function edit({ operation, options }: EditRequest): void {
+  function edit({ operation, options }: VideoEditRequest): void {
     if (!file) missing(words.chooseFirst);
     else void tool.start({ path: '/api/video-edit', fields: { operation }, options, files: [file] });
   }
 
-  const frame = (picture: ReactNode): ReactNode =>
-    tab === 'crop' && isFilm(view.film) ? (
+  const frame = (player: ReactNode): ReactNode =>
+    tab === 'crop' && hasVideoMetadata(view.metadata) ? (
       <CropBox
-        natural={view.film}
-        value={areaShown(area, view.film)}
-        onChange={(chosen) => setArea(textsOf(chosen))}
+        natural={view.metadata}
+        value={areaShown(area, view.metadata)}
+        onChange={(chosen) => setArea(formatArea(chosen))}
         disabled={tool.isBusy}
       >
-        {picture}
+        {player}
       </CropBox>
     ) : (
-      picture
+      player
     );
   const common = { view, isBusy: tool.isBusy, onEdit: edit };
   return (
@@ -98,9 +98,9 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
       <FilePick family="video" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <UndoEdit edits={edits} disabled={tool.isBusy} />
       {file && view.source !== undefined && (
-        <FilmPlayer view={view} turned={tab === 'rotate' ? Number(turn.rotation) : 0} frame={frame} />
+        <VideoPlayer view={view} turned={tab === 'rotate' ? Number(rotation.rotation) : 0} frame={frame} />
       )}
-      {file && view.film === 'unplayable' && preview === undefined && (
+      {file && view.metadata === 'unplayable' && preview === undefined && (
         <PreviewOffer key={own} file={file} text={words.unplayable} making={making} onPreview={setPreview} />
       )}
       <Tabs.Root value={tab} onValueChange={(name) => setTab(tabNamed(name))} className="grid gap-6">
@@ -109,10 +109,10 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
           <TrimTab {...common} value={times} onChange={setTimes} />
         </Tabs.Content>
         <Tabs.Content value="crop">
-          <CropTab {...common} value={area} onChange={setArea} />
+          <VideoCropTab {...common} value={area} onChange={setArea} />
         </Tabs.Content>
         <Tabs.Content value="rotate">
-          <RotateTab {...common} value={turn} onChange={setTurn} />
+          <VideoRotateTab {...common} value={rotation} onChange={setRotation} />
         </Tabs.Content>
       </Tabs.Root>
       <ToolResult tool={tool} done={words.done} download={words.download} facts={factsWith(edits)} />
@@ -120,7 +120,7 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
   );
 }
 
-const isFilm = (film: Film | 'unplayable' | undefined): film is Film =>
-  film !== undefined && film !== 'unplayable';
+const hasVideoMetadata = (metadata: VideoMetadata | 'unplayable' | undefined): metadata is VideoMetadata =>
+  metadata !== undefined && metadata !== 'unplayable';
 
 const tabNamed = (name: string): TabName => tabs.find(([known]) => known === name)?.[0] ?? 'trim';

@@ -1,6 +1,6 @@
 import type * as english from './words.ts';
 
-export const filmEditWords: typeof english.filmEditWords = {
+export const videoEditorWords: typeof english.videoEditorWords = {
   job: {
     started: { title: 'Bearbeitung begonnen', description: 'Ihr Video wird bearbeitet …' },
     failed: 'Bearbeiten fehlgeschlagen',
@@ -47,12 +47,12 @@ export const trimWords: typeof english.trimWords = {
   reversed: 'Der Anfang liegt nicht vor dem Ende. Wählen Sie einen Anfang vor dem Ende.',
 };
 
-export const filmCropWords: typeof english.filmCropWords = {
+export const videoCropWords: typeof english.videoCropWords = {
   action: 'Video zuschneiden',
   size: (width, height) => `Das Bild hat ${width} × ${height} Pixel. Breite und Höhe werden gerade gemacht.`,
 };
 
-export const filmTurnWords: typeof english.filmTurnWords = {
+export const videoRotateWords: typeof english.videoRotateWords = {
   action: 'Video drehen',
   rotation: 'Drehung',
   rotations: {

@@ -1,5 +1,5 @@
 /** What the editor of films says. */
-export const filmEditWords = {
+export const videoEditorWords = {
   job: {
     started: { title: 'Processing started', description: 'Your video is being edited...' },
     failed: 'Edit failed',
@@ -49,14 +49,14 @@ export const trimWords = {
 };
 
 /** Cropping a film. */
-export const filmCropWords = {
+export const videoCropWords = {
   action: 'Crop Video',
   size: (width: number, height: number) =>
     `The picture is ${width} × ${height} pixels. Width and height are made even.`,
 };
 
 /** Turning a film. */
-export const filmTurnWords = {
+export const videoRotateWords = {
   action: 'Rotate Video',
   rotation: 'Rotation',
   rotations: { 0: 'Select a rotation angle', 90: '90° clockwise', 180: '180°', 270: '270° clockwise' },

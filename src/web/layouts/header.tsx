@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SearchButton } from '../search/search-button.tsx';
 import { navEntries } from '../site/nav.ts';
 import { useSite } from '../site/site.ts';
-import { buttonLook } from '../ui/button.tsx';
+import { buttonClassName } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { ThemeToggle } from './theme-switch.tsx';
 import { frameWords as words } from './words.ts';
@@ -21,7 +21,7 @@ export function Header() {
           <ul className="flex gap-1">
             {navEntries.map(({ label, to }) => (
               <li key={label}>
-                <Link to={to} className={buttonLook({ look: 'quiet' })}>
+                <Link to={to} className={buttonClassName({ variant: 'quiet' })}>
                   {label}
                 </Link>
               </li>
@@ -61,7 +61,7 @@ function PhoneMenu() {
         type="button"
         popoverTarget={menuId}
         aria-label={words.menu}
-        className={buttonLook({ look: 'quiet', size: 'icon', className: 'min-[56.25rem]:hidden' })}
+        className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'min-[56.25rem]:hidden' })}
       >
         <Menu aria-hidden="true" />
       </button>
@@ -77,7 +77,10 @@ function PhoneMenu() {
                 <Link
                   to={to}
                   onClick={closeMenu}
-                  className={buttonLook({ look: 'quiet', className: 'w-full justify-start text-ink' })}
+                  className={buttonClassName({
+                    variant: 'quiet',
+                    className: 'w-full justify-start text-ink',
+                  })}
                 >
                   {label}
                 </Link>

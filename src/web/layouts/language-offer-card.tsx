@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { languageOffers, pathIn, type Language } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/wanted-language.ts';
-import { buttonLook } from '../ui/button.tsx';
+import { buttonClassName } from '../ui/button.tsx';
 
 interface OfferCardProps {
   readonly offered: Language;
@@ -40,7 +40,7 @@ export default function OfferCard({ offered, onStay }: OfferCardProps) {
         type="button"
         aria-label={words.stay}
         onClick={stay}
-        className={buttonLook({ look: 'quiet', size: 'icon' })}
+        className={buttonClassName({ variant: 'quiet', size: 'icon' })}
       >
         <X aria-hidden="true" />
       </button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mainLanguage, type Language } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
-import { wantedLanguage } from '../site/wanted-language.ts';
+import { preferredLanguage } from '../site/wanted-language.ts';
 import { whenIdle } from '../site/when-idle.ts';
 
 const OfferCard = lazy(() => import('./language-offer-card.tsx'));
@@ -12,8 +12,8 @@ export function LanguageOffer() {
   useEffect(
     () =>
       whenIdle(() => {
-        const wanted = wantedLanguage();
-        if (language === mainLanguage && wanted !== language) setOffered(wanted);
+        const preferred = preferredLanguage();
+        if (language === mainLanguage && preferred !== language) setOffered(preferred);
       }),
     [],
   );

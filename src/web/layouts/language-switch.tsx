@@ -3,7 +3,7 @@ import { languageNames, languages, pathIn } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/wanted-language.ts';
 import { frameWords } from './words.ts';
-import { buttonLook } from '../ui/button.tsx';
+import { buttonClassName } from '../ui/button.tsx';
 
 /** Links to this same page in every language. Each language is a site of its own to the browser, so they work without script. */
 export function LanguageSwitch() {
@@ -41,7 +41,7 @@ export function OtherLanguages() {
         hrefLang={one}
         onClick={() => chooseLanguage(one)}
         aria-label={`${one.toUpperCase()}, ${languageNames[one]}`}
-        className={buttonLook({ look: 'quiet', size: 'icon', className: 'max-[56.25rem]:hidden' })}
+        className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'max-[56.25rem]:hidden' })}
       >
         {one.toUpperCase()}
       </a>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { buttonLook } from '../ui/button.tsx';
+import { buttonClassName } from '../ui/button.tsx';
 import { lostWords } from './words.ts';
 
 /** What stands where a page would: nothing is at this address, or the page itself broke. */
@@ -22,7 +22,7 @@ export function Lost({ error }: { error?: unknown }) {
       <Link
         to="/"
         reloadDocument={broken}
-        className={buttonLook({ look: 'primary', size: 'lg', className: 'mt-8' })}
+        className={buttonClassName({ variant: 'primary', size: 'lg', className: 'mt-8' })}
       >
         {lostWords.home}
       </Link>

@@ -1,24 +1,26 @@
 import type { Crumb } from '../seo/page-seo.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import type { Kind } from '../ui/kind.ts';
+import type { ToolCategory } from '../ui/kind.ts';
 import type { IconName } from '../ui/named-icons.ts';
-import { KindTile } from '../ui/kind-tile.tsx';
+import { CategoryTile } from '../ui/kind-tile.tsx';
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
   readonly title: string;
   readonly lead: string;
-  readonly kind?: Kind;
+  readonly category?: ToolCategory;
   readonly icon?: IconName | undefined;
 }
 
 /** The head of a page: where it stands, what it is called, and one sentence. */
-export function PageHead({ crumbs, title, lead, kind, icon }: PageHeadProps) {
+export function PageHead({ crumbs, title, lead, category, icon }: PageHeadProps) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} />
       <div className="mt-6 flex items-center gap-4 max-[24rem]:gap-3 sm:mt-8 sm:gap-5">
-        {kind && <KindTile kind={kind} icon={icon} className="size-14 max-[24rem]:size-10 sm:size-18" />}
+        {category && (
+          <CategoryTile category={category} icon={icon} className="size-14 max-[24rem]:size-10 sm:size-18" />
+        )}
         <h1 className="min-w-0 text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] wrap-anywhere hyphens-auto max-[24rem]:text-[1.6rem] leading-none font-extrabold tracking-[-0.045em]">
           {title}
         </h1>

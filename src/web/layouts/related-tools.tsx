@@ -1,29 +1,29 @@
 import { relatedTo } from '../tools/related.ts';
 import { cn } from '../ui/class-names.ts';
-import { KindIcon } from '../ui/kind-tile.tsx';
+import { CategoryIcon } from '../ui/kind-tile.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { toolPageWords } from './words.ts';
 
 /** Tools near this one: beside it where there is room and it leaves some, else in a row below it. */
-export function RelatedTools({ path, beside }: { path: string; beside: boolean }) {
+export function RelatedTools({ path, isAside }: { path: string; isAside: boolean }) {
   const pages = relatedTo(path);
   if (pages.length === 0) return null;
   return (
-    <nav aria-labelledby="related-title" className={cn('min-w-0', beside && 'xl:pt-1')}>
+    <nav aria-labelledby="related-title" className={cn('min-w-0', isAside && 'xl:pt-1')}>
       <h2 id="related-title" className="text-base tracking-tight">
         {toolPageWords.related}
       </h2>
-      <ul className={cn('mt-3 flex flex-wrap gap-2', beside && 'xl:block xl:border-t xl:border-line')}>
-        {pages.map(({ path: to, name, kind, icon }) => (
-          <li key={to} data-kind={kind} className={cn(beside && 'xl:border-b xl:border-line')}>
+      <ul className={cn('mt-3 flex flex-wrap gap-2', isAside && 'xl:block xl:border-t xl:border-line')}>
+        {pages.map(({ path: to, name, category, icon }) => (
+          <li key={to} data-kind={category} className={cn(isAside && 'xl:border-b xl:border-line')}>
             <PageLink
               to={to}
               className={cn(
                 'group flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-card px-3.5 text-[0.9375rem] hover:border-kind',
-                beside && 'xl:min-h-12 xl:rounded-none xl:border-0 xl:bg-transparent xl:px-0',
+                isAside && 'xl:min-h-12 xl:rounded-none xl:border-0 xl:bg-transparent xl:px-0',
               )}
             >
-              <KindIcon kind={kind} icon={icon} className="size-4.5 shrink-0 text-kind" />
+              <CategoryIcon category={category} icon={icon} className="size-4.5 shrink-0 text-kind" />
               <span className="min-w-0 font-semibold tracking-tight underline-offset-4 group-hover:underline">
                 {name}
               </span>

@@ -1,17 +1,17 @@
 import { Moon, Sun } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import { chooseTheme, isDark, themes, useTheme } from '../site/theme.ts';
+import { chooseTheme, isDarkTheme, themes, useTheme } from '../site/theme.ts';
 import { frameWords as words } from './words.ts';
 
 /** One press between light and dark. */
 export function ThemeToggle() {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       aria-label={words.switchTheme}
-      onClick={() => chooseTheme(isDark() ? 'light' : 'dark')}
+      onClick={() => chooseTheme(isDarkTheme() ? 'light' : 'dark')}
     >
       <Moon className="dark:hidden" aria-hidden="true" />
       <Sun className="hidden dark:block" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { cn } from '../ui/class-names.ts';
 import { tools } from '../tools/tools.ts';
 import { Faq } from '../ui/faq.tsx';
 import { HowTo } from '../ui/how-to.tsx';
-import type { Kind } from '../ui/kind.ts';
+import type { ToolCategory } from '../ui/kind.ts';
 import { TextSections } from '../ui/text-sections.tsx';
 import { NoScript } from './no-script.tsx';
 import { PageHead } from './page-head.tsx';
@@ -13,21 +13,21 @@ import { RelatedTools } from './related-tools.tsx';
 import { toolPageWords } from './words.ts';
 
 interface ToolPageProps {
-  readonly kind: Kind;
+  readonly category: ToolCategory;
   readonly words: ToolWords;
   readonly crumbs: readonly Crumb[];
   readonly children: ReactNode;
 }
 
 /** A tool's page: its head, the tool itself and those near it, then how it is used, what is worth knowing, and questions. */
-export function ToolPage({ kind, words, crumbs, children }: ToolPageProps) {
+export function ToolPage({ category, words, crumbs, children }: ToolPageProps) {
   const path = crumbs.at(-1)?.path ?? '';
   const icon = tools.find((tool) => tool.path === path)?.icon;
-  const isNarrow = kind !== 'text';
+  const isNarrow = category !== 'text';
   return (
-    <div data-kind={kind}>
+    <div data-kind={category}>
       <div className="container-page pt-5 sm:pt-8">
-        <PageHead crumbs={crumbs} title={words.title} lead={words.lead} kind={kind} icon={icon} />
+        <PageHead crumbs={crumbs} title={words.title} lead={words.lead} category={category} icon={icon} />
         <NoScript />
         <div
           className={cn(
@@ -36,7 +36,7 @@ export function ToolPage({ kind, words, crumbs, children }: ToolPageProps) {
           )}
         >
           <div className="min-w-0">{children}</div>
-          <RelatedTools path={path} beside={isNarrow} />
+          <RelatedTools path={path} isAside={isNarrow} />
         </div>
       </div>
       <HowTo title={toolPageWords.howTo} steps={words.steps} />

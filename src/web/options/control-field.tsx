@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Control, OptionValue } from './control.ts';
+import type { OptionControl, OptionValue } from './control.ts';
 import { optionsWords as words } from './words.ts';
 
 interface FieldProps {
-  readonly control: Control;
+  readonly control: OptionControl;
   /** The visitor's own choice; undefined is the default. */
   readonly value: OptionValue | undefined;
   readonly onChange: (value: OptionValue | undefined) => void;
@@ -20,7 +20,7 @@ export function ControlField({ control, value, onChange }: FieldProps) {
         <label htmlFor={id} className="text-sm font-semibold">
           {control.title}
         </label>
-        {control.kind === 'slider' && (
+        {control.type === 'slider' && (
           <output htmlFor={id} className="tabular text-sm font-semibold">
             {String(value ?? control.byDefault)}
           </output>
@@ -45,7 +45,7 @@ function Input({
   onChange,
   ids,
 }: FieldProps & { ids: { id: string; 'aria-describedby': string | undefined } }) {
-  switch (control.kind) {
+  switch (control.type) {
     case 'slider':
       return (
         <input

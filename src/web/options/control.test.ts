@@ -1,50 +1,57 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { controlsOf } from './control.ts';
+import { buildOptionControls } from './control.ts';
 
-const controlOf = (schema: z.ZodType) =>
-  controlsOf(z.toJSONSchema(z.strictObject({ it: schema }), { io: 'input' }))[0];
+const buildOptionControl = (schema: z.ZodType) =>
+  buildOptionControls(z.toJSONSchema(z.strictObject({ it: schema }), { io: 'input' }))[0];
 
 test('a number with a range worth sliding over becomes a slider, another a field', () => {
-  expect(controlOf(z.number().int().min(1).max(100).default(85))).toMatchObject({
-    kind: 'slider',
+  expect(buildOptionControl(z.number().int().min(1).max(100).default(85))).toMatchObject({
+    type: 'slider',
     min: 1,
     max: 100,
     byDefault: 85,
   });
-  expect(controlOf(z.number().int().min(1).max(16_384).optional())).toMatchObject({
-    kind: 'number',
+  expect(buildOptionControl(z.number().int().min(1).max(16_384).optional())).toMatchObject({
+    type: 'number',
     min: 1,
     max: 16_384,
     byDefault: undefined,
   });
-  expect(controlOf(z.int().optional())).toMatchObject({ kind: 'number', min: undefined, max: undefined });
+  expect(buildOptionControl(z.int().optional())).toMatchObject({
+    type: 'number',
+    min: undefined,
+    max: undefined,
+  });
 });
 
 test('a closed list becomes a choice, of numbers too; a list of one is no choice', () => {
-  expect(controlOf(z.enum(['a', 'b']).default('b'))).toMatchObject({
-    kind: 'choice',
+  expect(buildOptionControl(z.enum(['a', 'b']).default('b'))).toMatchObject({
+    type: 'choice',
     choices: ['a', 'b'],
     byDefault: 'b',
   });
-  expect(controlOf(z.literal([16, 24]).optional())).toMatchObject({
-    kind: 'choice',
+  expect(buildOptionControl(z.literal([16, 24]).optional())).toMatchObject({
+    type: 'choice',
     choices: [16, 24],
     byDefault: undefined,
   });
-  expect(controlOf(z.enum(['only']).default('only'))).toBeUndefined();
+  expect(buildOptionControl(z.enum(['only']).default('only'))).toBeUndefined();
 });
 
 test('yes or no becomes a switch, a colour a colour field, other text a text field', () => {
-  expect(controlOf(z.boolean().default(true))).toMatchObject({ kind: 'switch', byDefault: true });
-  expect(controlOf(z.string().default('#ffffff'))).toMatchObject({ kind: 'colour' });
-  expect(controlOf(z.string().meta({ format: 'password' }))).toMatchObject({ kind: 'text', secret: true });
+  expect(buildOptionControl(z.boolean().default(true))).toMatchObject({ type: 'switch', byDefault: true });
+  expect(buildOptionControl(z.string().default('#ffffff'))).toMatchObject({ type: 'colour' });
+  expect(buildOptionControl(z.string().meta({ format: 'password' }))).toMatchObject({
+    type: 'text',
+    secret: true,
+  });
 });
 
 test('titles come from the schema, or from the name in words', () => {
-  expect(controlOf(z.boolean().meta({ title: 'Lossless', description: 'Exact.' }))).toMatchObject({
+  expect(buildOptionControl(z.boolean().meta({ title: 'Lossless', description: 'Exact.' }))).toMatchObject({
     title: 'Lossless',
     description: 'Exact.',
   });
-  expect(controlsOf({ properties: { keepTags: { type: 'boolean' } } })[0]?.title).toBe('Keep tags');
+  expect(buildOptionControls({ properties: { keepTags: { type: 'boolean' } } })[0]?.title).toBe('Keep tags');
 });

@@ -1,60 +1,60 @@
 /** How one option is asked for. */
-export type Control = {
+export type OptionControl = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
 } & (
-  | { readonly kind: 'slider'; readonly min: number; readonly max: number; readonly byDefault: number }
+  | { readonly type: 'slider'; readonly min: number; readonly max: number; readonly byDefault: number }
   | {
-      readonly kind: 'number';
+      readonly type: 'number';
       readonly min: number | undefined;
       readonly max: number | undefined;
       readonly byDefault: number | undefined;
     }
   | {
-      readonly kind: 'choice';
+      readonly type: 'choice';
       readonly choices: readonly (string | number)[];
       /** What choices are called, where not by their own name. */
       readonly labels: Readonly<Record<string, string>>;
       readonly byDefault: string | number | undefined;
     }
-  | { readonly kind: 'switch'; readonly byDefault: boolean }
-  | { readonly kind: 'colour'; readonly byDefault: string }
-  | { readonly kind: 'text'; readonly byDefault: string; readonly secret: boolean }
+  | { readonly type: 'switch'; readonly byDefault: boolean }
+  | { readonly type: 'colour'; readonly byDefault: string }
+  | { readonly type: 'text'; readonly byDefault: string; readonly secret: boolean }
 );
 
 export type OptionValue = string | number | boolean;
 
 /** The controls of an options object, from its JSON Schema (2020-12), in the order of its properties. Properties of a shape no control fits are left to their defaults. */
-export function controlsOf(schema: Readonly<Record<string, unknown>>): Control[] {
+export function buildOptionControls(schema: Readonly<Record<string, unknown>>): OptionControl[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   return Object.entries(properties)
-    .map(([name, property]) => (isRecord(property) ? controlOf(name, property) : undefined))
+    .map(([name, property]) => (isRecord(property) ? toOptionControl(name, property) : undefined))
     .filter((control) => control !== undefined);
 }
 
 type Schema = Readonly<Record<string, unknown>>;
 
-function controlOf(name: string, schema: Schema): Control | undefined {
+function toOptionControl(name: string, schema: Schema): OptionControl | undefined {
   const words = {
     name,
-    title: textOf(schema['title']) || inWords(name),
-    description: textOf(schema['description']),
+    title: textOrEmpty(schema['title']) || inWords(name),
+    description: textOrEmpty(schema['description']),
   };
   const byDefault = schema['default'];
-  const choices = choicesOf(schema);
+  const choices = listSchemaChoices(schema);
   if (choices.length === 1) return undefined;
   if (choices.length > 1)
     return {
       ...words,
-      kind: 'choice',
+      type: 'choice',
       choices,
-      labels: labelsOf(schema),
+      labels: readChoiceLabels(schema),
       byDefault: choices.find((choice) => choice === byDefault),
     };
   switch (schema['type']) {
     case 'boolean':
-      return { ...words, kind: 'switch', byDefault: byDefault === true };
+      return { ...words, type: 'switch', byDefault: byDefault === true };
     case 'integer':
     case 'number':
       return { ...words, ...numberControl(schema) };
@@ -65,39 +65,41 @@ function controlOf(name: string, schema: Schema): Control | undefined {
   }
 }
 
-function choicesOf(schema: Schema): (string | number)[] {
-  const given = Array.isArray(schema['enum'])
+function listSchemaChoices(schema: Schema): (string | number)[] {
+  const listed = Array.isArray(schema['enum'])
     ? schema['enum']
     : Array.isArray(schema['anyOf'])
       ? schema['anyOf'].map((part: unknown) => (isRecord(part) ? part['const'] : undefined))
       : [];
-  const choices = given.filter((choice: unknown) => typeof choice === 'string' || typeof choice === 'number');
-  return choices.length === given.length ? choices : [];
+  const choices = listed.filter(
+    (choice: unknown) => typeof choice === 'string' || typeof choice === 'number',
+  );
+  return choices.length === listed.length ? choices : [];
 }
 
-function labelsOf(schema: Schema): Record<string, string> {
+function readChoiceLabels(schema: Schema): Record<string, string> {
   const labels = isRecord(schema['labels']) ? Object.entries(schema['labels']) : [];
-  return Object.fromEntries(labels.map(([choice, label]) => [choice, textOf(label)]));
+  return Object.fromEntries(labels.map(([choice, label]) => [choice, textOrEmpty(label)]));
 }
 
 /** A slider where the whole range is worth sliding over; a field where a number is rather known than felt. */
 function numberControl(schema: Schema) {
   const [min, max, byDefault] = [
-    numberOf(schema['minimum']),
-    numberOf(schema['maximum']),
-    numberOf(schema['default']),
+    readSafeNumber(schema['minimum']),
+    readSafeNumber(schema['maximum']),
+    readSafeNumber(schema['default']),
   ];
   const slides = min !== undefined && max !== undefined && byDefault !== undefined && max - min <= 300;
   return slides
-    ? ({ kind: 'slider', min, max, byDefault } as const)
-    : ({ kind: 'number', min, max, byDefault } as const);
+    ? ({ type: 'slider', min, max, byDefault } as const)
+    : ({ type: 'number', min, max, byDefault } as const);
 }
 
 function textControl(schema: Schema) {
-  const byDefault = textOf(schema['default']);
-  if (/^#[0-9a-f]{6}$/i.test(byDefault)) return { kind: 'colour', byDefault } as const;
+  const byDefault = textOrEmpty(schema['default']);
+  if (/^#[0-9a-f]{6}$/i.test(byDefault)) return { type: 'colour', byDefault } as const;
   return {
-    kind: 'text',
+    type: 'text',
     byDefault,
     secret: schema['format'] === 'password' || schema['writeOnly'] === true,
   } as const;
@@ -106,10 +108,10 @@ function textControl(schema: Schema) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A number within what JavaScript counts exactly: schemas of plain integers carry its ends as their limits. */
-const numberOf = (value: unknown): number | undefined =>
+const readSafeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 
 /** `keepTags` as `Keep tags`. */

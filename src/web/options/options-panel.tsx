@@ -27,7 +27,7 @@ export function OptionsPanel({ pair }: { pair: Pair }) {
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <p className="text-[0.8125rem] text-soft">{words.remembered}</p>
-        <Button look="quiet" onClick={() => resetOptions(target)}>
+        <Button variant="quiet" onClick={() => resetOptions(target)}>
           {words.defaults}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { formatsKey } from '../api/keys.ts';
-import { controlsOf, type Control } from './control.ts';
+import { buildOptionControls, type OptionControl } from './control.ts';
 
 export interface Pair {
   readonly type: ConversionType;
@@ -11,18 +11,18 @@ export interface Pair {
 }
 
 /** The controls of a conversion's options; undefined until the server has said what it takes. */
-export function useControls(pair: Pair): readonly Control[] | undefined {
+export function useControls(pair: Pair): readonly OptionControl[] | undefined {
   const { data } = useQuery<FormatsReply>({ queryKey: formatsKey });
   return data && controlsOfPair(data, pair);
 }
 
 /** The same, for code outside of components. Rejects when the server cannot be asked. */
-export async function fetchControls(client: QueryClient, pair: Pair): Promise<readonly Control[]> {
+export async function fetchControls(client: QueryClient, pair: Pair): Promise<readonly OptionControl[]> {
   return controlsOfPair(await client.ensureQueryData<FormatsReply>({ queryKey: formatsKey }), pair);
 }
 
-function controlsOfPair(reply: FormatsReply, { type, from, to }: Pair): Control[] {
+function controlsOfPair(reply: FormatsReply, { type, from, to }: Pair): OptionControl[] {
   const formats = reply.types.find((entry) => entry.type === type)?.formats;
   const target = formats?.find(({ format }) => format === from)?.targets.find(({ format }) => format === to);
-  return target ? controlsOf(target.options) : [];
+  return target ? buildOptionControls(target.options) : [];
 }

@@ -1,7 +1,7 @@
 import { maxPdfPages } from '#src/contract/work-limits.ts';
 import type * as english from './common-questions.ts';
 
-export const commonQuestions: typeof english.commonQuestions = ({ maxFileMb, retentionHours }) => [
+export const commonPdfQuestions: typeof english.commonPdfQuestions = ({ maxFileMb, retentionHours }) => [
   {
     question: 'Wie groß darf ein PDF sein?',
     answer: `Jedes bis ${maxFileMb}\u00A0MB und bis ${maxPdfPages.toLocaleString('de')}\u00A0Seiten.`,

@@ -3,7 +3,7 @@ import type { Question } from '../seo/page-seo.ts';
 import type { FileLimits } from './take-pdfs.ts';
 
 /** Questions every PDF tool is asked. */
-export const commonQuestions = ({ maxFileMb, retentionHours }: FileLimits): readonly Question[] => [
+export const commonPdfQuestions = ({ maxFileMb, retentionHours }: FileLimits): readonly Question[] => [
   {
     question: 'How large may a PDF be?',
     answer: `Up to ${maxFileMb}MB each, and up to ${maxPdfPages.toLocaleString('en')} pages.`,

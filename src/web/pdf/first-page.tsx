@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { KindTile } from '../ui/kind-tile.tsx';
+import { CategoryTile } from '../ui/kind-tile.tsx';
 
 const longerSidePx = 56;
 /** Files are opened one after the other: several large ones at once would fill the memory of a phone. */
-let turn: Promise<unknown> = Promise.resolve();
+let previewQueue: Promise<unknown> = Promise.resolve();
 
 interface FirstPageProps {
   readonly file: File;
@@ -15,23 +15,23 @@ interface FirstPageProps {
 export function FirstPage({ file, onLocked }: FirstPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
-  const tellLocked = useEffectEvent((locked: File) => onLocked?.(locked));
+  const reportLocked = useEffectEvent((locked: File) => onLocked?.(locked));
   useEffect(() => {
-    let isWanted = true;
-    turn = turn.then(async () => {
-      if (!isWanted || !canvas.current) return;
+    let isActive = true;
+    previewQueue = previewQueue.then(async () => {
+      if (!isActive || !canvas.current) return;
       const end = await drawFirst(file, canvas.current);
-      if (!isWanted) return;
+      if (!isActive) return;
       setDrawn(end === 'drawn');
-      if (end === 'locked') tellLocked(file);
+      if (end === 'locked') reportLocked(file);
     });
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [file]);
   return (
     <span aria-hidden="true" className="relative grid size-14 shrink-0 place-items-center">
-      {!isDrawn && <KindTile kind="document" className="absolute size-14" />}
+      {!isDrawn && <CategoryTile category="document" className="absolute size-14" />}
       <canvas
         ref={canvas}
         className={

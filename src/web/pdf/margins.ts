@@ -1,13 +1,13 @@
-import type { PageSize } from './open-preview.ts';
+import type { PreviewPageSize } from './open-preview.ts';
 
-export const sides = ['top', 'right', 'bottom', 'left'] as const;
+export const pageSides = ['top', 'right', 'bottom', 'left'] as const;
 /** What is cut off each side of a page as it is seen, in points. */
-export type Margins = Readonly<Record<(typeof sides)[number], number>>;
+export type PageMargins = Readonly<Record<(typeof pageSides)[number], number>>;
 
 const pointsPerMm = 72 / 25.4;
 
 /** Margins typed in millimetres, as points; what is no number counts as nothing. */
-export function marginsOf(typed: Readonly<Record<(typeof sides)[number], string>>): Margins {
+export function parsePageMargins(typed: Readonly<Record<(typeof pageSides)[number], string>>): PageMargins {
   const points = (text: string) => Math.max(0, Number(text.replace(',', '.')) || 0) * pointsPerMm;
   return {
     top: points(typed.top),
@@ -18,7 +18,10 @@ export function marginsOf(typed: Readonly<Record<(typeof sides)[number], string>
 }
 
 /** The same margins in parts of a page, as CSS takes them. */
-export function insetOf({ top, right, bottom, left }: Margins, { widthPt, heightPt }: PageSize): string {
+export function toCssInset(
+  { top, right, bottom, left }: PageMargins,
+  { widthPt, heightPt }: PreviewPageSize,
+): string {
   const part = (margin: number, whole: number) => `${Math.min(100, (100 * margin) / whole)}%`;
   return [part(top, heightPt), part(right, widthPt), part(bottom, heightPt), part(left, widthPt)].join(' ');
 }

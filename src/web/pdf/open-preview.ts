@@ -3,21 +3,21 @@ import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /** How large a page is as it is seen, in points. */
-export interface PageSize {
+export interface PreviewPageSize {
   readonly widthPt: number;
   readonly heightPt: number;
 }
 
 /** A PDF opened in the browser, for looking at its pages. */
-export interface Preview {
+export interface PdfPreview {
   readonly pages: number;
   /** Draws a page (1-based) onto a canvas, so many CSS pixels on its longer side. Resolves to the page's size. */
-  draw(page: number, canvas: HTMLCanvasElement, longerSidePx: number): Promise<PageSize>;
+  draw(page: number, canvas: HTMLCanvasElement, longerSidePx: number): Promise<PreviewPageSize>;
   close(): void;
 }
 
 /** Opens a file. Rejects when it needs a password or cannot be read. Scripts and forms in it stay asleep. */
-export async function openPreview(file: File): Promise<Preview> {
+export async function openPreview(file: File): Promise<PdfPreview> {
   GlobalWorkerOptions.workerSrc = workerUrl;
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
@@ -43,7 +43,7 @@ async function draw(
   document: PDFDocumentProxy,
   number: number,
   { canvas, longerSidePx }: { canvas: HTMLCanvasElement; longerSidePx: number },
-): Promise<PageSize> {
+): Promise<PreviewPageSize> {
   const page = await document.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const scale = longerSidePx / Math.max(natural.width, natural.height);

@@ -14,7 +14,7 @@ interface OrderButtonProps {
 export function OrderButton({ Icon, label, disabled, onPress, move }: OrderButtonProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       data-move={move}
       aria-label={label}

@@ -1,6 +1,6 @@
 import { PageTile } from './page-tile.tsx';
 import { pagesNamed, togglePage } from './toggle-page.ts';
-import type { Margins } from './margins.ts';
+import type { PageMargins } from './margins.ts';
 import type { PreviewState } from './use-preview.ts';
 import { pageWords } from './words.ts';
 
@@ -12,7 +12,7 @@ interface PageChooserProps {
   /** How far chosen pages are to be turned clockwise, in degrees. */
   readonly rotation?: number;
   /** What is to be cut off the chosen pages. */
-  readonly margins?: Margins;
+  readonly margins?: PageMargins;
 }
 
 /** The pages of a PDF as small pictures that can be clicked instead of typed. */

@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { printPageRanges, readPageRanges } from '#src/contract/page-ranges.ts';
-import type { Preview } from './open-preview.ts';
+import type { PdfPreview } from './open-preview.ts';
 import { OrderButton } from './order-button.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 import { useMoving } from './use-moving.ts';
 import { pageWords } from './words.ts';
 
 interface PageOrderProps {
-  readonly preview: Preview;
+  readonly preview: PdfPreview;
   /** The pages as typed; moving one changes them. */
   readonly pages: string;
   readonly onChange: (pages: string) => void;
@@ -15,19 +15,19 @@ interface PageOrderProps {
 }
 
 /** More are hardly put in order by hand. */
-const mostPages = 120;
+const maxReorderedPages = 120;
 
 /** The pages named, in their order, which buttons and dragging change. Nothing while there are fewer than two. */
 export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps) {
   const read = readPageRanges(pages, preview.pages);
   const named = 'groups' in read ? read.groups.flat() : [];
   const change = (next: readonly number[]) => onChange(next.length === 0 ? '' : printPageRanges([next]));
-  const { list, said, step, dragging } = useMoving(named, {
+  const { list, announcement, step, dragging } = useMoving(named, {
     onChange: change,
     disabled,
     nameOf: pageWords.page,
   });
-  if (named.length < 2 || named.length > mostPages) return null;
+  if (named.length < 2 || named.length > maxReorderedPages) return null;
   return (
     <div className="min-w-0">
       <p id="page-order" className="text-sm font-semibold">
@@ -72,12 +72,12 @@ export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps
           </li>
         ))}
       </ol>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }
 
-function Thumbnail({ preview, page }: { preview: Preview; page: number }) {
+function Thumbnail({ preview, page }: { preview: PdfPreview; page: number }) {
   const { canvas } = useDrawnPage(preview, page, 80);
   return (
     <span className="grid h-20 place-items-center">

@@ -1,14 +1,14 @@
-import { insetOf, type Margins } from './margins.ts';
-import type { Preview } from './open-preview.ts';
+import { toCssInset, type PageMargins } from './margins.ts';
+import type { PdfPreview } from './open-preview.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
 import { pageWords } from './words.ts';
 
 interface PageTileProps {
   readonly page: number;
-  readonly preview: Preview;
+  readonly preview: PdfPreview;
   readonly isChosen: boolean;
   readonly rotation: number;
-  readonly margins?: Margins | undefined;
+  readonly margins?: PageMargins | undefined;
   readonly onClick: () => void;
 }
 
@@ -35,7 +35,7 @@ export function PageTile({ page, preview, isChosen, rotation, margins, onClick }
             <span
               aria-hidden="true"
               className="absolute border border-accent shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]"
-              style={{ inset: insetOf(margins, size) }}
+              style={{ inset: toCssInset(margins, size) }}
             />
           )}
         </span>

@@ -28,7 +28,7 @@ export function PasswordLine({ label, hint, value, onChange }: PasswordLineProps
         {...(hint !== undefined && { hint })}
       />
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         className="absolute top-6.5 right-0"
         aria-label={isShown ? passwordWords.hide(label) : passwordWords.show(label)}

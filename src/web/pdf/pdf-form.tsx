@@ -26,7 +26,7 @@ export function PdfForm({ tool, words, onStart, needsFile = false, facts, childr
     <>
       <PdfPick limits={limits} file={file} onFiles={choose} disabled={job.isBusy} />
       {children}
-      <Button look="primary" size="lg" disabled={job.isBusy || (needsFile && !file)} onClick={onStart}>
+      <Button variant="primary" size="lg" disabled={job.isBusy || (needsFile && !file)} onClick={onStart}>
         {job.isBusy ? words.busy : words.start}
       </Button>
       <ToolResult tool={job} done={words.done} download={words.download} {...(facts && { facts })} />

@@ -29,7 +29,7 @@ export function PdfOrder({
   view = firstPage,
   passwords,
 }: PdfOrderProps) {
-  const { list, said, step, dragging, grip } = useMoving(files, {
+  const { list, announcement, step, dragging, grip } = useMoving(files, {
     onChange,
     disabled,
     nameOf: (file) => file.name,
@@ -40,7 +40,7 @@ export function PdfOrder({
         {files.map((file, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is extra: the buttons do the same
           <li
-            key={keyOf(file)}
+            key={stableFileKey(file)}
             {...dragging(index)}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-3 data-over:border-accent data-over:bg-accent-soft data-pulled:opacity-60"
           >
@@ -83,7 +83,7 @@ export function PdfOrder({
           </li>
         ))}
       </ol>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </>
   );
 }
@@ -109,7 +109,7 @@ const keys = new WeakMap<File, number>();
 let lastKey = 0;
 
 /** A key that stays with a file wherever it is moved: two may have one name. */
-function keyOf(file: File): number {
+function stableFileKey(file: File): number {
   const key = keys.get(file) ?? (lastKey += 1);
   keys.set(file, key);
   return key;

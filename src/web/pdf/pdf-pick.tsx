@@ -40,7 +40,7 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
       <p className="tabular -mt-2 text-sm text-soft">
         {file ? sizeInWords(file.size) : pickWords.limit(limits.maxFileMb)}
       </p>
-      <Button look={file ? 'secondary' : 'primary'} disabled={disabled} data-picks="" onClick={open}>
+      <Button variant={file ? 'secondary' : 'primary'} disabled={disabled} data-picks="" onClick={open}>
         <Upload aria-hidden="true" />
         {file ? pickWords.another : what}
       </Button>

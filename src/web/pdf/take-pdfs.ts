@@ -5,14 +5,14 @@ import { refusalWords } from './words.ts';
 export type FileLimits = FormatsReply['limits'];
 
 /** The PDFs among files, as far as they may be sent; what is left out is said in a toast, in the words of `refusal`. */
-export function takePdfs(
+export function acceptPdfs(
   files: readonly File[],
   limits: FileLimits,
   refusal: (name: string) => string,
 ): File[] {
   const pdfs = files.filter((file) => file.type === 'application/pdf');
-  for (const stranger of files.filter((file) => !pdfs.includes(file)))
-    toast({ title: refusalWords.invalid, description: refusal(stranger.name), tone: 'bad' });
+  for (const rejected of files.filter((file) => !pdfs.includes(file)))
+    toast({ title: refusalWords.invalid, description: refusal(rejected.name), tone: 'bad' });
   const fitting = pdfs.filter((file) => file.size <= limits.maxFileBytes);
   if (fitting.length < pdfs.length)
     toast({

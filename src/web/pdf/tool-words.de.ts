@@ -4,7 +4,7 @@ export const mergeLabels: typeof english.mergeLabels = {
   started: 'Zusammenfügen gestartet',
   failed: 'Zusammenfügen fehlgeschlagen',
   tooFew: 'Zu wenige Dateien',
-  fewest: 'Bitte wählen Sie mindestens 2 PDF-Dateien zum Zusammenfügen',
+  minFiles: 'Bitte wählen Sie mindestens 2 PDF-Dateien zum Zusammenfügen',
   busy: 'PDFs werden zusammengefügt …',
   start: (count) => `${count} PDFs zusammenfügen`,
   done: 'Ihre PDFs sind zusammengefügt',

@@ -3,7 +3,7 @@ export const mergeLabels = {
   started: 'Merge started',
   failed: 'Merge failed',
   tooFew: 'Not enough files',
-  fewest: 'Please select at least 2 PDF files to merge',
+  minFiles: 'Please select at least 2 PDF files to merge',
   busy: 'Merging PDFs...',
   start: (count: number) => `Merge ${count} PDFs`,
   done: 'Your PDFs are merged',

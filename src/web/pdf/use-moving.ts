@@ -7,7 +7,7 @@ interface Moving {
   /** To be put on the list. */
   readonly list: RefObject<HTMLOListElement | null>;
   /** What the last move did, to be read out. */
-  readonly said: string;
+  readonly announcement: string;
   /** Moves an entry by its buttons; the focus goes with it. */
   step(from: number, to: number): void;
   /** What an item of the list needs to be dragged by a mouse. */
@@ -30,7 +30,7 @@ export function useMoving<Entry>(
   },
 ): Moving {
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [focus, setFocus] = useState<{ index: number; by: number }>();
 
   useEffect(() => {
@@ -47,12 +47,12 @@ export function useMoving<Entry>(
     const next = moved(entries, from, to);
     if (entry === undefined || next === entries) return;
     onChange(next);
-    setSaid(orderWords.moved(nameOf(entry), to + 1, entries.length));
+    setAnnouncement(orderWords.moved(nameOf(entry), to + 1, entries.length));
   }
 
   return {
     list,
-    said,
+    announcement,
     step(from, to) {
       move(from, to);
       setFocus({ index: to, by: Math.sign(to - from) });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToolJob, type ToolJob, type ToolRequest } from '../tool-job/use-tool-job.ts';
-import { onlyPdf, takePdfs, type FileLimits } from './take-pdfs.ts';
+import { onlyPdf, acceptPdfs, type FileLimits } from './take-pdfs.ts';
 
 type Operation = 'split' | 'extract' | 'rotate' | 'crop' | 'protect' | 'unlock';
 type Options = NonNullable<ToolRequest['options']>;
@@ -32,7 +32,7 @@ export function usePdfTool(limits: FileLimits, { started, working, failed }: Pdf
   });
 
   function choose(files: readonly File[]): void {
-    const [chosen] = takePdfs(files, limits, onlyPdf);
+    const [chosen] = acceptPdfs(files, limits, onlyPdf);
     if (!chosen) return;
     job.reset();
     setFile(chosen);

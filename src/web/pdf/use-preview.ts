@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { Preview } from './open-preview.ts';
+import type { PdfPreview } from './open-preview.ts';
 
 /** A chosen PDF as far as it can be looked at: undefined while it is opened, `unreadable` when it is locked or damaged. */
-export type PreviewState = Preview | 'unreadable' | undefined;
+export type PreviewState = PdfPreview | 'unreadable' | undefined;
 
 /** Opens a file for looking at its pages, and closes it again. The script for that is fetched when a file is there. */
-export function usePreview(file: File | undefined): PreviewState {
-  const [opened, setOpened] = useState<{ file: File; preview: Preview | 'unreadable' }>();
+export function usePdfPreview(file: File | undefined): PreviewState {
+  const [opened, setOpened] = useState<{ file: File; preview: PdfPreview | 'unreadable' }>();
   useEffect(() => {
     if (!file) return undefined;
-    let isWanted = true;
+    let isActive = true;
     const opening = import('./open-preview.ts').then(({ openPreview }) => openPreview(file));
     opening.then(
-      (preview) => isWanted && setOpened({ file, preview }),
-      () => isWanted && setOpened({ file, preview: 'unreadable' }),
+      (preview) => isActive && setOpened({ file, preview }),
+      () => isActive && setOpened({ file, preview: 'unreadable' }),
     );
     return () => {
-      isWanted = false;
+      isActive = false;
       void opening.then(
         (preview) => preview.close(),
         () => undefined,

@@ -21,7 +21,7 @@ export const orderWords: typeof english.orderWords = {
   up: (name) => `Nach oben: ${name}`,
   down: (name) => `Nach unten: ${name}`,
   remove: (name) => `Entfernen: ${name}`,
-  moved: (name, place, count) => `${name} ist jetzt Nummer ${place} von ${count}`,
+  moved: (name, position, count) => `${name} ist jetzt Nummer ${position} von ${count}`,
   passwordOf: (name) => `Passwort von ${name}`,
   locked: 'Diese Datei öffnet sich nur mit ihrem Passwort.',
 };
@@ -32,9 +32,9 @@ export const pageWords: typeof english.pageWords = {
   unreadable: 'Die Seiten lassen sich hier nicht zeigen: Die Datei ist geschützt oder beschädigt.',
   chosen: (pages, chosen) => `${pages === 1 ? '1 Seite' : `${pages} Seiten`}, ${chosen} ausgewählt`,
   order: 'Reihenfolge im neuen PDF',
-  forward: (page, place) => `Seite ${page} nach vorn, an Stelle ${place}`,
-  back: (page, place) => `Seite ${page} nach hinten, an Stelle ${place}`,
-  leaveOut: (page, place) => `Seite ${page} weglassen, Stelle ${place}`,
+  forward: (page, position) => `Seite ${page} nach vorn, an Stelle ${position}`,
+  back: (page, position) => `Seite ${page} nach hinten, an Stelle ${position}`,
+  leaveOut: (page, position) => `Seite ${page} weglassen, Stelle ${position}`,
 };
 
 export const passwordWords: typeof english.passwordWords = {

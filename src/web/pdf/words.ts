@@ -20,7 +20,7 @@ export const orderWords = {
   up: (name: string) => `Move up: ${name}`,
   down: (name: string) => `Move down: ${name}`,
   remove: (name: string) => `Remove: ${name}`,
-  moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}`,
+  moved: (name: string, position: number, count: number) => `${name} is now number ${position} of ${count}`,
   passwordOf: (name: string) => `Password of ${name}`,
   locked: 'This file only opens with its password.',
 };
@@ -31,9 +31,9 @@ export const pageWords = {
   unreadable: 'The pages cannot be shown here: the file is protected or damaged.',
   chosen: (pages: number, chosen: number) => `${pages === 1 ? '1 page' : `${pages} pages`}, ${chosen} chosen`,
   order: 'Order in the new PDF',
-  forward: (page: number, place: number) => `Move page ${page} forward, to number ${place}`,
-  back: (page: number, place: number) => `Move page ${page} back, to number ${place}`,
-  leaveOut: (page: number, place: number) => `Leave out page ${page}, number ${place}`,
+  forward: (page: number, position: number) => `Move page ${page} forward, to number ${position}`,
+  back: (page: number, position: number) => `Move page ${page} back, to number ${position}`,
+  leaveOut: (page: number, position: number) => `Leave out page ${page}, number ${position}`,
 };
 
 export const passwordWords = {

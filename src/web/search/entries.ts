@@ -1,41 +1,41 @@
-import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
+import { formatById, isFormatId, type FormatId } from '#src/formats/formats.ts';
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
 import { fileConversions } from '../tools/convert-file/conversions.ts';
 import type { Tool } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
-import type { Kind } from '../ui/kind.ts';
+import type { ToolCategory } from '../ui/kind.ts';
 import type { IconName } from '../ui/named-icons.ts';
 import { extraWords, finderWords as words } from './finder-words.ts';
 import { nameOfFormat } from '#src/formats/format-name.ts';
 
 /** Something a visitor can go to. */
-export interface Entry {
+export interface SearchEntry {
   readonly to: string;
   readonly label: string;
   readonly hint: string;
-  readonly kind: Kind;
+  readonly category: ToolCategory;
   readonly icon?: IconName | undefined;
   /** What it is found by, in lower case: for a conversion the words of the source and those of the target. */
   readonly words: readonly [own: readonly string[], target?: readonly string[]];
 }
 
 /** Every page that can be gone to without a file: the tools, the emoji directory, what there is to know. */
-export const pageEntries: readonly Entry[] = [
+export const pageEntries: readonly SearchEntry[] = [
   ...tools.map(page),
-  page({ ...emojiPage, kind: 'text', icon: 'smile' }),
-  ...infoPages.map(({ path, name }) => page({ path, name, summary: words.about, kind: 'text' })),
+  page({ ...emojiPage, category: 'text', icon: 'smile' }),
+  ...infoPages.map(({ path, name }) => page({ path, name, summary: words.about, category: 'text' })),
 ];
 
 function page({
   path,
   name,
   summary,
-  kind,
+  category,
   icon,
-}: Pick<Tool, 'name' | 'summary' | 'kind' | 'icon'> & { path: string }): Entry {
+}: Pick<Tool, 'name' | 'summary' | 'category' | 'icon'> & { path: string }): SearchEntry {
   const found = wordsIn(`${name} ${summary} ${extraWords[path] ?? ''}`);
-  return { to: path, label: name, hint: summary, kind, icon, words: [found] };
+  return { to: path, label: name, hint: summary, category, icon, words: [found] };
 }
 
 /** Of what the server says it offers, as much as the search needs. */
@@ -50,15 +50,15 @@ interface Offered {
 }
 
 /** All there is to find. A tool that is one conversion is listed once, by the words of that conversion. */
-export function allEntries(offered: Offered): Entry[] {
+export function allEntries(offered: Offered): SearchEntry[] {
   const conversions = conversionEntries(offered);
   const paths = new Set(conversions.map(({ to }) => to));
   return [...pageEntries.filter(({ to }) => !paths.has(to)), ...conversions];
 }
 
 /** Every conversion this server offers now; the page it leads to has the target chosen. */
-function conversionEntries({ types }: Offered): Entry[] {
-  const entries = new Map<string, Entry>();
+function conversionEntries({ types }: Offered): SearchEntry[] {
+  const entries = new Map<string, SearchEntry>();
   for (const { type, formats } of types)
     for (const { format: from, targets } of formats)
       for (const { format: to } of targets)
@@ -68,15 +68,15 @@ function conversionEntries({ types }: Offered): Entry[] {
 }
 
 /** A pair with a page of its own is called what that page is called. */
-function conversion(type: string, from: FormatId, to: FormatId): Entry {
+function conversion(type: string, from: FormatId, to: FormatId): SearchEntry {
   const own = fileConversions.find((known) => known.from === from && known.to === to);
-  const [source, target] = [formatOf(from), formatOf(to)];
+  const [source, target] = [formatById(from), formatById(to)];
   const [sourceName = '', targetName = ''] = own?.ends ?? [];
   return {
     to: own?.path ?? `/convert/${type}?to=${to}`,
     label: own?.name ?? words.pair(source.label, target.label),
     hint: own?.summary ?? words.pair(nameOfFormat(from), nameOfFormat(to)),
-    kind: source.category,
+    category: source.category,
     icon: tools.find(({ path }) => path === own?.path)?.icon,
     words: [
       [...formatWords(from), ...wordsIn(sourceName)],
@@ -86,7 +86,7 @@ function conversion(type: string, from: FormatId, to: FormatId): Entry {
 }
 
 function formatWords(format: FormatId): string[] {
-  const { label, extensions } = formatOf(format);
+  const { label, extensions } = formatById(format);
   const name = nameOfFormat(format);
   return [...new Set([format, ...extensions, ...wordsIn(`${label} ${name}`)])];
 }

@@ -1,4 +1,4 @@
-import type { Entry } from './entries.ts';
+import type { SearchEntry } from './entries.ts';
 
 /** Words between the ones that matter. */
 const fillers: ReadonlySet<string> = new Set([
@@ -15,31 +15,31 @@ const fillers: ReadonlySet<string> = new Set([
   'file',
   '2',
 ]);
-const mostFound = 40;
+const maxSearchResults = 40;
 
 /**
  * Entries that fit what was typed, best first: every word must begin a word of the entry. Of a conversion the words before
  * "to" belong to the source, those after it to the target; without "to" the first word is the source if that fits.
  */
-export function findEntries(entries: readonly Entry[], typed: string): Entry[] {
-  const wanted = readWanted(typed);
-  if (wanted.all.length === 0) return [];
+export function findEntries(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
+  const query = parseSearchQuery(typed);
+  if (query.all.length === 0) return [];
   const scored = entries
-    .map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
+    .map((entry) => ({ entry, score: scoreEntry(entry, query) }))
     .filter(({ score }) => score > 0);
   return scored
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostFound)
+    .slice(0, maxSearchResults)
     .map(({ entry }) => entry);
 }
 
-interface Wanted {
+interface SearchQuery {
   readonly all: readonly string[];
   /** What stands before and after "to", where it was typed. */
   readonly split: readonly [source: readonly string[], target: readonly string[]] | undefined;
 }
 
-function readWanted(typed: string): Wanted {
+function parseSearchQuery(typed: string): SearchQuery {
   const words =
     typed
       .toLowerCase()
@@ -52,7 +52,7 @@ function readWanted(typed: string): Wanted {
   return { all: all.length === 0 ? words : all, split };
 }
 
-function scoreOf({ words: [own, target] }: Entry, { all, split }: Wanted): number {
+function scoreEntry({ words: [own, target] }: SearchEntry, { all, split }: SearchQuery): number {
   if (!target) return 2 * fit(all, own);
   if (split) return fitBoth(split[0], own, split[1], target);
   const [first = '', ...others] = all;
@@ -72,13 +72,13 @@ function fitBoth(
 }
 
 /** 0 where a word fits nothing; towards 1 the more of them are whole words, and the earlier ones. */
-function fit(wanted: readonly string[], words: readonly string[]): number {
+function fit(terms: readonly string[], words: readonly string[]): number {
   let sum = 0;
-  for (const word of wanted) {
+  for (const word of terms) {
     const whole = words.indexOf(word);
     const begun = whole >= 0 ? whole : words.findIndex((known) => known.startsWith(word));
     if (begun < 0) return 0;
     sum += (whole >= 0 ? 1 : 0.5) / (1 + begun / 20);
   }
-  return wanted.length === 0 ? 0 : sum / wanted.length;
+  return terms.length === 0 ? 0 : sum / terms.length;
 }

@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
-import type { Entry } from './entries.ts';
+import type { SearchEntry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
 
-const entryOf = (own: readonly string[], target?: readonly string[]): Entry => ({
+const buildSearchEntry = (own: readonly string[], target?: readonly string[]): SearchEntry => ({
   to: `/${[...own, ...(target ?? [])].join('-')}`,
   label: '',
   hint: '',
-  kind: 'text',
+  category: 'text',
   words: target ? [own, target] : [own],
 });
-const found = (entries: readonly Entry[], typed: string) => findEntries(entries, typed).map(({ to }) => to);
+const found = (entries: readonly SearchEntry[], typed: string) =>
+  findEntries(entries, typed).map(({ to }) => to);
 
 it('whole words come before those that only begin so, earlier words before later ones', () => {
   const entries = [
-    entryOf(['all', 'pages', 'merged']),
-    entryOf(['pages', 'merge']),
-    entryOf(['merge', 'pages']),
-    entryOf(['nothing']),
+    buildSearchEntry(['all', 'pages', 'merged']),
+    buildSearchEntry(['pages', 'merge']),
+    buildSearchEntry(['merge', 'pages']),
+    buildSearchEntry(['nothing']),
   ];
   expect(found(entries, 'merge')).toEqual(['/merge-pages', '/pages-merge', '/all-pages-merged']);
 });
@@ -24,12 +25,12 @@ it('whole words come before those that only begin so, earlier words before later
 it.each(['word 97 to pdf', 'word 97 -> pdf', 'word 97→pdf', 'word 97 > pdf', 'word 97 2 pdf'])(
   '"%s" parts what it is from what it becomes',
   (typed) => {
-    const entries = [entryOf(['pdf'], ['word', '97']), entryOf(['word', '97'], ['pdf'])];
+    const entries = [buildSearchEntry(['pdf'], ['word', '97']), buildSearchEntry(['word', '97'], ['pdf'])];
     expect(found(entries, typed)).toEqual(['/word-97-pdf']);
   },
 );
 
 it('shows forty at most', () => {
-  const entries = Array.from({ length: 60 }, (_, index) => entryOf(['tool', String(index)]));
+  const entries = Array.from({ length: 60 }, (_, index) => buildSearchEntry(['tool', String(index)]));
   expect(found(entries, 'tool')).toHaveLength(40);
 });

@@ -20,7 +20,7 @@ export function SearchButton() {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label={words.label}
         aria-haspopup="dialog"

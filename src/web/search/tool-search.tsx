@@ -8,8 +8,8 @@ import { formatsKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { cn } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { KindTile } from '../ui/kind-tile.tsx';
-import { allEntries, pageEntries, type Entry } from './entries.ts';
+import { CategoryTile } from '../ui/kind-tile.tsx';
+import { allEntries, pageEntries, type SearchEntry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
 import { finderWords as words } from './finder-words.ts';
 
@@ -32,7 +32,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const found = useFound(useDeferredValue(typed));
   const current = found[Math.min(active, found.length - 1)];
 
-  function go({ to }: Entry): void {
+  function go({ to }: SearchEntry): void {
     onClose();
     void navigate(to);
   }
@@ -94,7 +94,7 @@ function Finder({ onClose }: { onClose: () => void }) {
 }
 
 /** Pages at once; conversions as soon as the server has said which it offers. Without a word typed, all pages. */
-function useFound(typed: string): readonly Entry[] {
+function useFound(typed: string): readonly SearchEntry[] {
   const { data } = useQuery<FormatsReply>({ queryKey: formatsKey });
   const entries = useMemo(() => (data ? allEntries(data) : pageEntries), [data]);
   return useMemo(() => (typed.trim() === '' ? pageEntries : findEntries(entries, typed)), [entries, typed]);
@@ -102,12 +102,12 @@ function useFound(typed: string): readonly Entry[] {
 
 interface RowProps {
   readonly id: string;
-  readonly entry: Entry;
+  readonly entry: SearchEntry;
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }
 
-function Row({ id, entry: { label, hint, kind, icon }, isActive, onChoose }: RowProps) {
+function Row({ id, entry: { label, hint, category, icon }, isActive, onChoose }: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys and focus are the combobox's
     <div
@@ -123,7 +123,7 @@ function Row({ id, entry: { label, hint, kind, icon }, isActive, onChoose }: Row
         isActive && 'bg-sunken outline-2 -outline-offset-2 outline-focus',
       )}
     >
-      <KindTile kind={kind} icon={icon} className="size-10" />
+      <CategoryTile category={category} icon={icon} className="size-10" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{label}</span>
         <span className="block truncate text-sm text-soft">{hint}</span>

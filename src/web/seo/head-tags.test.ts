@@ -11,25 +11,25 @@ const page = {
 
 test('a page gets its title, its canonical address and its social tags', () => {
   const tags = headTags(page, site);
-  expect(tags).toContainEqual({ kind: 'title', text: 'Image Converter | Site' });
-  expect(tags).toContainEqual({ kind: 'canonical', href: 'https://site.example/convert/image' });
+  expect(tags).toContainEqual({ type: 'title', text: 'Image Converter | Site' });
+  expect(tags).toContainEqual({ type: 'canonical', href: 'https://site.example/convert/image' });
   expect(tags).toContainEqual({
-    kind: 'property',
+    type: 'property',
     key: 'og:url',
     content: 'https://site.example/convert/image',
   });
-  expect(tags).toContainEqual({ kind: 'name', key: 'keywords', content: 'a, b' });
+  expect(tags).toContainEqual({ type: 'name', key: 'keywords', content: 'a, b' });
 });
 
 test('structured data cannot end the script it stands in', () => {
   const tags = headTags({ ...page, faq: [{ question: '</script><script>alert(1)', answer: '<b>' }] }, site);
-  const data = tags.filter((tag) => tag.kind === 'data').map((tag) => tag.json);
+  const data = tags.filter((tag) => tag.type === 'data').map((tag) => tag.json);
   expect(data.join('')).not.toContain('<');
   expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage']);
 });
 
 test('a hidden page is neither listed nor described', () => {
   const tags = headTags({ ...page, hidden: true }, site);
-  expect(tags).toContainEqual({ kind: 'name', key: 'robots', content: 'noindex' });
-  expect(tags.some((tag) => tag.kind === 'canonical' || tag.kind === 'data')).toBe(false);
+  expect(tags).toContainEqual({ type: 'name', key: 'robots', content: 'noindex' });
+  expect(tags.some((tag) => tag.type === 'canonical' || tag.type === 'data')).toBe(false);
 });

@@ -3,25 +3,25 @@ import { socialCardSize } from '#src/contract/social-card.ts';
 import { language } from '../site/language.ts';
 import { structuredData } from './structured-data.ts';
 import type { PageSeo, Site } from './page-seo.ts';
-import { pictureOf } from '../social/picture.ts';
+import { describeSocialImage } from '../social/picture.ts';
 import { headWords as words } from './words.ts';
 
 /** One tag of a page's head. */
 export type Tag =
-  | { readonly kind: 'title'; readonly text: string }
-  | { readonly kind: 'name' | 'property'; readonly key: string; readonly content: string }
-  | { readonly kind: 'canonical'; readonly href: string }
-  | { readonly kind: 'alternate'; readonly language: string; readonly href: string }
-  | { readonly kind: 'data'; readonly json: string };
+  | { readonly type: 'title'; readonly text: string }
+  | { readonly type: 'name' | 'property'; readonly key: string; readonly content: string }
+  | { readonly type: 'canonical'; readonly href: string }
+  | { readonly type: 'alternate'; readonly language: string; readonly href: string }
+  | { readonly type: 'data'; readonly json: string };
 
 /** Every tag a page's head carries, from what the page says about itself: search, social sharing, structured data. */
 export function headTags(seo: PageSeo, site: Site): Tag[] {
-  const address = addressOf(site, language, seo.path);
-  const title = titleOf(seo, site);
-  const picture = pictureOf(seo, site);
+  const address = localizedPageUrl(site, language, seo.path);
+  const title = buildHeadTitle(seo, site);
+  const image = describeSocialImage(seo, site);
 
   return [
-    { kind: 'title', text: title },
+    { type: 'title', text: title },
     name('description', seo.description),
     name('keywords', seo.keywords.join(', ')),
     ...(seo.hidden ? [name('robots', 'noindex')] : [canonical(address), ...alternates(site, seo.path)]),
@@ -30,43 +30,43 @@ export function headTags(seo: PageSeo, site: Site): Tag[] {
     property('og:title', title),
     property('og:description', seo.description),
     property('og:url', address),
-    property('og:image', picture.url),
+    property('og:image', image.url),
     property('og:image:type', 'image/png'),
     property('og:image:width', String(socialCardSize.widthPx)),
     property('og:image:height', String(socialCardSize.heightPx)),
-    property('og:image:alt', picture.words),
+    property('og:image:alt', image.words),
     property('og:locale', words.locale),
     name('twitter:card', 'summary_large_image'),
     name('twitter:title', title),
     name('twitter:description', seo.description),
-    name('twitter:image', picture.url),
-    name('twitter:image:alt', picture.words),
+    name('twitter:image', image.url),
+    name('twitter:image:alt', image.words),
     ...structuredData(seo, site).map((value): Tag => ({
-      kind: 'data',
+      type: 'data',
       json: escapeForScript(JSON.stringify(value)),
     })),
   ];
 }
 
-const name = (key: string, content: string): Tag => ({ kind: 'name', key, content });
+const name = (key: string, content: string): Tag => ({ type: 'name', key, content });
 
-const property = (key: string, content: string): Tag => ({ kind: 'property', key, content });
+const property = (key: string, content: string): Tag => ({ type: 'property', key, content });
 
-const canonical = (href: string): Tag => ({ kind: 'canonical', href });
+const canonical = (href: string): Tag => ({ type: 'canonical', href });
 
 /** The same page in every language, and the one for everybody else (Google's `hreflang`). */
 function alternates(site: Site, path: string): Tag[] {
   return [
-    ...languages.map((one) => alternate(one, addressOf(site, one, path))),
-    alternate('x-default', addressOf(site, mainLanguage, path)),
+    ...languages.map((one) => alternate(one, localizedPageUrl(site, one, path))),
+    alternate('x-default', localizedPageUrl(site, mainLanguage, path)),
   ];
 }
 
-const alternate = (of: string, href: string): Tag => ({ kind: 'alternate', language: of, href });
+const alternate = (of: string, href: string): Tag => ({ type: 'alternate', language: of, href });
 
-const addressOf = (site: Site, of: Language, path: string): string => site.url + pathIn(of, path);
+const localizedPageUrl = (site: Site, of: Language, path: string): string => site.url + pathIn(of, path);
 
-function titleOf(seo: PageSeo, site: Site): string {
+function buildHeadTitle(seo: PageSeo, site: Site): string {
   return seo.path === '/' ? `${site.name}: ${seo.title}` : `${seo.title} | ${site.name}`;
 }
 

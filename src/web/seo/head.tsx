@@ -17,16 +17,16 @@ export function Head() {
   const site = useSite();
   const loaded = useMatches().map((match) => match.loaderData);
   const seo = loaded.toReversed().find(hasSeo)?.seo ?? nowhere;
-  return headTags(seo, site).map((tag, index) => <HeadTag key={keyOf(tag, index)} tag={tag} />);
+  return headTags(seo, site).map((tag, index) => <HeadTag key={headTagKey(tag, index)} tag={tag} />);
 }
 
 const hasSeo = (data: unknown): data is { seo: PageSeo } =>
   typeof data === 'object' && data !== null && 'seo' in data;
 
-const keyOf = (tag: Tag, index: number): string => ('key' in tag ? tag.key : `${tag.kind}-${index}`);
+const headTagKey = (tag: Tag, index: number): string => ('key' in tag ? tag.key : `${tag.type}-${index}`);
 
 function HeadTag({ tag }: { tag: Tag }): ReactNode {
-  switch (tag.kind) {
+  switch (tag.type) {
     case 'title':
       return <title>{tag.text}</title>;
     case 'name':

@@ -1,12 +1,12 @@
 import { pathIn } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
-import { visitOf } from '../site/visit.ts';
+import { requireVisit } from '../site/visit.ts';
 import type { Route } from './+types/manifest';
 import { headWords } from './words.ts';
 
 /** The web app manifest: how the site is named and drawn when a visitor puts it on a home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { siteName } = visitOf(context);
+  const { siteName } = requireVisit(context);
   const manifest = {
     name: siteName,
     short_name: siteName,

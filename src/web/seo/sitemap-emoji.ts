@@ -1,14 +1,14 @@
 import { emojis } from '#src/emoji/directory.ts';
-import { visitOf } from '../site/visit.ts';
+import { requireVisit } from '../site/visit.ts';
 import type { Route } from './+types/sitemap-emoji';
 import { onlyInMainLanguage } from './once.ts';
-import { sitemapOf } from './sitemap-xml.ts';
+import { createSitemapResponse } from './sitemap-xml.ts';
 
 /** The page of every emoji; a list of its own, because it is long and changes only with the Unicode list. */
 export function loader({ context }: Route.LoaderArgs): Response {
   onlyInMainLanguage();
-  return sitemapOf(
-    visitOf(context).siteUrl,
+  return createSitemapResponse(
+    requireVisit(context).siteUrl,
     emojis.map(({ slug }) => `/emoji/${slug}`),
   );
 }

@@ -1,11 +1,11 @@
 import { languages, mainLanguage, pathIn, type Language } from '#src/contract/languages.ts';
 
 /** The answer that lists these pages in every language, each with its counterparts, as sitemaps.org's XML with Google's alternates. */
-export function sitemapOf(siteUrl: string, paths: readonly string[]): Response {
+export function createSitemapResponse(siteUrl: string, paths: readonly string[]): Response {
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...paths.flatMap((path) => rowsOf(siteUrl, path)),
+    ...paths.flatMap((path) => buildSitemapRows(siteUrl, path)),
     '</urlset>',
     '',
   ].join('\n');
@@ -14,7 +14,7 @@ export function sitemapOf(siteUrl: string, paths: readonly string[]): Response {
   });
 }
 
-function rowsOf(siteUrl: string, path: string): string[] {
+function buildSitemapRows(siteUrl: string, path: string): string[] {
   const addressIn = (language: Language) => escapeXml(siteUrl + pathIn(language, path));
   const link = (code: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`;

@@ -1,6 +1,6 @@
 import { pathIn } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
-import { pictureOf } from '../social/picture.ts';
+import { describeSocialImage } from '../social/picture.ts';
 import type { PageSeo, Site } from './page-seo.ts';
 import { headWords as words } from './words.ts';
 
@@ -24,7 +24,7 @@ export function structuredData(seo: PageSeo, site: Site): JsonLd[] {
 }
 
 /** The address of a page (with its place on it, if any) in the language of this page. */
-const addressOf = (site: Site, path: string): string => site.url + pathIn(language, path);
+const ownLanguageUrl = (site: Site, path: string): string => site.url + pathIn(language, path);
 
 const organization = (site: Site): JsonLd => ({
   '@type': 'Organization',
@@ -48,7 +48,7 @@ function application(seo: PageSeo, site: Site): JsonLd | undefined {
     seo.app && {
       '@type': 'WebApplication',
       name: seo.app.name,
-      url: addressOf(site, seo.path),
+      url: ownLanguageUrl(site, seo.path),
       description: seo.description,
       applicationCategory: 'UtilitiesApplication',
       operatingSystem: 'Any',
@@ -69,7 +69,7 @@ function breadcrumb(seo: PageSeo, site: Site): JsonLd | undefined {
         '@type': 'ListItem',
         position: index + 1,
         name: crumb.name,
-        item: addressOf(site, crumb.path),
+        item: ownLanguageUrl(site, crumb.path),
       })),
     }
   );
@@ -107,8 +107,8 @@ function article(seo: PageSeo, site: Site): JsonLd | undefined {
       about: seo.article.about,
       keywords: seo.article.keywords.join(', '),
       inLanguage: language,
-      mainEntityOfPage: addressOf(site, seo.path),
-      image: pictureOf(seo, site).url,
+      mainEntityOfPage: ownLanguageUrl(site, seo.path),
+      image: describeSocialImage(seo, site).url,
       author: { '@id': `${site.url}/#organization` },
       publisher: { '@id': `${site.url}/#organization` },
     }

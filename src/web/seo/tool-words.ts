@@ -7,7 +7,7 @@ export interface TextSection {
   readonly paragraphs: readonly string[];
 }
 
-export interface Step {
+export interface HowToStep {
   readonly name: string;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ export interface ToolWords {
   readonly description: string;
   readonly keywords: readonly string[];
   /** How it is used. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly HowToStep[];
   readonly sections: readonly TextSection[];
   readonly faq: readonly Question[];
 }

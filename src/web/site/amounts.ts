@@ -2,11 +2,12 @@ import { language } from './language.ts';
 import { amountWords as words } from './words.ts';
 
 /** A number as this language writes it, with at most so many decimals; digits are not grouped. */
-export const numberInWords = (value: number, decimals = 0): string => writerOf(0, decimals).format(value);
+export const numberInWords = (value: number, decimals = 0): string =>
+  numberFormatter(0, decimals).format(value);
 
 /** A number with exactly so many decimals. */
 export const numberWithDecimals = (value: number, decimals: number): string =>
-  writerOf(decimals, decimals).format(value);
+  numberFormatter(decimals, decimals).format(value);
 
 /** A size in the unit that suits it (1024-based, at most two decimals), e.g. `1.46 MB`. */
 export function sizeInWords(bytes: number): string {
@@ -60,13 +61,13 @@ const dayOfYear = once(() => new Intl.DateTimeFormat(localeOfMoments, { day: 'nu
 const writers = new Map<string, Intl.NumberFormat>();
 
 /** Each is made once: making one takes longer than all else that a card of a file writes. */
-function writerOf(fewestDecimals: number, mostDecimals: number): Intl.NumberFormat {
-  const key = `${fewestDecimals} ${mostDecimals}`;
+function numberFormatter(minDecimals: number, maxDecimals: number): Intl.NumberFormat {
+  const key = `${minDecimals} ${maxDecimals}`;
   const writer =
     writers.get(key) ??
     new Intl.NumberFormat(language, {
-      minimumFractionDigits: fewestDecimals,
-      maximumFractionDigits: mostDecimals,
+      minimumFractionDigits: minDecimals,
+      maximumFractionDigits: maxDecimals,
       useGrouping: false,
     });
   writers.set(key, writer);

@@ -1,5 +1,5 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
-import type { FormatsReply, Target } from '#src/contract/formats-reply.ts';
+import type { FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
 import type { Category } from '#src/formats/formats.ts';
 
 /** A format and what it can become, without the options: what a page needs before a file is chosen. */
@@ -12,7 +12,7 @@ export interface OfferedFormat {
   /** Formats it can become, suggested first. */
   readonly targets: readonly string[];
   /** How many files may become one result together, by target; only targets for which they may. */
-  readonly together?: Readonly<Record<string, number>>;
+  readonly maxFilesByTarget?: Readonly<Record<string, number>>;
 }
 
 /** What this server can do now, light enough to travel with each page. */
@@ -23,7 +23,7 @@ export interface Offer {
 }
 
 /** The answer of `GET /api/formats` without its option schemas, which the browser asks for when a file is there. */
-export function offerOf({ types, limits, counts }: FormatsReply): Offer {
+export function toOffer({ types, limits, counts }: FormatsReply): Offer {
   return {
     types: types.map(({ type, formats }) => ({
       type,
@@ -34,7 +34,7 @@ export function offerOf({ types, limits, counts }: FormatsReply): Offer {
         category,
         extensions,
         targets: targets.map((target) => target.format),
-        ...togetherOf(targets),
+        ...collectMaxFiles(targets),
       })),
     })),
     limits,
@@ -42,16 +42,16 @@ export function offerOf({ types, limits, counts }: FormatsReply): Offer {
   };
 }
 
-function togetherOf(targets: readonly Target[]): Pick<OfferedFormat, 'together'> {
+function collectMaxFiles(targets: readonly TargetInfo[]): Pick<OfferedFormat, 'maxFilesByTarget'> {
   const several = targets.filter(({ maxFiles }) => maxFiles > 1);
   if (several.length === 0) return {};
-  return { together: Object.fromEntries(several.map(({ format, maxFiles }) => [format, maxFiles])) };
+  return { maxFilesByTarget: Object.fromEntries(several.map(({ format, maxFiles }) => [format, maxFiles])) };
 }
 
 /** The formats of one conversion type. */
-export const formatsOf = (offer: Offer, type: ConversionType): readonly OfferedFormat[] =>
+export const listOfferedFormats = (offer: Offer, type: ConversionType): readonly OfferedFormat[] =>
   offer.types.find((entry) => entry.type === type)?.formats ?? [];
 
 /** What a format is called, for one that this server reads. */
-export const labelOf = (offer: Offer, format: string): string | undefined =>
+export const offeredFormatLabel = (offer: Offer, format: string): string | undefined =>
   offer.types.flatMap(({ formats }) => formats).find((entry) => entry.format === format)?.label;

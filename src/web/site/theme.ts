@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep } from './kept.ts';
+import { writeStoredText } from './kept.ts';
 
 /** What a visitor may choose; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -20,12 +20,12 @@ export function useTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  keep('device', storageKey, theme === 'system' ? null : theme);
+  writeStoredText('device', storageKey, theme === 'system' ? null : theme);
   changed.dispatchEvent(new Event('change'));
 }
 
 /** Whether the page is dark at this moment. */
-export function isDark(): boolean {
+export function isDarkTheme(): boolean {
   const theme = chosenTheme();
   return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }

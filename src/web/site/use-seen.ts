@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Whether the place has come into sight, or near it, since it is there. */
-export function useSeen(place: RefObject<Element | null>): boolean {
+export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -13,8 +13,8 @@ export function useSeen(place: RefObject<Element | null>): boolean {
       },
       { rootMargin: '300px' },
     );
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [element]);
   return isSeen;
 }

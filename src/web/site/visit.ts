@@ -8,14 +8,14 @@ export const setVisit = (context: Readonly<RouterContextProvider>, facts: PageVi
   context.set(visit, facts);
 
 /** The router's context of one request, made by the server from what it knows. */
-export function contextOf(facts: PageVisit): RouterContextProvider {
+export function createVisitContext(facts: PageVisit): RouterContextProvider {
   const context = new RouterContextProvider();
   setVisit(context, facts);
   return context;
 }
 
 /** What the server knows about this request; for loaders. Throws where no server said anything. */
-export function visitOf(context: Readonly<RouterContextProvider>): PageVisit {
+export function requireVisit(context: Readonly<RouterContextProvider>): PageVisit {
   const facts = context.get(visit);
   if (!facts)
     throw new Error('The pages were asked for without a server around them: start one with "npm start".');
@@ -23,4 +23,5 @@ export function visitOf(context: Readonly<RouterContextProvider>): PageVisit {
 }
 
 /** Nonce of this request's answer; empty where no server said anything. */
-export const nonceOf = (context: Readonly<RouterContextProvider>): string => context.get(visit)?.nonce ?? '';
+export const readNonce = (context: Readonly<RouterContextProvider>): string =>
+  context.get(visit)?.nonce ?? '';

@@ -5,7 +5,7 @@ import { emojiTitle } from './emoji-title.ts';
 import { conversionCards } from '../tools/convert-file/cards.ts';
 import type { Tool } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
-import type { Kind } from '../ui/kind.ts';
+import type { ToolCategory } from '../ui/kind.ts';
 import type { IconName } from '../ui/named-icons.ts';
 import { socialWords as words } from './words.ts';
 
@@ -14,7 +14,7 @@ export interface CardSubject {
   readonly title: string;
   readonly line: string;
   /** Undefined for what is about all kinds. */
-  readonly kind?: Kind;
+  readonly category?: ToolCategory;
   /** What is drawn instead of the kind's icon. */
   readonly icon?: IconName | undefined;
   /** The two ends of a conversion. */
@@ -24,20 +24,20 @@ export interface CardSubject {
 }
 
 /** The subject of the page at a path (without its language); undefined where there is no page that can be shared. */
-export function subjectOf(path: string, siteName: string): CardSubject | undefined {
+export function findCardSubject(path: string, siteName: string): CardSubject | undefined {
   if (path === '/') return words.home;
   const tool = tools.find((one) => one.path === path);
   if (tool) return ofTool(tool);
   const info = infoPages.find((one) => one.path === path);
   if (info) return { title: info.name, line: words.about(siteName) };
   if (path === emojiPage.path)
-    return { title: emojiPage.name, line: emojiPage.summary, kind: 'text', symbol: '🎉' };
+    return { title: emojiPage.name, line: emojiPage.summary, category: 'text', symbol: '🎉' };
   return ofEmoji(path);
 }
 
-function ofTool({ path, name, summary, kind, icon }: Tool): CardSubject {
+function ofTool({ path, name, summary, category, icon }: Tool): CardSubject {
   const ends = Object.entries(conversionCards).find(([slug]) => path === `/convert/${slug}`)?.[1].ends;
-  return { title: name, line: summary, kind, icon, ...(ends && { ends }) };
+  return { title: name, line: summary, category, icon, ...(ends && { ends }) };
 }
 
 function ofEmoji(path: string): CardSubject | undefined {
@@ -47,7 +47,7 @@ function ofEmoji(path: string): CardSubject | undefined {
     emoji && {
       title: emojiTitle(emoji.name),
       line: words.emoji(emoji.category),
-      kind: 'text',
+      category: 'text',
       symbol: emoji.symbol,
     }
   );

@@ -1,12 +1,12 @@
 import { Smile, type LucideIcon } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { socialCardSize } from '#src/contract/social-card.ts';
-import { kindIcons } from '../ui/kind-tile.tsx';
+import { categoryIcons } from '../ui/kind-tile.tsx';
 import { namedIcons } from '../ui/named-icons.ts';
 import { MarkForms } from '../ui/logo.tsx';
 import type { CardSubject } from './card-subject.ts';
 import { formPath } from './form-path.ts';
-import { ground, kindLooks, type Corners } from './palette.ts';
+import { ground, categoryPalette, type Corners } from './palette.ts';
 
 const { widthPx, heightPx } = socialCardSize;
 
@@ -31,19 +31,27 @@ export function drawCard(subject: CardSubject): string {
         y={heightPx - 14}
         width={widthPx}
         height="14"
-        fill={subject.kind ? kindLooks[subject.kind].hue : ground.accent}
+        fill={subject.category ? categoryPalette[subject.category].hue : ground.accent}
       />
     </svg>,
   );
 }
 
-function Subject({ kind, icon, ends, symbol }: CardSubject) {
-  if (symbol && kind)
-    return <Form x={740} y={95} size={440} corners={kindLooks[kind].form} colour={kindLooks[kind].softHue} />;
-  if (ends && kind) return <Ends kind={kind} />;
-  if (!kind) return <EveryKind />;
-  const own = icon ? namedIcons[icon] : kindIcons[kind];
-  return <KindForms kind={kind} icon={symbol === undefined ? own : Smile} />;
+function Subject({ category, icon, ends, symbol }: CardSubject) {
+  if (symbol && category)
+    return (
+      <Form
+        x={740}
+        y={95}
+        size={440}
+        corners={categoryPalette[category].form}
+        colour={categoryPalette[category].softHue}
+      />
+    );
+  if (ends && category) return <Ends category={category} />;
+  if (!category) return <EveryCategory />;
+  const own = icon ? namedIcons[icon] : categoryIcons[category];
+  return <CategoryForms category={category} icon={symbol === undefined ? own : Smile} />;
 }
 
 function Form({
@@ -62,11 +70,11 @@ function Form({
   return <path d={formPath({ x, y, size, corners })} fill={colour} />;
 }
 
-type OfKind = { readonly kind: NonNullable<CardSubject['kind']> };
+type CategoryProps = { readonly category: NonNullable<CardSubject['category']> };
 
 /** An icon on its kind's form, and behind it smaller ones. */
-function KindForms({ kind, icon: Icon }: OfKind & { readonly icon: LucideIcon }) {
-  const { hue, softHue, form } = kindLooks[kind];
+function CategoryForms({ category, icon: Icon }: CategoryProps & { readonly icon: LucideIcon }) {
+  const { hue, softHue, form } = categoryPalette[category];
   return (
     <>
       <Form x={1010} y={60} size={150} corners={form} colour={softHue} />
@@ -78,8 +86,8 @@ function KindForms({ kind, icon: Icon }: OfKind & { readonly icon: LucideIcon })
 }
 
 /** Two tiles, the second one turned into something else. */
-function Ends({ kind }: OfKind) {
-  const { hue, softHue, form } = kindLooks[kind];
+function Ends({ category }: CategoryProps) {
+  const { hue, softHue, form } = categoryPalette[category];
   return (
     <>
       <Form x={755} y={125} size={220} corners={form} colour={softHue} />
@@ -97,14 +105,14 @@ function Ends({ kind }: OfKind) {
 }
 
 /** One tile for each kind of file. */
-function EveryKind() {
-  const kinds = ['image', 'document', 'audio', 'video', 'archive', 'text'] as const;
-  return kinds.map((kind, index) => {
-    const { hue, softHue, form } = kindLooks[kind];
+function EveryCategory() {
+  const categories = ['image', 'document', 'audio', 'video', 'archive', 'text'] as const;
+  return categories.map((category, index) => {
+    const { hue, softHue, form } = categoryPalette[category];
     const [x, y] = [770 + (index % 2) * 195, 40 + Math.floor(index / 2) * 185];
-    const Icon = kindIcons[kind];
+    const Icon = categoryIcons[category];
     return (
-      <g key={kind}>
+      <g key={category}>
         <Form x={x} y={y} size={165} corners={form} colour={softHue} />
         <Icon x={x + 45} y={y + 45} width={75} height={75} color={hue} strokeWidth={2} />
       </g>

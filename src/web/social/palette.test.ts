@@ -1,39 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ground, kindLooks } from './palette.ts';
+import { ground, categoryPalette } from './palette.ts';
 
 const styles = join(import.meta.dirname, '..', 'styles');
 const tokens = readFileSync(join(styles, 'tokens.css'), 'utf8');
-const kinds = readFileSync(join(styles, 'kinds.css'), 'utf8');
+const categoryStyles = readFileSync(join(styles, 'kinds.css'), 'utf8');
 
 test('the pictures of pages have the colours of the light theme', () => {
   for (const [name, colour] of Object.entries(ground))
-    expect(colour, name).toBe(lightOf(tokens, `--color-${name}`));
+    expect(colour, name).toBe(readLightColour(tokens, `--color-${name}`));
 });
 
 test('the pictures of pages show each kind in its colours and its form', () => {
-  for (const [kind, { hue, softHue, form }] of Object.entries(kindLooks)) {
-    const rule = kinds.slice(kinds.indexOf(`[data-kind='${kind}']`));
-    expect([hue, softHue], kind).toEqual([lightOf(rule, '--kind'), lightOf(rule, '--kind-soft')]);
+  for (const [category, { hue, softHue, form }] of Object.entries(categoryPalette)) {
+    const rule = categoryStyles.slice(categoryStyles.indexOf(`[data-kind='${category}']`));
+    expect([hue, softHue], category).toEqual([
+      readLightColour(rule, '--kind'),
+      readLightColour(rule, '--kind-soft'),
+    ]);
     const corners =
       /--form: ([^;]+);/
         .exec(rule)?.[1]
         ?.split(' ')
         .map((part) => Number.parseInt(part, 10)) ?? [];
-    expect(form, kind).toEqual(corners.length === 1 ? Array.from({ length: 4 }, () => corners[0]) : corners);
+    expect(form, category).toEqual(
+      corners.length === 1 ? Array.from({ length: 4 }, () => corners[0]) : corners,
+    );
   }
 });
 
 /** The light one of a token's two colours as `#rrggbb`. */
-function lightOf(css: string, token: string): string {
+function readLightColour(css: string, token: string): string {
   const [, lightness, chroma, hue] =
     new RegExp(`${token}:\\s*light-dark\\(oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(css) ?? [];
-  return hexOf(Number(lightness), Number(chroma), (Number(hue) * Math.PI) / 180);
+  return oklchToHex(Number(lightness), Number(chroma), (Number(hue) * Math.PI) / 180);
 }
 
 /** OKLCH to sRGB, as https://bottosson.github.io/posts/oklab/ has it. */
-function hexOf(lightness: number, chroma: number, angle: number): string {
+function oklchToHex(lightness: number, chroma: number, angle: number): string {
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -43,10 +48,10 @@ function hexOf(lightness: number, chroma: number, angle: number): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return `#${channels.map(byteOf).join('')}`;
+  return `#${channels.map(encodeSrgbByte).join('')}`;
 }
 
-function byteOf(linear: number): string {
+function encodeSrgbByte(linear: number): string {
   const value = Math.min(1, Math.max(0, linear));
   const coded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
   return Math.round(coded * 255)

@@ -1,4 +1,4 @@
-import type { Kind } from '../ui/kind.ts';
+import type { ToolCategory } from '../ui/kind.ts';
 
 /** The colours of the light theme (`styles/tokens.css`) as engines of pictures read them. */
 export const ground = {
@@ -10,7 +10,7 @@ export const ground = {
 };
 
 /** How a kind looks (`styles/kinds.css`): its two hues, and its form as the roundness of four corners in percent, from the top left one on. */
-export interface KindLook {
+export interface CategoryStyle {
   readonly hue: string;
   readonly softHue: string;
   readonly form: Corners;
@@ -19,9 +19,9 @@ export interface KindLook {
 export type Corners = readonly [number, number, number, number];
 
 const leaf: Corners = [18, 18, 50, 18];
-const paint = (hue: string, softHue: string, form: Corners): KindLook => ({ hue, softHue, form });
+const paint = (hue: string, softHue: string, form: Corners): CategoryStyle => ({ hue, softHue, form });
 
-export const kindLooks: Readonly<Record<Kind, KindLook>> = {
+export const categoryPalette: Readonly<Record<ToolCategory, CategoryStyle>> = {
   image: paint('#0e5da5', '#e1f0ff', [50, 50, 50, 50]),
   video: paint('#ae2c35', '#ffeae8', [22, 50, 50, 22]),
   audio: paint('#833587', '#fae9f9', [50, 18, 50, 18]),

@@ -1,5 +1,5 @@
 import { pathIn } from '#src/contract/languages.ts';
-import { socialPathOf } from '#src/contract/social-card.ts';
+import { socialCardPath } from '#src/contract/social-card.ts';
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
 import type { PageSeo, Site } from '../seo/page-seo.ts';
@@ -9,16 +9,19 @@ import { emojiTitle } from './emoji-title.ts';
 import { socialWords as words } from './words.ts';
 
 /** The picture of a page: where it is, and what is to be seen on it. What may not be listed shows the home page's. */
-export function pictureOf(seo: PageSeo, site: Site): { readonly url: string; readonly words: string } {
+export function describeSocialImage(
+  seo: PageSeo,
+  site: Site,
+): { readonly url: string; readonly words: string } {
   const path = seo.hidden ? '/' : seo.path;
   return {
-    url: site.url + pathIn(language, socialPathOf(path)),
-    words: words.picture(path === '/' ? words.home.title : titleOf(seo), site.name),
+    url: site.url + pathIn(language, socialCardPath(path)),
+    words: words.imageAlt(path === '/' ? words.home.title : socialImageTitle(seo), site.name),
   };
 }
 
 /** What the picture says in large letters. */
-function titleOf({ path, title, article }: PageSeo): string {
+function socialImageTitle({ path, title, article }: PageSeo): string {
   const named = [...tools, ...infoPages, emojiPage].find((page) => page.path === path);
   return named?.name ?? (article ? emojiTitle(article.about) : title);
 }

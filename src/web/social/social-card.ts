@@ -1,14 +1,14 @@
 import type { CardBlock, CardBox, SocialCard } from '#src/contract/social-card.ts';
 import { drawCard } from './draw-card.tsx';
-import { subjectOf, type CardSubject } from './card-subject.ts';
-import { ground, kindLooks } from './palette.ts';
+import { findCardSubject, type CardSubject } from './card-subject.ts';
+import { ground, categoryPalette } from './palette.ts';
 
 /** The picture of the page at a path (without its language), before it is drawn; undefined where there is no page that can be shared. */
-export function socialCardOf(path: string, siteName: string): SocialCard | undefined {
-  const subject = subjectOf(path, siteName);
+export function createSocialCard(path: string, siteName: string): SocialCard | undefined {
+  const subject = findCardSubject(path, siteName);
   return (
     subject && {
-      drawing: drawCard(subject),
+      svg: drawCard(subject),
       blocks: [nameBlock(siteName), titleBlock(subject), ...endBlocks(subject)],
       ...(subject.symbol && {
         symbol: { text: subject.symbol, box: symbolBox, instead: drawCard({ ...subject, symbol: '' }) },
@@ -37,12 +37,12 @@ const titleBlock = ({ title, line }: CardSubject): CardBlock => ({
 });
 
 /** What the two tiles of a conversion say. */
-function endBlocks({ ends, kind }: CardSubject): CardBlock[] {
-  if (!ends || !kind) return [];
+function endBlocks({ ends, category }: CardSubject): CardBlock[] {
+  if (!ends || !category) return [];
   const [from, to] = ends;
-  const look = kindLooks[kind];
+  const style = categoryPalette[category];
   return [
-    endBlock(from, { leftPx: 776, topPx: 130, widthPx: 178, heightPx: 210 }, look.hue),
+    endBlock(from, { leftPx: 776, topPx: 130, widthPx: 178, heightPx: 210 }, style.hue),
     endBlock(to, { leftPx: 966, topPx: 310, widthPx: 178, heightPx: 210 }, '#ffffff'),
   ];
 }

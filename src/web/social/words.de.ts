@@ -1,7 +1,7 @@
 import type * as english from './words.ts';
 
 export const socialWords: typeof english.socialWords = {
-  picture: (title, site) => `„${title}“ in großen Buchstaben, daneben das Zeichen von ${site}`,
+  imageAlt: (title, site) => `„${title}“ in großen Buchstaben, daneben das Zeichen von ${site}`,
   home: {
     title: 'Jede Datei im Format, das Sie brauchen.',
     line: 'Schnell • Kostenlos • Ohne Anmeldung',

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { momentInWords, sizeInWords } from '../site/amounts.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button, buttonClassName } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { ShareButton } from '../work/jobs/share-button.tsx';
 import { NextTools } from '../work/jobs/next-tools.tsx';
@@ -28,11 +28,11 @@ interface ToolResultProps {
 }
 
 /** Where a tool's work stands: under way, done with its download, or failed with the reason. */
-export function ToolResult({ tool, done, download, facts = sizeOf, opensIn = 'tab' }: ToolResultProps) {
+export function ToolResult({ tool, done, download, facts = sizeFacts, opensIn = 'tab' }: ToolResultProps) {
   const { state } = tool;
   return (
     <div aria-live="polite" className="grid grid-cols-1 empty:hidden">
-      {(state.at === 'sending' || state.at === 'working') && <UnderWay tool={tool} state={state} />}
+      {(state.at === 'sending' || state.at === 'working') && <RunningPanel tool={tool} state={state} />}
       {state.at === 'failed' && (
         <div className="grid gap-3 rounded-card border border-danger/45 bg-danger-soft p-4">
           <p className="text-danger">
@@ -70,8 +70,8 @@ function AfterFailure({ tool: { sent }, errorCode }: { tool: ToolJob; errorCode:
   );
 }
 
-function UnderWay({ tool, state }: { tool: ToolJob; state: ToolState & { at: 'sending' | 'working' } }) {
-  const { words, more, percent } = progressOf(state);
+function RunningPanel({ tool, state }: { tool: ToolJob; state: ToolState & { at: 'sending' | 'working' } }) {
+  const { words, more, percent } = describeToolProgress(state);
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
       <div className="tabular flex min-h-6 flex-wrap items-baseline justify-between gap-x-4">
@@ -86,7 +86,7 @@ function UnderWay({ tool, state }: { tool: ToolJob; state: ToolState & { at: 'se
   );
 }
 
-function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
+function describeToolProgress(state: ToolState & { at: 'sending' | 'working' }): {
   words: string;
   more?: string;
   percent: number | undefined;
@@ -131,14 +131,14 @@ function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolRe
         <a
           href={job.downloadUrl}
           {...(opensIn === 'tab' && { target: '_blank', rel: 'noopener' })}
-          className={buttonLook({ look: 'primary', className: 'max-sm:w-full' })}
+          className={buttonClassName({ variant: 'primary', className: 'max-sm:w-full' })}
         >
           <Download aria-hidden="true" />
           {download}
         </a>
         <div className="flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">
           <ShareButton job={job} />
-          <Button look="danger" onClick={tool.discard}>
+          <Button variant="danger" onClick={tool.discard}>
             <Trash2 aria-hidden="true" />
             {resultWords.deleteNow}
           </Button>
@@ -150,7 +150,7 @@ function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolRe
   );
 }
 
-const sizeOf = ({ convertedSizeBytes }: Job): ReactNode =>
+const sizeFacts = ({ convertedSizeBytes }: Job): ReactNode =>
   convertedSizeBytes !== undefined && (
     <p className="tabular text-[0.9375rem]">{sizeInWords(convertedSizeBytes)}</p>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Job } from '#src/contract/job.ts';
-import { AnswerError } from '../api/answer-error.ts';
+import { ApiError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles, type FileRequest } from '../api/send-files.ts';
@@ -10,7 +10,7 @@ import { useStartToast } from '../ui/use-start-toast.ts';
 import { deleteOnServer } from '../work/jobs/delete-on-server.ts';
 import { rememberedJob, rememberJob } from '../work/jobs/remembered-job.ts';
 import { useJobs } from '../work/jobs/use-jobs.ts';
-import { answerWords } from '../api/words.ts';
+import { apiErrorWords } from '../api/words.ts';
 
 /** What a tool says when its work begins, and what stands before the reason when it fails, e.g. `Merge failed`. */
 export interface ToolJobWords {
@@ -55,28 +55,30 @@ interface Following {
   /** How often it is asked for where events do not come. */
   readonly pollMs?: number | undefined;
   /** Whether the page finds it again; not where it belongs to one file of several, which the page does not find again. */
-  readonly isKept?: boolean;
+  readonly isRemembered?: boolean;
 }
 
 /**
  * One tool's work at a time: sent, followed until it is completed or failed, told of as the tool words it; also after the
  * page was left for another and come back to, or loaded again.
  */
-export function useToolJob(words: ToolJobWords, { pollMs, isKept = true }: Following = {}): ToolJob {
-  const place = `${useLocation().pathname} ${words.started.title}`;
+export function useToolJob(words: ToolJobWords, { pollMs, isRemembered = true }: Following = {}): ToolJob {
+  const slot = `${useLocation().pathname} ${words.started.title}`;
   const [uploaded, setUploaded] = useState<number>();
   const [isStalled, setStalled] = useState(false);
   const [jobId, setJobId] = useState<string>();
   const [sent, setSent] = useState<readonly File[]>([]);
   const sending = useRef<AbortController>(undefined);
   const followed = useJobs(jobId === undefined ? [] : [jobId], pollMs).get(jobId ?? '');
-  const state = stateOf({ uploaded, isStalled, jobId, followed });
+  const state = readToolState({ uploaded, isStalled, jobId, followed });
   const isBusy = state.at === 'sending' || state.at === 'working';
   const startToast = useStartToast();
   const closeStartToast = useEffectEvent(startToast.close);
 
-  // oxlint-disable-next-line react/set-state-in-effect -- what the tab remembers is not known where the page is rendered
-  useEffect(() => setJobId((id) => id ?? (isKept ? rememberedJob(place) : undefined)), [place, isKept]);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what the tab remembers is not known where the page is rendered
+    setJobId((id) => id ?? (isRemembered ? rememberedJob(slot) : undefined));
+  }, [slot, isRemembered]);
 
   useEffect(() => {
     if (!isBusy) closeStartToast();
@@ -84,7 +86,7 @@ export function useToolJob(words: ToolJobWords, { pollMs, isKept = true }: Follo
 
   function follow(id: string | undefined): void {
     setJobId(id);
-    if (isKept) rememberJob(place, id);
+    if (isRemembered) rememberJob(slot, id);
   }
 
   async function start(request: ToolRequest): Promise<void> {
@@ -96,18 +98,22 @@ export function useToolJob(words: ToolJobWords, { pollMs, isKept = true }: Follo
     setStalled(false);
     try {
       const { signal } = controller;
-      const answer = await sendFiles(request.path, requestOf(request), {
+      const response = await sendFiles(request.path, toFileRequest(request), {
         signal,
         onProgress: setUploaded,
         onStall: setStalled,
       });
-      const job = Job.parse(answer);
+      const job = Job.parse(response);
       queryClient.setQueryData(jobKey(job.id), job);
       follow(job.id);
       startToast.show(words.started);
     } catch (error) {
       if (!controller.signal.aborted)
-        toast({ title: words.failed, description: `${words.failed}: ${reasonOf(error)}`, tone: 'bad' });
+        toast({
+          title: words.failed,
+          description: `${words.failed}: ${describeToolJobError(error)}`,
+          tone: 'bad',
+        });
     } finally {
       if (sending.current === controller) setUploaded(undefined);
     }
@@ -127,7 +133,7 @@ export function useToolJob(words: ToolJobWords, { pollMs, isKept = true }: Follo
   return { state, isBusy, words, sent, start, discard, reset };
 }
 
-function stateOf({
+function readToolState({
   uploaded,
   isStalled,
   jobId,
@@ -141,18 +147,18 @@ function stateOf({
   if (uploaded !== undefined) return { at: 'sending', uploaded, isStalled };
   if (jobId === undefined) return { at: 'idle' };
   if (followed?.isGone) return { at: 'gone', sentence: followed.problem?.body ?? '' };
-  if (followed?.problem) return { at: 'failed', error: followed.problem.body || answerWords.unknown };
+  if (followed?.problem) return { at: 'failed', error: followed.problem.body || apiErrorWords.unknown };
   const job = followed?.job;
   if (job?.status === 'completed') return { at: 'completed', job };
   if (job?.status === 'failed')
-    return { at: 'failed', error: job.error ?? answerWords.unknown, errorCode: job.errorCode };
+    return { at: 'failed', error: job.error ?? apiErrorWords.unknown, errorCode: job.errorCode };
   return { at: 'working', job, isStalled: followed?.isOffline ?? false };
 }
 
-const requestOf = ({ fields, options, files }: ToolRequest): FileRequest => ({
+const toFileRequest = ({ fields, options, files }: ToolRequest): FileRequest => ({
   fields: { ...fields, ...(options && { options: JSON.stringify(options) }) },
   files,
 });
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof AnswerError && error.body) || answerWords.unreachable;
+const describeToolJobError = (error: unknown): string =>
+  (error instanceof ApiError && error.body) || apiErrorWords.unreachable;

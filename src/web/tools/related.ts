@@ -1,5 +1,5 @@
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
-import type { Kind } from '../ui/kind.ts';
+import type { ToolCategory } from '../ui/kind.ts';
 import type { IconName } from '../ui/named-icons.ts';
 import { related } from './related.data.ts';
 import { tools } from './tools.ts';
@@ -8,12 +8,12 @@ import { tools } from './tools.ts';
 export interface RelatedPage {
   readonly path: string;
   readonly name: string;
-  readonly kind: Kind;
+  readonly category: ToolCategory;
   readonly icon?: IconName | undefined;
 }
 
 const pages: ReadonlyMap<string, RelatedPage> = new Map(
-  [...tools, { ...emojiPage, kind: 'text', icon: 'smile' } as const].map((page) => [page.path, page]),
+  [...tools, { ...emojiPage, category: 'text', icon: 'smile' } as const].map((page) => [page.path, page]),
 );
 
 /** The pages a tool's page points to. */

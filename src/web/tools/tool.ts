@@ -1,5 +1,5 @@
 import type { Category, FormatId } from '#src/formats/formats.ts';
-import type { Kind } from '../ui/kind.ts';
+import type { ToolCategory } from '../ui/kind.ts';
 import type { IconName } from '../ui/named-icons.ts';
 import type { sections } from './sections.ts';
 
@@ -17,11 +17,11 @@ export interface Tool {
   readonly section: SectionId;
   /** Its place in the section, the smallest first; those without one keep the order they are declared in. */
   readonly rank?: number;
-  readonly kind: Kind;
+  readonly category: ToolCategory;
   /** What is drawn on its tile where the kind's icon would not tell it from its neighbours. */
   readonly icon?: IconName | undefined;
   /** Formats, or whole categories of them, that the tool works on; results in them can go there at once. */
-  readonly takes?: readonly (FormatId | Category)[];
+  readonly accepts?: readonly (FormatId | Category)[];
 }
 
 /** What a folder of `tools/` declares, as the default export of its `tool.ts`; the page itself is `page.tsx` beside it. */

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts';
 const base =
   'inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px disabled:translate-y-0 disabled:opacity-55 aria-disabled:opacity-55 [&>svg]:size-4.5 [&>svg]:shrink-0';
 
-const looks = {
+const buttonVariants = {
   primary: 'bg-accent text-on-accent shadow-card hover:bg-accent-strong',
   secondary: 'border border-line-strong/60 bg-card text-ink hover:border-ink/60 hover:bg-sunken',
   quiet: 'text-soft hover:bg-ink/7 hover:text-ink',
@@ -17,18 +17,27 @@ const sizes = {
   icon: 'size-11',
 };
 
-interface Look {
-  readonly look?: keyof typeof looks | undefined;
+interface ButtonStyleProps {
+  readonly variant?: keyof typeof buttonVariants | undefined;
   readonly size?: keyof typeof sizes | undefined;
   readonly className?: string | undefined;
 }
 
 /** The look of anything that is pressed; links that act as buttons wear it too. */
-export const buttonLook = ({ look = 'secondary', size = 'md', className }: Look = {}): string =>
-  cn(base, looks[look], sizes[size], className);
+export const buttonClassName = ({
+  variant = 'secondary',
+  size = 'md',
+  className,
+}: ButtonStyleProps = {}): string => cn(base, buttonVariants[variant], sizes[size], className);
 
 /** A button, at least 44 px high. `type` is `button` unless said otherwise. */
-export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonStyleProps) {
   // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default
-  return <button type={type} className={buttonLook({ look, size, className })} {...rest} />;
+  return <button type={type} className={buttonClassName({ variant, size, className })} {...rest} />;
 }

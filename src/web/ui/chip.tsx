@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
-import type { Kind } from './kind.ts';
-import { kindWords } from './words.ts';
+import type { ToolCategory } from './kind.ts';
+import { categoryWords } from './words.ts';
 
 /** A kind's name in its hue. */
-export function KindChip({ kind, className }: { kind: Kind; className?: string }) {
+export function CategoryChip({ category, className }: { category: ToolCategory; className?: string }) {
   return (
-    <span data-kind={kind} className={cn(look, 'bg-kind-soft text-kind', className)}>
-      {kindWords[kind]}
+    <span data-kind={category} className={cn(chipClassName, 'bg-kind-soft text-kind', className)}>
+      {categoryWords[category]}
     </span>
   );
 }
 
 /** A short fact in a frame. */
 export function Badge({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={cn(look, 'border border-line-strong/50 text-ink', className)}>{children}</span>;
+  return (
+    <span className={cn(chipClassName, 'border border-line-strong/50 text-ink', className)}>{children}</span>
+  );
 }
 
-const look =
+const chipClassName =
   'inline-flex h-6 items-center whitespace-nowrap rounded-full px-2.5 text-xs font-semibold tracking-wide';

@@ -14,14 +14,21 @@ interface CopyButtonProps {
   readonly what: string;
   /** What the button reads, where that is more than `Copy` and so needs no `what`. */
   readonly labels?: { readonly before: string; readonly after: string };
-  readonly look?: 'quiet' | 'primary' | 'secondary';
+  readonly variant?: 'quiet' | 'primary' | 'secondary';
   readonly disabled?: boolean;
   /** Second line of the toast. */
   readonly done?: string;
 }
 
 /** Copies a text, says so for 2 seconds on the button and in a toast. */
-export function CopyButton({ text, what, labels, look = 'quiet', disabled = false, done }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  what,
+  labels,
+  variant = 'quiet',
+  disabled = false,
+  done,
+}: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => whenIdle(() => void fetchToastHost()), []); // texts are copied without a connection as well
   useEffect(() => {
@@ -44,7 +51,7 @@ export function CopyButton({ text, what, labels, look = 'quiet', disabled = fals
   const Icon = isCopied ? Check : Copy;
   return (
     <Button
-      look={look}
+      variant={variant}
       disabled={disabled}
       className="min-w-26"
       {...(!labels && { 'aria-label': isCopied ? words.copiedThat(what) : words.copyThat(what) })}

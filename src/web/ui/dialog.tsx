@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           <h2 id={titleId} className="mr-auto text-lg">
             {title}
           </h2>
-          <Button look="quiet" size="icon" aria-label={uiWords.close} onClick={onClose}>
+          <Button variant="quiet" size="icon" aria-label={uiWords.close} onClick={onClose}>
             <X aria-hidden="true" />
           </Button>
         </div>

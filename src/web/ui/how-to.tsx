@@ -1,7 +1,7 @@
-import type { Step } from '../seo/tool-words.ts';
+import type { HowToStep } from '../seo/tool-words.ts';
 
 /** Steps in their order, each with a name and a sentence. */
-export function HowTo({ title, steps }: { title: string; steps: readonly Step[] }) {
+export function HowTo({ title, steps }: { title: string; steps: readonly HowToStep[] }) {
   return (
     <section aria-labelledby="how-to" className="container-page later mt-20">
       <h2 id="how-to" className="text-title">

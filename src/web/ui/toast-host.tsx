@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useStore } from '../site/store.ts';
-import { buttonLook } from './button.tsx';
+import { buttonClassName } from './button.tsx';
 import { cn } from './class-names.ts';
 import { dismissToast, shownToast, type ShownToast } from './toast.ts';
 import { uiWords } from './words.ts';
@@ -43,7 +43,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       </div>
       <Toast.Close
         aria-label={uiWords.close}
-        className={buttonLook({ look: 'quiet', size: 'icon', className: '-my-2' })}
+        className={buttonClassName({ variant: 'quiet', size: 'icon', className: '-my-2' })}
       >
         <X aria-hidden="true" />
       </Toast.Close>

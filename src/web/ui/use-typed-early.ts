@@ -10,10 +10,10 @@ export function useTypedEarly<Field extends HTMLInputElement | HTMLTextAreaEleme
   onTyped: (typed: string) => void,
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const typed = field.current ? typedIn(field.current) : value;
     if (typed !== value) onTyped(typed);
   });
-  useEffect(() => look(), []);
+  useEffect(() => check(), []);
   return field;
 }

@@ -17,7 +17,7 @@ export const copyWords: typeof english.copyWords = {
   again: 'Bitte versuchen Sie es noch einmal',
 };
 
-export const kindWords: typeof english.kindWords = {
+export const categoryWords: typeof english.categoryWords = {
   image: 'Bild',
   video: 'Video',
   audio: 'Audio',

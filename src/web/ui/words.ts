@@ -18,7 +18,7 @@ export const copyWords = {
 };
 
 /** What the kinds of file are called on chips. */
-export const kindWords = {
+export const categoryWords = {
   image: 'Image',
   video: 'Video',
   audio: 'Audio',

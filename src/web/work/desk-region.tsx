@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../site/store.ts';
 import { whenActive } from '../site/when-active.ts';
 import { activeJobs, restoreActive } from './jobs/active-jobs.ts';
-import type { StartPlace } from './place.ts';
+import type { ConversionPage } from './place.ts';
 import { queue } from './queue/queue.ts';
 
 const loadDesk = () => import('./desk.tsx');
 const DeskItself = lazy(loadDesk);
 
 /** Where queued files and conversions of a page are worked on. Its script is fetched at the visitor's first move, not before: many only read. */
-export function Desk({ place }: { place: StartPlace }) {
+export function DeskRegion({ page }: { page: ConversionPage }) {
   const queued = useStore(queue);
   const jobs = useStore(activeJobs);
 
@@ -18,12 +18,12 @@ export function Desk({ place }: { place: StartPlace }) {
     return whenActive(() => void loadDesk());
   }, []);
 
-  const shown = jobs.filter((job) => place !== 'pictures' || job.place === place);
-  const busy = shown.length > 0 || queued.some((item) => item.place === place);
+  const shown = jobs.filter((job) => page !== 'pictures' || job.page === page);
+  const busy = shown.length > 0 || queued.some((item) => item.page === page);
   return (
     busy && (
       <Suspense fallback={<div className="h-40" />}>
-        <DeskItself place={place} />
+        <DeskItself page={page} />
       </Suspense>
     )
   );

@@ -7,12 +7,12 @@ import { cn } from '../ui/class-names.ts';
 import { useStore } from '../site/store.ts';
 import { activeJobs, type ActiveJob } from './jobs/active-jobs.ts';
 import { JobList } from './jobs/job-list.tsx';
-import type { StartPlace } from './place.ts';
+import type { ConversionPage } from './place.ts';
 import { queue, type QueuedFile } from './queue/queue.ts';
 import { QueueList } from './queue/queue-list.tsx';
 
 /** The files of a page that wait, and the conversions under way. */
-export default function Desk({ place }: { place: StartPlace }) {
+export default function Desk({ page }: { page: ConversionPage }) {
   const everyQueued = useDeferredValue(useStore(queue));
   const everyJob = useDeferredValue(useStore(activeJobs));
   useEffect(restoreOptions, []);
@@ -20,30 +20,30 @@ export default function Desk({ place }: { place: StartPlace }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-        <Lists {...{ place, everyQueued, everyJob }} />
+        <Lists {...{ page, everyQueued, everyJob }} />
       </Tooltip.Provider>
     </QueryClientProvider>
   );
 }
 
 interface ListsProps {
-  readonly place: StartPlace;
+  readonly page: ConversionPage;
   readonly everyQueued: readonly QueuedFile[];
   readonly everyJob: readonly ActiveJob[];
 }
 
 /** Drawn in pieces, behind what the visitor does meanwhile: hundreds of files may change many times a second. */
-const Lists = memo(function Lists({ place, everyQueued, everyJob }: ListsProps) {
-  const queued = everyQueued.filter((item) => item.place === place);
-  const jobs = everyJob.filter((job) => place !== 'pictures' || job.place === place);
+const Lists = memo(function Lists({ page, everyQueued, everyJob }: ListsProps) {
+  const queued = everyQueued.filter((item) => item.page === page);
+  const jobs = everyJob.filter((job) => page !== 'pictures' || job.page === page);
   return (
     <div
       className={cn(
         'grid grid-cols-1 gap-10',
-        place === 'pictures' ? 'mt-10 max-w-[52rem]' : 'container-page pb-16',
+        page === 'pictures' ? 'mt-10 max-w-[52rem]' : 'container-page pb-16',
       )}
     >
-      {queued.length > 0 && <QueueList place={place} items={queued} />}
+      {queued.length > 0 && <QueueList page={page} items={queued} />}
       {jobs.length > 0 && <JobList jobs={jobs} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Job } from '#src/contract/job.ts';
-import { AnswerError } from '../api/answer-error.ts';
+import { ApiError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
@@ -7,10 +7,10 @@ import { optionsToSend } from '../options/remembered-options.ts';
 import { fetchControls } from '../options/use-controls.ts';
 import { toast } from '../ui/toast.ts';
 import { addActive, changeActive, removeActive, type ActiveJob } from './jobs/active-jobs.ts';
-import { nameOfAll, togetherWith, type Together } from './queue/joining.ts';
-import type { StartPlace } from './place.ts';
+import { nameOfAll, collectJoinedFiles, type JoinedFiles } from './queue/joining.ts';
+import type { ConversionPage } from './place.ts';
 import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue/queue.ts';
-import { answerWords } from '../api/words.ts';
+import { apiErrorWords } from '../api/words.ts';
 import { queueWords } from './queue/words.ts';
 
 /** Uploads that can still be called off, by the key of their card. */
@@ -20,13 +20,13 @@ const uploads = new Map<string, AbortController>();
  * Takes files out of the queue and sends them to become one result; one file in most cases. Resolves once the server has
  * taken them, or refused them and the visitor was told. `password` opens these files, this once.
  */
-export async function startConversion(items: Together, password?: string): Promise<void> {
+export async function startConversion(items: JoinedFiles, password?: string): Promise<void> {
   const [first] = items;
   const key = first.id;
   const controller = new AbortController();
   uploads.set(key, controller);
   for (const { id } of items) removeFromQueue(id);
-  addActive(activeOf(items));
+  addActive(toActiveJob(items));
   try {
     const job = await send(items, { signal: controller.signal, password });
     queryClient.setQueryData(jobKey(job.id), job);
@@ -40,28 +40,28 @@ export async function startConversion(items: Together, password?: string): Promi
 }
 
 /** Starts every file that is queued on a page now, one result after another; files removed meanwhile are left out. */
-export async function startAll(place: StartPlace): Promise<void> {
+export async function startAll(page: ConversionPage): Promise<void> {
   const begun = new Set<string>();
-  for (const { id } of queuedAt(place)) {
-    const together = begun.has(id) ? undefined : togetherWith(id, place);
-    if (!together) continue;
-    for (const item of together) begun.add(item.id);
-    await startConversion(together);
+  for (const { id } of queuedAt(page)) {
+    const joined = begun.has(id) ? undefined : collectJoinedFiles(id, page);
+    if (!joined) continue;
+    for (const item of joined) begun.add(item.id);
+    await startConversion(joined);
   }
 }
 
 /** Calls an upload off; its card goes. */
 export const stopUpload = (key: string): void => uploads.get(key)?.abort();
 
-function activeOf(items: Together): ActiveJob {
+function toActiveJob(items: JoinedFiles): ActiveJob {
   const [first] = items;
   return {
     key: first.id,
-    place: first.place,
+    page: first.page,
     fileName: nameOfAll(items.map(({ file }) => file)),
     sizeBytes: items.reduce((sum, { file }) => sum + file.size, 0),
     sent: items.map((item) => ({ ...item, refusal: undefined })),
-    kind: first.kind,
+    category: first.category,
     format: first.format,
     target: first.target,
     jobId: undefined,
@@ -71,11 +71,11 @@ function activeOf(items: Together): ActiveJob {
 }
 
 async function send(
-  items: Together,
+  items: JoinedFiles,
   { signal, password }: { signal: AbortSignal; password: string | undefined },
 ): Promise<Job> {
   const [first] = items;
-  const options = { ...(await optionsOf(first)), ...(password !== undefined && { password }) };
+  const options = { ...(await collectQueuedOptions(first)), ...(password !== undefined && { password }) };
   const fields = {
     type: first.type,
     ...(first.format && { fromFormat: first.format }),
@@ -88,21 +88,21 @@ async function send(
   return Job.parse(await sendFiles('/api/convert', { fields, files }, { signal, onProgress, onStall }));
 }
 
-async function optionsOf({ type, format, target }: QueuedFile): Promise<Record<string, unknown>> {
+async function collectQueuedOptions({ type, format, target }: QueuedFile): Promise<Record<string, unknown>> {
   if (!target || type === 'hash') return {};
   return optionsToSend(target, await fetchControls(queryClient, { type, from: format, to: target }));
 }
 
 /** Tells the visitor why files were not taken. On the pages of a type they are gone then, elsewhere back in the queue. */
-function refuse(items: Together, error: unknown): void {
-  const said = error instanceof AnswerError ? error.body : '';
+function refuse(items: JoinedFiles, error: unknown): void {
+  const message = error instanceof ApiError ? error.body : '';
   toast({
     title: queueWords.failed,
-    description: said ? queueWords.failedBecause(said) : queueWords.notStarted,
+    description: message ? queueWords.failedBecause(message) : queueWords.notStarted,
     tone: 'bad',
   });
-  const [{ place }] = items;
-  if (place !== 'home' && place !== 'pictures') return console.error(error);
-  const refusal = said || answerWords.unreachable;
+  const [{ page }] = items;
+  if (page !== 'home' && page !== 'pictures') return console.error(error);
+  const refusal = message || apiErrorWords.unreachable;
   addToQueue(items.map((item, index) => (index === 0 ? { ...item, refusal } : item)));
 }

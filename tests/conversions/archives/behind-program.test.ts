@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { detectFormat } from '#src/formats/detect.ts';
-import { contentsOf, layOut, run } from '#tests/support/archives.ts';
+import { listArchiveContents, writeTree, run } from '#tests/support/archives.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Archives that unpack themselves: a program, and a ZIP whose places are counted from its own beginning.
 
 const files = { 'a.txt': 'some text\n'.repeat(500), 'folder/b.txt': 'b', 'empty.txt': '' };
-const tree = layOut(files, 1_000_000_000);
+const tree = writeTree(files, 1_000_000_000);
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
@@ -33,8 +33,8 @@ test('a ZIP behind a program is found by its directory, and for what it is when 
   expect(await detectFormat(read, whole.length, 'setup.exe')).not.toMatchObject({ format: 'zip' });
   const made = await bench.convert(path, 'tar');
   expect(made.notes).toEqual([]);
-  expect(contentsOf(made.files[0] ?? '')).toEqual(
-    contentsOf((await bench.convert(zip, 'tar')).files[0] ?? ''),
+  expect(listArchiveContents(made.files[0] ?? '')).toEqual(
+    listArchiveContents((await bench.convert(zip, 'tar')).files[0] ?? ''),
   );
 });
 

@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { layOut, makeArchive } from '#tests/support/archives.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import { writeTree, makeArchive } from '#tests/support/archives.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const targets: readonly FormatId[] = ['zip', '7z', 'tar', 'rar', 'tgz', 'tbz', 'txz', 'tzst'];
-const tree = layOut(
+const tree = writeTree(
   { 'a.txt': 'some text\n'.repeat(500), 'b.txt': 'more of it\n'.repeat(500) },
   1_000_000_000,
 );
@@ -32,16 +32,18 @@ describe('the last look at a result', () => {
     const from = to === 'tar' ? 'zip' : 'tar';
     const source = makeArchive(from, tree, join(await bench.folder(), `source.${from}`));
     const { files } = await bench.convert(source, to);
-    await expect(look(files[0] ?? '', to, () => undefined)).resolves.toBeUndefined();
-    await expect(look(files[0] ?? '', to, cutShort)).rejects.toMatchObject({ code: 'output-unsound' });
-    await expect(look(files[0] ?? '', to, change)).rejects.toMatchObject({ code: 'output-unsound' });
+    await expect(checkTampered(files[0] ?? '', to, () => undefined)).resolves.toBeUndefined();
+    await expect(checkTampered(files[0] ?? '', to, cutShort)).rejects.toMatchObject({
+      code: 'output-unsound',
+    });
+    await expect(checkTampered(files[0] ?? '', to, change)).rejects.toMatchObject({ code: 'output-unsound' });
   });
 });
 
 /** Runs the checks of a format on a copy of a file that was tampered with. */
-async function look(path: string, format: FormatId, tamper: (path: string) => void): Promise<void> {
+async function checkTampered(path: string, format: FormatId, tamper: (path: string) => void): Promise<void> {
   const workdir = await bench.folder();
-  const name = `0.${formatOf(format).extensions[0]}`;
+  const name = `0.${formatById(format).extensions[0]}`;
   const copy = join(workdir, 'in', name);
   mkdirSync(join(workdir, 'in'));
   copyFileSync(path, copy);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
-import { contentsOf, run } from '#tests/support/archives.ts';
+import { listArchiveContents, run } from '#tests/support/archives.ts';
 import { corpusFile, hasCorpus } from '#tests/support/corpus.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const corpus = (name: string): string => corpusFile(`archive/${name}`) ?? '';
-const filesIn = (path: string) => [...contentsOf(path)].filter(([, { kind }]) => kind === 'file');
+const filesIn = (path: string) => [...listArchiveContents(path)].filter(([, { type }]) => type === 'file');
 
 /** SHA-256 of each file by its name, whatever folder it lies in. */
 const contents = (path: string) =>
@@ -19,9 +19,9 @@ const contents = (path: string) =>
 
 describe.runIf(hasCorpus)('real archives', () => {
   const targets: readonly FormatId[] = ['zip', '7z', 'tar', 'rar', 'tgz', 'tbz', 'txz', 'tzst'];
-  const documents = ['zip', '7z', 'tar', 'rar', 'tgz'].flatMap((ending) =>
+  const documents = ['zip', '7z', 'tar', 'rar', 'tgz'].flatMap((extension) =>
     targets
-      .map((to) => ({ name: `tika-documents.${ending}`, to }))
+      .map((to) => ({ name: `tika-documents.${extension}`, to }))
       .filter(({ name, to }) => formatOfName(name) !== to),
   );
 
@@ -45,15 +45,15 @@ describe.runIf(hasCorpus)('real archives', () => {
     ['zip64.zip', 'rar', ['-']],
   ] as const)('%s keeps its names', async (name, to, expected) => {
     const { files } = await bench.convert(corpus(name), to);
-    expect(new Set(contentsOf(files[0] ?? '').keys())).toEqual(new Set(expected));
+    expect(new Set(listArchiveContents(files[0] ?? '').keys())).toEqual(new Set(expected));
   });
 
   test('folders of a RAR are kept, empty ones too', async () => {
     const { files } = await bench.convert(corpus('subdirs-rar5.rar'), 'zip');
-    const unpacked = contentsOf(files[0] ?? '');
+    const unpacked = listArchiveContents(files[0] ?? '');
     expect(unpacked.size).toBe(10);
-    expect(unpacked.get('sub/empty')?.kind).toBe('folder');
-    expect(unpacked.get('sub/üȵĩöḋè/file.txt')?.kind).toBe('file');
+    expect(unpacked.get('sub/empty')?.type).toBe('folder');
+    expect(unpacked.get('sub/üȵĩöḋè/file.txt')?.type).toBe('file');
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentsOf, layOut, run } from '#tests/support/archives.ts';
+import { listArchiveContents, writeTree, run } from '#tests/support/archives.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const longName = `${'long-'.repeat(20)}name.txt`;
-const tree = layOut({ [longName]: 'whole', 'folder/prog.sh': '#!/bin/sh\n', 'a.txt': 'a' }, 1_000_000_000);
+const tree = writeTree({ [longName]: 'whole', 'folder/prog.sh': '#!/bin/sh\n', 'a.txt': 'a' }, 1_000_000_000);
 let bench: Workbench;
 beforeAll(async () => {
   bench = await openWorkbench();
@@ -20,7 +20,7 @@ test('a disc of Unix gives its names whole, and says that its links are left out
   symlinkSync('a.txt', join(tree, 'link'));
   run('bsdtar', ['--format', 'iso9660', '-cf', path, '-C', tree, '.']);
   const { files, notes } = await bench.convert(path, 'tar');
-  const names = [...contentsOf(files[0] ?? '').keys()].filter((name) => name !== 'folder');
+  const names = [...listArchiveContents(files[0] ?? '').keys()].filter((name) => name !== 'folder');
   expect(names.toSorted()).toEqual(['a.txt', 'folder/prog.sh', longName].toSorted());
   expect(notes).toEqual(['1 link was left out: only files and folders are carried over.']);
 });

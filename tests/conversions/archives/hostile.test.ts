@@ -8,13 +8,18 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowanceOf, checkStated, mostEntries, mostUnpackedBytes } from '#src/converters/archives/limits.ts';
+import {
+  maxUnpackedBytesFor,
+  checkStated,
+  maxArchiveEntries,
+  maxArchiveUnpackedBytes,
+} from '#src/converters/archives/limits.ts';
 import { detectFormat } from '#src/formats/detect.ts';
-import { contentsOf, layOut, makeArchive, namesIn, run } from '#tests/support/archives.ts';
+import { listArchiveContents, writeTree, makeArchive, namesIn, run } from '#tests/support/archives.ts';
 import { quine } from '#tests/fixtures/quine.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
-import { effortOf } from '#tests/support/effort.ts';
+import { measureCpuSeconds } from '#tests/support/effort.ts';
 import { until } from '#tests/support/jobs.ts';
 import { isRunning } from '#tests/support/running.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -42,7 +47,7 @@ describe('links', () => {
   test.each(['zip', '7z', 'tar', 'tgz'])(
     'a %s with links to a host file gives no byte of that file',
     async (from) => {
-      const tree = layOut({ 'good.txt': 'good' }, 1_000_000_000);
+      const tree = writeTree({ 'good.txt': 'good' }, 1_000_000_000);
       const secret = save(`secret-${from}`, Buffer.from(canary));
       symlinkSync(secret, join(tree, 'stolen.txt'));
       symlinkSync(tmpdir(), join(tree, 'way out'));
@@ -53,7 +58,7 @@ describe('links', () => {
 
       for (const to of (['7z', 'zip', 'tar', 'rar'] as const).filter((target) => target !== from)) {
         const { files, notes } = await bench.convert(path, to);
-        const contents = contentsOf(files[0] ?? '');
+        const contents = listArchiveContents(files[0] ?? '');
         expect([...contents.keys()]).toEqual(['good.txt']);
         expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).not.toContain(canary);
         expect(notes).toContain('2 links were left out: only files and folders are carried over.');
@@ -63,7 +68,7 @@ describe('links', () => {
   );
 
   test('the harm is real: 7-Zip by itself packs what a link points at', () => {
-    const tree = layOut({ 'good.txt': 'good' }, 1_000_000_000);
+    const tree = writeTree({ 'good.txt': 'good' }, 1_000_000_000);
     symlinkSync(save('secret', Buffer.from(canary)), join(tree, 'stolen.txt'));
     run('7zz', ['a', join(folder, 'control.7z'), '.'], { cwd: tree });
     expect(run('bsdtar', ['-xOf', join(folder, 'control.7z'), 'stolen.txt']).toString()).toBe(canary);
@@ -71,13 +76,13 @@ describe('links', () => {
   });
 
   test('hard links become files of their own, devices and pipes are left out', async () => {
-    const tree = layOut({ 'one.txt': 'shared content', 'empty.txt': '' }, 1_000_000_000);
+    const tree = writeTree({ 'one.txt': 'shared content', 'empty.txt': '' }, 1_000_000_000);
     linkSync(join(tree, 'one.txt'), join(tree, 'two.txt'));
     execFileSync('mkfifo', [join(tree, 'pipe')]);
     const path = makeArchive('tar', tree, join(folder, 'hard-links.tar'));
     expect(run('bsdtar', ['-tvf', path]).toString()).toContain('link to');
     const { files, notes } = await bench.convert(path, 'zip');
-    const contents = contentsOf(files[0] ?? '');
+    const contents = listArchiveContents(files[0] ?? '');
     expect([...contents.keys()]).toEqual(['empty.txt', 'one.txt', 'two.txt']);
     expect(contents.get('two.txt')?.content).toBe(contents.get('one.txt')?.content);
     expect(notes).toEqual(['1 device or pipe entry was left out.']);
@@ -85,12 +90,12 @@ describe('links', () => {
   });
 
   test.each(['gnu', 'posix', 'ustar'])('hard links to names beyond ASCII (%s) are filled', async (format) => {
-    const tree = layOut({ 'Grüße & Küsse.txt': 'shared content' }, 1_000_000_000);
+    const tree = writeTree({ 'Grüße & Küsse.txt': 'shared content' }, 1_000_000_000);
     linkSync(join(tree, 'Grüße & Küsse.txt'), join(tree, 'zwei – é.txt'));
     const path = join(folder, `${format}-links.tar`);
     run('tar', [`--format=${format}`, '-cf', path, 'Grüße & Küsse.txt', 'zwei – é.txt'], { cwd: tree });
     const { files, notes } = await bench.convert(path, 'zip');
-    const contents = contentsOf(files[0] ?? '');
+    const contents = listArchiveContents(files[0] ?? '');
     expect([...contents.keys()]).toEqual(['Grüße & Küsse.txt', 'zwei – é.txt']);
     expect(contents.get('zwei – é.txt')?.content).toBe(contents.get('Grüße & Küsse.txt')?.content);
     expect(notes).toEqual([]);
@@ -145,7 +150,9 @@ describe('names', () => {
     for (const to of ['tar', '7z', 'rar', 'tgz'] as const) {
       const { files, notes } = await bench.convert(save('names.zip', zip), to);
       expect(
-        [...contentsOf(files[0] ?? '')].filter(([, fact]) => fact.kind === 'file').map(([path]) => path),
+        [...listArchiveContents(files[0] ?? '')]
+          .filter(([, fact]) => fact.type === 'file')
+          .map(([path]) => path),
       ).toEqual(
         [
           'Case.txt',
@@ -184,7 +191,7 @@ describe('names', () => {
     const names = hex.map((text) => Buffer.from(text, 'hex'));
     const zip = save('old.zip', craftZip(names.map((name) => ({ name, content: 'x' }))));
     const { files, notes } = await bench.convert(zip, 'tar');
-    expect(new Set(contentsOf(files[0] ?? '').keys())).toEqual(new Set(expected));
+    expect(new Set(listArchiveContents(files[0] ?? '').keys())).toEqual(new Set(expected));
     expect(notes).toEqual([`Names were stored in an old character set and were read as ${label}.`]);
     const back = await bench.convert(files[0] ?? '', 'zip');
     const bytes = readFileSync(back.files[0] ?? '');
@@ -193,7 +200,7 @@ describe('names', () => {
   });
 
   test('names of a tar in KOI8-R are read', async () => {
-    const tree = layOut({}, 1_000_000_000);
+    const tree = writeTree({}, 1_000_000_000);
     const raw = Buffer.concat([Buffer.from(`${tree}/`), Buffer.from('d0d2c9d7c5d42e747874', 'hex')]);
     writeFileSync(raw, 'hello');
     const path = join(folder, 'koi8.tar');
@@ -202,7 +209,7 @@ describe('names', () => {
       env: { ...process.env, LC_ALL: 'C' },
     });
     const { files } = await bench.convert(path, 'zip');
-    expect(contentsOf(files[0] ?? '').has('привет.txt')).toBe(true);
+    expect(listArchiveContents(files[0] ?? '').has('привет.txt')).toBe(true);
     rmSync(tree, { recursive: true });
   });
 });
@@ -220,7 +227,7 @@ describe('sizes', () => {
     ['bomb.7z', () => sevenZipped(zeros)],
   ])('%s is refused, and at once', async (name, make) => {
     const path = save(name, make());
-    const effort = await effortOf(() =>
+    const effort = await measureCpuSeconds(() =>
       expect(bench.convert(path, 'tar')).rejects.toMatchObject({ code: 'unpacks-too-far' }),
     );
     expect(effort).toBeLessThan(10);
@@ -247,17 +254,19 @@ describe('sizes', () => {
   });
 
   test('limits hold for what an archive states', () => {
-    const half = mostUnpackedBytes / 2;
+    const half = maxArchiveUnpackedBytes / 2;
     expect(() => checkStated([entry(half), entry(half)], half)).not.toThrow();
     expect(() => checkStated([entry(half), entry(half), entry(1)], half)).toThrow('more than 1 GB');
     expect(() => checkStated([entry(10_000_000)], 1)).not.toThrow();
     expect(() => checkStated([entry(20_000_000)], 199_999)).toThrow('100 times');
-    expect(allowanceOf(200_000)).toBe(20_000_000);
+    expect(maxUnpackedBytesFor(200_000)).toBe(20_000_000);
   });
 
   test.each(['zip', '7z', 'tar', 'tgz'])('a %s with more than 10,000 entries is refused', async (from) => {
-    const many = Object.fromEntries(Array.from({ length: mostEntries + 1 }, (_, index) => [`f${index}`, '']));
-    const tree = layOut(many, 1_000_000_000);
+    const many = Object.fromEntries(
+      Array.from({ length: maxArchiveEntries + 1 }, (_, index) => [`f${index}`, '']),
+    );
+    const tree = writeTree(many, 1_000_000_000);
     const path = makeArchive(from, tree, join(folder, `many.${from === 'tgz' ? 'tar.gz' : from}`));
     await expect(bench.convert(path, from === 'tar' ? 'zip' : 'tar')).rejects.toMatchObject({
       code: 'too-many-entries',
@@ -270,10 +279,10 @@ describe('archives that are not whole', () => {
   const tree = { 'a.txt': 'some text\n'.repeat(5000), 'b.bin': Buffer.alloc(50_000, 'abcdefg') };
 
   test.each(['zip', '7z', 'tar', 'tgz', 'tbz', 'txz', 'tzst'])('half of a %s is refused', async (from) => {
-    const source = layOut(tree, 1_000_000_000);
+    const source = writeTree(tree, 1_000_000_000);
     const whole = readFileSync(makeArchive(from, source, join(folder, `whole.${from}`)));
-    const ending = from.startsWith('t') && from !== 'tar' ? `tar.${from.slice(1)}` : from;
-    const path = save(`half.${ending}`, whole.subarray(0, whole.length / 2));
+    const extension = from.startsWith('t') && from !== 'tar' ? `tar.${from.slice(1)}` : from;
+    const path = save(`half.${extension}`, whole.subarray(0, whole.length / 2));
     await expect(
       bench.convert(path, from === 'zip' ? 'tar' : 'zip', {}, { from: from as 'zip' }),
     ).rejects.toMatchObject({ code: 'file-damaged' });
@@ -281,7 +290,7 @@ describe('archives that are not whole', () => {
   });
 
   test('half of a RAR is refused, and so is one with a changed byte', async () => {
-    const source = layOut(tree, 1_000_000_000);
+    const source = writeTree(tree, 1_000_000_000);
     const { files } = await bench.convert(makeArchive('zip', source, join(folder, 'whole.zip')), 'rar');
     const whole = readFileSync(files[0] ?? '');
     await expect(
@@ -298,7 +307,7 @@ describe('archives that are not whole', () => {
   test('one part of several is refused with the reason', async () => {
     const part = save('part.zip', craftZip([{ name: 'a', content: 'x' }], { diskNumber: 1 }));
     await expect(bench.convert(part, 'tar')).rejects.toMatchObject({ code: 'archive-volume' });
-    const big = layOut({ 'big.bin': Buffer.alloc(40_000, 'x') }, 1_000_000_000);
+    const big = writeTree({ 'big.bin': Buffer.alloc(40_000, 'x') }, 1_000_000_000);
     const first = join(folder, 'first.tar');
     const second = join(folder, 'second.tar');
     run(
@@ -328,7 +337,7 @@ describe('archives that are not whole', () => {
     const early = save('cut.z01', Buffer.concat([span, whole.subarray(0, 60)]));
     const last = Buffer.concat([Buffer.from('the end of some content'), whole.subarray(-22)]);
     last.writeUInt16LE(3, last.length - 18);
-    const cut = layOut({ 'big.bin': Buffer.alloc(40_000, 'x') }, 1_000_000_000);
+    const cut = writeTree({ 'big.bin': Buffer.alloc(40_000, 'x') }, 1_000_000_000);
     run('7zz', ['a', '-mx0', '-v20k', join(folder, 'cut.7z'), '.'], { cwd: cut });
     for (const path of [early, save('cut.zip', last), join(folder, 'cut.7z.001')])
       await expect(bench.convert(path, 'tar', {}, { from: formatIn(path) })).rejects.toMatchObject({
@@ -361,9 +370,9 @@ test('a RAR that ends in a stored ZIP is still opened as the RAR it is', async (
   expect(namesIn(files[0] ?? '')).toEqual(['first.txt', 'last.zip']);
 });
 
-test.each(['gz', 'zip'] as const)('a %s that holds itself without end is opened once', async (kind) => {
-  const path = save(`quine.${kind}`, quine(kind));
-  const within = kind === 'gz' ? run('gzip', ['-dc', path]) : run('bsdtar', ['-xOf', path]);
+test.each(['gz', 'zip'] as const)('a %s that holds itself without end is opened once', async (format) => {
+  const path = save(`quine.${format}`, quine(format));
+  const within = format === 'gz' ? run('gzip', ['-dc', path]) : run('bsdtar', ['-xOf', path]);
   expect(within.equals(readFileSync(path))).toBe(true);
   for (const to of ['tar', '7z'] as const) {
     const { files } = await bench.convert(path, to);
@@ -373,13 +382,13 @@ test.each(['gz', 'zip'] as const)('a %s that holds itself without end is opened 
 });
 
 test('cancelling ends the work at once', async () => {
-  const tree = layOut({ 'noise.bin': noise(40_000_000) }, 1_000_000_000);
+  const tree = writeTree({ 'noise.bin': noise(40_000_000) }, 1_000_000_000);
   const path = makeArchive('tar', tree, join(folder, 'noise.tar'));
   const controller = new AbortController();
   const work = bench.convert(path, '7z', { level: 'smallest' }, { signal: controller.signal });
   const outcome = expect(work).rejects.toMatchObject({ code: 'cancelled' });
   await until(() => isRunning('7zz'));
-  const effort = await effortOf(() => {
+  const effort = await measureCpuSeconds(() => {
     controller.abort();
     return outcome;
   });
@@ -396,9 +405,9 @@ describe.runIf(corpusFile('hostile'))('hostile archives from elsewhere', () => {
     ['real/recursive-quine.zip', 'tar', 2],
   ] as const)('%s gives a safe %s of %i files', async (name, to, count) => {
     const { files } = await bench.convert(corpusFile(`hostile/${name}`) ?? '', to);
-    const contents = [...contentsOf(files[0] ?? '')];
-    expect(contents.filter(([, { kind }]) => kind === 'file')).toHaveLength(count);
-    expect(contents.some(([, { kind }]) => kind === 'link')).toBe(false);
+    const contents = [...listArchiveContents(files[0] ?? '')];
+    expect(contents.filter(([, { type }]) => type === 'file')).toHaveLength(count);
+    expect(contents.some(([, { type }]) => type === 'link')).toBe(false);
   });
 
   test('a bomb of 512 MiB is refused', async () => {
@@ -411,7 +420,7 @@ describe.runIf(corpusFile('hostile'))('hostile archives from elsewhere', () => {
 });
 
 const entry = (sizeBytes: number) =>
-  ({ name: 'a', kind: 'file', sizeBytes, open: () => Promise.resolve(Readable.from([])) }) as const;
+  ({ name: 'a', type: 'file', sizeBytes, open: () => Promise.resolve(Readable.from([])) }) as const;
 
 function sevenZipped(content: Buffer): Buffer {
   const path = join(folder, 'made.7z');

@@ -16,12 +16,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentsOf, factsOf, layOut, run } from '#tests/support/archives.ts';
+import { listArchiveContents, readFolderFacts, writeTree, run } from '#tests/support/archives.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-options-'));
-const tree = layOut(
+const tree = writeTree(
   { 'a.txt': 'some text\n'.repeat(5000), 'folder/b.bin': noise(100_000), 'c.txt': '' },
   1_000_000_000,
 );
@@ -52,7 +52,7 @@ describe('passwords', () => {
       code: 'password-wrong',
     });
     const { files, notes } = await bench.convert(path, 'tar', { password });
-    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+    expect(listArchiveContents(files[0] ?? '')).toEqual(readFolderFacts(tree));
     expect(notes).toEqual(['The new archive is not protected with a password.']);
   });
 
@@ -60,7 +60,7 @@ describe('passwords', () => {
     const path = join(folder, 'open.7z');
     run('7zz', ['a', path, '.'], { cwd: tree });
     const { files, notes } = await bench.convert(path, 'zip', { password });
-    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+    expect(listArchiveContents(files[0] ?? '')).toEqual(readFolderFacts(tree));
     expect(notes).toEqual([]);
   });
 
@@ -68,12 +68,12 @@ describe('passwords', () => {
     const path = join(folder, 'unicode.7z');
     run('7zz', ['a', '-mhe=on', `-p${unicodePassword}`, path, '.'], { cwd: tree });
     const { files } = await bench.convert(path, 'tar', { password: unicodePassword });
-    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+    expect(listArchiveContents(files[0] ?? '')).toEqual(readFolderFacts(tree));
   });
 
   test('no process of the machine ever shows the password', async () => {
     const path = join(folder, 'slow.7z');
-    const big = layOut({ 'noise.bin': noise(10_000_000) }, 1_000_000_000);
+    const big = writeTree({ 'noise.bin': noise(10_000_000) }, 1_000_000_000);
     run('7zz', ['a', `-p${password}`, '-mx=1', path, '.'], { cwd: big });
     rmSync(big, { recursive: true });
     const seen = new Set<string>();
@@ -92,7 +92,7 @@ describe('how a ZIP is packed', () => {
     const path = join(folder, `${method}.zip`);
     run('7zz', ['a', '-tzip', `-mm=${method}`, path, '.'], { cwd: tree });
     const { files } = await bench.convert(path, 'tgz');
-    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+    expect(listArchiveContents(files[0] ?? '')).toEqual(readFolderFacts(tree));
   });
 });
 
@@ -105,26 +105,26 @@ test('a ZIP that is encrypted in a way of its own is not called damaged', async 
 });
 
 describe('kinds of tape archive', () => {
-  test.each(['v7', 'ustar', 'oldgnu', 'gnu', 'posix'])('%s is read', async (kind) => {
-    const path = join(folder, `${kind}.tar`);
-    run('tar', [`--format=${kind}`, '-cf', path, '.'], { cwd: tree });
+  test.each(['v7', 'ustar', 'oldgnu', 'gnu', 'posix'])('%s is read', async (tarFormat) => {
+    const path = join(folder, `${tarFormat}.tar`);
+    run('tar', [`--format=${tarFormat}`, '-cf', path, '.'], { cwd: tree });
     const { files } = await bench.convert(path, 'zip');
-    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+    expect(listArchiveContents(files[0] ?? '')).toEqual(readFolderFacts(tree));
   });
 
-  test.each(['posix', 'oldgnu', 'gnu'])('files with holes in %s are filled', async (kind) => {
-    const holes = layOut({ 'plain.txt': 'plain', 'disk.img': 'start' }, 1_000_000_000);
+  test.each(['posix', 'oldgnu', 'gnu'])('files with holes in %s are filled', async (tarFormat) => {
+    const holes = writeTree({ 'plain.txt': 'plain', 'disk.img': 'start' }, 1_000_000_000);
     truncateSync(join(holes, 'disk.img'), 20_000_000);
     const image = openSync(join(holes, 'disk.img'), 'r+');
-    for (let place = 1; place < 10; place += 1) writeSync(image, 'part', place * 2_000_000);
+    for (let block = 1; block < 10; block += 1) writeSync(image, 'part', block * 2_000_000);
     closeSync(image);
     writeFileSync(join(holes, 'disk.img'), 'end', { flag: 'a' });
     utimesSync(join(holes, 'disk.img'), 1_000_000_000, 1_000_000_000);
-    const path = join(folder, `holes-${kind}.tar`);
-    run('tar', [`--format=${kind}`, '--sparse', '-cf', path, '.'], { cwd: holes });
+    const path = join(folder, `holes-${tarFormat}.tar`);
+    run('tar', [`--format=${tarFormat}`, '--sparse', '-cf', path, '.'], { cwd: holes });
     expect(statSync(path).size).toBeLessThan(100_000);
     const { files } = await bench.convert(path, 'zip');
-    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(holes));
+    expect(listArchiveContents(files[0] ?? '')).toEqual(readFolderFacts(holes));
     rmSync(holes, { recursive: true });
   });
 
@@ -135,11 +135,11 @@ describe('kinds of tape archive', () => {
       [86_400, 'tgz'],
       [86_400, '7z'],
     ] as const) {
-      const old = layOut({ 'a.txt': 'a' }, time);
+      const old = writeTree({ 'a.txt': 'a' }, time);
       const path = join(folder, `${time}.tar`);
       run('tar', ['--format=posix', '-cf', path, '.'], { cwd: old });
       const { files } = await bench.convert(path, to);
-      expect(contentsOf(files[0] ?? '').get('a.txt')?.modifiedAt).toBe(time);
+      expect(listArchiveContents(files[0] ?? '').get('a.txt')?.modifiedAt).toBe(time);
       rmSync(old, { recursive: true });
     }
   });
@@ -147,7 +147,7 @@ describe('kinds of tape archive', () => {
 
 describe('compression', () => {
   test.each(['zip', '7z', 'tgz', 'tbz', 'txz', 'tzst'] as const)('of %s has an effect', async (to) => {
-    const words = layOut({ 'words.txt': sentences(100_000) }, 1_000_000_000);
+    const words = writeTree({ 'words.txt': sentences(100_000) }, 1_000_000_000);
     const path = join(folder, 'words.tar');
     run('tar', ['-cf', path, '.'], { cwd: words });
     const sizeOf = async (level: string) =>
@@ -160,7 +160,7 @@ describe('compression', () => {
   const hasRar = existsSync('/usr/bin/rar');
 
   test.runIf(hasRar)('a RAR is compressed where the program of its vendor is there', async () => {
-    const words = layOut(
+    const words = writeTree(
       { 'many words.txt': 'one two three '.repeat(9_000), 'empty folder': null, 'ü 文': 'x' },
       0,
     );
@@ -169,7 +169,7 @@ describe('compression', () => {
     const { files, notes } = await bench.convert(path, 'rar');
     expect(notes).toEqual([]);
     expect(statSync(files[0] ?? '').size).toBeLessThan(5_000);
-    expect([...contentsOf(files[0] ?? '').keys()].toSorted()).toEqual([
+    expect([...listArchiveContents(files[0] ?? '').keys()].toSorted()).toEqual([
       'empty folder',
       'many words.txt',
       'ü 文',
@@ -200,14 +200,14 @@ test('a time that older programs wrote beside the one without a zone is taken', 
   const path = join(folder, 'old.zip');
   writeFileSync(path, Buffer.concat([zip.subarray(0, afterName), field, zip.subarray(afterName)]));
   const { files } = await bench.convert(path, 'tar');
-  expect(contentsOf(files[0] ?? '').get('old.txt')?.modifiedAt).toBe(1_504_710_156);
+  expect(listArchiveContents(files[0] ?? '').get('old.txt')?.modifiedAt).toBe(1_504_710_156);
 });
 
 test('what 7-Zip packed from a pipe is a file, called after the archive', async () => {
   const path = join(folder, 'dump.sql.7z');
   run('7zz', ['a', '-si', path], { input: 'select 1;\n', stdio: 'pipe' });
   const { files } = await bench.convert(path, 'zip');
-  expect([...contentsOf(files[0] ?? '').keys()]).toEqual(['dump.sql']);
+  expect([...listArchiveContents(files[0] ?? '').keys()]).toEqual(['dump.sql']);
 });
 
 /** Command lines of all processes. */

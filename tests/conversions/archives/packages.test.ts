@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { writeCabinet, writeLha, writeRpm } from '#tests/fixtures/packages.ts';
-import { contentsOf, layOut, makeArchive, run } from '#tests/support/archives.ts';
+import { listArchiveContents, writeTree, makeArchive, run } from '#tests/support/archives.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -21,7 +21,7 @@ const tree = {
 const plain = Object.entries(tree).map(([name, content]) => ({ name, content: Buffer.from(content) }));
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-packages-'));
-const treeFolder = layOut(tree, modifiedAt);
+const treeFolder = writeTree(tree, modifiedAt);
 let bench: Workbench;
 beforeAll(async () => {
   bench = await openWorkbench();
@@ -49,7 +49,7 @@ const makers: Partial<Record<FormatId, () => Buffer>> = {
 const made = Object.keys(makers) as FormatId[];
 
 function writeDebianPackage(): Buffer {
-  const outer = layOut({ 'debian-binary': '2.0\n' }, modifiedAt);
+  const outer = writeTree({ 'debian-binary': '2.0\n' }, modifiedAt);
   run('bsdtar', ['-cJf', join(outer, 'data.tar.xz'), '-C', treeFolder, '.']);
   run('bsdtar', ['-czf', join(outer, 'control.tar.gz'), '-C', treeFolder, 'hello.txt']);
   const members = ['debian-binary', 'control.tar.gz', 'data.tar.xz'];
@@ -70,14 +70,16 @@ function write(format: FormatId, bytes = makers[format]?.()): string {
 }
 
 const filesIn = (path: string) =>
-  new Map([...contentsOf(path)].flatMap(([name, { content }]) => (content ? [[name, content]] : [])));
+  new Map(
+    [...listArchiveContents(path)].flatMap(([name, { content }]) => (content ? [[name, content]] : [])),
+  );
 
 describe('what disc images, cabinets and packages hold comes out whole', () => {
   test.each(made)('%s to ZIP and TAR.GZ', async (from) => {
     const path = write(from);
     for (const to of ['zip', 'tgz'] as const) {
       const { files } = await bench.convert(path, to);
-      const unpacked = contentsOf(files[0] ?? '');
+      const unpacked = listArchiveContents(files[0] ?? '');
       expect(filesIn(files[0] ?? '')).toEqual(filesIn(makeArchive('tar', treeFolder, at('tree.tar'))));
       expect(Math.abs((unpacked.get('hello.txt')?.modifiedAt ?? 0) - modifiedAt)).toBeLessThanOrEqual(2);
     }
@@ -102,7 +104,7 @@ describe('what disc images, cabinets and packages hold comes out whole', () => {
     length.writeUInt32LE(block.length);
     writeFileSync(at('notes.txt.lz4'), Buffer.concat([Buffer.from('02214c18', 'hex'), length, block]));
     const { files } = await bench.convert(at('notes.txt.lz4'), 'zip');
-    expect([...contentsOf(files[0] ?? '').keys()]).toEqual(['notes.txt']);
+    expect([...listArchiveContents(files[0] ?? '').keys()]).toEqual(['notes.txt']);
     expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('hello');
   });
 

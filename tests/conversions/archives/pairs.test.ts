@@ -6,8 +6,14 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatsOfType } from '#src/contract/conversion-types.ts';
 import { loadRegistry } from '#src/converters/registry.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { contentsOf, factsOf, layOut, makeArchive, run } from '#tests/support/archives.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import {
+  listArchiveContents,
+  readFolderFacts,
+  writeTree,
+  makeArchive,
+  run,
+} from '#tests/support/archives.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -57,7 +63,7 @@ const archivePairs = pairs.filter(({ from }) => !(from in singles) && !packages.
 const singlePairs = pairs.filter(({ from }) => from in singles);
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-pairs-'));
-const treeFolder = layOut(tree, modifiedAt);
+const treeFolder = writeTree(tree, modifiedAt);
 const sources = new Map<FormatId, string>();
 let bench: Workbench;
 
@@ -82,9 +88,9 @@ describe('files, folders, times and permissions survive', () => {
     const made = await bench.convert(sources.get(from) ?? '', to);
     const [path = ''] = made.files;
     expect(made.files).toHaveLength(1);
-    expect(path.endsWith(`.${formatOf(to).extensions[0]}`)).toBe(true);
-    expect(contentsOf(path)).toEqual(from === 'rar' ? withoutPermissions(expected()) : expected());
-    expect(made.notes.filter((note) => !note.startsWith('The RAR file is not compressed'))).toEqual([]);
+    expect(path.endsWith(`.${formatById(to).extensions[0]}`)).toBe(true);
+    expect(listArchiveContents(path)).toEqual(from === 'rar' ? withoutPermissions(expected()) : expected());
+    expect(made.notes.filter((warning) => !warning.startsWith('The RAR file is not compressed'))).toEqual([]);
     expect(made.percents).toEqual(made.percents.toSorted((one, other) => one - other));
     expect(made.percents.at(-1)).toBe(100);
   });
@@ -96,10 +102,10 @@ describe('a single packed file becomes the one entry', () => {
     const path = join(folder, `notes.txt.${from}`);
     writeFileSync(path, singles[from]?.(content) ?? '');
     const { files } = await bench.convert(path, to);
-    const entries = contentsOf(files[0] ?? '');
+    const entries = listArchiveContents(files[0] ?? '');
     writeFileSync(join(folder, 'notes.txt'), content);
     expect([...entries.keys()]).toEqual(['notes.txt']);
-    expect(entries.get('notes.txt')?.content).toBe(factsOf(folder).get('notes.txt')?.content);
+    expect(entries.get('notes.txt')?.content).toBe(readFolderFacts(folder).get('notes.txt')?.content);
   });
 });
 
@@ -117,11 +123,11 @@ test('a file packed in several frames comes out whole, with frames between that 
   expect(run('bsdtar', ['-xOf', members[0] ?? '']).toString()).toBe('ab');
 });
 
-test.each(['bz2', 'gz'])('what follows the end of a %s does no harm', async (kind) => {
-  const path = join(folder, `padded.txt.${kind}`);
+test.each(['bz2', 'gz'])('what follows the end of a %s does no harm', async (format) => {
+  const path = join(folder, `padded.txt.${format}`);
   writeFileSync(
     path,
-    Buffer.concat([singles[kind]?.(Buffer.from('all of it')) ?? Buffer.alloc(0), Buffer.alloc(700)]),
+    Buffer.concat([singles[format]?.(Buffer.from('all of it')) ?? Buffer.alloc(0), Buffer.alloc(700)]),
   );
   const { files } = await bench.convert(path, 'tar');
   expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('all of it');
@@ -151,22 +157,22 @@ test('a Zstandard file that looks back further than its place in memory is not c
   await expect(bench.convert(path, 'tar')).rejects.toMatchObject({ code: 'engine-memory' });
 });
 
-/** A file packed by `compress`, as libarchive writes it around raw content. */
+/** A file packed by `runCompressRecipe`, as libarchive writes it around raw content. */
 function compress(content: Buffer): Buffer {
   writeFileSync(join(folder, 'raw'), content);
   run('bsdtar', ['-cZf', 'raw.Z', '--format', 'raw', 'raw'], { cwd: folder });
   return readFileSync(join(folder, 'raw.Z'));
 }
 
-const expected = () => factsOf(treeFolder);
+const expected = () => readFolderFacts(treeFolder);
 const withoutPermissions = (facts: ReturnType<typeof expected>) =>
   new Map(
-    [...facts].map(([path, fact]) => [path, fact.kind === 'file' ? { ...fact, isExecutable: false } : fact]),
+    [...facts].map(([path, fact]) => [path, fact.type === 'file' ? { ...fact, isExecutable: false } : fact]),
   );
 
 /** Archives come from programs of the system, but for RAR: no free program writes it, so a result of ours is read again. */
 async function makeSource(from: FormatId): Promise<string> {
-  const path = join(folder, `source.${formatOf(from).extensions[0]}`);
+  const path = join(folder, `source.${formatById(from).extensions[0]}`);
   if (from !== 'rar') return makeArchive(from, treeFolder, path);
   const { files } = await bench.convert(await makeSource('tar'), 'rar');
   copyFileSync(files[0] ?? '', path);

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rar5, type Rar5Entry } from '#tests/fixtures/rar5.ts';
-import { contentsOf, run } from '#tests/support/archives.ts';
+import { listArchiveContents, run } from '#tests/support/archives.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -31,7 +31,9 @@ async function save(entries: readonly Rar5Entry[], password?: string): Promise<s
 
 /** SHA-256 of each file of an archive, as libarchive unpacks it. */
 const filesIn = (path: string) =>
-  Object.fromEntries([...contentsOf(path)].map(([name, facts]) => [name, facts.content ?? facts.kind]));
+  Object.fromEntries(
+    [...listArchiveContents(path)].map(([name, facts]) => [name, facts.content ?? facts.type]),
+  );
 
 describe('hard links and copies in a RAR', () => {
   const entries = [

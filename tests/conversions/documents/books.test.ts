@@ -2,32 +2,32 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeXlsx } from '#tests/fixtures/documents.ts';
+import { writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-const picture =
+const redDotUrl =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbours</title></head><body>
 <h1>North</h1><p>See <a href="#far">the far one</a> and <a href="https://example.org/a?b=1&amp;c=2">a site</a>, <b>bold</b>, <i>italic</i>, <s>struck</s>, H<sub>2</sub>O.</p>
 <h2>Tides</h2><ol start="3"><li>ebb</li><li>flood<ul><li>spring</li></ul></li></ol>
 <table border="1"><thead><tr><th>Day</th><th>High</th></tr></thead><tbody><tr><td colspan="2">all week</td></tr><tr><td>Mo</td><td>3.1</td></tr></tbody></table>
-<h1>South</h1><p id="far">A quay &lt;of stone&gt;.</p><p><img src="${picture}" alt="a &quot;red&quot; dot" width="40"></p><p dir="rtl">שלום</p>
+<h1>South</h1><p id="far">A quay &lt;of stone&gt;.</p><p><img src="${redDotUrl}" alt="a &quot;red&quot; dot" width="40"></p><p dir="rtl">שלום</p>
 </body></html>`;
 
 let bench: Workbench;
-let book: string;
+let harboursEpub: string;
 beforeAll(async () => {
   bench = await openWorkbench();
   const path = join(await bench.folder(), 'harbours.html');
   await writeFile(path, page);
-  book = (await bench.convert(path, 'epub')).files[0] ?? '';
+  harboursEpub = (await bench.convert(path, 'epub')).files[0] ?? '';
 });
 afterAll(() => bench.close());
 
-const part = (name: string) => zipText(book, `book/${name}`);
+const part = (name: string) => zipText(harboursEpub, `book/${name}`);
 
 describe('a book of a text', () => {
   it('has its headings as contents, those of lower levels below, in the words of old readers too', () => {
@@ -73,7 +73,7 @@ describe('a book of a text with paragraphs below the items of a list', () => {
       path,
       `<?xml version="1.0" encoding="UTF-8"?><office:document ${names.join(' ')} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text"><office:automatic-styles><text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/></text:list-style><text:list-style style:name="B"><text:list-level-style-bullet text:level="1" text:bullet-char=" "/></text:list-style></office:automatic-styles><office:body><office:text>${list('N', 'one', ' xml:id="one"')}${list('B', 'more of one')}${list('N', 'two', ' text:continue-list="one"')}</office:text></office:body></office:document>`,
     );
-    book = (await bench.convert(path, 'epub')).files[0] ?? '';
+    harboursEpub = (await bench.convert(path, 'epub')).files[0] ?? '';
     expect(part('chapter1.xhtml')).toMatch(
       /<ol>\s*<li>one\s*<p>more of one<\/p><\/li>\s*<li>two<\/li>\s*<\/ol>/,
     );
@@ -88,7 +88,7 @@ describe('a book of plain text', () => {
       'boat had come in since the storm of the night before.',
     ];
     await writeFile(path, ['CHAPTER I', '', ...lines, '', 'CHAPTER II', '', 'a  <b>  &', ''].join('\n'));
-    book = (await bench.convert(path, 'epub')).files[0] ?? '';
+    harboursEpub = (await bench.convert(path, 'epub')).files[0] ?? '';
     expect(part('contents.xhtml').match(/<a href="[^"]+">[^<]+/g)).toEqual([
       '<a href="chapter1.xhtml#block1-1">CHAPTER I',
       '<a href="chapter2.xhtml#block2-1">CHAPTER II',
@@ -107,7 +107,7 @@ describe('a book of plain text', () => {
 
 describe('a book of a workbook', () => {
   it('has a chapter for each sheet that is shown, with its cells as they are shown', async () => {
-    const path = await writeXlsx(join(await bench.folder(), 'stock.xlsx'), [
+    const path = await writeXlsxFixture(join(await bench.folder(), 'stock.xlsx'), [
       {
         name: 'Nuts &amp; bolts',
         rows: [
@@ -118,7 +118,7 @@ describe('a book of a workbook', () => {
       { name: 'Screws', rows: [['Part'], ['M4 &lt;long&gt;']] },
     ]);
     const { files, notes } = await bench.convert(path, 'epub');
-    book = files[0] ?? '';
+    harboursEpub = files[0] ?? '';
     expect(part('contents.xhtml').match(/<a href="chapter\d\.xhtml#\w+">[^<]+/g)).toEqual([
       expect.stringContaining('Nuts &amp; bolts'),
       expect.stringContaining('Screws'),
@@ -131,7 +131,7 @@ describe('a book of a workbook', () => {
   const drawn = corpusFile('document/xlsx/charts.xlsx');
   it.skipIf(!drawn)('shows charts as their figures, and no columns that they alone reach over', async () => {
     const { files } = await bench.convert(drawn ?? '', 'epub');
-    book = files[0] ?? '';
+    harboursEpub = files[0] ?? '';
     const rows = part('chapter1.xhtml').match(/<tr>.*?<\/tr>/g);
     expect(rows).toContain('<tr><td>January</td><td class="number">5</td></tr>');
     expect(rows).toContain('<tr><th></th><th>NUMBER</th></tr>');

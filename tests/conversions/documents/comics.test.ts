@@ -2,7 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfFacts, pdfPictures } from '#tests/support/documents.ts';
+import { pdfFacts, listPdfImages } from '#tests/support/documents.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { settleFormat } from '#src/http/intake/settle-format.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -22,7 +22,7 @@ const page = (width: number, format: 'jpeg' | 'png') =>
     .toBuffer();
 
 /** Pages of 20, 30 and 40 pixels, named so that only people put them in order, among what is no page. */
-const book = async () =>
+const craftComic = async () =>
   craftZip([
     { name: 'Comic/page 10.jpg', content: await page(40, 'jpeg') },
     { name: 'Comic/page 2.png', content: await page(30, 'png') },
@@ -32,10 +32,10 @@ const book = async () =>
   ]);
 
 test('a comic book becomes a PDF of its pages in their order, JPEG as it was', async () => {
-  await writeFile(at('a.cbz'), await book());
+  await writeFile(at('a.cbz'), await craftComic());
   const { files } = await bench.convert(at('a.cbz'), 'pdf');
   expect(pdfFacts(files[0] ?? '').pages).toBe(3);
-  expect(pdfPictures(files[0] ?? '').map(({ widthPx, coding }) => [widthPx, coding])).toEqual([
+  expect(listPdfImages(files[0] ?? '').map(({ widthPx, coding }) => [widthPx, coding])).toEqual([
     [20, 'jpeg'],
     [30, 'image'],
     [40, 'jpeg'],
@@ -43,19 +43,19 @@ test('a comic book becomes a PDF of its pages in their order, JPEG as it was', a
 });
 
 test('one in RAR does, too', async () => {
-  await writeFile(at('b.zip'), await book());
+  await writeFile(at('b.zip'), await craftComic());
   const { files: rar } = await bench.convert(at('b.zip'), 'rar');
   await copyFile(rar[0] ?? '', at('b.cbr'));
   const { files } = await bench.convert(at('b.cbr'), 'pdf');
-  expect(pdfPictures(files[0] ?? '').map(({ widthPx }) => widthPx)).toEqual([20, 30, 40]);
+  expect(listPdfImages(files[0] ?? '').map(({ widthPx }) => widthPx)).toEqual([20, 30, 40]);
 });
 
 test('one under the name of the other kind does, and is taken by the site as well', async () => {
-  await writeFile(at('c.zip'), await book());
+  await writeFile(at('c.zip'), await craftComic());
   const { files: rar } = await bench.convert(at('c.zip'), 'rar');
   await copyFile(rar[0] ?? '', at('c.cbz'));
   const { files } = await bench.convert(at('c.cbz'), 'pdf');
-  expect(pdfPictures(files[0] ?? '').map(({ widthPx }) => widthPx)).toEqual([20, 30, 40]);
+  expect(listPdfImages(files[0] ?? '').map(({ widthPx }) => widthPx)).toEqual([20, 30, 40]);
   const evidence = {
     type: 'document',
     fileName: 'c.cbz',

@@ -127,13 +127,13 @@ describe('data in other words', () => {
   });
 
   test('numbers larger than programs count, and infinite ones, become text, and that is said', async () => {
-    const told = 'Numbers too large to count with, such as 1E400, and infinite ones became text.';
+    const warning = 'Numbers too large to count with, such as 1E400, and infinite ones became text.';
     const yaml = await turned('json', '{"far": -1E400, "near": 1E300}', 'yaml');
     expect(yaml.text).toBe('far: "-1E400"\nnear: 1e+300\n');
-    expect(yaml.notes).toEqual([told]);
+    expect(yaml.notes).toEqual([warning]);
     const json = await turned('yaml', 'a: .inf\nb: 1.5\n', 'json');
     expect(JSON.parse(json.text)).toEqual({ a: 'Infinity', b: 1.5 });
-    expect(json.notes).toEqual([told]);
+    expect(json.notes).toEqual([warning]);
   });
 
   test('one value a line is a list', async () => {

@@ -3,8 +3,8 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfFacts, pdfFonts, pdfPictures, pdfText } from '#tests/support/documents.ts';
-import { pixelAt, see } from '#tests/support/pixels.ts';
+import { pdfFacts, pdfFonts, listPdfImages, pdfText } from '#tests/support/documents.ts';
+import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // PostScript, Illustrator's drawings and scans in DjVu: they are read, never written.
@@ -19,7 +19,7 @@ afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
 /** 200 x 100 points, a word on the left and a red field on the right. */
-const drawing = `%!PS-Adobe-3.0 EPSF-3.0
+const epsTemplate = `%!PS-Adobe-3.0 EPSF-3.0
 %%BoundingBox: 10 20 210 120
 %%EndComments
 /FONT findfont 24 scalefont setfont
@@ -29,7 +29,7 @@ showpage
 %%EOF
 `;
 const eps = async (name: string, font = 'Helvetica') => {
-  await writeFile(at(name), drawing.replace('FONT', font));
+  await writeFile(at(name), epsTemplate.replace('FONT', font));
   return at(name);
 };
 
@@ -45,7 +45,7 @@ describe('PostScript', () => {
 
   test('a drawing becomes a picture, and a drawing of another kind', async () => {
     const { files } = await bench.convert(await eps('b.eps'), 'png', { dpi: 72 });
-    const seen = see(files[0] ?? '');
+    const seen = decodeWithFfmpeg(files[0] ?? '');
     expect([seen.widthPx, seen.heightPx]).toEqual([200, 100]);
     expect(pixelAt(seen, 150, 50)).toEqual([255, 0, 0, 255]);
     const { files: drawn, notes } = await bench.convert(await eps('b.eps'), 'svg');
@@ -57,7 +57,7 @@ describe('PostScript', () => {
 
   test('on the way to other pictures nothing is lost', async () => {
     const { files } = await bench.convert(await eps('b.eps'), 'bmp', { dpi: 72 });
-    const seen = see(files[0] ?? '');
+    const seen = decodeWithFfmpeg(files[0] ?? '');
     expect([pixelAt(seen, 98, 50), pixelAt(seen, 101, 50)]).toEqual([
       [255, 255, 255, 255],
       [255, 0, 0, 255],
@@ -81,11 +81,11 @@ describe('PostScript', () => {
   });
 
   test.each([
-    ['broken off within a word', drawing.slice(0, drawing.indexOf('scalefont') + 4), 'file-damaged'],
+    ['broken off within a word', epsTemplate.slice(0, epsTemplate.indexOf('scalefont') + 4), 'file-damaged'],
     ['a letter', 'Dear reader, this is no drawing.', 'file-damaged'],
     [
       'that reads other files',
-      drawing.replace('FONT', 'Helvetica').replace('showpage', '(/etc/passwd) (r) file pop showpage'),
+      epsTemplate.replace('FONT', 'Helvetica').replace('showpage', '(/etc/passwd) (r) file pop showpage'),
       'file-damaged',
     ],
     ['that draws nothing', '%!PS-Adobe-3.0\n1 2 add pop\n', 'nothing-inside'],
@@ -99,7 +99,7 @@ describe('PostScript', () => {
     const { files: pdf } = await bench.convert(await eps('d.eps'), 'pdf');
     await copyFile(pdf[0] ?? '', at('d.ai'));
     const { files } = await bench.convert(at('d.ai'), 'png', { dpi: 72 });
-    expect(pixelAt(see(files[0] ?? ''), 150, 50)).toEqual([255, 0, 0, 255]);
+    expect(pixelAt(decodeWithFfmpeg(files[0] ?? ''), 150, 50)).toEqual([255, 0, 0, 255]);
     await writeFile(at('e.ai'), 'no drawing');
     await expect(bench.convert(at('e.ai'), 'pdf')).rejects.toMatchObject({ code: 'file-damaged' });
   });
@@ -147,7 +147,7 @@ describe('DjVu', () => {
       [144, 72],
       [144, 72],
     ]);
-    expect(pdfPictures(path).map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([
+    expect(listPdfImages(path).map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([
       [200, 100],
       [200, 100],
     ]);

@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const inHtml = (drawing: string) =>
-  `<html><head><style>.bar { fill: #00a000 } @media print { .bar { fill: red } }</style></head><body><p>Before</p>${drawing}<p>After</p></body></html>`;
+const inHtml = (svg: string) =>
+  `<html><head><style>.bar { fill: #00a000 } @media print { .bar { fill: red } }</style></head><body><p>Before</p>${svg}<p>After</p></body></html>`;
 const chart =
   '<svg width="200" height="100" aria-label="Sales"><rect class="bar" width="200" height="100"/><text x="20" y="50">A &amp; B&nbsp;C</text></svg>';
 
 let count = 0;
 
-async function made(drawing: string, to: FormatId): Promise<string> {
+async function made(svg: string, to: FormatId): Promise<string> {
   const path = join(folder, `page-${(count += 1)}.html`);
-  writeFileSync(path, inHtml(drawing));
+  writeFileSync(path, inHtml(svg));
   const { files } = await bench.convert(path, to);
   return files[0] ?? '';
 }
@@ -66,6 +66,6 @@ test.each([
   ['a sign whose size styles say', '<svg viewBox="0 0 512 512"><path d="M0 0h512v512z"/></svg>'],
   ['decoration', '<svg width="9" height="9" aria-hidden="true"><path d="M0 0h9v9z"/></svg>'],
   ['what draws a part of another', '<svg width="9" height="9"><use href="#elsewhere"/></svg>'],
-])('%s makes no picture', async (_, drawing) => {
-  expect(listed(await made(drawing, 'docx'))).not.toContain('word/media/');
+])('%s makes no picture', async (_, svg) => {
+  expect(listed(await made(svg, 'docx'))).not.toContain('word/media/');
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cyclicPdf } from '#tests/fixtures/hostile.ts';
-import { writeDocx, writePdf } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture, writePdf } from '#tests/fixtures/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -31,7 +31,7 @@ test('a PDF that its owner has marked as not to be copied, but that opens withou
 });
 
 test('a text without a word has nothing to become plain text of', async () => {
-  const blank = await writeDocx(join(folder, 'blank.docx'), { paragraphs: [' '] });
+  const blank = await writeDocxFixture(join(folder, 'blank.docx'), { paragraphs: [' '] });
   await expect(bench.convert(blank, 'txt')).rejects.toMatchObject({
     code: 'nothing-inside',
     message: 'The file has no text to convert.',

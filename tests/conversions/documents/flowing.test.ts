@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDocx, writeZip } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture, writeZipFixture } from '#tests/fixtures/documents.ts';
 import { zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     `<w:fldSimple w:instr="${code}"><w:r><w:t>${shown}</w:t></w:r></w:fldSimple>`;
   const box =
     '<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape type="#_x0000_t202" style="width:90pt;height:30pt"><v:textbox><w:txbxContent><w:p><w:r><w:t>boxed words</w:t></w:r></w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r>';
-  rich = await writeDocx(join(await bench.folder(), 'rich.docx'), {
+  rich = await writeDocxFixture(join(await bench.folder(), 'rich.docx'), {
     paragraphs: [
       `Shown ${run('<w:r><w:rPr><w:vanish/></w:rPr><w:t>veiled words</w:t></w:r>')} too`,
       `Control ${run('<w:sdt><w:sdtPr><w:text/></w:sdtPr><w:sdtContent><w:r><w:t>filled in</w:t></w:r></w:sdtContent></w:sdt>')}`,
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const wordsOf = (xml: string) => xml.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+const xmlToPlainWords = (xml: string) => xml.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('a text with controls, fields, formulas, boxes and hidden words', () => {
   it('is a book that holds all that is shown, and says what is elsewhere', async () => {
     const { files, notes } = await bench.convert(rich, 'epub');
-    const words = wordsOf(zipText(files[0] ?? ''));
+    const words = xmlToPlainWords(zipText(files[0] ?? ''));
     for (const shown of ['filled in', 'left', '06.05.2024', 'Delft', 'wind', 'boxed words'])
       expect(words).toContain(shown);
     expect(words).not.toContain('veiled');
@@ -51,7 +51,7 @@ describe('a text with controls, fields, formulas, boxes and hidden words', () =>
     const { files, notes } = await bench.convert(rich, 'html');
     const page = await readFile(files[0] ?? '', 'utf8');
     expect(page).not.toContain('veiled');
-    expect(wordsOf(page)).toContain('boxed words');
+    expect(xmlToPlainWords(page)).toContain('boxed words');
     expect(notes).toContain('Hidden text of the document is not in the result.');
   });
 });
@@ -59,7 +59,7 @@ describe('a text with controls, fields, formulas, boxes and hidden words', () =>
 it('keeps the head of a table in a book', async () => {
   const page = await bench.folder();
   const path = join(page, 'table.docx');
-  await writeDocx(path, {
+  await writeDocxFixture(path, {
     paragraphs: ['Table'],
     table: [
       ['</w:t></w:r></w:p></w:tc></w:tr><w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc><w:p><w:r><w:t>Head word'],
@@ -73,7 +73,7 @@ it('keeps ruby in brackets', async () => {
   const ruby =
     '<w:r><w:ruby><w:rubyPr><w:lid w:val="ja-JP"/></w:rubyPr><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>';
   const path = join(await bench.folder(), 'ruby.docx');
-  await writeDocx(path, { paragraphs: [`In </w:t></w:r>${ruby}<w:r><w:t>now`] });
+  await writeDocxFixture(path, { paragraphs: [`In </w:t></w:r>${ruby}<w:r><w:t>now`] });
   const [odt = ''] = (await bench.convert(path, 'odt')).files;
   for (const source of [path, odt])
     expect(await readFile((await bench.convert(source, 'txt')).files[0] ?? '', 'utf8')).toContain(
@@ -95,28 +95,32 @@ it('tells of comments in plain text, pages, books and Markdown', async () => {
 });
 
 it('tells of texts in other formats that Word would put in', async () => {
-  const path = await writeDocx(join(await bench.folder(), 'chunk.docx'), { paragraphs: ['Own words'] });
+  const path = await writeDocxFixture(join(await bench.folder(), 'chunk.docx'), {
+    paragraphs: ['Own words'],
+  });
   const parts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
   const relation =
     '<Relationship Id="r5" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk" Target="more.html"/>';
-  const other = await writeZip(join(await bench.folder(), 'chunk.docx'), {
+  const other = await writeZipFixture(join(await bench.folder(), 'chunk.docx'), {
     ...Object.fromEntries(parts.map((part) => [part, zipText(path, part.replace(/^\[/, '\\['))])),
     'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation}</Relationships>`,
     'word/more.html': '<p>more</p>',
   });
-  const told = 'The document includes texts in other formats (HTML, RTF), which are not in the result.';
-  expect((await bench.convert(other, 'odt')).notes).toContain(told);
-  expect((await bench.convert(path, 'odt')).notes).not.toContain(told);
+  const warning = 'The document includes texts in other formats (HTML, RTF), which are not in the result.';
+  expect((await bench.convert(other, 'odt')).notes).toContain(warning);
+  expect((await bench.convert(path, 'odt')).notes).not.toContain(warning);
 });
 
 it('writes books as readers check them: titles, no directions in styles, the mark first and as it is', async () => {
   const right = '</w:t></w:r></w:p><w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>שלום';
-  const path = await writeDocx(join(await bench.folder(), 'right.docx'), { paragraphs: [`Left${right}`] });
-  const [book = ''] = (await bench.convert(path, 'epub')).files;
-  expect(zipText(book, '*.css')).not.toMatch(/(?<![\w-])direction:/);
-  const page = zipText(book, 'book/chapter*.xhtml');
+  const path = await writeDocxFixture(join(await bench.folder(), 'right.docx'), {
+    paragraphs: [`Left${right}`],
+  });
+  const [epub = ''] = (await bench.convert(path, 'epub')).files;
+  expect(zipText(epub, '*.css')).not.toMatch(/(?<![\w-])direction:/);
+  const page = zipText(epub, 'book/chapter*.xhtml');
   expect(page).toContain('<title>right</title>');
   expect(page).toMatch(/<p[^<>]* dir="rtl">(?:<[^<>]*>)*שלום/);
-  const start = await readFile(book);
+  const start = await readFile(epub);
   expect(start.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip');
 });

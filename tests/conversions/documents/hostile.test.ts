@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
-import { writeDocx, writeZip } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture, writeZipFixture } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
-import { pdfInside, pdfPictures, pdfText } from '#tests/support/documents.ts';
+import { pdfInside, listPdfImages, pdfText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const execute = promisify(execFile);
@@ -90,8 +90,8 @@ describe('a web page that wants to reach out', () => {
 });
 
 describe('an office document that wants to reach out', () => {
-  const reaching = (name: string, picture: string) =>
-    writeDocx(at(name), { paragraphs: ['visible words'], picture });
+  const reaching = (name: string, image: string) =>
+    writeDocxFixture(at(name), { paragraphs: ['visible words'], image });
 
   it('would reach the server without walls', async () => {
     const docx = await reaching('bare.docx', `http://127.0.0.1:${port()}/picture.png`);
@@ -118,16 +118,16 @@ describe('an office document that wants to reach out', () => {
       files: [pdf = ''],
       notes,
     } = await bench.convert(docx, 'pdf');
-    expect(pdfPictures(pdf)).toEqual([]);
+    expect(listPdfImages(pdf)).toEqual([]);
     expect(notes.join()).toContain('outside itself');
   });
 
   it('is not led out of its folder by an external entity', async () => {
     const entity = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY e SYSTEM "file://${at('secret.txt')}">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&e;</w:t></w:r></w:p></w:body></w:document>`;
-    const plain = await writeDocx(at('entity.docx'), { paragraphs: ['x'] });
+    const plain = await writeDocxFixture(at('entity.docx'), { paragraphs: ['x'] });
     const { stdout } = await execute('bsdtar', ['-xOf', plain, '[[]Content_Types].xml']);
     const rels = (await execute('bsdtar', ['-xOf', plain, '_rels/.rels'])).stdout;
-    const docx = await writeZip(at('entity.docx'), {
+    const docx = await writeZipFixture(at('entity.docx'), {
       '[Content_Types].xml': stdout,
       '_rels/.rels': rels,
       'word/document.xml': entity,
@@ -150,7 +150,7 @@ describe('a document that unpacks to far more than it is', () => {
   ];
 
   it.each(bombs)('is refused before LibreOffice sees it: %s', async (name, to, parts) => {
-    const path = await writeZip(at(name), parts);
+    const path = await writeZipFixture(at(name), parts);
     const label = name.slice(name.indexOf('.') + 1).toUpperCase();
     await expect(bench.convert(path, to)).rejects.toMatchObject({
       code: 'unpacks-too-far',

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeDocx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -68,14 +68,14 @@ let x;
 });
 
 test('no sign of the text is taken for Markdown', async () => {
-  const said = '1. x * y_z_ [no](link) `t` <b> &lt; # - ~~s~~ \\ a_b';
-  const path = await writeDocx(join(folder, 'signs.docx'), {
-    paragraphs: [said.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), '# none', '- none', '> none', '---'],
+  const signs = '1. x * y_z_ [no](link) `t` <b> &lt; # - ~~s~~ \\ a_b';
+  const path = await writeDocxFixture(join(folder, 'signs.docx'), {
+    paragraphs: [signs.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), '# none', '- none', '> none', '---'],
   });
   const { text } = await made(path);
   const read = await new Marked({ gfm: true }).parse(text);
   const shown = [...read.matchAll(/<p>(.*)<\/p>/g)].map(([, words = '']) => unescaped(words));
-  expect(shown).toEqual([said, '# none', '- none', '> none', '---']);
+  expect(shown).toEqual([signs, '# none', '- none', '> none', '---']);
   expect(read.replaceAll(/<\/?p>|\n/g, '')).not.toMatch(/<\w/);
 });
 
@@ -87,7 +87,7 @@ test('emphasis that marks would not be seen as is said in HTML', async () => {
 test('notes, formulas and what stands below each other in a cell are kept', async () => {
   const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
   const formula = `<m:oMath ${math}><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>`;
-  const path = await writeDocx(join(folder, 'more.docx'), {
+  const path = await writeDocxFixture(join(folder, 'more.docx'), {
     paragraphs: [`Half </w:t></w:r>${formula}<w:r><w:t>of it`],
     table: [
       ['head', 'other'],
@@ -155,9 +155,9 @@ test('what a page hides is not in Markdown, Word or a book, which is told', asyn
   expect(text.trim()).toBe('Shown');
   expect(notes).toContain('Hidden text of the document is not in the result.');
   for (const to of ['odt', 'epub'] as const) {
-    const { files, notes: told } = await bench.convert(path, to);
+    const { files, notes: warnings } = await bench.convert(path, to);
     expect(zipText(files[0] ?? '')).not.toContain('Veiled');
-    expect(told).toContain('Hidden text of the document is not in the result.');
+    expect(warnings).toContain('Hidden text of the document is not in the result.');
   }
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFormat } from '#src/formats/detect.ts';
-import { writeDocx, writeZip } from '#tests/fixtures/documents.ts';
-import { pdfFacts, pdfPictures, pdfText, zipText } from '#tests/support/documents.ts';
+import { writeDocxFixture, writeZipFixture } from '#tests/fixtures/documents.ts';
+import { pdfFacts, listPdfImages, pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Markdown and books. */
@@ -94,11 +94,11 @@ a < b
 describe('a book', () => {
   const chapter = (title: string, body: string, head = '') =>
     `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>${title}</title>${head}</head><body><h1 id="top">${title}</h1><a id="mark"/>${body}</body></html>`;
-  const writeBook = async (name: string, more: Record<string, string> = {}) => {
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
+  const writeEpub = async (name: string, more: Record<string, string> = {}) => {
+    const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
       .png()
       .toBuffer();
-    return writeZip(at(name), {
+    return writeZipFixture(at(name), {
       mimetype: 'application/epub+zip',
       'META-INF/container.xml':
         '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
@@ -111,23 +111,23 @@ describe('a book', () => {
       'OEBPS/text/second one.xhtml': chapter('Second lamp', '<p>The end.</p>'),
       'OEBPS/style.css': '.red { color: #ff0000 }',
       'OEBPS/night.css': 'body { display: none }',
-      'OEBPS/images/p.png': picture,
+      'OEBPS/images/p.png': image,
       ...more,
     });
   };
 
   it('becomes a PDF with its chapters in order, each on a new page, with pictures', async () => {
-    const path = await convert(await writeBook('book.epub'), 'pdf');
+    const path = await convert(await writeEpub('book.epub'), 'pdf');
     expect(pdfFacts(path).pages).toBe(2);
     const [first, second] = pdfText(path).split('\f');
     expect(first).toContain('First lamp');
     expect(second).toContain('Second lamp');
-    expect(pdfPictures(path)).toHaveLength(1);
+    expect(listPdfImages(path)).toHaveLength(1);
     expect(pdfFacts(path).info).toMatch(/Title:\s+Two Lamps/);
   });
 
   it('becomes one page whose links lead to the right chapter', async () => {
-    const html = await read(await convert(await writeBook('links.epub'), 'html'));
+    const html = await read(await convert(await writeEpub('links.epub'), 'html'));
     expect(html).toContain('href="#c2-mark"');
     expect(html).toContain('id="c2-mark"');
     expect(html).toContain('color: #ff0000');
@@ -137,7 +137,7 @@ describe('a book', () => {
   it('gives its notes as notes, and nothing of the lists that are for reading programs', async () => {
     const body =
       '<p>Oil<a epub:type="noteref" href="#n">1</a></p><aside epub:type="footnote" id="n"><p>Olives.</p></aside><nav epub:type="landmarks" hidden="hidden"><ol><li>Begin</li></ol></nav>';
-    const path = await writeBook('noted.epub', { 'OEBPS/text/second one.xhtml': chapter('Noted', body) });
+    const path = await writeEpub('noted.epub', { 'OEBPS/text/second one.xhtml': chapter('Noted', body) });
     const { files, notes } = await bench.convert(path, 'md');
     const text = await read(files[0] ?? '');
     expect(text).toContain('Oil[^1]');
@@ -149,14 +149,14 @@ describe('a book', () => {
   it('that is protected against copying says so', async () => {
     const encryption =
       '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>';
-    const path = await writeBook('locked.epub', { 'META-INF/encryption.xml': encryption });
+    const path = await writeEpub('locked.epub', { 'META-INF/encryption.xml': encryption });
     await expect(bench.convert(path, 'pdf')).rejects.toMatchObject({ code: 'copy-protected' });
   });
 
   it('has pages of the sizes and the looks that each chapter has for itself', async () => {
     const fixed = (width: number, left: number, word: string) =>
       `<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="viewport" content="width=${width}, height=400"/><style>body { margin: 0 } p { position: absolute; left: ${left}px; top: 50px }</style></head><body><p>${word}</p></body></html>`;
-    const path = await writeZip(at('fixed.epub'), {
+    const path = await writeZipFixture(at('fixed.epub'), {
       mimetype: 'application/epub+zip',
       'META-INF/container.xml':
         '<container><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
@@ -173,9 +173,9 @@ describe('a book', () => {
   });
 
   it('is made of a text, and can be read again', async () => {
-    const docx = await writeDocx(at('text.docx'), { paragraphs: ['Once upon a time'] });
-    const book = await convert(docx, 'epub');
-    expect(zipText(book, 'META-INF/container.xml')).toContain('rootfile');
-    expect(pdfText(await convert(book, 'pdf'))).toContain('Once upon a time');
+    const docx = await writeDocxFixture(at('text.docx'), { paragraphs: ['Once upon a time'] });
+    const epub = await convert(docx, 'epub');
+    expect(zipText(epub, 'META-INF/container.xml')).toContain('rootfile');
+    expect(pdfText(await convert(epub, 'pdf'))).toContain('Once upon a time');
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFormat } from '#src/formats/detect.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { writeDocx, writeXlsx, writeZip } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture, writeXlsxFixture, writeZipFixture } from '#tests/fixtures/documents.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -22,7 +22,7 @@ const written = async (name: string, content: string | Buffer) => {
   await writeFile(at(name), content);
   return at(name);
 };
-const wordsOf = async (path: string, from?: FormatId) => {
+const readWordsAsPdf = async (path: string, from?: FormatId) => {
   const { files } = await bench.convert(path, 'pdf', {}, from ? { from } : {});
   return pdfText(files[0] ?? '');
 };
@@ -43,7 +43,7 @@ describe('workbooks and texts that programs write under a name of Office', () =>
     const format = name.endsWith('xls') ? 'xls' : 'doc';
     const { also } = await detect(Buffer.from(content), name);
     expect(also).toContain(format);
-    expect(await wordsOf(await written(name, content))).toContain(words);
+    expect(await readWordsAsPdf(await written(name, content))).toContain(words);
   });
 
   it('a web page as .xls becomes a real workbook', async () => {
@@ -53,12 +53,12 @@ describe('workbooks and texts that programs write under a name of Office', () =>
 });
 
 it('a document with bytes after its end opens', async () => {
-  const docx = await writeDocx(at('longer.docx'), { paragraphs: ['still readable'] });
+  const docx = await writeDocxFixture(at('longer.docx'), { paragraphs: ['still readable'] });
   await appendFile(docx, '\r\n--boundary--\r\n');
-  expect(await wordsOf(docx)).toContain('still readable');
-  const book = await writeXlsx(at('longer.xlsx'), [{ name: 'Data', rows: [['still here']] }]);
-  await appendFile(book, '\n');
-  expect(await wordsOf(book)).toContain('still here');
+  expect(await readWordsAsPdf(docx)).toContain('still readable');
+  const workbook = await writeXlsxFixture(at('longer.xlsx'), [{ name: 'Data', rows: [['still here']] }]);
+  await appendFile(workbook, '\n');
+  expect(await readWordsAsPdf(workbook)).toContain('still here');
 });
 
 const text = '<text:p>plain words</text:p>';
@@ -66,24 +66,24 @@ const spaces =
   'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"';
 
 it('an OpenDocument text that does not say its type first is known by its name', async () => {
-  const path = await writeZip(at('silent.odt'), {
+  const path = await writeZipFixture(at('silent.odt'), {
     'content.xml': `<?xml version="1.0"?><office:document-content ${spaces}><office:body><office:text>${text}</office:text></office:body></office:document-content>`,
     'META-INF/manifest.xml':
       '<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>',
   });
   const bytes = execFileSync('cat', [path]);
   expect((await detect(bytes, 'silent.odt')).format).toBe('odt');
-  expect(await wordsOf(path)).toContain('plain words');
+  expect(await readWordsAsPdf(path)).toContain('plain words');
 });
 
 it('an OpenDocument text in one XML file opens', async () => {
   const flat = `<?xml version="1.0"?><office:document ${spaces} office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text>${text}</office:text></office:body></office:document>`;
   expect((await detect(Buffer.from(flat), 'flat.fodt')).format).toBe('odt');
-  expect(await wordsOf(await written('flat.fodt', flat))).toContain('plain words');
+  expect(await readWordsAsPdf(await written('flat.fodt', flat))).toContain('plain words');
 });
 
 it('a book that does not say its type first is known by its parts', async () => {
-  const path = await writeZip(at('silent.epub'), {
+  const path = await writeZipFixture(at('silent.epub'), {
     'OEBPS/a.xhtml': '<html/>',
     'META-INF/container.xml': '<container/>',
   });

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const said = 'XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.';
+const xlsLimitsWarning =
+  'XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.';
 
 test.each([
   [256, 1, false],
@@ -21,5 +22,5 @@ test.each([
   await writeFile(table, `${Array(columns).fill('1').join(',')}\n`.repeat(rows));
   const { files } = await bench.convert(table, 'xlsx');
   const { notes } = await bench.convert(files[0] ?? '', 'xls');
-  expect(notes.includes(said)).toBe(loses);
+  expect(notes.includes(xlsLimitsWarning)).toBe(loses);
 });

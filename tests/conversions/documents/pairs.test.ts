@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { writeDocuments } from '#tests/fixtures/documents.ts';
-import { pdfText, pictureSize, zipText } from '#tests/support/documents.ts';
+import { pdfText, readImageDimensions, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const texts = ['docx', 'doc', 'rtf', 'odt'] as const;
-const books = ['xlsx', 'xls', 'ods'] as const;
+const spreadsheetFormats = ['xlsx', 'xls', 'ods'] as const;
 const shows = ['pptx', 'ppt', 'odp'] as const;
 const within = (family: readonly FormatId[]) =>
   family.flatMap((from) => family.filter((to) => to !== from).map((to) => [from, to] as const));
@@ -38,13 +38,13 @@ const into = (family: readonly FormatId[], ...targets: readonly FormatId[]) =>
 
 const pairs: readonly (readonly [FormatId, FormatId])[] = [
   ...within(texts),
-  ...within(books),
+  ...within(spreadsheetFormats),
   ...within(shows),
-  ...into([...texts, ...books, ...shows, 'html', 'txt', 'csv', 'jpg', 'png'], 'pdf'),
+  ...into([...texts, ...spreadsheetFormats, ...shows, 'html', 'txt', 'csv', 'jpg', 'png'], 'pdf'),
   ...into(['docx', 'xlsx', 'html', 'pptx', 'txt', 'pdf'], 'png'),
-  ...into(['html', 'txt'], ...texts, ...books),
-  ...into([...texts, ...books], 'html', 'txt'),
-  ...into(books, 'csv'),
+  ...into(['html', 'txt'], ...texts, ...spreadsheetFormats),
+  ...into([...texts, ...spreadsheetFormats], 'html', 'txt'),
+  ...into(spreadsheetFormats, 'csv'),
   ...into(['pdf', 'png', 'jpg', 'html', 'pptx', 'csv'], 'txt'),
   ...into(['pdf', 'txt', 'pptx'], 'html'),
   ...into(['docx', 'pdf', 'png'], 'pdfa'),
@@ -57,7 +57,7 @@ describe('documents into one another', () => {
     const {
       files: [result = ''],
     } = await bench.convert(files.get(from) ?? '', to, {}, { from });
-    expect(await wordsOf(result, to)).toContain('Windmill');
+    expect(await readResultWords(result, to)).toContain('Windmill');
   });
 
   it('has a way between all documents of the specification', () => {
@@ -91,11 +91,11 @@ const mainStreams: Partial<Record<FormatId, string>> = {
 };
 
 /** What can be read in a result by a program other than its writer; a picture of a page has words when OCR finds them. */
-async function wordsOf(path: string, format: FormatId): Promise<string> {
+async function readResultWords(path: string, format: FormatId): Promise<string> {
   if (format === 'pdf' || format === 'pdfa') return pdfWords(path);
   if (format === 'png')
-    return pictureSize(path).widthPx > 500
-      ? wordsOf((await bench.convert(path, 'txt', {}, { from: 'png' })).files[0] ?? '', 'txt')
+    return readImageDimensions(path).widthPx > 500
+      ? readResultWords((await bench.convert(path, 'txt', {}, { from: 'png' })).files[0] ?? '', 'txt')
       : '';
   if (['docx', 'odt', 'xlsx', 'ods', 'pptx', 'odp'].includes(format))
     return zipText(path).replace(/<\/?text:span[^>]*>/g, '');
@@ -109,6 +109,6 @@ async function wordsOf(path: string, format: FormatId): Promise<string> {
 async function pdfWords(path: string): Promise<string> {
   const words = pdfText(path);
   return words.trim() === ''
-    ? wordsOf((await bench.convert(path, 'txt', {}, { from: 'pdf' })).files[0] ?? '', 'txt')
+    ? readResultWords((await bench.convert(path, 'txt', {}, { from: 'pdf' })).files[0] ?? '', 'txt')
     : words;
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writePptx } from '#tests/fixtures/documents.ts';
+import { writePptxFixture } from '#tests/fixtures/documents.ts';
 import { writeLockedShow } from '#tests/fixtures/locked-show.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await bench.folder();
   const script = join(import.meta.dirname, '..', '..', 'fixtures', 'office', 'protect.py');
   execFileSync('/usr/bin/python3', [script, folder, password], { stdio: 'ignore' });
-  const show = await writePptx(join(folder, 'open.pptx'), ['hidden words']);
+  const show = await writePptxFixture(join(folder, 'open.pptx'), ['hidden words']);
   const { files } = await bench.convert(show, 'ppt');
   await writeLockedShow(files[0] ?? '', locked('ppt'), password);
 });
@@ -58,10 +58,10 @@ it('a password reaches the second step of no conversion, and is no hindrance to 
 
 it('a password is among the arguments of no program, and in no file of the job', async () => {
   const seen = new Set<string>();
-  const look = () => {
+  const sample = () => {
     for (const line of commandLines()) seen.add(line);
   };
-  const watch = setInterval(look, 1);
+  const watch = setInterval(sample, 1);
   await bench.convert(locked('odt'), 'pdf', { password });
   clearInterval(watch);
   expect([...seen].join('\n')).toContain('driver.py'); // the watch did look while it ran

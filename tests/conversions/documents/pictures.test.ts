@@ -4,7 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePdf } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { pdfFacts, pdfInside, pdfPictures, pdfText, pictureSize } from '#tests/support/documents.ts';
+import {
+  pdfFacts,
+  pdfInside,
+  listPdfImages,
+  pdfText,
+  readImageDimensions,
+} from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -25,7 +31,7 @@ describe('PDF pages to pictures', () => {
     ]);
     const { files, parts, percents } = await bench.convert(pdf, 'jpg');
     expect(parts).toEqual(['page-1', 'page-2', 'page-3']);
-    expect(files.map(pictureSize)).toEqual([
+    expect(files.map(readImageDimensions)).toEqual([
       { widthPx: 1250, heightPx: 834 },
       { widthPx: 600, heightPx: 300 },
       { widthPx: 1250, heightPx: 834 },
@@ -49,7 +55,7 @@ describe('PDF pages to pictures', () => {
     );
     const { files, parts } = await bench.convert(pdf, 'png', { pages: '11-12, 3', dpi: 100 });
     expect(parts).toEqual(['page-11', 'page-12', 'page-03']);
-    expect(files.map((file) => pictureSize(file).widthPx)).toEqual([1100, 1200, 300]);
+    expect(files.map((file) => readImageDimensions(file).widthPx)).toEqual([1100, 1200, 300]);
   });
 
   it('refuses pages that are not there and says how many there are', async () => {
@@ -65,7 +71,7 @@ describe('PDF pages to pictures', () => {
       await writePdf(at('huge.pdf'), [{ text: 'A', widthPt: 14_400, heightPt: 7200 }]),
       'png',
     );
-    expect(pictureSize(files[0] ?? '')).toEqual({ widthPx: 10_000, heightPx: 5000 });
+    expect(readImageDimensions(files[0] ?? '')).toEqual({ widthPx: 10_000, heightPx: 5000 });
     expect(notes.join()).toContain('too large for 300 dpi');
   });
 
@@ -108,12 +114,12 @@ describe('pictures to PDF', () => {
   };
 
   it('embeds a JPEG byte for byte, without what tells where it was taken', async () => {
-    const place = { IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
-    await colours(3).withExif(place).jpeg().toFile(at('photo.jpg'));
+    const gpsTags = { IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+    await colours(3).withExif(gpsTags).jpeg().toFile(at('photo.jpg'));
     const {
       files: [pdf = ''],
     } = await bench.convert(at('photo.jpg'), 'pdf');
-    expect(pdfPictures(pdf)).toMatchObject([{ widthPx: 40, heightPx: 20, coding: 'jpeg' }]);
+    expect(listPdfImages(pdf)).toMatchObject([{ widthPx: 40, heightPx: 20, coding: 'jpeg' }]);
     const scan = (await readFile(at('photo.jpg'))).subarray(-60);
     expect((await readFile(pdf)).includes(scan)).toBe(true);
     expect(pdfInside(pdf)).not.toContain('canary-owner');
@@ -124,7 +130,7 @@ describe('pictures to PDF', () => {
     const {
       files: [pdf = ''],
     } = await bench.convert(at('glass.png'), 'pdf');
-    expect(pdfPictures(pdf).map(({ kind }) => kind)).toEqual(['image', 'smask']);
+    expect(listPdfImages(pdf).map(({ type }) => type)).toEqual(['image', 'smask']);
     const { data, info } = await drawn(pdf);
     expect([info.width, info.height]).toEqual([40, 20]);
     const half = (part: number) => Math.round(part / 2 + 127.5);
@@ -133,19 +139,19 @@ describe('pictures to PDF', () => {
     );
   });
 
-  it.each(['palette', 'grey', 'deep'] as const)('embeds a %s PNG as it is', async (kind) => {
+  it.each(['palette', 'grey', 'deep'] as const)('embeds a %s PNG as it is', async (type) => {
     const base = sharp({ create: { width: 64, height: 32, channels: 3, background: '#336699' } });
     const made = {
       palette: base.png({ palette: true }),
       grey: base.toColourspace('b-w').png(),
       deep: base.toColourspace('rgb16').png(),
-    }[kind];
-    await made.toFile(at(`${kind}.png`));
+    }[type];
+    await made.toFile(at(`${type}.png`));
     const {
       files: [pdf = ''],
-    } = await bench.convert(at(`${kind}.png`), 'pdf');
-    expect(pdfPictures(pdf)).toMatchObject([{ widthPx: 64, heightPx: 32, coding: 'image' }]);
-    const expected = await sharp(at(`${kind}.png`))
+    } = await bench.convert(at(`${type}.png`), 'pdf');
+    expect(listPdfImages(pdf)).toMatchObject([{ widthPx: 64, heightPx: 32, coding: 'image' }]);
+    const expected = await sharp(at(`${type}.png`))
       .removeAlpha()
       .toColourspace('srgb')
       .raw()
@@ -216,7 +222,7 @@ describe('pictures to PDF', () => {
     } = await bench.convert(at('drawing.svg'), 'pdf');
     expect(pdfFacts(pdf).sizes.map((size) => size.map(Math.round))).toEqual([[300, 75]]);
     expect(pdfText(pdf)).toContain('Sharp words');
-    expect(pdfPictures(pdf)).toEqual([]);
+    expect(listPdfImages(pdf)).toEqual([]);
   });
 
   it('refuses a drawing that cannot be drawn', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeDocx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // What LibreOffice leaves out of plain text, or never comes to the end of.
@@ -19,11 +19,11 @@ const table = (...rows: readonly (readonly string[])[]): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="2000"/></w:tblGrid>${rows.map((cells) => `<w:tr>${cells.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;
 const outside = (xml: string): string => `</w:t></w:r></w:p>${xml}<w:p><w:r><w:t>`;
 
-const textOf = async (
+const readTxtLines = async (
   name: string,
   paragraphs: string[],
 ): Promise<{ lines: string[]; notes: readonly string[] }> => {
-  const path = await writeDocx(join(folder, name), { paragraphs });
+  const path = await writeDocxFixture(join(folder, name), { paragraphs });
   const { files, notes } = await bench.convert(path, 'txt');
   const text = await readFile(files[0] ?? '', 'utf8');
   return { lines: text.split('\n').filter((line) => line.trim() !== ''), notes };
@@ -31,7 +31,7 @@ const textOf = async (
 
 test('rows of tables are lines of their own with tabs, and what follows is no part of them', async () => {
   const rows = table(['Name', 'Town'], ['Zoë', 'Köln']);
-  const { lines } = await textOf('table.docx', [`Before${outside(rows)}After`, 'Further']);
+  const { lines } = await readTxtLines('table.docx', [`Before${outside(rows)}After`, 'Further']);
   expect(lines).toEqual(['Before', 'Name\tTown', 'Zoë\tKöln', 'After', 'Further']);
 });
 
@@ -39,7 +39,7 @@ test('a text in boxes, and one that nobody is to see, are told apart', async () 
   const box =
     '</w:t></w:r><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape style="width:100pt;height:50pt"><v:textbox><w:txbxContent><w:p><w:r><w:t>In the box</w:t></w:r></w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r><w:r><w:t>';
   const hidden = '</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>unseen</w:t></w:r><w:r><w:t>';
-  const { lines, notes } = await textOf('boxes.docx', [`Holds:${box}the box`, `Seen:${hidden}alone`]);
+  const { lines, notes } = await readTxtLines('boxes.docx', [`Holds:${box}the box`, `Seen:${hidden}alone`]);
   expect(lines).toEqual(['Holds:the box', 'In the box', 'Seen:alone']);
   expect(notes).toContain('Hidden text of the document is not in the result.');
 });
@@ -47,6 +47,6 @@ test('a text in boxes, and one that nobody is to see, are told apart', async () 
 test('formulas are words in their place', async () => {
   const sum =
     '</w:t></w:r><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><m:t>a</m:t></m:r><m:r><m:t>+b</m:t></m:r></m:oMath><w:r><w:t>';
-  const { lines } = await textOf('formula.docx', [`Sum ${sum} here`]);
+  const { lines } = await readTxtLines('formula.docx', [`Sum ${sum} here`]);
   expect(lines.join(' ').replaceAll(' ', '')).toBe('Suma+bhere');
 });

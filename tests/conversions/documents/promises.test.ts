@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDocx, writePptx, writeXlsx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture, writePptxFixture, writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { writeMacroOdt } from '#tests/fixtures/macros.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
@@ -26,7 +26,7 @@ const made = async (path: string, to: Parameters<Workbench['convert']>[1] = 'pdf
 
 describe('what is hidden stays hidden', () => {
   it('slides', async () => {
-    const show = await writePptx(
+    const show = await writePptxFixture(
       at('show.pptx'),
       ['First slide', 'Secret slide', 'Last slide'],
       ['Secret slide'],
@@ -37,7 +37,7 @@ describe('what is hidden stays hidden', () => {
   });
 
   it('sheets, rows and columns', async () => {
-    const book = await writeXlsx(at('hidden.xlsx'), [
+    const workbook = await writeXlsxFixture(at('hidden.xlsx'), [
       {
         name: 'Seen',
         rows: [['left', 'middle', 'right']],
@@ -45,7 +45,7 @@ describe('what is hidden stays hidden', () => {
       },
       { name: 'Unseen', rows: [['secret sheet']], isHidden: true },
     ]);
-    const words = pdfText((await made(book)).path);
+    const words = pdfText((await made(workbook)).path);
     expect(words).toMatch(/left[\s\S]*right/);
     expect(words).not.toMatch(/middle|secret/);
   });
@@ -55,22 +55,24 @@ describe('what is hidden stays hidden', () => {
       ['inside', 'outside'],
       ['inside too', 'outside too'],
     ];
-    const book = await writeXlsx(at('area.xlsx'), [{ name: 'My data', rows, printArea: '$A$1:$A$2' }]);
-    const words = pdfText((await made(book)).path);
+    const workbook = await writeXlsxFixture(at('area.xlsx'), [
+      { name: 'My data', rows, printArea: '$A$1:$A$2' },
+    ]);
+    const words = pdfText((await made(workbook)).path);
     expect(words).toContain('inside too');
     expect(words).not.toContain('outside');
   });
 });
 
 it('formulas show the results they were saved with', async () => {
-  const book = await writeXlsx(at('formula.xlsx'), [{ name: 'Sums', rows: [['total']] }]);
-  const sheet = zipText(book, 'xl/worksheets/sheet1.xml').replace(
+  const workbook = await writeXlsxFixture(at('formula.xlsx'), [{ name: 'Sums', rows: [['total']] }]);
+  const sheet = zipText(workbook, 'xl/worksheets/sheet1.xml').replace(
     '</row>',
     '<c r="B1"><f>1+1</f><v>4711</v></c></row>',
   );
   await writeFile(at('sheet1.xml'), sheet);
-  execFileSync('python3', ['-c', replacePart, book, 'xl/worksheets/sheet1.xml', at('sheet1.xml')]);
-  expect(pdfText((await made(book)).path)).toContain('4711');
+  execFileSync('python3', ['-c', replacePart, workbook, 'xl/worksheets/sheet1.xml', at('sheet1.xml')]);
+  expect(pdfText((await made(workbook)).path)).toContain('4711');
 });
 
 const replacePart = `
@@ -118,11 +120,11 @@ describe('PostScript', () => {
   const program = (canary: string) =>
     `%!PS-Adobe-3.0\n(${canary}) (r) file 1000 string readstring pop = (%pipe%touch ${at('piped')}) (w) file\n/Times findfont 20 scalefont setfont 50 50 moveto (shown) show showpage\n`;
 
-  it.each(['pdf', 'docx', 'jpg'] as const)('named .%s is refused', async (ending) => {
+  it.each(['pdf', 'docx', 'jpg'] as const)('named .%s is refused', async (extension) => {
     await writeFile(at('secret.txt'), 'CANARY-OF-ANOTHER');
-    const path = at(`program.${ending}`);
+    const path = at(`program.${extension}`);
     await writeFile(path, program(at('secret.txt')));
-    const to = ending === 'pdf' ? 'pdfa' : 'pdf';
+    const to = extension === 'pdf' ? 'pdfa' : 'pdf';
     await expect(bench.convert(path, to)).rejects.toMatchObject({
       code: expect.stringMatching(/^(content-mismatch|file-damaged|engine-refused)$/),
     });
@@ -143,7 +145,7 @@ describe('names that look like something else', () => {
     '.hidden',
   ])('%j', async (name) => {
     const inner = await bench.folder();
-    const docx = await writeDocx(join(inner, `${name}.docx`), { paragraphs: ['plain words'] });
+    const docx = await writeDocxFixture(join(inner, `${name}.docx`), { paragraphs: ['plain words'] });
     const { path } = await made(docx);
     expect(pdfText(path)).toContain('plain words');
     expect(await readdir(inner)).toEqual([`${name}.docx`]);

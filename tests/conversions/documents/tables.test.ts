@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeXlsx } from '#tests/fixtures/documents.ts';
+import { writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -61,10 +61,10 @@ describe('a workbook to PDF', () => {
     const head =
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
     const rows = Array.from({ length: 120 }, (_, row) => [`Entry ${row}`, row]);
-    const book = await writeXlsx(join(folder, 'frozen.xlsx'), [
+    const workbook = await writeXlsxFixture(join(folder, 'frozen.xlsx'), [
       { name: "Bread &amp; 'Butter", rows: [['Label', 'Count'], ...rows], head },
     ]);
-    const pages = pdfText((await convert(book, 'pdf')).path)
+    const pages = pdfText((await convert(workbook, 'pdf')).path)
       .split('\f')
       .slice(0, -1);
     expect(pages.length).toBeGreaterThan(1);
@@ -156,7 +156,7 @@ describe('a table in plain text to a workbook', () => {
 });
 
 describe('a large table to a workbook', () => {
-  const kinds = [
+  const examples = [
     ['Ada', 'plain words'],
     ['12 Main St', 'words with figures'],
     ['"with ""marks"", and\nlines"', 'a quoted cell'],
@@ -173,7 +173,7 @@ describe('a large table to a workbook', () => {
     [
       'no,cell,what,code',
       ...Array.from({ length: count }, (_, index) => {
-        const [cell, what] = kinds[index % kinds.length] ?? ['', ''];
+        const [cell, what] = examples[index % examples.length] ?? ['', ''];
         return `${index},${cell},${what},${index === 1500 ? '0042' : 'C'}`;
       }),
       more,
@@ -183,7 +183,7 @@ describe('a large table to a workbook', () => {
 
   it('holds what a small one holds, as LibreOffice shows both', async () => {
     const [small, large] = await Promise.all([
-      convert(await written('small.csv', tableOf(kinds.length)), 'xlsx'),
+      convert(await written('small.csv', tableOf(examples.length)), 'xlsx'),
       convert(await written('large.csv', tableOf(180_000)), 'xlsx'),
     ]);
     expect([isOurs(small.path), isOurs(large.path)]).toEqual([false, true]);

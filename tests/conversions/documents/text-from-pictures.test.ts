@@ -13,9 +13,9 @@ let page: Buffer;
 beforeAll(async () => {
   bench = await openWorkbench();
   folder = await bench.folder();
-  const drawing =
+  const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="300"><rect width="1000" height="300" fill="#fff"/><g font-family="sans-serif" font-size="60"><text x="40" y="110">Invoice number 4711</text><text x="40" y="210">Delivered on Tuesday</text></g></svg>';
-  page = await sharp(Buffer.from(drawing)).flatten().png().toBuffer();
+  page = await sharp(Buffer.from(svg)).flatten().png().toBuffer();
 });
 afterAll(() => bench.close());
 
@@ -40,9 +40,9 @@ test.each([
 
 test('black words on nothing are read as well', async () => {
   const path = join(folder, 'transparent.png');
-  const drawing =
+  const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="200"><text x="40" y="110" font-family="sans-serif" font-size="60">Invoice number 4711</text></svg>';
-  await sharp(Buffer.from(drawing)).png().toFile(path);
+  await sharp(Buffer.from(svg)).png().toFile(path);
   expect(await read(path)).toBe('Invoice number 4711');
 });
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDocx, writePdf, writePptx, writeXlsx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture, writePdf, writePptxFixture, writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfFonts, pdfText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -33,7 +33,7 @@ const odfNames: Readonly<Record<string, string>> = {
 
 describe('word-processor documents to PDF', () => {
   it('keeps pages, and names the fonts it had to replace', async () => {
-    const docx = await writeDocx(at('fonts.docx'), {
+    const docx = await writeDocxFixture(at('fonts.docx'), {
       paragraphs: ['First', '', 'Second', '', 'Third'],
       font: 'Calibri',
     });
@@ -74,13 +74,13 @@ describe('word-processor documents to PDF', () => {
     expect(first).toMatch(/Alpha\W+1\s[\s\S]*Omega\W+2\s/);
     expect(first).not.toContain('Update');
     const made = document('<text:p>Alpha<text:tab/>7</text:p>');
-    const [kept = ''] = pdfText((await convert(await written('made.fodt', made))).path).split('\f');
-    expect(kept).toMatch(/Alpha\W+7\s/);
+    const [firstPage = ''] = pdfText((await convert(await written('made.fodt', made))).path).split('\f');
+    expect(firstPage).toMatch(/Alpha\W+7\s/);
   });
 
   it('shows Aptos in a sans-serif of its kind and says so', async () => {
     const { path, notes } = await convert(
-      await writeDocx(at('aptos.docx'), { paragraphs: ['Modern'], font: 'Aptos' }),
+      await writeDocxFixture(at('aptos.docx'), { paragraphs: ['Modern'], font: 'Aptos' }),
     );
     expect(pdfFonts(path)).toEqual(['Carlito']);
     expect(notes).toContain('Aptos by Carlito');
@@ -89,7 +89,7 @@ describe('word-processor documents to PDF', () => {
   it.each(['doc', 'rtf', 'odt'] as const)(
     'names the fonts it had to replace in a %s file',
     async (format) => {
-      const docx = await writeDocx(at(`${format}-fonts.docx`), {
+      const docx = await writeDocxFixture(at(`${format}-fonts.docx`), {
         paragraphs: ['Text'],
         font: 'Comic Sans MS',
       });
@@ -100,9 +100,9 @@ describe('word-processor documents to PDF', () => {
   );
 
   it('names the fonts it had to replace in old workbooks and presentations', async () => {
-    const book = await writeXlsx(at('fonts.xlsx'), [{ name: 'Data', rows: [['Text']] }]);
-    const show = await writePptx(at('fonts.pptx'), ['Text']);
-    const old = await Promise.all([bench.convert(book, 'xls'), bench.convert(show, 'ppt')]);
+    const workbook = await writeXlsxFixture(at('fonts.xlsx'), [{ name: 'Data', rows: [['Text']] }]);
+    const show = await writePptxFixture(at('fonts.pptx'), ['Text']);
+    const old = await Promise.all([bench.convert(workbook, 'xls'), bench.convert(show, 'ppt')]);
     const [xls, ppt] = await Promise.all(old.map(({ files }) => convert(files[0] ?? '')));
     expect(xls?.notes).toContain('Arial by Liberation Sans');
     expect(ppt?.notes).toContain('Arial by Liberation Sans');
@@ -110,7 +110,7 @@ describe('word-processor documents to PDF', () => {
 
   it('says of a font without a companion what took its place', async () => {
     const { path, notes } = await convert(
-      await writeDocx(at('unknown.docx'), { paragraphs: ['Text'], font: 'Quite Unheard Of' }),
+      await writeDocxFixture(at('unknown.docx'), { paragraphs: ['Text'], font: 'Quite Unheard Of' }),
     );
     const [shown = ''] = pdfFonts(path);
     expect(notes.replaceAll(' ', '')).toContain(`QuiteUnheardOfby${shown.replace(/-.*/, '')}`);
@@ -120,7 +120,7 @@ describe('word-processor documents to PDF', () => {
     const fonts = { 'Microsoft YaHei': 'sc', PMingLiU: 'tc', Meiryo: 'jp', Batang: 'kr' };
     for (const [font, script] of Object.entries(fonts)) {
       const { path } = await convert(
-        await writeDocx(at('east.docx'), { paragraphs: ['\u9aa8\u9aa8'], font }),
+        await writeDocxFixture(at('east.docx'), { paragraphs: ['\u9aa8\u9aa8'], font }),
       );
       expect(pdfFonts(path).join()).toMatch(new RegExp(`CJK${script}`));
     }
@@ -128,13 +128,13 @@ describe('word-processor documents to PDF', () => {
 
   it('says that macros are gone', async () => {
     const { notes } = await convert(
-      await writeDocx(at('macros.docx'), { paragraphs: ['Text'], macros: true }),
+      await writeDocxFixture(at('macros.docx'), { paragraphs: ['Text'], macros: true }),
     );
     expect(notes).toContain('macros');
   });
 
   it('is tagged and in the size of its page', async () => {
-    const { path } = await convert(await writeDocx(at('a4.docx'), { paragraphs: ['Text'] }));
+    const { path } = await convert(await writeDocxFixture(at('a4.docx'), { paragraphs: ['Text'] }));
     expect(pdfFacts(path).info).toMatch(/Tagged:\s+yes/);
     expect(pdfFacts(path).sizes[0]?.map(Math.round)).toEqual([595, 842]);
   });
@@ -142,7 +142,7 @@ describe('word-processor documents to PDF', () => {
   it('converts two documents at once, each to its own', async () => {
     const names = ['left', 'right'];
     const files = await Promise.all(
-      names.map((name) => writeDocx(at(`${name}.docx`), { paragraphs: [`only ${name}`] })),
+      names.map((name) => writeDocxFixture(at(`${name}.docx`), { paragraphs: [`only ${name}`] })),
     );
     const made = await Promise.all(files.map((file) => convert(file)));
     expect(made.map(({ path }) => pdfText(path).trim())).toEqual(['only left', 'only right']);
@@ -166,11 +166,13 @@ describe('word-processor documents to PDF', () => {
 
 describe('workbooks to PDF', () => {
   const row = (length: number) => Array.from({ length }, (_, index) => `Column ${index + 1}`);
-  const book = (name: string, columns: number, rows: number, setup = '') =>
-    writeXlsx(at(name), [{ name: 'Data', rows: Array.from({ length: rows }, () => row(columns)), setup }]);
+  const workbook = (name: string, columns: number, rows: number, setup = '') =>
+    writeXlsxFixture(at(name), [
+      { name: 'Data', rows: Array.from({ length: rows }, () => row(columns)), setup },
+    ]);
 
   it('leaves a narrow sheet as it is', async () => {
-    const { path, notes } = await convert(await book('narrow.xlsx', 4, 20));
+    const { path, notes } = await convert(await workbook('narrow.xlsx', 4, 20));
     const [width = 0, height = 0] = pdfFacts(path).sizes[0] ?? [];
     expect(pdfFacts(path).pages).toBe(1);
     expect(height).toBeGreaterThan(width);
@@ -178,7 +180,7 @@ describe('workbooks to PDF', () => {
   });
 
   it('turns a wide sheet on its side and keeps every column on the page', async () => {
-    const { path, notes } = await convert(await book('wide.xlsx', 20, 30));
+    const { path, notes } = await convert(await workbook('wide.xlsx', 20, 30));
     const { sizes, pages } = pdfFacts(path);
     expect(pages).toBe(1);
     expect(sizes[0]?.[0]).toBeGreaterThan(sizes[0]?.[1] ?? 0);
@@ -187,7 +189,7 @@ describe('workbooks to PDF', () => {
   });
 
   it('takes larger paper before the print gets too small to read', async () => {
-    const { path } = await convert(await book('vast.xlsx', 100, 20));
+    const { path } = await convert(await workbook('vast.xlsx', 100, 20));
     const { sizes, pages } = pdfFacts(path);
     expect(pages).toBe(1);
     expect(sizes[0]?.[0]).toBeGreaterThan(1500);
@@ -195,7 +197,7 @@ describe('workbooks to PDF', () => {
 
   it('leaves a sheet alone whose author has set how it fits', async () => {
     const setup = '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>';
-    const path = await writeXlsx(at('set.xlsx'), [{ name: 'Data', rows: [row(20)], setup }]);
+    const path = await writeXlsxFixture(at('set.xlsx'), [{ name: 'Data', rows: [row(20)], setup }]);
     expect((await convert(path)).path).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeDocx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -18,21 +18,21 @@ beforeAll(async () => {
   const added = `<w:ins w:id="2" ${by}><w:r><w:t>twelve hundred</w:t></w:r></w:ins>`;
   const moved = `<w:moveFrom w:id="3" ${by}><w:r><w:t>nothing more</w:t></w:r></w:moveFrom>`;
   const tracked = `The price is </w:t></w:r>${struck}${added}${moved}<w:r><w:t> a month.`;
-  contract = await writeDocx(join(folder, 'contract.docx'), { paragraphs: [tracked, 'The end'] });
+  contract = await writeDocxFixture(join(folder, 'contract.docx'), { paragraphs: [tracked, 'The end'] });
 });
 afterAll(() => bench.close());
 
 const accepted = 'The document holds tracked changes: the result is its text with all of them accepted.';
 
 /** The words of a text, a web page or a book. */
-const wordsOf = async (path: string): Promise<string> =>
+const readAcceptedWords = async (path: string): Promise<string> =>
   (path.endsWith('.epub') ? zipText(path) : await readFile(path, 'utf8'))
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
 test.each(['txt', 'html', 'epub'] as const)('as %s, a text has its changes accepted', async (to) => {
   const { files, notes } = await bench.convert(contract, to);
-  const text = await wordsOf(files[0] ?? '');
+  const text = await readAcceptedWords(files[0] ?? '');
   expect(text).toMatch(/The price is.*twelve hundred.*a month/);
   expect(text).not.toMatch(/nine hundred|nothing more/);
   expect(notes).toContain(accepted);
@@ -40,11 +40,11 @@ test.each(['txt', 'html', 'epub'] as const)('as %s, a text has its changes accep
 
 test.each(['odt', 'doc', 'rtf'] as const)(
   'a %s has its changes accepted as well, and shows them as PDF',
-  async (kind) => {
-    const [copy = ''] = (await bench.convert(contract, kind)).files;
+  async (format) => {
+    const [copy = ''] = (await bench.convert(contract, format)).files;
     for (const to of ['txt', 'html'] as const) {
       const { files, notes } = await bench.convert(copy, to);
-      const text = await wordsOf(files[0] ?? '');
+      const text = await readAcceptedWords(files[0] ?? '');
       expect(text).toMatch(/The price is.*twelve hundred.*a month/);
       expect(text).not.toMatch(/nine hundred/);
       expect(notes).toContain(accepted);
@@ -60,7 +60,7 @@ test('as PDF, a text shows its changes, and says so', async () => {
 });
 
 test('a text without changes says nothing of any', async () => {
-  const plain = await writeDocx(join(folder, 'plain.docx'), { paragraphs: ['Settled'] });
+  const plain = await writeDocxFixture(join(folder, 'plain.docx'), { paragraphs: ['Settled'] });
   for (const to of ['txt', 'pdf'] as const)
     expect((await bench.convert(plain, to)).notes.join(' ')).not.toContain('tracked');
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeXlsx } from '#tests/fixtures/documents.ts';
+import { writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // What authors hide or write beside their pages is either in a result or told, whatever the format.
@@ -24,14 +24,14 @@ const spaces = [
 ].map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`);
 
 /** Writes OpenDocument in one XML file. */
-async function flat(name: string, kind: string, head: string, body: string): Promise<string> {
-  const type = `application/vnd.oasis.opendocument.${kind}`;
+async function flat(name: string, documentType: string, head: string, body: string): Promise<string> {
+  const type = `application/vnd.oasis.opendocument.${documentType}`;
   const svg =
     'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"';
   const path = join(folder, name);
   await writeFile(
     path,
-    `<?xml version="1.0" encoding="UTF-8"?><office:document ${spaces.join(' ')} ${svg} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3" office:mimetype="${type}">${head}<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`,
+    `<?xml version="1.0" encoding="UTF-8"?><office:document ${spaces.join(' ')} ${svg} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3" office:mimetype="${type}">${head}<office:body><office:${documentType}>${body}</office:${documentType}></office:body></office:document>`,
   );
   return path;
 }
@@ -46,17 +46,18 @@ describe('slides', () => {
 
   it.each(['odp', 'pptx', 'ppt'] as const)(
     'of %s tell those that are hidden, and their notes',
-    async (kind) => {
+    async (format) => {
       const show = await flat(
-        `${kind}.fodp`,
+        `${format}.fodp`,
         'presentation',
         hidden,
         `<draw:page draw:name="a" draw:master-page-name="M">${frame('First')}${notes}</draw:page><draw:page draw:name="b" draw:master-page-name="M" draw:style-name="gone">${frame('Second')}</draw:page>`,
       );
-      const copy = kind === 'odp' ? show : ((await bench.convert(show, kind)).files[0] ?? '');
-      const told = (await bench.convert(copy, 'pdf')).notes;
-      if (kind === 'odp') expect(told).toContain('The speaker notes of the slides are not in the result.');
-      expect(told).toContain('One slide is hidden: it is not in the result.');
+      const copy = format === 'odp' ? show : ((await bench.convert(show, format)).files[0] ?? '');
+      const warnings = (await bench.convert(copy, 'pdf')).notes;
+      if (format === 'odp')
+        expect(warnings).toContain('The speaker notes of the slides are not in the result.');
+      expect(warnings).toContain('One slide is hidden: it is not in the result.');
     },
   );
 
@@ -72,8 +73,8 @@ describe('slides', () => {
 });
 
 describe('workbooks', () => {
-  it.each(['xlsx', 'xls', 'ods'] as const)('of %s tell hidden rows and sheets', async (kind) => {
-    const book = await writeXlsx(join(folder, `${kind}.xlsx`), [
+  it.each(['xlsx', 'xls', 'ods'] as const)('of %s tell hidden rows and sheets', async (format) => {
+    const workbook = await writeXlsxFixture(join(folder, `${format}.xlsx`), [
       {
         name: 'Shown',
         head: '<cols><col min="2" max="2" width="9" hidden="1"/></cols>',
@@ -81,7 +82,7 @@ describe('workbooks', () => {
       },
       { name: 'Veiled', isHidden: true, rows: [['four']] },
     ]);
-    const copy = kind === 'xlsx' ? book : ((await bench.convert(book, kind)).files[0] ?? '');
+    const copy = format === 'xlsx' ? workbook : ((await bench.convert(workbook, format)).files[0] ?? '');
     const printed = (await bench.convert(copy, 'pdf')).notes;
     expect(printed).toContain('Rows or columns of the workbook are hidden: they are not in the result.');
     expect(printed).toContain('One sheet of the workbook is hidden: it is not in the result.');
@@ -91,7 +92,7 @@ describe('workbooks', () => {
   });
 
   it('without any say nothing of them', async () => {
-    const book = await writeXlsx(join(folder, 'plain.xlsx'), [
+    const workbook = await writeXlsxFixture(join(folder, 'plain.xlsx'), [
       {
         name: 'A',
         rows: [
@@ -101,26 +102,26 @@ describe('workbooks', () => {
       },
     ]);
     for (const to of ['pdf', 'csv'] as const)
-      expect((await bench.convert(book, to)).notes.join(' ')).not.toMatch(/hidden|comments/);
+      expect((await bench.convert(workbook, to)).notes.join(' ')).not.toMatch(/hidden|comments/);
   });
 
   it('keep the only row of a sheet as data', async () => {
-    const book = await writeXlsx(join(folder, 'row.xlsx'), [{ name: 'A', rows: [['lonely', 7]] }]);
-    const [json = ''] = (await bench.convert(book, 'json')).files;
+    const workbook = await writeXlsxFixture(join(folder, 'row.xlsx'), [{ name: 'A', rows: [['lonely', 7]] }]);
+    const [json = ''] = (await bench.convert(workbook, 'json')).files;
     expect(JSON.parse(await readFile(json, 'utf8'))).toEqual([['lonely', 7]]);
   });
 
   it('hold their pictures in their web page, and in texts made of it', async () => {
     const dot =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-    const book = await flat(
+    const workbook = await flat(
       'picture.fods',
       'spreadsheet',
       '',
       `<table:table table:name="A"><table:table-row><table:table-cell><text:p>seen</text:p><draw:frame svg:width="2cm" svg:height="2cm"><draw:image><office:binary-data>${dot}</office:binary-data></draw:image></draw:frame></table:table-cell></table:table-row></table:table>`,
     );
-    const { files } = await bench.convert(book, 'html');
+    const { files } = await bench.convert(workbook, 'html');
     expect(await readFile(files[0] ?? '', 'utf8')).toMatch(/<img src="data:image\/png;base64,/);
-    expect((await bench.convert(book, 'docx')).notes.join(' ')).not.toContain('outside itself');
+    expect((await bench.convert(workbook, 'docx')).notes.join(' ')).not.toContain('outside itself');
   });
 });

@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDocx, writePdf, writeXlsx } from '#tests/fixtures/documents.ts';
+import { writeDocxFixture, writePdf, writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfFonts, pdfMetadata, pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -19,8 +19,8 @@ const written = async (name: string, content: string | Uint8Array) => {
   await writeFile(at(name), content);
   return at(name);
 };
-const textOf = async (...order: Parameters<Workbench['convert']>) =>
-  readFile((await bench.convert(...order)).files[0] ?? '', 'utf8');
+const readConvertedText = async (...parameters: Parameters<Workbench['convert']>) =>
+  readFile((await bench.convert(...parameters)).files[0] ?? '', 'utf8');
 
 describe('workbooks and their cells', () => {
   const rows = [
@@ -30,23 +30,25 @@ describe('workbooks and their cells', () => {
   ];
 
   it('writes each sheet as a CSV of its own, in their order', async () => {
-    const book = await writeXlsx(at('two.xlsx'), [
+    const workbook = await writeXlsxFixture(at('two.xlsx'), [
       { name: 'Zebra', rows },
       { name: 'Ant', rows: [['only']] },
       { name: 'Empty', rows: [] },
     ]);
-    const { files, parts } = await bench.convert(book, 'csv');
+    const { files, parts } = await bench.convert(workbook, 'csv');
     expect(parts).toEqual(['Zebra', 'Ant']);
     expect(await readFile(files[0] ?? '', 'utf8')).toBe('Name,Value\n"a,b",1.5\n=1+1,2\n');
   });
 
   it('takes one sheet and another separator when told', async () => {
-    const book = await writeXlsx(at('one.xlsx'), [
+    const workbook = await writeXlsxFixture(at('one.xlsx'), [
       { name: 'A', rows: [['x']] },
       { name: 'B', rows },
     ]);
-    expect(await textOf(book, 'csv', { sheet: 2, separator: 'semicolon' })).toContain('Name;Value\na,b;1.5');
-    await expect(bench.convert(book, 'csv', { sheet: 3 })).rejects.toMatchObject({
+    expect(await readConvertedText(workbook, 'csv', { sheet: 2, separator: 'semicolon' })).toContain(
+      'Name;Value\na,b;1.5',
+    );
+    await expect(bench.convert(workbook, 'csv', { sheet: 3 })).rejects.toMatchObject({
       message: expect.stringContaining('2 sheets'),
     });
   });
@@ -57,23 +59,23 @@ describe('workbooks and their cells', () => {
     ['tabs', 'Name\tTown\nAda\tParis, France\n'],
   ])('finds out that %s part the cells', async (_, content) => {
     const {
-      files: [book = ''],
+      files: [workbook = ''],
     } = await bench.convert(await written('cells.csv', content), 'xlsx');
-    expect(await textOf(book, 'csv')).toBe('Name,Town\nAda,"Paris, France"\n');
+    expect(await readConvertedText(workbook, 'csv')).toBe('Name,Town\nAda,"Paris, France"\n');
   });
 
   it('leaves a formula in a CSV a text', async () => {
     const {
-      files: [book = ''],
+      files: [workbook = ''],
     } = await bench.convert(await written('formula.csv', 'a,b\n"=1+1","=HYPERLINK(""http://x"")"\n'), 'xlsx');
-    expect(zipText(book, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/);
+    expect(zipText(workbook, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/);
   });
 
   it('says what XLS cannot hold', async () => {
     const head = '<dimension ref="A1:B70000"/>';
-    const tall = await writeXlsx(at('tall.xlsx'), [{ name: 'Tall', head, rows: [['x', 'y']] }]);
+    const tall = await writeXlsxFixture(at('tall.xlsx'), [{ name: 'Tall', head, rows: [['x', 'y']] }]);
     expect((await bench.convert(tall, 'xls')).notes.join()).toContain('65,536 rows');
-    const small = await writeXlsx(at('small.xlsx'), [{ name: 'Small', rows: [['x']] }]);
+    const small = await writeXlsxFixture(at('small.xlsx'), [{ name: 'Small', rows: [['x']] }]);
     expect((await bench.convert(small, 'xls')).notes).toEqual([]);
   });
 });
@@ -81,22 +83,26 @@ describe('workbooks and their cells', () => {
 describe('words out of documents', () => {
   it('writes UTF-8 without a byte order mark', async () => {
     const bytes = await readFile(
-      (await bench.convert(await writeDocx(at('umlaut.docx'), { paragraphs: ['Größe', 'zwei'] }), 'txt'))
-        .files[0] ?? '',
+      (
+        await bench.convert(
+          await writeDocxFixture(at('umlaut.docx'), { paragraphs: ['Größe', 'zwei'] }),
+          'txt',
+        )
+      ).files[0] ?? '',
     );
     expect(bytes.toString('utf8')).toBe('Größe\nzwei\n');
   });
 
   it('reads a PDF in reading order, or as it stands on the page', async () => {
     const pdf = await writePdf(at('words.pdf'), [{ text: 'First page' }, { text: 'Second page' }]);
-    expect(await textOf(pdf, 'txt')).toBe('First page\n\nSecond page\n');
-    expect(await textOf(pdf, 'txt', { pages: '2', layout: 'page' })).toMatch(/^\s*Second page\n$/);
+    expect(await readConvertedText(pdf, 'txt')).toBe('First page\n\nSecond page\n');
+    expect(await readConvertedText(pdf, 'txt', { pages: '2', layout: 'page' })).toMatch(/^\s*Second page\n$/);
   });
 
   it('reads the text of a page that is only a picture, and says so', async () => {
     const pdf = await writePdf(at('scan.pdf'), [{ text: 'Read me by eye' }]);
-    const picture = (await bench.convert(pdf, 'png')).files[0] ?? '';
-    const scan = (await bench.convert(picture, 'pdf', {}, { from: 'png' })).files[0] ?? '';
+    const image = (await bench.convert(pdf, 'png')).files[0] ?? '';
+    const scan = (await bench.convert(image, 'pdf', {}, { from: 'png' })).files[0] ?? '';
     const {
       files: [text = ''],
       notes,
@@ -118,26 +124,26 @@ describe('words out of documents', () => {
     const truth =
       (await readFile(corpusFile('pdf/scanned/linn.txt') ?? '', 'utf8')).toLowerCase().match(/[a-z]{4,}/g) ??
       [];
-    const read = new Set((await textOf(scanned ?? '', 'txt')).toLowerCase().match(/[a-z]{4,}/g));
+    const read = new Set((await readConvertedText(scanned ?? '', 'txt')).toLowerCase().match(/[a-z]{4,}/g));
     expect(truth.filter((word) => read.has(word)).length / truth.length).toBeGreaterThan(0.9);
   });
 });
 
 describe('web pages', () => {
   it('are one file each, with their pictures inside', async () => {
-    const picture =
+    const image =
       (await bench.convert(await writePdf(at('p.pdf'), [{ text: 'P' }]), 'png', { dpi: 40 })).files[0] ?? '';
     const docx =
       (
         await bench.convert(
           await written(
             'in.html',
-            `<p>Words<img src="data:image/png;base64,${(await readFile(picture)).toString('base64')}">`,
+            `<p>Words<img src="data:image/png;base64,${(await readFile(image)).toString('base64')}">`,
           ),
           'docx',
         )
       ).files[0] ?? '';
-    expect(await textOf(docx, 'html')).toMatch(/src="data:image\/png;base64,/);
+    expect(await readConvertedText(docx, 'html')).toMatch(/src="data:image\/png;base64,/);
   });
 
   it('are read in the encoding they declare', async () => {
@@ -148,11 +154,11 @@ describe('web pages', () => {
         Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]),
       ]),
     );
-    expect(await textOf(page, 'txt')).toContain('Привет');
+    expect(await readConvertedText(page, 'txt')).toContain('Привет');
   });
 
   it('made of a PDF look like it, carry its title and no script', async () => {
-    const html = await textOf(
+    const html = await readConvertedText(
       await writePdf(at('<b>title.pdf'), [{ text: 'Page words' }, { text: 'More' }]),
       'html',
     );

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBook } from '#src/converters/documents/book/write-book.ts';
+import { writeOdfEpub } from '#src/converters/documents/book/write-book.ts';
 import { writeMarkdown } from '#src/converters/documents/markdown/write-markdown.ts';
-import { writeZip } from '#tests/fixtures/documents.ts';
+import { writeZipFixture } from '#tests/fixtures/documents.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const partOf = (book: string, name: string): string =>
-  execFileSync('unzip', ['-p', book, `book/${name}`], { encoding: 'utf8' });
+const readEpubPart = (epub: string, name: string): string =>
+  execFileSync('unzip', ['-p', epub, `book/${name}`], { encoding: 'utf8' });
 
 /** A table of figures as LibreOffice keeps it in a chart; numbers are values. */
-const tableOf = (rows: readonly (readonly (string | number)[])[]): string => {
+const buildChartTable = (rows: readonly (readonly (string | number)[])[]): string => {
   const cell = (value: string | number) =>
     `<table:table-cell${typeof value === 'number' ? ` office:value-type="float" office:value="${value}"` : ''}><text:p>${value}</text:p></table:table-cell>`;
   const lines = rows.map((row) => `<table:table-row>${row.map(cell).join('')}</table:table-row>`);
@@ -26,34 +26,34 @@ const tableOf = (rows: readonly (readonly (string | number)[])[]): string => {
 };
 
 interface ChartFixture {
-  readonly kind: string;
+  readonly type: string;
   readonly rows: readonly (readonly (string | number)[])[];
   /** Attributes of the plot's properties. */
   readonly plot?: string;
-  readonly seriesKind?: string;
+  readonly seriesType?: string;
   /** What stands in each series. */
   readonly points?: string;
 }
 
-const chartXml = ({ kind, rows, plot = '', points = '', seriesKind = kind }: ChartFixture): string => {
+const chartXml = ({ type, rows, plot = '', points = '', seriesType = type }: ChartFixture): string => {
   const series = (rows[0] ?? [])
     .slice(1)
     .map(
       (_, index) =>
-        `<chart:series chart:style-name="s${index}" chart:class="chart:${seriesKind}">${points}</chart:series>`,
+        `<chart:series chart:style-name="s${index}" chart:class="chart:${seriesType}">${points}</chart:series>`,
     );
   const fills = ['#112233', '#445566', '#778899'].map(
     (color, index) =>
       `<style:style style:name="s${index}" style:family="chart"><style:graphic-properties draw:stroke="none" draw:fill-color="${color}"/></style:style>`,
   );
-  return `<?xml version="1.0"?><office:document-content><office:automatic-styles><style:style style:name="plot" style:family="chart"><style:chart-properties ${plot}/></style:style>${fills.join('')}</office:automatic-styles><office:body><office:chart><chart:chart svg:width="16cm" svg:height="8cm" chart:class="chart:${kind}"><chart:title><text:p>Harvest &amp; yield</text:p></chart:title><chart:plot-area chart:style-name="plot"><chart:axis chart:dimension="x"/><chart:axis chart:dimension="y"/>${series.join('')}</chart:plot-area>${tableOf(rows)}</chart:chart></office:chart></office:body></office:document-content>`;
+  return `<?xml version="1.0"?><office:document-content><office:automatic-styles><style:style style:name="plot" style:family="chart"><style:chart-properties ${plot}/></style:style>${fills.join('')}</office:automatic-styles><office:body><office:chart><chart:chart svg:width="16cm" svg:height="8cm" chart:class="chart:${type}"><chart:title><text:p>Harvest &amp; yield</text:p></chart:title><chart:plot-area chart:style-name="plot"><chart:axis chart:dimension="x"/><chart:axis chart:dimension="y"/>${series.join('')}</chart:plot-area>${buildChartTable(rows)}</chart:chart></office:chart></office:body></office:document-content>`;
 };
 
 const page =
   '<style:page-layout-properties style:layout-grid-standard-mode="true"/><style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm"/>';
 
 const writeOdt = (name: string, body: string, parts: Record<string, string | Buffer> = {}, styles = '') =>
-  writeZip(join(folder, name), {
+  writeZipFixture(join(folder, name), {
     'content.xml': `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
     'styles.xml': `<office:document-styles>${page}</office:document-styles>`,
     'meta.xml': '<office:document-meta/>',
@@ -61,19 +61,19 @@ const writeOdt = (name: string, body: string, parts: Record<string, string | Buf
   });
 
 /** Writes a text with one chart as a book; resolves to its first chapter and what is told of it. */
-async function bookOfChart(name: string, chart: ChartFixture) {
+async function writeChartEpub(name: string, chart: ChartFixture) {
   const frame =
     '<text:p>Words.<draw:frame svg:width="16cm" svg:height="8cm"><draw:object xlink:href="./Object 1"/></draw:frame></text:p>';
   const odt = await writeOdt(`${name}.odt`, frame, { 'Object 1/content.xml': chartXml(chart) });
-  const book = join(folder, `${name}.epub`);
-  const facts = await writeBook(odt, book, name);
-  const chapter = partOf(book, 'chapter1.xhtml');
+  const epub = join(folder, `${name}.epub`);
+  const facts = await writeOdfEpub(odt, epub, name);
+  const chapter = readEpubPart(epub, 'chapter1.xhtml');
   expect(XMLValidator.validate(chapter)).toBe(true);
-  return { book, facts, chapter, svg: /<svg[\s\S]*<\/svg>/.exec(chapter)?.[0] ?? '' };
+  return { epub, facts, chapter, svg: /<svg[\s\S]*<\/svg>/.exec(chapter)?.[0] ?? '' };
 }
 
 /** The bars of a colour: their heights, or their widths where they lie. */
-const barsOf = (svg: string, color: string, side: 'width' | 'height' = 'height'): number[] =>
+const readChartBars = (svg: string, color: string, side: 'width' | 'height' = 'height'): number[] =>
   [
     ...svg.matchAll(
       new RegExp(
@@ -94,23 +94,23 @@ const rows = [
 
 describe('a chart in a book', () => {
   it('is drawn with bars as high as its figures, in its colours, above their table', async () => {
-    const { book, chapter, svg, facts } = await bookOfChart('bars', { kind: 'bar', rows });
-    const [north = 0, south = 0] = barsOf(svg, '#112233');
+    const { epub, chapter, svg, facts } = await writeChartEpub('bars', { type: 'bar', rows });
+    const [north = 0, south = 0] = readChartBars(svg, '#112233');
     expect(south / north).toBeCloseTo(2, 1);
-    const [oats = 0] = barsOf(svg, '#445566');
+    const [oats = 0] = readChartBars(svg, '#445566');
     expect(oats / north).toBeCloseTo(2.5, 1);
     for (const word of ['Harvest &amp; yield', 'Wheat', 'Oats', 'North', 'South'])
       expect(svg).toContain(`>${word}</text>`);
     expect(chapter.indexOf('</svg>')).toBeLessThan(chapter.indexOf('<td>North</td><td>4</td><td>10</td>'));
-    expect(partOf(book, 'package.opf')).toMatch(/href="chapter1\.xhtml"[^<>]* properties="svg"/);
-    expect(facts).toMatchObject({ hasDrawnCharts: true, hasCharts: false, lostPictures: 0 });
+    expect(readEpubPart(epub, 'package.opf')).toMatch(/href="chapter1\.xhtml"[^<>]* properties="svg"/);
+    expect(facts).toMatchObject({ hasDrawnCharts: true, hasCharts: false, lostImages: 0 });
   });
 
   it('lies, or stands in stacks, where its bars do', async () => {
-    const lying = await bookOfChart('lying', { kind: 'bar', rows, plot: 'chart:vertical="true"' });
-    const [north = 0, south = 0] = barsOf(lying.svg, '#112233', 'width');
+    const lying = await writeChartEpub('lying', { type: 'bar', rows, plot: 'chart:vertical="true"' });
+    const [north = 0, south = 0] = readChartBars(lying.svg, '#112233', 'width');
     expect(south / north).toBeCloseTo(2, 1);
-    const stacked = await bookOfChart('stacked', { kind: 'bar', rows, plot: 'chart:stacked="true"' });
+    const stacked = await writeChartEpub('stacked', { type: 'bar', rows, plot: 'chart:stacked="true"' });
     const tops = [
       ...stacked.svg.matchAll(
         /<rect x="([\d.]+)" y="([\d.]+)" width="(?!12")[\d.]+" height="([\d.]+)" fill="#(?:112233|445566)"/g,
@@ -123,8 +123,8 @@ describe('a chart in a book', () => {
 
   it('has the parts of a circle in the colours of its points', async () => {
     const points = '<chart:data-point chart:style-name="s1"/><chart:data-point chart:style-name="s2"/>';
-    const { svg } = await bookOfChart('circle', {
-      kind: 'circle',
+    const { svg } = await writeChartEpub('circle', {
+      type: 'circle',
       rows: [
         ['', 'Wheat'],
         ['North', 1],
@@ -138,24 +138,24 @@ describe('a chart in a book', () => {
   });
 
   it('has a hole where it is a ring, whose series say they are circles', async () => {
-    const svgOf = async (kind: string) => {
+    const svgOf = async (type: string) => {
       const chart = {
-        kind,
+        type,
         rows: [
           ['', 'Wheat'],
           ['North', 1],
           ['South', 3],
         ],
-        seriesKind: 'circle',
+        seriesType: 'circle',
       };
-      return (await bookOfChart(`hole-${kind}`, chart)).svg;
+      return (await writeChartEpub(`hole-${type}`, chart)).svg;
     };
     const arcsIn = (svg: string) => svg.match(/A[\d.]+ [\d.]+ 0 [01] [01] /g)?.length;
     expect([arcsIn(await svgOf('circle')), arcsIn(await svgOf('ring'))]).toEqual([2, 4]);
   });
 
   it('is told by its figures alone where it is of a kind that is not drawn', async () => {
-    const { svg, chapter, facts } = await bookOfChart('net', { kind: 'radar', rows });
+    const { svg, chapter, facts } = await writeChartEpub('net', { type: 'radar', rows });
     expect(svg).toBe('');
     expect(chapter).toContain('<td>North</td><td>4</td><td>10</td>');
     expect(facts).toMatchObject({ hasDrawnCharts: false, hasCharts: true });
@@ -167,24 +167,24 @@ describe('a book whose first page is a picture', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
     'base64',
   );
-  const picture = (width: string, height: string) =>
+  const imageFrame = (width: string, height: string) =>
     `<text:p><draw:frame svg:width="${width}" svg:height="${height}"><draw:image xlink:href="Pictures/a.png"/><svg:desc>A quay</svg:desc></draw:frame></text:p>`;
   const opfOf = async (name: string, body: string) => {
     const odt = await writeOdt(`${name}.odt`, body, { 'Pictures/a.png': png });
-    await writeBook(odt, join(folder, `${name}.epub`), name);
-    return partOf(join(folder, `${name}.epub`), 'package.opf');
+    await writeOdfEpub(odt, join(folder, `${name}.epub`), name);
+    return readEpubPart(join(folder, `${name}.epub`), 'package.opf');
   };
   const words = '<text:p>Once upon a time.</text:p>';
 
   it('has that picture as its cover', async () => {
-    const opf = await opfOf('cover', picture('17cm', '24cm') + words);
+    const opf = await opfOf('cover', imageFrame('17cm', '24cm') + words);
     expect(opf).toMatch(/<item id="picture1" [^<>]*properties="cover-image"\/>/);
     expect(opf).toContain('<meta name="cover" content="picture1"/>');
   });
 
   it.each([
-    ['small', picture('5cm', '3cm') + words],
-    ['later', words + picture('17cm', '24cm')],
+    ['small', imageFrame('5cm', '3cm') + words],
+    ['later', words + imageFrame('17cm', '24cm')],
   ])('has none where the picture is %s', async (name, body) => {
     expect(await opfOf(name, body)).not.toMatch(/cover/);
   });
@@ -219,12 +219,12 @@ describe('a book of a workbook', () => {
   const cell = (more: string) =>
     `<table:table-cell office:value-type="float" office:value="3"${more}><text:p>3</text:p></table:table-cell>`;
   const factsOf = async (name: string, cells: string) => {
-    const ods = await writeZip(join(folder, `${name}.ods`), {
+    const ods = await writeZipFixture(join(folder, `${name}.ods`), {
       'content.xml': `<office:document-content><office:body><office:spreadsheet><table:table table:name="One"><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
       'styles.xml': '<office:document-styles/>',
       'meta.xml': '<office:document-meta/>',
     });
-    return writeBook(ods, join(folder, `${name}.epub`), name);
+    return writeOdfEpub(ods, join(folder, `${name}.epub`), name);
   };
 
   it('tells that cells are calculated only where some are', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFacts, pdfText } from '#tests/support/documents.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
-import { pixelAt, see } from '#tests/support/pixels.ts';
+import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Pages that Windows prints to a file (ECMA-388); they are read, never written.
@@ -65,7 +65,7 @@ test('pages printed to XPS become the same pages in PDF, letters still letters',
   expect(pdfText(pdf).split(/\s+/).filter(Boolean)).toEqual(['Windmill', 'Harbour']);
   const { files } = await bench.convert(path, 'png', { dpi: 96 });
   expect(files).toHaveLength(2);
-  expect(pixelAt(see(files[0] ?? ''), 300, 100)).toEqual([255, 0, 0, 255]);
+  expect(pixelAt(decodeWithFfmpeg(files[0] ?? ''), 300, 100)).toEqual([255, 0, 0, 255]);
 });
 
 test('XPS that is cut off, or none, is called damaged', async () => {

@@ -15,47 +15,47 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const grey = Buffer.alloc(64 * 64 * 4, 200);
-const heicWith = async (...beside: string[]) => writeHeic(await bench.folder(), grey, 64, 64, beside);
-const notesOf = async (path: string) => (await bench.convert(path, 'png')).notes;
+const heicWith = async (...auxiliary: string[]) => writeHeic(await bench.folder(), grey, 64, 64, auxiliary);
+const collectImageWarnings = async (path: string) => (await bench.convert(path, 'png')).notes;
 
 /** An MP4 without its head, its pictures found where it stands behind so many bytes. */
-function behind(mp4: Buffer, bytes: number): Buffer {
+function relocateMp4Samples(mp4: Buffer, bytes: number): Buffer {
   const headBytes = mp4.readUInt32BE(0);
   const table = mp4.indexOf('stco') + 8;
   for (let at = 0; at < mp4.readUInt32BE(table); at += 1) {
-    const place = table + 4 + at * 4;
-    mp4.writeUInt32BE(mp4.readUInt32BE(place) + bytes - headBytes, place);
+    const offset = table + 4 + at * 4;
+    mp4.writeUInt32BE(mp4.readUInt32BE(offset) + bytes - headBytes, offset);
   }
   return mp4.subarray(headBytes);
 }
 
 test('a thumbnail or transparency is part of the picture', async () => {
-  expect(await notesOf(await heicWith())).toEqual([]);
-  expect(await notesOf(await heicWith('thumbnail', 'urn:mpeg:hevc:2015:auxid:1'))).toEqual([]);
+  expect(await collectImageWarnings(await heicWith())).toEqual([]);
+  expect(await collectImageWarnings(await heicWith('thumbnail', 'urn:mpeg:hevc:2015:auxid:1'))).toEqual([]);
 });
 
 test('further pictures in the file are counted', async () => {
-  expect(await notesOf(await heicWith('still', 'thumbnail', 'still'))).toEqual([
+  expect(await collectImageWarnings(await heicWith('still', 'thumbnail', 'still'))).toEqual([
     'The file holds 3 pictures; the main one was taken.',
   ]);
 });
 
 test('layers for HDR and for the depth are named', async () => {
   const layers = ['urn:com:apple:photo:2020:aux:hdrgainmap', 'urn:mpeg:hevc:2015:auxid:2'];
-  expect(await notesOf(await heicWith(...layers))).toEqual([
+  expect(await collectImageWarnings(await heicWith(...layers))).toEqual([
     'What lies beside the picture was left out: HDR gain map, depth map.',
   ]);
 });
 
 test('a sequence behind the picture is counted', async () => {
   const path = await heicWith();
-  const film = join(await bench.folder(), 'burst.mp4');
+  const video = join(await bench.folder(), 'burst.mp4');
   const x265 = ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'];
-  await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=5:d=2', ...x265, film);
+  await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=5:d=2', ...x265, video);
   const still = await readFile(path);
   still.write('msf1', 16, 'latin1'); // among the brands: there is a sequence, too
   await writeFile(path, still);
-  await appendFile(path, behind(await readFile(film), (await stat(path)).size));
+  await appendFile(path, relocateMp4Samples(await readFile(video), (await stat(path)).size));
   const { files, notes } = await bench.convert(path, 'png');
   expect(notes).toEqual(['The sequence of 10 pictures beside the main one (a burst, say) was left out.']);
   const { dominant } = await sharp(files[0] ?? '').stats();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { decodeBmp } from '#src/engines/image-child/read/bmp-decoder.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { distance, see } from '#tests/support/pixels.ts';
+import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -57,7 +57,7 @@ function bitmap({ bits, packing = 0, isTopDown = false, masks = [], rows }: Made
   return Buffer.concat([head, palette, ...(isTopDown ? rows : rows.toReversed())]);
 }
 
-const rowsOf = (pack: (indices: number[]) => Buffer) =>
+const packBitmapRows = (pack: (indices: number[]) => Buffer) =>
   Array.from({ length: grid.heightPx }, (_, y) =>
     pack(Array.from({ length: grid.widthPx }, (__, x) => (x + y) % 4)),
   );
@@ -78,17 +78,21 @@ const literalRun8 = (indices: number[]) => Buffer.from([0, indices.length, ...in
 const runs4 = (indices: number[]) =>
   Buffer.concat([...indices.map((index) => Buffer.from([1, index << 4])), Buffer.from([0, 0])]);
 
-const kinds: readonly (readonly [string, Made, number])[] = [
-  ['8 bits', { bits: 8, rows: rowsOf((indices) => Buffer.from(indices)) }, 0],
-  ['8 bits, top row first', { bits: 8, isTopDown: true, rows: rowsOf((indices) => Buffer.from(indices)) }, 0],
-  ['4 bits', { bits: 4, rows: rowsOf(nibbles) }, 0],
-  ['8 bits in runs', { bits: 8, packing: 1, rows: rowsOf(literalRun8) }, 0],
-  ['4 bits in runs', { bits: 4, packing: 2, rows: rowsOf(runs4) }, 0],
+const bmpVariants: readonly (readonly [string, Made, number])[] = [
+  ['8 bits', { bits: 8, rows: packBitmapRows((indices) => Buffer.from(indices)) }, 0],
+  [
+    '8 bits, top row first',
+    { bits: 8, isTopDown: true, rows: packBitmapRows((indices) => Buffer.from(indices)) },
+    0,
+  ],
+  ['4 bits', { bits: 4, rows: packBitmapRows(nibbles) }, 0],
+  ['8 bits in runs', { bits: 8, packing: 1, rows: packBitmapRows(literalRun8) }, 0],
+  ['4 bits in runs', { bits: 4, packing: 2, rows: packBitmapRows(runs4) }, 0],
   [
     '24 bits',
     {
       bits: 24,
-      rows: rowsOf((indices) =>
+      rows: packBitmapRows((indices) =>
         Buffer.from(indices.flatMap((index) => [...(colours[index] ?? [])].toReversed())),
       ),
     },
@@ -98,7 +102,7 @@ const kinds: readonly (readonly [string, Made, number])[] = [
     '32 bits',
     {
       bits: 32,
-      rows: rowsOf((indices) =>
+      rows: packBitmapRows((indices) =>
         Buffer.from(indices.flatMap((index) => [...[...(colours[index] ?? [])].toReversed(), 0])),
       ),
     },
@@ -108,7 +112,7 @@ const kinds: readonly (readonly [string, Made, number])[] = [
     '16 bits (5, 5, 5)',
     {
       bits: 16,
-      rows: rowsOf(
+      rows: packBitmapRows(
         pixels16(([red = 0, green = 0, blue = 0]) => ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3)),
       ),
     },
@@ -120,7 +124,7 @@ const kinds: readonly (readonly [string, Made, number])[] = [
       bits: 16,
       packing: 3,
       masks: [0xf800, 0x07e0, 0x001f],
-      rows: rowsOf(
+      rows: packBitmapRows(
         pixels16(([red = 0, green = 0, blue = 0]) => ((red >> 3) << 11) | ((green >> 2) << 5) | (blue >> 3)),
       ),
     },
@@ -128,7 +132,7 @@ const kinds: readonly (readonly [string, Made, number])[] = [
   ],
 ];
 
-test.each(kinds)('a bitmap of %s is read right', (_, made, tolerance) => {
+test.each(bmpVariants)('a bitmap of %s is read right', (_, made, tolerance) => {
   const decoded = decodeBmp(bitmap(made));
   if ('embedded' in decoded) throw new Error('nothing is embedded');
   expect([decoded.widthPx, decoded.heightPx, decoded.channels, decoded.isComplete]).toEqual([8, 4, 3, true]);
@@ -154,14 +158,18 @@ test('what is written, FFmpeg reads, and reading it back gives the same pixels',
     .png()
     .toFile(path);
   const { files } = await bench.convert(path, 'bmp');
-  expect(see(files[0] ?? '').rgba.equals(noise)).toBe(true);
+  expect(decodeWithFfmpeg(files[0] ?? '').rgba.equals(noise)).toBe(true);
   const back = await bench.convert(files[0] ?? '', 'png');
-  expect(see(back.files[0] ?? '').rgba.equals(noise)).toBe(true);
+  expect(decodeWithFfmpeg(back.files[0] ?? '').rgba.equals(noise)).toBe(true);
 });
 
 test('no damage makes the reader hang or fail without a reason', () => {
-  const sound = kinds.map(([, made]) => bitmap(made));
-  const damaged = tuple(constantFrom(...sound), array(tuple(nat(200), nat(255)), { maxLength: 8 }), nat(200));
+  const intact = bmpVariants.map(([, made]) => bitmap(made));
+  const damaged = tuple(
+    constantFrom(...intact),
+    array(tuple(nat(200), nat(255)), { maxLength: 8 }),
+    nat(200),
+  );
   assert(
     property(damaged, ([file, changes, cut]) => {
       const copy = Buffer.from(file);
@@ -188,12 +196,21 @@ function decodeOrRefuse(file: Buffer): void {
 describe.runIf(corpusFile('image/rle8.bmp'))('real bitmaps', () => {
   test('the RLE8 bitmap is equal to its reference', async () => {
     const { files } = await bench.convert(corpusFile('image/rle8.bmp') ?? '', 'png');
-    expect(distance(see(files[0] ?? '').rgba, see(corpusFile('image/rle8.expected.png') ?? '').rgba)).toBe(0);
+    expect(
+      distance(
+        decodeWithFfmpeg(files[0] ?? '').rgba,
+        decodeWithFfmpeg(corpusFile('image/rle8.expected.png') ?? '').rgba,
+      ),
+    ).toBe(0);
   });
 
   test('the 24-bit bitmap keeps every pixel', async () => {
     const { files } = await bench.convert(corpusFile('image/plain.bmp') ?? '', 'png');
-    expect(see(files[0] ?? '').rgba.equals(see(corpusFile('image/plain.bmp') ?? '').rgba)).toBe(true);
+    expect(
+      decodeWithFfmpeg(files[0] ?? '').rgba.equals(
+        decodeWithFfmpeg(corpusFile('image/plain.bmp') ?? '').rgba,
+      ),
+    ).toBe(true);
     expect(readFileSync(files[0] ?? '').length).toBeGreaterThan(1000);
   });
 });

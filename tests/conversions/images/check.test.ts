@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { writeScenes } from '#tests/fixtures/pictures.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -43,11 +43,11 @@ async function check(
   const { files } = await bench.convert(scenes.get(format === 'png' ? 'bmp' : base) ?? '', format);
   const workdir = await bench.folder();
   await mkdir(join(workdir, 'in'));
-  const name = `0.${formatOf(format).extensions[0]}`;
+  const name = `0.${formatById(format).extensions[0]}`;
   const path = join(workdir, 'in', name);
   await copyFile(files[0] ?? '', path);
   await writeFile(path, change(await readFile(path)));
-  const exhibit = {
+  const checkInput = {
     workdir,
     path,
     inside: `/job/in/${name}`,
@@ -55,17 +55,17 @@ async function check(
     sandbox: bench.engines.sandbox,
     signal: new AbortController().signal,
   };
-  const withFfmpegAlone = { ...exhibit, sandbox: withoutLightDecoders(exhibit.sandbox) };
+  const withFfmpegAlone = { ...checkInput, sandbox: withoutLightDecoders(checkInput.sandbox) };
   for (const one of plan?.checks ?? []) {
     const prepared = one.prepare?.(withFfmpegAlone);
-    const looks = await Promise.allSettled([
-      one.check(exhibit),
+    const outcomes = await Promise.allSettled([
+      one.check(checkInput),
       one.check(withFfmpegAlone),
       ...(prepared ? [prepared.check(withFfmpegAlone)] : []),
     ]);
-    const doubts = looks.flatMap((look) => (look.status === 'rejected' ? [look.reason] : []));
+    const doubts = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     if (doubts.length === 0) continue;
-    expect(doubts).toEqual(looks.map(() => expect.objectContaining({ code: 'output-unsound' })));
+    expect(doubts).toEqual(outcomes.map(() => expect.objectContaining({ code: 'output-unsound' })));
     throw doubts[0];
   }
 }
@@ -107,14 +107,14 @@ test.each(['jpg', 'png', 'webp', 'tiff', 'avif'] as const)(
     const { files } = await bench.convert(scenes.get('bmp') ?? '', format);
     const workdir = await bench.folder();
     await mkdir(join(workdir, 'in'));
-    const name = `0.${formatOf(format).extensions[0]}`;
+    const name = `0.${formatById(format).extensions[0]}`;
     await copyFile(files[0] ?? '', join(workdir, 'in', name));
     const signal = new AbortController().signal;
-    const setting = { workdir, format, sandbox: watched, signal };
+    const checkContext = { workdir, format, sandbox: watched, signal };
     const checks = bench.registry.plan('bmp', format)?.checks ?? [];
     for (const one of checks) {
-      await one.prepare?.(setting)?.drop();
-      await one.check({ ...setting, path: join(workdir, 'in', name), inside: `/job/in/${name}` });
+      await one.prepare?.(checkContext)?.drop();
+      await one.check({ ...checkContext, path: join(workdir, 'in', name), inside: `/job/in/${name}` });
     }
     expect(started).toHaveLength(1);
     expect(started).not.toContain('ffprobe');

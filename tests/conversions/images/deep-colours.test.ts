@@ -20,7 +20,7 @@ const colour = { r: 132, g: 15, b: 135 };
 const size = { width: 40, height: 30, channels: 3 } as const;
 
 /** A PNG of one colour of sRGB, of 16 bits, in the numbers of a profile that it brings. */
-async function deepPicture(profile: 'srgb' | 'p3'): Promise<string> {
+async function writeDeepPng(profile: 'srgb' | 'p3'): Promise<string> {
   const flat = await sharp({ create: { ...size, background: colour } })
     .withIccProfile(profile)
     .png()
@@ -55,7 +55,7 @@ async function shownColour(path: string): Promise<number[]> {
 test.each(['srgb', 'p3'] as const)(
   'a deep picture with a profile (%s) keeps its colours',
   async (profile) => {
-    const path = await deepPicture(profile);
+    const path = await writeDeepPng(profile);
     for (const to of ['tiff', 'jpg', 'webp'] as const) {
       for (const options of [{}, { colourProfile: 'keep' }]) {
         const { files } = await bench.convert(path, to, options);

@@ -41,10 +41,10 @@ async function made(
   expect(files).toHaveLength(1);
   return { path: String(files[0]), notes };
 }
-const sizeOf = (path: string): string =>
+const readIdentifiedSize = (path: string): string =>
   execFileSync('identify', ['-format', '%wx%h\n', path], { encoding: 'utf8' }).trim();
 /** What FFmpeg finds in a moving picture. */
-async function framesOf(path: string): Promise<{ count: number; size: string; seconds: number }> {
+async function readFrameSummary(path: string): Promise<{ count: number; size: string; seconds: number }> {
   const text = (
     await ffmpeg('-i', path, '-map', '0:v:0', '-fps_mode', 'passthrough', '-f', 'framecrc', '-')
   ).toString();
@@ -59,7 +59,7 @@ async function framesOf(path: string): Promise<{ count: number; size: string; se
 }
 /** Colours of the corners: above left and right, below left and right. */
 function corners(path: string): string {
-  const [w = 0, h = 0] = sizeOf(path).split('x').map(Number);
+  const [w = 0, h = 0] = readIdentifiedSize(path).split('x').map(Number);
   const at = (x: number, y: number) =>
     `%[fx:round(p{${x},${y}}.r)]%[fx:round(p{${x},${y}}.g)]%[fx:round(p{${x},${y}}.b)]`;
   const format = [at(2, 2), at(w - 3, 2), at(2, h - 3), at(w - 3, h - 3)].join(' ');
@@ -77,7 +77,7 @@ test.each([
   [{ width: 30, height: 30 }, '30x20'],
   [{ width: 30, height: 30, maintainAspect: false }, '30x30'],
 ])('resizing by %o gives %s', async (options, size) => {
-  expect(sizeOf(await edited('image-resize', fields, options))).toBe(size);
+  expect(readIdentifiedSize(await edited('image-resize', fields, options))).toBe(size);
 });
 
 test('resizing without a size is refused', async () => {
@@ -85,8 +85,8 @@ test('resizing without a size is refused', async () => {
 });
 
 test('cropping keeps the named area', async () => {
-  const kept = await edited('image-crop', fields, { x: 30, y: 0, width: 30, height: 20 });
-  expect([sizeOf(kept), corners(kept)]).toEqual(['30x20', 'GGGG']);
+  const cropped = await edited('image-crop', fields, { x: 30, y: 0, width: 30, height: 20 });
+  expect([readIdentifiedSize(cropped), corners(cropped)]).toEqual(['30x20', 'GGGG']);
 });
 
 test('cropping beyond the picture is refused with its size', async () => {
@@ -114,7 +114,7 @@ test('a picture is mirrored without being turned', async () => {
 test('a picture that is marked as turned is cropped as it is seen', async () => {
   const turned = join(folder, 'turned.jpg');
   await writeTurnedScene(turned, 6);
-  expect(sizeOf(await edited('image-crop', turned, { width: 200, height: 150 }))).toBe('200x150');
+  expect(readIdentifiedSize(await edited('image-crop', turned, { width: 200, height: 150 }))).toBe('200x150');
 });
 
 /** Noise, which no encoder with loss keeps. */
@@ -174,7 +174,7 @@ test.each(['apng', 'avif'] as const)(
     await writeAnimation(still, 'gif');
     const moving = String((await bench.convert(still, format)).files[0]);
     const path = await edited('image-rotate', moving, { rotation: 90 });
-    const [before, after] = [await framesOf(moving), await framesOf(path)];
+    const [before, after] = [await readFrameSummary(moving), await readFrameSummary(path)];
     expect(after.count).toBe(before.count);
     expect(after.count).toBeGreaterThan(1);
     expect(after.size).toBe(before.size.split('x').toReversed().join('x'));
@@ -191,7 +191,7 @@ test('a picture in the inks of print comes out in the colours of screens, and it
 });
 
 test('both sides that belong together are taken exactly', async () => {
-  expect(sizeOf(await edited('image-resize', fields, { width: 50, height: 33 }))).toBe('50x33');
+  expect(readIdentifiedSize(await edited('image-resize', fields, { width: 50, height: 33 }))).toBe('50x33');
 });
 
 test('turning by nothing is refused', async () => {
@@ -201,7 +201,7 @@ test('turning by nothing is refused', async () => {
 });
 
 /** Red, green and blue of every pixel, decoded by a program that wrote none of the files. */
-const pixelsOf = (path: string, ...change: string[]): Buffer =>
+const readRgbPixels = (path: string, ...change: string[]): Buffer =>
   execFileSync('convert', [path, ...change, '-depth', '8', 'rgb:-'], { maxBuffer: 64 * 1024 * 1024 });
 
 describe('a JPEG whose sides are whole blocks', () => {
@@ -223,22 +223,24 @@ describe('a JPEG whose sides are whole blocks', () => {
     const { path, notes } = await made('image-rotate', [photo], options);
     expect(notes.join(' ')).toContain('without any loss');
     // Decoders round rows and columns differently, so a quarter turn may differ by rounding; encoding anew differs by 20 and more.
-    expect(greatestDifference(pixelsOf(path), pixelsOf(photo, ...change))).toBeLessThanOrEqual(5);
+    expect(greatestDifference(readRgbPixels(path), readRgbPixels(photo, ...change))).toBeLessThanOrEqual(5);
   });
 
   test('is cropped without loss on the edges of its blocks, and encoded anew between them', async () => {
     const area = { x: 16, y: 8, width: 40, height: 24 };
     const { path, notes } = await made('image-crop', [photo], area);
     expect(notes.join(' ')).toContain('without any loss');
-    expect(greatestDifference(pixelsOf(path), pixelsOf(photo, '-crop', '40x24+16+8', '+repage'))).toBe(0);
+    expect(
+      greatestDifference(readRgbPixels(path), readRgbPixels(photo, '-crop', '40x24+16+8', '+repage')),
+    ).toBe(0);
     const between = await made('image-crop', [photo], { ...area, x: 17 });
-    expect([sizeOf(between.path), between.notes]).toEqual(['40x24', []]);
+    expect([readIdentifiedSize(between.path), between.notes]).toEqual(['40x24', []]);
   });
 });
 
 const greatestDifference = (one: Buffer, other: Buffer): number => {
   expect(one.length).toBe(other.length);
-  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0);
+  return one.reduce((peak, value, at) => Math.max(peak, Math.abs(value - (other[at] ?? 0))), 0);
 };
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
@@ -255,7 +257,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     execFileSync('convert', [turned, '-auto-orient', '-rotate', '90', '-flop', seen]);
     const { path, notes } = await made('image-rotate', [turned], { rotation: 90, flip: 'horizontal' });
     expect(notes.join(' ')).toContain('without any loss');
-    expect([sizeOf(path), corners(path)]).toEqual([sizeOf(seen), corners(seen)]);
+    expect([readIdentifiedSize(path), corners(path)]).toEqual([readIdentifiedSize(seen), corners(seen)]);
   },
 );
 

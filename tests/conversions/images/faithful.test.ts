@@ -14,7 +14,14 @@ import {
   writePages,
   writeTurnedScene,
 } from '#tests/fixtures/pictures.ts';
-import { distance, pixelAt, see, seeDeep, seeFrames, tagsOf } from '#tests/support/pixels.ts';
+import {
+  distance,
+  pixelAt,
+  decodeWithFfmpeg,
+  seeDeep,
+  seeFrames,
+  readFrameTags,
+} from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -39,7 +46,7 @@ describe('orientation', () => {
     async (orientation) => {
       await writeTurnedScene(at(`turned-${orientation}.jpg`), orientation);
       const { path } = await one(at(`turned-${orientation}.jpg`), 'png');
-      const seen = see(path);
+      const seen = decodeWithFfmpeg(path);
       expect([seen.widthPx, seen.heightPx]).toEqual([scene.widthPx, scene.heightPx]);
       expect(distance(seen.rgba, scenePixels())).toBeLessThan(2);
       expect(readFileSync(path).includes('eXIf')).toBe(false);
@@ -49,8 +56,8 @@ describe('orientation', () => {
   test('a JPG handed over as JPEG keeps its orientation and its pixels', async () => {
     await writeTurnedScene(at('kept.jpg'), 6);
     const { path } = await one(at('kept.jpg'), 'jpeg');
-    expect(tagsOf(path)['Orientation']).toContain('6');
-    expect(see(path).rgba.equals(see(at('kept.jpg')).rgba)).toBe(true);
+    expect(readFrameTags(path)['Orientation']).toContain('6');
+    expect(decodeWithFfmpeg(path).rgba.equals(decodeWithFfmpeg(at('kept.jpg')).rgba)).toBe(true);
   });
 });
 
@@ -64,7 +71,7 @@ describe('colours', () => {
       .toFile(at('cmyk.jpg'));
     const { path, notes } = await one(at('cmyk.jpg'), 'png');
     expect(notes).toEqual(['The colours of print (CMYK) were converted to those of screens (sRGB).']);
-    const seen = see(path);
+    const seen = decodeWithFfmpeg(path);
     expect(seen.pixelFormat).toBe('rgb24');
     expect(distance(seen.rgba, scenePixels())).toBeLessThan(16);
     const [red = 0, green = 0, blue = 0] = pixelAt(seen, 70, 60);
@@ -75,18 +82,22 @@ describe('colours', () => {
   test('a picture with a wide profile shows the same colours in sRGB, and keeps its numbers when the profile is kept', async () => {
     const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83232' } });
     await flat.withIccProfile('p3').png().toFile(at('wide.png'));
-    const wideNumbers = pixelAt(see(at('wide.png')), 5, 5);
-    const inSrgb = pixelAt(see((await one(at('wide.png'), 'tiff')).path), 5, 5);
+    const wideNumbers = pixelAt(decodeWithFfmpeg(at('wide.png')), 5, 5);
+    const inSrgb = pixelAt(decodeWithFfmpeg((await one(at('wide.png'), 'tiff')).path), 5, 5);
     expect(Math.abs((inSrgb[0] ?? 0) - 200)).toBeLessThan(3);
     expect(Math.abs((wideNumbers[0] ?? 0) - 200)).toBeGreaterThan(5);
-    const kept = pixelAt(see((await one(at('wide.png'), 'tiff', { colourProfile: 'keep' })).path), 5, 5);
-    expect(Math.abs((kept[0] ?? 0) - (wideNumbers[0] ?? 0))).toBeLessThan(3);
+    const retained = pixelAt(
+      decodeWithFfmpeg((await one(at('wide.png'), 'tiff', { colourProfile: 'keep' })).path),
+      5,
+      5,
+    );
+    expect(Math.abs((retained[0] ?? 0) - (wideNumbers[0] ?? 0))).toBeLessThan(3);
   });
 
   test('16 bits per channel survive from PNG to TIFF and back', async () => {
     const samples = writeDeepScene(at('deep.png'));
     const tiff = await one(at('deep.png'), 'tiff');
-    expect(see(tiff.path).pixelFormat).toMatch(/^rgb48/);
+    expect(decodeWithFfmpeg(tiff.path).pixelFormat).toMatch(/^rgb48/);
     expect(seeDeep(tiff.path)).toEqual(samples);
     const back = await one(tiff.path, 'png');
     expect(seeDeep(back.path)).toEqual(samples);
@@ -97,7 +108,7 @@ describe('colours', () => {
     writeDeepScene(at('deep2.png'));
     const { path, notes } = await one(at('deep2.png'), 'webp');
     expect(notes).toEqual(['The picture has more than 8 bits per colour; WebP was written with 8.']);
-    expect(distance(see(path).rgba, scenePixels())).toBeLessThan(4);
+    expect(distance(decodeWithFfmpeg(path).rgba, scenePixels())).toBeLessThan(4);
   });
 });
 
@@ -110,7 +121,7 @@ describe('transparency', () => {
     'transparent parts stay transparent in %s',
     async (to) => {
       const { path, notes } = await one(at('alpha.png'), to, to === 'webp' ? { lossless: true } : {});
-      const seen = see(path);
+      const seen = decodeWithFfmpeg(path);
       expect([20, 120, 200].map((x) => pixelAt(seen, x, 5)[3])).toEqual([255, 128, 0]);
       expect(notes).toEqual([]);
     },
@@ -118,13 +129,13 @@ describe('transparency', () => {
 
   test('JPG gets white behind transparent parts, with a note', async () => {
     const { path, notes } = await one(at('alpha.png'), 'jpg');
-    expect(pixelAt(see(path), 200, 5).every((value) => value > 252)).toBe(true);
+    expect(pixelAt(decodeWithFfmpeg(path), 200, 5).every((value) => value > 252)).toBe(true);
     expect(notes).toEqual(['JPG has no transparency: transparent parts were filled with white.']);
   });
 
   test('JPG gets the background that was asked for', async () => {
     const { path } = await one(at('alpha.png'), 'jpg', { background: '#0000ff' });
-    const [red = 255, green = 255, blue = 0] = pixelAt(see(path), 200, 5);
+    const [red = 255, green = 255, blue = 0] = pixelAt(decodeWithFfmpeg(path), 200, 5);
     expect(red + green).toBeLessThan(10);
     expect(blue).toBeGreaterThan(248);
   });
@@ -151,7 +162,7 @@ describe('animation', () => {
     await writeAnimation(at(`round.${from}`), from);
     const before = await seeFrames(at(`round.${from}`), readers[from]);
     const apng = await one(at(`round.${from}`), 'apng');
-    expect(see(apng.path).frames).toBe(4);
+    expect(decodeWithFfmpeg(apng.path).frames).toBe(4);
     const back = await one(apng.path, from, from === 'webp' ? { lossless: true } : {});
     const after = await seeFrames(back.path, readers[from]);
     expect(after.delaysMs).toEqual(animationDelaysMs);
@@ -162,7 +173,7 @@ describe('animation', () => {
   test('a still target takes the first frame and says so', async () => {
     await writeAnimation(at('still.gif'), 'gif');
     const { path, notes } = await one(at('still.gif'), 'png');
-    expect(pixelAt(see(path), 40, 80)).toEqual([20, 160, 60, 255]);
+    expect(pixelAt(decodeWithFfmpeg(path), 40, 80)).toEqual([20, 160, 60, 255]);
     expect(notes).toEqual([
       'The animation has 4 frames and PNG holds a still picture: the first frame was taken. Choose all frames to get each as a file.',
     ]);
@@ -173,7 +184,7 @@ describe('animation', () => {
     const { files, parts } = await bench.convert(at('all.gif'), 'png', { frames: 'all' });
     expect(parts).toEqual(['frame-1', 'frame-2', 'frame-3', 'frame-4']);
     for (const [index, file] of files.entries())
-      expect(pixelAt(see(file), 40 + index * 50, 80)).toEqual([20, 160, 60, 255]);
+      expect(pixelAt(decodeWithFfmpeg(file), 40 + index * 50, 80)).toEqual([20, 160, 60, 255]);
   });
 
   test('a resized animation keeps its frames', async () => {
@@ -188,11 +199,11 @@ describe('pages', () => {
   test('each page of a TIFF becomes a picture of its own size', async () => {
     const { files, parts } = await bench.convert(await writePages(folder), 'jpg');
     expect(parts).toEqual(['page-1', 'page-2']);
-    expect(files.map(see).map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([
+    expect(files.map(decodeWithFfmpeg).map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([
       [240, 160],
       [120, 80],
     ]);
-    expect(distance(see(files[0] ?? '').rgba, scenePixels())).toBeLessThan(3);
+    expect(distance(decodeWithFfmpeg(files[0] ?? '').rgba, scenePixels())).toBeLessThan(3);
   });
 
   test('the first page alone can be asked for', async () => {
@@ -212,7 +223,9 @@ describe('camera data', () => {
   });
 
   test('the fixture does tell its maker and its place', () => {
-    expect(Object.keys(tagsOf(at('camera.jpg')))).toEqual(expect.arrayContaining(['Make', 'GPSLatitude']));
+    expect(Object.keys(readFrameTags(at('camera.jpg')))).toEqual(
+      expect.arrayContaining(['Make', 'GPSLatitude']),
+    );
   });
 
   test.each(['png', 'webp', 'avif', 'tiff', 'jpeg'] as const)('nothing of it is left in %s', async (to) => {

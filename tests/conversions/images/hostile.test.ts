@@ -9,8 +9,8 @@ import { chunk, pngMark } from '#src/engines/image-child/png-chunks.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { writeAnimation, writeScenes } from '#tests/fixtures/pictures.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { pixelAt, see } from '#tests/support/pixels.ts';
-import { effortOf } from '#tests/support/effort.ts';
+import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
+import { measureCpuSeconds } from '#tests/support/effort.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -27,7 +27,7 @@ afterAll(() => bench.close());
 
 /** Refused with hardly more work than it takes to read a header. */
 async function refusedQuickly(path: string, to: FormatId, code: string, from?: FormatId): Promise<void> {
-  const effort = await effortOf(() =>
+  const effort = await measureCpuSeconds(() =>
     expect(bench.convert(path, to, {}, from ? { from } : {})).rejects.toMatchObject({ code }),
   );
   expect(effort).toBeLessThan(8);
@@ -35,7 +35,7 @@ async function refusedQuickly(path: string, to: FormatId, code: string, from?: F
 
 describe('pictures with too many pixels are refused by their header', () => {
   test('a PNG of 50 000 x 50 000', async () => {
-    writeFileSync(at('bomb.png'), pngOf(50_000, 50_000));
+    writeFileSync(at('bomb.png'), craftSizedPng(50_000, 50_000));
     await refusedQuickly(at('bomb.png'), 'jpg', 'too-many-pixels');
   });
 
@@ -54,7 +54,7 @@ describe('pictures with too many pixels are refused by their header', () => {
       else if (format === 'tga') file.writeUInt16LE(65_535, 14);
       else file.fill(0xff, Math.min(60, file.length - 20), Math.min(90, file.length));
       writeFileSync(at(`lying.${format}`), file);
-      const effort = await effortOf(async () => {
+      const effort = await measureCpuSeconds(async () => {
         const outcome = await bench.convert(at(`lying.${format}`), 'png').then(
           () => 'converted',
           (fault: { code: string }) => fault.code,
@@ -75,7 +75,7 @@ describe('pictures with too many pixels are refused by their header', () => {
 });
 
 /** A PNG whose header states any size; its data are a few bytes. */
-function pngOf(width: number, height: number): Buffer {
+function craftSizedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -106,7 +106,7 @@ describe('drawings reach nothing outside', () => {
     );
     const { files } = await bench.convert(at('reaching.svg'), 'png');
     server.close();
-    const seen = see(files[0] ?? '');
+    const seen = decodeWithFfmpeg(files[0] ?? '');
     expect(pixelAt(seen, 10, 10)[3]).toBe(0);
     expect(pixelAt(seen, 50, 10)).toEqual([0, 255, 0, 255]);
     expect(hits).toBe(0);
@@ -161,7 +161,10 @@ describe('damaged files', () => {
         .catch((fault: { code: string }) => fault.code);
       if (typeof outcome === 'string') return expect(outcome).toBe('file-damaged');
       expect(outcome.notes.join(' ')).toContain('damaged');
-      expect([see(outcome.files[0] ?? '').widthPx, see(outcome.files[0] ?? '').heightPx]).toEqual([240, 160]);
+      expect([
+        decodeWithFfmpeg(outcome.files[0] ?? '').widthPx,
+        decodeWithFfmpeg(outcome.files[0] ?? '').heightPx,
+      ]).toEqual([240, 160]);
     },
   );
 
@@ -213,7 +216,7 @@ describe('damaged files', () => {
     apng.writeUInt32BE(crc32(apng.subarray(control, control + 30)), control + 30);
     writeFileSync(at('outside.png'), apng);
     const { files } = await bench.convert(at('outside.png'), 'webp');
-    expect(see(files[0] ?? '').widthPx).toBe(240);
+    expect(decodeWithFfmpeg(files[0] ?? '').widthPx).toBe(240);
   });
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { scene, scenePixels, writeTurnedJpegXl, writeTurnedScene } from '#tests/fixtures/pictures.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { distance, see } from '#tests/support/pixels.ts';
+import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -25,7 +25,7 @@ const converted = async (path: string, to: FormatId, options = {}): Promise<stri
 
 /** Expects a file to show the scene upright, as FFmpeg decodes it. */
 function expectScene(path: string, most: number): void {
-  const seen = see(path);
+  const seen = decodeWithFfmpeg(path);
   expect([seen.widthPx, seen.heightPx]).toEqual([scene.widthPx, scene.heightPx]);
   expect(distance(seen.rgba, scenePixels())).toBeLessThan(most);
 }
@@ -131,7 +131,7 @@ describe('a JPEG XL', () => {
     const upright = sharp(scenePixels(), {
       raw: { width: scene.widthPx, height: scene.heightPx, channels: 4 },
     });
-    const seen = see(files[0] ?? '');
+    const seen = decodeWithFfmpeg(files[0] ?? '');
     expect([seen.widthPx, seen.heightPx]).toEqual([crop.width, crop.height]);
     expect(distance(seen.rgba, await upright.extract(area).raw().toBuffer())).toBeLessThan(4);
     const compressed = await useTool(bench, 'compress-image', [at('edited.jxl')], { quality: 90 });
@@ -161,7 +161,7 @@ describe('a JPEG XL', () => {
     async (name) => {
       const path = corpusFile(`wild/media/image/${name}.jxl`);
       if (!path) return;
-      const [want, made] = [see(path), see(await converted(path, 'png'))];
+      const [want, made] = [decodeWithFfmpeg(path), decodeWithFfmpeg(await converted(path, 'png'))];
       expect([made.widthPx, made.heightPx]).toEqual([want.widthPx, want.heightPx]);
       // FFmpeg hands on numbers of the file's profile, of which one names the colours in another order
       expect(distance(brightness(made.rgba), brightness(want.rgba))).toBeLessThan(8);
@@ -179,7 +179,10 @@ test.each([3, 6])('a JPEG of orientation %i becomes a JPEG XL that is upright on
 test("a phone's HEIC becomes a JPEG XL as it becomes a JPEG", async () => {
   const path = corpusFile('image/iphone.heic');
   if (!path) return;
-  const [made, like] = [see(await converted(path, 'jxl')), see(await converted(path, 'jpg'))];
+  const [made, like] = [
+    decodeWithFfmpeg(await converted(path, 'jxl')),
+    decodeWithFfmpeg(await converted(path, 'jpg')),
+  ];
   expect([made.widthPx, made.heightPx]).toEqual([like.widthPx, like.heightPx]);
   expect(distance(made.rgba, like.rgba)).toBeLessThan(4);
 });

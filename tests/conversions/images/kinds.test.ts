@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectFormat } from '#src/formats/detect.ts';
 import { writeDng } from '#tests/fixtures/raw.ts';
-import { pixelAt, see } from '#tests/support/pixels.ts';
+import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { chunk } from '#src/engines/image-child/png-chunks.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -22,22 +22,22 @@ afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
 test('a TGA without compression is not taken for a Windows cursor', async () => {
-  const picture = ['-f', 'lavfi', '-i', 'color=0x3366cc:s=40x30', '-frames:v', '1', '-pix_fmt', 'bgr24'];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, '-c:v', 'targa', '-rle', '0', at('plain.tga')]);
+  const input = ['-f', 'lavfi', '-i', 'color=0x3366cc:s=40x30', '-frames:v', '1', '-pix_fmt', 'bgr24'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, '-c:v', 'targa', '-rle', '0', at('plain.tga')]);
   const { files } = await bench.convert(at('plain.tga'), 'png');
-  const seen = see(files[0] ?? '');
+  const seen = decodeWithFfmpeg(files[0] ?? '');
   expect([seen.widthPx, seen.heightPx]).toEqual([40, 30]);
-  expect(pixelAt(seen, 20, 15)).toEqual(pixelAt(see(at('plain.tga')), 20, 15));
+  expect(pixelAt(seen, 20, 15)).toEqual(pixelAt(decodeWithFfmpeg(at('plain.tga')), 20, 15));
 });
 
 test.each([
   ['as they are', 3, [10, 255, 20, 128, 30, 64, 40, 0]],
   ['in runs', 11, [0x80, 10, 255, 0x02, 20, 128, 30, 64, 40, 0]],
-])('a TGA of greys with transparency, %s', async (_, kind, pixels) => {
-  const header = Buffer.from([0, 0, kind, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 2, 0, 16, 0x08]);
+])('a TGA of greys with transparency, %s', async (_, imageType, pixels) => {
+  const header = Buffer.from([0, 0, imageType, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 2, 0, 16, 0x08]);
   await writeFile(at('greys.tga'), Buffer.concat([header, Buffer.from(pixels)]));
   const { files } = await bench.convert(at('greys.tga'), 'png');
-  const seen = see(files[0] ?? '');
+  const seen = decodeWithFfmpeg(files[0] ?? '');
   expect([pixelAt(seen, 0, 1), pixelAt(seen, 1, 1), pixelAt(seen, 0, 0), pixelAt(seen, 1, 0)]).toEqual([
     [10, 10, 10, 255],
     [20, 20, 20, 128],
@@ -54,20 +54,20 @@ test('JPEG XL of black and white with transparency', async () => {
     .toFile(at('ink.png'));
   const made = await bench.convert(at('ink.png'), 'jxl', { lossless: true });
   const { files } = await bench.convert(made.files[0] ?? '', 'png', {}, { from: 'jxl' });
-  const seen = see(files[0] ?? '');
+  const seen = decodeWithFfmpeg(files[0] ?? '');
   expect(pixelAt(seen, 4, 4)).toEqual([0, 0, 0, 255]);
   expect(pixelAt(seen, 28, 4)).toEqual([255, 255, 255, 255]);
   expect(pixelAt(seen, 4, 28)[3]).toBe(0);
 });
 
 test('a packed drawing is drawn; one that unpacks without end, or to none, is refused', async () => {
-  const drawing =
+  const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#36c"/></svg>';
-  await writeFile(at('packed.svgz'), gzipSync(drawing));
+  await writeFile(at('packed.svgz'), gzipSync(svg));
   const { files } = await bench.convert(at('packed.svgz'), 'png');
-  expect(pixelAt(see(files[0] ?? ''), 20, 15)).toEqual([0x33, 0x66, 0xcc, 255]);
+  expect(pixelAt(decodeWithFfmpeg(files[0] ?? ''), 20, 15)).toEqual([0x33, 0x66, 0xcc, 255]);
   const bad = [
-    ['file-damaged', gzipSync(drawing).subarray(0, 40)],
+    ['file-damaged', gzipSync(svg).subarray(0, 40)],
     ['content-mismatch', gzipSync('a letter')],
     ['text-too-long', gzipSync(Buffer.alloc(80_000_000, 32))],
   ] as const;
@@ -79,7 +79,7 @@ test('a packed drawing is drawn; one that unpacks without end, or to none, is re
 
 test('portable maps of one bit are read as they are, of sixteen with eight', async () => {
   await writeFile(at('bits.pbm'), 'P1\n# black, then white\n2 1\n1 0\n');
-  const bits = see((await bench.convert(at('bits.pbm'), 'png')).files[0] ?? '');
+  const bits = decodeWithFfmpeg((await bench.convert(at('bits.pbm'), 'png')).files[0] ?? '');
   expect([pixelAt(bits, 0, 0), pixelAt(bits, 1, 0)]).toEqual([
     [0, 0, 0, 255],
     [255, 255, 255, 255],
@@ -87,7 +87,7 @@ test('portable maps of one bit are read as they are, of sixteen with eight', asy
   const deep = Buffer.concat([Buffer.from('P5 2 1 65535\n'), Buffer.from('12348080', 'hex')]);
   await writeFile(at('deep.pgm'), deep);
   const { files, notes } = await bench.convert(at('deep.pgm'), 'png');
-  const seen = see(files[0] ?? '');
+  const seen = decodeWithFfmpeg(files[0] ?? '');
   expect([pixelAt(seen, 0, 0)[0], pixelAt(seen, 1, 0)[0]]).toEqual([0x12, 0x80]);
   expect(notes).toEqual(['The picture has 16 bits per colour; it was read with 8.']);
 });
@@ -97,18 +97,18 @@ test.each([
   ['jp2', 'libopenjpeg', 'rgb24', 8],
   ['jxl', 'libjxl', 'rgb48le', 16],
   ['jxl', 'libjxl', 'rgba', 8],
-])('what a %s by %s holds beyond eight bits (%s: %i) is told', async (ending, codec, pixels, depth) => {
-  const path = at(`${pixels}.${ending}`);
-  const picture = ['-f', 'lavfi', '-i', 'testsrc=s=240x160', '-frames:v', '1', '-pix_fmt', pixels];
-  const container = ending === 'jp2' ? ['-f', 'image2'] : [];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, '-c:v', codec, ...container, path]);
+])('what a %s by %s holds beyond eight bits (%s: %i) is told', async (extension, codec, pixels, depth) => {
+  const path = at(`${pixels}.${extension}`);
+  const input = ['-f', 'lavfi', '-i', 'testsrc=s=240x160', '-frames:v', '1', '-pix_fmt', pixels];
+  const container = extension === 'jp2' ? ['-f', 'image2'] : [];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, '-c:v', codec, ...container, path]);
   const { files, notes } = await bench.convert(path, 'png');
-  const told = depth > 8 ? [`The picture has ${depth} bits per colour; it was read with 8.`] : [];
-  expect(notes).toEqual(told);
+  const warnings = depth > 8 ? [`The picture has ${depth} bits per colour; it was read with 8.`] : [];
+  expect(notes).toEqual(warnings);
   expect((await sharp(files[0]).metadata()).depth).toBe('uchar');
   const flattened = 'JPG has no transparency: transparent parts were filled with white.';
   const small = await bench.convert(path, 'jpg');
-  expect(small.notes.filter((note) => note !== flattened)).toEqual(told);
+  expect(small.notes.filter((warning) => warning !== flattened)).toEqual(warnings);
 });
 
 test('what Photoshop holds beyond eight bits is told', async () => {
@@ -133,7 +133,7 @@ test('a DirectDraw surface packed in blocks (DXT1) keeps its colours', async () 
   header.write('DXT1', 84, 'latin1');
   header.writeUInt32LE(0x1000, 108);
   await writeFile(at('block.dds'), Buffer.concat([header, Buffer.from('00f81f0000000055', 'hex')]));
-  const seen = see((await bench.convert(at('block.dds'), 'png')).files[0] ?? '');
+  const seen = decodeWithFfmpeg((await bench.convert(at('block.dds'), 'png')).files[0] ?? '');
   expect([pixelAt(seen, 0, 0), pixelAt(seen, 0, 3)]).toEqual([
     [255, 0, 0, 255],
     [0, 0, 255, 255],
@@ -145,7 +145,7 @@ describe('raw pictures of cameras', () => {
   test.each(raw)('are developed and become %s', async (to) => {
     await writeFile(at('photo.dng'), writeDng());
     const { files, notes } = await bench.convert(at('photo.dng'), to);
-    const seen = see(files[0] ?? '');
+    const seen = decodeWithFfmpeg(files[0] ?? '');
     expect([seen.widthPx, seen.heightPx]).toEqual([128, 96]);
     const [left, right] = [pixelAt(seen, 30, 48), pixelAt(seen, 98, 48)];
     expect((left[0] ?? 0) - (left[2] ?? 0)).toBeGreaterThan(60);
@@ -182,7 +182,7 @@ test.each(['zstd', 'lzma', 'lerc', 'jbig'])('a TIFF packed by %s comes out as it
   execFileSync('tiffcp', ['-c', method, at('whole.tif'), at(`${method}.tif`)]);
   const { files, notes } = await bench.convert(at(`${method}.tif`), 'png');
   expect(notes).toEqual([]);
-  const seen = see(files[0] ?? '');
+  const seen = decodeWithFfmpeg(files[0] ?? '');
   expect([pixelAt(seen, 5, 5)[0], pixelAt(seen, 60, 40)[0]]).toEqual([255, 0]);
 });
 
@@ -196,7 +196,7 @@ test.each([
   expect((await sharp(path).metadata()).depth).toBe('float');
   for (const to of ['png', 'jpg'] as const) {
     const { files } = await bench.convert(path, to);
-    for (const value of pixelAt(see(files[0] ?? ''), 20, 15).slice(0, 3))
+    for (const value of pixelAt(decodeWithFfmpeg(files[0] ?? ''), 20, 15).slice(0, 3))
       expect(Math.abs(value - 128)).toBeLessThanOrEqual(1);
   }
 });
@@ -205,7 +205,7 @@ test('every page of a TIFF of fractions is shown', async () => {
   const stored = ['-define', 'quantum:format=floating-point', '-depth', '32', '-compress', 'zip'];
   execFileSync('convert', ['-size', '40x30', 'xc:gray(25%)', 'xc:gray(75%)', ...stored, at('stack.tif')]);
   const { files } = await bench.convert(at('stack.tif'), 'png');
-  const [dark = 0, light = 0] = files.map((file) => pixelAt(see(file), 20, 15)[0]);
+  const [dark = 0, light = 0] = files.map((file) => pixelAt(decodeWithFfmpeg(file), 20, 15)[0]);
   expect([Math.abs(dark - 64) < 3, Math.abs(light - 191) < 3]).toEqual([true, true]);
 });
 
@@ -213,7 +213,7 @@ test('a TIFF of whole numbers of 32 bits is shown', async () => {
   const stored = ['-depth', '32', '-compress', 'zip'];
   execFileSync('convert', ['-size', '40x30', 'xc:gray(25%)', ...stored, at('whole32.tif')]);
   const { files } = await bench.convert(at('whole32.tif'), 'png');
-  const [value = 0] = pixelAt(see(files[0] ?? ''), 20, 15);
+  const [value = 0] = pixelAt(decodeWithFfmpeg(files[0] ?? ''), 20, 15);
   expect(Math.abs(value - 64)).toBeLessThan(3);
 });
 
@@ -221,15 +221,15 @@ test('a TIFF of CIELAB is shown in its colours', async () => {
   execFileSync('convert', ['-size', '40x30', 'xc:red', '-colorspace', 'Lab', '-depth', '8', at('lab8.tif')]);
   const { files, notes } = await bench.convert(at('lab8.tif'), 'jpg');
   expect(notes).toEqual([]);
-  const [red = 0, green = 0, blue = 0] = pixelAt(see(files[0] ?? ''), 20, 15);
+  const [red = 0, green = 0, blue = 0] = pixelAt(decodeWithFfmpeg(files[0] ?? ''), 20, 15);
   expect([red > 235, green < 30, blue < 30]).toEqual([true, true, true]);
 });
 
 test('a TIFF packed by a method nobody here knows says so, and is no blank sheet', async () => {
   const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
   const bytes = await pixels.tiff({ compression: 'lzw' }).toBuffer();
-  const place = bytes.indexOf(Buffer.from([0x03, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00, 0x05]));
-  bytes.writeUInt16LE(34_712, place + 8); // JPEG 2000
+  const offset = bytes.indexOf(Buffer.from([0x03, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00, 0x05]));
+  bytes.writeUInt16LE(34_712, offset + 8); // JPEG 2000
   await writeFile(at('odd.tif'), bytes);
   await expect(bench.convert(at('odd.tif'), 'png')).rejects.toMatchObject({ code: 'codec-unknown' });
 });
@@ -274,7 +274,7 @@ test.each([
     .toBuffer();
   const png = [plain.subarray(0, 33), chunk(type, Buffer.from(data, 'hex')), plain.subarray(33)];
   await writeFile(at(`${name}.png`), Buffer.concat(png));
-  const seen = see((await bench.convert(at(`${name}.png`), 'bmp')).files[0] ?? '');
+  const seen = decodeWithFfmpeg((await bench.convert(at(`${name}.png`), 'bmp')).files[0] ?? '');
   const distances = pixelAt(seen, 4, 4).map((value, index) =>
     Math.abs(value - ([...shown, 255][index] ?? Number.NaN)),
   );
@@ -285,11 +285,11 @@ test('a HEIC that is a sequence first of all moves', async () => {
   const frames = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=5:d=0.6', '-pix_fmt', 'yuv420p'];
   const codec = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...frames, ...codec, at('sequence.mp4')]);
-  const film = await readFile(at('sequence.mp4'));
-  film.write('msf1', 8, 'latin1');
-  film.write('hevcmif1iso8', 16, 'latin1');
-  film.write('pict', film.indexOf('vide', film.indexOf('hdlr')), 'latin1');
-  await writeFile(at('sequence.heic'), film);
+  const video = await readFile(at('sequence.mp4'));
+  video.write('msf1', 8, 'latin1');
+  video.write('hevcmif1iso8', 16, 'latin1');
+  video.write('pict', video.indexOf('vide', video.indexOf('hdlr')), 'latin1');
+  await writeFile(at('sequence.heic'), video);
   const moving = await bench.convert(at('sequence.heic'), 'webp');
   const { delay } = await sharp(moving.files[0] ?? '', { animated: true }).metadata();
   expect(delay).toEqual([200, 200, 200]);
@@ -313,15 +313,15 @@ test('an icon whose mask is written short shows its largest picture', async () =
   const mask = Buffer.alloc((side * side) / 8); // rows are to be of whole four bytes, so eight for these
   entry.writeUInt32LE(bitmap.length + mask.length, 8);
   await writeFile(at('short.ico'), Buffer.concat([head, entry, bitmap, mask]));
-  const seen = see((await bench.convert(at('short.ico'), 'png')).files[0] ?? '');
+  const seen = decodeWithFfmpeg((await bench.convert(at('short.ico'), 'png')).files[0] ?? '');
   expect(pixelAt(seen, 20, 47)).toEqual([0x80, 0x80, 0x80, 255]);
 });
 
 test.each(['utf-16le', 'utf-16be'])('a drawing in %s is drawn', async (coding) => {
-  const drawing =
+  const svg =
     '\ufeff<?xml version="1.0" encoding="UTF-16"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="10" fill="#0000ff"/></svg>';
-  const bytes = Buffer.from(drawing, 'utf16le');
+  const bytes = Buffer.from(svg, 'utf16le');
   await writeFile(at(`${coding}.svg`), coding === 'utf-16be' ? bytes.swap16() : bytes);
-  const seen = see((await bench.convert(at(`${coding}.svg`), 'png')).files[0] ?? '');
+  const seen = decodeWithFfmpeg((await bench.convert(at(`${coding}.svg`), 'png')).files[0] ?? '');
   expect([pixelAt(seen, 5, 5), pixelAt(seen, 5, 15)[3]]).toEqual([[0, 0, 255, 255], 0]);
 });

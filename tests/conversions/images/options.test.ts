@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { scenePixels, writeScenes } from '#tests/fixtures/pictures.ts';
-import { distance, pixelAt, see } from '#tests/support/pixels.ts';
+import { distance, pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -30,7 +30,7 @@ describe('size', () => {
     [{ width: 480 }, [480, 320]],
     [{ width: 1 }, [1, 1]],
   ])('%o keeps the proportions', async (options, expected) => {
-    const { widthPx, heightPx } = see(await one('png', 'bmp', options));
+    const { widthPx, heightPx } = decodeWithFfmpeg(await one('png', 'bmp', options));
     expect([widthPx, heightPx]).toEqual(expected);
   });
 
@@ -49,11 +49,13 @@ describe('quality', () => {
   });
 
   test('lossless WebP keeps every pixel', async () => {
-    expect(distance(see(await one('png', 'webp', { lossless: true })).rgba, scenePixels())).toBe(0);
+    expect(distance(decodeWithFfmpeg(await one('png', 'webp', { lossless: true })).rgba, scenePixels())).toBe(
+      0,
+    );
   });
 
   test('a palette can be made small', async () => {
-    const { rgba } = see(await one('png', 'gif', { colours: 4 }));
+    const { rgba } = decodeWithFfmpeg(await one('png', 'gif', { colours: 4 }));
     const colours = new Set(
       Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba.readUInt32LE(pixel * 4)),
     );
@@ -64,7 +66,7 @@ describe('quality', () => {
 describe('JPG and JPEG', () => {
   test('one becomes the other without touching a pixel', async () => {
     const path = await one('jpg', 'jpeg', {});
-    expect(see(path).rgba.equals(see(scenes.get('jpg') ?? '').rgba)).toBe(true);
+    expect(decodeWithFfmpeg(path).rgba.equals(decodeWithFfmpeg(scenes.get('jpg') ?? '').rgba)).toBe(true);
   });
 
   test('a chosen quality compresses anew', async () => {
@@ -94,7 +96,7 @@ describe('drawings', () => {
         `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`,
       );
       const made = await bench.convert(path, 'png', options);
-      const seen = see(made.files[0] ?? '');
+      const seen = decodeWithFfmpeg(made.files[0] ?? '');
       expect([seen.widthPx, seen.heightPx]).toEqual([widthPx, heightPx]);
       expect(pixelAt(seen, widthPx / 2, heightPx / 2)).toEqual([0, 0, 255, 255]);
     },
@@ -107,7 +109,7 @@ describe('drawings', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><text x="10" y="60" font-size="60" font-family="sans-serif">Quill 語</text></svg>',
     );
     const made = await bench.convert(path, 'png');
-    const { rgba } = see(made.files[0] ?? '');
+    const { rgba } = decodeWithFfmpeg(made.files[0] ?? '');
     const inked = rgba.filter((value, at) => at % 4 === 3 && value > 128).length;
     expect(inked).toBeGreaterThan(1500);
   });
@@ -128,10 +130,10 @@ test.each([
   const path = join(folder, `html-${count}.svg`);
   writeFileSync(path, `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60">${body}</svg>`);
   const { files, notes } = await bench.convert(path, 'png');
-  expect(see(files[0] ?? '').rgba.some((value) => value > 0)).toBe(count === 0);
-  const told =
+  expect(decodeWithFfmpeg(files[0] ?? '').rgba.some((value) => value > 0)).toBe(count === 0);
+  const warning =
     'Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.';
-  expect(notes).toEqual(count ? [told] : []);
+  expect(notes).toEqual(count ? [warning] : []);
 });
 
 test.each([
@@ -145,13 +147,13 @@ test.each([
     '<image width="20" height="20" xlink:href="https://example.org/a.png"/>',
     'Pictures that the drawing only links to are not shown: they are not in the file.',
   ],
-])('%s in a drawing, which is not drawn, is told', async (name, body, told) => {
+])('%s in a drawing, which is not drawn, is told', async (name, body, warning) => {
   const path = join(folder, `${name}.svg`);
   const root = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
   writeFileSync(path, `${root} width="200" height="60">${body}</svg>`);
   const { files, notes } = await bench.convert(path, 'png');
-  expect(see(files[0] ?? '').rgba.every((value) => value === 0)).toBe(true);
-  expect(notes).toEqual([told]);
+  expect(decodeWithFfmpeg(files[0] ?? '').rgba.every((value) => value === 0)).toBe(true);
+  expect(notes).toEqual([warning]);
 });
 
 test('a JPG keeps the colours of fine coloured lines, unless the source has halved them or a lower quality is asked for', async () => {
@@ -166,7 +168,7 @@ test('a JPG keeps the colours of fine coloured lines, unless the source has halv
   expect(await storedAs(path)).toBe('4:4:4');
   expect(await storedAs(path, { quality: 80 })).toBe('4:2:0');
   expect(await storedAs((await bench.convert(path, 'webp')).files[0] ?? '')).toBe('4:2:0');
-  const { rgba } = see((await bench.convert(path, 'jpg')).files[0] ?? '');
+  const { rgba } = decodeWithFfmpeg((await bench.convert(path, 'jpg')).files[0] ?? '');
   expect(Math.abs((rgba[4 * 48 * 96 + 1] ?? 255) - 0)).toBeLessThan(30); // green of a red line
 });
 

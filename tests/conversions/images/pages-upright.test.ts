@@ -33,8 +33,8 @@ async function writeFields(path: string, orientation: number): Promise<void> {
 }
 
 /** The colours in the middle of the four quarters of a picture, from the top left on. */
-async function fieldsOf(picture: Sharp): Promise<string[]> {
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function readQuarterColours(image: Sharp): Promise<string[]> {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [0, 1, 2, 3].map((quarter) => {
     const x = Math.floor(info.width * (quarter % 2 === 0 ? 0.25 : 0.75));
     const y = Math.floor(info.height * (quarter < 2 ? 0.25 : 0.75));
@@ -47,11 +47,11 @@ describe('a picture on a page', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('stored in orientation %i stands upright', async (orientation) => {
     const path = join(folder, `stored-${orientation}.jpg`);
     await writeFields(path, orientation);
-    const upright = await fieldsOf(sharp(path).autoOrient());
+    const upright = await readQuarterColours(sharp(path).autoOrient());
     const { files } = await bench.convert(path, 'pdf');
     const page = join(folder, `page-${orientation}`);
     execFileSync('pdftoppm', ['-r', '72', '-png', '-singlefile', files[0] ?? '', page]);
-    expect(await fieldsOf(sharp(`${page}.png`))).toEqual(upright);
+    expect(await readQuarterColours(sharp(`${page}.png`))).toEqual(upright);
   });
 
   test.each([
@@ -63,8 +63,8 @@ describe('a picture on a page', () => {
   ])('has the size of %s', async (_what, width, density, longSideMm) => {
     const canvas = { width, height: 200, channels: 3 as const, background: '#808080' };
     const sizes: number[] = [];
-    for (const kind of ['jpg', 'png'] as const) {
-      const path = join(folder, `dense-${width}-${density}.${kind}`);
+    for (const format of ['jpg', 'png'] as const) {
+      const path = join(folder, `dense-${width}-${density}.${format}`);
       await sharp({ create: canvas })
         .withMetadata(density === undefined ? {} : { density })
         .toFile(path);

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeHeic } from '#tests/fixtures/heic.ts';
-import { pixelAt, see } from '#tests/support/pixels.ts';
+import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -27,14 +27,17 @@ afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
 describe('HDR pictures', () => {
-  test.each(['avif', 'jxl'] as const)('%s of the PQ kind are shown as a usual screen would', async (kind) => {
-    const path = encode(strips(perceptual), at(`pq.${kind}`), 'smpte2084');
-    expectScreen(await greysOf(path), 10); // JPEG XL brings a curve of its own, a little darker
-  });
+  test.each(['avif', 'jxl'] as const)(
+    '%s of the PQ kind are shown as a usual screen would',
+    async (format) => {
+      const path = encode(strips(perceptual), at(`pq.${format}`), 'smpte2084');
+      expectScreen(await readStripGreys(path), 10); // JPEG XL brings a curve of its own, a little darker
+    },
+  );
 
   test('PNG with a statement of its colours, PQ and HLG alike', async () => {
-    expectScreen(await greysOf(await png('pq.png', strips(perceptual), 16)));
-    expectScreen(await greysOf(await png('hlg.png', strips(hybrid), 18)));
+    expectScreen(await readStripGreys(await png('pq.png', strips(perceptual), 16)));
+    expectScreen(await readStripGreys(await png('hlg.png', strips(hybrid), 18)));
   });
 
   test('HEIC whose colour box says PQ', async () => {
@@ -47,7 +50,7 @@ describe('HDR pictures', () => {
     file.writeUInt16BE(9, box + 8);
     file.writeUInt16BE(16, box + 10);
     await writeFile(path, file);
-    expectScreen(await greysOf(path), 8);
+    expectScreen(await readStripGreys(path), 8);
   });
 
   test('colours outside those of a usual screen become the strongest it has', async () => {
@@ -55,19 +58,19 @@ describe('HDR pictures', () => {
       index % 3 === 1 ? perceptual(203) : 0,
     );
     const { files } = await bench.convert(await png('green.png', green, 16), 'tiff');
-    const [red = 0, shown = 0, blue = 0] = pixelAt(see(files[0] ?? ''), 10, 10);
+    const [red = 0, shown = 0, blue = 0] = pixelAt(decodeWithFfmpeg(files[0] ?? ''), 10, 10);
     expect(red + blue).toBe(0);
     expect(shown).toBeGreaterThan(180);
   });
 
   test('the HDR layer or the clip that a phone puts behind a photo is told to be left out', async () => {
     const photo = sharp({ create: { width: 32, height: 32, channels: 3, background: '#778899' } });
-    const said = (words: string) =>
+    const withXmpFields = (words: string) =>
       photo.withXmp(
         `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" ${words}/></rdf:RDF></x:xmpmeta>`,
       );
     for (const words of ['hdrgm:Version="1.0"', 'GCamera:MotionPhoto="1"', 'GCamera:MotionPhoto="0"']) {
-      await said(words).jpeg().toFile(at('phone.jpg'));
+      await withXmpFields(words).jpeg().toFile(at('phone.jpg'));
       const { notes } = await bench.convert(at('phone.jpg'), 'png');
       const left = 'A second picture or clip inside the file (an HDR layer or a motion photo) was left out.';
       expect(notes, words).toEqual(words.endsWith('"0"') ? [] : [left]);
@@ -87,15 +90,15 @@ describe('HDR pictures', () => {
       .toFile(path);
     const { files, notes } = await bench.convert(path, 'tiff');
     expect(notes).toEqual([]);
-    expect(pixelAt(see(files[0] ?? ''), 3, 3).slice(0, 3)).toEqual([0x77, 0x88, 0x99]);
+    expect(pixelAt(decodeWithFfmpeg(files[0] ?? ''), 3, 3).slice(0, 3)).toEqual([0x77, 0x88, 0x99]);
   });
 });
 
 /** The middle of each strip of the result, which must be grey. */
-async function greysOf(path: string): Promise<number[]> {
+async function readStripGreys(path: string): Promise<number[]> {
   const { files, notes } = await bench.convert(path, path.endsWith('png') ? 'tiff' : 'png');
   expect(notes).toContain(toSdr);
-  const seen = see(files[0] ?? '');
+  const seen = decodeWithFfmpeg(files[0] ?? '');
   return stripsNits.map((_, index) => {
     const [red = 0, green = 0, blue = 0] = pixelAt(seen, index * 20 + 10, 10);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(9);

@@ -15,47 +15,49 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const kinds = ['jpg', 'png'] as const;
-const pictures = 5;
+const sequenceFormats = ['jpg', 'png'] as const;
+const sequenceLength = 5;
 
 /** Shows a series of one picture again and again to every check of its format, the fourth changed: none that a sample would hold. */
-async function look(
-  format: (typeof kinds)[number],
+async function checkSequence(
+  format: (typeof sequenceFormats)[number],
   threads: number,
   change: (file: Buffer) => Buffer,
 ): Promise<void> {
   const workdir = await bench.folder();
   await mkdir(join(workdir, 'in'));
-  const names = Array.from({ length: pictures }, (_, index) => `${index}.${format}`);
+  const names = Array.from({ length: sequenceLength }, (_, index) => `${index}.${format}`);
   for (const name of names) await copyFile(scenes.get(format) ?? '', join(workdir, 'in', name));
   const fourth = join(workdir, 'in', names[3] ?? '');
   await writeFile(fourth, change(await readFile(fourth)));
   const files = names.map((name) => ({ path: join(workdir, 'in', name), inside: `/job/in/${name}` }));
   const { signal } = new AbortController();
-  const series = { workdir, format, files, threads, signal, sandbox: bench.engines.sandbox };
+  const batch = { workdir, format, files, threads, signal, sandbox: bench.engines.sandbox };
   const checks = bench.registry.plan('bmp', format)?.checks ?? [];
   expect(checks.length).toBeGreaterThan(0);
-  for (const check of checks) await check.checkSeries?.(series);
+  for (const check of checks) await check.checkBatch?.(batch);
 }
 
-test.each(kinds)('a series of whole %ss passes, on one processor or several', async (format) => {
-  for (const threads of [1, 2, 8]) await look(format, threads, (file) => file);
+test.each(sequenceFormats)('a series of whole %ss passes, on one processor or several', async (format) => {
+  for (const threads of [1, 2, 8]) await checkSequence(format, threads, (file) => file);
 });
 
-test.each(kinds)('a series with a %s that is cut off does not', async (format) => {
+test.each(sequenceFormats)('a series with a %s that is cut off does not', async (format) => {
   const cut = (file: Buffer) => file.subarray(0, file.length * 0.7);
   for (const threads of [1, 2])
-    await expect(look(format, threads, cut)).rejects.toMatchObject({ code: 'output-unsound' });
+    await expect(checkSequence(format, threads, cut)).rejects.toMatchObject({ code: 'output-unsound' });
 });
 
-test.each(kinds)('a series with an empty %s does not', async (format) => {
+test.each(sequenceFormats)('a series with an empty %s does not', async (format) => {
   const empty = () => Buffer.alloc(0);
   for (const threads of [1, 2])
-    await expect(look(format, threads, empty)).rejects.toMatchObject({ code: 'output-unsound' });
+    await expect(checkSequence(format, threads, empty)).rejects.toMatchObject({ code: 'output-unsound' });
 });
 
-test.each(kinds)('a series with a %s that is another kind of picture does not', async (format) => {
+test.each(sequenceFormats)('a series with a %s that is another kind of picture does not', async (format) => {
   const foreign = await readFile(scenes.get('bmp') ?? '');
   for (const threads of [1, 2])
-    await expect(look(format, threads, () => foreign)).rejects.toMatchObject({ code: 'output-unsound' });
+    await expect(checkSequence(format, threads, () => foreign)).rejects.toMatchObject({
+      code: 'output-unsound',
+    });
 });

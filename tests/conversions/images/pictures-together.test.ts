@@ -8,7 +8,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let server: TestServer;
-let pictures: readonly string[];
+let scenePaths: readonly string[];
 
 /** Five kinds, each of a colour and size of its own, in an order that is neither by name nor by kind. */
 const scenes = [
@@ -22,7 +22,7 @@ const scenes = [
 beforeAll(async () => {
   [bench, server] = await Promise.all([openWorkbench(), openTestServer()]);
   const folder = await bench.folder();
-  pictures = await Promise.all(
+  scenePaths = await Promise.all(
     scenes.map(async ({ name, colour, widthPx }) => {
       const path = join(folder, name);
       await sharp({ create: { width: widthPx, height: 20, channels: 3, background: colour } }).toFile(path);
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([bench.close(), server.close()]));
 
 test('several pictures of different kinds become one PDF, a page each in the order given', async () => {
-  const [first = '', ...beside] = pictures;
-  const { files } = await bench.convert(first, 'pdf', {}, { beside });
+  const [first = '', ...others] = scenePaths;
+  const { files } = await bench.convert(first, 'pdf', {}, { additionalPaths: others });
   const [pdf = ''] = files;
   expect(pdfFacts(pdf).pages).toBe(scenes.length);
   const { files: drawn } = await bench.convert(pdf, 'png', { dpi: 72 });
@@ -48,8 +48,13 @@ test('several pictures of different kinds become one PDF, a page each in the ord
 });
 
 test('on paper every picture stands whole on a page of that size', async () => {
-  const [first = '', ...beside] = pictures;
-  const { files } = await bench.convert(first, 'pdf', { pageSize: 'a4' }, { beside: beside.slice(0, 1) });
+  const [first = '', ...others] = scenePaths;
+  const { files } = await bench.convert(
+    first,
+    'pdf',
+    { pageSize: 'a4' },
+    { additionalPaths: others.slice(0, 1) },
+  );
   const { pages, sizes } = pdfFacts(files[0] ?? '');
   expect(pages).toBe(2);
   for (const size of sizes)
@@ -61,7 +66,7 @@ async function send(names: readonly string[], toFormat = 'pdf'): Promise<Respons
   form.set('type', 'image');
   form.set('toFormat', toFormat);
   for (const name of names) {
-    const path = pictures.find((picture) => picture.endsWith(name));
+    const path = scenePaths.find((candidate) => candidate.endsWith(name));
     const content = path ? await readFile(path) : 'Only words.';
     form.append('files', new Blob([content]), name);
   }
@@ -69,9 +74,9 @@ async function send(names: readonly string[], toFormat = 'pdf'): Promise<Respons
 }
 
 test('a job takes up to twenty pictures for a PDF', async () => {
-  const answer = await send(scenes.map(({ name }) => name));
-  expect(answer.status).toBe(202);
-  expect(await answer.json()).toMatchObject({
+  const response = await send(scenes.map(({ name }) => name));
+  expect(response.status).toBe(202);
+  expect(await response.json()).toMatchObject({
     fromFormat: 'jpg',
     toFormat: 'pdf',
     originalFileName: 'red.jpg',
@@ -80,15 +85,15 @@ test('a job takes up to twenty pictures for a PDF', async () => {
 });
 
 test('for other targets one file is sent at a time', async () => {
-  const answer = await send(['red.jpg', 'lime.png'], 'webp');
-  expect(answer.status).toBe(413);
-  expect(await answer.text()).toContain('One file can be sent at a time');
+  const response = await send(['red.jpg', 'lime.png'], 'webp');
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain('One file can be sent at a time');
 });
 
 test('a file that is no picture is named', async () => {
-  const answer = await send(['red.jpg', 'words.txt']);
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('"words.txt"');
+  const response = await send(['red.jpg', 'words.txt']);
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain('"words.txt"');
 });
 
 test('the list of formats says where several files become one', async () => {
@@ -98,6 +103,8 @@ test('the list of formats says where several files become one', async () => {
   const jpg = reply.types
     .find(({ type }) => type === 'image')
     ?.formats.find(({ format }) => format === 'jpg');
-  const most = Object.fromEntries(jpg?.targets.map(({ format, maxFiles }) => [format, maxFiles]) ?? []);
-  expect(most).toMatchObject({ pdf: 20, png: 1 });
+  const maxFilesByFormat = Object.fromEntries(
+    jpg?.targets.map(({ format, maxFiles }) => [format, maxFiles]) ?? [],
+  );
+  expect(maxFilesByFormat).toMatchObject({ pdf: 20, png: 1 });
 });

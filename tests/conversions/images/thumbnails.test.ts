@@ -9,7 +9,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { cameraJpeg, previewNames } from '#tests/fixtures/camera-jpeg.ts';
 import { fromRaw, scenePixels } from '#tests/fixtures/pictures.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { distance, see } from '#tests/support/pixels.ts';
+import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -101,8 +101,8 @@ describe('the smaller pictures of a camera', () => {
       const { exif } = await sharp(path).metadata();
       expect(exif?.length ?? 0).toBeLessThan(400); // no gap where they were
     }
-    const copied = see(await converted(at('camera.jpg'), 'jpeg'));
-    expect(distance(copied.rgba, see(at('camera.jpg')).rgba)).toBe(0);
+    const copied = decodeWithFfmpeg(await converted(at('camera.jpg'), 'jpeg'));
+    expect(distance(copied.rgba, decodeWithFfmpeg(at('camera.jpg')).rgba)).toBe(0);
   });
 
   test('are not in the PDF that holds the JPEG as it is', async () => {
@@ -174,7 +174,7 @@ describe('an original that is kept because another would be larger', () => {
     const { path, notes } = await edited('compress-image', at('noise.png'), { quality: 100 }, 'jpeg');
     expect(notes).toContain('only the camera data left out');
     expect(readFileSync(path).includes('Kilo')).toBe(false);
-    expect(see(path).rgba.equals(see(at('noise.png')).rgba)).toBe(true);
+    expect(decodeWithFfmpeg(path).rgba.equals(decodeWithFfmpeg(at('noise.png')).rgba)).toBe(true);
     execFileSync('pngcheck', [path]);
   });
 

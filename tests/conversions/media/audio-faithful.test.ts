@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { songTags, tone, writeSong } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { ffmpeg, hear, makeOnce, see, soundMd5, tagsOf } from '#tests/support/media.ts';
+import { ffmpeg, hear, makeOnce, probeMedia, audioMd5, mergeMediaTags } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -21,7 +21,7 @@ afterAll(() => bench.close());
 async function one(path: string, to: FormatId, options: Record<string, unknown> = {}) {
   const { files, notes } = await bench.convert(path, to, options);
   const result = files[0] ?? '';
-  return { path: result, notes: notes.join(' '), seen: await see(result) };
+  return { path: result, notes: notes.join(' '), seen: await probeMedia(result) };
 }
 
 /** A second of the tone with tags and cover. */
@@ -42,7 +42,7 @@ async function stored(path: string): Promise<Buffer> {
 }
 
 /** Kilobits a second of the stored sound. */
-async function rateOf(path: string): Promise<number> {
+async function measureBitrateKbps(path: string): Promise<number> {
   const bytes = await ffmpeg('-i', path, '-map', '0:a:0', '-c', 'copy', '-f', 'data', '-');
   return (bytes.length * 8) / (await hear(path)).seconds / 1000;
 }
@@ -77,7 +77,7 @@ describe('lossless stays lossless, sample by sample', () => {
     const source = await writeNoise(name, codec, rate);
     const { path, notes, seen } = await one(source, to, options);
     const raw = codec === 'pcm_f32le' ? 'pcm_f32le' : 'pcm_s24le';
-    expect(await soundMd5(path, raw)).toBe(await soundMd5(source, raw));
+    expect(await audioMd5(path, raw)).toBe(await audioMd5(source, raw));
     expect(seen.audio?.sample_rate).toBe(String(rate));
     expect(notes).toBe('');
   });
@@ -92,9 +92,9 @@ describe('lossless stays lossless, sample by sample', () => {
     const source = await song('mp3');
     const wav = await one(source, 'wav');
     const flac = await one(source, 'flac');
-    expect(await soundMd5(wav.path, 'pcm_s16le')).toBe(await soundMd5(source, 'pcm_s16le'));
+    expect(await audioMd5(wav.path, 'pcm_s16le')).toBe(await audioMd5(source, 'pcm_s16le'));
     expect(flac.seen.audio?.bits_per_raw_sample).toBe('16');
-    expect(await soundMd5(flac.path, 'pcm_s16le')).toBe(await soundMd5(source, 'pcm_s16le'));
+    expect(await audioMd5(flac.path, 'pcm_s16le')).toBe(await audioMd5(source, 'pcm_s16le'));
   });
 });
 
@@ -134,7 +134,7 @@ describe('tags and covers', () => {
     let path = await song('mp3');
     for (const to of ['ogg', 'flac', 'm4a', 'opus', 'mp3'] as const) {
       const made = await one(path, to);
-      expect(tagsOf(made.seen)).toMatchObject(songTags);
+      expect(mergeMediaTags(made.seen)).toMatchObject(songTags);
       expect(made.seen.covers.map(({ codec_name, width, height }) => [codec_name, width, height])).toEqual([
         ['png', 60, 40],
       ]);
@@ -147,16 +147,19 @@ describe('tags and covers', () => {
     const named = ['TBPM=120', 'TSRC=DEA123456789', 'lyrics-eng=la la'].flatMap((tag) => ['-metadata', tag]);
     await ffmpeg(...tone(), ...named, at('named.mp3'));
     const flac = await one(at('named.mp3'), 'flac');
-    expect(tagsOf(flac.seen)).toMatchObject({ bpm: '120', isrc: 'DEA123456789', lyrics: 'la la' });
+    expect(mergeMediaTags(flac.seen)).toMatchObject({ bpm: '120', isrc: 'DEA123456789', lyrics: 'la la' });
     const m4a = await one(flac.path, 'm4a');
-    expect(tagsOf(m4a.seen)).toMatchObject({ lyrics: 'la la' });
+    expect(mergeMediaTags(m4a.seen)).toMatchObject({ lyrics: 'la la' });
     const bytes = await readFile(m4a.path);
-    const behindHeadOfItsData = bytes.indexOf('tmpo') + 20;
-    expect(bytes.readUInt16BE(behindHeadOfItsData)).toBe(120);
+    const valueOffset = bytes.indexOf('tmpo') + 20;
+    expect(bytes.readUInt16BE(valueOffset)).toBe(120);
     expect(m4a.notes).toBe('M4A cannot hold these tags, so they were left out: recording code (ISRC).');
     const wma = await one(flac.path, 'wma');
     expect(wma.notes).toBe('');
-    expect(tagsOf((await one(wma.path, 'mp3')).seen)).toMatchObject({ tbpm: '120', tsrc: 'DEA123456789' });
+    expect(mergeMediaTags((await one(wma.path, 'mp3')).seen)).toMatchObject({
+      tbpm: '120',
+      tsrc: 'DEA123456789',
+    });
   });
 
   test('a tag written like a line of a settings file stays one tag', async () => {
@@ -182,15 +185,15 @@ describe('tags and covers', () => {
       at('odd.flac'),
     );
     const { seen } = await one(at('odd.flac'), 'ogg');
-    expect(tagsOf(seen)['title']).toBe(title);
-    expect(tagsOf(seen)['artist']).toBeUndefined();
-    expect(Object.keys(tagsOf(seen))).not.toContain('location');
+    expect(mergeMediaTags(seen)['title']).toBe(title);
+    expect(mergeMediaTags(seen)['artist']).toBeUndefined();
+    expect(Object.keys(mergeMediaTags(seen))).not.toContain('location');
     expect(seen.chapters).toBe(0);
   });
 
   test('they are left out when the visitor says so', async () => {
     const { seen, notes } = await one(await song('flac'), 'mp3', { keepTags: false });
-    expect(tagsOf(seen)['title']).toBeUndefined();
+    expect(mergeMediaTags(seen)['title']).toBeUndefined();
     expect(seen.covers).toEqual([]);
     expect(notes).toBe('');
   });
@@ -225,8 +228,8 @@ describe('channels, rates and bitrates', () => {
     once(name, async () => {
       const sines = heights.map((height, nth) => `${height}*sin(${300 + nth}*2*PI*t)`).join('|');
       const layout = heights.length === 6 ? '5.1' : 'stereo';
-      const sound = `aevalsrc=${sines}:c=${layout}:s=48000:d=2`;
-      await ffmpeg('-f', 'lavfi', '-i', sound, '-c:a', codec, '-b:a', '512k', at(name));
+      const source = `aevalsrc=${sines}:c=${layout}:s=48000:d=2`;
+      await ffmpeg('-f', 'lavfi', '-i', source, '-c:a', codec, '-b:a', '512k', at(name));
       return at(name);
     });
   async function peakOf(path: string): Promise<number> {
@@ -240,23 +243,26 @@ describe('channels, rates and bitrates', () => {
   test.each([
     ['wav', 'pcm_s16le'],
     ['m4a', 'aac'],
-  ] as const)('a mix keeps its loudness, and loud ones are not cut off: from %s', async (ending, codec) => {
-    const voice = await writeSines(`voice.${ending}`, [0, 0, 0.4, 0, 0, 0], codec);
-    expect(await peakOf((await one(voice, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.283, 1.7);
-    const loud = await writeSines(
-      `loud.${ending}`,
-      Array.from({ length: 6 }, () => 0.95),
-      codec,
-    );
-    expect(await peakOf((await one(loud, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.97, 2);
-    expect(await peakOf((await one(loud, 'aiff', { channels: 'mono' })).path)).toBeCloseTo(0.97, 2);
-  });
+  ] as const)(
+    'a mix keeps its loudness, and loud ones are not cut off: from %s',
+    async (extension, codec) => {
+      const voice = await writeSines(`voice.${extension}`, [0, 0, 0.4, 0, 0, 0], codec);
+      expect(await peakOf((await one(voice, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.283, 1.7);
+      const loud = await writeSines(
+        `loud.${extension}`,
+        Array.from({ length: 6 }, () => 0.95),
+        codec,
+      );
+      expect(await peakOf((await one(loud, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.97, 2);
+      expect(await peakOf((await one(loud, 'aiff', { channels: 'mono' })).path)).toBeCloseTo(0.97, 2);
+    },
+  );
 
   test.each([
     ['wav', 'pcm_s16le'],
     ['m4a', 'aac'],
-  ] as const)('mono is the mean of both sides: from %s', async (ending, codec) => {
-    const both = await writeSines(`both.${ending}`, [0.8, 0.4], codec);
+  ] as const)('mono is the mean of both sides: from %s', async (extension, codec) => {
+    const both = await writeSines(`both.${extension}`, [0.8, 0.4], codec);
     expect(await peakOf((await one(both, 'aiff', { channels: 'mono' })).path)).toBeCloseTo(0.6, 1.7);
   });
 
@@ -274,12 +280,12 @@ describe('channels, rates and bitrates', () => {
     ['ac3', 224],
   ] as const)('%s at %i kbit/s', async (to, kbps) => {
     const { path } = await one(await writeHiss(), to, { bitrateKbps: kbps });
-    expect(Math.abs((await rateOf(path)) / kbps - 1)).toBeLessThan(0.1);
+    expect(Math.abs((await measureBitrateKbps(path)) / kbps - 1)).toBeLessThan(0.1);
   });
 
   test.each(['ogg', 'opus'] as const)('%s follows the bitrate as far as the sound needs it', async (to) => {
-    const low = await rateOf((await one(await writeHiss(), to, { bitrateKbps: 64 })).path);
-    const high = await rateOf((await one(await writeHiss(), to, { bitrateKbps: 192 })).path);
+    const low = await measureBitrateKbps((await one(await writeHiss(), to, { bitrateKbps: 64 })).path);
+    const high = await measureBitrateKbps((await one(await writeHiss(), to, { bitrateKbps: 192 })).path);
     expect(low).toBeLessThan(70);
     expect(high).toBeGreaterThan(low * 1.8);
   });
@@ -287,7 +293,7 @@ describe('channels, rates and bitrates', () => {
   const music = corpusFile('audio/flac-with-png-cover.flac');
   test.skipIf(!music)('288 kbit/s, which no MP3 frame has, is met on average', async () => {
     const { path } = await one(music ?? '', 'mp3', { bitrateKbps: 288 });
-    expect(Math.abs((await rateOf(path)) / 288 - 1)).toBeLessThan(0.08);
+    expect(Math.abs((await measureBitrateKbps(path)) / 288 - 1)).toBeLessThan(0.08);
   });
 
   test('mono, 22.05 kHz and 16 bits are obeyed', async () => {
@@ -315,7 +321,7 @@ test('a FLAC in Ogg that does not say how long it is comes out whole', async () 
   bytes.fill(0, samples + 1, samples + 5);
   await writeFile(path, withPageChecksum(bytes));
   for (const to of ['flac', 'wav'] as const)
-    expect(await soundMd5((await one(path, to)).path)).toBe(await soundMd5(at('noise-for-ogg.wav')));
+    expect(await audioMd5((await one(path, to)).path)).toBe(await audioMd5(at('noise-for-ogg.wav')));
 });
 
 describe('files of other programs', () => {

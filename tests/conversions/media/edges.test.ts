@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { film, tone } from '#tests/fixtures/media.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { videoTestSource, tone } from '#tests/fixtures/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Films at the edges of what their kinds can be: of one frame, of one pixel, of nothing, or with a cover beside them.
@@ -21,21 +21,41 @@ const at = (name: string) => join(folder, name);
 test('the cover of a film goes along into MKV, and is told of where it cannot', async () => {
   const still = ['-f', 'lavfi', '-i', 'testsrc2=s=60x40:r=1:d=1'];
   const cover = ['-map', '0', '-map', '1', '-c:v:1', 'mjpeg', '-disposition:v:1', 'attached_pic'];
-  await ffmpeg(...film(1), ...still, ...cover, '-c:v:0', 'libx264', '-frames:v:1', '1', at('covered.mp4'));
-  const kept = await bench.convert(at('covered.mp4'), 'mkv');
-  expect(kept.notes).toEqual([]);
-  expect(coverSize(kept.files[0])).toEqual([60, 40]);
-  const back = await bench.convert(kept.files[0] ?? '', 'mp4', {}, { from: 'mkv' });
+  await ffmpeg(
+    ...videoTestSource(1),
+    ...still,
+    ...cover,
+    '-c:v:0',
+    'libx264',
+    '-frames:v:1',
+    '1',
+    at('covered.mp4'),
+  );
+  const withCover = await bench.convert(at('covered.mp4'), 'mkv');
+  expect(withCover.notes).toEqual([]);
+  expect(coverSize(withCover.files[0])).toEqual([60, 40]);
+  const back = await bench.convert(withCover.files[0] ?? '', 'mp4', {}, { from: 'mkv' });
   expect(coverSize(back.files[0])).toEqual([60, 40]);
-  const told = await bench.convert(at('covered.mp4'), 'webm');
-  expect(told.notes).toEqual(['The cover picture was left out: WebM cannot hold it.']);
+  const withoutCover = await bench.convert(at('covered.mp4'), 'webm');
+  expect(withoutCover.notes).toEqual(['The cover picture was left out: WebM cannot hold it.']);
 });
 
 test('tags and pictures beside the sound that the new format cannot hold are told of', async () => {
   const described = ['-metadata', 'replaygain_track_gain=-3 dB', '-metadata', 'TBPM=120'];
   const covers = ['40x40', '50x50'].flatMap((size) => ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=1:d=1`]);
-  const beside = ['-map', '0', '-map', '1', '-map', '2', '-c:v', 'mjpeg', '-disposition:v', 'attached_pic'];
-  await ffmpeg(...tone(1), ...covers, ...beside, '-frames:v', '1', ...described, at('song.mp3'));
+  const coverArguments = [
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-map',
+    '2',
+    '-c:v',
+    'mjpeg',
+    '-disposition:v',
+    'attached_pic',
+  ];
+  await ffmpeg(...tone(1), ...covers, ...coverArguments, '-frames:v', '1', ...described, at('song.mp3'));
   expect((await bench.convert(at('song.mp3'), 'flac')).notes).toEqual([]);
   expect((await bench.convert(at('song.mp3'), 'm4a')).notes).toEqual([
     'M4A cannot hold these tags, so they were left out: loudness (ReplayGain).',
@@ -74,17 +94,17 @@ test('a picture of one pixel becomes a film that plays in every codec that has a
     .gif({ delay: [200, 200] })
     .toFile(at('dot.gif'));
   const made = await bench.convert(at('dot.gif'), 'ogv');
-  const { video } = await see(made.files[0] ?? '');
+  const { video } = await probeMedia(made.files[0] ?? '');
   expect([video?.width, video?.height]).toEqual([18, 18]);
   expect(made.notes.join(' ')).toContain('laid on black');
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=10x30:d=1', '-c:v', 'libx264', at('slim.mkv'));
   const slim = await bench.convert(at('slim.mkv'), 'mp4', { videoCodec: 'h265' });
-  const { video: slimVideo } = await see(slim.files[0] ?? '');
+  const { video: slimVideo } = await probeMedia(slim.files[0] ?? '');
   expect([slimVideo?.width, slimVideo?.height]).toEqual([16, 30]);
 });
 
 test('a film of a single frame becomes pictures of one frame, moving or still', async () => {
-  await ffmpeg(...film(1), '-frames:v', '1', '-r', '60', '-c:v', 'libx264', at('moment.mp4'));
+  await ffmpeg(...videoTestSource(1), '-frames:v', '1', '-r', '60', '-c:v', 'libx264', at('moment.mp4'));
   for (const to of ['gif', 'webp', 'png', 'jpg'] as const) {
     const { files } = await bench.convert(at('moment.mp4'), to);
     const { width, height } = await sharp(files[0] ?? '').metadata();
@@ -94,7 +114,16 @@ test('a film of a single frame becomes pictures of one frame, moving or still', 
 
 test('the beginning of a streamed film, without any frame, is told apart from a film', async () => {
   const streamed = ['-movflags', 'empty_moov+frag_keyframe+default_base_moof', '-f', 'mp4'];
-  await ffmpeg(...film(1), ...tone(1), '-c:v', 'libx264', '-c:a', 'aac', ...streamed, at('streamed.mp4'));
+  await ffmpeg(
+    ...videoTestSource(1),
+    ...tone(1),
+    '-c:v',
+    'libx264',
+    '-c:a',
+    'aac',
+    ...streamed,
+    at('streamed.mp4'),
+  );
   const whole = await readFile(at('streamed.mp4'));
   await writeFile(at('head.mp4'), whole.subarray(0, whole.indexOf('moof', 0, 'latin1') - 4));
   for (const to of ['mkv', 'mp3', 'avi'] as const)

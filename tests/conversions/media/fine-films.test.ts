@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -30,9 +30,9 @@ async function edited(operation: Operation, path: string, options: Record<string
 }
 
 /** What the first frame of a film says of its light, as x265 writes it. */
-function lightOf(path: string): Record<string, unknown> {
+function readHdrSideData(path: string): Record<string, unknown> {
   const asked = ['-read_intervals', '%+#3', '-show_frames', '-show_entries', 'frame=frame_side_data'];
-  const answer = execFileSync('ffprobe', [
+  const output = execFileSync('ffprobe', [
     '-v',
     'error',
     '-select_streams',
@@ -42,7 +42,7 @@ function lightOf(path: string): Record<string, unknown> {
     'json',
     path,
   ]);
-  const { frames } = JSON.parse(String(answer)) as {
+  const { frames } = JSON.parse(String(output)) as {
     frames: { side_data_list?: Record<string, unknown>[] }[];
   };
   return Object.assign({}, ...(frames[0]?.side_data_list ?? [])) as Record<string, unknown>;
@@ -56,7 +56,7 @@ test('an HDR10 film keeps the light it was mastered for, encoded anew or joined'
   const settings = ['-x265-params', `log-level=none:keyint=5:open-gop=0:${colours}:${light}`];
   const h265 = ['-c:v', 'libx265', '-preset', 'ultrafast', ...settings, '-tag:v', 'hvc1'];
   await ffmpeg(...scene, ...h265, '-pix_fmt', 'yuv420p10le', path);
-  const told = {
+  const expected = {
     red_x: '34000/50000',
     green_y: '34500/50000',
     blue_x: '7500/50000',
@@ -66,13 +66,13 @@ test('an HDR10 film keeps the light it was mastered for, encoded anew or joined'
     max_content: 1000,
     max_average: 400,
   };
-  expect(lightOf(path)).toMatchObject(told);
+  expect(readHdrSideData(path)).toMatchObject(expected);
   const cropped = await edited('video-crop', path, area);
-  expect(lightOf(cropped.path)).toMatchObject(told);
-  expect((await see(cropped.path)).video).toMatchObject({ width: 100, pix_fmt: 'yuv420p10le' });
+  expect(readHdrSideData(cropped.path)).toMatchObject(expected);
+  expect((await probeMedia(cropped.path)).video).toMatchObject({ width: 100, pix_fmt: 'yuv420p10le' });
   const trimmed = await edited('video-trim', path, { startTime: 0.3, endTime: 1.6 });
   expect(trimmed.notes).toContain('were copied as they were');
-  expect(lightOf(trimmed.path)).toMatchObject(told);
+  expect(readHdrSideData(trimmed.path)).toMatchObject(expected);
 });
 
 const prores = (profile: string) => ['-c:v', 'prores_ks', '-profile:v', profile];
@@ -87,9 +87,9 @@ test.each([
   ['HDR of VP9', 'hdr.webm', ['-pix_fmt', 'yuv420p10le', ...vp9, ...pq], 'vp9', 'yuv420p10le'],
 ])('%s stays as fine as it is when it is encoded anew', async (_, name, made, codec, form) => {
   await ffmpeg(...scene, ...made, at(name));
-  const before = await see(at(name));
+  const before = await probeMedia(at(name));
   const { path, notes } = await edited('video-crop', at(name), area);
-  const { video } = await see(path);
+  const { video } = await probeMedia(path);
   expect(video).toMatchObject({ codec_name: codec, pix_fmt: form, width: 100, height: 80 });
   expect(video?.color_transfer).toBe(before.video?.color_transfer);
   expect(notes).not.toMatch(/bits|SDR|half the resolution|transparency/);
@@ -99,8 +99,9 @@ test('a film that is seen all around stays one, or it is told', async () => {
   await ffmpeg(...scene, ...fast, '-g', '5', '-pix_fmt', 'yuv420p', at('flat.mp4'));
   await writeFile(at('around.mp4'), seenAround(await readFile(at('flat.mp4'))));
   const isAround = async (path = '') =>
-    (await see(path)).video?.side_data_list?.some(({ projection }) => projection === 'equirectangular') ??
-    false;
+    (await probeMedia(path)).video?.side_data_list?.some(
+      ({ projection }) => projection === 'equirectangular',
+    ) ?? false;
   expect(await isAround(at('around.mp4'))).toBe(true);
   const matroska = await bench.convert(at('around.mp4'), 'mkv');
   expect(await isAround(matroska.files[0])).toBe(true);
@@ -115,10 +116,10 @@ test('a film that is seen all around stays one, or it is told', async () => {
 });
 
 /** An MP4 of one picture track, its index behind the pictures, with the box of Google's Spherical Video V2 in its sample entry. */
-function seenAround(film: Buffer): Buffer {
+function seenAround(mp4: Buffer): Buffer {
   const words = (...values: readonly number[]) => {
     const bytes = Buffer.alloc(values.length * 4);
-    values.forEach((value, place) => bytes.writeUInt32BE(value, place * 4));
+    values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
     return bytes;
   };
   const box = (type: string, ...parts: readonly Buffer[]) => {
@@ -128,11 +129,11 @@ function seenAround(film: Buffer): Buffer {
   const header = box('svhd', words(0), Buffer.from('test\0'));
   const projection = box('proj', box('prhd', words(0, 0, 0, 0)), box('equi', words(0, 0, 0, 0, 0)));
   const added = box('sv3d', header, projection);
-  const start = film.indexOf('avc1', film.indexOf('stsd')) - 4;
-  const end = start + film.readUInt32BE(start);
+  const start = mp4.indexOf('avc1', mp4.indexOf('stsd')) - 4;
+  const end = start + mp4.readUInt32BE(start);
   for (const type of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1']) {
-    const place = film.indexOf(type, film.indexOf('moov')) - 4;
-    film.writeUInt32BE(film.readUInt32BE(place) + added.length, place);
+    const offset = mp4.indexOf(type, mp4.indexOf('moov')) - 4;
+    mp4.writeUInt32BE(mp4.readUInt32BE(offset) + added.length, offset);
   }
-  return Buffer.concat([film.subarray(0, end), added, film.subarray(end)]);
+  return Buffer.concat([mp4.subarray(0, end), added, mp4.subarray(end)]);
 }

@@ -5,29 +5,29 @@ import { carryOut } from '#src/converters/carry-out.ts';
 import { openLoadedPrograms, type LoadedPrograms } from '#src/engines/ffmpeg/loaded-programs.ts';
 import type { Command, Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { film, tone } from '#tests/fixtures/media.ts';
+import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { processesIn } from '#tests/support/jail.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // FFmpeg's programs are loaded before they are asked for: for the film a format mostly holds, and for the next job like the last.
 
 let bench: Workbench;
 let folder: string;
-let isWalled: boolean;
+let isSandboxActive: boolean;
 beforeAll(async () => {
   bench = await openWorkbench();
   folder = await bench.folder();
-  isWalled = ['full', 'privileged'].includes(bench.engines.sandbox.report.level);
+  isSandboxActive = ['full', 'privileged'].includes(bench.engines.sandbox.report.level);
 });
 afterAll(() => bench.close());
 
 const patience = { timeout: 60_000, interval: 100 };
 const usual = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ac', '2'];
 
-async function usualFilm(name: string): Promise<string> {
+async function writeUsualVideo(name: string): Promise<string> {
   const path = join(folder, name);
-  await ffmpeg(...film(1), ...tone(1), ...usual, path);
+  await ffmpeg(...videoTestSource(1), ...tone(1), ...usual, path);
   return path;
 }
 
@@ -59,9 +59,9 @@ async function copied(
     signal: new AbortController().signal,
     owner: 'visitor',
     progress: () => undefined,
-    note: () => undefined,
+    warn: () => undefined,
   });
-  return { work, result: await see(output?.path ?? '') };
+  return { work, result: await probeMedia(output?.path ?? '') };
 }
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   'FFmpeg that was started for what a film in %s mostly holds is the one that copies it to %s',
   async (from, to) => {
     const { asked, sandbox } = telling(bench.engines.sandbox);
-    const path = await usualFilm(`usual.${from}`);
+    const path = await writeUsualVideo(`usual.${from}`);
     const { result } = await copied(path, [from, to], { ...bench.engines, sandbox });
     expect([result.video?.codec_name, result.audio?.codec_name]).toEqual(['h264', 'aac']);
     expect(asked.map(({ engine }) => engine).filter((engine) => engine === 'ffmpeg')).toHaveLength(1);
@@ -85,15 +85,15 @@ test.each([
 test('a film after another of its kind is read and copied by programs that were loaded meanwhile', async ({
   skip,
 }) => {
-  skip(!isWalled, 'nothing waits without walls');
+  skip(!isSandboxActive, 'nothing waits without walls');
   const { asked, sandbox } = telling(bench.engines.sandbox);
   const scratchFolder = join(await bench.folder(), 'rooms');
   const loaded = await openLoadedPrograms(sandbox, { scratchFolder });
   const engines = { ...bench.engines, sandbox, loaded };
-  const [first, second] = [await usualFilm('first.mp4'), await usualFilm('second.mp4')];
+  const [first, second] = [await writeUsualVideo('first.mp4'), await writeUsualVideo('second.mp4')];
   await copied(first, ['mp4', 'mkv'], engines);
-  const inRooms = () => asked.filter(({ workdir }) => workdir.startsWith(scratchFolder));
-  await vi.waitFor(() => expect(inRooms()).toHaveLength(3), patience);
+  const preloaded = () => asked.filter(({ workdir }) => workdir.startsWith(scratchFolder));
+  await vi.waitFor(() => expect(preloaded()).toHaveLength(3), patience);
   const { work, result } = await copied(second, ['mp4', 'mkv'], engines);
   expect([result.video?.codec_name, result.audio?.codec_name]).toEqual(['h264', 'aac']);
   expect(result.seconds).toBeGreaterThan(0.9);
@@ -103,13 +103,13 @@ test('a film after another of its kind is read and copied by programs that were 
 });
 
 /** FFprobe, loaded for a film of this name, taken. */
-async function takeLoaded(loaded: LoadedPrograms) {
+async function acquireLoadedProbe(loaded: LoadedPrograms) {
   const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', '-i', '/job/in/0.mp4'];
   return vi.waitFor(
     () => {
-      const taken = loaded.take({ engine: 'ffprobe', args });
-      if (!taken) throw new Error('none is loaded');
-      return taken;
+      const loadedProbe = loaded.acquire({ engine: 'ffprobe', args });
+      if (!loadedProbe) throw new Error('none is loaded');
+      return loadedProbe;
     },
     { timeout: 60_000, interval: 3_000 }, // each call begins the rest anew after which another is loaded
   );
@@ -118,30 +118,30 @@ async function takeLoaded(loaded: LoadedPrograms) {
 test('a loaded program serves one run, ends with a job that is cancelled, and leaves nothing', async ({
   skip,
 }) => {
-  skip(!isWalled, 'nothing waits without walls');
+  skip(!isSandboxActive, 'nothing waits without walls');
   const scratchFolder = join(await bench.folder(), 'rooms');
   const loaded = await openLoadedPrograms(bench.engines.sandbox, { scratchFolder });
   const workdir = await bench.folder();
   await mkdir(join(workdir, 'in'));
   const input = join(workdir, 'in', '0.mp4');
-  await copyFile(await usualFilm('0.mp4'), input);
+  await copyFile(await writeUsualVideo('0.mp4'), input);
   const { signal } = new AbortController();
   const lines: string[] = [];
   const work = { workdir, signal, inputs: [input], onLine: (line: string) => void lines.push(line) };
 
-  const taken = await takeLoaded(loaded);
-  expect((await taken.run(work))?.exitCode).toBe(0);
+  const loadedProbe = await acquireLoadedProbe(loaded);
+  expect((await loadedProbe.run(work))?.exitCode).toBe(0);
   expect(Number(lines.join(''))).toBeCloseTo(1, 0);
-  expect(await taken.run(work)).toBeUndefined();
+  expect(await loadedProbe.run(work)).toBeUndefined();
 
-  const next = await takeLoaded(loaded);
+  const next = await acquireLoadedProbe(loaded);
   await expect(next.run({ ...work, signal: AbortSignal.abort() })).rejects.toMatchObject({
     code: 'cancelled',
   });
-  const unused = await takeLoaded(loaded);
-  unused.putBack();
-  const rooms = await readdir(scratchFolder);
+  const unused = await acquireLoadedProbe(loaded);
+  unused.release();
+  const workDirectories = await readdir(scratchFolder);
   await loaded.close();
-  expect(rooms.flatMap(processesIn)).toEqual([]);
+  expect(workDirectories.flatMap(processesIn)).toEqual([]);
   expect(await readdir(scratchFolder)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { film } from '#tests/fixtures/media.ts';
+import { videoTestSource } from '#tests/fixtures/media.ts';
 import { animationDelaysMs, writeAnimation } from '#tests/fixtures/pictures.ts';
-import { bandsOf, ffmpeg, see } from '#tests/support/media.ts';
+import { readColourBands, ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await Promise.all(
     (['gif', 'webp'] as const).map((format) => writeAnimation(at(`moves.${format}`), format)),
   );
-  await ffmpeg(...film(3), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', at('film.mp4'));
+  await ffmpeg(...videoTestSource(3), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', at('film.mp4'));
 });
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
@@ -26,7 +26,7 @@ describe('animated pictures', () => {
   test.each(['gif', 'webp'] as const)('a moving %s moves as AVIF, as long as before', async (format) => {
     const { files, notes } = await bench.convert(at(`moves.${format}`), 'avif');
     expect(notes.join(' ')).toMatch(/filled with white.*plays for ever/);
-    const { container, video } = await see(files[0] ?? '');
+    const { container, video } = await probeMedia(files[0] ?? '');
     expect(container).toContain('mov');
     expect(video?.codec_name).toBe('av1');
     expect(Number(video?.duration)).toBeCloseTo(seconds, 1);
@@ -36,7 +36,7 @@ describe('animated pictures', () => {
     const { files: apng } = await bench.convert(at('moves.gif'), 'apng');
     await copyFile(apng[0] ?? '', at('moves.png'));
     const { files } = await bench.convert(at('moves.png'), 'avif');
-    expect(Number((await see(files[0] ?? '')).video?.duration)).toBeCloseTo(seconds, 1);
+    expect(Number((await probeMedia(files[0] ?? '')).video?.duration)).toBeCloseTo(seconds, 1);
   });
 
   test('a still picture becomes a still AVIF, and a chosen frame does too', async () => {
@@ -54,7 +54,7 @@ describe('animated pictures', () => {
 
   test('an animated WebP becomes a film of the same length', async () => {
     const { files } = await bench.convert(at('moves.webp'), 'mp4');
-    const { video, seconds: length } = await see(files[0] ?? '');
+    const { video, seconds: length } = await probeMedia(files[0] ?? '');
     expect(video?.codec_name).toBe('h264');
     expect(length).toBeCloseTo(seconds, 1);
   });
@@ -92,7 +92,7 @@ describe('films', () => {
 
   test('become moving AVIF without their sound', async () => {
     const { files } = await bench.convert(at('film.mp4'), 'avif', { width: 64, fps: 5 });
-    const { video } = await see(files[0] ?? '');
+    const { video } = await probeMedia(files[0] ?? '');
     expect([video?.codec_name, video?.width]).toEqual(['av1', 64]);
     expect(Number(video?.duration)).toBeCloseTo(3, 0);
   });
@@ -110,7 +110,7 @@ describe('films', () => {
       at('clear.webm'),
     );
     const { files, notes } = await bench.convert(at('clear.webm'), 'mp4');
-    for (const band of await bandsOf(files[0] ?? '', 2))
+    for (const band of await readColourBands(files[0] ?? '', 2))
       for (const value of band) expect(value).toBeGreaterThan(245);
     expect(notes.join(' ')).toContain('transparency');
     const { files: gif } = await bench.convert(at('clear.webm'), 'gif');

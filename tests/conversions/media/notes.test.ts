@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { film, tone } from '#tests/fixtures/media.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { videoTestSource, tone } from '#tests/fixtures/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -19,16 +19,16 @@ test('a WAV whose header promises more than there is gives what there is, and th
   const whole = await readFile(at('whole.wav'));
   await writeFile(at('cut.wav'), whole.subarray(0, whole.length / 2));
   const cut = await bench.convert(at('cut.wav'), 'flac');
-  expect((await see(cut.files[0] ?? '')).seconds).toBeCloseTo(1, 1);
+  expect((await probeMedia(cut.files[0] ?? '')).seconds).toBeCloseTo(1, 1);
   expect(cut.notes).toEqual(['The file ends before its header says: the rest of the recording is missing.']);
   expect((await bench.convert(at('whole.wav'), 'flac')).notes).toEqual([]);
 });
 
 test('surround sound in a film keeps its channels, with as much for each as stereo would have', async () => {
   const surround = ['-f', 'lavfi', '-i', 'anoisesrc=d=2:a=0.3,aformat=channel_layouts=5.1'];
-  await ffmpeg(...film(2), ...surround, '-c:v', 'libx264', '-c:a', 'flac', at('surround.mkv'));
+  await ffmpeg(...videoTestSource(2), ...surround, '-c:v', 'libx264', '-c:a', 'flac', at('surround.mkv'));
   const { files, notes } = await bench.convert(at('surround.mkv'), 'mp4', { audioBitrateKbps: 128 });
-  const { audio } = await see(files[0] ?? '');
+  const { audio } = await probeMedia(files[0] ?? '');
   expect(audio?.channels).toBe(6);
   expect(Number(audio?.bit_rate)).toBeGreaterThan(200_000);
   expect(notes).toEqual([]);
@@ -37,6 +37,6 @@ test('surround sound in a film keeps its channels, with as much for each as ster
 test('files attached to a film are told of when they are left out', async () => {
   await writeFile(at('cast.txt'), 'The cast');
   const attached = ['-attach', at('cast.txt'), '-metadata:s:t', 'mimetype=text/plain'];
-  await ffmpeg(...film(1), '-c:v', 'libx264', ...attached, at('attached.mkv'));
+  await ffmpeg(...videoTestSource(1), '-c:v', 'libx264', ...attached, at('attached.mkv'));
   expect((await bench.convert(at('attached.mkv'), 'mp4')).notes).toEqual(['1 attached file was left out.']);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -11,7 +11,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 let bench: Workbench;
 let folder: string;
 const at = (name: string) => join(folder, name);
-const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25:d=3'];
+const testPattern = ['-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25:d=3'];
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const tone = ['-f', 'lavfi', '-i', 'sine=f=300:d=3'];
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const faultOf = (made: Promise<unknown>): Promise<unknown> =>
+const messageOfRejection = (made: Promise<unknown>): Promise<unknown> =>
   made.then(
     () => 'made',
     (error: unknown) => (error instanceof Error ? error.message : error),
@@ -30,7 +30,7 @@ const faultOf = (made: Promise<unknown>): Promise<unknown> =>
 
 test('an MP3 in free format is refused by its name', async () => {
   await writeFile(at('free.mp3'), Buffer.concat(Array.from({ length: 60 }, () => freeFrame())));
-  expect(await faultOf(bench.convert(at('free.mp3'), 'wav'))).toBe(
+  expect(await messageOfRejection(bench.convert(at('free.mp3'), 'wav'))).toBe(
     'The sound of the file is stored in a way we cannot read (MP3 in free format). Export it again in a common codec, then convert it.',
   );
 });
@@ -41,28 +41,40 @@ test('sound that cannot be read is named by its mark', async () => {
   bytes.write('ac-4', bytes.indexOf('mp4a'), 'latin1');
   bytes.write('free', bytes.indexOf('esds'), 'latin1');
   await writeFile(at('ac4.m4a'), bytes);
-  expect(await faultOf(bench.convert(at('ac4.m4a'), 'wav'))).toContain('(Dolby AC-4)');
+  expect(await messageOfRejection(bench.convert(at('ac4.m4a'), 'wav'))).toContain('(Dolby AC-4)');
 });
 
 test('subtitles that are pictures go where they can be held, and are named where not', async () => {
-  const inputs = [...picture, ...tone, '-i', at('words.sup'), '-map', '0', '-map', '1', '-map', '2'];
+  const inputs = [...testPattern, ...tone, '-i', at('words.sup'), '-map', '0', '-map', '1', '-map', '2'];
   await ffmpeg(...inputs, ...x264, '-c:a', 'aac', '-c:s', 'copy', at('pgs.mkv'));
   const lost = await bench.convert(at('pgs.mkv'), 'mp4');
   expect(lost.notes).toEqual(['Subtitles that are pictures (PGS) were left out: MP4 cannot hold them.']);
-  expect(await faultOf(bench.convert(at('pgs.mkv'), 'srt'))).toBe(
+  expect(await messageOfRejection(bench.convert(at('pgs.mkv'), 'srt'))).toBe(
     'The subtitles of the file are pictures (PGS), not text. Keep them by converting to MKV, or turn them into text with a subtitle program first.',
   );
   // FFmpeg says of these that they are shown for weeks.
   await ffmpeg('-i', at('pgs.mkv'), '-map', '0', '-c', 'copy', '-c:s', 'dvdsub', at('vobsub.mkv'));
   const { files, notes } = await bench.convert(at('vobsub.mkv'), 'mp4');
   expect(notes).toEqual([]);
-  const seen = await see(files[0] ?? '');
+  const seen = await probeMedia(files[0] ?? '');
   expect(seen.subtitles.map(({ codec_name: codec }) => codec)).toEqual(['dvd_subtitle']);
 });
 
 test('a subtitle that is a picture, shown until it is taken away, is shown from a cut on', async () => {
   const path = at('cut-pgs.mkv');
-  await ffmpeg(...picture, '-i', at('words.sup'), '-map', '0', '-map', '1', ...x264, '-c:s', 'copy', path);
+  await ffmpeg(
+    ...testPattern,
+    '-i',
+    at('words.sup'),
+    '-map',
+    '0',
+    '-map',
+    '1',
+    ...x264,
+    '-c:s',
+    'copy',
+    path,
+  );
   const trimmed = await useTool(bench, 'video-trim', [path], { startTime: 0.4, endTime: 2.4 });
   expect(subtitleTimes(path)).toEqual([0, 1]);
   expect(subtitleTimes(trimmed.files[0])).toEqual([0, 0.6]);
@@ -97,14 +109,14 @@ function pgs(): Buffer {
   const lines = Buffer.concat(Array.from({ length: height }, () => row));
   const size = Buffer.alloc(3);
   size.writeUIntBE(lines.length + 4, 0, 3);
-  const place = words(40, 200);
+  const position = words(40, 200);
   const composed = Buffer.concat([words(320, 240), Buffer.from([16]), words(0)]);
   const shown = Buffer.from([0x80, 0, 0, 1, 0, 0, 0, 0]);
-  const window = Buffer.concat([Buffer.from([1, 0]), place, words(width, height)]);
+  const window = Buffer.concat([Buffer.from([1, 0]), position, words(width, height)]);
   const drawn = Buffer.concat([Buffer.from([0, 0, 0, 0xc0]), size, words(width, height), lines]);
   const gone = Buffer.concat([words(320, 240), Buffer.from([16]), words(1), Buffer.alloc(4)]);
   return Buffer.concat([
-    segment(0x16, 0.5, Buffer.concat([composed, shown, place])),
+    segment(0x16, 0.5, Buffer.concat([composed, shown, position])),
     segment(0x17, 0.5, window),
     segment(0x14, 0.5, Buffer.from([0, 0, 1, 200, 128, 128, 255])),
     segment(0x15, 0.5, drawn),
@@ -115,11 +127,11 @@ function pgs(): Buffer {
   ]);
 }
 
-function segment(kind: number, seconds: number, content: Buffer): Buffer {
+function segment(segmentType: number, seconds: number, content: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.write('PG', 'latin1');
   head.writeUInt32BE(seconds * 90_000, 2);
-  head.writeUInt8(kind, 10);
+  head.writeUInt8(segmentType, 10);
   head.writeUInt16BE(content.length, 11);
   return Buffer.concat([head, content]);
 }

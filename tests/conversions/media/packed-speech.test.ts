@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePackedSpeech, writeSpeech } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { ffmpeg, hear, see, soundMd5 } from '#tests/support/media.ts';
+import { ffmpeg, hear, probeMedia, audioMd5 } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Speech in AMR of which a packet holds several frames: all of them are heard.
@@ -21,21 +21,21 @@ test('its sound is, sample by sample, that of the bare recording', async () => {
   const bare = join(folder, 'bare.wav');
   await ffmpeg('-i', await writeSpeech(folder, 4), bare);
   const { files, notes } = await bench.convert(packed, 'wav');
-  expect(await soundMd5(files[0] ?? '')).toBe(await soundMd5(bare));
+  expect(await audioMd5(files[0] ?? '')).toBe(await audioMd5(bare));
   expect(notes).not.toContainEqual(expect.stringContaining('damaged'));
 });
 
 test.each(['mp3', 'ac3'] as const)('it is as long as it was in %s', async (to) => {
   const { files } = await bench.convert(await writePackedSpeech(folder, 4), to);
-  expect(Math.abs((await see(files[0] ?? '')).seconds - 4)).toBeLessThan(0.2);
+  expect(Math.abs((await probeMedia(files[0] ?? '')).seconds - 4)).toBeLessThan(0.2);
 });
 
 describe('in a film', () => {
   test.each(['mkv', 'mp4', 'mov'] as const)('it begins when it did, in its language, in %s', async (to) => {
     const { files, notes } = await bench.convert(await writePackedSpeech(folder, 4, 1), to);
-    const { audio } = await see(files[0] ?? '');
+    const { audio } = await probeMedia(files[0] ?? '');
     expect(Math.abs(Number(audio?.start_time) - 1)).toBeLessThan(0.15); // 1,024 samples lead in to AAC
-    expect([audio?.tags?.['language'], trackNameOf(audio?.tags)]).toEqual(['fin', 'Voice']);
+    expect([audio?.tags?.['language'], readTrackName(audio?.tags)]).toEqual(['fin', 'Voice']);
     expect(audio?.disposition['default']).toBe(1);
     expect((await hear(files[0] ?? '')).seconds).toBeCloseTo(4, 0);
     expect(notes).not.toContainEqual(expect.stringContaining('damaged'));
@@ -58,5 +58,5 @@ for (const to of ['wav', 'ac3', 'wmv'] as const) {
   });
 }
 
-const trackNameOf = (tags: Readonly<Record<string, string>> = {}): string | undefined =>
+const readTrackName = (tags: Readonly<Record<string, string>> = {}): string | undefined =>
   tags['title'] ?? tags['handler_name'];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Recordings of a few samples: shorter than a frame of any lossy codec.
@@ -24,7 +24,7 @@ async function recording(samples: number, rateHz: number, layout = 'mono'): Prom
 
 /** Decoded samples of one channel, 16 bits each. */
 async function decoded(path: string): Promise<number> {
-  const { channels = 1 } = (await see(path)).audio ?? {};
+  const { channels = 1 } = (await probeMedia(path)).audio ?? {};
   return (await ffmpeg('-i', path, '-f', 's16le', '-')).length / 2 / channels;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -19,7 +19,7 @@ test.each([
     const path = join(await bench.folder(), 'tiny.mkv');
     await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=10x8:r=25:d=6', '-c:v', 'ffv1', path);
     const { files } = await useTool(bench, 'compress-video', [path], { codec });
-    const { video } = await see(files[0] ?? '');
+    const { video } = await probeMedia(files[0] ?? '');
     expect(video).toMatchObject({ codec_tag_string: tag });
   },
 );

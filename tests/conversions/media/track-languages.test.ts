@@ -19,25 +19,25 @@ const sameAs: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pairs.split(' ').map((pair) => pair.split('='))),
   sve: 'swe',
 };
-const oneOf = (code: string): string => sameAs[code] ?? code;
+const canonicalLanguage = (code: string): string => sameAs[code] ?? code;
 
 test.each([codes.slice(0, 14), codes.slice(14, 28), codes.slice(28)])(
   'the languages of sound tracks are kept in QuickTime files: %s and others',
   async (...languages) => {
     const path = join(await bench.folder(), 'tracks.mkv');
     const inputs = languages.flatMap(() => ['-f', 'lavfi', '-i', 'sine=d=0.5']);
-    const maps = languages.flatMap((language, place) => [
+    const maps = languages.flatMap((language, index) => [
       '-map',
-      `${place + 1}:a`,
-      `-metadata:s:a:${place}`,
+      `${index + 1}:a`,
+      `-metadata:s:a:${index}`,
       `language=${language}`,
     ]);
-    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=25:d=0.5'];
-    const kinds = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
-    await ffmpeg(...picture, ...inputs, '-map', '0:v', ...maps, ...kinds, path);
+    const videoInput = ['-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=25:d=0.5'];
+    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
+    await ffmpeg(...videoInput, ...inputs, '-map', '0:v', ...maps, ...codecs, path);
     const { files } = await bench.convert(path, 'mov');
     const entries = ['-select_streams', 'a', '-show_entries', 'stream_tags=language', '-of', 'csv=p=0'];
-    const kept = execFileSync('ffprobe', ['-v', 'error', ...entries, files[0] ?? ''], { encoding: 'utf8' });
-    expect(kept.trim().split('\n').map(oneOf)).toEqual(languages.map(oneOf));
+    const output = execFileSync('ffprobe', ['-v', 'error', ...entries, files[0] ?? ''], { encoding: 'utf8' });
+    expect(output.trim().split('\n').map(canonicalLanguage)).toEqual(languages.map(canonicalLanguage));
   },
 );

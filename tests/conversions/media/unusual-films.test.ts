@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { film, tone } from '#tests/fixtures/media.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { videoTestSource, tone } from '#tests/fixtures/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Films and recordings as programs for the trade write them: transparent masters, fine colours, late tracks, counted tracks.
@@ -23,35 +23,35 @@ test('a transparent master keeps its transparency in WebM, and stands on white i
   await ffmpeg('-f', 'lavfi', '-i', halved, '-c:v', 'prores_ks', '-profile:v', '4444', at('clear.mov'));
   const webm = await bench.convert(at('clear.mov'), 'webm');
   expect(webm.notes.join(' ')).not.toContain('transparency');
-  expect(await alphaOf(webm.files[0] ?? '')).toEqual([0, 255]);
+  expect(await readHalvesAlpha(webm.files[0] ?? '')).toEqual([0, 255]);
   const mp4 = await bench.convert(at('clear.mov'), 'mp4');
   expect(mp4.notes).toContain('The transparency was left out: MP4 plays without it.');
 });
 
 test('H.264 with finer colours is copied and said to be hard to play; who asks for H.264 gets the common one', async () => {
-  await ffmpeg(...film(1), '-c:v', 'libx264', '-pix_fmt', 'yuv444p', at('fine.mkv'));
+  await ffmpeg(...videoTestSource(1), '-c:v', 'libx264', '-pix_fmt', 'yuv444p', at('fine.mkv'));
   const copied = await bench.convert(at('fine.mkv'), 'mp4');
-  expect((await see(copied.files[0] ?? '')).video?.pix_fmt).toBe('yuv444p');
+  expect((await probeMedia(copied.files[0] ?? '')).video?.pix_fmt).toBe('yuv444p');
   expect(copied.notes.join(' ')).toMatch(/H\.264 \(High 4:4:4 Predictive\).*choose the video codec H\.264/);
   const common = await bench.convert(at('fine.mkv'), 'mp4', { videoCodec: 'h264' });
-  expect((await see(common.files[0] ?? '')).video?.pix_fmt).toBe('yuv420p');
+  expect((await probeMedia(common.files[0] ?? '')).video?.pix_fmt).toBe('yuv420p');
 });
 
 test('a track of Matroska that begins late is whole, and not said to be damaged', async () => {
-  const tracks = ['-itsoffset', '1', ...film(1), ...tone(1), '-map', '0', '-map', '1'];
+  const tracks = ['-itsoffset', '1', ...videoTestSource(1), ...tone(1), '-map', '0', '-map', '1'];
   await ffmpeg(...tracks, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', at('late.mkv'));
   const { files, notes } = await bench.convert(at('late.mkv'), 'avi');
   expect(notes).toEqual([]);
-  expect((await see(files[0] ?? '')).seconds).toBeCloseTo(2, 0);
+  expect((await probeMedia(files[0] ?? '')).seconds).toBeCloseTo(2, 0);
 });
 
 test('QuickTime keeps languages by either of their codes', async () => {
   const spoken = ['fre', 'fra', 'ces', 'ron', 'deu', 'swe'];
-  const tracks = spoken.flatMap((_, place) => ['-map', `${place}`]);
-  const named = spoken.flatMap((code, place) => [`-metadata:s:a:${place}`, `language=${code}`]);
+  const tracks = spoken.flatMap((_, index) => ['-map', `${index}`]);
+  const named = spoken.flatMap((code, index) => [`-metadata:s:a:${index}`, `language=${code}`]);
   await ffmpeg(...spoken.flatMap(() => tone(1)), ...tracks, '-c:a', 'aac', ...named, at('many.mkv'));
   const { files } = await bench.convert(at('many.mkv'), 'mov');
-  const { audios } = await see(files[0] ?? '');
+  const { audios } = await probeMedia(files[0] ?? '');
   expect(audios.map(({ tags }) => tags?.['language'])).toEqual(['fra', 'fra', 'ces', 'ron', 'ger', 'sve']);
 });
 
@@ -67,14 +67,14 @@ test('what a container says of itself, or a program counted, is no tag of the so
   await ffmpeg(...tone(1), '-c:a', 'flac', ...counted, ...statistics, at('counted.mka'));
   for (const [name, title] of [['book.m4a', 'Book'] as const, ['counted.mka', 'Song'] as const]) {
     const { files } = await bench.convert(at(name), 'mp3');
-    const { tags } = await see(files[0] ?? '');
+    const { tags } = await probeMedia(files[0] ?? '');
     expect(tags['title']).toBe(title);
     expect(Object.keys(tags).join(' ')).not.toMatch(/brand|BPS|STATISTICS|NUMBER_OF/i);
   }
 });
 
 /** How opaque the film's first picture is, left and right, as libvpx reads it. */
-async function alphaOf(path: string): Promise<number[]> {
+async function readHalvesAlpha(path: string): Promise<number[]> {
   const shape = 'alphaextract,scale=2:1:flags=area,format=gray';
   const once = ['-frames:v', '1', '-f', 'rawvideo', '-'];
   return [...(await ffmpeg('-c:v', 'libvpx-vp9', '-i', path, '-vf', shape, ...once))];
@@ -83,44 +83,53 @@ async function alphaOf(path: string): Promise<number[]> {
 // AVI tells the order frames are decoded in, not when each is shown.
 
 test('frames of H.264 in an AVI are shown in their order, not in the one they are stored in', async () => {
-  await ffmpeg(...film(1), '-c:v', 'libx264', '-bf', '3', '-pix_fmt', 'yuv420p', at('ordered.avi'));
+  await ffmpeg(
+    ...videoTestSource(1),
+    '-c:v',
+    'libx264',
+    '-bf',
+    '3',
+    '-pix_fmt',
+    'yuv420p',
+    at('ordered.avi'),
+  );
   const { files } = await bench.convert(at('ordered.avi'), 'mp4');
-  const times = await timesOf(files[0] ?? '');
+  const times = await probePacketPts(files[0] ?? '');
   expect(new Set(times).size).toBe(times.length);
   expect(times).not.toEqual(times.toSorted((one, other) => one - other)); // stored before those they refer to
 });
 
 test('MPEG-4 with frames that refer to later ones goes from AVI into Matroska as it is', async () => {
-  await ffmpeg(...film(1), '-c:v', 'mpeg4', '-vtag', 'XVID', '-bf', '2', at('reordered.avi'));
+  await ffmpeg(...videoTestSource(1), '-c:v', 'mpeg4', '-vtag', 'XVID', '-bf', '2', at('reordered.avi'));
   const { files } = await bench.convert(at('reordered.avi'), 'mkv');
-  expect((await see(files[0] ?? '')).video?.codec_name).toBe('mpeg4');
-  expect(await framesOf(files[0] ?? '')).toEqual(await framesOf(at('reordered.avi')));
-  const times = await timesOf(files[0] ?? '');
+  expect((await probeMedia(files[0] ?? '')).video?.codec_name).toBe('mpeg4');
+  expect(await readFrameDigests(files[0] ?? '')).toEqual(await readFrameDigests(at('reordered.avi')));
+  const times = await probePacketPts(files[0] ?? '');
   expect(times).not.toEqual(times.toSorted((one, other) => one - other));
 });
 
 test.each([
   ['a DV tape', ['-s', '720x576', '-pix_fmt', 'yuv420p', '-c:v', 'dvvideo'], true],
   ['MPEG-4', ['-c:v', 'mpeg4', '-flags', '+ilme+ildct', '-q:v', '2'], false],
-])('the fields of %s become whole frames', async (name, written, isToldByFile) => {
+])('the fields of %s become whole frames', async (name, written, isDeclaredInterlaced) => {
   const path = at(`fields ${name}.avi`);
   const fields = ['-f', 'lavfi', '-i', 'testsrc2=s=720x576:r=50:d=1', '-vf', 'tinterlace=interleave_top'];
   await ffmpeg(...fields, ...written, path);
   const { files, notes } = await bench.convert(path, 'mp4');
-  expect(notes.includes('The interlaced picture was deinterlaced.')).toBe(isToldByFile);
+  expect(notes.includes('The interlaced picture was deinterlaced.')).toBe(isDeclaredInterlaced);
   expect(await combing(path)).toBeGreaterThan(1);
   expect(await combing(files[0] ?? '')).toBeLessThan(1);
 });
 
 /** When each frame is shown, in the order they are stored. */
-async function timesOf(path: string): Promise<number[]> {
+async function probePacketPts(path: string): Promise<number[]> {
   const asked = ['-select_streams', 'v', '-show_entries', 'packet=pts', '-of', 'csv=p=0', path];
   const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', ...asked]);
   return stdout.trim().split(/\s+/).map(Number.parseFloat);
 }
 
 /** Digests of the frames, in the order they are shown. */
-async function framesOf(path: string): Promise<string[]> {
+async function readFrameDigests(path: string): Promise<string[]> {
   const digests = await ffmpeg('-i', path, '-map', '0:v', '-fps_mode', 'passthrough', '-f', 'framemd5', '-');
   return digests
     .toString()
@@ -146,8 +155,8 @@ async function combing(path: string): Promise<number> {
   const grey = await ffmpeg('-ss', '0.4', '-i', path, ...once);
   const apart = (rows: number) => {
     let sum = 0;
-    for (let place = 0; place + 2 * width < width * height; place += 1)
-      sum += Math.abs((grey[place] ?? 0) - (grey[place + rows * width] ?? 0));
+    for (let offset = 0; offset + 2 * width < width * height; offset += 1)
+      sum += Math.abs((grey[offset] ?? 0) - (grey[offset + rows * width] ?? 0));
     return sum;
   };
   return apart(1) / apart(2);
@@ -159,7 +168,7 @@ test('subtitles that bring fonts, colours and places lose them in MP4 and as a f
   const lines = `Style: Default,Arial,20\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n`;
   await writeFile(at('signs.ass'), `${head}${lines}${events}\n`);
   const tracks = ['-i', at('signs.ass'), '-map', '0', '-map', '1', '-c:s', 'ass'];
-  await ffmpeg(...film(), ...tracks, '-c:v', 'libx264', at('signs.mkv'));
+  await ffmpeg(...videoTestSource(), ...tracks, '-c:v', 'libx264', at('signs.mkv'));
   const lost = 'Fonts, colours and places of the subtitles were left out, as far as the format has none.';
   expect((await bench.convert(at('signs.mkv'), 'mp4')).notes).toContain(lost);
   expect((await bench.convert(at('signs.mkv'), 'srt')).notes).toContain(lost);
@@ -176,22 +185,22 @@ test('pictures and moving pictures out of an HDR film say that they are for usua
 });
 
 test('a film that was cut without encoding, with all that a long group of pictures hides, becomes a QuickTime film', async () => {
-  await ffmpeg(...film(4), ...tone(4), '-c:v', 'libx264', '-c:a', 'aac', at('whole.mp4'));
+  await ffmpeg(...videoTestSource(4), ...tone(4), '-c:v', 'libx264', '-c:a', 'aac', at('whole.mp4'));
   await ffmpeg('-ss', '3', '-i', at('whole.mp4'), '-c', 'copy', at('cut.mp4'));
   const { files } = await bench.convert(at('cut.mp4'), 'mov');
-  const { video } = await see(files[0] ?? '');
+  const { video } = await probeMedia(files[0] ?? '');
   expect(Math.abs(Number(video?.duration) - 1)).toBeLessThan(0.15);
 });
 
 test('fields of H.264 are copied into MP4 and told of; who asks for H.264 gets whole pictures', async () => {
   const fields = ['-filter:v', 'interlace,format=yuv420p', '-c:v', 'libx264', '-x264-params', 'tff=1'];
-  await ffmpeg(...film(), ...fields, '-flags', '+ilme+ildct', at('fields.mkv'));
+  await ffmpeg(...videoTestSource(), ...fields, '-flags', '+ilme+ildct', at('fields.mkv'));
   const [copied, whole] = await Promise.all([
     bench.convert(at('fields.mkv'), 'mp4'),
     bench.convert(at('fields.mkv'), 'mp4', { videoCodec: 'h264' }),
   ]);
-  expect((await see(copied.files[0] ?? '')).video?.field_order).toBe('tt');
+  expect((await probeMedia(copied.files[0] ?? '')).video?.field_order).toBe('tt');
   expect(copied.notes.join(' ')).toContain('browsers show stripes');
-  expect((await see(whole.files[0] ?? '')).video?.field_order).toBe('progressive');
+  expect((await probeMedia(whole.files[0] ?? '')).video?.field_order).toBe('progressive');
   expect(whole.notes).toEqual(['The interlaced picture was deinterlaced.']);
 });

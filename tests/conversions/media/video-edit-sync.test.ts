@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -44,7 +44,11 @@ async function edited(operation: Operation, path: string, options: Record<string
 }
 
 /** A film of the clock whose sound begins so many seconds before its picture. */
-async function filmOf(name: string, earlySeconds: number, ...codecs: readonly string[]): Promise<string> {
+async function writeEarlyAudioVideo(
+  name: string,
+  earlySeconds: number,
+  ...codecs: readonly string[]
+): Promise<string> {
   const path = join(folder, name);
   const late = ['-itsoffset', String(earlySeconds), '-i', clock];
   await ffmpeg('-i', clock, ...late, '-map', '1:v', '-map', '0:a', '-g', '25', ...codecs, path);
@@ -52,7 +56,7 @@ async function filmOf(name: string, earlySeconds: number, ...codecs: readonly st
 }
 
 /** When a value that a filter prints for each frame rises above a threshold, in seconds. */
-async function risesOf(
+async function findThresholdRises(
   path: string,
   map: string,
   filter: readonly string[],
@@ -76,7 +80,7 @@ async function risesOf(
     seconds: Number(time),
     isHigh: Number(value) > threshold,
   }));
-  const rises = values.filter(({ isHigh }, place) => isHigh && values[place - 1]?.isHigh !== true);
+  const rises = values.filter(({ isHigh }, index) => isHigh && values[index - 1]?.isHigh !== true);
   return rises.reduce<number[]>(
     (all, { seconds }) => (seconds - (all.at(-1) ?? -1) > 0.5 ? [...all, seconds] : all),
     [],
@@ -84,12 +88,12 @@ async function risesOf(
 }
 
 /** How many seconds after each flash the nearest tone is heard, brought to half a second around 0. */
-async function lagsOf(path: string): Promise<number[]> {
+async function measureAudioLags(path: string): Promise<number[]> {
   const brightness = 'signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=-';
   const loudness =
     'aformat=sample_rates=48000,asetnsamples=n=48:p=0,astats=metadata=1:reset=1,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-';
-  const flashes = await risesOf(path, '0:v:0', ['-filter:v', brightness], 140);
-  const tones = await risesOf(path, '0:a:0', ['-filter:a', loudness], -15);
+  const flashes = await findThresholdRises(path, '0:v:0', ['-filter:v', brightness], 140);
+  const tones = await findThresholdRises(path, '0:a:0', ['-filter:a', loudness], -15);
   expect(tones.length).toBeGreaterThanOrEqual(flashes.length - 1);
   return flashes.map((flash) => {
     const nearest = tones.reduce(
@@ -114,15 +118,15 @@ describe('sound stays in step with the picture', () => {
     ['plain.avi', 0, ['-c:v', 'mpeg4', '-bf', '2', '-c:a', 'libmp3lame']],
     ['plain.mpg', 0, ['-c:v', 'mpeg2video', '-bf', '2', '-b:v', '1M', '-c:a', 'mp2']],
   ] as const)('of %s, whose sound begins %f seconds before it', async (name, early, codecs) => {
-    const source = await filmOf(name, early, ...codecs);
-    const before = median(await lagsOf(source));
+    const source = await writeEarlyAudioVideo(name, early, ...codecs);
+    const before = median(await measureAudioLags(source));
     const uses = [
       ['video-trim', { startTime: 1.34, endTime: 4.46 }],
       ['video-cut', { startTime: 1.34, endTime: 2.7 }],
     ] as const;
     for (const [operation, times] of uses) {
       const { path } = await edited(operation, source, times);
-      const lags = await lagsOf(path);
+      const lags = await measureAudioLags(path);
       expect(lags.length).toBeGreaterThanOrEqual(3);
       expect(Math.abs(median(lags) - before)).toBeLessThan(0.025);
     }
@@ -130,7 +134,16 @@ describe('sound stays in step with the picture', () => {
 });
 
 test('sound goes on to the end of a part of a program stream', async () => {
-  const source = await filmOf('whole.mpg', 0, '-c:v', 'mpeg2video', '-b:v', '1M', '-c:a', 'mp2');
+  const source = await writeEarlyAudioVideo(
+    'whole.mpg',
+    0,
+    '-c:v',
+    'mpeg2video',
+    '-b:v',
+    '1M',
+    '-c:a',
+    'mp2',
+  );
   const { path } = await edited('video-trim', source, { startTime: 1.3, endTime: 4.7 });
   const samples = await ffmpeg('-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '8000', '-f', 's16le', '-');
   expect(samples.length / 16_000).toBeCloseTo(3.4, 0);
@@ -142,7 +155,7 @@ test('where the sound ends before the part begins, that is said', async () => {
   const filter = ['-filter:a', 'atrim=end=2'];
   await ffmpeg('-i', clock, ...filter, '-g', '25', ...h264, '-c:a', 'aac', source);
   const { path, notes } = await edited('video-trim', source, { startTime: 3 });
-  expect((await see(path)).audios).toHaveLength(0);
+  expect((await probeMedia(path)).audios).toHaveLength(0);
   expect(notes).toContain('The sound of the original does not reach into this part, so the result has none.');
 });
 

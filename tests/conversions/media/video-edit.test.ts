@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
-import { ffmpeg, likeness, see } from '#tests/support/media.ts';
+import { ffmpeg, videoSimilarity, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 let bench: Workbench;
 let folder: string;
 /** Six seconds, 25 frames a second, a key frame every second; a tone begins at second 3 and ends at 3.2. */
-let film: string;
+let sourceVideo: string;
 
 const fps = 25;
 const scene = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=25:d=6'];
@@ -22,8 +22,8 @@ const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '25', '-pix_fmt', 
 beforeAll(async () => {
   bench = await openWorkbench();
   folder = await bench.folder();
-  film = join(folder, 'film.mp4');
-  await ffmpeg(...scene, ...tone, ...h264, '-c:a', 'aac', film);
+  sourceVideo = join(folder, 'film.mp4');
+  await ffmpeg(...scene, ...tone, ...h264, '-c:a', 'aac', sourceVideo);
 });
 afterAll(() => bench.close());
 
@@ -45,7 +45,7 @@ interface Frame {
 }
 
 /** Every frame as it decodes, with its time. */
-async function framesOf(path: string): Promise<Frame[]> {
+async function readTimedFrames(path: string): Promise<Frame[]> {
   const args = [
     '-noautorotate',
     '-i',
@@ -68,21 +68,25 @@ async function framesOf(path: string): Promise<Frame[]> {
 }
 
 /** Likeness of the least alike frame of a film to the frame of the source it stands for. */
-async function leastLike(source: string, result: string, ranges: readonly (readonly [number, number])[]) {
+async function compareWithSourceFrames(
+  source: string,
+  result: string,
+  ranges: readonly (readonly [number, number])[],
+) {
   const chosen = ranges.map(([first, last]) => `between(n,${first},${last})`).join('+');
   const expected = join(await bench.folder(), 'expected.mkv');
   const filters = `select='${chosen}',setpts=N/25/TB`;
   await ffmpeg('-i', source, '-an', '-filter:v', filters, '-c:v', 'ffv1', expected);
   const even = join(await bench.folder(), 'result.mkv');
   await ffmpeg('-i', result, '-an', '-filter:v', 'setpts=N/25/TB', '-c:v', 'ffv1', even);
-  const [one, other] = [await framesOf(expected), await framesOf(even)];
+  const [one, other] = [await readTimedFrames(expected), await readTimedFrames(even)];
   expect(other).toHaveLength(one.length);
-  const same = one.map(({ md5 }, place) => md5 === other[place]?.md5);
-  return { likeness: await likeness(expected, even), same };
+  const same = one.map(({ md5 }, index) => md5 === other[index]?.md5);
+  return { likeness: await videoSimilarity(expected, even), same };
 }
 
 /** When the tone begins and ends, in seconds, to a hundredth. */
-async function toneOf(path: string): Promise<[number, number]> {
+async function findToneSpan(path: string): Promise<[number, number]> {
   const bytes = await ffmpeg('-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '8000', '-f', 's16le', '-');
   const heard = new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
   const loud = [...heard].map((value) => Math.abs(value) > 8000);
@@ -90,7 +94,7 @@ async function toneOf(path: string): Promise<[number, number]> {
 }
 
 /** How many frames a result says to have copied. */
-const copiedOf = (notes: string): number =>
+const parseCopiedFrameCount = (notes: string): number =>
   notes.includes('Every frame was copied')
     ? Infinity
     : Number(/(\d+) of \d+ frames were copied/.exec(notes)?.[1] ?? 0);
@@ -98,43 +102,43 @@ const copiedOf = (notes: string): number =>
 const countOfTrue = (list: readonly boolean[]): number => list.filter(Boolean).length;
 
 function expectSteady(frames: readonly Frame[]): void {
-  frames.forEach(({ seconds }, place) => expect(seconds).toBeCloseTo(place / fps, 2));
+  frames.forEach(({ seconds }, index) => expect(seconds).toBeCloseTo(index / fps, 2));
 }
 
 test('trimming keeps exactly the frames between two times, copied but for those nearest to the cuts', async () => {
-  const { path, notes, percents } = await edited('video-trim', film, {
+  const { path, notes, percents } = await edited('video-trim', sourceVideo, {
     startTime: '00:00:00.520',
     endTime: 5.4,
   });
-  const frames = await framesOf(path);
+  const frames = await readTimedFrames(path);
   expect(frames).toHaveLength(122);
   expectSteady(frames);
-  const { likeness: likest, same } = await leastLike(film, path, [[13, 134]]);
+  const { likeness: likest, same } = await compareWithSourceFrames(sourceVideo, path, [[13, 134]]);
   expect(same.slice(12, 112)).toEqual(Array.from({ length: 100 }, () => true));
   expect(likest).toBeGreaterThan(0.995);
-  expect(copiedOf(notes)).toBeGreaterThanOrEqual(100);
+  expect(parseCopiedFrameCount(notes)).toBeGreaterThanOrEqual(100);
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
-  const [begins, ends] = await toneOf(path);
+  const [begins, ends] = await findToneSpan(path);
   expect(begins).toBeCloseTo(2.48, 1);
   expect(Math.abs(begins - 2.48)).toBeLessThan(0.03);
   expect(Math.abs(ends - 2.68)).toBeLessThan(0.03);
 });
 
 test('cutting takes a part out and joins the rest, sound in step', async () => {
-  const { path } = await edited('video-cut', film, { startTime: 0.6, endTime: '00:00:02.200' });
-  const frames = await framesOf(path);
+  const { path } = await edited('video-cut', sourceVideo, { startTime: 0.6, endTime: '00:00:02.200' });
+  const frames = await readTimedFrames(path);
   expect(frames).toHaveLength(110);
   expectSteady(frames);
-  const { likeness: likest, same } = await leastLike(film, path, [
+  const { likeness: likest, same } = await compareWithSourceFrames(sourceVideo, path, [
     [0, 14],
     [55, 149],
   ]);
   expect(countOfTrue(same)).toBeGreaterThanOrEqual(75);
   expect(likest).toBeGreaterThan(0.995);
-  const [begins, ends] = await toneOf(path);
+  const [begins, ends] = await findToneSpan(path);
   expect(Math.abs(begins - 1.4)).toBeLessThan(0.03);
   expect(Math.abs(ends - 1.6)).toBeLessThan(0.03);
-  const { seconds, audios } = await see(path);
+  const { seconds, audios } = await probeMedia(path);
   expect(seconds).toBeCloseTo(4.4, 1);
   expect(audios).toHaveLength(1);
 });
@@ -145,16 +149,16 @@ test('frames at uneven times, of a film marked as turned, keep their times and t
   await ffmpeg(...scene, '-filter:v', filter, '-fps_mode', 'vfr', ...h264, uneven);
   const turned = join(folder, 'turned.mp4');
   await ffmpeg('-i', uneven, '-c', 'copy', '-metadata:s:v:0', 'rotate=270', turned);
-  const before = (await framesOf(turned)).filter(({ seconds }) => seconds >= 1.499 && seconds < 4.6);
+  const before = (await readTimedFrames(turned)).filter(({ seconds }) => seconds >= 1.499 && seconds < 4.6);
   const { path } = await edited('video-trim', turned, { startTime: 1.5, endTime: 4.6 });
-  const after = await framesOf(path);
+  const after = await readTimedFrames(path);
   expect(after).toHaveLength(before.length);
   const first = before[0]?.seconds ?? 0;
-  after.forEach(({ seconds }, place) =>
-    expect(seconds).toBeCloseTo((before[place]?.seconds ?? 0) - first, 2),
+  after.forEach(({ seconds }, index) =>
+    expect(seconds).toBeCloseTo((before[index]?.seconds ?? 0) - first, 2),
   );
-  expect(countOfTrue(after.map(({ md5 }, place) => md5 === before[place]?.md5))).toBeGreaterThan(20);
-  expect((await see(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
+  expect(countOfTrue(after.map(({ md5 }, index) => md5 === before[index]?.md5))).toBeGreaterThan(20);
+  expect((await probeMedia(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
 });
 
 test('chapters and subtitles move with the film', async () => {
@@ -170,7 +174,7 @@ test('chapters and subtitles move with the film', async () => {
   const whole = join(folder, 'whole.mkv');
   await ffmpeg(
     '-i',
-    film,
+    sourceVideo,
     '-i',
     texts,
     '-i',
@@ -190,7 +194,7 @@ test('chapters and subtitles move with the film', async () => {
   expect(subtitles).toContain('Late');
   expect(subtitles).toContain('00:00:01,000 --> ');
   expect(subtitles).not.toContain('Early');
-  const seen = await see(path);
+  const seen = await probeMedia(path);
   expect(seen.chapters).toBe(1);
   expect(seen.container).toContain('matroska');
 });
@@ -201,19 +205,33 @@ test('subtitles that go beyond a cut are shown up to it and from it', async () =
     spoken,
     '1\n00:00:00,500 --> 00:00:03,500\nLong\n\n2\n00:00:04,000 --> 00:00:05,500\nLater\n',
   );
-  for (const ending of ['mp4', 'mkv']) {
-    const path = join(folder, `spoken.${ending}`);
-    const codec = ending === 'mp4' ? 'mov_text' : 'srt';
-    await ffmpeg('-i', film, '-i', spoken, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', codec, path);
+  for (const extension of ['mp4', 'mkv']) {
+    const path = join(folder, `spoken.${extension}`);
+    const codec = extension === 'mp4' ? 'mov_text' : 'srt';
+    await ffmpeg(
+      '-i',
+      sourceVideo,
+      '-i',
+      spoken,
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-c',
+      'copy',
+      '-c:s',
+      codec,
+      path,
+    );
     const trimmed = await edited('video-trim', path, { startTime: 1.4, endTime: 5 });
-    expect(await linesOf(trimmed.path)).toEqual(['0.0 2.1 Long', '2.6 3.6 Later']);
+    expect(await readSubtitleLines(trimmed.path)).toEqual(['0.0 2.1 Long', '2.6 3.6 Later']);
     const cut = await edited('video-cut', path, { startTime: 1, endTime: 3 });
-    expect(await linesOf(cut.path)).toEqual(['0.5 1.5 Long', '2.0 3.5 Later']);
+    expect(await readSubtitleLines(cut.path)).toEqual(['0.5 1.5 Long', '2.0 3.5 Later']);
   }
 });
 
 /** The subtitles of a film: from and to when they are shown, in seconds, and their words. */
-async function linesOf(path: string): Promise<string[]> {
+async function readSubtitleLines(path: string): Promise<string[]> {
   const written = (await ffmpeg('-i', path, '-map', '0:s:0', '-f', 'srt', '-')).toString();
   const seconds = (hours: string, rest: string) =>
     (Number(hours) * 60 + Number(rest.replace(',', '.'))).toFixed(1);
@@ -244,7 +262,7 @@ test('an HDR film of H.265 that has to be encoded anew keeps its light and its 1
   const short = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=25:d=1'];
   await ffmpeg(...short, ...h265, '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', hlg);
   const { path, notes } = await edited('video-crop', hlg, { x: 10, y: 10, width: 100, height: 80 });
-  const { video } = await see(path);
+  const { video } = await probeMedia(path);
   expect(video).toMatchObject({
     codec_name: 'hevc',
     pix_fmt: 'yuv420p10le',
@@ -260,14 +278,14 @@ test('a codec that cannot be joined from parts is encoded whole, as exactly, and
   const speed = ['-deadline', 'realtime', '-cpu-used', '8'];
   await ffmpeg(...scene, ...tone, '-c:v', 'libvpx', ...speed, '-b:v', '1M', '-c:a', 'libopus', webm);
   const { path, notes } = await edited('video-cut', webm, { startTime: 1, endTime: 2.52 });
-  expect(await framesOf(path)).toHaveLength(112);
+  expect(await readTimedFrames(path)).toHaveLength(112);
   expect(notes).toContain('had to be encoded anew');
-  const { likeness: likest } = await leastLike(webm, path, [
+  const { likeness: likest } = await compareWithSourceFrames(webm, path, [
     [0, 24],
     [63, 149],
   ]);
   expect(likest).toBeGreaterThan(0.97);
-  expect(Math.abs((await toneOf(path))[0] - 1.48)).toBeLessThan(0.04);
+  expect(Math.abs((await findToneSpan(path))[0] - 1.48)).toBeLessThan(0.04);
 });
 
 test('VP9 is joined from copied and encoded frames too', async () => {
@@ -275,10 +293,10 @@ test('VP9 is joined from copied and encoded frames too', async () => {
   const speed = ['-deadline', 'realtime', '-cpu-used', '8'];
   await ffmpeg(...scene, '-c:v', 'libvpx-vp9', ...speed, '-g', '25', webm);
   const { path, notes } = await edited('video-trim', webm, { startTime: 0.8, endTime: '00:00:03.120' });
-  const { likeness: likest, same } = await leastLike(webm, path, [[20, 77]]);
+  const { likeness: likest, same } = await compareWithSourceFrames(webm, path, [[20, 77]]);
   expect(same.slice(5, 55)).toEqual(Array.from({ length: 50 }, () => true));
   expect(likest).toBeGreaterThan(0.98);
-  expect(copiedOf(notes)).toBeGreaterThanOrEqual(50);
+  expect(parseCopiedFrameCount(notes)).toBeGreaterThanOrEqual(50);
 });
 
 const x265 = (settings: string) => [
@@ -300,31 +318,31 @@ test.each([
   ['AV1', 'webm', ['-pix_fmt', 'yuv420p', '-c:v', 'libsvtav1', '-preset', '12', '-g', '25']],
 ] as const)(
   '%s is joined from copied and encoded frames, exact at both cuts',
-  async (_name, ending, codec) => {
-    const path = join(folder, `joined-${codec.length}.${ending}`);
+  async (_name, extension, codec) => {
+    const path = join(folder, `joined-${codec.length}.${extension}`);
     await ffmpeg(...scene, ...codec, path);
     const trimmed = await edited('video-trim', path, { startTime: 0.52, endTime: 4.92 });
-    const whole = await leastLike(path, trimmed.path, [[13, 122]]);
+    const whole = await compareWithSourceFrames(path, trimmed.path, [[13, 122]]);
     expect(whole.likeness).toBeGreaterThan(0.99);
-    expect(countOfTrue(whole.same)).toBe(copiedOf(trimmed.notes));
-    expect(copiedOf(trimmed.notes)).toBeGreaterThanOrEqual(75);
-    expectSteady(await framesOf(trimmed.path));
+    expect(countOfTrue(whole.same)).toBe(parseCopiedFrameCount(trimmed.notes));
+    expect(parseCopiedFrameCount(trimmed.notes)).toBeGreaterThanOrEqual(75);
+    expectSteady(await readTimedFrames(trimmed.path));
     const cut = await edited('video-cut', path, { startTime: 1.12, endTime: 3.2 });
-    const rest = await leastLike(path, cut.path, [
+    const rest = await compareWithSourceFrames(path, cut.path, [
       [0, 27],
       [80, 149],
     ]);
     expect(rest.likeness).toBeGreaterThan(0.99);
-    expect(countOfTrue(rest.same)).toBe(copiedOf(cut.notes));
-    expectSteady(await framesOf(cut.path));
+    expect(countOfTrue(rest.same)).toBe(parseCopiedFrameCount(cut.notes));
+    expectSteady(await readTimedFrames(cut.path));
   },
 );
 
 test('an area is cropped out of the picture as it is seen, in even sizes', async () => {
   const turned = join(folder, 'upright.mp4');
-  await ffmpeg('-i', film, '-c', 'copy', '-metadata:s:v:0', 'rotate=270', turned);
+  await ffmpeg('-i', sourceVideo, '-c', 'copy', '-metadata:s:v:0', 'rotate=270', turned);
   const { path, notes } = await edited('video-crop', turned, { x: 11, y: 20, width: 61, height: 100 });
-  const { video, audio } = await see(path);
+  const { video, audio } = await probeMedia(path);
   expect([video?.width, video?.height]).toEqual([60, 100]);
   expect(notes).toContain('60 × 100 pixels');
   expect(audio?.codec_name).toBe('aac');
@@ -343,57 +361,57 @@ test('an area is cropped out of the picture as it is seen, in even sizes', async
       `crop=60:100:${x}:${y}:exact=1`,
       whole,
     );
-    return likeness(whole, part);
+    return videoSimilarity(whole, part);
   };
-  const [asked, beside] = [await alikeTo(11, 20), await alikeTo(13, 22)];
+  const [asked, shifted] = [await alikeTo(11, 20), await alikeTo(13, 22)];
   expect(asked).toBeGreaterThan(0.8);
-  expect(asked).toBeGreaterThan(beside + 0.05);
+  expect(asked).toBeGreaterThan(shifted + 0.05);
   expect(await refusal('video-crop', turned, { x: 70, y: 0, width: 100, height: 100 })).toContain(
     '120 x 160 pixels',
   );
 });
 
 test('a film is turned by a mark, on top of the one it has; its bytes stay, unless its pixels are to be turned', async () => {
-  const { path, notes } = await edited('video-rotate', film, { rotation: 90 });
-  expect((await see(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
-  expect(await framesOf(path)).toEqual(await framesOf(film));
+  const { path, notes } = await edited('video-rotate', sourceVideo, { rotation: 90 });
+  expect((await probeMedia(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
+  expect(await readTimedFrames(path)).toEqual(await readTimedFrames(sourceVideo));
   expect(notes).toContain('not touched');
   const again = await edited('video-rotate', path, { rotation: 90 });
-  expect(Math.abs((await see(again.path)).video?.side_data_list?.[0]?.rotation ?? 0)).toBe(180);
+  expect(Math.abs((await probeMedia(again.path)).video?.side_data_list?.[0]?.rotation ?? 0)).toBe(180);
   const pixels = await edited('video-rotate', path, { rotation: 270, pixels: true });
-  const { video } = await see(pixels.path);
+  const { video } = await probeMedia(pixels.path);
   expect([video?.width, video?.height, video?.side_data_list]).toEqual([160, 120, undefined]);
-  expect(await likeness(film, pixels.path)).toBeGreaterThan(0.95);
+  expect(await videoSimilarity(sourceVideo, pixels.path)).toBeGreaterThan(0.95);
 });
 
 test('times that make no sense, and a file without a picture, are refused by their own sentence', async () => {
-  expect(await refusal('video-trim', film, {})).toBe('Please provide start and/or end time');
-  expect(await refusal('video-trim', film, { startTime: '', endTime: '' })).toBe(
+  expect(await refusal('video-trim', sourceVideo, {})).toBe('Please provide start and/or end time');
+  expect(await refusal('video-trim', sourceVideo, { startTime: '', endTime: '' })).toBe(
     'Please provide start and/or end time',
   );
-  expect(await refusal('video-cut', film, { startTime: 4, endTime: '00:00:02' })).toContain(
+  expect(await refusal('video-cut', sourceVideo, { startTime: 4, endTime: '00:00:02' })).toContain(
     '00:00:04 is not before',
   );
-  expect(await refusal('video-trim', film, { startTime: '00:00:06' })).toContain('6 seconds long');
-  expect(await refusal('video-trim', film, { endTime: '00:00:09' })).toContain('past the end');
-  expect(await refusal('video-trim', film, { startTime: '00:61:00' })).toContain('HH:MM:SS');
-  expect(await refusal('video-cut', film, { endTime: '00:00:06' })).toContain('Nothing would be left');
-  expect(await refusal('video-rotate', film, { rotation: 45 })).toContain('rotation');
-  const sound = join(folder, 'sound.mp4');
-  await ffmpeg(...tone, '-c:a', 'aac', sound);
-  expect(await refusal('video-trim', sound, { startTime: 1 })).toContain('no video, only sound');
+  expect(await refusal('video-trim', sourceVideo, { startTime: '00:00:06' })).toContain('6 seconds long');
+  expect(await refusal('video-trim', sourceVideo, { endTime: '00:00:09' })).toContain('past the end');
+  expect(await refusal('video-trim', sourceVideo, { startTime: '00:61:00' })).toContain('HH:MM:SS');
+  expect(await refusal('video-cut', sourceVideo, { endTime: '00:00:06' })).toContain('Nothing would be left');
+  expect(await refusal('video-rotate', sourceVideo, { rotation: 45 })).toContain('rotation');
+  const audioOnly = join(folder, 'sound.mp4');
+  await ffmpeg(...tone, '-c:a', 'aac', audioOnly);
+  expect(await refusal('video-trim', audioOnly, { startTime: 1 })).toContain('no video, only sound');
 });
 
 test('a picture that is held long is shown to the end that was asked for, not to the next picture', async () => {
-  const held = join(folder, 'held.mp4');
+  const stillVideo = join(folder, 'held.mp4');
   const filter = "select='lt(t,2)+gte(t,4)'";
-  await ffmpeg(...scene, '-filter:v', filter, '-fps_mode', 'vfr', ...h264, held);
-  const { path, notes } = await edited('video-trim', held, { startTime: 0.52, endTime: 3 });
-  const frames = await framesOf(path);
+  await ffmpeg(...scene, '-filter:v', filter, '-fps_mode', 'vfr', ...h264, stillVideo);
+  const { path, notes } = await edited('video-trim', stillVideo, { startTime: 0.52, endTime: 3 });
+  const frames = await readTimedFrames(path);
   expect(frames).toHaveLength(37);
   expectSteady(frames);
-  expect(Math.abs((await see(path)).seconds - 2.48)).toBeLessThan(0.03);
-  expect(copiedOf(notes)).toBeGreaterThanOrEqual(25);
+  expect(Math.abs((await probeMedia(path)).seconds - 2.48)).toBeLessThan(0.03);
+  expect(parseCopiedFrameCount(notes)).toBeGreaterThanOrEqual(25);
   expect(notes).not.toContain('damaged');
 });
 

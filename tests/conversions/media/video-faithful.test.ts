@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
-import { film, tone } from '#tests/fixtures/media.ts';
+import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { bandsOf, ffmpeg, likeness, makeOnce, see } from '#tests/support/media.ts';
+import { readColourBands, ffmpeg, videoSimilarity, makeOnce, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -13,7 +13,7 @@ let folder: string;
 const once = makeOnce();
 const at = (name: string) => join(folder, name);
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '16'];
-const picture = (size: string, seconds = 1, rest = '') => [
+const testPatternArguments = (size: string, seconds = 1, rest = '') => [
   '-f',
   'lavfi',
   '-i',
@@ -29,23 +29,23 @@ afterAll(() => bench.close());
 async function one(path: string, to: FormatId, options: Record<string, unknown> = {}) {
   const { files, notes } = await bench.convert(path, to, options);
   const result = files[0] ?? '';
-  return { path: result, notes: notes.join(' '), seen: await see(result) };
+  return { path: result, notes: notes.join(' '), seen: await probeMedia(result) };
 }
 
 /** The stored picture as MD5, whatever the container. */
-const pictureMd5 = async (path: string) =>
+const videoStreamMd5 = async (path: string) =>
   String(await ffmpeg('-i', path, '-map', '0:v:0', '-f', 'md5', '-'));
 
 /** A film that lies on its side, with the mark of a phone that turns it. */
 const rotated = () =>
   once('phone.mov', async () => {
-    await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'aac', at('lying.mp4'));
+    await ffmpeg(...videoTestSource(), ...tone(), ...x264, '-c:a', 'aac', at('lying.mp4'));
     await ffmpeg('-i', at('lying.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', at('phone.mov'));
     return at('phone.mov');
   });
 
 /** Whether red, green and blue are bright in the second tenth from the top. */
-async function topOf(name: string): Promise<boolean[]> {
+async function readTopBandColours(name: string): Promise<boolean[]> {
   const bytes = await ffmpeg(
     '-i',
     name,
@@ -68,7 +68,7 @@ const writeRich = () =>
       at('marks.txt'),
       ';FFMETADATA1\ntitle=My film\nlocation=+48.1-011.5/\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=500\ntitle=One\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=500\nEND=1000\ntitle=Two\n',
     );
-    const inputs = [...film(), ...tone(), ...tone(), '-i', at('words.srt'), '-i', at('marks.txt')];
+    const inputs = [...videoTestSource(), ...tone(), ...tone(), '-i', at('words.srt'), '-i', at('marks.txt')];
     const maps = [
       '-map',
       '0',
@@ -100,40 +100,40 @@ describe('copied where it fits', () => {
     'H.264 and AAC go from MP4 to %s untouched',
     async (to) => {
       const source = await once('fits.mp4', async () => {
-        await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'aac', at('fits.mp4'));
+        await ffmpeg(...videoTestSource(), ...tone(), ...x264, '-c:a', 'aac', at('fits.mp4'));
         return at('fits.mp4');
       });
       const { path, notes } = await one(source, to);
-      expect(await pictureMd5(path)).toBe(await once('fits.md5', () => pictureMd5(source)));
+      expect(await videoStreamMd5(path)).toBe(await once('fits.md5', () => videoStreamMd5(source)));
       expect(notes).toBe('');
     },
   );
 
   test('only the sound is encoded where only the sound does not fit', async () => {
-    await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'libvorbis', at('half.mkv'));
+    await ffmpeg(...videoTestSource(), ...tone(), ...x264, '-c:a', 'libvorbis', at('half.mkv'));
     const { path, seen } = await one(at('half.mkv'), 'mp4');
-    expect(await pictureMd5(path)).toBe(await pictureMd5(at('half.mkv')));
+    expect(await videoStreamMd5(path)).toBe(await videoStreamMd5(at('half.mkv')));
     expect(seen.audio?.codec_name).toBe('aac');
   });
 
   test('a file is ready to play before it is loaded whole', async () => {
-    await ffmpeg(...film(), ...x264, at('fast.mkv'));
+    await ffmpeg(...videoTestSource(), ...x264, at('fast.mkv'));
     const bytes = readFileSync((await one(at('fast.mkv'), 'mp4')).path);
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
   test('a stream that keeps its headers to itself (avc3) gets them into the file', async () => {
-    await ffmpeg(...film(), ...x264, '-tag:v', 'avc3', '-bsf:v', 'dump_extra', at('dash.mov'));
+    await ffmpeg(...videoTestSource(), ...x264, '-tag:v', 'avc3', '-bsf:v', 'dump_extra', at('dash.mov'));
     const { path, seen } = await one(at('dash.mov'), 'mp4');
     expect(seen.video?.codec_tag_string).toBe('avc1');
-    expect(await likeness(path, at('dash.mov'))).toBeGreaterThan(0.999);
+    expect(await videoSimilarity(path, at('dash.mov'))).toBeGreaterThan(0.999);
   });
 
   test('H.265 is kept, under the name Apple players know, and said to be hard to play', async () => {
-    await ffmpeg(...film(), '-c:v', 'libx265', '-x265-params', 'log-level=error', at('new.mkv'));
+    await ffmpeg(...videoTestSource(), '-c:v', 'libx265', '-x265-params', 'log-level=error', at('new.mkv'));
     const { path, seen, notes } = await one(at('new.mkv'), 'mp4');
     expect([seen.video?.codec_name, seen.video?.codec_tag_string]).toEqual(['hevc', 'hvc1']);
-    expect(await pictureMd5(path)).toBe(await pictureMd5(at('new.mkv')));
+    expect(await videoStreamMd5(path)).toBe(await videoStreamMd5(at('new.mkv')));
     expect(notes).toContain('choose the video codec H.264');
     const plain = await one(at('new.mkv'), 'mp4', { videoCodec: 'h264' });
     expect([plain.seen.video?.codec_name, plain.notes]).toEqual(['h264', '']);
@@ -144,7 +144,7 @@ describe('encoded so that no eye can tell', () => {
   test.each(['mp4', 'webm', 'avi', 'wmv', 'mpeg', 'ogv'] as const)('%s', async (to) => {
     const real = corpusFile('video/portrait-312x450.mp4');
     await ffmpeg(
-      ...(real ? ['-i', real, '-t', '1.5', '-an'] : picture('312x450')),
+      ...(real ? ['-i', real, '-t', '1.5', '-an'] : testPatternArguments('312x450')),
       '-c:v',
       'ffv1',
       '-pix_fmt',
@@ -152,11 +152,11 @@ describe('encoded so that no eye can tell', () => {
       at('master.mkv'),
     );
     const { path } = await one(at('master.mkv'), to);
-    expect(await likeness(path, at('master.mkv'))).toBeGreaterThan(0.96);
+    expect(await videoSimilarity(path, at('master.mkv'))).toBeGreaterThan(0.96);
   });
 
   test('quality asks for more or less of it', async () => {
-    await ffmpeg(...picture('320x240'), '-c:v', 'ffv1', at('q.mkv'));
+    await ffmpeg(...testPatternArguments('320x240'), '-c:v', 'ffv1', at('q.mkv'));
     const size = async (quality: number) =>
       readFileSync((await one(at('q.mkv'), 'mp4', { quality })).path).length;
     const [low, high] = [await size(30), await size(95)];
@@ -169,7 +169,7 @@ describe('encoded so that no eye can tell', () => {
     ['webm', 'av1', 'av1'],
     ['mkv', 'vp9', 'vp9'],
   ] as const)('%s with %s', async (to, videoCodec, codec) => {
-    await ffmpeg(...film(), ...x264, at('codec.mov'));
+    await ffmpeg(...videoTestSource(), ...x264, at('codec.mov'));
     const { seen } = await one(at('codec.mov'), to, { videoCodec });
     expect(seen.video?.codec_name).toBe(codec);
   });
@@ -184,13 +184,13 @@ describe('shape', () => {
       const turned = Math.abs(seen.video?.side_data_list?.find(({ rotation }) => rotation)?.rotation ?? 0);
       const size = [seen.video?.width, seen.video?.height];
       expect(turned === 90 ? size.toReversed() : size).toEqual([120, 160]);
-      expect(await topOf(path)).toEqual(await topOf(source));
+      expect(await readTopBandColours(path)).toEqual(await readTopBandColours(source));
     },
   );
 
   test('odd sizes lose their last row and column, no more, and that is said', async () => {
     await ffmpeg(
-      ...picture('320x240'),
+      ...testPatternArguments('320x240'),
       '-filter:v',
       'scale=161:121,format=yuv444p',
       '-c:v',
@@ -204,15 +204,15 @@ describe('shape', () => {
   });
 
   test('pixels that are not square are squared where the format cannot tell, and kept where it can', async () => {
-    await ffmpeg(...picture('160x120'), '-filter:v', 'setsar=2', ...x264, at('wide.mp4'));
-    const kept = await one(at('wide.mp4'), 'mkv');
-    expect([kept.seen.video?.width, kept.seen.video?.sample_aspect_ratio]).toEqual([160, '2:1']);
+    await ffmpeg(...testPatternArguments('160x120'), '-filter:v', 'setsar=2', ...x264, at('wide.mp4'));
+    const withAspect = await one(at('wide.mp4'), 'mkv');
+    expect([withAspect.seen.video?.width, withAspect.seen.video?.sample_aspect_ratio]).toEqual([160, '2:1']);
     const squared = await one(at('wide.mp4'), 'wmv');
     expect([squared.seen.video?.width, squared.seen.video?.height]).toEqual([320, 120]);
   });
 
   test('a resolution makes larger films smaller by their shorter side, and never smaller ones larger', async () => {
-    await ffmpeg(...picture('640x1136', 0.4), ...x264, at('tall.mp4'));
+    await ffmpeg(...testPatternArguments('640x1136', 0.4), ...x264, at('tall.mp4'));
     const small = await one(at('tall.mp4'), 'mov', { resolution: '480p' });
     expect([small.seen.video?.width, small.seen.video?.height]).toEqual([480, 852]);
     const same = await one(at('tall.mp4'), 'mov', { resolution: '1080p' });
@@ -220,14 +220,14 @@ describe('shape', () => {
   });
 
   test('a frame rate is lowered when asked, never raised', async () => {
-    await ffmpeg(...film(), ...x264, at('rate.mp4'));
+    await ffmpeg(...videoTestSource(), ...x264, at('rate.mp4'));
     expect((await one(at('rate.mp4'), 'mov', { frameRate: 10 })).seen.video?.avg_frame_rate).toBe('10/1');
     expect((await one(at('rate.mp4'), 'mov', { frameRate: 60 })).seen.video?.avg_frame_rate).toBe('25/1');
   });
 
   test('frames at uneven times stay so where they may, and become even where they must', async () => {
     await ffmpeg(
-      ...film(2),
+      ...videoTestSource(2),
       '-filter:v',
       "select='lt(n,10)+not(mod(n,5))'",
       '-fps_mode',
@@ -245,7 +245,7 @@ describe('shape', () => {
 
   test('interlaced film is deinterlaced when it is encoded', async () => {
     await ffmpeg(
-      ...picture('320x240', 1),
+      ...testPatternArguments('320x240', 1),
       '-filter:v',
       'tinterlace=interleave_top,setfield=tff',
       ...x264,
@@ -280,19 +280,25 @@ describe('colours', () => {
     );
     const { path, seen, notes } = await one(at('hdr.mkv'), 'webm');
     expect([seen.video?.pix_fmt, seen.video?.color_transfer]).toEqual(['yuv420p', 'bt709']);
-    const [grey = []] = await bandsOf(path, 1, 0.2);
+    const [grey = []] = await readColourBands(path, 1, 0.2);
     for (const value of grey) expect(Math.abs(value - 128)).toBeLessThan(30);
     expect(notes).toContain('The HDR picture was converted to standard colours (SDR).');
     expect((await one(at('hdr.mkv'), 'mov')).seen.video?.color_transfer).toBe('smpte2084');
   });
 
   test('ten bits become eight, and full range becomes standard range, without a shift', async () => {
-    await ffmpeg(...film(), '-filter:v', 'format=yuv422p10le', ...x264, at('deep.mkv'));
+    await ffmpeg(...videoTestSource(), '-filter:v', 'format=yuv422p10le', ...x264, at('deep.mkv'));
     const deep = await one(at('deep.mkv'), 'webm');
     expect(deep.notes).toContain('The colours have 8 bits instead of 10.');
-    await ffmpeg(...film(), '-filter:v', 'scale=out_range=pc,format=yuvj420p', ...x264, at('full.mp4'));
+    await ffmpeg(
+      ...videoTestSource(),
+      '-filter:v',
+      'scale=out_range=pc,format=yuvj420p',
+      ...x264,
+      at('full.mp4'),
+    );
     for (const path of [deep.path, (await one(at('full.mp4'), 'avi')).path]) {
-      const bands = await bandsOf(path, 10);
+      const bands = await readColourBands(path, 10);
       expect(
         Math.max(
           ...[254, 0, 0].map((value, channel) => Math.abs(value - (bands[1]?.[channel] ?? Number.NaN))),
@@ -312,7 +318,7 @@ describe('colours', () => {
       at('clear.gif'),
     );
     const { path } = await one(at('clear.gif'), 'mp4');
-    const [only = []] = await bandsOf(path, 1, 0);
+    const [only = []] = await readColourBands(path, 1, 0);
     expect(Math.min(...only)).toBeGreaterThan(245);
   });
 });
@@ -350,15 +356,15 @@ describe('more than a picture and a sound', () => {
   });
 
   test('the place of recording stays when the visitor wants it, and all tags go when not', async () => {
-    const kept = await one(await writeRich(), 'mp4', { keepLocation: true });
-    expect(kept.seen.tags['location']).toContain('+48.1');
+    const withLocation = await one(await writeRich(), 'mp4', { keepLocation: true });
+    expect(withLocation.seen.tags['location']).toContain('+48.1');
     const bare = await one(await writeRich(), 'mp4', { keepTags: false });
     expect(bare.seen.tags['title']).toBeUndefined();
   });
 
   test('Windows Media takes two channels, and the mix is told', async () => {
     await ffmpeg(
-      ...film(),
+      ...videoTestSource(),
       '-f',
       'lavfi',
       '-i',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
-import { filmSources, writeFilm } from '#tests/fixtures/media.ts';
-import { bandsOf, hear, see } from '#tests/support/media.ts';
+import { videoSourceFormats, writeSampleVideo } from '#tests/fixtures/media.ts';
+import { readColourBands, hear, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -10,7 +10,9 @@ const made = new Map<FormatId, string>();
 beforeAll(async () => {
   bench = await openWorkbench();
   const folder = await bench.folder();
-  await Promise.all(filmSources.map(async (format) => made.set(format, await writeFilm(folder, format))));
+  await Promise.all(
+    videoSourceFormats.map(async (format) => made.set(format, await writeSampleVideo(folder, format))),
+  );
 });
 afterAll(() => bench.close());
 
@@ -32,14 +34,14 @@ const expected: Partial<Record<FormatId, readonly [container: RegExp, picture: R
 const targets = Object.keys(expected) as FormatId[];
 const named = ['mp4', 'avi', 'mov', 'mkv', 'wmv', 'webm'] as const;
 
-async function expectSameFilm(from: FormatId, to: FormatId): Promise<void> {
+async function expectSameVideo(from: FormatId, to: FormatId): Promise<void> {
   const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
   const path = files[0] ?? '';
-  const { container, seconds, video, audio } = await see(path);
-  const [inContainer, picture, sound] = expected[to] ?? [];
+  const { container, seconds, video, audio } = await probeMedia(path);
+  const [inContainer, videoCodec, audioCodec] = expected[to] ?? [];
   expect(container).toMatch(inContainer ?? '');
-  expect(video?.codec_name).toMatch(picture ?? '');
-  expect(audio?.codec_name).toMatch(sound ?? '');
+  expect(video?.codec_name).toMatch(videoCodec ?? '');
+  expect(audio?.codec_name).toMatch(audioCodec ?? '');
   expect([video?.width, video?.height]).toEqual([160, 120]);
   expect(seconds).toBeGreaterThan(0.9);
   expect(seconds).toBeLessThan(1.3);
@@ -48,7 +50,7 @@ async function expectSameFilm(from: FormatId, to: FormatId): Promise<void> {
 }
 
 async function expectRedAndBlue(path: string): Promise<void> {
-  const bands = await bandsOf(path, 10);
+  const bands = await readColourBands(path, 10);
   const [left = [], right = []] = [bands[1], bands[8]];
   expect(distance(left, [254, 0, 0])).toBeLessThan(24);
   expect(distance(right, [0, 0, 254])).toBeLessThan(24);
@@ -63,16 +65,16 @@ describe('every pair of the six video formats gives the same film', () => {
     expect(pairs).toHaveLength(30);
     expect(pairs.filter(([from, to]) => !bench.registry.plan(from, to))).toEqual([]);
   });
-  test.each(pairs)('%s to %s', expectSameFilm);
+  test.each(pairs)('%s to %s', expectSameVideo);
 });
 
 describe('the further video formats, each read and each written', () => {
   const further: FormatId[] = ['m4v', 'flv', '3gp', 'ts', 'mpeg', 'ogv'];
   const read = further.map((from, at) => [from, named[at] ?? 'mp4'] as const);
   const written = further.map((to, at) => [named[at] ?? 'mp4', to] as const);
-  test.each([...read, ...written])('%s to %s', expectSameFilm);
+  test.each([...read, ...written])('%s to %s', expectSameVideo);
   test('every pair of them is offered', () => {
-    const missing = filmSources.flatMap((from) =>
+    const missing = videoSourceFormats.flatMap((from) =>
       targets.filter((to) => to !== from && !bench.registry.plan(from, to)),
     );
     expect(missing).toEqual([]);
@@ -80,20 +82,21 @@ describe('the further video formats, each read and each written', () => {
 });
 
 describe('sound out of every video format', () => {
-  const sounds: FormatId[] = ['mp3', 'wav', 'aac', 'flac', 'ogg', 'm4a', 'opus', 'wma', 'aiff', 'ac3'];
-  test.each(filmSources.map((from, at) => [from, sounds[at % sounds.length] ?? 'mp3'] as const))(
-    '%s to %s',
-    async (from, to) => {
-      const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
-      const path = files[0] ?? '';
-      expect((await see(path)).video).toBeUndefined();
-      const heard = await hear(path);
-      expect(Math.abs(heard.seconds - 1)).toBeLessThan(0.2);
-      expect(Math.abs(heard.hertz - 440)).toBeLessThan(25);
-    },
-  );
+  const audioTargets: FormatId[] = ['mp3', 'wav', 'aac', 'flac', 'ogg', 'm4a', 'opus', 'wma', 'aiff', 'ac3'];
+  test.each(
+    videoSourceFormats.map((from, at) => [from, audioTargets[at % audioTargets.length] ?? 'mp3'] as const),
+  )('%s to %s', async (from, to) => {
+    const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
+    const path = files[0] ?? '';
+    expect((await probeMedia(path)).video).toBeUndefined();
+    const heard = await hear(path);
+    expect(Math.abs(heard.seconds - 1)).toBeLessThan(0.2);
+    expect(Math.abs(heard.hertz - 440)).toBeLessThan(25);
+  });
   test('every video format is offered in every sound format', () => {
-    expect(filmSources.flatMap((from) => sounds.filter((to) => !bench.registry.plan(from, to)))).toEqual([]);
+    expect(
+      videoSourceFormats.flatMap((from) => audioTargets.filter((to) => !bench.registry.plan(from, to))),
+    ).toEqual([]);
   });
 });
 
@@ -102,12 +105,12 @@ describe('moving pictures', () => {
     const { files, notes } = await bench.convert(made.get('mp4') ?? '', to, { fps: 10, width: 80 });
     expect(notes.join(' ')).toContain('80 × 60 pixels instead of 160 × 120');
     expect(notes.join(' ')).toContain('The sound was left out');
-    expect(await framesOf(files[0] ?? '')).toEqual({ widthPx: 80, heightPx: 60, frames: 10 });
+    expect(await readAnimationFrames(files[0] ?? '')).toEqual({ widthPx: 80, heightPx: 60, frames: 10 });
   });
   test.each(['mp4', 'webm', 'avi', 'ogv'] as const)('an animated GIF becomes a film in %s', async (to) => {
     const gif = (await bench.convert(made.get('mp4') ?? '', 'gif', { fps: 10 })).files[0] ?? '';
     const { files } = await bench.convert(gif, to);
-    const { seconds, video } = await see(files[0] ?? '');
+    const { seconds, video } = await probeMedia(files[0] ?? '');
     expect([video?.width, video?.height]).toEqual([160, 120]);
     expect(Math.abs(seconds - 1)).toBeLessThan(0.25);
     await expectRedAndBlue(files[0] ?? '');
@@ -115,7 +118,7 @@ describe('moving pictures', () => {
 });
 
 /** Frames of an animation as sharp (libvips) counts them. */
-async function framesOf(path: string) {
+async function readAnimationFrames(path: string) {
   const { default: sharp } = await import('sharp');
   const { width, pageHeight, pages } = await sharp(path, { animated: true }).metadata();
   return { widthPx: width, heightPx: pageHeight, frames: pages };

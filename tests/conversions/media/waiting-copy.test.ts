@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { carryOut } from '#src/converters/carry-out.ts';
 import { startFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import { film, songTags, tone, writeFilm } from '#tests/fixtures/media.ts';
+import { videoTestSource, songTags, tone, writeSampleVideo } from '#tests/fixtures/media.ts';
 import { processesIn } from '#tests/support/jail.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // FFmpeg is started for the film that a format mostly holds before it is known what this one holds.
@@ -35,33 +35,41 @@ async function startCopy(args = copying('first.mkv')) {
   const abort = new AbortController();
   const { signal } = abort;
   const waiting = startFfmpeg(bench.engines.sandbox, { args, workdir, signal });
-  await ffmpeg(...film(1), ...tone(1), '-c:v', 'libx264', '-c:a', 'aac', join(workdir, 'film.mp4'));
-  const order = { workdir, signal, label: 'MP4', durationSeconds: 1 };
-  return { waiting, order, workdir, abort };
+  await ffmpeg(
+    ...videoTestSource(1),
+    ...tone(1),
+    '-c:v',
+    'libx264',
+    '-c:a',
+    'aac',
+    join(workdir, 'film.mp4'),
+  );
+  const request = { workdir, signal, label: 'MP4', durationSeconds: 1 };
+  return { waiting, request, workdir, abort };
 }
 
 /** Resolves once nothing lives in a room; what has ended takes the kernel a moment to take down. */
-const isLeft = (room: string) => vi.waitFor(() => expect(processesIn(room)).toEqual([]), 20_000);
+const isLeft = (workdir: string) => vi.waitFor(() => expect(processesIn(workdir)).toEqual([]), 20_000);
 
 test('FFmpeg that waits carries out the order it was started for, and any other anew', async ({ skip }) => {
   skip(!['full', 'privileged'].includes(bench.engines.sandbox.report.level), 'nothing waits without walls');
-  const { waiting, order, workdir } = await startCopy();
+  const { waiting, request, workdir } = await startCopy();
   await vi.waitFor(() => expect(processesIn(basename(workdir))).not.toEqual([]), 20_000);
-  expect((await waiting.run({ ...order, args: copying('first.mkv') })).seconds).toBeGreaterThan(0.9);
-  expect((await see(join(workdir, 'out', 'first.mkv'))).video?.codec_name).toBe('h264');
-  await waiting.run({ ...order, args: copying('second.mkv', ['-an']) });
+  expect((await waiting.run({ ...request, args: copying('first.mkv') })).seconds).toBeGreaterThan(0.9);
+  expect((await probeMedia(join(workdir, 'out', 'first.mkv'))).video?.codec_name).toBe('h264');
+  await waiting.run({ ...request, args: copying('second.mkv', ['-an']) });
   await waiting.drop();
-  const second = await see(join(workdir, 'out', 'second.mkv'));
+  const second = await probeMedia(join(workdir, 'out', 'second.mkv'));
   expect([second.video?.codec_name, second.audio]).toEqual(['h264', undefined]);
   await isLeft(basename(workdir));
 });
 
 test('FFmpeg that waits for another order ends, and writes nothing', async () => {
-  const { waiting, order, workdir } = await startCopy();
-  await waiting.run({ ...order, args: copying('second.mkv', ['-an']) });
+  const { waiting, request, workdir } = await startCopy();
+  await waiting.run({ ...request, args: copying('second.mkv', ['-an']) });
   await isLeft(basename(workdir));
-  await expect(see(join(workdir, 'out', 'first.mkv'))).rejects.toThrow('No such file');
-  expect((await see(join(workdir, 'out', 'second.mkv'))).audio).toBeUndefined();
+  await expect(probeMedia(join(workdir, 'out', 'first.mkv'))).rejects.toThrow('No such file');
+  expect((await probeMedia(join(workdir, 'out', 'second.mkv'))).audio).toBeUndefined();
   await waiting.drop();
 });
 
@@ -69,7 +77,7 @@ test('FFmpeg that waits ends when its job is cancelled, and when it is dropped',
   const cancelled = await startCopy();
   cancelled.abort.abort();
   await expect(
-    cancelled.waiting.run({ ...cancelled.order, args: copying('first.mkv') }),
+    cancelled.waiting.run({ ...cancelled.request, args: copying('first.mkv') }),
   ).rejects.toMatchObject({ code: 'cancelled' });
   await cancelled.waiting.drop();
   await isLeft(basename(cancelled.workdir));
@@ -80,19 +88,28 @@ test('FFmpeg that waits ends when its job is cancelled, and when it is dropped',
 
 test('a film in H.264 and AAC is copied with its title, and so is one that holds more or other things', async () => {
   const tagged = ['-metadata', `title=${songTags.title}`];
-  await ffmpeg(...film(1), ...tone(1), ...tagged, '-c:v', 'libx264', '-c:a', 'aac', at('usual.mp4'));
-  const usual = await see((await bench.convert(at('usual.mp4'), 'mkv')).files[0] ?? '');
+  await ffmpeg(
+    ...videoTestSource(1),
+    ...tone(1),
+    ...tagged,
+    '-c:v',
+    'libx264',
+    '-c:a',
+    'aac',
+    at('usual.mp4'),
+  );
+  const usual = await probeMedia((await bench.convert(at('usual.mp4'), 'mkv')).files[0] ?? '');
   expect([usual.video?.codec_name, usual.audio?.codec_name]).toEqual(['h264', 'aac']);
   expect(usual.tags['title']).toBe(songTags.title);
-  const sounds = ['-map', '0', '-map', '1', '-map', '1', '-c:v', 'mpeg4', '-c:a', 'aac', ...tagged];
-  await ffmpeg(...film(1), ...tone(1), ...sounds, at('two-sounds.mp4'));
-  const unusual = await see((await bench.convert(at('two-sounds.mp4'), 'mkv')).files[0] ?? '');
+  const streamArguments = ['-map', '0', '-map', '1', '-map', '1', '-c:v', 'mpeg4', '-c:a', 'aac', ...tagged];
+  await ffmpeg(...videoTestSource(1), ...tone(1), ...streamArguments, at('two-sounds.mp4'));
+  const unusual = await probeMedia((await bench.convert(at('two-sounds.mp4'), 'mkv')).files[0] ?? '');
   expect(unusual.streams.map(({ codec_name }) => codec_name)).toEqual(['mpeg4', 'aac', 'aac']);
   expect(unusual.tags['title']).toBe(songTags.title);
 });
 
 test('nothing is left of a film that is refused', async () => {
-  const path = await writeFilm(folder, 'mp4');
+  const path = await writeSampleVideo(folder, 'mp4');
   await writeFile(path, 'no film at all'.repeat(100));
   const plan = bench.registry.plan('mp4', 'mkv');
   if (!plan) throw new Error('MP4 to MKV is not offered');
@@ -106,7 +123,7 @@ test('nothing is left of a film that is refused', async () => {
     signal: new AbortController().signal,
     owner: 'visitor',
     progress: () => undefined,
-    note: () => undefined,
+    warn: () => undefined,
   });
   await expect(ordered).rejects.toMatchObject({ code: 'file-damaged' });
   await isLeft(`${basename(work)}/step-0`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareChecks } from '#src/converters/check-all.ts';
 import type { Plan } from '#src/converters/plan.ts';
-import { startPdfLook } from '#src/engines/qpdf.ts';
+import { startPdfCheck } from '#src/engines/qpdf.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { makePdf } from '../../fixtures/pdfs.ts';
 import { openWorkbench, type Workbench } from '../../support/workbench.ts';
@@ -15,21 +15,21 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const { signal } = new AbortController();
-const sound = makePdf({ pages: ['sound'] });
+const validPdf = makePdf({ pages: ['sound'] });
 const broken = Buffer.from('%PDF-1.7\nnothing of a PDF\n%%EOF\n');
 
 describe('a qpdf that was started before its file was there', () => {
-  const lookAt = async (file: Buffer) => {
+  const checkValidity = async (file: Buffer) => {
     const workdir = await bench.folder();
     mkdirSync(join(workdir, 'in'));
-    const waiting = startPdfLook({ sandbox: bench.engines.sandbox, workdir, signal });
+    const waiting = startPdfCheck({ sandbox: bench.engines.sandbox, workdir, signal });
     writeFileSync(join(workdir, 'in', '0.pdf'), file, { mode: 0o644 });
     return waiting.isSound('/job/in/0.pdf');
   };
 
   test('finds a sound one sound and a broken one not', async () => {
-    await expect(lookAt(sound)).resolves.toBe(true);
-    await expect(lookAt(broken)).resolves.toBe(false);
+    await expect(checkValidity(validPdf)).resolves.toBe(true);
+    await expect(checkValidity(broken)).resolves.toBe(false);
   });
 });
 
@@ -60,7 +60,7 @@ describe('checks of a PDF that are prepared', () => {
   }
 
   test('wait beside heavy work too, and nothing else is started then', async () => {
-    const { started, ran } = await checked(bench.registry.plan('docx', 'pdf'), sound, 2);
+    const { started, ran } = await checked(bench.registry.plan('docx', 'pdf'), validPdf, 2);
     expect(started).toEqual(['pdfinfo', 'qpdf']);
     expect(ran).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('checks of a PDF that are prepared', () => {
   });
 
   test('leave what qpdf is about to write to poppler, and look through it all the same when another wrote it', async () => {
-    const { started, ran } = await checked(bench.registry.toolPlan('pdf-rotate', 'pdf'), sound, 1);
+    const { started, ran } = await checked(bench.registry.toolPlan('pdf-rotate', 'pdf'), validPdf, 1);
     expect(started).toEqual(['pdfinfo']);
     expect(ran).toEqual(['qpdf']);
   });

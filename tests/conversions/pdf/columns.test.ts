@@ -44,11 +44,11 @@ afterAll(() => bench.close());
 describe('a page of columns on its way to Word and back', () => {
   it('begins both columns as far below the title as they were, and the text of the second below its drawing', () => {
     for (const word of ['Rivers', 'Beginning.', 'Caption.'])
-      expect(Math.abs(topOf(word, again) - topOf(word, source)), word).toBeLessThan(20);
+      expect(Math.abs(findWordTop(word, again) - findWordTop(word, source)), word).toBeLessThan(20);
   });
 
   it('keeps a small line right under a large one apart from it', () => {
-    const paragraphs = body.split('</w:p>').map((paragraph) => textOf(paragraph));
+    const paragraphs = body.split('</w:p>').map((paragraph) => readColumnText(paragraph));
     expect(paragraphs).toContain('Rivers and Harbours');
     expect(paragraphs).toContain('Volume 12, Number 3, Spring');
   });
@@ -59,15 +59,15 @@ describe('a page of columns on its way to Word and back', () => {
     expect(tables[0]?.match(/<w:gridCol /g)).toHaveLength(3);
     const [first = ''] = tables[0]?.split('</w:tr>').slice(1) ?? [];
     const cells = first.split('</w:tc>').slice(0, 3);
-    expect(cells.map((cell) => textOf(cell))).toEqual(['000', 'object', 'handle of object']);
+    expect(cells.map((cell) => readColumnText(cell))).toEqual(['000', 'object', 'handle of object']);
   });
 });
 
-const textOf = (xml: string): string =>
+const readColumnText = (xml: string): string =>
   [...xml.matchAll(/<w:t[^>]*>([^<]*)/g)].map(([, text]) => text).join('');
 
 /** Points from the top of the first page down to a word, as poppler finds it. */
-function topOf(word: string, pdf: string): number {
+function findWordTop(word: string, pdf: string): number {
   const boxes = execFileSync('pdftotext', ['-bbox', '-l', '1', pdf, '-'], { encoding: 'utf8' });
   const line = boxes.split('\n').find((one) => one.includes(`>${word}</word>`));
   return Number(/yMin="([\d.]+)"/.exec(line ?? '')?.[1]);

@@ -30,7 +30,7 @@ afterAll(() => bench.close());
 
 const [widthPx, heightPx] = [800, 600];
 /** Places in a table of 3, 3 and 2 bits of red, green and blue. */
-const places = () =>
+const paletteIndices = () =>
   Buffer.from(
     Array.from({ length: widthPx * heightPx }, (_, at) => {
       const [red = 0, green = 0, blue = 0] = photo.subarray(at * 3, at * 3 + 3);
@@ -38,10 +38,10 @@ const places = () =>
     }),
   );
 const table = Buffer.from(
-  Array.from({ length: 256 }, (_, place) => [place & 0xe0, (place << 3) & 0xe0, (place << 6) & 0xc0]).flat(),
+  Array.from({ length: 256 }, (_, index) => [index & 0xe0, (index << 3) & 0xe0, (index << 6) & 0xc0]).flat(),
 ).toString('hex');
 const sixteen = () => Buffer.from(Array.from(photo, (sample) => [sample, sample]).flat());
-const streamOf = (entries: string, data: Buffer) =>
+const formatStreamObject = (entries: string, data: Buffer) =>
   `<< ${entries} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`;
 
 /** The photo as ImageMagick packs it. */
@@ -59,16 +59,22 @@ function base85(data: Buffer): Buffer {
   const digits = [85 ** 4, 85 ** 3, 85 ** 2, 85, 1];
   const text = words
     .map((word) =>
-      word === 0 ? 'z' : String.fromCharCode(...digits.map((place) => (Math.floor(word / place) % 85) + 33)),
+      word === 0 ? 'z' : String.fromCharCode(...digits.map((power) => (Math.floor(word / power) % 85) + 33)),
     )
     .join('');
   const cut = text.endsWith('z') ? text : text.slice(0, text.length - (padded.length - data.length));
   return Buffer.from(`${cut.replaceAll(/.{76}/g, '$&\n')}~>`, 'latin1');
 }
 
-const kinds = [
-  ['256 colours', 8, () => places(), `[/Indexed /DeviceRGB 255 <${table}>]`, '/FlateDecode'],
-  ['256 colours in a table of its own', 8, () => places(), '[/Indexed /DeviceRGB 255 6 0 R]', '/FlateDecode'],
+const pdfImageEncodings = [
+  ['256 colours', 8, () => paletteIndices(), `[/Indexed /DeviceRGB 255 <${table}>]`, '/FlateDecode'],
+  [
+    '256 colours in a table of its own',
+    8,
+    () => paletteIndices(),
+    '[/Indexed /DeviceRGB 255 6 0 R]',
+    '/FlateDecode',
+  ],
   ['16 bits a sample', 16, () => sixteen(), '/DeviceRGB', '/FlateDecode'],
   ['JPEG 2000', 8, () => jpeg2000(), '/DeviceRGB', '/JPXDecode'],
   ['a JPEG in base 85', 8, () => base85(jpeg), '/DeviceRGB', '[/ASCII85Decode /DCTDecode]'],
@@ -88,7 +94,7 @@ const kinds = [
   ],
 ] as const;
 
-test.each(kinds)(
+test.each(pdfImageEncodings)(
   'a photo with %s has the resolution of the preset, and looks as before',
   async (_, bits, data, space, filter) => {
     const path = join(folder, 'given.pdf');
@@ -99,8 +105,8 @@ test.each(kinds)(
       '<< /Type /Pages /MediaBox [0 0 100 75] /Count 1 /Kids [3 0 R] >>',
       '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
       `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-      streamOf(entries, filter === '/FlateDecode' ? deflateSync(data()) : data()),
-      streamOf('', Buffer.from(table, 'hex')),
+      formatStreamObject(entries, filter === '/FlateDecode' ? deflateSync(data()) : data()),
+      formatStreamObject('', Buffer.from(table, 'hex')),
     ];
     writeFileSync(path, pdfOfObjects(objects), 'latin1');
     const { files } = await useTool(bench, 'pdf-compress', [path], { quality: 'screen' });
@@ -117,11 +123,11 @@ test.each(kinds)(
 
 /** Mean distance of two first pages, drawn so small that only colours are left. */
 async function distance(one: string, other: string): Promise<number> {
-  const [before, after] = [await look(one), await look(other)];
+  const [before, after] = [await renderTinyPage(one), await renderTinyPage(other)];
   return before.reduce((sum, level, at) => sum + Math.abs(level - (after[at] ?? 0)), 0) / before.length;
 }
 
-async function look(path: string): Promise<Buffer> {
+async function renderTinyPage(path: string): Promise<Buffer> {
   execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, join(folder, 'seen')]);
   return sharp(join(folder, 'seen.png')).removeAlpha().resize(16, 12, { kernel: 'cubic' }).raw().toBuffer();
 }
@@ -136,7 +142,7 @@ test('a JPEG that is small already comes out of base 85 as it is', async () => {
     '<< /Type /Pages /MediaBox [0 0 1000 750] /Count 1 /Kids [3 0 R] >>',
     '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
     `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-    streamOf(entries, base85(tiny)),
+    formatStreamObject(entries, base85(tiny)),
   ];
   writeFileSync(path, pdfOfObjects(objects), 'latin1');
   const { files } = await useTool(bench, 'pdf-compress', [path], { quality: 'prepress' });

@@ -4,18 +4,18 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
-import type { PdfPicturePlan } from '../../fixtures/pdfs.ts';
+import type { PdfImagePlan } from '../../fixtures/pdfs.ts';
 import { corpusFile } from '../../support/corpus.ts';
 import { pdfText } from '../../support/documents.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
-const { given, place, useTool } = openPdfBench();
+const { writeInput, resolvePath, useTool } = openPdfBench();
 
 const compress = async (path: string, options: Record<string, unknown> = {}) => {
   const { files, notes } = await useTool('pdf-compress', [path], options);
   return { path: files[0] ?? '', notes };
 };
-const sizeOf = (path: string): number => statSync(path).size;
+const fileByteCount = (path: string): number => statSync(path).size;
 
 /** A soft picture with a little grain, as samples of red, green and blue. */
 async function photo(widthPx: number, heightPx: number): Promise<Buffer> {
@@ -28,20 +28,20 @@ async function photo(widthPx: number, heightPx: number): Promise<Buffer> {
 }
 
 /** What `pdfimages` says of the first picture. */
-function pictureIn(path: string): { colours: string; packing: string; dpi: number } {
+function readFirstImageFacts(path: string): { colours: string; packing: string; dpi: number } {
   const row = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).split('\n')[2] ?? '';
   const [, , , , , colours = '', , , packing = '', , , , dpi] = row.trim().split(/\s+/);
   return { colours, packing, dpi: Number(dpi) };
 }
 
 /** How a page looks, small. */
-async function look(path: string): Promise<Buffer> {
-  execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, place('seen')]);
-  return sharp(place('seen.png')).removeAlpha().raw().toBuffer();
+async function renderSmallPage(path: string): Promise<Buffer> {
+  execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, resolvePath('seen')]);
+  return sharp(resolvePath('seen.png')).removeAlpha().raw().toBuffer();
 }
 
 async function distance(one: string, other: string): Promise<number> {
-  const [before, after] = [await look(one), await look(other)];
+  const [before, after] = [await renderSmallPage(one), await renderSmallPage(other)];
   return before.reduce((sum, level, at) => sum + Math.abs(level - (after[at] ?? 0)), 0) / before.length;
 }
 
@@ -49,23 +49,23 @@ const widthPx = 1600;
 const heightPx = 1200;
 const colours = { grey: 'DeviceGray', rgb: 'DeviceRGB', cmyk: 'DeviceCMYK' } as const;
 
-async function stored(kind: string): Promise<PdfPicturePlan> {
+async function stored(encoding: string): Promise<PdfImagePlan> {
   const samples = await photo(widthPx, heightPx);
   const size = { widthPx, heightPx };
-  if (kind === 'RGB JPEG') {
+  if (encoding === 'RGB JPEG') {
     const data = await sharp(samples, { raw: { width: widthPx, height: heightPx, channels: 3 } })
       .jpeg({ quality: 95 })
       .toBuffer();
     return { ...size, data };
   }
-  if (kind === 'CMYK JPEG') {
+  if (encoding === 'CMYK JPEG') {
     const data = await sharp(samples, { raw: { width: widthPx, height: heightPx, channels: 3 } })
       .toColourspace('cmyk')
       .jpeg({ quality: 95 })
       .toBuffer();
     return { ...size, data, colours: colours.cmyk, turnedRound: true };
   }
-  if (kind === 'grey without loss') {
+  if (encoding === 'grey without loss') {
     const data = deflateSync(samples.filter((_, at) => at % 3 === 0));
     return { ...size, data, colours: colours.grey, filter: 'FlateDecode' };
   }
@@ -75,31 +75,34 @@ async function stored(kind: string): Promise<PdfPicturePlan> {
   return { ...size, data: deflateSync(inks), colours: colours.cmyk, filter: 'FlateDecode' };
 }
 
-const kinds = [
+const storedImageEncodings = [
   ['RGB JPEG', 'rgb'],
   ['CMYK JPEG', 'cmyk'],
   ['grey without loss', 'gray'],
   ['CMYK without loss', 'cmyk'],
 ] as const;
 
-test.each(kinds)('a picture as %s has the resolution of the preset, and its colours', async (kind, found) => {
-  const path = given(`${kind}.pdf`, { pages: ['words'], picture: await stored(kind) });
-  const small = await compress(path, { quality: 'screen' });
-  const picture = pictureIn(small.path);
-  expect(picture.colours).toBe(found);
-  expect(picture.packing).toBe('jpeg');
-  expect(picture.dpi).toBeLessThanOrEqual(80);
-  expect(picture.dpi).toBeGreaterThanOrEqual(64);
-  expect(sizeOf(small.path)).toBeLessThan(sizeOf(path) / 8);
-  expect(await distance(path, small.path)).toBeLessThan(4);
-  expect(pdfText(small.path)).toContain('words');
-});
+test.each(storedImageEncodings)(
+  'a picture as %s has the resolution of the preset, and its colours',
+  async (encoding, found) => {
+    const path = writeInput(`${encoding}.pdf`, { pages: ['words'], image: await stored(encoding) });
+    const small = await compress(path, { quality: 'screen' });
+    const image = readFirstImageFacts(small.path);
+    expect(image.colours).toBe(found);
+    expect(image.packing).toBe('jpeg');
+    expect(image.dpi).toBeLessThanOrEqual(80);
+    expect(image.dpi).toBeGreaterThanOrEqual(64);
+    expect(fileByteCount(small.path)).toBeLessThan(fileByteCount(path) / 8);
+    expect(await distance(path, small.path)).toBeLessThan(4);
+    expect(pdfText(small.path)).toContain('words');
+  },
+);
 
 test('the less loss a preset promises, the more of a photo it keeps', async () => {
-  const path = given('presets.pdf', { pages: ['x'], picture: await stored('RGB JPEG') });
+  const path = writeInput('presets.pdf', { pages: ['x'], image: await stored('RGB JPEG') });
   const sizes: number[] = [];
   for (const quality of ['screen', 'ebook', 'printer', 'prepress'])
-    sizes.push(sizeOf((await compress(path, { quality })).path));
+    sizes.push(fileByteCount((await compress(path, { quality })).path));
   expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
   expect(new Set(sizes).size).toBe(sizes.length);
 });
@@ -108,22 +111,22 @@ test('a drawing without loss stays one', async () => {
   const samples = Buffer.alloc(widthPx * heightPx * 3, 255);
   for (let y = 0; y < heightPx; y += 40) samples.fill(0, y * widthPx * 3, (y + 1) * widthPx * 3);
   const data = deflateSync(samples, { level: 1 });
-  const path = given('lines.pdf', {
+  const path = writeInput('lines.pdf', {
     pages: ['x'],
-    picture: { data, widthPx, heightPx, filter: 'FlateDecode' },
+    image: { data, widthPx, heightPx, filter: 'FlateDecode' },
   });
   const small = await compress(path, { quality: 'ebook' });
-  expect(pictureIn(small.path).packing).toBe('image');
-  expect(sizeOf(small.path)).toBeLessThan(sizeOf(path));
+  expect(readFirstImageFacts(small.path).packing).toBe('image');
+  expect(fileByteCount(small.path)).toBeLessThan(fileByteCount(path));
 });
 
 test('photos shrink; words, fields, links and bookmarks stay', async () => {
-  const path = given('photo.pdf', {
+  const path = writeInput('photo.pdf', {
     pages: ['p1', 'p2'],
     bookmarks: [['Start', 1]],
     link: true,
     field: 'name',
-    picture: await stored('RGB JPEG'),
+    image: await stored('RGB JPEG'),
   });
   const small = await compress(path, { quality: 'screen' });
   const ask = (key: string) =>
@@ -135,22 +138,22 @@ test('photos shrink; words, fields, links and bookmarks stay', async () => {
 });
 
 test('a size asked for is met with no more loss than needed, or the note says it is not', async () => {
-  const path = given('sized.pdf', { pages: ['words'], picture: await stored('RGB JPEG') });
-  const screen = sizeOf((await compress(path, { quality: 'screen' })).path);
-  const ebook = sizeOf((await compress(path, { quality: 'ebook' })).path);
+  const path = writeInput('sized.pdf', { pages: ['words'], image: await stored('RGB JPEG') });
+  const screen = fileByteCount((await compress(path, { quality: 'screen' })).path);
+  const ebook = fileByteCount((await compress(path, { quality: 'ebook' })).path);
   const targetSize = Math.round((screen + ebook) / 2);
   const met = await compress(path, { targetSize });
-  expect(sizeOf(met.path)).toBeLessThanOrEqual(targetSize);
-  expect(sizeOf(met.path)).toBeGreaterThanOrEqual(screen);
+  expect(fileByteCount(met.path)).toBeLessThanOrEqual(targetSize);
+  expect(fileByteCount(met.path)).toBeGreaterThanOrEqual(screen);
   expect(met.notes.join()).not.toContain('could not be reached');
-  const missed = await compress(given('tiny.pdf', { pages: ['x'] }), { targetSize: 50 });
+  const missed = await compress(writeInput('tiny.pdf', { pages: ['x'] }), { targetSize: 50 });
   expect(missed.notes.join()).toContain('could not be reached');
 });
 
 test('what cannot shrink comes back as it was, with a note', async () => {
-  const once = await compress(given('once.pdf', { pages: ['x'] }));
+  const once = await compress(writeInput('once.pdf', { pages: ['x'] }));
   const twice = await compress(once.path);
-  expect(sizeOf(twice.path)).toBe(sizeOf(once.path));
+  expect(fileByteCount(twice.path)).toBe(fileByteCount(once.path));
   expect(twice.notes.join()).toContain('could not be made smaller');
 });
 
@@ -159,7 +162,7 @@ test('so does a file of which a part cannot be decoded by anybody', async () => 
   const contents = `<< /Length ${rubbish.length} /Filter /JBIG2Decode >>\nstream\n${rubbish}\nendstream`;
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>';
   const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
-  const path = given(
+  const path = writeInput(
     'rubbish.pdf',
     pdfOfObjects(['<< /Type /Catalog /Pages 2 0 R >>', pages, page, contents]),
   );

@@ -48,13 +48,13 @@ const report = `<!doctype html><html lang="en"><head><style>
 <h2>4 Calms</h2><p>${sentence.repeat(2)}</p><h3>4.3 Wrecks</h3><p>${sentence.repeat(2)}</p><h2>Thanks</h2><p>${sentence}</p>
 </body></html>`;
 
-const paragraphOf = (text: string): string =>
+const findParagraphXml = (text: string): string =>
   /<w:p>(?:(?!<w:p>).)*$/s.exec(body.slice(0, body.indexOf(`>${text}<`)))?.[0] ?? '';
 
 describe('what Word counts of a PDF', () => {
   it('numbers headings that count on, bound to their styles, and shows the numbers they had', () => {
     for (const name of ['Harbours', 'North', 'South', 'Storms', 'Calms'])
-      expect(paragraphOf(name), name).toMatch(/<w:pStyle w:val="Heading[23]"\/>/);
+      expect(findParagraphXml(name), name).toMatch(/<w:pStyle w:val="Heading[23]"\/>/);
     expect(numbering).toMatch(
       /<w:start w:val="2"\/>.*?<w:pStyle w:val="Heading2"\/>.*?w:val="%1".*?<w:pStyle w:val="Heading3"\/>.*?w:val="%1\.%2"/s,
     );
@@ -65,7 +65,7 @@ describe('what Word counts of a PDF', () => {
 
   it('leaves a heading as it is whose number does not count on, or that has none', () => {
     expect(body).toMatch(/>4\.3 (<[^>]+>)*Wrecks</);
-    expect(paragraphOf('Thanks')).toContain('<w:numId w:val="0"/>');
+    expect(findParagraphXml('Thanks')).toContain('<w:numId w:val="0"/>');
     expect(shown).toMatch(/^\s*Thanks\s*$/m);
   });
 

@@ -4,7 +4,7 @@ import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { pdfInside } from '../../support/documents.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
-const { given, useTool } = openPdfBench();
+const { writeInput, useTool } = openPdfBench();
 
 const page = (more = '') => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] ${more} >>`;
 const link = (more: string) => `<< /Type /Annot /Subtype /Link /Rect [10 10 90 30] ${more} >>`;
@@ -27,11 +27,11 @@ const leading = (opening = '[5 0 R /Fit]') =>
     '<< /Names [(second) [4 0 R /Fit] (third) [5 0 R /Fit]] >>',
   ]);
 
-const sound = (path: string) => execFileSync('qpdf', ['--check', path], { encoding: 'utf8' });
+const checkWithQpdf = (path: string) => execFileSync('qpdf', ['--check', path], { encoding: 'utf8' });
 
 describe('what leads to pages that are not taken', () => {
   test('goes: links, the place the document opens at, and names', async () => {
-    const { files, notes } = await useTool('pdf-extract', [given('leading.pdf', leading())], {
+    const { files, notes } = await useTool('pdf-extract', [writeInput('leading.pdf', leading())], {
       pages: '1-2',
     });
     const inside = pdfInside(files[0] ?? '');
@@ -42,11 +42,11 @@ describe('what leads to pages that are not taken', () => {
     expect(inside.match(/\/Subtype \/Link/g), 'the tagged one leads nowhere').toHaveLength(3);
     expect(inside.match(/\/(?:A|Dest) /g)).toHaveLength(2);
     expect(notes).toEqual(['Links to pages that are not in the result were taken out.']);
-    expect(sound(files[0] ?? '')).toContain('No syntax');
+    expect(checkWithQpdf(files[0] ?? '')).toContain('No syntax');
   });
 
   test('is told once however many parts there are', async () => {
-    const path = given('leading-parts.pdf', leading('<< /S /GoTo /D (second) >>'));
+    const path = writeInput('leading-parts.pdf', leading('<< /S /GoTo /D (second) >>'));
     const { files, notes } = await useTool('pdf-split', [path], { pages: '1,2,3' });
     const opening = files.map((file) => pdfInside(file).includes('/OpenAction'));
     expect(opening).toEqual([false, true, false]);
@@ -54,7 +54,9 @@ describe('what leads to pages that are not taken', () => {
   });
 
   test('stays where its pages are taken', async () => {
-    const { files, notes } = await useTool('pdf-extract', [given('whole.pdf', leading())], { pages: 'all' });
+    const { files, notes } = await useTool('pdf-extract', [writeInput('whole.pdf', leading())], {
+      pages: 'all',
+    });
     const inside = pdfInside(files[0] ?? '');
     expect(inside.match(/\/Subtype \/Link/g)).toHaveLength(4);
     expect(inside).toMatch(/\/OpenAction/);
@@ -75,7 +77,7 @@ describe('what leads to pages that are not taken', () => {
       '<< /N 8 0 R /V 9 0 R /P 5 0 R /R [0 0 9 9] >>',
       '<< /T 7 0 R /N 11 0 R /V 11 0 R /P 4 0 R /R [0 0 9 9] >>',
     ]);
-    const path = given('articles.pdf', articles);
+    const path = writeInput('articles.pdf', articles);
     const { files } = await useTool('pdf-split', [path], { pages: '1,2-3,1-2' });
     const insides = files.map(pdfInside);
     const titles = insides.map((inside) => inside.match(/over three|on the second/g)?.toSorted());
@@ -87,7 +89,7 @@ describe('what leads to pages that are not taken', () => {
     expect(insides.map((inside) => inside.match(/\/R \[/g)?.length)).toEqual([1, 3, 3]);
     expect(insides.join('')).not.toContain('null');
     expect(insides.map((inside) => inside.match(/\/T \d+ 0 R/g)?.length)).toEqual([1, 2, 2]);
-    for (const file of files) expect(sound(file)).toContain('No syntax');
+    for (const file of files) expect(checkWithQpdf(file)).toContain('No syntax');
   });
 
   test('goes: fields that would be calculated', async () => {
@@ -103,7 +105,7 @@ describe('what leads to pages that are not taken', () => {
       `<< /FT /Tx /T (stays) /Kids [7 0 R] ${calculated} >>`,
       field('', '/Parent 6 0 R'),
     ]);
-    const { files } = await useTool('pdf-extract', [given('calculated.pdf', form)], { pages: '2' });
+    const { files } = await useTool('pdf-extract', [writeInput('calculated.pdf', form)], { pages: '2' });
     const inside = pdfInside(files[0] ?? '');
     expect(inside).toContain('(stays)');
     expect(inside).not.toContain('(gone)');
@@ -123,7 +125,7 @@ test('fields of every joined file are calculated, each file’s in their order',
       field(one),
       field(other),
     ]);
-  const paths = [given('sums.pdf', form('a', 'b')), given('more-sums.pdf', form('c', 'd'))];
+  const paths = [writeInput('sums.pdf', form('a', 'b')), writeInput('more-sums.pdf', form('c', 'd'))];
   const { files } = await useTool('pdf-merge', paths);
   const json = execFileSync(
     'qpdf',

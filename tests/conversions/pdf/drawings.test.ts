@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPackage } from '#src/converters/documents/containers/zip-package.ts';
-import { see, type SeenPicture } from '#tests/support/pixels.ts';
+import { decodeWithFfmpeg, type DecodedImage } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let body: string;
-let pictures: readonly SeenPicture[];
+let wordImages: readonly DecodedImage[];
 
 const curves = [20, 50, 80, 110, 140].map(
   (y) => `<path d="M10 ${y} C 80 ${y - 40}, 160 ${y + 40}, 270 ${y}"/>`,
@@ -43,21 +43,21 @@ beforeAll(async () => {
   const media = zip.names.filter((name) => name.startsWith('word/media/')).sort();
   zip.close();
   execFileSync('bsdtar', ['-xf', word, '-C', folder, 'word/media']);
-  pictures = media.map((name) => see(join(folder, name)));
+  wordImages = media.map((name) => decodeWithFfmpeg(join(folder, name)));
 });
 afterAll(() => bench.close());
 
 describe('drawings of a PDF on their way to Word', () => {
   it('draws a gradient within a drawing with the drawing, in one picture', () => {
-    expect(pictures).toHaveLength(2);
-    const [drawing] = pictures;
-    const [left, right] = [0.15, 0.85].map((across) => brightness(drawing, across, 0.47));
+    expect(wordImages).toHaveLength(2);
+    const [gradient] = wordImages;
+    const [left, right] = [0.15, 0.85].map((across) => brightness(gradient, across, 0.47));
     expect(left).toBeLessThan(110);
     expect(right).toBeGreaterThan(160);
   });
 
   it('takes a chart of bars for a drawing with its labels, and for no table', () => {
-    const chart = pictures[1];
+    const chart = wordImages[1];
     expect(body).not.toContain('<w:tbl>');
     for (const text of [...months, '100', 'Sales', 'Below the chart.']) expect(body).toContain(`>${text}<`);
     const row = Array.from({ length: 100 }, (_, index) => brightness(chart, index / 100, 0.8) < 140);
@@ -67,9 +67,9 @@ describe('drawings of a PDF on their way to Word', () => {
 });
 
 /** Mean of red, green and blue at a place of a picture, as parts of its sides; what is clear is white. */
-function brightness(picture: SeenPicture | undefined, across: number, down: number): number {
-  if (!picture) throw new Error('there is no such picture');
-  const { widthPx, heightPx, rgba } = picture;
+function brightness(image: DecodedImage | undefined, across: number, down: number): number {
+  if (!image) throw new Error('there is no such picture');
+  const { widthPx, heightPx, rgba } = image;
   const at = 4 * (Math.floor(down * heightPx) * widthPx + Math.floor(across * widthPx));
   const [red = 255, green = 255, blue = 255, alpha = 255] = rgba.subarray(at, at + 4);
   return alpha < 128 ? 255 : (red + green + blue) / 3;

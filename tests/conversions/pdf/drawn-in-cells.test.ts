@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipText } from '#tests/support/documents.ts';
-import { convertOne, printPage } from '#tests/support/printed-pages.ts';
+import { convertOne, printHtmlBody } from '#tests/support/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Keys of a chart side by side, bars and marked words in cells, and a line to sign on. */
@@ -23,7 +23,7 @@ let slide: string;
 let tagged: string;
 beforeAll(async () => {
   bench = await openWorkbench();
-  const printed = await printPage(bench, page);
+  const printed = await printHtmlBody(bench, page);
   const pdf = join(await bench.folder(), 'untagged.pdf');
   await promisify(execFile)('pdftocairo', ['-pdf', printed, pdf]);
   tagged = zipText(await convertOne(bench, printed, 'docx'), 'word/document.xml');
@@ -59,7 +59,7 @@ describe('PDF to Word and PowerPoint: what is drawn within cells', () => {
   });
 
   it('draws what stands in a shaded cell above its shade', () => {
-    const above = word.split('<w:drawing>').filter((drawing) => drawing.includes('behindDoc="0"'));
+    const above = word.split('<w:drawing>').filter((xml) => xml.includes('behindDoc="0"'));
     expect(above).toHaveLength(1);
     expect(above[0]).toMatch(/00aa00/i);
     expect(above[0]).not.toMatch(/cc0000|4477cc/i);
@@ -67,9 +67,9 @@ describe('PDF to Word and PowerPoint: what is drawn within cells', () => {
   });
 
   it('sets boxes side by side where they stood', () => {
-    const places = [...word.matchAll(/<w:tblpPr [^>]*w:tblpX="(\d+)" w:tblpY="(\d+)"\/>/g)];
-    expect(places).toHaveLength(2);
-    const [[, left = '', top = ''] = [], [, right = '', level = ''] = []] = places;
+    const anchors = [...word.matchAll(/<w:tblpPr [^>]*w:tblpX="(\d+)" w:tblpY="(\d+)"\/>/g)];
+    expect(anchors).toHaveLength(2);
+    const [[, left = '', top = ''] = [], [, right = '', level = ''] = []] = anchors;
     expect(top).toBe(level);
     expect(Number(right) - Number(left)).toBeCloseTo(180 * 20, -2);
   });

@@ -12,7 +12,7 @@ let word: { readonly path: string; readonly paragraphs: readonly string[] };
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  source = await pdfOf(article);
+  source = await printFlowHtml(article);
   word = await readWord(source);
 });
 afterAll(() => bench.close());
@@ -48,10 +48,10 @@ describe('PDF to Word that flows', () => {
 
   it('has no more pages than the PDF, and the head of a table on each of its pages, written once', async () => {
     const again = (await bench.convert(word.path, 'pdf')).files[0] ?? '';
-    expect(pagesOf(again)).toBeLessThanOrEqual(pagesOf(source));
+    expect(readPdfPageCount(again)).toBeLessThanOrEqual(readPdfPageCount(source));
     expect(word.paragraphs.filter((text) => text === 'Worked for')).toHaveLength(1);
-    expect(countOf('Worked for', source)).toBeGreaterThan(1);
-    expect(countOf('Worked for', again)).toBe(countOf('Worked for', source));
+    expect(countTextOccurrences('Worked for', source)).toBeGreaterThan(1);
+    expect(countTextOccurrences('Worked for', again)).toBe(countTextOccurrences('Worked for', source));
   });
 
   it('keeps the order of text from the right, and puts no blanks into text that has none', () => {
@@ -63,13 +63,13 @@ describe('PDF to Word that flows', () => {
     const curves = [20, 50, 80, 110, 140].map(
       (y) => `<path d="M10 ${y} C 80 ${y - 40}, 160 ${y + 40}, 250 ${y}"/>`,
     );
-    const drawing = `<svg width="280" height="170" fill="none" stroke="#c00">${curves.join('')}<text x="100" y="90" fill="#000" stroke="none">Watershed</text></svg>`;
-    const pdf = await pdfOf(`<p>Above the drawing.</p>${drawing}<p>Below the drawing.</p>`);
+    const svg = `<svg width="280" height="170" fill="none" stroke="#c00">${curves.join('')}<text x="100" y="90" fill="#000" stroke="none">Watershed</text></svg>`;
+    const pdf = await printFlowHtml(`<p>Above the drawing.</p>${svg}<p>Below the drawing.</p>`);
     const { path, text } = await readWord(pdf);
     const zip = await openPackage(path);
-    const pictures = zip.names.filter((name) => name.startsWith('word/media/'));
+    const images = zip.names.filter((name) => name.startsWith('word/media/'));
     zip.close();
-    expect(pictures).toHaveLength(1);
+    expect(images).toHaveLength(1);
     for (const words of ['Watershed', 'Above the drawing.', 'Below the drawing.'])
       expect(text).toContain(words);
   });
@@ -101,16 +101,16 @@ describe('PDF to Word that flows', () => {
   });
 });
 
-async function pdfOf(html: string): Promise<string> {
+async function printFlowHtml(html: string): Promise<string> {
   const path = join(await bench.folder(), 'page.html');
   await writeFile(path, html);
   return (await bench.convert(path, 'pdf')).files[0] ?? '';
 }
 
-const pagesOf = (pdf: string): number =>
+const readPdfPageCount = (pdf: string): number =>
   Number(/^Pages:\s+(\d+)/m.exec(spawnSync('pdfinfo', [pdf], { encoding: 'utf8' }).stdout)?.[1] ?? 0);
 
-const countOf = (text: string, pdf: string): number =>
+const countTextOccurrences = (text: string, pdf: string): number =>
   spawnSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' }).stdout.split(text).length - 1;
 
 /** The text of the paragraphs of the body, as Word reads them. */

@@ -8,14 +8,14 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const sentence =
   'The ferry leaves the quay at noon and reaches the far shore before the tide has turned, if the wind allows it.';
-const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><defs><linearGradient id="g"><stop stop-color="#a00"/><stop offset="1" stop-color="#00a"/></linearGradient></defs><rect width="120" height="80" fill="url(#g)"/></svg>')}`;
+const gradientSvgUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><defs><linearGradient id="g"><stop stop-color="#a00"/><stop offset="1" stop-color="#00a"/></linearGradient></defs><rect width="120" height="80" fill="url(#g)"/></svg>')}`;
 
 const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ferries</title><style>
 @page { size: A5; margin: 20mm } body { font: 11pt 'Liberation Serif' } h1 { font-size: 20pt } th, td { padding: 2px 8px; border: 1px solid }
 </style></head><body><h1>Timetable</h1><p>${sentence} <a href="https://example.org/ferry">Tickets</a>. ${sentence}</p>
 <ol><li>Come early.</li><li>Bring a coat.</li></ol><h1>Prices</h1><p>${sentence} ${sentence}</p>
 <table><tr><th>Class</th><th>Price</th></tr><tr><td>Deck</td><td>12.50</td></tr><tr><td>Cabin</td><td>31.00</td></tr></table>
-<p>${sentence} ${sentence}</p><img src="${picture}" width="120"></body></html>`;
+<p>${sentence} ${sentence}</p><img src="${gradientSvgUrl}" width="120"></body></html>`;
 
 const hebrew = `<!doctype html><html lang="he" dir="rtl"><meta charset="utf-8"><style>body { font: 12pt 'Noto Sans Hebrew' } td, th { border: 1px solid; padding: 2px 9px }</style>
 <h1>מחירון</h1><p>כל המחירים בשקלים ותקפים עד סוף השנה הזאת בלבד.</p>
@@ -25,7 +25,7 @@ let bench: Workbench;
 let ferries: string;
 let prices: string;
 
-async function pdfOf(name: string, html: string): Promise<string> {
+async function printNamedHtml(name: string, html: string): Promise<string> {
   const path = join(await bench.folder(), `${name}.html`);
   await writeFile(path, html);
   return (await bench.convert(path, 'pdf')).files[0] ?? '';
@@ -37,8 +37,8 @@ async function converted(pdf: string, to: 'html' | 'epub' | 'csv', options = {})
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  ferries = await pdfOf('ferries', text);
-  prices = await pdfOf('prices', hebrew);
+  ferries = await printNamedHtml('ferries', text);
+  prices = await printNamedHtml('prices', hebrew);
 });
 afterAll(() => bench.close());
 
@@ -69,23 +69,23 @@ describe('PDF to a web page', () => {
 
 describe('PDF to a book', () => {
   it('has a chapter for each heading, in its contents too, and begins with its kind', async () => {
-    const book = await converted(ferries, 'epub');
-    expect((await readFile(book)).subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
-    const contents = zipText(book, 'book/contents.xhtml');
+    const epub = await converted(ferries, 'epub');
+    expect((await readFile(epub)).subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
+    const contents = zipText(epub, 'book/contents.xhtml');
     expect(
       [...contents.matchAll(/<a href="([^"]+)">([^<]+)/g)].map(([, file, name]) => [file, name]),
     ).toEqual([
       ['chapter1.xhtml', 'Timetable'],
       ['chapter2.xhtml', 'Prices'],
     ]);
-    expect(zipText(book, 'book/chapter2.xhtml')).toContain('<h1>Prices</h1>');
-    expect(zipText(book, 'book/package.opf')).toContain('<dc:language>en</dc:language>');
+    expect(zipText(epub, 'book/chapter2.xhtml')).toContain('<h1>Prices</h1>');
+    expect(zipText(epub, 'book/package.opf')).toContain('<dc:language>en</dc:language>');
   });
 
   it('is XML throughout', async () => {
-    const book = await converted(prices, 'epub');
+    const epub = await converted(prices, 'epub');
     for (const part of ['package.opf', 'contents.xhtml', 'contents.ncx', 'chapter1.xhtml'])
-      expect(XMLValidator.validate(zipText(book, `book/${part}`)), part).toBe(true);
+      expect(XMLValidator.validate(zipText(epub, `book/${part}`)), part).toBe(true);
   });
 });
 
@@ -100,7 +100,7 @@ describe('PDF of a book of wide margins', () => {
       return `<section>${edge}<div style="position: absolute; top: 40mm; left: 20mm; width: 70mm">${sentence} ${sentence}</div></section>`;
     });
     const html = `<meta charset="utf-8"><style>@page { size: 110mm 160mm; margin: 0 } body { margin: 0; font: 10pt 'Liberation Serif' } section { position: relative; width: 110mm; height: 159mm; break-after: page }</style>${pages.join('')}`;
-    const page = await readFile(await converted(await pdfOf('lamps', html), 'html'), 'utf8');
+    const page = await readFile(await converted(await printNamedHtml('lamps', html), 'html'), 'utf8');
     expect(page.match(/if the wind allows it/g)).toHaveLength(12);
     expect(page).not.toContain('Lamps of the');
     expect(page).not.toMatch(/<p[^>]*>\d<\/p>/);

@@ -31,7 +31,7 @@ function form(): string {
     const [bottom, top] = name === 'Remarks' ? [y - 20, y - 2] : [y, y + (right < 200 ? 12 : 18)];
     return `${more.includes('/F 2') ? '' : '/F 4'} /T (${name}) /Rect [150 ${bottom} ${right} ${top}] ${more}`;
   });
-  return formOf([
+  return buildFormPdf([
     'BT /F1 11 Tf 60 800 Td (Please fill in this form and send it to the office at the harbour.) Tj ET',
     ...labels,
     ...widgets,
@@ -39,7 +39,7 @@ function form(): string {
 }
 
 /** A page of drawing orders and fields. */
-function formOf(parts: readonly string[]): string {
+function buildFormPdf(parts: readonly string[]): string {
   const widgets = parts.filter((part) => part.includes('/FT'));
   const content = parts.filter((part) => !part.includes('/FT')).join('\n');
   const kids = widgets.map((_, index) => `${index + 6} 0 R`).join(' ');
@@ -57,43 +57,43 @@ const bench = openPdfBench();
 let word: string;
 let web: string;
 beforeAll(async () => {
-  const pdf = bench.given('form.pdf', form());
+  const pdf = bench.writeInput('form.pdf', form());
   word = zipText((await bench.convert(pdf, 'docx')).files[0] ?? '', 'word/document.xml');
   web = readFileSync((await bench.convert(pdf, 'html')).files[0] ?? '', 'utf8');
 });
 
 /** The control of Word for a field. */
-const controlOf = (name: string): string =>
+const findContentControl = (name: string): string =>
   word.match(/<w:sdt>.*?<\/w:sdt>/gs)?.find((control) => control.includes(`<w:tag w:val="${name}"/>`)) ?? '';
 
 /** Whether a label stands in the paragraph or the cell before a control. */
 const isBefore = (label: string, name: string): boolean => {
-  const [at, control] = [word.indexOf(`>${label}:`), word.indexOf(controlOf(name))];
+  const [at, control] = [word.indexOf(`>${label}:`), word.indexOf(findContentControl(name))];
   return at > 0 && control > at && word.slice(at, control).split('<w:p>').length <= 2;
 };
 
 describe('the form of a PDF', () => {
   it('is filled in in Word: text behind its label, empty fields as blanks', () => {
-    expect(controlOf('Keeper')).toMatch(/<w:text\/><\/w:sdtPr><w:sdtContent><w:r>.*>Ada Holm</);
-    expect(controlOf('House')).toMatch(
+    expect(findContentControl('Keeper')).toMatch(/<w:text\/><\/w:sdtPr><w:sdtContent><w:r>.*>Ada Holm</);
+    expect(findContentControl('House')).toMatch(
       /<w:alias w:val="Name of the lighthouse"\/>.*<w:showingPlcHdr\/><w:text\/>.*>\u2002{20,}</,
     );
     expect(isBefore('Keeper', 'Keeper') && isBefore('Lighthouse', 'House')).toBe(true);
   });
 
   it('keeps dates, lists and boxes to be ticked what they are', () => {
-    expect(controlOf('Night')).toContain('<w:date><w:dateFormat w:val="dd.MM.yyyy"/></w:date>');
-    expect(controlOf('Lamp').match(/<w:listItem w:displayText="Gas"/g)).toHaveLength(1);
-    expect(controlOf('Lamp')).toMatch(/<w:dropDownList>.*<w:sdtContent>.*>Gas</);
-    expect(controlOf('Alone')).toMatch(/<w14:checked w14:val="1"\/>.*>\u2612</);
-    expect(controlOf('Dog')).toMatch(/<w14:checked w14:val="0"\/>.*>\u2610</);
+    expect(findContentControl('Night')).toContain('<w:date><w:dateFormat w:val="dd.MM.yyyy"/></w:date>');
+    expect(findContentControl('Lamp').match(/<w:listItem w:displayText="Gas"/g)).toHaveLength(1);
+    expect(findContentControl('Lamp')).toMatch(/<w:dropDownList>.*<w:sdtContent>.*>Gas</);
+    expect(findContentControl('Alone')).toMatch(/<w14:checked w14:val="1"\/>.*>\u2612</);
+    expect(findContentControl('Dog')).toMatch(/<w14:checked w14:val="0"\/>.*>\u2610</);
     expect(isBefore('First night', 'Night') && isBefore('With a dog', 'Dog')).toBe(true);
   });
 
   it('keeps what is not to be changed as text, and several lines in one control', () => {
     expect(word).toContain('>L-77<');
-    expect(controlOf('Number')).toBe('');
-    expect(controlOf('Remarks')).toMatch(
+    expect(findContentControl('Number')).toBe('');
+    expect(findContentControl('Remarks')).toMatch(
       /<w:text w:multiLine="1"\/>.*>Two boats<\/w:t><w:br\/><w:t[^>]*>and a goat</s,
     );
     expect(word).not.toContain('nobody sees this');
@@ -106,7 +106,7 @@ describe('the form of a PDF', () => {
         (x) => `/FT /Tx /T (f${row}${x}) /Rect [${x} ${698 - 14 * row} ${x + 85} ${710 - 14 * row}]`,
       ),
     ]);
-    const made = await bench.convert(bench.given('nights.pdf', formOf(rows.flat())), 'docx');
+    const made = await bench.convert(bench.writeInput('nights.pdf', buildFormPdf(rows.flat())), 'docx');
     const text = zipText(made.files[0] ?? '', 'word/document.xml');
     expect(text.match(/<w:sdt>/g)).toHaveLength(6);
     const ends = text.split(/<w:p>|<w:br\/>|<w:tr>/).filter((piece) => piece.includes('>from'));
@@ -119,7 +119,7 @@ describe('the form of a PDF', () => {
       `BT /F1 11 Tf 80 ${700 - 20 * row} Td (Quay number ${row}) Tj ET`,
       `/FT /Btn /Ff 49152 /T (quay) /AS ${row === 1 ? '/b' : '/Off'} /Rect [60 ${698 - 20 * row} 72 ${710 - 20 * row}]`,
     ]);
-    const made = await bench.convert(bench.given('quays.pdf', formOf(parts)), 'docx');
+    const made = await bench.convert(bench.writeInput('quays.pdf', buildFormPdf(parts)), 'docx');
     const text = zipText(made.files[0] ?? '', 'word/document.xml');
     const signs = [...text.matchAll(/<w14:checked w14:val="(\d)"\/>.*?<w:t [^>]*>(.)</g)];
     expect(signs.map(([, ticked, sign]) => `${ticked}${sign}`)).toEqual(['0\u25cb', '1\u25c9', '0\u25cb']);

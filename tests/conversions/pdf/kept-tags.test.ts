@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
-const { given, useTool } = openPdfBench();
+const { writeInput, useTool } = openPdfBench();
 
 const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
 /** Lines of a page, each tagged under its number. */
@@ -43,7 +43,7 @@ const tagged = pdfOfObjects([
 ]);
 
 /** The tags of a PDF and their words, as poppler reads them. */
-const tagsOf = (path = ''): string =>
+const readStructureText = (path = ''): string =>
   execFileSync('pdfinfo', ['-struct-text', path], { encoding: 'utf8' })
     .replaceAll(/\s+|\(block\)|\(inline\)/g, ' ')
     .replaceAll(/ +/g, ' ')
@@ -52,8 +52,8 @@ const unpacked = (path = ''): string =>
   execFileSync('qpdf', ['--qdf', '--object-streams=disable', path, '-'], { encoding: 'latin1' });
 
 test('each part of a tagged document has the tags of its own pages alone', async () => {
-  const { files } = await useTool('pdf-split', [given('tagged.pdf', tagged)], { pages: '1, 2, 3' });
-  const [first, second, third] = files.map(tagsOf);
+  const { files } = await useTool('pdf-split', [writeInput('tagged.pdf', tagged)], { pages: '1, 2, 3' });
+  const [first, second, third] = files.map(readStructureText);
   expect(first).toBe('Document H1 "Opening" Table TR TD <first> "cell one"');
   expect(second).toBe('Document Table TR TD <second> "cell two" TD');
   expect(third).toMatch(/^Document Link "Closing words" Object \d+ 0$/);
@@ -62,11 +62,13 @@ test('each part of a tagged document has the tags of its own pages alone', async
 });
 
 test('pages in another order keep their tags, a whole document all of them', async () => {
-  const path = given('tagged.pdf', tagged);
+  const path = writeInput('tagged.pdf', tagged);
   const { files } = await useTool('pdf-extract', [path], { pages: '3, 1' });
-  expect(tagsOf(files[0])).toMatch(
+  expect(readStructureText(files[0])).toMatch(
     /^Document H1 "Opening" Table TR TD <first> "cell one" Link "Closing words" Object/,
   );
   const { files: whole } = await useTool('pdf-extract', [path], { pages: 'all' });
-  expect(tagsOf(whole[0]).replace(/\d+ 0$/, '')).toBe(tagsOf(path).replace(/\d+ 0$/, ''));
+  expect(readStructureText(whole[0]).replace(/\d+ 0$/, '')).toBe(
+    readStructureText(path).replace(/\d+ 0$/, ''),
+  );
 });

@@ -7,14 +7,14 @@ import { pdfText } from '../../support/documents.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // Layers (optional content), read back by pdf.js, and what of them shows, by poppler.
-const { given, useTool } = openPdfBench();
+const { writeInput, useTool } = openPdfBench();
 
 /** A page with two layers of words, `<name> shown` and `<name> hidden`; `config` says how they are shown. */
 function layered(name: string, config: string): string {
   const words = (layer: string, y: number, text: string) =>
     `/OC /${layer} BDC BT /F1 24 Tf 72 ${y} Td (${text}) Tj ET EMC`;
   const content = `${words('A', 720, `${name} shown`)} ${words('B', 600, `${name} hidden`)}`;
-  return given(
+  return writeInput(
     `${name}.pdf`,
     pdfOfObjects([
       `<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << ${config} >> >> >>`,
@@ -32,7 +32,7 @@ const plans = '/Order [(Plans) 6 0 R [7 0 R]] /OFF [7 0 R] /RBGroups [[6 0 R 7 0
 const dark = '/BaseState /OFF /ON [6 0 R] /Order [6 0 R 7 0 R]';
 
 /** Layers of a PDF by name, whether each is shown, and how a reader lists them. */
-async function layersOf(path: string) {
+async function readPdfLayers(path: string) {
   const { promise } = getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 });
   const document = await promise;
   const config = await document.getOptionalContentConfig();
@@ -66,7 +66,7 @@ test('layers of every file are in the merged one, shown or hidden as they were',
   const inputs = [layered('first', plans), layered('second', plans), layered('third', dark)];
   const { files } = await useTool('pdf-merge', inputs);
   const merged = files[0] ?? '';
-  const { shown, order } = await layersOf(merged);
+  const { shown, order } = await readPdfLayers(merged);
   expect(shown).toEqual(shownAndHidden('first', 'second', 'third'));
   expect(JSON.stringify(order)).toMatch(/first A.*"second":.*second A.*second B.*"third":.*third A.*third B/);
   const words = pdfText(merged);
@@ -78,12 +78,12 @@ test('layers of every file are in the merged one, shown or hidden as they were',
 });
 
 test('layers come along behind a file without any, and behind one that hides what it does not list', async () => {
-  const plain = given('plain.pdf', { pages: ['plain words'], bookmarks: [['Start', 1]] });
-  const behindPlain = await useTool('pdf-merge', [plain, layered('second', plans)]);
-  expect((await layersOf(behindPlain.files[0] ?? '')).shown).toEqual(shownAndHidden('second'));
-  const behindDark = await useTool('pdf-merge', [layered('first', dark), layered('second', plans)]);
-  expect((await layersOf(behindDark.files[0] ?? '')).shown).toEqual(shownAndHidden('first', 'second'));
-  expect(pdfText(behindDark.files[0] ?? '')).not.toContain('hidden');
+  const plain = writeInput('plain.pdf', { pages: ['plain words'], bookmarks: [['Start', 1]] });
+  const afterPlain = await useTool('pdf-merge', [plain, layered('second', plans)]);
+  expect((await readPdfLayers(afterPlain.files[0] ?? '')).shown).toEqual(shownAndHidden('second'));
+  const afterDark = await useTool('pdf-merge', [layered('first', dark), layered('second', plans)]);
+  expect((await readPdfLayers(afterDark.files[0] ?? '')).shown).toEqual(shownAndHidden('first', 'second'));
+  expect(pdfText(afterDark.files[0] ?? '')).not.toContain('hidden');
 });
 
 test('layers stay with their pages when a file is split or turned', async () => {
@@ -91,5 +91,5 @@ test('layers stay with their pages when a file is split or turned', async () => 
   const { files: split } = await useTool('pdf-extract', [path], { pages: '1' });
   const { files: turned } = await useTool('pdf-rotate', [path], { pages: 'all' });
   for (const file of [...split, ...turned])
-    expect((await layersOf(file)).shown).toEqual(shownAndHidden('first'));
+    expect((await readPdfLayers(file)).shown).toEqual(shownAndHidden('first'));
 });

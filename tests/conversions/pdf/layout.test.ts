@@ -13,7 +13,7 @@ let word: Awaited<ReturnType<typeof readWord>>;
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  source = await pdfOf(sample);
+  source = await printLayoutHtml(sample);
   word = await readWord(source);
 });
 afterAll(() => bench.close());
@@ -48,12 +48,12 @@ describe('PDF to Word', () => {
   });
 
   it('keeps every word of the page, in order', () => {
-    const wanted = spawnSync('pdftotext', [source, '-'], { encoding: 'utf8' })
+    const expected = spawnSync('pdftotext', [source, '-'], { encoding: 'utf8' })
       .stdout.split(/\s+/)
       .filter((text) => /\p{L}/u.test(text));
     const found = word.paragraphs.join(' ').split(/\s+/);
     const left = [...found];
-    const lost = wanted.filter((text) => {
+    const lost = expected.filter((text) => {
       const at = left.indexOf(text);
       if (at >= 0) left.splice(at, 1);
       return at < 0;
@@ -97,7 +97,7 @@ describe('PDF to Word', () => {
   it('makes no text boxes, and as many pages as there were', async () => {
     expect(word.xml).not.toContain('txbxContent');
     const again = await bench.convert(word.path, 'pdf');
-    expect(pagesOf(again.files[0] ?? '')).toBe(pagesOf(source));
+    expect(countPagesByPdfinfo(again.files[0] ?? '')).toBe(countPagesByPdfinfo(source));
   });
 
   it('recognises headers and footers over pages, with the number of the page as a field', async () => {
@@ -116,7 +116,7 @@ describe('PDF to Word', () => {
   it('puts pictures in', async () => {
     const folder = await bench.folder();
     const path = join(folder, 'red.png');
-    await writeFile(path, await redPicture());
+    await writeFile(path, await renderRedImage());
     const pdf = (await bench.convert(path, 'pdf', { pageSize: 'a4' })).files[0] ?? '';
     const zip = await openPackage((await bench.convert(pdf, 'pptx', {}, { from: 'pdf' })).files[0] ?? '');
     expect(zip.names.some((name) => /^ppt\/media\/.*\.(png|jpg)$/.test(name))).toBe(true);
@@ -145,7 +145,7 @@ describe('PDF to Excel', () => {
   });
 
   it('says so when there is no table', async () => {
-    const { notes } = await bench.convert(await pdfOf(`<p>${sentence.repeat(5)}</p>`), 'xlsx');
+    const { notes } = await bench.convert(await printLayoutHtml(`<p>${sentence.repeat(5)}</p>`), 'xlsx');
     expect(notes.join()).toMatch(/No tables were found/);
   });
 });
@@ -158,12 +158,12 @@ describe('PDF to PowerPoint', () => {
     const slide = (await zip.read('ppt/slides/slide1.xml', 4_000_000)) ?? '';
     const presentation = (await zip.read('ppt/presentation.xml', 100_000)) ?? '';
     zip.close();
-    expect(slides).toHaveLength(pagesOf(source));
+    expect(slides).toHaveLength(countPagesByPdfinfo(source));
     expect(Number(/sldSz cx="(\d+)"/.exec(presentation)?.[1]) / 12_700).toBeCloseTo(595, -0.5);
     expect(slide).toContain('<a:tbl>');
     expect(slide.match(/quick brown fox/g)?.length).toBeGreaterThan(3);
     const again = await bench.convert(path, 'pdf');
-    expect(pagesOf(again.files[0] ?? '')).toBe(pagesOf(source));
+    expect(countPagesByPdfinfo(again.files[0] ?? '')).toBe(countPagesByPdfinfo(source));
   });
 });
 
@@ -201,13 +201,13 @@ describe('PDFs that cannot be read as they are', () => {
   });
 });
 
-async function pdfOf(html: string): Promise<string> {
+async function printLayoutHtml(html: string): Promise<string> {
   const path = join(await bench.folder(), 'page.html');
   await writeFile(path, html);
   return (await bench.convert(path, 'pdf')).files[0] ?? '';
 }
 
-function pagesOf(pdf: string): number {
+function countPagesByPdfinfo(pdf: string): number {
   const { stdout } = spawnSync('pdfinfo', [pdf], { encoding: 'utf8' });
   return Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
 }
@@ -271,7 +271,7 @@ async function handmadePdf(
   return path;
 }
 
-async function redPicture(): Promise<Buffer> {
+async function renderRedImage(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .png()

@@ -13,7 +13,7 @@ let body: string;
 
 const rows = ['Lamp oil|48.20', 'Rope|7.15', 'Harbour dues|121.90', 'Paint|16.40', 'Ledger|3.00'];
 /** Width of an amount in Helvetica of 10 points. */
-const widthOf = (amount: string) => 5.56 * (amount.length - 1) + 2.78;
+const amountWidth = (amount: string) => 5.56 * (amount.length - 1) + 2.78;
 const text = (x: number, y: number, words: string) => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET`;
 
 /** A heading in a box whose colour is a fill of the whole page seen through a clip, and a table: pale lines between its rows, a thick one below its head. */
@@ -31,7 +31,7 @@ const drawn = [
     return [
       text(40, y, name),
       text(170, y, price),
-      text(264 - widthOf(price), y, price),
+      text(264 - amountWidth(price), y, price),
       `.5 w .8 G 30 ${y - 6} m 270 ${y - 6} l S`,
     ];
   }),
@@ -84,19 +84,19 @@ describe('PDF to Word where lines and fills are not all alike', () => {
 
   it('sets a table where it stood', () => {
     for (const word of ['Item', 'Rope', 'Ledger'])
-      expect(Math.abs(leftOf(word, shown) - leftOf(word, pdf))).toBeLessThan(1);
+      expect(Math.abs(findWordLeftEdge(word, shown) - findWordLeftEdge(word, pdf))).toBeLessThan(1);
   });
 });
 
 /** How bright the first page is at a place, in points from its upper left. */
 function levelAt(x: number, y: number): number {
   const at = ['-x', String(x), '-y', String(y), '-W', '1', '-H', '1'];
-  const drawing = execFileSync('pdftoppm', ['-gray', '-r', '72', '-singlefile', ...at, shown]);
-  return drawing.at(-1) ?? 0;
+  const pixels = execFileSync('pdftoppm', ['-gray', '-r', '72', '-singlefile', ...at, shown]);
+  return pixels.at(-1) ?? 0;
 }
 
 /** Points from the left of the first page to a word, as poppler finds it. */
-function leftOf(word: string, path: string): number {
+function findWordLeftEdge(word: string, path: string): number {
   const boxes = execFileSync('pdftotext', ['-bbox', '-l', '1', path, '-'], { encoding: 'utf8' });
   const line = boxes.split('\n').find((one) => one.includes(`>${word}</word>`));
   return Number(/xMin="([\d.]+)"/.exec(line ?? '')?.[1]);

@@ -23,13 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const place = () => Number(/startxref\s+(\d+)/.exec(packed.toString('latin1'))?.[1]);
+const startxrefOffset = () => Number(/startxref\s+(\d+)/.exec(packed.toString('latin1'))?.[1]);
 const replaced = (from: string, to: string) =>
   Buffer.from(packed.toString('latin1').replace(from, to), 'latin1');
-const kinds = [
+const pdfDamages = [
   ['with zeros behind it', () => Buffer.concat([packed, Buffer.alloc(5_000)])],
   ['whose last line is cut off', () => packed.subarray(0, packed.lastIndexOf('startxref'))],
-  ['that says wrongly where its objects are', () => replaced(`${place()}`, `${place() + 7_000}`)],
+  [
+    'that says wrongly where its objects are',
+    () => replaced(`${startxrefOffset()}`, `${startxrefOffset() + 7_000}`),
+  ],
   ['that counts its pages wrongly', () => miscounted()],
 ] as const;
 
@@ -41,7 +44,7 @@ const miscounted = () =>
     'latin1',
   );
 
-test.each(kinds)('a PDF %s is worked on, and called damaged', async (kind, make) => {
+test.each(pdfDamages)('a PDF %s is worked on, and called damaged', async (damage, make) => {
   const path = join(folder, 'given.pdf');
   writeFileSync(path, make());
   const turned = await useTool(bench, 'pdf-rotate', [path], { pages: '1', rotation: 90 });
@@ -49,7 +52,7 @@ test.each(kinds)('a PDF %s is worked on, and called damaged', async (kind, make)
   execFileSync('qpdf', ['--check', made]);
   expect(pdfFacts(made).pages).toBe(2);
   expect(pdfText(made)).toMatch(/first words[^]*second words/);
-  expect(turned.notes.join(), kind).toMatch(/damaged|repaired/);
+  expect(turned.notes.join(), damage).toMatch(/damaged|repaired/);
 });
 
 test('one that is cut off in the midst is refused', async () => {
@@ -72,7 +75,7 @@ test('text is taken out of a PDF with its last line cut off', async () => {
 test.each([
   ['in plain letters', () => plainPdf(), 0.97, 20],
   ['packed as most are', () => tightPdf(), 0.95, 15],
-])('the pages of a PDF that broke off near its end are saved: %s', async (_kind, make, part, least) => {
+])('the pages of a PDF that broke off near its end are saved: %s', async (_name, make, part, minPages) => {
   const whole = make();
   const path = join(folder, 'broken-off.pdf');
   const end = Math.min(Math.floor(whole.length * part), whole.lastIndexOf('xref') - 1);
@@ -84,7 +87,7 @@ test.each([
     const { files, notes } = await useTool(bench, operation, [path], options);
     execFileSync('qpdf', ['--check', files[0] ?? '']);
     expect(pdfText(files[0] ?? ''), operation).toContain('page number 1 ');
-    expect(pdfFacts(files[0] ?? '').pages, operation).toBeGreaterThanOrEqual(least);
+    expect(pdfFacts(files[0] ?? '').pages, operation).toBeGreaterThanOrEqual(minPages);
     expect(notes.join(), operation).toContain('was damaged');
   }
 });
@@ -123,7 +126,7 @@ const tools: readonly (readonly [Operation, Record<string, unknown>])[] = [
 
 test('a PDF without pages is called damaged by every tool', async () => {
   const path = join(folder, 'none.pdf');
-  writeFileSync(path, pdfOfObjects(treeOf('[]', 0)));
+  writeFileSync(path, pdfOfObjects(buildPageTree('[]', 0)));
   for (const [operation, options] of tools) {
     const used = useTool(bench, operation, operation === 'pdf-merge' ? [path, path] : [path], options);
     await expect(used, operation).rejects.toMatchObject({ code: 'pdf-damaged' });
@@ -136,7 +139,7 @@ test.each([
   ['has a hole', '[3 0 R 99 0 R]', 2],
 ])('the pages of a PDF whose tree of pages %s are saved by every tool', async (name, kids, count) => {
   const path = join(folder, 'tree.pdf');
-  writeFileSync(path, pdfOfObjects(treeOf(kids, count)));
+  writeFileSync(path, pdfOfObjects(buildPageTree(kids, count)));
   const expectSaved = ({ files, notes }: Made, operation: string, pages: number) => {
     const [made = ''] = files;
     execFileSync('qpdf', ['--check', '--password=key', made]);
@@ -163,7 +166,7 @@ function decrypted(path: string): string {
   return open;
 }
 
-const treeOf = (kids: string, count: number): string[] => [
+const buildPageTree = (kids: string, count: number): string[] => [
   '<< /Type /Catalog /Pages 2 0 R >>',
   `<< /Type /Pages /Kids ${kids} /Count ${count} >>`,
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Contents 5 0 R /Resources << /Font << /F 4 0 R >> >> >>',
@@ -174,7 +177,7 @@ const savedWords = 'BT /F 9 Tf 9 40 Td (saved words) Tj ET';
 
 test('a protected PDF without pages is called damaged once it is unlocked', async () => {
   const [plain, path] = [join(folder, 'none.pdf'), join(folder, 'none-locked.pdf')];
-  writeFileSync(plain, pdfOfObjects(treeOf('[]', 0)));
+  writeFileSync(plain, pdfOfObjects(buildPageTree('[]', 0)));
   execFileSync('qpdf', ['--encrypt', 'key', 'key', '256', '--', plain, path]);
   const unlocked = useTool(bench, 'pdf-unlock', [path], { password: 'key' });
   await expect(unlocked).rejects.toMatchObject({ code: 'pdf-damaged' });

@@ -4,7 +4,7 @@ import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // What later files of a merge bring along, read back by programs that list it.
-const { given, place, useTool } = openPdfBench();
+const { writeInput, resolvePath, useTool } = openPdfBench();
 
 interface Listed {
   readonly qpdf: readonly [unknown, Readonly<Record<string, { readonly value?: unknown }>>];
@@ -28,7 +28,7 @@ async function merged(...paths: readonly string[]): Promise<Listed> {
 
 type Entries = Readonly<Record<string, unknown>>;
 
-const catalogOf = ({ qpdf }: Listed): Entries =>
+const findCatalog = ({ qpdf }: Listed): Entries =>
   Object.values(qpdf[1]).find(({ value }) => isCatalog(value))?.value as Entries;
 const isCatalog = (value: unknown) =>
   typeof value === 'object' && value !== null && '/Type' in value && value['/Type'] === '/Catalog';
@@ -37,7 +37,7 @@ const isCatalog = (value: unknown) =>
 const at = ({ qpdf }: Listed, value: unknown): unknown => qpdf[1][`obj:${String(value)}`]?.value ?? value;
 
 /** Page (from 1) that each link and action goes to. */
-function targetsOf({ qpdf, pages }: Listed): number[] {
+function listLinkTargetPages({ qpdf, pages }: Listed): number[] {
   const targets: number[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -69,14 +69,16 @@ test('links of every file go to its own pages, by name or not, forward and back'
     page(link('/A << /S /URI /URI (https://example.org/) >>')),
     '[4 0 R /Fit]',
   ]);
-  const path = given('linked.pdf', linked);
-  const targets = targetsOf(await merged(given('before.pdf', { pages: ['one', 'two'] }), path, path));
+  const path = writeInput('linked.pdf', linked);
+  const targets = listLinkTargetPages(
+    await merged(writeInput('before.pdf', { pages: ['one', 'two'] }), path, path),
+  );
   expect(targets).toEqual([3, 4, 4, 5, 5, 6, 7, 7, 8, 8]);
 });
 
 test('pages without labels keep their numbers beside pages with some', async () => {
-  const without = given('without.pdf', { pages: ['one', 'two'] });
-  const roman = given('roman.pdf', { pages: ['three', 'four'], labels: '0 << /S /r >>' });
+  const without = writeInput('without.pdf', { pages: ['one', 'two'] });
+  const roman = writeInput('roman.pdf', { pages: ['three', 'four'], labels: '0 << /S /r >>' });
   const { pagelabels } = await merged(without, roman, without);
   expect(pagelabels).toEqual([
     { index: 0, label: { '/S': '/D', '/St': 1 } },
@@ -88,7 +90,7 @@ test('pages without labels keep their numbers beside pages with some', async () 
 test('a field on several pages of a later file stays one field', async () => {
   const widget = (more: string) =>
     `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /Parent 5 0 R ${more} >>`;
-  const form = given(
+  const form = writeInput(
     'form.pdf',
     pdfOfObjects([
       '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R] >> >>',
@@ -100,7 +102,7 @@ test('a field on several pages of a later file stays one field', async () => {
       widget('/P 4 0 R'),
     ]),
   );
-  const listed = await merged(given('cover.pdf', { pages: ['one'] }), form, form);
+  const listed = await merged(writeInput('cover.pdf', { pages: ['one'] }), form, form);
   const { fields } = listed.acroform;
   expect(fields.map(({ pageposfrom1 }) => pageposfrom1)).toEqual([2, 3, 4, 5]);
   expect(new Set(fields.map(({ fullname }) => fullname)).size, 'a name for each file').toBe(2);
@@ -109,13 +111,16 @@ test('a field on several pages of a later file stays one field', async () => {
 });
 
 test('a merged file opens with its pages alone, unless there are attachments', async () => {
-  const plain = given('plain.pdf', { pages: ['one'] });
-  const packed = place('packed.pdf');
+  const plain = writeInput('plain.pdf', { pages: ['one'] });
+  const packed = resolvePath('packed.pdf');
   execFileSync('qpdf', ['--object-streams=generate', plain, packed]);
-  const attached = given('attached.pdf', { pages: ['two'], attachment: { name: 'a.txt', text: 'words' } });
-  expect(catalogOf(await merged(plain, plain))['/PageMode']).toBeUndefined();
-  expect(catalogOf(await merged(packed, packed))['/PageMode']).toBeUndefined();
-  expect(catalogOf(await merged(packed, attached))['/PageMode']).toBe('/UseAttachments');
+  const attached = writeInput('attached.pdf', {
+    pages: ['two'],
+    attachment: { name: 'a.txt', text: 'words' },
+  });
+  expect(findCatalog(await merged(plain, plain))['/PageMode']).toBeUndefined();
+  expect(findCatalog(await merged(packed, packed))['/PageMode']).toBeUndefined();
+  expect(findCatalog(await merged(packed, attached))['/PageMode']).toBe('/UseAttachments');
 });
 
 /** Two pages, with more in the catalog and in each page, and more objects from the fifth on. */
@@ -134,9 +139,9 @@ test('scripts of every file come along', async () => {
       ['', ''],
       `<< /S /JavaScript /JS (${text}) >>`,
     );
-  const [one, two] = [given('one.pdf', scripted('first')), given('two.pdf', scripted('second'))];
+  const [one, two] = [writeInput('one.pdf', scripted('first')), writeInput('two.pdf', scripted('second'))];
   const scriptsOf = (listed: Listed) => {
-    const names = at(listed, catalogOf(listed)['/Names']) as Entries;
+    const names = at(listed, findCatalog(listed)['/Names']) as Entries;
     const tree = at(listed, names['/JavaScript']) as Entries;
     const list = at(listed, tree['/Names']) as readonly unknown[];
     return list.map((entry, index) => (index % 2 === 0 ? entry : (at(listed, entry) as Entries)['/JS']));
@@ -146,7 +151,10 @@ test('scripts of every file come along', async () => {
   expect(found.filter((_, index) => index % 2 === 1)).toEqual(['u:second', 'u:second', 'u:first']);
   expect(new Set(found.filter((_, index) => index % 2 === 0)).size, 'names of their own').toBe(3);
   expect(JSON.stringify(listed.qpdf), 'nothing of how they came along').not.toContain('FSHIFT');
-  expect(scriptsOf(await merged(given('none.pdf', { pages: ['x'] }), two))).toEqual(['u:2-sums', 'u:second']);
+  expect(scriptsOf(await merged(writeInput('none.pdf', { pages: ['x'] }), two))).toEqual([
+    'u:2-sums',
+    'u:second',
+  ]);
 });
 
 test('articles of every file lead over its own pages', async () => {
@@ -157,9 +165,9 @@ test('articles of every file lead over its own pages', async () => {
     '<< /T 5 0 R /N 7 0 R /V 7 0 R /P 3 0 R /R [0 0 99 99] >>',
     '<< /N 6 0 R /V 6 0 R /P 4 0 R /R [0 0 99 99] >>',
   );
-  const path = given('article.pdf', article);
-  const listed = await merged(given('cover.pdf', { pages: ['one'] }), path, path);
-  const threads = at(listed, catalogOf(listed)['/Threads']) as readonly unknown[];
+  const path = writeInput('article.pdf', article);
+  const listed = await merged(writeInput('cover.pdf', { pages: ['one'] }), path, path);
+  const threads = at(listed, findCatalog(listed)['/Threads']) as readonly unknown[];
   const pages = threads.map((thread) => {
     const { '/F': first } = at(listed, thread) as Entries;
     const bead = at(listed, first) as Entries;
@@ -185,17 +193,19 @@ test('files that belong to each document belong to the joined one', async () => 
       stream,
     );
   const paths = [
-    given('first-data.pdf', document('a', 'b')),
-    given('later-data.pdf', document('c', 'd')),
-    given('last-data.pdf', document('e', 'f')),
+    writeInput('first-data.pdf', document('a', 'b')),
+    writeInput('later-data.pdf', document('c', 'd')),
+    writeInput('last-data.pdf', document('e', 'f')),
   ];
   const listed = await merged(...paths);
-  const files = at(listed, catalogOf(listed)['/AF']) as readonly unknown[];
+  const files = at(listed, findCatalog(listed)['/AF']) as readonly unknown[];
   expect(files.map((one) => (at(listed, one) as Entries)['/UF'])).toEqual(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `u:${name}`),
   );
   expect(JSON.stringify(listed.qpdf), 'nothing of how they came along').not.toContain('FSHIFT');
-  const shown = execFileSync('qpdf', ['--list-attachments', place('later-data.pdf')], { encoding: 'utf8' });
+  const shown = execFileSync('qpdf', ['--list-attachments', resolvePath('later-data.pdf')], {
+    encoding: 'utf8',
+  });
   expect(shown).toContain('data');
 });
 
@@ -206,9 +216,9 @@ test('a later form whose scripts name fields that had to be renamed is told of',
       ['/Annots [5 0 R]', ''],
       `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${name}) /Rect [0 0 99 20] /AA << /C << /S /JavaScript /JS (${script}) >> >> >>`,
     );
-  const first = given('total.pdf', form('total', '1'));
+  const first = writeInput('total.pdf', form('total', '1'));
   const notesOf = async (name: string, content: string) =>
-    (await useTool('pdf-merge', [first, given(name, content)])).notes;
+    (await useTool('pdf-merge', [first, writeInput(name, content)])).notes;
   const naming = "this.getField\\('total'\\).value";
   expect(await notesOf('same.pdf', form('total', naming))).toEqual([
     'Fields of "same.pdf" with names that files before it use as well were renamed; scripts may no longer find them.',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-function given(name: string, file: Buffer): string {
+function writeMergeInput(name: string, file: Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, file);
   return path;
@@ -44,8 +44,8 @@ const of = (word: string, heading: string): string[] => [
 ];
 
 test('the tags of every file lead to its own words, whatever its pages and kinds are called', async () => {
-  const one = given('one.pdf', tagged('one', 'H1'));
-  const two = given('two.pdf', tagged('two', 'H2'));
+  const one = writeMergeInput('one.pdf', tagged('one', 'H1'));
+  const two = writeMergeInput('two.pdf', tagged('two', 'H2'));
   const both = await merged(one, two, one);
   expect(taggedText(both)).toEqual(['Document', ...of('one', 'H1'), ...of('two', 'H2'), ...of('one', 'H1')]);
   const again = await merged(both, two); // its numbers are spread by now
@@ -53,14 +53,17 @@ test('the tags of every file lead to its own words, whatever its pages and kinds
 });
 
 test('tags come along behind pages that have none', async () => {
-  const plain = given('plain.pdf', makePdf({ pages: ['no tags'] }));
-  const path = await merged(plain, given('tagged.pdf', tagged('late', 'H3')), plain);
+  const plain = writeMergeInput('plain.pdf', makePdf({ pages: ['no tags'] }));
+  const path = await merged(plain, writeMergeInput('tagged.pdf', tagged('late', 'H3')), plain);
   expect(taggedText(path)).toEqual(['Document', ...of('late', 'H3')]);
   expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/^Tagged:\s+no$/m);
 });
 
 test('the tag of a link leads to the link on the page', async () => {
-  const path = await merged(given('a.pdf', tagged('a', 'H1')), given('b.pdf', tagged('b', 'H1')));
+  const path = await merged(
+    writeMergeInput('a.pdf', tagged('a', 'H1')),
+    writeMergeInput('b.pdf', tagged('b', 'H1')),
+  );
   const { qpdf } = JSON.parse(execFileSync('qpdf', ['--json=2', path], { encoding: 'utf8' })) as {
     qpdf: readonly [
       unknown,
@@ -80,7 +83,7 @@ test('the tag of a link leads to the link on the page', async () => {
 function tagged(word: string, heading: string): Buffer {
   const page = (content: number, more: string) =>
     `<< /Type /Page /Parent 2 0 R /Contents ${content} 0 R /Resources << /Font << /F 5 0 R >> >> ${more} >>`;
-  const said = (text: string) => {
+  const markedStream = (text: string) => {
     const drawn = `/Span << /MCID 0 >> BDC BT /F 12 Tf 20 20 Td (${text}) Tj ET EMC`;
     return `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`;
   };
@@ -90,8 +93,8 @@ function tagged(word: string, heading: string): Buffer {
     page(6, '/StructParents 0'),
     page(7, '/StructParents 1 /Annots [9 0 R]'),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    said(`${word} heading`),
-    said(`${word} link`),
+    markedStream(`${word} heading`),
+    markedStream(`${word} link`),
     `<< /Type /StructTreeRoot /K [10 0 R 11 0 R] /RoleMap << /Own /${heading} >> /ParentTree << /Nums [0 [10 0 R] 1 [11 0 R] 2 11 0 R] >> >>`,
     '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /StructParent 2 /A << /S /URI /URI (https://example.org/) >> >>',
     '<< /S /Own /P 8 0 R /Pg 3 0 R /K 0 >>',

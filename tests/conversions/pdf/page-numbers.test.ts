@@ -29,7 +29,7 @@ const pages = [
 const square = '500 0 0 0 500 500 d1 0 0 450 450 re f';
 const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-const pdfOf = (contents: readonly string[]) =>
+const buildPdfOfContents = (contents: readonly string[]) =>
   pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${contents.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ')}] /Count ${contents.length} /MediaBox [0 0 300 400] /Resources << /Font << /F 3 0 R /T 4 0 R >> >> >>`,
@@ -46,14 +46,14 @@ const pdfOf = (contents: readonly string[]) =>
 beforeAll(async () => {
   bench = await openWorkbench();
   const pdf = join(await bench.folder(), 'report.pdf');
-  await writeFile(pdf, pdfOf(pages));
+  await writeFile(pdf, buildPdfOfContents(pages));
   const word = (await bench.convert(pdf, 'docx')).files[0] ?? '';
   styles = zipText(word, 'word/styles.xml');
   const again = (await bench.convert(word, 'pdf')).files[0] ?? '';
   shown = pdfText(again).split('\f');
   await writeFile(
     pdf,
-    pdfOf([1, 2, 3].map((number) => `${paragraph(sentence)}\n${at(148, 66, `${number}`)}`)),
+    buildPdfOfContents([1, 2, 3].map((number) => `${paragraph(sentence)}\n${at(148, 66, `${number}`)}`)),
   );
   high = (await bench.convert(pdf, 'docx')).files[0] ?? '';
 });

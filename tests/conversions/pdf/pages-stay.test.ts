@@ -18,10 +18,10 @@ async function openPages(...contents: readonly string[]) {
   return openPdfDocument(path, 1584);
 }
 
-const textOf = ({ glyphs }: Page): string => glyphs.map(({ text }) => text).join('');
+const pageGlyphText = ({ glyphs }: Page): string => glyphs.map(({ text }) => text).join('');
 
 /** A picture of two by two pixels, 120 points wide and 80 high, from (100, 600) on. */
-const picture =
+const inlineImageContent =
   'q 120 0 0 80 100 600 cm BI /W 2 /H 2 /CS /RGB /BPC 8 /F /AHx ID c81e1ec81e1e1e1ec81e1ec8> EI Q';
 const curve = '0 0 1 RG 2 w 100 400 m 150 500 250 300 300 400 c S';
 
@@ -29,14 +29,14 @@ it('lays the pictures of a page whose text is turned where they are shown', asyn
   const lines = [0, 20, 40, 60].map(
     (x) => `BT /F1 10 Tf 0 1 -1 0 ${300 + x} 100 Tm (A line of text that runs up the page) Tj ET`,
   );
-  const page = (await openPages([picture, ...lines].join('\n'))).read(1);
-  expect(page.turn).toBe(90);
-  expect(page.pictures.map(({ box }) => box)).toEqual([{ left: 600, top: 100, right: 680, bottom: 220 }]);
+  const page = (await openPages([inlineImageContent, ...lines].join('\n'))).read(1);
+  expect(page.rotation).toBe(90);
+  expect(page.images.map(({ box }) => box)).toEqual([{ left: 600, top: 100, right: 680, bottom: 220 }]);
 });
 
 it('reads and draws a page as often as asked, each time the same', async () => {
   const document = await openPages(
-    [picture, curve, 'BT /F1 10 Tf 100 700 Td (Some words above) Tj ET'].join('\n'),
+    [inlineImageContent, curve, 'BT /F1 10 Tf 100 700 Td (Some words above) Tj ET'].join('\n'),
     'BT /F1 10 Tf 100 700 Td (The second page) Tj ET',
   );
   const box = { left: 90, top: 120, right: 310, bottom: 500 };
@@ -46,9 +46,9 @@ it('reads and draws a page as often as asked, each time the same', async () => {
   expect(drawn).toHaveLength(1);
   expect(document.drawBackdrops(veiled)).toHaveLength(1);
   expect(document.draw(first, [box])).toEqual(drawn);
-  expect(textOf(document.read(2))).toBe('The second page');
+  expect(pageGlyphText(document.read(2))).toBe('The second page');
   expect(document.draw(first, [box])).toEqual(drawn);
   const again = document.read(1);
-  expect(textOf(again)).toBe(textOf(first));
-  expect(again.pictures).toEqual(first.pictures);
+  expect(pageGlyphText(again)).toBe(pageGlyphText(first));
+  expect(again.images).toEqual(first.images);
 });

@@ -26,7 +26,7 @@ const font = (name: string) =>
 
 describe('what the check of PDF/A sees of contents that pages share', () => {
   it('the parts are taken in the order of each page', async () => {
-    const { drawing } = await read([
+    const { contentUsage } = await read([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Count 2 /Kids [3 0 R 4 0 R] >>',
       page('/Contents [5 0 R 6 0 R]'),
@@ -34,7 +34,7 @@ describe('what the check of PDF/A sees of contents that pages share', () => {
       stream('q '.repeat(20)),
       stream(`${'Q '.repeat(20)}${'q '.repeat(20)}`),
     ]);
-    expect(drawing.deepest).toBe(40);
+    expect(contentUsage.deepest).toBe(40);
   });
 
   it('text counts for the font that each page has under its name', async () => {
@@ -58,12 +58,12 @@ describe('what the check of PDF/A sees of contents that pages share', () => {
   it('a long one on thousands of pages is read once', async () => {
     const thousands = 2_000;
     const kids = Array.from({ length: thousands }, (_, index) => `${index + 4} 0 R`).join(' ');
-    const { pages, drawing } = await read([
+    const { pages, contentUsage } = await read([
       '<< /Type /Catalog /Pages 2 0 R >>',
       `<< /Type /Pages /Count ${thousands} /Kids [${kids}] >>`,
       stream('0 0 9 9 re f '.repeat(200_000)),
       ...Array.from({ length: thousands }, () => page('/Contents 3 0 R')),
     ]);
-    expect([pages.length, drawing.unknown]).toEqual([thousands, undefined]);
+    expect([pages.length, contentUsage.unknown]).toEqual([thousands, undefined]);
   });
 });

@@ -4,10 +4,10 @@ import { pdfInside, pdfText } from '../../support/documents.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // What a PDF does, by itself or where it is clicked, of which a PDF/A may hold a part.
-const { given, convert } = openPdfBench();
+const { writeInput, convert } = openPdfBench();
 
 async function archived(name: string, content: string): Promise<{ path: string; notes: readonly string[] }> {
-  const { files, notes } = await convert(given(name, content), 'pdfa');
+  const { files, notes } = await convert(writeInput(name, content), 'pdfa');
   expect(notes.join(), name).not.toContain('drawn anew');
   return { path: files[0] ?? '', notes };
 }
@@ -39,10 +39,10 @@ test.each([
     linkTo('<< /S /URI /URI (https://example.com/) /Next << /S /GoTo /D [3 0 R /Fit] >> >>'),
     ['https://example.org/', 'https://example.com/'],
   ],
-])('other links stay beside one that is to %s', async (kind, link, addresses) => {
+])('other links stay beside one that is to %s', async (action, link, addresses) => {
   const other = linkTo('<< /S /URI /URI (https://example.org/) >>');
   const { path, notes } = await archived('links.pdf', onePagePdf('', `/Annots [${other} ${link}]`));
-  expect(notes, kind).toEqual(['What links do besides going to a place is not in the result.']);
+  expect(notes, action).toEqual(['What links do besides going to a place is not in the result.']);
   expect(addressesIn(path)).toEqual(addresses);
 });
 

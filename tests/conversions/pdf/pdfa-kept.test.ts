@@ -7,10 +7,10 @@ import { pdfFacts, pdfInside, pdfMetadata, pdfText } from '../../support/documen
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // What Ghostscript would leave out of a PDF/A in silence, or give up PDF/A for.
-const { given, place, convert } = openPdfBench();
+const { writeInput, resolvePath, convert } = openPdfBench();
 
 async function archived(name: string, content: string): Promise<{ path: string; notes: readonly string[] }> {
-  const { files, notes } = await convert(given(name, content), 'pdfa');
+  const { files, notes } = await convert(writeInput(name, content), 'pdfa');
   expect(notes.join(), name).not.toContain('drawn anew');
   return { path: files[0] ?? '', notes };
 }
@@ -62,14 +62,14 @@ test('groups mixed in CMYK are no reason to draw the pages anew', async () => {
 });
 
 test('JPEG 2000 pictures are no reason to draw the pages anew', async () => {
-  const [rgb, jp2] = [place('flat.rgb'), place('flat.jp2')];
+  const [rgb, jp2] = [resolvePath('flat.rgb'), resolvePath('flat.jp2')];
   writeFileSync(rgb, Buffer.alloc(64 * 64 * 3, Buffer.from([200, 40, 40])));
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '64x64', '-i', rgb];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...raw, '-c:v', 'libopenjpeg', jp2]);
-  const path = given('jpeg-2000.pdf', {
+  const path = writeInput('jpeg-2000.pdf', {
     pages: ['words beside it'],
     link: true,
-    picture: {
+    image: {
       data: readFileSync(jp2),
       widthPx: 64,
       heightPx: 64,
@@ -85,13 +85,13 @@ test('JPEG 2000 pictures are no reason to draw the pages anew', async () => {
 test.each([
   ['as LibreOffice writes it', "20010203040506Z'", '20010203040506Z', '04:05:06Z'],
   ['without a zone', '20010203040506', '20010203040506Z', '04:05:06Z'],
-])('when a document was made stays: %s', async (name, said, kept, metadata) => {
-  const content = onePagePdf('', '', `<< /CreationDate (D:${said}) >>`).replace(
+])('when a document was made stays: %s', async (name, stated, expected, metadata) => {
+  const content = onePagePdf('', '', `<< /CreationDate (D:${stated}) >>`).replace(
     '/Root 1 0 R',
     '/Root 1 0 R /Info 5 0 R',
   );
   const { path } = await archived('made.pdf', content);
-  expect(pdfInside(path), name).toContain(`/CreationDate (D:${kept})`);
+  expect(pdfInside(path), name).toContain(`/CreationDate (D:${expected})`);
   expect(pdfMetadata(path)).toContain(`<xmp:CreateDate>2001-02-03T${metadata}<`);
 });
 
@@ -117,7 +117,7 @@ test('where a document opens, how its pages come up, when it was made and what e
 
 describe('entries of a form that do not say how they look', () => {
   const widget = '/Type /Annot /Subtype /Widget /F 4 /DA (/Helv 12 Tf 0 g)';
-  const look = 'BT /F 12 Tf 2 2 Td (shown) Tj ET';
+  const appearance = 'BT /F 12 Tf 2 2 Td (shown) Tj ET';
   const form = (more: string) =>
     onePagePdf(
       `/AcroForm << /Fields [5 0 R 6 0 R 7 0 R] /DR << /Font << /Helv 9 0 R >> >> ${more} >>`,
@@ -125,7 +125,7 @@ describe('entries of a form that do not say how they look', () => {
       `<< ${widget} /FT /Tx /T (drawn) /V (kept) /Rect [10 70 90 90] /AP << /N 8 0 R >> >>`,
       `<< ${widget} /FT /Tx /T (bare) /V (entered) /Rect [100 70 190 90] >>`,
       `<< ${widget} /FT /Btn /T (tick) /V /Yes /AS /Yes /Rect [150 10 190 50] /MK << /BG [1 0 0] >> >>`,
-      `<< /Type /XObject /Subtype /Form /BBox [0 0 80 20] /Length ${look.length} /Resources << /Font << /F 9 0 R >> >> >>\nstream\n${look}\nendstream`,
+      `<< /Type /XObject /Subtype /Form /BBox [0 0 80 20] /Length ${appearance.length} /Resources << /Font << /F 9 0 R >> >> >>\nstream\n${appearance}\nendstream`,
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     );
 
@@ -145,8 +145,8 @@ describe('entries of a form that do not say how they look', () => {
 
 /** The colour of a page at a place, in parts of its width and height from the left and the top. */
 async function colourAt(path: string, across: number, down: number): Promise<number[]> {
-  execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, place('seen')]);
-  const { data, info } = await sharp(readFileSync(place('seen.png')))
+  execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, resolvePath('seen')]);
+  const { data, info } = await sharp(readFileSync(resolvePath('seen.png')))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

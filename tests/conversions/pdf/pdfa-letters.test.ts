@@ -6,7 +6,7 @@ import { pdfInside, pdfText } from '../../support/documents.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // Letters that Ghostscript and qpdf have no font for, where a note or an entry of a form brings no look.
-const { given, place, convert } = openPdfBench();
+const { writeInput, resolvePath, convert } = openPdfBench();
 
 const foreign = [
   ['Polish', 'Zażółć gęślą jaźń'],
@@ -19,17 +19,17 @@ const foreign = [
 
 test.each(foreign)(
   'free text beyond Latin letters is drawn with a font of ours: %s',
-  async (_kind, words) => {
-    const note = `/Subtype /FreeText /Rect [10 10 190 90] /C [0 1 1] /DA (/Helv 12 Tf 1 0 0 rg) /Contents ${wideText(words)}`;
+  async (_script, words) => {
+    const annotation = `/Subtype /FreeText /Rect [10 10 190 90] /C [0 1 1] /DA (/Helv 12 Tf 1 0 0 rg) /Contents ${wideText(words)}`;
     const { files, notes } = await convert(
-      given('foreign.pdf', onePagePdf('', '/Annots [5 0 R]', `<< /Type /Annot ${note} >>`)),
+      writeInput('foreign.pdf', onePagePdf('', '/Annots [5 0 R]', `<< /Type /Annot ${annotation} >>`)),
       'pdfa',
     );
     expect(notes).toEqual([]);
     const [path = ''] = files;
     expect(pdfInside(path)).toContain('/Subtype /FreeText\n');
-    execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, place('words')]);
-    const { data } = await sharp(place('words.png'))
+    execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, resolvePath('words')]);
+    const { data } = await sharp(resolvePath('words.png'))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -41,9 +41,9 @@ test.each(foreign)(
 );
 
 test('free text that would have to be shaped is left out, and that is told', async () => {
-  const note = `/Subtype /FreeText /Rect [10 10 190 90] /DA (/Helv 12 Tf 1 0 0 rg) /Contents ${wideText('مرحبا')}`;
+  const annotation = `/Subtype /FreeText /Rect [10 10 190 90] /DA (/Helv 12 Tf 1 0 0 rg) /Contents ${wideText('مرحبا')}`;
   const { notes } = await convert(
-    given('arabic.pdf', onePagePdf('', '/Annots [5 0 R]', `<< /Type /Annot ${note} >>`)),
+    writeInput('arabic.pdf', onePagePdf('', '/Annots [5 0 R]', `<< /Type /Annot ${annotation} >>`)),
     'pdfa',
   );
   expect(notes).toEqual([
@@ -57,14 +57,14 @@ test.each([
   ['Russian, for the reader to draw', 'Юрий', '/Rect [10 10 190 30]', '/NeedAppearances true'],
 ])(
   'an entry of a form beyond Latin letters is drawn with a font of ours: %s',
-  async (kind, words, where, more) => {
+  async (name, words, where, more) => {
     const content = onePagePdf(
       `/AcroForm << /Fields [5 0 R] /DA (/Helv 0 Tf 0 0 1 rg) ${more} >>`,
       '/Annots [5 0 R]',
       `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wideText(words)} ${where} >>`,
     );
-    const { files, notes } = await convert(given('letters.pdf', content), 'pdfa');
-    expect(notes, kind).toEqual(['The form is no longer one to fill in: its entries are part of the pages.']);
+    const { files, notes } = await convert(writeInput('letters.pdf', content), 'pdfa');
+    expect(notes, name).toEqual(['The form is no longer one to fill in: its entries are part of the pages.']);
     expect(pdfText(files[0] ?? '').replaceAll(/\s+/g, ' ')).toContain(words);
   },
 );
@@ -75,6 +75,6 @@ test('letters of a form that would have to be shaped are told to show question m
     '/Annots [5 0 R]',
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wideText('مرحبا')} /Rect [10 10 190 30] >>`,
   );
-  const { notes } = await convert(given('shaped.pdf', content), 'pdfa');
+  const { notes } = await convert(writeInput('shaped.pdf', content), 'pdfa');
   expect(notes).toContain('Entries of the form in letters that cannot be drawn here show question marks.');
 });

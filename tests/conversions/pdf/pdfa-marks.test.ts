@@ -5,7 +5,7 @@ import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { pdfInside } from '../../support/documents.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
-const { given, place, convert } = openPdfBench();
+const { writeInput, resolvePath, convert } = openPdfBench();
 
 /** A page of 200 points with these annotations, objects from the fourth on. */
 const marked = (...annotations: string[]): string =>
@@ -17,19 +17,19 @@ const marked = (...annotations: string[]): string =>
   ]);
 
 /** The colours of a page at places in points from its lower left corner. */
-async function coloursAt(path: string, places: readonly (readonly [number, number])[]): Promise<string[]> {
-  execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, place('seen')]);
-  const { data, info } = await sharp(place('seen.png'))
+async function coloursAt(path: string, positions: readonly (readonly [number, number])[]): Promise<string[]> {
+  execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, resolvePath('seen')]);
+  const { data, info } = await sharp(resolvePath('seen.png'))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return places.map(([x, y]) => {
+  return positions.map(([x, y]) => {
     const at = ((info.height - 1 - y) * info.width + x) * 3;
     return [...data.subarray(at, at + 3)].join();
   });
 }
 
-const kinds = [
+const annotationDictionaries = [
   '/Subtype /Highlight /Rect [10 170 90 190] /QuadPoints [10 190 90 190 10 170 90 170] /C [1 1 0]',
   '/Subtype /StrikeOut /Rect [10 140 90 161] /QuadPoints [10 161 90 161 10 140 90 140] /C [1 0 0]',
   '/Subtype /Square /Rect [110 150 190 190] /C [0 0 1] /IC [0 1 0] /BS << /W 6 >>',
@@ -40,16 +40,16 @@ const kinds = [
   '/Subtype /Text /Rect [10 5 30 25] /C [1 0.5 0]',
   '/Subtype /FreeText /Rect [50 5 120 35] /C [0 1 1] /DA (/Helv 12 Tf 1 0 0 rg)',
   '/Subtype /Stamp /Rect [130 5 190 35] /Name /Approved',
-].map((kind) => `${kind} /Contents (said here) /T (Who)`);
+].map((annotation) => `${annotation} /Contents (said here) /T (Who)`);
 
 test('notes and marks that do not say how they look are drawn and stay notes and marks', async () => {
-  const { files, notes } = await convert(given('marks.pdf', marked(...kinds)), 'pdfa');
+  const { files, notes } = await convert(writeInput('marks.pdf', marked(...annotationDictionaries)), 'pdfa');
   expect(notes).toEqual([
     'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
   ]);
   const [path = ''] = files;
   const inside = pdfInside(path);
-  for (const kind of [
+  for (const subtype of [
     'Highlight',
     'StrikeOut',
     'Square',
@@ -60,9 +60,9 @@ test('notes and marks that do not say how they look are drawn and stay notes and
     'FreeText',
     'Stamp',
   ])
-    expect(inside).toContain(`/Subtype /${kind}\n`);
+    expect(inside).toContain(`/Subtype /${subtype}\n`);
   expect(inside.match(/\/Contents \(said here\)/g)?.length).toBeGreaterThan(8);
-  const places = [
+  const positions = [
     [50, 180],
     [50, 150],
     [150, 170],
@@ -74,21 +74,21 @@ test('notes and marks that do not say how they look are drawn and stay notes and
     [12, 7],
     [110, 12],
   ] as const;
-  expect(await coloursAt(path, places)).toEqual(
+  expect(await coloursAt(path, positions)).toEqual(
     '255,255,0 255,0,0 0,255,0 0,0,255 127,127,255 255,0,255 255,0,0 0,0,255 255,128,0 0,255,255'.split(' '),
   );
 });
 
 test('what a note brings as its look stays, without what answers or opens it', async () => {
-  const drawing = '1 0 0 rg 0 0 20 20 re f';
-  const look = `<< /Type /XObject /Subtype /Form /BBox [0 0 20 20] /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`;
+  const operators = '1 0 0 rg 0 0 20 20 re f';
+  const appearance = `<< /Type /XObject /Subtype /Form /BBox [0 0 20 20] /Length ${operators.length} >>\nstream\n${operators}\nendstream`;
   const content = marked(
     '/Subtype /Text /Rect [10 10 30 30] /Contents (first) /NM (a) /AP << /N 6 0 R /D 6 0 R >>',
     '/Subtype /Text /Rect [10 10 30 30] /Contents (answer) /IRT 4 0 R',
     'placeholder',
-  ).replace('<< /Type /Annot placeholder >>', look);
+  ).replace('<< /Type /Annot placeholder >>', appearance);
   const { files, notes } = await convert(
-    given('answered.pdf', content.replace('5 0 R 6 0 R]', '5 0 R]')),
+    writeInput('answered.pdf', content.replace('5 0 R 6 0 R]', '5 0 R]')),
     'pdfa',
   );
   expect(notes).toEqual([

@@ -13,11 +13,11 @@ import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 let bench: Workbench;
 let folder: string;
 /** A PDF/A-2b with words, a picture, a link and a bookmark. */
-let sound: string;
+let validPdfa: string;
 beforeAll(async () => {
   bench = await openWorkbench();
   folder = await bench.folder();
-  sound = (await bench.convert(given('sound.pdf', rich), 'pdfa')).files[0] ?? '';
+  validPdfa = (await bench.convert(writePdfaInput('sound.pdf', rich), 'pdfa')).files[0] ?? '';
 });
 afterAll(() => bench.close());
 
@@ -27,10 +27,10 @@ const rich: PdfPlan = {
   bookmarks: [['End', 2]],
   link: true,
   title: 'Sample',
-  picture: { data: inks, widthPx: 40, heightPx: 30, colours: 'DeviceCMYK', filter: 'FlateDecode' },
+  image: { data: inks, widthPx: 40, heightPx: 30, colours: 'DeviceCMYK', filter: 'FlateDecode' },
 };
 
-function given(name: string, plan: PdfPlan | Buffer): string {
+function writePdfaInput(name: string, plan: PdfPlan | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, Buffer.isBuffer(plan) ? plan : makePdf(plan));
   return path;
@@ -43,7 +43,7 @@ async function ruleBrokenBy(path: string): Promise<string | undefined> {
   copyFileSync(path, copy);
   const job = { sandbox: bench.engines.sandbox, workdir, signal: new AbortController().signal };
   const rule = await brokenRule({ path: copy, inside: '/job/in/0.pdf' }, job);
-  return rule && `${rule.clause}: ${rule.says}`;
+  return rule && `${rule.clause}: ${rule.message}`;
 }
 
 /** A PDF with its objects open to be changed as text; qpdf puts the table right again. */
@@ -53,21 +53,21 @@ function changed(name: string, path: string, change: (text: string) => string): 
   const text = change(open.toString('latin1'));
   expect(text, 'the change takes hold').not.toBe(open.toString('latin1'));
   const fixed = execFileSync('fix-qdf', { input: Buffer.from(text, 'latin1'), maxBuffer: 1e8 });
-  return given(name, fixed);
+  return writePdfaInput(name, fixed);
 }
 
 describe('a PDF becomes PDF/A-2b', () => {
   test('with its words, title, links and bookmarks', async () => {
-    expect(await ruleBrokenBy(sound)).toBeUndefined();
-    expect(pdfText(sound)).toContain('more words');
-    expect(pdfMetadata(sound)).toMatch(/pdfaid:part(?:>|='|=")2/);
-    expect(pdfFacts(sound).info).toMatch(/^Title:\s+Sample$/m);
-    expect(pdfInside(sound)).toContain('/Subtype /Link');
-    expect(pdfInside(sound)).toContain('/Type /Outlines');
+    expect(await ruleBrokenBy(validPdfa)).toBeUndefined();
+    expect(pdfText(validPdfa)).toContain('more words');
+    expect(pdfMetadata(validPdfa)).toMatch(/pdfaid:part(?:>|='|=")2/);
+    expect(pdfFacts(validPdfa).info).toMatch(/^Title:\s+Sample$/m);
+    expect(pdfInside(validPdfa)).toContain('/Subtype /Link');
+    expect(pdfInside(validPdfa)).toContain('/Type /Outlines');
   });
 
   test('a letter no XML can hold is left out of its title', async () => {
-    const path = given('odd-title.pdf', { pages: ['x'], title: 'Ti\\001tle <&> \\(a\\)' });
+    const path = writePdfaInput('odd-title.pdf', { pages: ['x'], title: 'Ti\\001tle <&> \\(a\\)' });
     const { files } = await bench.convert(path, 'pdfa');
     expect(await ruleBrokenBy(files[0] ?? '')).toBeUndefined();
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Title:\s+Title <&> \(a\)$/m);
@@ -75,7 +75,7 @@ describe('a PDF becomes PDF/A-2b', () => {
 
   test('what it cannot keep is told: form, attachment', async () => {
     const attachment = { name: 'a.txt', text: 'words' };
-    const path = given('form.pdf', { pages: ['x'], field: 'name', attachment });
+    const path = writePdfaInput('form.pdf', { pages: ['x'], field: 'name', attachment });
     const { files, notes } = await bench.convert(path, 'pdfa');
     expect(await ruleBrokenBy(files[0] ?? '')).toBeUndefined();
     expect(pdfText(files[0] ?? '')).toContain('filled in');
@@ -84,14 +84,14 @@ describe('a PDF becomes PDF/A-2b', () => {
   });
 
   test('a protected one is refused', async () => {
-    const { files } = await useTool(bench, 'pdf-protect', [given('p.pdf', { pages: ['x'] })], {
+    const { files } = await useTool(bench, 'pdf-protect', [writePdfaInput('p.pdf', { pages: ['x'] })], {
       password: 'pw',
     });
     await expect(bench.convert(files[0] ?? '', 'pdfa')).rejects.toThrow(/protected with a password/);
   });
 
   test('a page no PDF/A can have fails, and the rule is named', async () => {
-    const path = changed('huge.pdf', given('small.pdf', { pages: ['x'] }), (text) =>
+    const path = changed('huge.pdf', writePdfaInput('small.pdf', { pages: ['x'] }), (text) =>
       text.replace(/595\s+842/, '15000 842'),
     );
     await expect(bench.convert(path, 'pdfa')).rejects.toThrow(/14,400 points \(ISO 19005-2, 6\.1\.13\)/);
@@ -103,15 +103,19 @@ describe('a file that only says it is PDF/A-2b is found out', () => {
     text.replace('/Type /Page\n', `/Type /Page\n${entries}\n`);
   const inCatalog = (entries: string) => (text: string) =>
     text.replace('/Type /Catalog\n', `/Type /Catalog\n${entries}\n`);
-  const drawing = (commands: string) => (text: string) =>
+  const withCommands = (commands: string) => (text: string) =>
     text.replace(/(\nBT\n|\nq\n|\nq )/, `\n${commands}$1`);
   test.each([
     ['6.2.4.3', 'no output intent', (text: string) => text.replace('/OutputIntents', '/Outputs')],
-    ['6.2.4.3', 'colours of print', drawing('0 0 0 1 k')],
-    ['6.2.2', 'an unknown command', drawing('BX 1 foo EX')],
-    ['6.1.13', 'too many saved states', drawing(`${'q '.repeat(29)}${'Q '.repeat(29)}`)],
-    ['6.2.6', 'an unknown rendering intent', drawing('/Vivid ri')],
-    ['6.1.10', 'an inline picture packed by LZW', drawing('BI /W 1 /H 1 /BPC 8 /CS /G /F /LZW ID x EI ')],
+    ['6.2.4.3', 'colours of print', withCommands('0 0 0 1 k')],
+    ['6.2.2', 'an unknown command', withCommands('BX 1 foo EX')],
+    ['6.1.13', 'too many saved states', withCommands(`${'q '.repeat(29)}${'Q '.repeat(29)}`)],
+    ['6.2.6', 'an unknown rendering intent', withCommands('/Vivid ri')],
+    [
+      '6.1.10',
+      'an inline picture packed by LZW',
+      withCommands('BI /W 1 /H 1 /BPC 8 /CS /G /F /LZW ID x EI '),
+    ],
     [
       '6.2.8',
       'a smoothed picture',
@@ -166,7 +170,7 @@ describe('a file that only says it is PDF/A-2b is found out', () => {
     ],
     ['6.2.11.2', 'a font without widths', (text: string) => text.replace('/Widths', '/Width')],
   ])('%s: %s', async (clause, name, change) => {
-    const path = changed(`${name}.pdf`, sound, change);
+    const path = changed(`${name}.pdf`, validPdfa, change);
     expect(await ruleBrokenBy(path)).toMatch(new RegExp(`^${clause.replaceAll('.', '\\.')}`));
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
-const { given, useTool } = openPdfBench();
+const { writeInput, useTool } = openPdfBench();
 
 /** Bits of `P` in the encryption dictionary that allow something (ISO 32000-1, table 22). */
 const allowing = {
@@ -28,7 +28,7 @@ test.each([
   ['copy', ['copy']],
   ['annotate', ['annotate', 'fillForms']],
 ])('without the permission %s exactly that is forbidden', async (permission, forbidden) => {
-  const path = given('open.pdf', { pages: ['x'] });
+  const path = writeInput('open.pdf', { pages: ['x'] });
   const { files } = await useTool('pdf-protect', [path], {
     password: 'open sesame',
     permissions: { [permission]: false },

@@ -24,7 +24,7 @@ it('leaves the numbers of lines between two columns out of both', async () => {
     .map((value) => lineAt(290, 752 - 12 * value, `${value}`));
   const long = [...lines, ...lines];
   const page = await bareLayout([...column(60, 740, long), ...numbers, ...column(318, 740, long)].join('\n'));
-  expect(blocksIn(page).every(({ kind }) => kind === 'paragraph')).toBe(true);
+  expect(blocksIn(page).every(({ type }) => type === 'paragraph')).toBe(true);
   expect(textsIn(page).join(' ')).toBe([...long, ...long].join(' '));
   expect(page.loose.map(({ blocks }) => blocks[0]?.runs[0]?.text)).toEqual(['5', '10', '15', '20']);
 });
@@ -53,9 +53,9 @@ it('takes lines that end before the edge for one paragraph where their sentence 
 });
 
 it('keeps the head of a table that is repeated at the top of the next pages, lower on the first, as one of its rows', async () => {
-  const places = [60, 120, 300, 400];
+  const lefts = [60, 120, 300, 400];
   const rowAt = (y: number, cells: readonly string[]) =>
-    cells.map((cell, index) => lineAt(places[index] ?? 0, y, cell));
+    cells.map((cell, index) => lineAt(lefts[index] ?? 0, y, cell));
   const pageOf = (top: number, metal: string) => [
     ...rowAt(top, ['Code', 'Article', 'Pack', 'Price']),
     ...['valve', 'ring', 'bolt', 'hinge', 'key'].flatMap((part, row) =>
@@ -69,7 +69,7 @@ it('keeps the head of a table that is repeated at the top of the next pages, low
   ]);
   expect(pages.map(({ header }) => header)).toEqual([[], [], []]);
   expect(
-    pages.map((page) => blocksIn(page).map((block) => (block.kind === 'table' ? block.rowsPt.length : 0))),
+    pages.map((page) => blocksIn(page).map((block) => (block.type === 'table' ? block.rowsPt.length : 0))),
   ).toEqual([[0, 6], [6], [6]]);
 });
 
@@ -92,7 +92,7 @@ it('reads lists of prices side by side one after the other where each has headin
     ].join('\n'),
   );
   expect(textsIn(page)).toEqual(['Starters', 'Sweet', 'Wine', 'Beer']);
-  const tables = blocksIn(page).flatMap((block) => (block.kind === 'table' ? [block.columnsPt.length] : []));
+  const tables = blocksIn(page).flatMap((block) => (block.type === 'table' ? [block.columnsPt.length] : []));
   expect(tables).toEqual([2, 2, 2, 2]);
 });
 
@@ -149,10 +149,10 @@ it('reads a large title and the address beside it one after the other, but no ti
   const address = ['Valve and Body Ltd', '8 Works Road', 'Leeds LS1 4AP', 'England'];
   const page = await bareLayout([title, ...column(420, 740, address), ...column(60, 660)].join('\n'));
   expect(textsIn(page)).toEqual(['Invoice', ...address, lines.join(' ')]);
-  const beside = await bareLayout(
+  const nextTo = await bareLayout(
     [title, ...column(60, 704, lines.slice(0, 9)), ...column(318, 740)].join('\n'),
   );
-  expect(textsIn(beside)).toEqual(['Invoice', lines.slice(0, 9).join(' '), lines.join(' ')]);
+  expect(textsIn(nextTo)).toEqual(['Invoice', lines.slice(0, 9).join(' '), lines.join(' ')]);
 });
 
 it('reads short texts side by side one after the other, and rows of cells as a table', async () => {

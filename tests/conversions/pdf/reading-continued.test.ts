@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { joinTables } from '#src/converters/pdf-layout/flow/join-tables.ts';
-import type { Cell, PageLayout, Table } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import type { Cell, LaidOutPage, Table } from '#src/converters/pdf-layout/model.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { bareLayouts, blocksIn, lineAt, textsIn } from '../../support/bare-layout.ts';
 
-const places = [60, 200, 330, 450];
+const columnLefts = [60, 200, 330, 450];
 const rowAt = (y: number, cells: readonly string[]): string =>
-  cells.map((cell, index) => lineAt(places[index] ?? 0, y, cell)).join(' ');
+  cells.map((cell, index) => lineAt(columnLefts[index] ?? 0, y, cell)).join(' ');
 const head = ['Member', 'Town', 'Since', 'Fee'];
 const rows = (top: number, count: number, from: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     rowAt(top - 16 * index, [`Person ${from + index}`, 'Graz', `${1990 + index}`, `${from + index}.50`]),
   );
 const intro = lineAt(60, 760, 'The members of the society and what each of them gives for a whole year.');
-const tablesIn = (pages: readonly PageLayout[]): Table[] =>
-  pages.flatMap(blocksIn).flatMap((block) => (block.kind === 'table' ? [block] : []));
-const firstsOf = ({ cells }: Table): string[] =>
+const tablesIn = (pages: readonly LaidOutPage[]): Table[] =>
+  pages.flatMap(blocksIn).flatMap((block) => (block.type === 'table' ? [block] : []));
+const readFirstColumn = ({ cells }: Table): string[] =>
   cells
     .filter(({ column }) => column === 0)
-    .map(({ blocks }: Cell) => blocks.map(({ runs }) => textOf(runs)).join(' '));
+    .map(({ blocks }: Cell) => blocks.map(({ runs }) => joinRunText(runs)).join(' '));
 const numbered = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Person ${from + index}`);
 
@@ -30,7 +30,7 @@ describe('reading tables that go on on the next page', () => {
     ]);
     const [table, ...more] = tablesIn(joinTables(read, () => true));
     expect(more).toEqual([]);
-    expect(table && firstsOf(table)).toEqual(['Member', ...numbered(1, 18)]);
+    expect(table && readFirstColumn(table)).toEqual(['Member', ...numbered(1, 18)]);
   });
 
   it('writes a heading once that both parts begin with, though the second has a single row', async () => {
@@ -44,7 +44,7 @@ describe('reading tables that go on on the next page', () => {
     const [table, ...more] = tablesIn(joined);
     expect(more).toEqual([]);
     expect(table?.headRows).toBe(1);
-    expect(table && firstsOf(table)).toEqual(['Member', ...numbered(1, 13)]);
+    expect(table && readFirstColumn(table)).toEqual(['Member', ...numbered(1, 13)]);
     expect(joined.flatMap(textsIn)).toHaveLength(2);
   });
 

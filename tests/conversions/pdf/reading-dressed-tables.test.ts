@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Table } from '#src/converters/pdf-layout/model.ts';
-import { heads, printShapes, row, tablesIn, textsOfRows, type BlocksOf } from '#tests/support/seen-tables.ts';
+import {
+  heads,
+  printShapes,
+  row,
+  filterTables,
+  textsOfRows,
+  type BlocksOf,
+} from '#tests/support/seen-tables.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const goods = ['Apples', 'Pears', 'Plums', 'Walnuts'].map((name, index) =>
   row(name, `${index + 2}`, `${index}.40`),
 );
-const table = (looks: string, last = '') =>
-  `<table class="${looks}"><thead>${heads('Article', 'Pieces', 'Price')}</thead><tbody>${goods.join('')}${last}</tbody></table>`;
+const table = (className: string, last = '') =>
+  `<table class="${className}"><thead>${heads('Article', 'Pieces', 'Price')}</thead><tbody>${goods.join('')}${last}</tbody></table>`;
 
 /** Tables that are seen by their text, with a line or a shade or two. */
 const shapes = {
@@ -30,12 +37,12 @@ table { border-collapse: collapse; width: 60% } td, th { padding: 4pt 5pt; text-
 
 let bench: Workbench;
 let blocksOf: BlocksOf<keyof typeof shapes>;
-const tableOf = (shape: keyof typeof shapes): Table => {
-  const [only] = tablesIn(blocksOf(shape, true));
+const findOnlyTable = (shape: keyof typeof shapes): Table => {
+  const [only] = filterTables(blocksOf(shape, true));
   if (!only) throw new Error(`no table in ${shape}`);
   return only;
 };
-const rowOf = ({ cells }: Table, at: number) => cells.filter((cell) => cell.row === at);
+const cellsInRow = ({ cells }: Table, at: number) => cells.filter((cell) => cell.row === at);
 
 beforeAll(async () => {
   bench = await openWorkbench();
@@ -45,50 +52,50 @@ afterAll(() => bench.close());
 
 describe('what is drawn at tables that are known by their text', () => {
   it('gives a line below the heads to their cells, as it is drawn', () => {
-    const seen = tableOf('underlined');
+    const seen = findOnlyTable('underlined');
     expect(seen.rowsPt).toHaveLength(5);
-    for (const { borders, lines } of rowOf(seen, 0)) {
+    for (const { borders, lines } of cellsInRow(seen, 0)) {
       expect(borders).toMatchObject({ bottom: true, top: false, left: false, right: false });
       expect(lines?.bottom?.colour).toBe('335577');
       expect(lines?.bottom?.widthPt).toBeCloseTo(1.5, 0);
     }
-    expect(rowOf(seen, 2).some(({ borders }) => borders.top || borders.bottom)).toBe(false);
+    expect(cellsInRow(seen, 2).some(({ borders }) => borders.top || borders.bottom)).toBe(false);
   });
 
   it('gives the shade behind the heads to their cells, which reach as far as it does', () => {
-    const seen = tableOf('shaded');
-    expect(rowOf(seen, 0).map(({ fill }) => fill)).toEqual(['224488', '224488', '224488']);
-    expect(rowOf(seen, 1).map(({ fill }) => fill)).toEqual([undefined, undefined, undefined]);
-    const [first] = rowOf(seen, 0);
+    const seen = findOnlyTable('shaded');
+    expect(cellsInRow(seen, 0).map(({ fill }) => fill)).toEqual(['224488', '224488', '224488']);
+    expect(cellsInRow(seen, 1).map(({ fill }) => fill)).toEqual([undefined, undefined, undefined]);
+    const [first] = cellsInRow(seen, 0);
     expect((first?.blocks[0]?.box.left ?? 0) - (first?.box.left ?? 0)).toBeCloseTo(5, 0);
   });
 
   it('takes shades of heads beside each other for no marked words', () => {
-    const first = rowOf(tableOf('snug'), 0);
+    const first = cellsInRow(findOnlyTable('snug'), 0);
     expect(first.map(({ fill }) => fill)).toEqual(['224488', '224488', '224488']);
     const runs = first.flatMap(({ blocks }) => blocks.flatMap((block) => block.runs));
     expect(runs.map(({ shade }) => shade)).toEqual(runs.map(() => undefined));
   });
 
   it('lets columns part where shades and lines do, however far their text is from that', () => {
-    const first = rowOf(tableOf('banded'), 0);
+    const first = cellsInRow(findOnlyTable('banded'), 0);
     expect(first.map(({ fill }) => fill)).toEqual(['33aa66', '33aa66', '33aa66']);
     for (const { box, blocks } of first.slice(1))
       expect(box.right - (blocks[0]?.box.right ?? 0)).toBeCloseTo(5, 0);
   });
 
   it('gives a line above a sum to that cell alone', () => {
-    const seen = tableOf('summed');
+    const seen = findOnlyTable('summed');
     expect(textsOfRows(seen).at(-1)).toEqual(['Sum', '', '5.90']);
-    expect(rowOf(seen, 5).map(({ borders }) => borders.top)).toEqual([false, false, true]);
+    expect(cellsInRow(seen, 5).map(({ borders }) => borders.top)).toEqual([false, false, true]);
   });
 
   it('keeps a sum below the last line with the table', () => {
-    expect(textsOfRows(tableOf('parted')).at(-1)).toEqual(['Sum', '', '5.90']);
+    expect(textsOfRows(findOnlyTable('parted')).at(-1)).toEqual(['Sum', '', '5.90']);
   });
 
   it('leaves the line below a title to the title', () => {
-    const seen = tableOf('titled');
+    const seen = findOnlyTable('titled');
     expect(seen.cells.some(({ borders }) => borders.top)).toBe(false);
   });
 });

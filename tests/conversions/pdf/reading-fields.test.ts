@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { bareLayout, blocksIn, lineAt, textsIn } from '../../support/bare-layout.ts';
 
 const prose = [
@@ -26,11 +26,11 @@ describe('reading fields and labels of a PDF', () => {
       'Name: Ann Keeper',
       'Vessel: Clara',
     ]);
-    expect(blocksIn(page).filter(({ kind }) => kind === 'table')).toHaveLength(1);
+    expect(blocksIn(page).filter(({ type }) => type === 'table')).toHaveLength(1);
   });
 
   it('joins labels that go on in the next line of a table whose rows stand no farther apart', async () => {
-    const places = [60, 130, 170, 210];
+    const lefts = [60, 130, 170, 210];
     const labels = [
       ['Central', 'Station'],
       ['Hospital'],
@@ -42,10 +42,10 @@ describe('reading fields and labels of a PDF', () => {
       label.map((text, index) => [text, ...(index === 0 ? [`5:1${row}`, `6:1${row}`, `7:1${row}`] : [])]),
     );
     const table = lines.map((cells, line) =>
-      cells.map((cell, index) => lineAt(places[index] ?? 0, 690 - 12 * line, cell)).join(' '),
+      cells.map((cell, index) => lineAt(lefts[index] ?? 0, 690 - 12 * line, cell)).join(' '),
     );
     const page = await bareLayout([...intro, ...table].join('\n'));
-    const cells = blocksIn(page).flatMap((block) => (block.kind === 'table' ? block.cells : []));
+    const cells = blocksIn(page).flatMap((block) => (block.type === 'table' ? block.cells : []));
     const firsts = cells.filter(({ column }) => column === 0).map(textIn);
     expect(firsts).toEqual(labels.map((label) => label.join(' ')));
   });
@@ -57,4 +57,4 @@ describe('reading fields and labels of a PDF', () => {
   });
 });
 
-const textIn = ({ blocks }: Cell): string => blocks.map(({ runs }) => textOf(runs)).join(' ');
+const textIn = ({ blocks }: Cell): string => blocks.map(({ runs }) => joinRunText(runs)).join(' ');

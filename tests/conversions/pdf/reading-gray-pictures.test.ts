@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PagePicture } from '#src/engines/pdf-child/page.ts';
+import type { PageImage } from '#src/engines/pdf-child/page.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
 import { openPdfBench } from '#tests/support/pdf-bench.ts';
@@ -17,27 +17,24 @@ beforeAll(async () => {
 });
 
 /** The picture of a page that shows a light gray JPEG of one component, its colours as said. */
-async function pictureOf(name: string, colours: string): Promise<PagePicture | undefined> {
+async function readJpegPageImage(name: string, colours: string): Promise<PageImage | undefined> {
   const entries = `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /BitsPerComponent 8 ${colours} /Filter /DCTDecode`;
-  const drawing = 'q 120 0 0 80 20 20 cm /I Do Q';
+  const content = 'q 120 0 0 80 20 20 cm /I Do Q';
   const text = pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /MediaBox [0 0 200 150] /Count 1 /Kids [3 0 R] >>',
     '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
-    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     `<< ${entries} /Length ${jpeg.length} >>\nstream\n${jpeg.toString('latin1')}\nendstream`,
   ]);
-  const path = bench.place(`${name}.pdf`);
+  const path = bench.resolvePath(`${name}.pdf`);
   await writeFile(path, text, 'latin1');
-  return (await openPdfDocument(path, 1_584)).read(1).pictures[0];
+  return (await openPdfDocument(path, 1_584)).read(1).images[0];
 }
 
 /** Red, green and blue in the middle of a picture. */
-async function colourOf(picture: PagePicture | undefined): Promise<number[]> {
-  const { data, info } = await sharp(picture?.bytes)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function readMiddleColour(image: PageImage | undefined): Promise<number[]> {
+  const { data, info } = await sharp(image?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
   return [...data.subarray(at, at + 3)];
 }
@@ -47,19 +44,23 @@ const ink =
 
 describe('pictures of a page that are stored as JPEG of one component', () => {
   it('are kept as they are stored where they are gray', async () => {
-    const picture = await pictureOf('gray', '/ColorSpace /DeviceGray');
-    expect(picture?.ending).toBe('jpg');
-    expect(picture?.bytes.length).toBe(jpeg.length);
+    const image = await readJpegPageImage('gray', '/ColorSpace /DeviceGray');
+    expect(image?.extension).toBe('jpg');
+    expect(image?.bytes.length).toBe(jpeg.length);
   });
 
   it('have the colour of the ink they are the amount of', async () => {
-    const [red = 0, green = 0, blue = 0] = await colourOf(await pictureOf('ink', `/ColorSpace ${ink}`));
+    const [red = 0, green = 0, blue = 0] = await readMiddleColour(
+      await readJpegPageImage('ink', `/ColorSpace ${ink}`),
+    );
     expect(red).toBeGreaterThan(green + 60);
     expect(green).toBeGreaterThan(blue + 20);
   });
 
   it('are dark where they are light and shown as their negative', async () => {
-    const [red = 0] = await colourOf(await pictureOf('negative', '/ColorSpace /DeviceGray /Decode [1 0]'));
+    const [red = 0] = await readMiddleColour(
+      await readJpegPageImage('negative', '/ColorSpace /DeviceGray /Decode [1 0]'),
+    );
     expect(Math.abs(red - (255 - light))).toBeLessThan(6);
   });
 });

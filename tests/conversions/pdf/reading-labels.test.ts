@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { bareLayout, blocksIn, lineAt, textsIn } from '../../support/bare-layout.ts';
-import { sizesOf, tablesIn, textsOfRows } from '../../support/seen-tables.ts';
+import { listTableSizes, filterTables, textsOfRows } from '../../support/seen-tables.ts';
 
 const boldAt = (x: number, y: number, text: string) => lineAt(x, y, text).replace('/F1', '/F3');
 const column = (x: number, top: number, texts: readonly string[]) =>
@@ -29,7 +29,7 @@ it('takes a bold line at the top of a block of lines for no heading, but one tha
     'Aberdeen',
   ]);
   const headings = blocksIn(page).flatMap((block) =>
-    block.kind === 'paragraph' && block.heading !== undefined ? [textOf(block.runs)] : [],
+    block.type === 'paragraph' && block.heading !== undefined ? [joinRunText(block.runs)] : [],
   );
   expect(headings).toEqual(['Terms of payment']);
 });
@@ -46,8 +46,8 @@ it('reads the halves of a list side by side as two tables where both have the sa
     ),
   );
   const page = await bareLayout([...rowAt(740, [...names, ...names]), ...rows.flat()].join('\n'));
-  const tables = tablesIn(blocksIn(page));
-  expect(sizesOf(tables)).toEqual([
+  const tables = filterTables(blocksIn(page));
+  expect(listTableSizes(tables)).toEqual([
     [5, 3],
     [5, 3],
   ]);
@@ -64,7 +64,7 @@ it('gives columns their names where only a blank stands between those', async ()
   const page = await bareLayout(
     [...rowAt(740, ['Pos', 'Description', 'Boxes', 'Price']), ...rows.flat()].join('\n'),
   );
-  const [table] = tablesIn(blocksIn(page));
+  const [table] = filterTables(blocksIn(page));
   expect(textsOfRows(table).slice(0, 2)).toEqual([
     ['Pos', 'Description', 'Boxes', 'Price'],
     ['1', 'Garden chair', '4', '0.50'],
@@ -88,7 +88,7 @@ it('takes titles with a line below them for no rows of the lists between', async
     ].join('\n'),
   );
   const titles = blocksIn(page).flatMap((block) =>
-    block.kind === 'paragraph' && block.heading !== undefined ? [textOf(block.runs)] : [],
+    block.type === 'paragraph' && block.heading !== undefined ? [joinRunText(block.runs)] : [],
   );
   expect(titles).toEqual(['Experience', 'Education', 'Prizes']);
 });
@@ -151,7 +151,7 @@ it('takes amounts in millions for figures of a table', async () => {
     lineAt(250 - (rightEdges[index] ?? 0), 740 - 14 * index, figure),
   ]);
   const page = await bareLayout(rows.flat().join('\n'));
-  expect(textsOfRows(tablesIn(blocksIn(page))[0])).toEqual(
+  expect(textsOfRows(filterTables(blocksIn(page))[0])).toEqual(
     figures.map(([name = '', figure = '']) => [name, figure]),
   );
 });
@@ -179,7 +179,7 @@ it('takes contents for no table, though their dots and their sections stand in c
       section(624, '3.1', 'The harbour closes', '9'),
     ].join('\n'),
   );
-  expect(tablesIn(blocksIn(page))).toEqual([]);
+  expect(filterTables(blocksIn(page))).toEqual([]);
   expect(textsIn(page)).toHaveLength(9);
 });
 
@@ -201,7 +201,7 @@ it('gives the headings of parts of a table rows of their own, however narrow the
     ...rowAt(628, ['G7516', 'Wood glue', '1', '2.66']),
     ...rowAt(614, ['G5307', 'Contact glue', '1', '9.43']),
   ];
-  const [table] = tablesIn(blocksIn(await bareLayout(parts.join('\n'))));
+  const [table] = filterTables(blocksIn(await bareLayout(parts.join('\n'))));
   expect(textsOfRows(table).map(([label]) => label)).toEqual([
     'Article',
     'Nails',

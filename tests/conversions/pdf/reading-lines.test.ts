@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageLayout, Paragraph } from '#src/converters/pdf-layout/model.ts';
+import type { LaidOutPage, Paragraph } from '#src/converters/pdf-layout/model.ts';
 import { makeLines } from '#src/converters/pdf-layout/text/lines.ts';
 import { makeWords } from '#src/converters/pdf-layout/text/words.ts';
 import type { Glyph } from '#src/engines/pdf-child/page.ts';
@@ -23,8 +23,8 @@ const largeAt = (x: number, y: number, sizePt: number, text: string): string =>
   `BT /F1 ${sizePt} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`;
 const linesAt = (x: number, top: number, texts: readonly string[]): string[] =>
   texts.map((text, index) => lineAt(x, top - 12 * index, text));
-const paragraphsIn = (page: PageLayout): Paragraph[] =>
-  blocksIn(page).flatMap((block) => (block.kind === 'paragraph' ? [block] : []));
+const paragraphsIn = (page: LaidOutPage): Paragraph[] =>
+  blocksIn(page).flatMap((block) => (block.type === 'paragraph' ? [block] : []));
 
 describe('reading the lines of a PDF', () => {
   it('ends the lines of a verse where its writer did, however full one of them is, and joins those of the text above', async () => {
@@ -70,7 +70,7 @@ describe('reading the lines of a PDF', () => {
 
   it('keeps the lines of a letterhead apart that are as long as each other, set against the end as they are', async () => {
     const lines = ['Lebanon hope and bond', 'pond Lane 120', '7 Langdon hub', 'phone 555'];
-    const ends = lines.map((text, index) => lineAt(540 - widthOf(text), 740 - 12 * index, text));
+    const ends = lines.map((text, index) => lineAt(540 - helveticaTextWidth(text), 740 - 12 * index, text));
     const page = await bareLayout([...ends, ...linesAt(60, 660, prose)].join('\n'));
     expect(textsIn(page)).toEqual([...lines, prose.join(' ')]);
     const alone = await bareLayout(ends.join('\n'));
@@ -161,26 +161,26 @@ describe('reading the lines of a PDF', () => {
   });
 
   it('puts a percent sign behind its number in an Arabic line', () => {
-    const [line] = makeLines(makeWords(glyphsOf('نم %4'), []));
+    const [line] = makeLines(makeWords(buildVisualGlyphs('نم %4'), []));
     expect(line?.words.map(({ text }) => text)).toEqual(['من', '4%']);
   });
 });
 
 /** Of letters that are all as wide in Helvetica, at ten points. */
-const widthOf = (text: string): number =>
+const helveticaTextWidth = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter === ' ' ? 2.78 : 5.56), 0);
 
 /** Characters as they are seen, from left to right. */
-function glyphsOf(seen: string): Glyph[] {
-  const look = { isBold: false, isItalic: false, isMono: false, isSerif: true, isHidden: false };
-  const style = { font: 'NotoNaskhArabic', sizePt: 10, colour: '000000', ...look };
+function buildVisualGlyphs(seen: string): Glyph[] {
+  const flags = { isBold: false, isItalic: false, isMono: false, isSerif: true, isHidden: false };
+  const style = { font: 'NotoNaskhArabic', sizePt: 10, colour: '000000', ...flags };
   return Array.from(seen.split(' ').toReversed().join(' '), (text, index) => ({
     text,
     box: { left: 5 * index, right: 5 * index + 5, top: 92, bottom: 102 },
     x: 5 * index,
     baseline: 100,
     style,
-    turn: 0,
+    rotation: 0,
     piece: 1,
   }));
 }

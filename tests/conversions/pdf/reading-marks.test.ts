@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
-import type { PageLayout, Paragraph } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import type { LaidOutPage, Paragraph } from '#src/converters/pdf-layout/model.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 
 let folder: string;
@@ -24,15 +24,15 @@ describe('reading the marks of a PDF', () => {
       `${items([3, 4], 90)} ${at(72, 600, '(A line at the edge of the text.) Tj')}`,
       items([5], 90),
     ];
-    const read = await paragraphsOf(pages);
+    const read = await layOutParagraphs(pages);
     const marks = read.flatMap(({ list }) => (list ? [list.value] : []));
     expect(marks).toEqual([3, 4, 5]);
     expect(new Set(read.flatMap(({ list }) => (list ? [list.list] : []))).size).toBe(1);
   });
 
   it('leaves a number as text that no other follows', async () => {
-    const read = await paragraphsOf([at(90, 700, '(12.) Tj 24 0 Td (December was cold) Tj')]);
-    expect(read.map(({ list, runs }) => [list, textOf(runs)])).toEqual([
+    const read = await layOutParagraphs([at(90, 700, '(12.) Tj 24 0 Td (December was cold) Tj')]);
+    expect(read.map(({ list, runs }) => [list, joinRunText(runs)])).toEqual([
       [undefined, '12.\tDecember was cold'],
     ]);
   });
@@ -48,7 +48,7 @@ describe('reading the marks of a PDF', () => {
       item(620, '2.1', 90),
       at(72, 560, '(2.5 percent of all cases were lost) Tj'),
     ].join(' ');
-    const read = await paragraphsOf([page]);
+    const read = await layOutParagraphs([page]);
     expect(read.map(({ list }) => list && [list.text, list.level, list.isOutline === true])).toEqual([
       ['1.', 0, false],
       ['1.1', 1, true],
@@ -58,7 +58,7 @@ describe('reading the marks of a PDF', () => {
       undefined,
     ]);
     expect(new Set(read.flatMap(({ list }) => (list ? [list.list] : []))).size).toBe(1);
-    expect(textOf(read.at(-1)?.runs ?? [])).toBe('2.5 percent of all cases were lost');
+    expect(joinRunText(read.at(-1)?.runs ?? [])).toBe('2.5 percent of all cases were lost');
   });
 
   it('counts references in brackets, and items whose numbers end below each other', async () => {
@@ -69,7 +69,7 @@ describe('reading the marks of a PDF', () => {
         `(${mark}) Tj ${20 + (mark.length - 3) * 6.7} 0 Td (A book) Tj`,
       ),
     );
-    const read = await paragraphsOf([items.join(' ')]);
+    const read = await layOutParagraphs([items.join(' ')]);
     expect(read.map(({ list }) => list && [list.value, list.list])).toEqual([
       [9, 1],
       [10, 1],
@@ -84,27 +84,27 @@ describe('reading the marks of a PDF', () => {
     ['chineseCountingThousand', '4E00 4E8C 4E09 56DB', '、'],
     ['decimalEnclosedCircle', '2460 2461 2462 2463', ''],
     ['aiueoFullWidth', '30A2 30A4 30A6 30A8', '）'],
-  ])('counts lists of %s as those of Latin letters', async (kind, codes, end) => {
+  ])('counts lists of %s as those of Latin letters', async (format, codes, end) => {
     const letters = codes.split(' ').map((code) => String.fromCodePoint(Number.parseInt(code, 16)));
-    const read = await paragraphsOf([marked(90, end === '' ? '' : 'v')], {
-      ...marksOf(codes),
-      v: codeOf(end),
+    const read = await layOutParagraphs([marked(90, end === '' ? '' : 'v')], {
+      ...mapMarkLetters(codes),
+      v: hexCodePoint(end),
     });
-    expect(read.map(({ list, runs }) => [list?.kind, list?.text, list?.value, textOf(runs)])).toEqual(
-      letters.map((letter, index) => [kind, `${letter}${end}`, index + 1, 'Small thing']),
+    expect(read.map(({ list, runs }) => [list?.type, list?.text, list?.value, joinRunText(runs)])).toEqual(
+      letters.map((letter, index) => [format, `${letter}${end}`, index + 1, 'Small thing']),
     );
     expect(new Set(read.map(({ list }) => list?.list)).size).toBe(1);
   });
 
   it('keeps items apart whose marks no office program counts, and leaves the marks as text', async () => {
-    const read = await paragraphsOf([marked(90, '\\)')], marksOf('03B1 03B2 03B3 03B4'));
-    expect(read.map(({ list, runs }) => [list, textOf(runs)])).toEqual(
+    const read = await layOutParagraphs([marked(90, '\\)')], mapMarkLetters('03B1 03B2 03B3 03B4'));
+    expect(read.map(({ list, runs }) => [list, joinRunText(runs)])).toEqual(
       ['α)', 'β)', 'γ)', 'δ)'].map((text) => [undefined, `${text}\tSmall thing`]),
     );
   });
 
   it('joins the lines of an item that hang behind a mark no gap parts from its text', async () => {
-    const [read, ...more] = await paragraphsOf(
+    const [read, ...more] = await layOutParagraphs(
       [`${at(90, 700, '(xyqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq) Tj')} ${at(114, 684, '(qqqqqqqq) Tj')}`],
       { x: '4E8C', y: '3001', q: '5408' },
     );
@@ -112,10 +112,10 @@ describe('reading the marks of a PDF', () => {
   });
 
   it('leaves a letter of another script as text that no other follows, and joins a line that only ends in one', async () => {
-    const lone = await paragraphsOf([at(90, 700, '(b.) Tj 24 0 Td (Small thing) Tj')], { b: 'B098' });
-    expect(lone.map(({ list, runs }) => [list, textOf(runs)])).toEqual([[undefined, '나. Small thing']]);
+    const lone = await layOutParagraphs([at(90, 700, '(b.) Tj 24 0 Td (Small thing) Tj')], { b: 'B098' });
+    expect(lone.map(({ list, runs }) => [list, joinRunText(runs)])).toEqual([[undefined, '나. Small thing']]);
     const long = '(The path ran along the water all day and the boats came back with it) Tj';
-    const wrapped = await paragraphsOf(
+    const wrapped = await layOutParagraphs(
       [
         [
           at(90, 700, long),
@@ -130,8 +130,8 @@ describe('reading the marks of a PDF', () => {
   it('takes balls of colour before lines, as on the slides of TeX, for bullets', async () => {
     const item = (y: number) =>
       `q 72 ${y} 6 6 re W n 1 0 0 1 75 ${y + 3} cm /S1 sh Q ${at(86, y, `(Item at ${y}) Tj`)}`;
-    const read = await paragraphsOf([[700, 680, 660].map(item).join(' ')]);
-    expect(read.map(({ list, runs }) => [list?.kind, textOf(runs)])).toEqual([
+    const read = await layOutParagraphs([[700, 680, 660].map(item).join(' ')]);
+    expect(read.map(({ list, runs }) => [list?.type, joinRunText(runs)])).toEqual([
       ['bullet', 'Item at 700'],
       ['bullet', 'Item at 680'],
       ['bullet', 'Item at 660'],
@@ -143,12 +143,13 @@ describe('reading the marks of a PDF', () => {
       Array.from({ length: count }, (_, index) =>
         at(left, first - 14 * index, '(Every river winds down to its harbour at last) Tj'),
       ).join(' ');
-    const note = 'BT /F1 7 Tf 325 103 Td (1) Tj /F1 9 Tf 4 -3 Td (A note below the text of its column) Tj ET';
+    const footnote =
+      'BT /F1 7 Tf 325 103 Td (1) Tj /F1 9 Tf 4 -3 Td (A note below the text of its column) Tj ET';
     const call = 'BT /F1 7 Tf 551 425 Td (1) Tj ET';
-    const read = await readingOf([
-      `${lines(50, 700, 45)} ${lines(318, 701, 40)} ${call} 318 112 m 400 112 l S ${note}`,
+    const read = await layOutPages([
+      `${lines(50, 700, 45)} ${lines(318, 701, 40)} ${call} 318 112 m 400 112 l S ${footnote}`,
     ]);
-    expect(read[0]?.footnotes.map(({ mark, blocks }) => [mark, textOf(blocks[0]?.runs ?? [])])).toEqual([
+    expect(read[0]?.footnotes.map(({ mark, blocks }) => [mark, joinRunText(blocks[0]?.runs ?? [])])).toEqual([
       ['1', 'A note below the text of its column'],
     ]);
   });
@@ -156,38 +157,40 @@ describe('reading the marks of a PDF', () => {
   it('keeps lines apart that begin with a year each, however full they are', async () => {
     const entry = (y: number, years: string) =>
       at(72, y, `(${years}) Tj 80 0 Td (Worked at the harbour of a town by the sea) Tj`);
-    const read = await paragraphsOf([
+    const read = await layOutParagraphs([
       [entry(700, '2021-2023'), entry(686, '2019-2021'), at(152, 672, '(and at two others) Tj')].join(' '),
     ]);
-    expect(read.map(({ runs }) => textOf(runs))).toEqual([
+    expect(read.map(({ runs }) => joinRunText(runs))).toEqual([
       '2021-2023\tWorked at the harbour of a town by the sea',
       '2019-2021\tWorked at the harbour of a town by the sea and at two others',
     ]);
   });
 
   it('keeps what nobody sees for Word, apart from the text', async () => {
-    const [page] = await readingOf([
+    const [page] = await layOutPages([
       `${at(72, 700, '(Every river winds down to its harbour) Tj')} BT 3 Tr /F1 1 Tf 72 50 Td (Made by a program) Tj ET`,
     ]);
     const shown = page?.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)) ?? [];
     expect(shown).toHaveLength(1);
-    expect(textOf(page?.hidden?.flatMap(({ runs }) => runs) ?? [])).toBe('Made by a program');
+    expect(joinRunText(page?.hidden?.flatMap(({ runs }) => runs) ?? [])).toBe('Made by a program');
   });
 
   it('parts words by the gaps of their own column, however wide those of the other are', async () => {
     const loose = Array.from('looselyset', (letter) => `(${letter})`).join(' -100 ');
     const tight = ['Put', 'all', 'names', 'into', 'one', 'line'].map((word) => `(${word})`).join(' -150 ');
-    const [line] = await paragraphsOf([`${at(72, 700, `[${loose}] TJ`)} ${at(320, 700, `[${tight}] TJ`)}`]);
-    expect(textOf(line?.runs ?? [])).toBe('looselyset\tPut all names into one line');
+    const [line] = await layOutParagraphs([
+      `${at(72, 700, `[${loose}] TJ`)} ${at(320, 700, `[${tight}] TJ`)}`,
+    ]);
+    expect(joinRunText(line?.runs ?? [])).toBe('looselyset\tPut all names into one line');
   });
 
   it('reads a shape that stands for a letter and a blank as the end of an Arabic word', async () => {
     // the shape of reh at the end of a word stands for reh and a blank; dal stands right of it
-    const read = await paragraphsOf([`${at(100, 700, '(a) Tj')} ${at(106.6, 700, '(b) Tj')}`], {
+    const read = await layOutParagraphs([`${at(100, 700, '(a) Tj')} ${at(106.6, 700, '(b) Tj')}`], {
       a: '06310020',
       b: '062F',
     });
-    expect(read.map(({ runs }) => textOf(runs))).toEqual(['\u062f\u0631']);
+    expect(read.map(({ runs }) => joinRunText(runs))).toEqual(['\u062f\u0631']);
   });
 });
 
@@ -198,19 +201,20 @@ const marked = (left: number, end: string): string =>
     .join(' ');
 
 /** What the letters w to z stand for. */
-const marksOf = (codes: string): Record<string, string> =>
+const mapMarkLetters = (codes: string): Record<string, string> =>
   Object.fromEntries(codes.split(' ').map((code, index) => [['w', 'x', 'y', 'z'][index] ?? '', code]));
 
-const codeOf = (letter: string): string => (letter.codePointAt(0) ?? 0x20).toString(16).padStart(4, '0');
+const hexCodePoint = (letter: string): string =>
+  (letter.codePointAt(0) ?? 0x20).toString(16).padStart(4, '0');
 
 const at = (x: number, y: number, shown: string): string => `BT /F1 12 Tf ${x} ${y} Td ${shown} ET`;
 
-async function readingOf(
+async function layOutPages(
   pages: readonly string[],
   unicode: Readonly<Record<string, string>> = {},
-): Promise<readonly PageLayout[]> {
+): Promise<readonly LaidOutPage[]> {
   const path = join(folder, 'page.pdf');
-  await writeFile(path, pdfOf(pages, unicode));
+  await writeFile(path, buildUnicodePdf(pages, unicode));
   const document = await openPdfDocument(path, 1584);
   const layout = layOutDocument(
     Array.from({ length: document.pageCount }, (_, index) => document.read(index + 1)),
@@ -218,13 +222,13 @@ async function readingOf(
   return layout.pages;
 }
 
-async function paragraphsOf(
+async function layOutParagraphs(
   pages: readonly string[],
   unicode: Readonly<Record<string, string>> = {},
 ): Promise<Paragraph[]> {
-  return (await readingOf(pages, unicode)).flatMap(({ bands }) =>
+  return (await layOutPages(pages, unicode)).flatMap(({ bands }) =>
     bands.flatMap(({ columns }) =>
-      columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))),
+      columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'paragraph' ? [block] : []))),
     ),
   );
 }
@@ -234,7 +238,7 @@ const ball =
   '<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [0 0 0 0 0 3] /Function << /FunctionType 2 /Domain [0 1] /C0 [0.8 0.8 1] /C1 [0 0 0.6] /N 1 >> >>';
 
 /** Pages of drawing orders in Helvetica; `unicode` says what its letters stand for. The reader finds the objects without a table of them. */
-function pdfOf(pages: readonly string[], unicode: Readonly<Record<string, string>>): string {
+function buildUnicodePdf(pages: readonly string[], unicode: Readonly<Record<string, string>>): string {
   const letters = Object.entries(unicode);
   const names = letters.map(([letter, code]) => `<${letter.charCodeAt(0).toString(16)}> <${code}>`);
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${names.length} beginbfchar ${names.join(' ')} endbfchar endcmap end`;

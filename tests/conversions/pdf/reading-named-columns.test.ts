@@ -3,9 +3,9 @@ import {
   heads,
   printShapes,
   row,
-  sizesOf,
+  listTableSizes,
   textsOfRows,
-  tablesIn,
+  filterTables,
   type BlocksOf,
 } from '#tests/support/seen-tables.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -45,7 +45,7 @@ afterAll(() => bench.close());
 
 describe('columns with hardly any text in a table with lines across', () => {
   it('are columns where a name of their own stands above them, if with one value', () => {
-    const [table] = tablesIn(blocksOf('once', true));
+    const [table] = filterTables(blocksOf('once', true));
     const rows = textsOfRows(table);
     expect(rows[0]).toEqual(['Date', 'Details', 'Paid out', 'Paid in', 'Balance']);
     expect(rows[1]).toEqual(['3 May', 'Card payment', '21.40', '', '1,004.20']);
@@ -53,12 +53,12 @@ describe('columns with hardly any text in a table with lines across', () => {
   });
 
   it('or with none', () => {
-    const [table] = tablesIn(blocksOf('never', true));
+    const [table] = filterTables(blocksOf('never', true));
     expect(textsOfRows(table)[0]).toEqual(['Date', 'Details', 'Paid out', 'Paid in', 'Balance']);
     expect(textsOfRows(table)[2]).toEqual(['4 May', 'Card payment', '31.40', '', '1,104.20']);
   });
 
   it('but not where a name of several words stands above a narrow column', () => {
-    expect(sizesOf(tablesIn(blocksOf('titled', true)))).toEqual([[7, 4]]);
+    expect(listTableSizes(filterTables(blocksOf('titled', true)))).toEqual([[7, 4]]);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import {
   heads,
   printShapes,
   row,
-  sizesOf,
+  listTableSizes,
   textsOfRows,
-  tablesIn,
+  filterTables,
   type BlocksOf,
 } from '#tests/support/seen-tables.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -58,11 +58,11 @@ table { border-collapse: collapse; margin-bottom: 12pt } .wide { width: 100% } t
 
 let bench: Workbench;
 let blocksOf: BlocksOf<keyof typeof shapes>;
-const tablesOf = (...seen: Parameters<typeof blocksOf>) => tablesIn(blocksOf(...seen));
+const tablesInShape = (...seen: Parameters<typeof blocksOf>) => filterTables(blocksOf(...seen));
 /** The paragraphs of a page outside its tables. */
-const textsOf = (shape: keyof typeof shapes) =>
+const textsOutsideTables = (shape: keyof typeof shapes) =>
   blocksOf(shape, true).flatMap((block) =>
-    block.kind === 'paragraph' && !block.list ? [textOf(block.runs)] : [],
+    block.type === 'paragraph' && !block.list ? [joinRunText(block.runs)] : [],
   );
 
 beforeAll(async () => {
@@ -73,24 +73,24 @@ afterAll(() => bench.close());
 
 describe('reading tables without lines or tags', () => {
   it('keeps the labels of a table below a title with their figures where the labels have no head', () => {
-    const [table] = tablesOf('titled', true);
+    const [table] = tablesInShape('titled', true);
     expect(textsOfRows(table)[1]).toEqual(['Goods', '2,410', '3,905']);
-    expect(sizesOf(tablesOf('titled', true))).toEqual([[7, 3]]);
+    expect(listTableSizes(tablesInShape('titled', true))).toEqual([[7, 3]]);
   });
 
   it('keeps the labels of two tables with their figures where a title stands between them', () => {
-    expect(sizesOf(tablesOf('statements', true))).toEqual([
+    expect(listTableSizes(tablesInShape('statements', true))).toEqual([
       [5, 3],
       [5, 3],
     ]);
   });
 
   it('keeps sections in bold and their figures in one table', () => {
-    expect(sizesOf(tablesOf('sections', true))).toEqual([[10, 3]]);
+    expect(listTableSizes(tablesInShape('sections', true))).toEqual([[10, 3]]);
   });
 
   it('parts tables of other columns that stand one below the other', () => {
-    expect(sizesOf(tablesOf('stacked', true))).toEqual([
+    expect(listTableSizes(tablesInShape('stacked', true))).toEqual([
       [4, 3],
       [4, 4],
       [3, 2],
@@ -98,7 +98,7 @@ describe('reading tables without lines or tags', () => {
   });
 
   it('finds narrow columns below heads over several of them', () => {
-    const [table] = tablesOf('spanned', true);
+    const [table] = tablesInShape('spanned', true);
     expect(textsOfRows(table).slice(0, 3)).toEqual([
       ['', 'Strongly agree', '', 'Strongly disagree', '', 'No answer'],
       ['Statement', 'n', '%', 'n', '%', 'n'],
@@ -107,7 +107,7 @@ describe('reading tables without lines or tags', () => {
   });
 
   it('parts columns of figures that are hardly farther apart than words', () => {
-    const [table] = tablesOf('figures', true);
+    const [table] = tablesInShape('figures', true);
     expect(textsOfRows(table).slice(0, 2)).toEqual([
       ['Year', 'Wheat', 'Oats', 'Rye', 'Total'],
       ['2028', '1020.4', '890.0', '1440.0', '3350.0'],
@@ -115,7 +115,7 @@ describe('reading tables without lines or tags', () => {
   });
 
   it('parts names of columns that end with their figures and stand a blank apart', () => {
-    const [table] = tablesOf('typewriter', true);
+    const [table] = tablesInShape('typewriter', true);
     expect(textsOfRows(table).slice(0, 2)).toEqual([
       ['', 'Estimate', 'Std. Error', 't value'],
       ['(Intercept)', '37.2273', '1.5988', '23.285'],
@@ -123,18 +123,18 @@ describe('reading tables without lines or tags', () => {
   });
 
   it('keeps the second line of the last label in its row', () => {
-    const [table] = tablesOf('label', true);
+    const [table] = tablesInShape('label', true);
     expect(textsOfRows(table).at(-1)).toEqual(['On a server of your own', '100', '89.00']);
   });
 
   it('keeps measures with what they are of, however far from it', () => {
-    const [table] = tablesOf('measures', true);
+    const [table] = tablesInShape('measures', true);
     expect(textsOfRows(table)[2]).toEqual(['Weight of the pump', '7.8 kg']);
-    expect(sizesOf(tablesOf('measures', true))).toEqual([[4, 2]]);
+    expect(listTableSizes(tablesInShape('measures', true))).toEqual([[4, 2]]);
   });
 
   it('reads addresses that stand side by side one after the other', () => {
-    expect(textsOf('addresses').slice(0, 6)).toEqual([
+    expect(textsOutsideTables('addresses').slice(0, 6)).toEqual([
       'Northern Fish Traders Ltd',
       '22 Harbour Road',
       'Aberdeen AB11 5QR',
@@ -142,16 +142,20 @@ describe('reading tables without lines or tags', () => {
       'Pier Lane',
       'Peterhead AB42 1DP',
     ]);
-    expect(sizesOf(tablesOf('addresses', true))).toEqual([[4, 3]]);
+    expect(listTableSizes(tablesInShape('addresses', true))).toEqual([[4, 3]]);
   });
 
   it('reads an address beside rows of labels before those', () => {
-    expect(textsOf('letterhead').slice(0, 3)).toEqual(['Wood and Light', '14 Lake Road', 'Leeds LS1 4AP']);
-    expect(textsOfRows(tablesOf('letterhead', true)[0])[1]).toEqual(['Date', '14.03.2031']);
+    expect(textsOutsideTables('letterhead').slice(0, 3)).toEqual([
+      'Wood and Light',
+      '14 Lake Road',
+      'Leeds LS1 4AP',
+    ]);
+    expect(textsOfRows(tablesInShape('letterhead', true)[0])[1]).toEqual(['Date', '14.03.2031']);
   });
 
   it('keeps the name of the first part of a table out of its heads', () => {
-    const [table] = tablesOf('parts', true);
+    const [table] = tablesInShape('parts', true);
     expect(textsOfRows(table).slice(0, 2)).toEqual([
       ['', 'Plan', 'Actual'],
       ['Staff', '', ''],
@@ -159,19 +163,19 @@ describe('reading tables without lines or tags', () => {
   });
 
   it('takes times of day for figures', () => {
-    expect(sizesOf(tablesOf('times', true))).toEqual([[3, 2]]);
+    expect(listTableSizes(tablesInShape('times', true))).toEqual([[3, 2]]);
   });
 
   it('takes no list of towns for addresses', () => {
-    expect(sizesOf(tablesOf('towns', true))).toEqual([[5, 2]]);
+    expect(listTableSizes(tablesInShape('towns', true))).toEqual([[5, 2]]);
   });
 
   it('takes no single line with an asterisk for a list', () => {
-    expect(textsOf('asterisk').at(-1)).toMatch(/^\* of an adult/u);
+    expect(textsOutsideTables('asterisk').at(-1)).toMatch(/^\* of an adult/u);
   });
 
   it('reads text that flows around a table of figures apart from its rows', () => {
-    const [table] = tablesOf('beside', true);
+    const [table] = tablesInShape('beside', true);
     expect(textsOfRows(table)[1]).toEqual(['2024', '10,204', '80.5']);
   });
 });

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
-import type { Block, PageLayout, Paragraph, Table } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import type { LayoutBlock, LaidOutPage, Paragraph, Table } from '#src/converters/pdf-layout/model.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -51,7 +51,7 @@ section { break-after: page } h2 { font: bold 16pt 'Liberation Serif' }
   .join('')}</body></html>`;
 
 let bench: Workbench;
-let pages: readonly PageLayout[];
+let pages: readonly LaidOutPage[];
 
 beforeAll(async () => {
   bench = await openWorkbench();
@@ -63,46 +63,46 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const blocksOf = (shape: Shape): Block[] =>
+const blocksInShape = (shape: Shape): LayoutBlock[] =>
   (pages[names.indexOf(shape)]?.bands ?? []).flatMap((band) =>
     band.columns.flatMap((column) => column.blocks),
   );
-const paragraphsOf = (shape: Shape): Paragraph[] =>
-  blocksOf(shape).flatMap((block) => (block.kind === 'paragraph' ? [block] : []));
-const textsOf = (shape: Shape): string[] => paragraphsOf(shape).map(({ runs }) => textOf(runs).trim());
-const tablesOf = (shape: Shape): Table[] =>
-  blocksOf(shape).flatMap((block) => (block.kind === 'table' ? [block] : []));
-const rowOf = (table: Table | undefined, at: number): string[] =>
+const paragraphsInShape = (shape: Shape): Paragraph[] =>
+  blocksInShape(shape).flatMap((block) => (block.type === 'paragraph' ? [block] : []));
+const textsInShape = (shape: Shape): string[] =>
+  paragraphsInShape(shape).map(({ runs }) => joinRunText(runs).trim());
+const tablesAmongShape = (shape: Shape): Table[] =>
+  blocksInShape(shape).flatMap((block) => (block.type === 'table' ? [block] : []));
+const readRowTexts = (table: Table | undefined, at: number): string[] =>
   (table?.cells ?? [])
     .filter((cell) => cell.row === at)
-    .map(({ blocks }) => blocks.map(({ runs }) => textOf(runs)).join(' '));
+    .map(({ blocks }) => blocks.map(({ runs }) => joinRunText(runs)).join(' '));
 
 describe('reading the shapes of real documents', () => {
   it('takes numbered headings for headings, and text that hangs below its number for one paragraph', () => {
-    const found = paragraphsOf('numbered');
-    expect(found.filter(({ heading }) => heading !== undefined).map(({ runs }) => textOf(runs))).toEqual([
-      '1. Scope',
-      '2. Term',
-    ]);
+    const found = paragraphsInShape('numbered');
+    expect(found.filter(({ heading }) => heading !== undefined).map(({ runs }) => joinRunText(runs))).toEqual(
+      ['1. Scope', '2. Term'],
+    );
     expect(found.map(({ list }) => list?.text)).toEqual([undefined, '1.1', '1.2', undefined, undefined]);
-    expect(textsOf('numbered')[1]).toBe(sentence.repeat(3).trim());
+    expect(textsInShape('numbered')[1]).toBe(sentence.repeat(3).trim());
     expect(found).toHaveLength(5);
   });
 
   it('keeps a block together that is set in on both sides', () => {
-    expect(textsOf('quoted').find((text) => text.startsWith('Quoted'))).toBe(
+    expect(textsInShape('quoted').find((text) => text.startsWith('Quoted'))).toBe(
       `Quoted. ${sentence.repeat(3).trim()}`,
     );
   });
 
   it('reads columns of a script without blanks as columns', () => {
-    expect(tablesOf('japanese')).toEqual([]);
-    expect(textsOf('japanese').join('')).toBe(japanese.repeat(20));
+    expect(tablesAmongShape('japanese')).toEqual([]);
+    expect(textsInShape('japanese').join('')).toBe(japanese.repeat(20));
   });
 
   it('finds bullets and numbers of lists that are written from the right', () => {
-    const items = paragraphsOf('arabic').flatMap(({ list, runs }) =>
-      list ? [[list.text, textOf(runs)]] : [],
+    const items = paragraphsInShape('arabic').flatMap(({ list, runs }) =>
+      list ? [[list.text, joinRunText(runs)]] : [],
     );
     expect(items).toEqual([
       ['•', arabic],
@@ -113,51 +113,57 @@ describe('reading the shapes of real documents', () => {
   });
 
   it('reads lam and alef in their order where one shape stands for both', () => {
-    expect(textsOf('ligatures')).toEqual([ligatures]);
+    expect(textsInShape('ligatures')).toEqual([ligatures]);
   });
 
   it('keeps the words of a syllabic script whole', () => {
-    expect(textsOf('hindi').join(' ')).toBe(hindi);
+    expect(textsInShape('hindi').join(' ')).toBe(hindi);
   });
 
   it('reads lists side by side one after the other, and what stands below both after them', () => {
-    const texts = textsOf('lists');
+    const texts = textsInShape('lists');
     expect(texts.slice(0, 6)).toEqual(['Needed', 'flour', 'sugar', 'three eggs', 'oil', 'Method']);
     expect(texts.slice(-2)).toEqual(['Tips', sentence.trim()]);
   });
 
   it('takes drawn dots that lead to a price for a tab, and the columns for columns', () => {
-    expect(tablesOf('menu')).toEqual([]);
-    const priced = textsOf('menu').filter((text) => text.includes('\t'));
+    expect(tablesAmongShape('menu')).toEqual([]);
+    const priced = textsInShape('menu').filter((text) => text.includes('\t'));
     expect(priced.slice(0, 4)).toEqual(['Soup\t6.50', 'Cheese\t8.20', 'Mussels\t9.80', 'Chicken\t16.50']);
     expect(pages[names.indexOf('menu')]?.shapes).toEqual([]);
   });
 
   it('parts the items of an invoice from the addresses above them', () => {
-    const items = tablesOf('invoice').at(-1);
-    expect(rowOf(items, 0)).toEqual(['Item', 'Description', 'Amount', 'Price', 'Sum']);
-    expect(rowOf(items, 6)).toEqual(['6', 'Garden tool 6', '9', '64.20', '68.40']);
+    const items = tablesAmongShape('invoice').at(-1);
+    expect(readRowTexts(items, 0)).toEqual(['Item', 'Description', 'Amount', 'Price', 'Sum']);
+    expect(readRowTexts(items, 6)).toEqual(['6', 'Garden tool 6', '9', '64.20', '68.40']);
   });
 
   it('parts striped tables at the title between them, each with its last row', () => {
-    expect(tablesOf('stripes').map(({ rowsPt }) => rowsPt.length)).toEqual([4, 4]);
-    expect(rowOf(tablesOf('stripes')[1], 2)).toEqual(['Harbourx', '06:10', '06:40', '07:10', '07:40']);
-    expect(textsOf('stripes')).toEqual(['On Sundays']);
+    expect(tablesAmongShape('stripes').map(({ rowsPt }) => rowsPt.length)).toEqual([4, 4]);
+    expect(readRowTexts(tablesAmongShape('stripes')[1], 2)).toEqual([
+      'Harbourx',
+      '06:10',
+      '06:40',
+      '07:10',
+      '07:40',
+    ]);
+    expect(textsInShape('stripes')).toEqual(['On Sundays']);
   });
 
   it('joins the lines of a text that end before a box', () => {
-    expect(textsOf('beside').join(' ')).toBe(sentence.repeat(8).trim());
-    expect(paragraphsOf('beside')).toHaveLength(1);
+    expect(textsInShape('beside').join(' ')).toBe(sentence.repeat(8).trim());
+    expect(paragraphsInShape('beside')).toHaveLength(1);
   });
 
   it('keeps lines of a program apart that happen to end together', () => {
-    expect(textsOf('program')).toContain('E E 29.69444 53.09028 1.411617 7.0703');
+    expect(textsInShape('program')).toContain('E E 29.69444 53.09028 1.411617 7.0703');
   });
 
   it('goes on with a column below a table within it, though the other has ended', () => {
     const columns = (pages[names.indexOf('diary')]?.bands ?? []).flatMap((band) => band.columns);
     expect(columns).toHaveLength(2);
-    expect(columns[0]?.blocks.map(({ kind }) => kind)).toEqual([
+    expect(columns[0]?.blocks.map(({ type }) => type)).toEqual([
       'paragraph',
       'table',
       'paragraph',

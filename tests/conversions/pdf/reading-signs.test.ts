@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Block, Table } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import type { LayoutBlock, Table } from '#src/converters/pdf-layout/model.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { bareLayout, blocksIn, lineAt as at, textsIn } from '../../support/bare-layout.ts';
 
 describe('reading signs and shapes of a PDF', () => {
@@ -13,8 +13,10 @@ describe('reading signs and shapes of a PDF', () => {
       at(66, 663, 'The food was warm'),
       at(251.5, 689.5, 'X'),
     ];
-    const [table] = tablesOf(await blocksOf([...lines, ...sides, ...boxes, ...words].join('\n')));
-    expect(rowsOf(table)).toEqual([
+    const [table] = filterTableBlocks(
+      await readContentBlocks([...lines, ...sides, ...boxes, ...words].join('\n')),
+    );
+    expect(listTableRowTexts(table)).toEqual([
       ['The room was clean', '☒', '☐'],
       ['The food was warm', '☐', '☐'],
     ]);
@@ -29,7 +31,7 @@ describe('reading signs and shapes of a PDF', () => {
       at(60, 643, 'Page'),
       at(203, 643, '4'),
     ];
-    const text = JSON.stringify(await blocksOf(content.join('\n')));
+    const text = JSON.stringify(await readContentBlocks(content.join('\n')));
     expect(text).toContain('Postcode');
     expect(text).not.toMatch(/[☐☒]/u);
   });
@@ -39,12 +41,14 @@ describe('reading signs and shapes of a PDF', () => {
     const sides = [60, 140, 170, 200].map((x) => `${x} 620 m ${x} 700 l S`);
     const words = [at(66, 688, 'Name'), upwards(158, 645, 'First aid'), upwards(188, 645, 'Fire')];
     const row = [at(66, 627, 'Ada Price'), at(148, 627, 'yes'), at(178, 627, 'no')];
-    const [table] = tablesOf(await blocksOf([...lines, ...sides, ...words, ...row].join('\n')));
-    expect(rowsOf(table)).toEqual([
+    const [table] = filterTableBlocks(
+      await readContentBlocks([...lines, ...sides, ...words, ...row].join('\n')),
+    );
+    expect(listTableRowTexts(table)).toEqual([
       ['Name', 'First aid', 'Fire'],
       ['Ada Price', 'yes', 'no'],
     ]);
-    expect(table?.cells.map(({ turn }) => turn)).toEqual([
+    expect(table?.cells.map(({ rotation }) => rotation)).toEqual([
       undefined,
       270,
       270,
@@ -73,14 +77,15 @@ describe('reading signs and shapes of a PDF', () => {
 const upwards = (x: number, y: number, text: string): string =>
   `BT /F1 10 Tf 0 1 -1 0 ${x} ${y} Tm (${text}) Tj ET`;
 
-const blocksOf = async (content: string): Promise<Block[]> => blocksIn(await bareLayout(content));
+const readContentBlocks = async (content: string): Promise<LayoutBlock[]> =>
+  blocksIn(await bareLayout(content));
 
-const tablesOf = (blocks: readonly Block[]): Table[] =>
-  blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+const filterTableBlocks = (blocks: readonly LayoutBlock[]): Table[] =>
+  blocks.flatMap((block) => (block.type === 'table' ? [block] : []));
 
-const rowsOf = (table: Table | undefined): string[][] =>
+const listTableRowTexts = (table: Table | undefined): string[][] =>
   (table?.rowsPt ?? []).map((_, row) =>
     (table?.cells ?? [])
       .filter((cell) => cell.row === row)
-      .map((cell) => cell.blocks.map(({ runs }) => textOf(runs)).join(' ')),
+      .map((cell) => cell.blocks.map(({ runs }) => joinRunText(runs)).join(' ')),
   );

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import {
   heads,
   printShapes,
   row,
-  sizesOf,
+  listTableSizes,
   textsOfRows,
-  tablesIn,
+  filterTables,
   type BlocksOf,
 } from '#tests/support/seen-tables.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -31,7 +31,7 @@ table { border-collapse: collapse } .wide { width: 100% } .cards { display: grid
 
 let bench: Workbench;
 let blocksOf: BlocksOf<keyof typeof shapes>;
-const tablesOf = (...seen: Parameters<typeof blocksOf>) => tablesIn(blocksOf(...seen));
+const tablesInPrintedShape = (...seen: Parameters<typeof blocksOf>) => filterTables(blocksOf(...seen));
 
 beforeAll(async () => {
   bench = await openWorkbench();
@@ -41,7 +41,7 @@ afterAll(() => bench.close());
 
 describe('reading the tables of a PDF', () => {
   it('keeps a column of a tagged table that is empty but for its head', () => {
-    const [table] = tablesOf('empty');
+    const [table] = tablesInPrintedShape('empty');
     expect(textsOfRows(table).map((cells) => cells.slice(2))).toEqual([
       ['Withdrawn', 'Paid in', 'Balance'],
       ['600.00', '', '40.10'],
@@ -51,14 +51,14 @@ describe('reading the tables of a PDF', () => {
   });
 
   it('keeps tagged tables apart that stand below each other', () => {
-    expect(sizesOf(tablesOf('next'))).toEqual([
+    expect(listTableSizes(tablesInPrintedShape('next'))).toEqual([
       [2, 3],
       [2, 2],
     ]);
   });
 
   it('puts the cells of a tagged table below their heads, whatever cells are empty', () => {
-    const [table] = tablesOf('spans');
+    const [table] = tablesInPrintedShape('spans');
     expect(textsOfRows(table)).toEqual([
       ['', 'Women', '', 'Men', ''],
       ['Region', '2024', '2025', '2024', '2025'],
@@ -69,34 +69,34 @@ describe('reading the tables of a PDF', () => {
   });
 
   it('takes running text in the cells of a table for cells, not for columns', () => {
-    expect(sizesOf(tablesOf('texts', true))).toEqual([[6, 4]]);
-    expect(sizesOf(tablesOf('texts'))).toEqual([[6, 4]]);
+    expect(listTableSizes(tablesInPrintedShape('texts', true))).toEqual([[6, 4]]);
+    expect(listTableSizes(tablesInPrintedShape('texts'))).toEqual([[6, 4]]);
   });
 
   it('keeps the sentences of cards together that stand side by side', () => {
-    const cells = tablesOf('cards', true).flatMap((table) => table.cells);
-    const texts = cells.flatMap(({ blocks }) => blocks.map((block) => textOf(block.runs)));
+    const cells = tablesInPrintedShape('cards', true).flatMap((table) => table.cells);
+    const texts = cells.flatMap(({ blocks }) => blocks.map((block) => joinRunText(block.runs)));
     expect(texts.filter((text) => text === sentence.trim())).toHaveLength(6);
   });
 
   it('keeps the narrow column of prices in its table, however far it stands from long names', () => {
-    expect(sizesOf(tablesOf('prices', true))).toEqual([[8, 4]]);
+    expect(listTableSizes(tablesInPrintedShape('prices', true))).toEqual([[8, 4]]);
   });
 
   it('reads tables in columns that stand side by side one after the other', () => {
-    const tables = tablesOf('menu', true);
+    const tables = tablesInPrintedShape('menu', true);
     expect(tables.map(({ columnsPt }) => columnsPt.length)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(textsOfRows(tables[1])[0]).toEqual(['Olives of the day', '0.50']);
     expect(textsOfRows(tables[3])[0]).toEqual(['Olives of the day', '3.50']);
   });
 
   it('parts columns that nearly touch behind dates, as sheets are printed', () => {
-    const [table] = tablesOf('touching', true);
+    const [table] = tablesInPrintedShape('touching', true);
     expect(textsOfRows(table)[3]).toEqual(['104', '2031-07-13', 'Crate of item 3', '1648.50']);
-    expect(sizesOf(tablesOf('touching', true))).toEqual([[12, 4]]);
+    expect(listTableSizes(tablesInPrintedShape('touching', true))).toEqual([[12, 4]]);
   });
 
   it('takes no wide blanks of a line set to both edges for gaps of a table', () => {
-    expect(tablesOf('loose')).toEqual([]);
+    expect(tablesInPrintedShape('loose')).toEqual([]);
   });
 });

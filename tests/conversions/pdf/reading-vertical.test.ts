@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { bareLayout, blocksIn, lineAt, textsIn } from '../../support/bare-layout.ts';
 
 const first = '本報告書は昨年度に実施した調査の結果をまとめたものである。調査は全国の十二地点で行われた。';
 const second = '費用は四パーセント増加した。主な原因は輸送の価格である。';
 const letters = [...new Set(`${first}${second}年次きょう甲乙丙丁春夏秋冬東西南北`)];
-const codeOf = (letter: string) => (letters.indexOf(letter) + 1).toString(16).padStart(4, '0');
-const unicode = Object.fromEntries(letters.map((letter) => [codeOf(letter), letter]));
+const letterCode = (letter: string) => (letters.indexOf(letter) + 1).toString(16).padStart(4, '0');
+const unicode = Object.fromEntries(letters.map((letter) => [letterCode(letter), letter]));
 
 const letterAt = (x: number, y: number, letter: string, sizePt: number) =>
-  `BT /F2 ${sizePt} Tf 1 0 0 1 ${x} ${y} Tm <${codeOf(letter)}> Tj ET`;
+  `BT /F2 ${sizePt} Tf 1 0 0 1 ${x} ${y} Tm <${letterCode(letter)}> Tj ET`;
 /** Letters one below the other; the first is `indent` letters below the top. */
 const downAt = (x: number, top: number, text: string, { sizePt = 10, indent = 0 } = {}) =>
   Array.from(text, (letter, index) => letterAt(x, top - (indent + index) * sizePt, letter, sizePt));
 /** Paragraphs in columns of twenty letters from right to left, their first line set in by one. */
-const columnsOf = (paragraphs: readonly string[], right: number, top: number) =>
+const buildVerticalColumns = (paragraphs: readonly string[], right: number, top: number) =>
   paragraphs
     .flatMap((text) => [
       { text: text.slice(0, 19), indent: 1 },
@@ -26,7 +26,7 @@ const columnsOf = (paragraphs: readonly string[], right: number, top: number) =>
     .flatMap(({ text, indent }, index) => downAt(right - 18 * index, top, text, { indent }));
 
 it('reads text from top to bottom in columns from right to left, and sets it across', async () => {
-  const page = await bareLayout(columnsOf([first, second], 500, 760).join('\n'), unicode);
+  const page = await bareLayout(buildVerticalColumns([first, second], 500, 760).join('\n'), unicode);
   expect(textsIn(page)).toEqual([first, second]);
   const boxes = blocksIn(page).map(({ box }) => box);
   expect(boxes[0]?.bottom).toBeLessThanOrEqual((boxes[1]?.top ?? 0) + 1);
@@ -37,8 +37,8 @@ it('reads the upper of two tiers of vertical text before the lower, and lines ac
   const page = await bareLayout(
     [
       lineAt(60, 800, 'Annual report'),
-      ...columnsOf([first], 500, 760),
-      ...columnsOf([second], 500, 520),
+      ...buildVerticalColumns([first], 500, 760),
+      ...buildVerticalColumns([second], 500, 520),
       lineAt(60, 260, 'Printed in Osaka'),
     ].join('\n'),
     unicode,
@@ -102,8 +102,10 @@ it('takes a grid of single letters for no vertical text', async () => {
     unicode,
   );
   const paragraphs = blocksIn(page).flatMap((block) =>
-    block.kind === 'table' ? block.cells.flatMap(({ blocks }) => blocks) : [block],
+    block.type === 'table' ? block.cells.flatMap(({ blocks }) => blocks) : [block],
   );
-  const text = paragraphs.map((block) => (block.kind === 'paragraph' ? textOf(block.runs) : '')).join('');
+  const text = paragraphs
+    .map((block) => (block.type === 'paragraph' ? joinRunText(block.runs) : ''))
+    .join('');
   expect(text.replaceAll(/\s/g, '')).toBe(rows.join(''));
 });

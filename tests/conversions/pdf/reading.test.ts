@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layOutDocument, type DocumentLayout } from '#src/converters/pdf-layout/document.ts';
 import type { Paragraph } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const page = join(await bench.folder(), 'page.html');
   await writeFile(page, article);
   layout = await readLayout((await bench.convert(page, 'pdf')).files[0] ?? '');
-  texts = paragraphsOf(layout).map(({ runs }) => textOf(runs));
+  texts = listLayoutParagraphs(layout).map(({ runs }) => joinRunText(runs));
 });
 afterAll(() => bench.close());
 
@@ -49,34 +49,36 @@ describe('reading the layout of a PDF', () => {
   });
 
   it('finds a footnote and the mark that calls for it', () => {
-    const [note, ...others] = layout.pages[0]?.footnotes ?? [];
+    const [pageFootnote, ...others] = layout.pages[0]?.footnotes ?? [];
     expect(others).toEqual([]);
-    expect(note?.mark).toBe('1');
-    expect(note?.blocks.map(({ runs }) => textOf(runs))).toEqual(['Those of more than a hundred miles.']);
-    const calls = paragraphsOf(layout).flatMap(({ runs }) =>
-      runs.filter(({ footnote }) => footnote === note?.number),
+    expect(pageFootnote?.mark).toBe('1');
+    expect(pageFootnote?.blocks.map(({ runs }) => joinRunText(runs))).toEqual([
+      'Those of more than a hundred miles.',
+    ]);
+    const calls = listLayoutParagraphs(layout).flatMap(({ runs }) =>
+      runs.filter(({ footnote }) => footnote === pageFootnote?.number),
     );
     expect(calls.map(({ text }) => text)).toEqual(['1']);
   });
 
   it('takes dots that lead to a page number for a tab', () => {
-    const entry = paragraphsOf(layout).find(({ runs }) => textOf(runs).startsWith('Sources'));
-    expect(textOf(entry?.runs ?? [])).toBe('Sources\t4');
+    const entry = listLayoutParagraphs(layout).find(({ runs }) => joinRunText(runs).startsWith('Sources'));
+    expect(joinRunText(entry?.runs ?? [])).toBe('Sources\t4');
     expect(entry?.tabs.map(({ isDotted }) => isDotted)).toEqual([true]);
   });
 
   it('knows where a link within the document leads', () => {
-    const link = paragraphsOf(layout)
+    const link = listLayoutParagraphs(layout)
       .flatMap(({ runs }) => runs)
       .find(({ goTo }) => goTo !== undefined);
-    const target = paragraphsOf(layout).find(({ anchors }) => anchors?.includes(link?.goTo ?? 0));
+    const target = listLayoutParagraphs(layout).find(({ anchors }) => anchors?.includes(link?.goTo ?? 0));
     expect(link?.text).toContain('what is said of mills');
-    expect(textOf(target?.runs ?? [])).toBe('Mills grind corn.');
+    expect(joinRunText(target?.runs ?? [])).toBe('Mills grind corn.');
   });
 
   it('believes a tagged file that a line of the size of the text is a heading', () => {
-    const headings = paragraphsOf(layout).filter(({ heading }) => heading !== undefined);
-    expect(headings.map(({ runs, heading }) => [textOf(runs), heading])).toEqual([['About rivers', 1]]);
+    const headings = listLayoutParagraphs(layout).filter(({ heading }) => heading !== undefined);
+    expect(headings.map(({ runs, heading }) => [joinRunText(runs), heading])).toEqual([['About rivers', 1]]);
   });
 
   it('keeps the name of a file within a sentence in its paragraph, though the tags set it apart', () => {
@@ -95,16 +97,18 @@ describe('reading the layout of a PDF', () => {
       'BT /F1 12 Tf 1 0 0 1 72 700 Tm (na) Tj 1 0 0 1 85.014 700 Tm (\\310) Tj 1 0 0 1 85.344 700 Tm (\\365ve) Tj ET';
     const path = join(await bench.folder(), 'accents.pdf');
     await writeFile(path, pdfOfContent(drawn));
-    expect(paragraphsOf(await readLayout(path)).map(({ runs }) => textOf(runs))).toEqual(['naïve']);
+    expect(listLayoutParagraphs(await readLayout(path)).map(({ runs }) => joinRunText(runs))).toEqual([
+      'naïve',
+    ]);
   });
 
   it('takes lines at the edge that count their pages for running lines, whatever chapter they name', async () => {
     const chapters = ['Sources', 'Meadows', 'Mills', 'Harbours', 'Seas'];
-    const book = join(await bench.folder(), 'book.html');
-    await writeFile(book, `<body style="margin: 0">${chapters.map(chapterPage).join('')}`);
-    const { pages } = await readLayout((await bench.convert(book, 'pdf')).files[0] ?? '');
+    const html = join(await bench.folder(), 'book.html');
+    await writeFile(html, `<body style="margin: 0">${chapters.map(chapterPage).join('')}`);
+    const { pages } = await readLayout((await bench.convert(html, 'pdf')).files[0] ?? '');
     const heads = pages.map(({ header }) => header.flatMap(({ runs }) => runs));
-    expect(heads.map((runs) => textOf(runs).replace(/\s+/g, ' ').trim())).toEqual(
+    expect(heads.map((runs) => joinRunText(runs).replace(/\s+/g, ' ').trim())).toEqual(
       chapters.map((chapter, index) => `${chapter} of the river ${index + 7}`),
     );
     expect(heads.every((runs) => runs.some(({ isPageNumber }) => isPageNumber))).toBe(true);
@@ -115,7 +119,7 @@ describe('reading the layout of a PDF', () => {
     const bar = '0.9 0.9 0 rg 40 692 500 34 re f';
     await writeFile(file, pdfOfContent(`${bar} BT 0 g /F1 24 Tf 60 700 Td (Harbour) Tj ET`));
     const read = await readLayout(file);
-    const [run, ...others] = paragraphsOf(read).flatMap(({ runs }) => runs);
+    const [run, ...others] = listLayoutParagraphs(read).flatMap(({ runs }) => runs);
     expect(others).toEqual([]);
     expect(run?.text).toBe('Harbour');
     expect(run?.shade).toBeUndefined();
@@ -132,10 +136,10 @@ async function readLayout(pdf: string): Promise<DocumentLayout> {
   return layOutDocument(Array.from({ length: document.pageCount }, (_, index) => document.read(index + 1)));
 }
 
-const paragraphsOf = ({ pages }: DocumentLayout): Paragraph[] =>
+const listLayoutParagraphs = ({ pages }: DocumentLayout): Paragraph[] =>
   pages.flatMap(({ bands }) =>
     bands.flatMap(({ columns }) =>
-      columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))),
+      columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'paragraph' ? [block] : []))),
     ),
   );
 

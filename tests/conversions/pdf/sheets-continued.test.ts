@@ -13,16 +13,16 @@ it('joins the parts of a table in Excel where tags leave the heading on top of e
   ]);
   const rowHtml = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  const source = bench.given(
+  const source = bench.writeInput(
     'stock.html',
     `<style>td, th { border: 1px solid }</style><h1>Stock</h1><p>All parts in the store.</p><table width="100%" cellspacing="0"><thead>${rowHtml('th', names)}</thead>${rows.map((cells) => rowHtml('td', cells)).join('')}</table>`,
   );
   const text = (await bench.convert(source, 'odt')).files[0] ?? '';
   const pdf = (await bench.convert(text, 'pdf')).files[0] ?? '';
-  const book = (await bench.convert(pdf, 'xlsx')).files[0] ?? '';
-  const sheets = zipText(book, 'xl/workbook.xml').match(/<sheet name="[^"]*"/g);
+  const workbook = (await bench.convert(pdf, 'xlsx')).files[0] ?? '';
+  const sheets = zipText(workbook, 'xl/workbook.xml').match(/<sheet name="[^"]*"/g);
   expect(sheets).toEqual(['<sheet name="Stock"', '<sheet name="Text"']);
-  const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+  const sheet = zipText(workbook, 'xl/worksheets/sheet1.xml');
   expect(sheet.match(/<row /g)).toHaveLength(rows.length + 1);
-  expect(zipText(book, 'xl/worksheets/sheet2.xml')).not.toContain('Price');
+  expect(zipText(workbook, 'xl/worksheets/sheet2.xml')).not.toContain('Price');
 });

@@ -43,7 +43,7 @@ describe('slanted text of a PDF', () => {
 
   it('stands in boxes turned as far, each with its words', () => {
     const boxes = [...body.matchAll(/<a:xfrm rot="(\d+)">.*?<w:txbxContent>(.*?)<\/w:txbxContent>/gs)];
-    const words = boxes.map(([, turn, text = '']) => `${turn} ${text.replace(/<[^>]+>/g, '')}`);
+    const words = boxes.map(([, rotation, text = '']) => `${rotation} ${text.replace(/<[^>]+>/g, '')}`);
     expect(words.toSorted()).toEqual(['18600000 DRAFT', '840000 RECEIVED']);
   });
 

@@ -4,10 +4,10 @@ import type { Operation } from '#src/contract/operations.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // What a document has besides its pages, read back after each tool by programs that list it.
-const { given, useTool } = openPdfBench();
+const { writeInput, useTool } = openPdfBench();
 
 const rich = (name: string): string =>
-  given(name, {
+  writeInput(name, {
     pages: ['one', 'two', 'three'],
     bookmarks: [
       ['Start', 1],
@@ -29,7 +29,7 @@ interface Belongings {
   readonly links: number;
 }
 
-function belongingsOf(path: string): Belongings {
+function readBelongings(path: string): Belongings {
   const read = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' });
   const { acroform, outlines, pagelabels } = JSON.parse(read('qpdf', '--json=2', path));
   const attached = read('pdfdetach', '-list', path).matchAll(/^\d+: (.*)$/gm);
@@ -72,18 +72,18 @@ const changing: readonly (readonly [Operation, Record<string, unknown>])[] = [
 describe('what belongs to a document', () => {
   test.each(changing)('is all there after %s', async (operation, options) => {
     const { files } = await useTool(operation, [rich('rich.pdf')], options);
-    expect(belongingsOf(files[0] ?? '')).toEqual(whole);
+    expect(readBelongings(files[0] ?? '')).toEqual(whole);
   });
 
   test('is there after locking and unlocking', async () => {
     const { files } = await useTool('pdf-protect', [rich('rich.pdf')], { password: 'pw' });
     const unlocked = await useTool('pdf-unlock', files, { password: 'pw' });
-    expect(belongingsOf(unlocked.files[0] ?? '')).toEqual(whole);
+    expect(readBelongings(unlocked.files[0] ?? '')).toEqual(whole);
   });
 
   test('goes with its pages when they are split', async () => {
     const { files } = await useTool('pdf-split', [rich('rich.pdf')], { pages: '1, 2-3' });
-    const [first, second] = files.map(belongingsOf);
+    const [first, second] = files.map(readBelongings);
     expect(first).toEqual({
       ...whole,
       links: 0, // it leads to the last page
@@ -103,14 +103,14 @@ describe('what belongs to a document', () => {
   });
 
   test('of each file is in the merged one', async () => {
-    const other = given('other.pdf', {
+    const other = writeInput('other.pdf', {
       pages: ['four'],
       field: 'name',
       labels: '0 << /S /A >>',
       attachment: { name: 'notes.txt', text: 'other words' },
     });
     const { files } = await useTool('pdf-merge', [rich('rich.pdf'), other]);
-    const merged = belongingsOf(files[0] ?? '');
+    const merged = readBelongings(files[0] ?? '');
     expect(merged.fields.map(({ value, page }) => [value, page])).toEqual([
       ['u:filled in', 1],
       ['u:filled in', 4],
@@ -124,7 +124,7 @@ describe('what belongs to a document', () => {
 });
 
 describe('a signature', () => {
-  const signed = () => given('signed.pdf', { pages: ['one', 'two'], signed: true });
+  const signed = () => writeInput('signed.pdf', { pages: ['one', 'two'], signed: true });
 
   test.each(changing)('is said to be broken by %s', async (operation, options) => {
     const { notes } = await useTool(operation, [signed()], options);
@@ -132,7 +132,7 @@ describe('a signature', () => {
   });
 
   test('is told by the name of its file when several are merged', async () => {
-    const plain = given('plain.pdf', { pages: ['three'] });
+    const plain = writeInput('plain.pdf', { pages: ['three'] });
     const { notes } = await useTool('pdf-merge', [plain, signed()]);
     expect(notes).toEqual([
       '"signed.pdf" was signed digitally; the signature is not valid for the changed file.',

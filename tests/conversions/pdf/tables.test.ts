@@ -69,7 +69,7 @@ ${around(`<style>.r td { border: .5pt solid; padding: 2px 6px }</style><div styl
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  const pdf = await pdfOf(page);
+  const pdf = await printTablesHtml(page);
   const { files, notes } = await bench.convert(pdf, 'xlsx');
   made = { path: files[0] ?? '', notes };
   sheets = await sheetsByLibreOffice(made.path);
@@ -129,7 +129,8 @@ it('sees no tables in text, lists, columns, contents, addresses and frames', asy
       `<div style="display: flex"><span style="flex: 1">${index + 1}. ${name}</span><span>${index * 7 + 3}</span></div>`,
   );
   const items = names.map((name) => `<li>${name}: ${prose}</li>`).join('');
-  const pdf = await pdfOf(`<!doctype html>${style}<section><h1>Contents</h1>${lines.join('')}</section>
+  const pdf =
+    await printTablesHtml(`<!doctype html>${style}<section><h1>Contents</h1>${lines.join('')}</section>
 <section><div style="float: right; width: 60mm">Formation Ltd<br>12 High Street<br>London<br>England</div><div>John Smith<br>Old House<br>Village Lane<br>Some Town</div><p style="clear: both">${prose.repeat(3)}</p>
 <ul>${items}</ul><div style="border: 1pt solid; padding: 8px">${prose.repeat(2)}</div></section>
 <div style="columns: 2; text-align: justify">${prose.repeat(20)}</div>`);
@@ -144,7 +145,7 @@ it('writes numbers of other countries as numbers, and what is not surely one as 
     ['Bretter', '12', '-0,50', '01.02.2024'],
     ['Farbe', '007', '12,5 %', '1.2.3'],
   ];
-  const pdf = await pdfOf(
+  const pdf = await printTablesHtml(
     `<!doctype html>${style}<style>td { border: .5pt solid; padding: 3px 8px }</style><table>${rowsHtml(cells)}</table>`,
   );
   const zip = await openPackage((await bench.convert(pdf, 'xlsx')).files[0] ?? '');
@@ -158,11 +159,12 @@ it('writes numbers of other countries as numbers, and what is not surely one as 
 });
 
 it('makes a table of a slide, whose text LibreOffice shows where it stood on the page', async () => {
-  const pdf = await pdfOf(`<!doctype html>${style}<style>td { border: .5pt solid; padding: 12px 8px }</style>
+  const pdf =
+    await printTablesHtml(`<!doctype html>${style}<style>td { border: .5pt solid; padding: 12px 8px }</style>
 <p>${prose}</p><table>${rowsHtml(left)}</table>`);
   const again =
     (await bench.convert((await bench.convert(pdf, 'pptx')).files[0] ?? '', 'pdf')).files[0] ?? '';
-  const [before, after] = [placesOf(pdf), placesOf(again)];
+  const [before, after] = [findWordPositions(pdf), findWordPositions(again)];
   for (const word of ['agreed', 'Bath', '12', 'York']) {
     const [one, other] = [before.get(word), after.get(word)];
     expect(Math.abs((one?.x ?? 0) - (other?.x ?? Infinity)), word).toBeLessThan(6);
@@ -170,7 +172,7 @@ it('makes a table of a slide, whose text LibreOffice shows where it stood on the
   }
 });
 
-async function pdfOf(html: string): Promise<string> {
+async function printTablesHtml(html: string): Promise<string> {
   const path = join(await bench.folder(), 'page.html');
   await writeFile(path, html);
   return (await bench.convert(path, 'pdf')).files[0] ?? '';
@@ -188,12 +190,14 @@ async function sheetsByLibreOffice(path: string): Promise<string[][][]> {
       stdio: 'ignore',
     },
   );
-  const names = (await readdir(join(folder, 'csv'))).toSorted((one, other) => rankOf(one) - rankOf(other));
+  const names = (await readdir(join(folder, 'csv'))).toSorted(
+    (one, other) => csvTableRank(one) - csvTableRank(other),
+  );
   const texts = await Promise.all(names.map((name) => readFile(join(folder, 'csv', name), 'utf8')));
   return texts.map(cellsOfCsv);
 }
 
-const rankOf = (name: string): number => Number(/Table (\d+)/.exec(name)?.[1] ?? 99);
+const csvTableRank = (name: string): number => Number(/Table (\d+)/.exec(name)?.[1] ?? 99);
 
 function cellsOfCsv(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -206,11 +210,11 @@ function cellsOfCsv(text: string): string[][] {
 }
 
 /** Where each word of the first page first stands, in points. */
-function placesOf(pdf: string): Map<string, { readonly x: number; readonly y: number }> {
+function findWordPositions(pdf: string): Map<string, { readonly x: number; readonly y: number }> {
   const { stdout } = spawnSync('pdftotext', ['-bbox', '-l', '1', pdf, '-'], { encoding: 'utf8' });
   const words = stdout.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g);
-  const places = new Map<string, { x: number; y: number }>();
+  const positions = new Map<string, { x: number; y: number }>();
   for (const [, x, y, word = ''] of words)
-    if (!places.has(word)) places.set(word, { x: Number(x), y: Number(y) });
-  return places;
+    if (!positions.has(word)) positions.set(word, { x: Number(x), y: Number(y) });
+  return positions;
 }

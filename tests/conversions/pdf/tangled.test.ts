@@ -11,7 +11,7 @@ let path: string;
 beforeAll(async () => {
   bench = await openWorkbench();
   path = join(await bench.folder(), 'slides.pdf');
-  await writeFile(path, slidesOf(10_000));
+  await writeFile(path, buildSlidesPdf(10_000));
 });
 afterAll(() => bench.close());
 
@@ -74,7 +74,7 @@ describe('a PDF whose lists hold each other many times over is merged', () => {
     `[${Array.from({ length: thousands }, (_, index) => `(n${index}) [3 0 R /Fit]`).join(' ')}]`,
     ...Array.from({ length: thousands }, () => '<< /Names 5 0 R >>'),
   ];
-  const longPlace = [
+  const longDestination = [
     catalog(''),
     pages('3 0 R', 1),
     page(`/Annots [${Array.from({ length: thousands }, (_, index) => `${index + 5} 0 R`).join(' ')}]`),
@@ -87,7 +87,7 @@ describe('a PDF whose lists hold each other many times over is merged', () => {
     ['fields of a form', form, 3],
     ['names of places', named, 2],
     ['lists of names that thousands share', sharing, 2],
-    ['a place without end that thousands share', longPlace, 2],
+    ['a place without end that thousands share', longDestination, 2],
   ])('%s', async (_what, objects, expected) => {
     const folder = await bench.folder();
     const [cover, tangled] = [join(folder, 'cover.pdf'), join(folder, 'tangled.pdf')];
@@ -99,13 +99,13 @@ describe('a PDF whose lists hold each other many times over is merged', () => {
 });
 
 /** Two pages and many drawings, each of which could use every other, as LibreOffice writes slides. */
-function slidesOf(drawings: number): string {
+function buildSlidesPdf(formCount: number): string {
   const first = 8;
-  const names = Array.from({ length: drawings }, (_, index) => `/F${index} ${first + index} 0 R`);
+  const names = Array.from({ length: formCount }, (_, index) => `/F${index} ${first + index} 0 R`);
   const page = (contents: number) =>
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Resources 3 0 R/Contents ${contents} 0 R>>`;
   const shown = '<</Length 7>>stream\n/F0 Do \nendstream';
-  const drawing =
+  const form =
     '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources 3 0 R/Length 11>>stream\n0 0 5 5 re \nendstream';
   return pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -115,6 +115,6 @@ function slidesOf(drawings: number): string {
     page(7),
     shown,
     shown,
-    ...names.map(() => drawing),
+    ...names.map(() => form),
   ]);
 }

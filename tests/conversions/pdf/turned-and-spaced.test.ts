@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipText } from '#tests/support/documents.ts';
-import { convertOne, printPage } from '#tests/support/printed-pages.ts';
+import { convertOne, printHtmlBody } from '#tests/support/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const run = promisify(execFile);
@@ -22,7 +22,7 @@ let word: string;
 beforeAll(async () => {
   bench = await openWorkbench();
   pdf = join(await bench.folder(), 'untagged.pdf');
-  await run('pdftocairo', ['-pdf', await printPage(bench, page), pdf]);
+  await run('pdftocairo', ['-pdf', await printHtmlBody(bench, page), pdf]);
   word = await convertOne(bench, pdf, 'docx');
 });
 afterAll(() => bench.close());
@@ -30,8 +30,8 @@ afterAll(() => bench.close());
 describe('PDF to Word: words as they were set', () => {
   it.each(['Upwards', 'Downwards'])('sets %s, which is turned, where it stood', async (name) => {
     const [shown, stood] = [
-      await placeOf(name, await convertOne(bench, word, 'pdf')),
-      await placeOf(name, pdf),
+      await findWordCentre(name, await convertOne(bench, word, 'pdf')),
+      await findWordCentre(name, pdf),
     ];
     expect(Math.abs(shown.x - stood.x)).toBeLessThan(5);
     expect(Math.abs(shown.y - stood.y)).toBeLessThan(5);
@@ -42,20 +42,20 @@ describe('PDF to Word: words as they were set', () => {
   });
 
   it('spaces the letters of a heading as they are, and no others', () => {
-    expect(spacingOf('CONTACT')).toBeCloseTo(2, 0);
-    expect(spacingOf('Plain words')).toBeCloseTo(0, 0);
+    expect(readLetterSpacing('CONTACT')).toBeCloseTo(2, 0);
+    expect(readLetterSpacing('Plain words')).toBeCloseTo(0, 0);
   });
 });
 
 /** How far apart the letters of a text are set, in points. */
-function spacingOf(text: string): number {
+function readLetterSpacing(text: string): number {
   const runs = zipText(word, 'word/document.xml').split('<w:r>');
   const found = runs.find((xml) => xml.includes(`>${text}`)) ?? '';
   return Number(/<w:spacing w:val="(-?\d+)"\/>/.exec(found)?.[1] ?? (found === '' ? NaN : 0)) / 20;
 }
 
 /** Middle of a word on the first page, in points from its upper left. */
-async function placeOf(name: string, path: string): Promise<{ x: number; y: number }> {
+async function findWordCentre(name: string, path: string): Promise<{ x: number; y: number }> {
   const { stdout } = await run('pdftotext', ['-l', '1', '-bbox', path, '-']);
   const box = new RegExp(`xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">${name}<`).exec(stdout);
   const [left = NaN, top = NaN, right = NaN, bottom = NaN] = (box ?? []).slice(1).map(Number);

@@ -22,10 +22,10 @@ describe('a Word document made of a PDF, typed into', () => {
     );
     const pdf = (await bench.convert(page, 'pdf')).files[0] ?? '';
     const word = (await bench.convert(pdf, 'docx')).files[0] ?? '';
-    const before = await topsOf(word);
+    const before = await measureTextTops(word);
     // what is last stands where it did, where much is free below
     expect(Math.abs(before('Below') - topsIn(pdf)('Below'))).toBeLessThan(4);
-    const typed = await topsOf(
+    const typed = await measureTextTops(
       await changed(word, (xml) =>
         xml
           .replace(/<w:r>(<w:t [^>]*>Larger<)/, '<w:r><w:rPr><w:sz w:val="80"/></w:rPr>$1')
@@ -68,7 +68,7 @@ async function changed(path: string, change: (xml: string) => string): Promise<s
 }
 
 /** How far down its page a word stands, in points. */
-async function topsOf(word: string): Promise<(text: string) => number> {
+async function measureTextTops(word: string): Promise<(text: string) => number> {
   return topsIn((await bench.convert(word, 'pdf')).files[0] ?? '');
 }
 

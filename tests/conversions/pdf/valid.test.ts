@@ -16,7 +16,7 @@ const sentence =
 
 /** One of each: ranks of headings, lists within lists, merged cells, links in and out, notes, columns, text from the right, a picture, turned text. */
 const paper = (
-  picture: string,
+  image: string,
 ): string => `<!doctype html><html lang="en"><head><title>A "paper" & <more></title><style>
 @page { size: A5; margin: 15mm } body { font: 10pt/1.4 'Liberation Serif'; margin: 0 } .page { break-after: page; position: relative; height: 170mm }
 .note { position: absolute; bottom: 0; font-size: 7.5pt } sup { font-size: 6.5pt } table { border-collapse: collapse } td, th { border: 1px solid; padding: 0 4pt }
@@ -24,7 +24,7 @@ const paper = (
 </style></head><body>
 <div class="page"><h1>Ferries &amp; harbours</h1><h2>Times</h2><p>${sentence.repeat(2)}It is told<sup>1</sup> so; see <a href="#end">the end</a> and <a href="https://example.org/a?b=1&amp;c=%22%C3%A4">the list</a>.</p>
 <ul><li>First<ul><li>Within</li><li>Within too</li></ul></li><li>Second</li></ul><ol start="3"><li>Third</li><li>Fourth</li></ol>
-<img src="${picture}" width="90" height="60"><div style="width: 30pt; height: 9pt; border-radius: 4pt; background: teal"></div><p>${sentence}</p><p class="turned">Turned at the edge</p><p class="note"><sup>1</sup> By the &lt;keeper&gt; of the "light".</p></div>
+<img src="${image}" width="90" height="60"><div style="width: 30pt; height: 9pt; border-radius: 4pt; background: teal"></div><p>${sentence}</p><p class="turned">Turned at the edge</p><p class="note"><sup>1</sup> By the &lt;keeper&gt; of the "light".</p></div>
 <div class="page"><table><tr><th colspan="2">Both</th><th rowspan="2">High</th></tr><tr><td>One</td><td>Two</td></tr><tr><td rowspan="2">Tall</td><td>12,50</td><td>x</td></tr><tr><td colspan="2">Wide</td></tr></table>
 <h2>בוקר</h2><p dir="rtl">המעבורת יוצאת מן הנמל בשבע בבוקר וחוזרת כאשר מדליקים את המנורות, בכל יום ויום.</p><div class="columns"><p>${sentence.repeat(8)}</p></div></div>
 <h2 id="end">The end</h2><p>${sentence}</p></body></html>`;
@@ -32,8 +32,8 @@ const paper = (
 beforeAll(async () => {
   bench = await openWorkbench();
   const page = join(await bench.folder(), 'paper.html');
-  const picture = (await fromRaw(scenePixels()).png().toBuffer()).toString('base64');
-  await writeFile(page, paper(`data:image/png;base64,${picture}`));
+  const image = (await fromRaw(scenePixels()).png().toBuffer()).toString('base64');
+  await writeFile(page, paper(`data:image/png;base64,${image}`));
   const pdf = (await bench.convert(page, 'pdf')).files[0] ?? '';
   for (const to of ['docx', 'pptx', 'xlsx'] as const)
     made.set(to, (await bench.convert(pdf, to)).files[0] ?? '');
@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('documents made of PDF are what Office opens without a word', () => {
-  it.each(['docx', 'pptx', 'xlsx'])('as %s', async (kind) => {
-    expect(await openXmlFaults(made.get(kind) ?? '')).toEqual([]);
+  it.each(['docx', 'pptx', 'xlsx'])('as %s', async (format) => {
+    expect(await openXmlFaults(made.get(format) ?? '')).toEqual([]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('what Office cannot hold is written as it can', () => {
     const path = join(await bench.folder(), 'far.pdf');
     const plan = {
       pages: ['Near'],
-      drawing: `${shapes} 0 g ${lines.join(' ')} BT /F1 2400 Tf 10 10 Td (A) Tj ET`,
+      operators: `${shapes} 0 g ${lines.join(' ')} BT /F1 2400 Tf 10 10 Td (A) Tj ET`,
       addresses: addresses.map(
         (one, index) => [one, `70 ${596 - 30 * index} 200 ${614 - 30 * index}`] as const,
       ),
@@ -92,7 +92,7 @@ describe('what Office cannot hold is written as it can', () => {
     const path = join(await bench.folder(), 'wide.pdf');
     await writeFile(
       path,
-      makePdf({ pages: ['Wide'], drawing: `0.4 w ${lines.join(' ')} ${texts.join(' ')}` }),
+      makePdf({ pages: ['Wide'], operators: `0.4 w ${lines.join(' ')} ${texts.join(' ')}` }),
     );
     const xml = zipText((await bench.convert(path, 'docx')).files[0] ?? '', 'word/document.xml');
     expect(xml.match(/<w:gridCol /g)).toHaveLength(63);
@@ -123,8 +123,8 @@ describe('what Office would refuse is found', () => {
     ['a look that is nowhere', 'xlsx', 'xl/worksheets/sheet1.xml', / s="\d+"/, ' s="9999"'],
     ['merged twice', 'xlsx', 'xl/worksheets/sheet1.xml', /(<mergeCell [^>]*\/>)/, '$1$1'],
     ['sheet has name', 'xlsx', 'xl/workbook.xml', /<sheet name="[^"]*"/, '<sheet name="a/b"'],
-  ])('“%s” in a %s', async (fault, kind, part, pattern, broken) => {
-    const path = await withPart(made.get(kind) ?? '', part, (xml) => xml.replace(pattern, broken));
+  ])('“%s” in a %s', async (fault, format, part, pattern, broken) => {
+    const path = await withPart(made.get(format) ?? '', part, (xml) => xml.replace(pattern, broken));
     expect((await openXmlFaults(path)).join('\n')).toContain(fault);
   });
 });

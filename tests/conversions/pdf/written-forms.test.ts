@@ -6,12 +6,12 @@ import { openPdfBench } from '#tests/support/pdf-bench.ts';
 const bench = openPdfBench();
 
 /** The text of a Word document made from a page of drawing orders and empty fields at their places. */
-async function wordOf(
+async function convertFormToWord(
   name: string,
-  orders: readonly string[],
+  operators: readonly string[],
   fields: readonly (readonly [string, ...number[]])[],
 ): Promise<string> {
-  const content = orders.join('\n');
+  const content = operators.join('\n');
   const kids = fields.map((_, index) => `${index + 6} 0 R`).join(' ');
   const pdf = pdfOfObjects([
     `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${kids}] /DR << /Font << /F1 5 0 R >> >> >> >>`,
@@ -24,7 +24,7 @@ async function wordOf(
         `<< /Type /Annot /Subtype /Widget /DA (/F1 11 Tf 0 g) /P 3 0 R /F 4 /FT /Tx /T (${field}) /Rect [${rect.join(' ')}] >>`,
     ),
   ]);
-  const made = await bench.convert(bench.given(name, pdf), 'docx');
+  const made = await bench.convert(bench.writeInput(name, pdf), 'docx');
   return zipText(made.files[0] ?? '', 'word/document.xml');
 }
 
@@ -35,7 +35,7 @@ describe('forms whose fields are drawn by the page', () => {
   it('have their labels beside boxes of their own, and no table made of boxes that touch', async () => {
     const labels = ['Keeper', 'Lighthouse', 'Island'];
     const tops = [700, 680, 660];
-    const word = await wordOf(
+    const word = await convertFormToWord(
       'boxes.pdf',
       labels.flatMap((label, row) => [
         textAt(`${label}:`, 60, (tops[row] ?? 0) + 5),
@@ -56,7 +56,7 @@ describe('forms whose fields are drawn by the page', () => {
       { length: 9 },
       (_, cell) => `${200 + 20 * cell} 700 m ${200 + 20 * cell} 720 l S`,
     );
-    const word = await wordOf(
+    const word = await convertFormToWord(
       'comb.pdf',
       [
         '0.5 w 60 700 m 360 700 l S 60 720 m 360 720 l S 60 700 m 60 720 l S',
@@ -74,7 +74,7 @@ describe('forms whose fields are drawn by the page', () => {
     const heights = [20, 5, 16, 5, 16, 5, 16, 5, 20];
     const ends = heights.map((_, row) => 700 - heights.slice(0, row + 1).reduce((sum, one) => sum + one, 0));
     const across = ends.map((y, row) => `${row === ends.length - 1 ? 60 : 160} ${y} m 500 ${y} l S`);
-    const word = await wordOf(
+    const word = await convertFormToWord(
       'rows.pdf',
       [
         '1 w 60 700 m 500 700 l S',
@@ -91,12 +91,12 @@ describe('forms whose fields are drawn by the page', () => {
     expect(rows).toHaveLength(heights.length);
     for (const [index, row] of rows.entries()) {
       const lineAbove = row.includes('<w:top w:val="single"') ? 20 : 0;
-      const least = Number(/<w:trHeight w:val="(\d+)"/.exec(row)?.[1]);
-      expect(least + lineAbove).toBeCloseTo(20 * (heights[index] ?? 0), -1);
+      const minHeight = Number(/<w:trHeight w:val="(\d+)"/.exec(row)?.[1]);
+      expect(minHeight + lineAbove).toBeCloseTo(20 * (heights[index] ?? 0), -1);
       const empty = [
         ...row.matchAll(/<w:spacing w:before="0" w:after="0" w:line="(\d+)" w:lineRule="exact"\/>/g),
       ];
-      for (const [, line] of empty) expect(Number(line)).toBeLessThanOrEqual(least);
+      for (const [, line] of empty) expect(Number(line)).toBeLessThanOrEqual(minHeight);
       const [merged = ''] = row.match(/<w:vMerge\/>.*?<\/w:tcBorders>/) ?? [];
       expect(merged).not.toContain('<w:top w:val="single"');
     }

@@ -5,7 +5,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { withFrames } from '#src/converters/pdf-layout/frames/with-frames.ts';
 import { bareLayout, blocksIn, lineAt } from '#tests/support/bare-layout.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
-import { convertOne, printPage } from '#tests/support/printed-pages.ts';
+import { convertOne, printHtmlBody } from '#tests/support/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -14,9 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const printOf = (html: string): Promise<string> => printPage(bench, html);
+const printFramesPage = (html: string): Promise<string> => printHtmlBody(bench, html);
 
-const wordOf = async (html: string): Promise<string> => converted(await printOf(html), 'docx');
+const convertFramesToWord = async (html: string): Promise<string> =>
+  converted(await printFramesPage(html), 'docx');
 
 const converted = (path: string, to: FormatId): Promise<string> => convertOne(bench, path, to);
 
@@ -33,7 +34,7 @@ describe('PDF to Word: shades and lines around text', () => {
   let word: string;
   let body: string;
   beforeAll(async () => {
-    word = await wordOf(callouts);
+    word = await convertFramesToWord(callouts);
     body = zipText(word, 'word/document.xml');
   });
 
@@ -41,9 +42,9 @@ describe('PDF to Word: shades and lines around text', () => {
     body.split('<w:p>').find((paragraph) => paragraph.includes(text)) ?? '';
 
   it('belong to the paragraph they stand with, and nothing is left behind the text', () => {
-    const note = paragraphWith('Never look into');
-    expect(note).toMatch(/<w:pBdr>.*<w:left w:val="single" w:sz="24"[^>]*w:color="C00000"\/>/);
-    expect(note).toContain('<w:shd w:val="clear" w:color="auto" w:fill="FDEADA"/>');
+    const callout = paragraphWith('Never look into');
+    expect(callout).toMatch(/<w:pBdr>.*<w:left w:val="single" w:sz="24"[^>]*w:color="C00000"\/>/);
+    expect(callout).toContain('<w:shd w:val="clear" w:color="auto" w:fill="FDEADA"/>');
     expect(paragraphWith('Lamps')).toMatch(/<w:bottom w:val="single" w:sz="\d+"[^>]*w:color="334455"\/>/);
     expect(body).not.toContain('<w:drawing>');
   });
@@ -63,7 +64,7 @@ describe('PDF to Word: shades and lines around text', () => {
     });
     const text = [lineAt(60, 628, 'Below the drawing stands a line'), lineAt(60, 500, sentence)];
     const [page] = withFrames([await bareLayout([...sides, ...text].join('\n'))]);
-    expect(page && blocksIn(page).filter((block) => block.kind === 'paragraph' && block.frame)).toEqual([]);
+    expect(page && blocksIn(page).filter((block) => block.type === 'paragraph' && block.frame)).toEqual([]);
     expect(page?.shapes).toHaveLength(4);
   });
 
@@ -76,7 +77,7 @@ describe('PDF to Word: shades and lines around text', () => {
 
 describe('PDF to HTML: shades and lines around text', () => {
   it('are those of a paragraph, or of a box around several with their list', async () => {
-    const html = await readFile(await converted(await printOf(callouts), 'html'), 'utf8');
+    const html = await readFile(await converted(await printFramesPage(callouts), 'html'), 'utf8');
     expect(html).toMatch(
       /<p style="background:#fdeada;[^"]*border-left:3\.0pt solid #c00000[^"]*">Never look/,
     );
@@ -102,13 +103,13 @@ describe('PDF to Word: what is drawn on every page', () => {
     const css = `<style>@page { size: A5; margin: 0 } body { margin: 0; font: 10pt 'Liberation Serif' } p { width: 90mm }
       section { position: relative; height: 208mm; break-after: page; padding: 20mm; box-sizing: border-box }
       i { position: absolute; right: 8mm; bottom: 8mm }</style>`;
-    const word = await wordOf(css + [1, 2, 3].map(page).join(''));
+    const word = await convertFramesToWord(css + [1, 2, 3].map(page).join(''));
     const shown = pdfText(await converted(word, 'pdf'));
     for (const number of [1, 2, 3]) expect(shown).toContain(`Page ${number} of the log of lights`);
   });
 
   it('stands once, in the header of all pages', async () => {
-    const word = await wordOf(marked);
+    const word = await convertFramesToWord(marked);
     const drawn = zipText(word, 'word/header-default.xml');
     expect(drawn.match(/DRAFT/g)).toHaveLength(1);
     expect(drawn).toContain('204060');
@@ -125,7 +126,7 @@ describe('PDF to Word: large first letters and tables read from the right', () =
   it('sets a large first letter into its lines, in their order', async () => {
     const css = `<style>@page { size: A5; margin: 15mm } p { font: 11pt/1.4 'Liberation Serif'; text-align: justify }
       p::first-letter { font-size: 40pt; float: left; line-height: 32pt; padding-right: 3pt }</style>`;
-    const word = await wordOf(`${css}<p>${sentence.repeat(6)}</p>`);
+    const word = await convertFramesToWord(`${css}<p>${sentence.repeat(6)}</p>`);
     expect(zipText(word, 'word/document.xml')).toMatch(
       /<w:framePr w:dropCap="drop" w:lines="[23]"[^>]*\/>.*<w:t>T<\/w:t>.*he keeper of the lighthouse wrote down every ship that passed/s,
     );
@@ -140,7 +141,7 @@ describe('PDF to Word: large first letters and tables read from the right', () =
       ['דורה', 'גוררת', '1961'],
     ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
     const css = `<style>@page { size: A5; margin: 15mm } body { font: 12pt 'DejaVu Sans' } table { width: 100%; border-collapse: collapse } td { border: 1px solid }</style>`;
-    const word = await wordOf(`${css}<div dir="rtl"><table>${rows.join('')}</table></div>`);
+    const word = await convertFramesToWord(`${css}<div dir="rtl"><table>${rows.join('')}</table></div>`);
     const table = /<w:tbl>.*<\/w:tbl>/s.exec(zipText(word, 'word/document.xml'))?.[0] ?? '';
     expect(table).toContain('<w:bidiVisual/>');
     expect(table.indexOf('מפרש')).toBeGreaterThan(table.indexOf('אנה'));
@@ -150,8 +151,8 @@ describe('PDF to Word: large first letters and tables read from the right', () =
 
 /** How bright the left margin of a page is in its middle, 0 to 255. */
 function barOn(path: string, page: number): number {
-  const place = ['-x', '8', '-y', '200', '-W', '1', '-H', '1'];
+  const crop = ['-x', '8', '-y', '200', '-W', '1', '-H', '1'];
   const pages = ['-f', String(page), '-l', String(page)];
-  const { stdout } = spawnSync('pdftoppm', ['-r', '72', '-gray', ...pages, ...place, path]);
+  const { stdout } = spawnSync('pdftoppm', ['-r', '72', '-gray', ...pages, ...crop, path]);
   return stdout.at(-1) ?? 255;
 }

@@ -6,7 +6,7 @@ import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import { lineAt } from '#tests/support/bare-layout.ts';
 import { barePdf } from '#tests/support/bare-pdf.ts';
 import { zipText } from '#tests/support/documents.ts';
-import { convertOne, printPage } from '#tests/support/printed-pages.ts';
+import { convertOne, printHtmlBody } from '#tests/support/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const printOf = (html: string): Promise<string> => printPage(bench, html);
+const printLayersPage = (html: string): Promise<string> => printHtmlBody(bench, html);
 
 const converted = (path: string, to: FormatId): Promise<string> => convertOne(bench, path, to);
 
@@ -24,20 +24,20 @@ const photo =
 const disc = '1 0 0 rg 270 440 m 270 470 220 470 220 440 c 220 410 270 410 270 440 c f';
 
 /** The body of the Word file of a page of drawing orders. */
-async function bodyOf(...orders: readonly string[]): Promise<string> {
+async function readWordBody(...operators: readonly string[]): Promise<string> {
   const path = join(await bench.folder(), 'drawn.pdf');
-  await writeFile(path, barePdf([[lineAt(50, 600, 'A page with a picture on it'), ...orders].join('\n')]));
+  await writeFile(path, barePdf([[lineAt(50, 600, 'A page with a picture on it'), ...operators].join('\n')]));
   return zipText(await converted(path, 'docx'), 'word/document.xml');
 }
 
 /** What is in the group of drawings, from the lowest to the highest. */
-function membersOf(body: string): (string | undefined)[] {
+function listGroupMembers(body: string): (string | undefined)[] {
   const group = /<wpg:wgp>.*<\/wpg:wgp>/s.exec(body)?.[0] ?? '';
-  return [...group.matchAll(/<(pic:pic|wps:wsp)[ >]/g)].map(([, kind]) => kind);
+  return [...group.matchAll(/<(pic:pic|wps:wsp)[ >]/g)].map(([, tag]) => tag);
 }
 
 /** Baselines of the words of the first page by their letters, in points. */
-async function baselinesOf(path: string): Promise<Map<string, number>> {
+async function readWordBaselines(path: string): Promise<Map<string, number>> {
   const page = (await openPdfDocument(path, 1584)).read(1);
   const rows = Map.groupBy(page.glyphs, ({ baseline }) => Math.round(baseline));
   return new Map(
@@ -53,18 +53,18 @@ async function baselinesOf(path: string): Promise<Map<string, number>> {
 
 describe('PDF to Word: what lies above and below', () => {
   it('keeps a shape above the picture it is painted over', async () => {
-    expect(membersOf(await bodyOf(photo, disc))).toEqual(['pic:pic', 'wps:wsp']);
+    expect(listGroupMembers(await readWordBody(photo, disc))).toEqual(['pic:pic', 'wps:wsp']);
   });
 
   it('leaves a picture in the text that is painted over a shape', async () => {
-    const body = await bodyOf(disc, photo);
-    expect(membersOf(body)).toEqual([]);
+    const body = await readWordBody(disc, photo);
+    expect(listGroupMembers(body)).toEqual([]);
     expect(body).toContain('<wp:inline');
   });
 
   it('says black outright, for letters of no colour turn white on dark shades', async () => {
     const word = await converted(
-      await printOf('<p style="background: #222288; padding: 4pt">Dark</p>'),
+      await printLayersPage('<p style="background: #222288; padding: 4pt">Dark</p>'),
       'docx',
     );
     expect(zipText(word, 'word/styles.xml')).toMatch(
@@ -77,12 +77,12 @@ describe('PDF to Word: what stands below columns of which the last is the shorte
   it('stands as far down as on the page', async () => {
     const lines = (names: readonly string[]) => `<div>${names.join('<br>')}</div>`;
     const printed =
-      await printOf(`<style>@page { size: A5; margin: 20mm } body { margin: 0; font: 10pt/14pt 'Liberation Sans' }
+      await printLayersPage(`<style>@page { size: A5; margin: 20mm } body { margin: 0; font: 10pt/14pt 'Liberation Sans' }
 header { display: grid; grid-template-columns: 1fr 1fr; margin-bottom: 40pt }</style>
 <header>${lines(['Northern Fish Traders Ltd', '22 Harbour Road', 'Aberdeen AB11 5QR', 'Scotland', 'Europe', 'Earth'])}${lines(['Cold Store 4', 'Pier Lane', 'Peterhead AB42 1DP'])}</header>
 <p>Below the addresses of both.</p>`);
     const again = await converted(await converted(printed, 'docx'), 'pdf');
-    const [before, after] = [await baselinesOf(printed), await baselinesOf(again)];
+    const [before, after] = [await readWordBaselines(printed), await readWordBaselines(again)];
     const name = 'Belowtheaddressesofboth.';
     expect(Math.abs((after.get(name) ?? 0) - (before.get(name) ?? Infinity))).toBeLessThan(8);
   });

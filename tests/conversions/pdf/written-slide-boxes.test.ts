@@ -30,7 +30,7 @@ const holding = (slide: string, tag: string, text: string): string =>
 describe('PDF to PowerPoint: text in its place', () => {
   let slides: readonly string[];
   beforeAll(async () => {
-    const [pdf = ''] = (await bench.convert(bench.given('page.html', page), 'pdf')).files;
+    const [pdf = ''] = (await bench.convert(bench.writeInput('page.html', page), 'pdf')).files;
     const [made = ''] = (await bench.convert(pdf, 'pptx')).files;
     slides = [1, 2, 3].map((number) => zipText(made, `ppt/slides/slide${number}.xml`));
   });
@@ -61,7 +61,7 @@ describe('PDF to PowerPoint: text in its place', () => {
 
   it('keeps figures as far from the right edge of their cell as on the page', () => {
     const cell = holding(slides[1] ?? '', 'a:tc', '<a:t>412</a:t>');
-    const [, room] = /marR="(\d+)"/.exec(cell) ?? [];
-    expect(Number(room) / 12_700).toBeGreaterThan(10);
+    const [, marginRight] = /marR="(\d+)"/.exec(cell) ?? [];
+    expect(Number(marginRight) / 12_700).toBeGreaterThan(10);
   });
 });

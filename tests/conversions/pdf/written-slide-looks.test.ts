@@ -17,7 +17,7 @@ describe('PDF to PowerPoint', () => {
   let pdf: string;
   let slides: string;
   beforeAll(async () => {
-    [pdf = ''] = (await bench.convert(bench.given('page.html', page), 'pdf')).files;
+    [pdf = ''] = (await bench.convert(bench.writeInput('page.html', page), 'pdf')).files;
     [slides = ''] = (await bench.convert(pdf, 'pptx')).files;
   });
 

@@ -15,7 +15,7 @@ const page = `<!doctype html><meta charset="utf-8"><style>@page{size:800px 500px
 describe('PDF to PowerPoint: a card with a shadow', () => {
   let slide: string;
   beforeAll(async () => {
-    const [pdf = ''] = (await bench.convert(bench.given('card.html', page), 'pdf')).files;
+    const [pdf = ''] = (await bench.convert(bench.writeInput('card.html', page), 'pdf')).files;
     const [slides = ''] = (await bench.convert(pdf, 'pptx')).files;
     slide = zipText(slides, 'ppt/slides/slide1.xml');
   });
@@ -35,10 +35,10 @@ describe('PDF to PowerPoint: a card with a shadow', () => {
 it('keeps a thin line below a title that changes its colour on its way', async () => {
   const html = `<!doctype html><meta charset="utf-8"><style>@page{size:800px 500px;margin:0}body{margin:0;font:20px 'DejaVu Sans'}
 h1{margin:0;padding:20px}.line{height:6px;background:linear-gradient(90deg,#ee0000,#0000ee)}</style><h1>Tides and trade</h1><div class="line"></div><p>Ships wait outside.</p>`;
-  const [pdf = ''] = (await bench.convert(bench.given('line.html', html), 'pdf')).files;
+  const [pdf = ''] = (await bench.convert(bench.writeInput('line.html', html), 'pdf')).files;
   const [slides = ''] = (await bench.convert(pdf, 'pptx')).files;
-  const picture = /<p:pic>.*?<\/p:pic>/s.exec(zipText(slides, 'ppt/slides/slide1.xml'))?.[0] ?? '';
-  const [, width, height] = /<a:ext cx="(\d+)" cy="(\d+)"\/>/.exec(picture) ?? [];
+  const imageXml = /<p:pic>.*?<\/p:pic>/s.exec(zipText(slides, 'ppt/slides/slide1.xml'))?.[0] ?? '';
+  const [, width, height] = /<a:ext cx="(\d+)" cy="(\d+)"\/>/.exec(imageXml) ?? [];
   expect(Number(width) / 12_700).toBeCloseTo(600, 0);
   expect(Number(height) / 12_700).toBeCloseTo(4.5, 0);
 });

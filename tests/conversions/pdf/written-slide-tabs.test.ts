@@ -10,7 +10,7 @@ table{border-collapse:collapse;width:860px}td{border:1px solid #333;padding:12px
 <h1>Opening hours</h1><table>${days.map((day, index) => `<tr><td>${day}<td><span>9:00</span><span>to 12:30</span>Room ${index + 3}`).join('')}</table>`;
 
 it('keeps words that stand apart in a cell of a table on a slide where they stand', async () => {
-  const [pdf = ''] = (await bench.convert(bench.given('hours.html', page), 'pdf')).files;
+  const [pdf = ''] = (await bench.convert(bench.writeInput('hours.html', page), 'pdf')).files;
   const [slides = ''] = (await bench.convert(pdf, 'pptx')).files;
   const cell =
     /<a:tc>(?:(?!<a:tc>).)*Room 3.*?<\/a:tc>/s.exec(zipText(slides, 'ppt/slides/slide1.xml'))?.[0] ?? '';

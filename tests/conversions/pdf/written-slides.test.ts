@@ -32,7 +32,7 @@ describe('PDF to PowerPoint of slides with a look', () => {
   let slides: string;
   let shown: string;
   beforeAll(async () => {
-    slides = await converted(await pdfOf(deck), 'pptx');
+    slides = await converted(await printSlidesHtml(deck), 'pptx');
     shown = await converted(slides, 'pdf');
   });
 
@@ -93,13 +93,13 @@ describe('PDF to Excel of tables as accounts have them', () => {
       '<tr><th colspan="2">Place</th><th>Money</th></tr><tr><th>Code</th><th>Name</th><th>Amount</th></tr>';
     const html = `<meta charset="utf-8"><style>@page { size: A5 } table { border-collapse: collapse } td, th { border: 1px solid; padding: 3px 12px } th { background: #ddd }</style>
       <h1>Places: all of 2031</h1><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
-    const book = await converted(await pdfOf(html), 'xlsx');
-    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    const xlsx = await converted(await printSlidesHtml(html), 'xlsx');
+    const sheet = zipText(xlsx, 'xl/worksheets/sheet1.xml');
     expect(sheet.match(/>Amount</g)).toHaveLength(1);
     expect(sheet).toContain('>01067<');
     expect(sheet).not.toMatch(/<v>\d{4,5}<\/v><\/c><c r="B/);
     expect(sheet).toContain('<v>70250</v>');
-    const workbook = zipText(book, 'xl/workbook.xml');
+    const workbook = zipText(xlsx, 'xl/workbook.xml');
     expect(workbook).toContain('<sheet name="Places all of 2031"');
     expect(workbook).toMatch(/_xlnm\.Print_Titles" localSheetId="0">'Places all of 2031'!\$1:\$2</);
   });
@@ -114,7 +114,7 @@ describe('PDF to Excel of tables as accounts have them', () => {
     );
     const html = `<meta charset="utf-8"><style>table { border-collapse: collapse } td, th { padding: 9px 30px; text-align: left } td { border-bottom: 1px solid } h1 { margin: 0 0 6px }</style>
       <h1>By district</h1><table><tr><th>District</th><th>Meters</th><th>Saved</th></tr>${rows.join('')}</table>`;
-    const sheet = zipText(await converted(await pdfOf(html), 'xlsx'), 'xl/worksheets/sheet1.xml');
+    const sheet = zipText(await converted(await printSlidesHtml(html), 'xlsx'), 'xl/worksheets/sheet1.xml');
     expect(sheet.match(/<t [^>]*>[^<]+/g)?.map((text) => text.replace(/<[^>]*>/, ''))).toEqual([
       'District',
       'Meters',
@@ -132,14 +132,14 @@ describe('PDF to Excel of tables as accounts have them', () => {
       ${row('Assets at the end of the year', ['2030', '2029'])}${row('Property', ['48,210', '45,102'])}${row('Licences', ['3,904', '4,410'])}${row('Deferred tax', ['218', '(96)'])}
       ${row('Total non-current', ['52,332', '49,416'], true)}${row('Inventories', ['8,120', '7,730'])}${row('Receivables', ['15,877', '14,002'])}${row('Cash', ['2,301', '3,118'])}
       ${row('Total current', ['26,298', '24,850'], true)}</table>`;
-    const book = await converted(await pdfOf(html), 'xlsx');
-    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    const xlsx = await converted(await printSlidesHtml(html), 'xlsx');
+    const sheet = zipText(xlsx, 'xl/worksheets/sheet1.xml');
     expect(sheet).toMatch(/>Property<\/t><\/is><\/c><c [^>]*><v>48210<\/v><\/c><c [^>]*><v>45102<\/v>/);
     expect(sheet).toMatch(/>Total current<\/t><\/is><\/c><c [^>]*><v>26298<\/v><\/c><c [^>]*><v>24850<\/v>/);
   });
 });
 
-async function pdfOf(html: string): Promise<string> {
+async function printSlidesHtml(html: string): Promise<string> {
   const path = join(await bench.folder(), 'page.html');
   await writeFile(path, html);
   return converted(path, 'pdf');

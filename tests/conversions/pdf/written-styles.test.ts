@@ -33,21 +33,21 @@ afterAll(() => bench.close());
 const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
   (await bench.convert(path, to)).files[0] ?? '';
 
-const styleOf = (id: string): string =>
+const findStyleXml = (id: string): string =>
   new RegExp(`<w:style [^>]*w:styleId="${id}">.*?</w:style>`, 's').exec(styles)?.[0] ?? '';
 const paragraphsWith = (text: string): string[] =>
   body.split('<w:p>').filter((paragraph) => paragraph.includes(text));
 
 describe('PDF to Word: what styles say', () => {
   it('is how running text is set, which its paragraphs then need not say', () => {
-    expect(styleOf('Normal')).toMatch(/w:firstLine="2[34]\d"\/><w:jc w:val="both"\/>/);
+    expect(findStyleXml('Normal')).toMatch(/w:firstLine="2[34]\d"\/><w:jc w:val="both"\/>/);
     const texts = paragraphsWith('The keeper of');
     expect(texts).toHaveLength(6);
     for (const text of texts) expect(text).not.toMatch(/<w:jc|w:firstLine|w:line=/);
   });
 
   it('is how headings and lists are set, but for what is their own', () => {
-    expect(styleOf('Heading2') + styleOf('Heading1')).toMatch(
+    expect(findStyleXml('Heading2') + findStyleXml('Heading1')).toMatch(
       /<w:keepNext\/>.*w:firstLine="0".*w:val="left"/s,
     );
     for (const item of paragraphsWith('wipe the glass')) expect(item).not.toContain('<w:ind');
@@ -60,7 +60,7 @@ describe('PDF to Word: what styles say', () => {
 
   it('is that the largest text at the top of the first page is the title', () => {
     expect(paragraphsWith('Of lights and ships').join('')).toContain('<w:pStyle w:val="Title"/>');
-    expect(styleOf('Title')).toContain('<w:sz w:val="48"/>');
+    expect(findStyleXml('Title')).toContain('<w:sz w:val="48"/>');
   });
 
   it('is that the largest text of a page before the text is the title, though headings are larger, but no list of contents', async () => {

@@ -4,7 +4,7 @@ import { openPdfBench } from '#tests/support/pdf-bench.ts';
 
 const bench = openPdfBench();
 
-const picture =
+const palettePngUrl =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGBAMAAAAMK8LIAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAAAOpgAAA6mAAAF3CculE8AAAAFVBMVEX/pQDMhBmZYzNmQkwzIWYAAID///84njERAAAAAWJLR0QGYWa4fQAAAAd0SU1FB+oLFwQEGcYbCWsAAAAcSURBVAjXY2AAAUEgYFACAgZjIGBwAQKGUCAAACSkA/0DiwyQAAAAJXRFWHRkYXRlOmNyZWF0ZQAyMDI2LTExLTIzVDA0OjA0OjI1KzAwOjAw6FNBbwAAACV0RVh0ZGF0ZTptb2RpZnkAMjAyNi0xMS0yM1QwNDowNDoyNSswMDowMJkO+dMAAAAASUVORK5CYII=';
 
 const page = `<!doctype html><meta charset="utf-8"><style>
@@ -13,25 +13,25 @@ section { height: 540px; width: 960px; position: relative; break-after: page; ov
 section > img { position: absolute; object-fit: fill } h1 { position: absolute; left: 60px; bottom: 60px; margin: 0; color: #fff }
 .cards { display: flex; gap: 40px; padding: 100px 60px } .card { flex: 1; background: #e8ecf8; border-radius: 14px; padding: 20px }
 </style>
-<section><img src="${picture}" style="left: 0; top: 0; width: 960px; height: 540px"><h1>Field season</h1></section>
+<section><img src="${palettePngUrl}" style="left: 0; top: 0; width: 960px; height: 540px"><h1>Field season</h1></section>
 <section style="background: linear-gradient(135deg, #ffe, #cde)"><div class="cards">
 <div class="card"><b>42 days</b><p>above the storm line</p></div><div class="card"><b>1.8 m</b><p>highest mean wave</p></div><div class="card"><b>7 buoys</b><p>lost in the winter</p></div></div></section>
 <section><ul style="margin: 80px 0 0 20px; width: 400px"><li>Moorings of chain</li><li>Batteries for a year</li><li>A public log</li></ul>
-<img src="${picture}" style="left: 560px; top: 100px; width: 90px; height: 60px"></section>`;
+<img src="${palettePngUrl}" style="left: 560px; top: 100px; width: 90px; height: 60px"></section>`;
 
 describe('PDF of slides to HTML', () => {
   let html: string;
   beforeAll(async () => {
-    const [pdf = ''] = (await bench.convert(bench.given('slides.html', page), 'pdf')).files;
+    const [pdf = ''] = (await bench.convert(bench.writeInput('slides.html', page), 'pdf')).files;
     const [made = ''] = (await bench.convert(pdf, 'html', { layout: 'reading' })).files;
     html = readFileSync(made, 'utf8').replaceAll(/src="data:[^"]*"/g, '');
   });
 
   it('keeps a photograph that a title stands upon, and no grounds of cards', () => {
-    const order = [...html.matchAll(/<img|Field season<|42 days|lost in the winter|<ul/g)].map(
+    const sequence = [...html.matchAll(/<img|Field season<|42 days|lost in the winter|<ul/g)].map(
       ([part]) => part,
     );
-    expect(order).toEqual(['<img', 'Field season<', '42 days', 'lost in the winter', '<ul', '<img']);
+    expect(sequence).toEqual(['<img', 'Field season<', '42 days', 'lost in the winter', '<ul', '<img']);
   });
 
   it('does not break a list by the picture beside it', () => {

@@ -12,7 +12,7 @@ let again: string;
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  print = await pdfOf(paper);
+  print = await printWrittenHtml(paper);
   word = await converted(print, 'docx');
   again = await converted(word, 'pdf');
 });
@@ -76,11 +76,11 @@ ${chapters.map((name, index) => `<div class="page"><p>${sentence.repeat(15)}It w
 <table><thead><tr><th>Number</th><th>Kind</th><th>Year</th></tr></thead><tbody>${figures.join('')}</tbody></table></body></html>`;
 
 describe('PDF to Word over several pages', () => {
-  let book: string;
+  let document: string;
   let pages: string[];
   beforeAll(async () => {
-    book = await converted(await pdfOf(manual), 'docx');
-    const shown = await converted(book, 'pdf');
+    document = await converted(await printWrittenHtml(manual), 'docx');
+    const shown = await converted(document, 'pdf');
     // as it stands on the page, from the top down
     pages = spawnSync('pdftotext', ['-layout', shown, '-'], { encoding: 'utf8' }).stdout.split('\f');
   });
@@ -94,7 +94,7 @@ describe('PDF to Word over several pages', () => {
   });
 
   it('makes one table of its parts, with a heading that is repeated', () => {
-    const xml = zipText(book, 'word/document.xml');
+    const xml = zipText(document, 'word/document.xml');
     expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
     expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
     expect(xml.match(/Number/g)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('PDF to Word over several pages', () => {
   });
 
   it('leaves no line of the heading between the parts of the table', () => {
-    const [, head = '', ...rows] = zipText(book, 'word/document.xml').split('<w:tr>');
+    const [, head = '', ...rows] = zipText(document, 'word/document.xml').split('<w:tr>');
     expect(head).toContain('CC0000');
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.slice(1).filter((row) => row.includes('CC0000'))).toEqual([]);
@@ -125,7 +125,7 @@ describe('PDF to PowerPoint as it is written', () => {
   it('keeps the gradient behind white text', async () => {
     const slide = `<style>@page { size: 200mm 120mm; margin: 0 } body { margin: 0 }
       div { height: 120mm; background: linear-gradient(90deg, #102040, #4060a0); color: #fff; font: 30pt 'Liberation Sans' }</style><div>Night</div>`;
-    const slides = await converted(await pdfOf(slide), 'pptx');
+    const slides = await converted(await printWrittenHtml(slide), 'pptx');
     const shown = await converted(slides, 'pdf');
     expect(pdfText(shown)).toContain('Night');
     for (const left of [10, 140]) expect(brightness(shown, left)).toBeLessThan(130);
@@ -142,10 +142,10 @@ describe('PDF to PowerPoint as slides are laid out', () => {
       .paper { position: absolute; inset: 0; background: #fff }
       .foot { position: absolute; left: 10mm; right: 10mm; bottom: 5mm; display: flex; justify-content: space-between; font-size: 9pt }</style>
       ${['Ships', 'Cranes', 'Rails'].map(slide).join('')}`;
-    const slides = await pdfOf(html);
+    const slides = await printWrittenHtml(html);
     const shown = await converted(await converted(slides, 'pptx'), 'pdf');
     for (const part of ['May', 'Harbour'])
-      expect(Math.abs(leftOf(shown, part) - leftOf(slides, part))).toBeLessThan(4);
+      expect(Math.abs(findTextLeft(shown, part) - findTextLeft(slides, part))).toBeLessThan(4);
     expect(brightness(shown, 140)).toBeGreaterThan(240);
   });
 });
@@ -161,13 +161,13 @@ describe('PDF to Excel as it is written', () => {
     const heading = '<tr><th>Of</th><th>2030</th><th>2029</th></tr>';
     const html = `<style>@page { size: A5 } td, th { padding: 2px 30px } tr { border-bottom: 1px solid } table { border-collapse: collapse }</style>
       <h1>Income</h1><table><thead>${heading}</thead><tbody>${rows(1)}${rows(31)}</tbody></table>`;
-    const book = await converted(await pdfOf(html), 'xlsx');
-    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    const workbook = await converted(await printWrittenHtml(html), 'xlsx');
+    const sheet = zipText(workbook, 'xl/worksheets/sheet1.xml');
     expect(sheet).toMatch(/ySplit="1"[^>]*state="frozen"/);
-    expect(zipText(book, 'xl/styles.xml').match(/formatCode="[^"]*0\.00"/g)).toEqual([
+    expect(zipText(workbook, 'xl/styles.xml').match(/formatCode="[^"]*0\.00"/g)).toEqual([
       'formatCode="#,##0.00"',
     ]);
-    const text = zipText(book, 'xl/worksheets/sheet2.xml');
+    const text = zipText(workbook, 'xl/worksheets/sheet2.xml');
     expect(text).toContain('Income');
     expect(text).not.toContain('2029');
   });
@@ -181,15 +181,15 @@ describe('PDF to Excel as it is written', () => {
     const style =
       '<style>body { margin: 0 } td, th { border: 1px solid; padding: 4px } table + table { break-before: page }</style>';
     const html = `<meta charset="utf-8">${style}${table('<th>Datum</th><th>Gegenstand</th>', left)}${table('<th>Betrag in Euro</th><th>Abzug</th>', right)}`;
-    const book = await converted(await pdfOf(html), 'xlsx');
-    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    const workbook = await converted(await printWrittenHtml(html), 'xlsx');
+    const sheet = zipText(workbook, 'xl/worksheets/sheet1.xml');
     for (const value of ['45356', '45291', '44682', '1250.75', '-3.5'])
       expect(sheet).toContain(`<v>${value}</v>`);
     expect(sheet).toMatch(/ySplit="1"[^>]*state="frozen"/);
-    const [heading, first] = (await readFile(await converted(book, 'csv'), 'utf8')).split('\n');
+    const [heading, first] = (await readFile(await converted(workbook, 'csv'), 'utf8')).split('\n');
     expect(heading).toContain('Datum,Gegenstand,Betrag in Euro,Abzug');
     expect(first).toMatch(/2024,Ware 0,/);
-    expect(zipText(book, 'xl/styles.xml')).toContain('[$-407]d\\. mmmm yyyy');
+    expect(zipText(workbook, 'xl/styles.xml')).toContain('[$-407]d\\. mmmm yyyy');
   });
 
   it('takes a change with its plus sign for a number, and leaves a telephone number as text', async () => {
@@ -199,16 +199,19 @@ describe('PDF to Excel as it is written', () => {
       ['East', '+12', '+1 555 010'],
     ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
     const style = '<style>td { border: 1px solid; padding: 4px }</style>';
-    const book = await converted(await pdfOf(`${style}<table>${rows.join('')}</table>`), 'xlsx');
-    const csv = await converted(book, 'csv');
-    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    const workbook = await converted(
+      await printWrittenHtml(`${style}<table>${rows.join('')}</table>`),
+      'xlsx',
+    );
+    const csv = await converted(workbook, 'csv');
+    const sheet = zipText(workbook, 'xl/worksheets/sheet1.xml');
     for (const value of ['0.042', '-0.031', '12']) expect(sheet).toContain(`<v>${value}</v>`);
-    expect(zipText(book, 'xl/worksheets/sheet1.xml')).toContain('+49 301 234');
+    expect(zipText(workbook, 'xl/worksheets/sheet1.xml')).toContain('+49 301 234');
     expect(await readFile(csv, 'utf8')).toMatch(/North,\+?4\.2%,\+49 301 234/);
   });
 });
 
-async function pdfOf(html: string): Promise<string> {
+async function printWrittenHtml(html: string): Promise<string> {
   const path = join(await bench.folder(), 'page.html');
   await writeFile(path, html);
   return converted(path, 'pdf');
@@ -218,7 +221,7 @@ const converted = async (path: string, to: Parameters<Workbench['convert']>[1]):
   (await bench.convert(path, to)).files[0] ?? '';
 
 /** Where a word begins on the first page it is on, in points. */
-function leftOf(pdf: string, text: string): number {
+function findTextLeft(pdf: string, text: string): number {
   const { stdout } = spawnSync('pdftotext', ['-bbox', pdf, '-'], { encoding: 'utf8' });
   return Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${text}<`).exec(stdout)?.[1]);
 }

@@ -1,5 +1,5 @@
 /** Section 9: sliders and lists with the values they offer and begin with. */
-export interface Control {
+export interface ConstantControl {
   readonly at: string;
   readonly label: string;
   readonly value: string;
@@ -9,7 +9,7 @@ export interface Control {
   readonly offers?: readonly string[];
 }
 
-export const controls: readonly Control[] = [
+export const controls: readonly ConstantControl[] = [
   { at: '/compress/image', label: 'Quality', value: '80', range: ['10', '100', '5'] },
   {
     at: '/compress/image',

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
-import type { GivenFile } from '../support/files.ts';
+import type { BrowserFile } from '../support/files.ts';
 
-const bytes = (name: string, mimeType: string, buffer: Buffer): GivenFile => ({ name, mimeType, buffer });
+const bytes = (name: string, mimeType: string, buffer: Buffer): BrowserFile => ({ name, mimeType, buffer });
 const words = Buffer.from('words that are no media');
 
 /** A sound PDF of one page. */
-export const pdf = bytes('paper.pdf', 'application/pdf', makePdf({ pages: ['one'] }));
+export const smallPdf = bytes('paper.pdf', 'application/pdf', makePdf({ pages: ['one'] }));
 /** A second one, for what takes two. */
 export const otherPdf = bytes('letter.pdf', 'application/pdf', makePdf({ pages: ['two'] }));
 /** A file of none of the kinds the tools take. */
-export const text = bytes('notes.txt', 'text/plain', words);
+export const plainTextFile = bytes('notes.txt', 'text/plain', words);
 
 /** Files that are called what they are not: the browser believes the name, the server reads the bytes. */
 export const disguised = {
@@ -22,7 +22,7 @@ export const disguised = {
 } as const;
 
 /** A quarter of a second of a test card. */
-export const film = (): GivenFile =>
+export const smallVideo = (): BrowserFile =>
   bytes(
     'film.mkv',
     'video/x-matroska',
@@ -30,7 +30,7 @@ export const film = (): GivenFile =>
   );
 
 /** A second of noise. */
-export const recording = (): GivenFile =>
+export const recording = (): BrowserFile =>
   bytes('sound.wav', 'audio/wav', ffmpeg('anoisesrc=d=1', '-f', 'wav'));
 
 function ffmpeg(source: string, ...output: string[]): Buffer {

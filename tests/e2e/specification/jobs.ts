@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { picture, type GivenFile } from '../support/files.ts';
+import { makePhoto, type BrowserFile } from '../support/files.ts';
 import { holdJobAnswers } from '../support/steps.ts';
-import { disguised, film, otherPdf, pdf, recording } from './given-files.ts';
-import type { Row } from './row.ts';
+import { disguised, smallVideo, otherPdf, smallPdf, recording } from './given-files.ts';
+import type { SpecificationRow } from './row.ts';
 
-const photo = await picture('photo.png', 64, 64);
+const photo = await makePhoto('photo.png', 64, 64);
 
-type Steps = NonNullable<Row['steps']>;
+type Steps = NonNullable<SpecificationRow['steps']>;
 
 /** Sections 4 and 8: what a visitor is told when work starts, is refused by the server, or fails. */
-export const jobRows: readonly Row[] = [
+export const jobRows: readonly SpecificationRow[] = [
   ...Object.entries({
     '/convert/pdf-to-jpg': ['Convert to JPG', 'Your PDF is being converted to JPG images...'],
     '/convert/pdf-to-word': ['Convert to Word', 'Your PDF is being converted to Word...'],
@@ -17,13 +17,13 @@ export const jobRows: readonly Row[] = [
     '/convert/pdf-to-excel': ['Convert to Excel', 'Your PDF is being converted to Excel...'],
     '/convert/pdf-to-pdfa': ['Convert to PDF/A', 'Your PDF is being converted to PDF/A...'],
   }).map(([at, [button = '', sentence = '']]) =>
-    started(at, work(button, pdf), ['Conversion started', sentence]),
+    started(at, work(button, smallPdf), ['Conversion started', sentence]),
   ),
   started('/compress/image', work('Compress Image', photo), [
     'Compression started',
     'Your image is being compressed...',
   ]),
-  started('/compress/video', work('Compress Video', film()), [
+  started('/compress/video', work('Compress Video', smallVideo()), [
     'Compression started',
     'Your video is being compressed...',
   ]),
@@ -31,16 +31,16 @@ export const jobRows: readonly Row[] = [
     'Compression started',
     'Your audio is being compressed...',
   ]),
-  started('/compress/pdf', work('Compress PDF', pdf), [
+  started('/compress/pdf', work('Compress PDF', smallPdf), [
     'Compression started',
     'Your PDF is being compressed...',
   ]),
-  started('/pdf/merge', work('Merge 2 PDFs', pdf, otherPdf), ['Merge started']),
-  started('/pdf/split', work('Split PDF', pdf), ['Split started']),
-  started('/pdf/rotate', work('Rotate PDF', pdf), ['Rotation started']),
-  started('/pdf/protect', work('Protect PDF', pdf), ['Protection started']),
+  started('/pdf/merge', work('Merge 2 PDFs', smallPdf, otherPdf), ['Merge started']),
+  started('/pdf/split', work('Split PDF', smallPdf), ['Split started']),
+  started('/pdf/rotate', work('Rotate PDF', smallPdf), ['Rotation started']),
+  started('/pdf/protect', work('Protect PDF', smallPdf), ['Protection started']),
   started('/image/edit', editImage(photo), ['Processing started', 'Your image is being edited...']),
-  started('/video/edit', editVideo(film()), ['Processing started', 'Your video is being edited...']),
+  started('/video/edit', editVideo(smallVideo()), ['Processing started', 'Your video is being edited...']),
   ...Object.entries({
     '/compress/image': 'Compressing...',
     '/pdf/merge': 'Merging PDFs...',
@@ -48,13 +48,13 @@ export const jobRows: readonly Row[] = [
     '/pdf/rotate': 'Rotating Pages...',
     '/pdf/protect': 'Processing...',
     '/convert/pdf-to-jpg': 'Converting...',
-  }).map(([at, label]): Row => ({
+  }).map(([at, label]): SpecificationRow => ({
     section: 4,
     at,
     when: 'the request is on its way',
     steps: async (page) => {
-      await holdRequests(page);
-      await workOf(at)(page);
+      await blockRequests(page);
+      await pageWork(at)(page);
     },
     sees: [`button "${label}" [disabled]`],
   })),
@@ -74,7 +74,7 @@ export const jobRows: readonly Row[] = [
     at: '/convert/pdf-to-jpg',
     when: 'the conversion is complete',
     steps: async (page) => {
-      await work('Convert to JPG', pdf)(page);
+      await work('Convert to JPG', smallPdf)(page);
       await page.getByText('Conversion Complete!').waitFor();
     },
     sees: ['Conversion Complete!', 'Download JPG Images', 'Convert Another PDF'],
@@ -84,7 +84,7 @@ export const jobRows: readonly Row[] = [
     at: '/convert/document',
     when: 'a conversion is complete',
     steps: async (page) => {
-      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.locator('input[type=file]').first().setInputFiles(smallPdf);
       await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
       await page.getByText('Conversion completed!').waitFor();
     },
@@ -93,7 +93,7 @@ export const jobRows: readonly Row[] = [
 ];
 
 /** The toast closes when the work ends, which may be before it is looked for: here the page does not hear of the end. */
-function started(at: string, begin: Steps, sees: readonly string[]): Row {
+function started(at: string, begin: Steps, sees: readonly string[]): SpecificationRow {
   const steps: Steps = async (page) => {
     await holdJobAnswers(page);
     await begin(page);
@@ -102,13 +102,13 @@ function started(at: string, begin: Steps, sees: readonly string[]): Row {
 }
 
 /** The server refuses a file that is not what its name says; title and sentence carry the prefix of the tool. */
-function refused(at: string, steps: Steps, prefix: string): Row {
+function refused(at: string, steps: Steps, prefix: string): SpecificationRow {
   const sees = [prefix, `${prefix}: The file`];
   return { section: 8, at, when: 'the server refuses', steps, sees, expectedErrors: [/status of 415/] };
 }
 
 /** Chooses files, fills in what the page asks for, and presses its button. */
-function work(button: string, ...files: GivenFile[]): Steps {
+function work(button: string, ...files: BrowserFile[]): Steps {
   return async (page) => {
     await page.locator('input[type=file]').first().setInputFiles(files);
     for (const [field, value] of [
@@ -121,7 +121,7 @@ function work(button: string, ...files: GivenFile[]): Steps {
   };
 }
 
-function editImage(file: GivenFile): Steps {
+function editImage(file: BrowserFile): Steps {
   return async (page) => {
     await page.locator('input[type=file]').first().setInputFiles(file);
     await page.getByLabel('Width').fill('20');
@@ -129,7 +129,7 @@ function editImage(file: GivenFile): Steps {
   };
 }
 
-function editVideo(file: GivenFile): Steps {
+function editVideo(file: BrowserFile): Steps {
   return async (page) => {
     await page.locator('input[type=file]').first().setInputFiles(file);
     await page.getByLabel('End time').fill('00:00:01');
@@ -138,14 +138,14 @@ function editVideo(file: GivenFile): Steps {
 }
 
 /** The work each page is for, on sound files. */
-function workOf(at: string): Steps {
+function pageWork(at: string): Steps {
   const all: Readonly<Record<string, Steps>> = {
     '/compress/image': work('Compress Image', photo),
-    '/pdf/merge': work('Merge 2 PDFs', pdf, otherPdf),
-    '/pdf/split': work('Split PDF', pdf),
-    '/pdf/rotate': work('Rotate PDF', pdf),
-    '/pdf/protect': work('Protect PDF', pdf),
-    '/convert/pdf-to-jpg': work('Convert to JPG', pdf),
+    '/pdf/merge': work('Merge 2 PDFs', smallPdf, otherPdf),
+    '/pdf/split': work('Split PDF', smallPdf),
+    '/pdf/rotate': work('Rotate PDF', smallPdf),
+    '/pdf/protect': work('Protect PDF', smallPdf),
+    '/convert/pdf-to-jpg': work('Convert to JPG', smallPdf),
   };
   const steps = all[at];
   if (!steps) throw new Error(`No work is known for ${at}`);
@@ -153,7 +153,7 @@ function workOf(at: string): Steps {
 }
 
 /** Requests that send a file never arrive, so that the page stays as it is meanwhile. */
-async function holdRequests(page: Page): Promise<void> {
+async function blockRequests(page: Page): Promise<void> {
   await page.route('**/api/*', (route) =>
     route.request().method() === 'POST' ? undefined : route.fallback(),
   );

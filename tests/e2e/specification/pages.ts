@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { choose } from '../support/steps.ts';
-import { picture } from '../support/files.ts';
-import { pdf } from './given-files.ts';
-import type { Row } from './row.ts';
+import { makePhoto } from '../support/files.ts';
+import { smallPdf } from './given-files.ts';
+import type { SpecificationRow } from './row.ts';
 
 /** Section 2: what stands on each page as it opens, or after the step named. */
-export const pageRows: readonly Row[] = [
+export const pageRows: readonly SpecificationRow[] = [
   {
     section: 2,
     at: '/',
@@ -34,10 +34,10 @@ export const pageRows: readonly Row[] = [
     section: 2,
     at: '/',
     when: 'two files are queued',
-    steps: async (page) => choose(page, [await picture('a.png', 8, 8), await picture('b.png', 8, 8)]),
+    steps: async (page) => choose(page, [await makePhoto('a.png', 8, 8), await makePhoto('b.png', 8, 8)]),
     sees: ['Convert All', 'Clear All', 'button "Convert a.png"', 'button "Convert b.png"'],
   },
-  ...['Audio', 'Video', 'Image', 'Document', 'Archive'].map((name): Row => ({
+  ...['Audio', 'Video', 'Image', 'Document', 'Archive'].map((name): SpecificationRow => ({
     section: 2,
     at: `/convert/${name.toLowerCase()}`,
     sees: ['link "Home"', 'link "Convert"', `heading "${name} Converter" [level=1]`, 'Supported formats'],
@@ -49,7 +49,7 @@ export const pageRows: readonly Row[] = [
     'pdf-to-powerpoint': 'Convert to PowerPoint',
     'pdf-to-excel': 'Convert to Excel',
     'pdf-to-pdfa': 'Convert to PDF/A',
-  }).flatMap(([name, label]): Row[] => [
+  }).flatMap(([name, label]): SpecificationRow[] => [
     {
       section: 2,
       at: `/convert/${name}`,
@@ -69,10 +69,10 @@ export const pageRows: readonly Row[] = [
     'powerpoint-to-pdf': 'PPT, PPTX (Max 100MB)',
     'excel-to-pdf': 'XLS, XLSX (Max 100MB)',
     'html-to-pdf': 'HTML, HTM (Max 100MB)',
-  }).map(([name, note]): Row => ({
+  }).map(([name, hint]): SpecificationRow => ({
     section: 2,
     at: `/convert/${name}`,
-    sees: ['Click to upload or drag and drop', note],
+    sees: ['Click to upload or drag and drop', hint],
   })),
   {
     section: 2,
@@ -169,5 +169,5 @@ export const pageRows: readonly Row[] = [
 ];
 
 async function choosePdf(page: Page): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(pdf);
+  await page.locator('input[type=file]').setInputFiles(smallPdf);
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { choose } from '../support/steps.ts';
-import { picture, type GivenFile } from '../support/files.ts';
-import { film, pdf, text } from './given-files.ts';
-import type { Row } from './row.ts';
+import { makePhoto, type BrowserFile } from '../support/files.ts';
+import { smallVideo, smallPdf, plainTextFile } from './given-files.ts';
+import type { SpecificationRow } from './row.ts';
 
 /** Section 5: what is refused in the browser, and the words it is refused with. */
-export const refusalRows: readonly Row[] = [
+export const refusalRows: readonly SpecificationRow[] = [
   {
     section: 5,
     at: '/',
     when: 'the ending is unknown',
-    steps: (page) => choose(page, { ...text, name: 'notes.xyz' }),
+    steps: (page) => choose(page, { ...plainTextFile, name: 'notes.xyz' }),
     sees: ['Unsupported Format', 'The file format .xyz is not supported yet.'],
   },
   wrongFile('/compress/image', ['Invalid file type', 'Please select an image file']),
@@ -37,7 +37,7 @@ export const refusalRows: readonly Row[] = [
     at: '/pdf/merge',
     when: 'the button, which is disabled below two files, is pressed all the same',
     steps: async (page) => {
-      await give(page, pdf);
+      await chooseInput(page, smallPdf);
       await page.getByRole('button', { name: 'Merge 1 PDFs' }).click({ force: true });
     },
     sees: [
@@ -72,17 +72,17 @@ export const refusalRows: readonly Row[] = [
     at: '/pdf/protect',
     when: 'the password is blank',
     steps: async (page) => {
-      await give(page, pdf);
+      await chooseInput(page, smallPdf);
       await page.getByLabel('Password', { exact: true }).fill('   ');
       await page.getByRole('button', { name: 'Protect PDF' }).last().click();
     },
     sees: ['No password provided', 'Please enter a password'],
   },
-  ...['image', 'video', 'audio', 'pdf'].map((kind): Row => ({
+  ...['image', 'video', 'audio', 'pdf'].map((tool): SpecificationRow => ({
     section: 5,
-    at: `/compress/${kind}`,
+    at: `/compress/${tool}`,
     sees: [
-      `button "Compress ${kind === 'pdf' ? 'PDF' : kind.replace(/^./, (first) => first.toUpperCase())}" [disabled]`,
+      `button "Compress ${tool === 'pdf' ? 'PDF' : tool.replace(/^./, (first) => first.toUpperCase())}" [disabled]`,
     ],
   })),
   {
@@ -90,7 +90,7 @@ export const refusalRows: readonly Row[] = [
     at: '/image/edit',
     when: 'neither width nor height is given',
     steps: async (page) => {
-      await give(page, await picture('photo.png', 40, 30));
+      await chooseInput(page, await makePhoto('photo.png', 40, 30));
       await page.getByRole('tab', { name: 'Resize' }).click();
       await page.getByLabel('Width').fill('');
       await page.getByLabel('Height').fill('');
@@ -103,7 +103,7 @@ export const refusalRows: readonly Row[] = [
     at: '/image/edit',
     when: 'the crop has no size',
     steps: async (page) => {
-      await give(page, await picture('photo.png', 40, 30));
+      await chooseInput(page, await makePhoto('photo.png', 40, 30));
       await page.getByRole('tab', { name: 'Crop' }).click();
       await page.getByLabel('Width').fill('');
       await page.getByLabel('Height').fill('');
@@ -116,7 +116,7 @@ export const refusalRows: readonly Row[] = [
     at: '/image/edit',
     when: 'nothing is to be turned',
     steps: async (page) => {
-      await give(page, await picture('photo.png', 40, 30));
+      await chooseInput(page, await makePhoto('photo.png', 40, 30));
       await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
       await page.getByRole('button', { name: 'Rotate/Flip Image' }).click();
     },
@@ -127,7 +127,7 @@ export const refusalRows: readonly Row[] = [
     at: '/video/edit',
     when: 'neither start nor end is given',
     steps: async (page) => {
-      await give(page, film());
+      await chooseInput(page, smallVideo());
       await page.getByRole('button', { name: 'Trim Video' }).click();
     },
     sees: ['Please provide start and/or end time'],
@@ -137,7 +137,7 @@ export const refusalRows: readonly Row[] = [
     at: '/video/edit',
     when: 'nothing is to be turned',
     steps: async (page) => {
-      await give(page, film());
+      await chooseInput(page, smallVideo());
       await page.getByRole('tab', { name: 'Rotate' }).click();
       await page.getByRole('button', { name: 'Rotate Video' }).click();
     },
@@ -145,11 +145,17 @@ export const refusalRows: readonly Row[] = [
   },
 ];
 
-function wrongFile(at: string, sees: readonly string[]): Row {
-  return { section: 5, at, when: 'the file is of another kind', steps: (page) => give(page, text), sees };
+function wrongFile(at: string, sees: readonly string[]): SpecificationRow {
+  return {
+    section: 5,
+    at,
+    when: 'the file is of another kind',
+    steps: (page) => chooseInput(page, plainTextFile),
+    sees,
+  };
 }
 
-async function give(page: Page, file: GivenFile): Promise<void> {
+async function chooseInput(page: Page, file: BrowserFile): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
 }
 

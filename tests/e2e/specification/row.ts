@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** One promise of the product specification: where it is seen, after which steps, and its exact words. */
-export interface Row {
+export interface SpecificationRow {
   /** Section of the specification the words are quoted from. */
   readonly section: 2 | 4 | 5 | 8 | 9;
   readonly at: string;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { picture } from '../support/files.ts';
-import { pdf } from './given-files.ts';
-import type { Row } from './row.ts';
+import { makePhoto } from '../support/files.ts';
+import { smallPdf } from './given-files.ts';
+import type { SpecificationRow } from './row.ts';
 
 /** What is changed in the documents the server gives of its jobs, so that one stays in a state while it is looked at. */
-interface HeldAt {
+interface FixedState {
   readonly status: 'pending' | 'processing' | 'completed' | 'failed';
   readonly compressionInfo?: string;
   readonly progress?: number;
@@ -17,14 +17,14 @@ const jobAddress = /\/api\/conversions\/[\w-]{27}$/;
 const working = { status: 'processing', progress: 42 } as const;
 
 /** Sections 4 and 8: what a visitor is told in each state of a job, and after copying. */
-export const stateRows: readonly Row[] = [
+export const stateRows: readonly SpecificationRow[] = [
   ...Object.entries({
     'pdf-to-jpg': ['Convert to JPG', 'Converting your PDF to JPG images...'],
     'pdf-to-word': ['Convert to Word', 'Converting your PDF to Word...'],
     'pdf-to-powerpoint': ['Convert to PowerPoint', 'Converting your PDF to PowerPoint...'],
     'pdf-to-excel': ['Convert to Excel', 'Converting your PDF to Excel...'],
     'pdf-to-pdfa': ['Convert to PDF/A', 'Converting your PDF to PDF/A...'],
-  }).map(([name, [button = '', sentence = '']]): Row => ({
+  }).map(([name, [button = '', sentence = '']]): SpecificationRow => ({
     section: 2,
     at: `/convert/${name}`,
     when: 'the job is under way',
@@ -37,7 +37,7 @@ export const stateRows: readonly Row[] = [
     'pdf-to-powerpoint': ['Convert to PowerPoint', 'Download PowerPoint'],
     'pdf-to-excel': ['Convert to Excel', 'Download Excel File'],
     'pdf-to-pdfa': ['Convert to PDF/A', 'Download PDF/A'],
-  }).map(([name, [button = '', download = '']]): Row => ({
+  }).map(([name, [button = '', download = '']]): SpecificationRow => ({
     section: 2,
     at: `/convert/${name}`,
     when: 'the job is completed',
@@ -62,7 +62,7 @@ export const stateRows: readonly Row[] = [
       await page
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await picture('photo.png', 32, 32));
+        .setInputFiles(await makePhoto('photo.png', 32, 32));
       await page.getByRole('button', { name: 'Convert to PDF', exact: true }).click();
       await page.getByText('Conversion Complete!').waitFor();
     },
@@ -73,8 +73,8 @@ export const stateRows: readonly Row[] = [
     at: '/convert/document',
     when: 'the job is not loaded yet',
     steps: async (page) => {
-      await holdJobs(page, working);
-      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await freezeJobs(page, working);
+      await page.locator('input[type=file]').first().setInputFiles(smallPdf);
       await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
       await page.getByText('Converting... 42%').waitFor();
       await page.route(jobAddress, () => undefined);
@@ -87,8 +87,8 @@ export const stateRows: readonly Row[] = [
     at: '/compress/pdf',
     when: 'the server gives no sizes',
     steps: async (page) => {
-      await holdJobs(page, { status: 'completed', compressionInfo: '{}' });
-      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await freezeJobs(page, { status: 'completed', compressionInfo: '{}' });
+      await page.locator('input[type=file]').first().setInputFiles(smallPdf);
       await page.getByRole('button', { name: 'Compress PDF' }).click();
     },
     sees: ['0.00 MB', '0%'],
@@ -129,9 +129,9 @@ export const stateRows: readonly Row[] = [
     at: '/pdf/protect',
     when: 'unlocking starts',
     steps: async (page) => {
-      await holdJobs(page, working);
+      await freezeJobs(page, working);
       await page.getByRole('button', { name: 'Unlock PDF' }).click();
-      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.locator('input[type=file]').first().setInputFiles(smallPdf);
       await page.getByLabel('Password', { exact: true }).fill('open');
       await page.getByRole('button', { name: 'Unlock PDF' }).last().click();
     },
@@ -143,7 +143,7 @@ export const stateRows: readonly Row[] = [
     when: 'the server fails without a word',
     steps: async (page) => {
       await page.route('**/api/convert', (route) => route.fulfill({ status: 500, body: '' }));
-      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.locator('input[type=file]').first().setInputFiles(smallPdf);
       await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
     },
     sees: ['Conversion Failed', 'Failed to start conversion'],
@@ -156,7 +156,7 @@ export const stateRows: readonly Row[] = [
     steps: async (page) => {
       await page.route('**/api/conversions/*/events*', (route) => route.fulfill({ status: 204 }));
       await page.route(jobAddress, (route) => route.fulfill({ status: 500, body: '' }));
-      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.locator('input[type=file]').first().setInputFiles(smallPdf);
       await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
     },
     sees: ['Conversion Failed', 'An unknown error occurred'],
@@ -197,26 +197,26 @@ export const stateRows: readonly Row[] = [
   { section: 2, at: '/emoji', sees: ['tab "Smileys & Emotion (', 'tab "Flags ('] },
 ];
 
-function splitting(when: string, held: HeldAt, sees: readonly string[]): Row {
+function splitting(when: string, fixed: FixedState, sees: readonly string[]): SpecificationRow {
   const steps = async (page: Page) => {
-    await holdJobs(page, held);
-    await page.locator('input[type=file]').first().setInputFiles(pdf);
+    await freezeJobs(page, fixed);
+    await page.locator('input[type=file]').first().setInputFiles(smallPdf);
     await page.getByLabel('Pages', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Split PDF' }).click();
   };
   return { section: 4, at: '/pdf/split', when, steps, sees };
 }
 
-function onCard(status: string, held: HeldAt, sees: readonly string[]): Row {
+function onCard(status: string, fixed: FixedState, sees: readonly string[]): SpecificationRow {
   const steps = async (page: Page) => {
-    await holdJobs(page, held);
-    await page.locator('input[type=file]').first().setInputFiles(pdf);
+    await freezeJobs(page, fixed);
+    await page.locator('input[type=file]').first().setInputFiles(smallPdf);
     await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
   };
   return { section: 4, at: '/convert/document', when: `a job is ${status}`, steps, sees };
 }
 
-function copied(at: string, sentence: string, first?: string): Row {
+function copied(at: string, sentence: string, first?: string): SpecificationRow {
   const steps = async (page: Page) => {
     await acceptCopies(page);
     if (first) await page.getByRole('button', { name: first }).click();
@@ -238,22 +238,22 @@ async function acceptCopies(page: Page): Promise<void> {
   });
 }
 
-function convertOne(button: string, held?: HeldAt): (page: Page) => Promise<void> {
+function convertOne(button: string, fixed?: FixedState): (page: Page) => Promise<void> {
   return async (page) => {
-    if (held) await holdJobs(page, held);
-    await page.locator('input[type=file]').first().setInputFiles(pdf);
+    if (fixed) await freezeJobs(page, fixed);
+    await page.locator('input[type=file]').first().setInputFiles(smallPdf);
     await page.getByRole('button', { name: button, exact: true }).click();
   };
 }
 
 /** Lets files go to the server as ever; what it then says of its jobs is held at one state. */
-async function holdJobs(page: Page, held: HeldAt): Promise<void> {
-  const told = { progress: 0, queuePosition: undefined, secondsRemaining: undefined, ...held };
+async function freezeJobs(page: Page, fixed: FixedState): Promise<void> {
+  const state = { progress: 0, queuePosition: undefined, secondsRemaining: undefined, ...fixed };
   await page.route('**/api/conversions/*/events*', (route) => route.fulfill({ status: 204 }));
   await page.route(jobAddress, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const job: object = await response.json();
-    return route.fulfill({ response, json: { ...job, error: undefined, ...told } });
+    return route.fulfill({ response, json: { ...job, error: undefined, ...state } });
   });
 }

@@ -6,14 +6,14 @@ import type { Download } from '@playwright/test';
 import sharp from 'sharp';
 
 /** A file as a browser's file field takes it. */
-export interface GivenFile {
+export interface BrowserFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** A photo-like picture: soft colours with grain, so that encoders have real work. */
-export async function picture(name: string, widthPx = 640, heightPx = 480): Promise<GivenFile> {
+export async function makePhoto(name: string, widthPx = 640, heightPx = 480): Promise<BrowserFile> {
   const format = name.endsWith('.png') ? 'png' : 'jpeg';
   const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const buffer = await sharp({
@@ -25,7 +25,7 @@ export async function picture(name: string, widthPx = 640, heightPx = 480): Prom
 }
 
 /** Path of a file of a size that costs no space on disk. */
-export function emptyFileOf(name: string, sizeBytes: number): string {
+export function writeEmptyFile(name: string, sizeBytes: number): string {
   const path = join(mkdtempSync(join(process.env['E2E_DATA'] ?? tmpdir(), 'given-')), name);
   writeFileSync(path, '');
   truncateSync(path, sizeBytes);
@@ -33,7 +33,7 @@ export function emptyFileOf(name: string, sizeBytes: number): string {
 }
 
 /** What a downloaded picture is, read back by another program than the browser. */
-export async function readPicture(
+export async function readDownloadedImage(
   download: Download,
 ): Promise<{ name: string; format: string | undefined; widthPx: number; heightPx: number }> {
   const { format, width, height } = await sharp(await download.path()).metadata();

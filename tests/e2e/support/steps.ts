@@ -17,10 +17,10 @@ export async function choose(page: Page, files: Files): Promise<void> {
 }
 
 /** The card of a file, queued or being converted. */
-export const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
+export const findCard = (page: Page, name: string) => page.getByRole('article', { name });
 
 /** The notification that is shown. */
-export const toastOf = (page: Page) =>
+export const findToast = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
 /** Holds back what the server says of jobs, so that none ends on the page, until the function it returns is called. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Claim } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
-import { resultOf } from '#tests/support/jobs.ts';
+import { buildJobResult } from '#tests/support/jobs.ts';
 
 /**
  * A worker process with four slots: claims until this many jobs in a row were not there, works a moment on each, and
@@ -16,28 +16,28 @@ if (starts === 'told') {
   await once(process, 'message');
   process.disconnect();
 }
-let emptyLooks = 0;
+let emptyPolls = 0;
 
 async function slot(): Promise<void> {
-  while (emptyLooks < Number(patience)) {
+  while (emptyPolls < Number(patience)) {
     const claim = await queue.claim('light');
     if (claim) await work(claim);
     else {
-      emptyLooks += 1;
+      emptyPolls += 1;
       await sleep(10);
     }
   }
 }
 
 async function work(claim: Claim): Promise<void> {
-  emptyLooks = 0;
-  say('begins', claim);
+  emptyPolls = 0;
+  reportClaimEvent('begins', claim);
   await sleep(Number(workMs));
-  say('ends', claim);
-  if (!(await claim.complete(resultOf(claim)))) say('refused', claim);
+  reportClaimEvent('ends', claim);
+  if (!(await claim.complete(buildJobResult(claim)))) reportClaimEvent('refused', claim);
 }
 
-function say(what: string, { job, attempt }: Claim): void {
+function reportClaimEvent(what: string, { job, attempt }: Claim): void {
   process.stdout.write(`${what} ${job.id} ${attempt} ${job.owner.visitor} ${process.hrtime.bigint()}\n`);
 }
 

@@ -27,14 +27,14 @@ for (const folder of [files, workFolder, spool]) await mkdir(folder, { recursive
 const storage = folderStorage({ folder: files, reserveBytes: 0 });
 const log = {
   info: () => undefined,
-  error: (facts: object, line: string) => say('error', line, String(Reflect.get(facts, 'err'))),
+  error: (facts: object, line: string) => printSiteEvent('error', line, String(Reflect.get(facts, 'err'))),
 };
 const queue = await openSqliteQueue({
   file: join(data, 'queue.sqlite'),
   leaseSeconds: 0.3,
   heartbeatSeconds: 0.1,
   maxAttempts: 1_000,
-  log: { warn: (line) => say('error', line) },
+  log: { warn: (line) => printSiteEvent('error', line) },
 });
 const workers = startWorkers({
   queue,
@@ -56,16 +56,16 @@ const sweeper = startSweeper({
   log,
 });
 const reclaiming = setInterval(() => void queue.reclaim(), 100);
-say('ready');
-await (isFinishing ? finish() : takeIn());
+printSiteEvent('ready');
+await (isFinishing ? finish() : acceptFiles());
 
 /** A promise is printed after it was given, as an answer to a visitor would be sent. */
-function say(...words: readonly string[]): void {
+function printSiteEvent(...words: readonly string[]): void {
   writeSync(1, `${words.join(' ')}\n`);
 }
 
 /** Takes files in without end, and deletes the second of each four and some others. */
-async function takeIn(): Promise<never> {
+async function acceptFiles(): Promise<never> {
   for (let count = 0; ; count += 1) {
     while ((await queue.counts()).pending > 10) await sleep(5);
     const content = randomBytes(randomInt(1, 600_000));
@@ -73,20 +73,20 @@ async function takeIn(): Promise<never> {
     await writeFile(path, content);
     const job = newJob({ visitor: `v${randomInt(5)}` });
     const [input] = job.inputs;
-    await storage.put(input.key, path);
+    await storage.store(input.key, path);
     await queue.add({ ...job, inputs: [{ ...input, sizeBytes: content.length }] });
-    say('accepted', job.id, createHash('sha256').update(content).digest('hex'));
+    printSiteEvent('accepted', job.id, createHash('sha256').update(content).digest('hex'));
     if (count % 4 === 1 || randomInt(8) === 0) await deleteLater(job.id);
   }
 }
 
 async function deleteLater(id: string): Promise<void> {
   await sleep(randomInt(10));
-  say('deleting', id);
+  printSiteEvent('deleting', id);
   await queue.cancel(id);
   await storage.deleteAll(`${id}/`);
   await queue.remove(id);
-  say('deleted', id);
+  printSiteEvent('deleted', id);
 }
 
 async function finish(): Promise<void> {

@@ -4,38 +4,38 @@ import type { Element } from './read-package.ts';
 export type Value = (value: string) => boolean;
 
 /** What an element may hold: its children as an expression over their names, its attributes by name (`?` where they may be missing), and whether it has text. */
-export interface Rule {
-  readonly holds?: string;
+export interface ElementRule {
+  readonly content?: string;
   readonly has?: Readonly<Record<string, Value>>;
   readonly hasText?: boolean;
 }
 
 /** The elements that are known, by name. What is in none is a fault: who writes a new one describes it first. */
-export type Grammar = Readonly<Record<string, Rule>>;
+export type Grammar = Readonly<Record<string, ElementRule>>;
 
 /** Any of some words. */
-export const oneOf =
+export const enumValue =
   (...words: readonly string[]): Value =>
   (value) =>
     words.includes(value);
 
 /** A whole number within bounds. */
 export const whole =
-  (least: number, most: number): Value =>
+  (min: number, max: number): Value =>
   (value) =>
-    /^-?\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+    /^-?\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
 
 /** Text no longer than Office takes, and not empty unless `least` is 0. */
-export const text =
-  (most: number, least = 1): Value =>
+export const boundedText =
+  (max: number, min = 1): Value =>
   (value) =>
-    value.length >= least && value.length <= most;
+    value.length >= min && value.length <= max;
 
 /** A colour as `RRGGBB`. */
 export const colour: Value = (value) => /^[0-9A-F]{6}$/.test(value);
 
 /** A property that is on or off (ECMA-376, part 1, 22.9.2.7). */
-export const onOff = oneOf('0', '1', 'true', 'false', 'on', 'off');
+export const onOff = enumValue('0', '1', 'true', 'false', 'on', 'off');
 
 /** What of an element and all below it a grammar does not allow, each as a sentence. */
 export function grammarFaults(element: Element, grammar: Grammar): string[] {
@@ -45,11 +45,12 @@ export function grammarFaults(element: Element, grammar: Grammar): string[] {
   return [...ownFaults(element, rule), ...below];
 }
 
-function ownFaults({ name, attributes, children, text: said }: Element, rule: Rule): string[] {
+function ownFaults({ name, attributes, children, text: ownText }: Element, rule: ElementRule): string[] {
   const faults: string[] = [];
-  const held = children.map((child) => `${child.name} `).join('');
-  if (!patternOf(rule.holds ?? '').test(held)) faults.push(`${name} holds ${held.trim().slice(0, 300)}`);
-  if (!rule.hasText && said.trim() !== '') faults.push(`${name} holds text`);
+  const childNames = children.map((child) => `${child.name} `).join('');
+  if (!contentPattern(rule.content ?? '').test(childNames))
+    faults.push(`${name} holds ${childNames.trim().slice(0, 300)}`);
+  if (!rule.hasText && ownText.trim() !== '') faults.push(`${name} holds text`);
   const known = rule.has ?? {};
   for (const [key, value] of Object.entries(attributes)) {
     if (key === 'xmlns' || key.startsWith('xmlns:')) continue;
@@ -65,14 +66,14 @@ function ownFaults({ name, attributes, children, text: said }: Element, rule: Ru
 const patterns = new Map<string, RegExp>();
 
 /** An expression over names, each matched with the blank after it. */
-function patternOf(holds: string): RegExp {
-  const known = patterns.get(holds);
+function contentPattern(content: string): RegExp {
+  const known = patterns.get(content);
   if (known) return known;
-  const pieces = holds.split(/([\w:]+)/);
+  const pieces = content.split(/([\w:]+)/);
   const source = pieces.map((piece, index) =>
     index % 2 === 1 ? `(?:${piece} )` : piece.replaceAll(' ', ''),
   );
   const made = new RegExp(`^(?:${source.join('')})$`);
-  patterns.set(holds, made);
+  patterns.set(content, made);
   return made;
 }

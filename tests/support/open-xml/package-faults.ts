@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { grammarFaults, oneOf, text, type Grammar, type Value } from './grammar.ts';
+import { grammarFaults, enumValue, boundedText, type Grammar, type Value } from './grammar.ts';
 import { within, type Element, type OpenPackage } from './read-package.ts';
 
 /** Prefixes as they are used, and what they stand for. */
@@ -23,27 +23,27 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of parts a relation may lead to. */
-const kinds =
+const relationTypePattern =
   /^http:\/\/schemas\.openxmlformats\.org\/(officeDocument|package)\/2006\/relationships\/[\w/-]+$/;
 const isAddress: Value = (value) =>
   value.length <= 2083 && /^[\w+.-]+:[!#-;=?-[\]_a-z~%]+$|^[^:\s]+$/.test(value);
 
 /** ECMA-376, part 2: what every package has. */
 const packageGrammar: Grammar = {
-  Types: { holds: '(Default|Override)*' },
-  Default: { has: { Extension: text(20), ContentType: text(200) } },
-  Override: { has: { PartName: (name) => name.startsWith('/'), ContentType: text(200) } },
-  Relationships: { holds: 'Relationship*' },
+  Types: { content: '(Default|Override)*' },
+  Default: { has: { Extension: boundedText(20), ContentType: boundedText(200) } },
+  Override: { has: { PartName: (name) => name.startsWith('/'), ContentType: boundedText(200) } },
+  Relationships: { content: 'Relationship*' },
   Relationship: {
     has: {
       Id: (id) => /^[A-Za-z_][\w.-]*$/.test(id),
-      Type: (kind) => kinds.test(kind),
+      Type: (type) => relationTypePattern.test(type),
       Target: isAddress,
-      'TargetMode?': oneOf('External', 'Internal'),
+      'TargetMode?': enumValue('External', 'Internal'),
     },
   },
   'cp:coreProperties': {
-    holds:
+    content:
       '(dc:title|dc:creator|dc:language|dc:description|dc:subject|dcterms:created|dcterms:modified|cp:keywords)*',
   },
   ...Object.fromEntries(
@@ -52,29 +52,31 @@ const packageGrammar: Grammar = {
       { hasText: true },
     ]),
   ),
-  'dcterms:created': { hasText: true, has: { 'xsi:type': oneOf('dcterms:W3CDTF') } },
-  'dcterms:modified': { hasText: true, has: { 'xsi:type': oneOf('dcterms:W3CDTF') } },
+  'dcterms:created': { hasText: true, has: { 'xsi:type': enumValue('dcterms:W3CDTF') } },
+  'dcterms:modified': { hasText: true, has: { 'xsi:type': enumValue('dcterms:W3CDTF') } },
 };
 
 /** A relation of a part. */
 export interface FoundRelation {
-  readonly kind: string;
+  readonly type: string;
   /** Name of the part it leads to; undefined where it leads outside. */
   readonly part: string | undefined;
 }
 
 /** The relations of a part by their ids. */
-export function relationsOf({ parts }: OpenPackage, part: string): Map<string, FoundRelation> {
+export function readPartRelations({ parts }: OpenPackage, part: string): Map<string, FoundRelation> {
   const folder = posix.dirname(part);
   const root = parts.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
   return new Map(
-    (root?.children ?? []).map(({ attributes: { Id = '', Type = '', Target = '', TargetMode } }) => [
-      Id,
-      {
-        kind: Type.split('/').at(-1) ?? '',
-        part: TargetMode === 'External' ? undefined : posix.join(folder, Target),
-      },
-    ]),
+    (root?.children ?? []).map(
+      ({ attributes: { Id = '', Type = '', TargetInfo: Target = '', TargetMode } }) => [
+        Id,
+        {
+          type: Type.split('/').at(-1) ?? '',
+          part: TargetMode === 'External' ? undefined : posix.join(folder, Target),
+        },
+      ],
+    ),
   );
 }
 
@@ -134,7 +136,7 @@ function prefixFaults({ name, attributes, children }: Element, above: readonly s
 
 function referenceFaults(opened: OpenPackage, name: string, root: Element): string[] {
   if (name.endsWith('.rels')) return relationFaults(opened, name, root);
-  const relations = relationsOf(opened, name);
+  const relations = readPartRelations(opened, name);
   const used = [...within(root)].flatMap(({ attributes }) =>
     ['r:id', 'r:embed', 'r:link'].flatMap((key) => attributes[key] ?? []),
   );
@@ -144,7 +146,7 @@ function referenceFaults(opened: OpenPackage, name: string, root: Element): stri
 function relationFaults(opened: OpenPackage, name: string, { children }: Element): string[] {
   const part = posix.join(posix.dirname(name), '..', posix.basename(name, '.rels'));
   const ids = children.flatMap(({ attributes }) => attributes['Id'] ?? []);
-  const missing = [...relationsOf(opened, part)].filter(
+  const missing = [...readPartRelations(opened, part)].filter(
     ([, to]) => to.part !== undefined && !opened.parts.has(to.part),
   );
   const isOwned = name === '_rels/.rels' || opened.parts.has(part);

@@ -28,7 +28,7 @@ export async function readPackage(path: string): Promise<OpenPackage> {
     if (/\.(xml|rels)$/.test(name)) {
       const text = new TextDecoder('utf8', { fatal: true }).decode(bytes);
       faults.push(...unreadable(text).map((fault) => `${name}: ${fault}`));
-      parts.set(name, rootOf(text));
+      parts.set(name, parseRootElement(text));
     } else parts.set(name, undefined);
   }
   return { parts, faults };
@@ -58,29 +58,29 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 });
 
-function rootOf(text: string): Element | undefined {
+function parseRootElement(text: string): Element | undefined {
   const raw: readonly Raw[] = parser.parse(text);
-  return elementsOf(raw)[0];
+  return parseElements(raw)[0];
 }
 
-function elementsOf(raw: readonly Raw[]): Element[] {
+function parseElements(raw: readonly Raw[]): Element[] {
   return raw.flatMap((one) => {
     const [name] = Object.keys(one).filter((key) => key !== ':@' && key !== '#text');
     if (name === undefined) return [];
-    const inner = listOf(one[name]);
+    const inner = asRawList(one[name]);
     const attributes = Object.entries(one[':@'] ?? {}).map(([key, value]) => [key, String(value)] as const);
     return [
       {
         name,
         attributes: Object.fromEntries(attributes),
-        children: elementsOf(inner),
+        children: parseElements(inner),
         text: inner.map((piece) => (typeof piece['#text'] === 'string' ? piece['#text'] : '')).join(''),
       },
     ];
   });
 }
 
-const listOf = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value : []);
+const asRawList = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value : []);
 
 /** All elements below one, itself included, in the order of the document. */
 export function* within(element: Element): Generator<Element> {
@@ -89,5 +89,5 @@ export function* within(element: Element): Generator<Element> {
 }
 
 /** Those of a name. */
-export const named = (element: Element, name: string): Element[] =>
+export const findElements = (element: Element, name: string): Element[] =>
   [...within(element)].filter((one) => one.name === name);

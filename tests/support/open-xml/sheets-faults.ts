@@ -1,35 +1,35 @@
 import { grammarFaults } from './grammar.ts';
 import { repeated } from './package-faults.ts';
-import { named, type Element, type OpenPackage } from './read-package.ts';
+import { findElements, type Element, type OpenPackage } from './read-package.ts';
 import { sheetsGrammar } from './sheets-grammar.ts';
 
 /** Characters a cell of Excel may hold. */
-const mostCharacters = 32_767;
+const maxCellCharacters = 32_767;
 
 /** What Excel would refuse of a workbook, or mend with a warning. */
 export function sheetsFaults(opened: OpenPackage): string[] {
   const texts = [...opened.parts].flatMap(([name, root]) =>
     /^xl\/(workbook|styles|worksheets\/[^/]+)\.xml$/.test(name) && root ? [{ name, root }] : [],
   );
-  const looks = childrenOf(opened.parts.get('xl/styles.xml'), 'cellXfs').length;
+  const formatCount = listChildElements(opened.parts.get('xl/styles.xml'), 'cellXfs').length;
   return texts.flatMap(({ name, root }) =>
     [
       ...grammarFaults(root, sheetsGrammar),
       ...nameFaults(root),
-      ...(root.name === 'worksheet' ? cellFaults(root, looks) : []),
-      ...(root.name === 'styleSheet' ? lookFaults(root) : []),
-      ...named(root, 'mergeCells').flatMap(mergeFaults),
+      ...(root.name === 'worksheet' ? cellFaults(root, formatCount) : []),
+      ...(root.name === 'styleSheet' ? formatFaults(root) : []),
+      ...findElements(root, 'mergeCells').flatMap(mergeFaults),
     ].map((fault) => `${name}: ${fault}`),
   );
 }
 
-const childrenOf = (root: Element | undefined, name: string): readonly Element[] =>
-  root ? named(root, name).flatMap(({ children }) => children) : [];
+const listChildElements = (root: Element | undefined, name: string): readonly Element[] =>
+  root ? findElements(root, name).flatMap(({ children }) => children) : [];
 
 /** Excel tells the names of sheets apart without regard to case. */
 function nameFaults(root: Element): string[] {
   const of = (key: string) =>
-    named(root, 'sheet').map(({ attributes }) => (attributes[key] ?? '').toLowerCase());
+    findElements(root, 'sheet').map(({ attributes }) => (attributes[key] ?? '').toLowerCase());
   return [
     ...repeated(of('name')).map((name) => `two sheets are called ${name}`),
     ...repeated(of('sheetId')).map((id) => `two sheets are ${id}`),
@@ -37,40 +37,43 @@ function nameFaults(root: Element): string[] {
 }
 
 /** Rows and cells one after the other, each cell in its row, with a look that is there and no more text than fits. */
-function cellFaults(root: Element, looks: number): string[] {
-  const rows = named(root, 'row');
-  const cells = named(root, 'c');
+function cellFaults(root: Element, formatCount: number): string[] {
+  const rows = findElements(root, 'row');
+  const cells = findElements(root, 'c');
   return [
     ...unsorted(rows.map(({ attributes }) => Number(attributes['r']))).map((row) => `row ${row} comes after`),
     ...rows.flatMap(({ children, attributes: { r: row } }) => {
-      const places = children.map((cell) => placeOf(cell.attributes['r'] ?? ''));
-      const strays = places.filter((place) => place.row !== Number(row));
+      const positions = children.map((cell) => parseCellName(cell.attributes['r'] ?? ''));
+      const strays = positions.filter((position) => position.row !== Number(row));
       return [
-        ...strays.map((place) => `row ${row} has a cell of row ${place.row}`),
-        ...unsorted(places.map(({ column }) => column)).map((column) => `column ${column} comes after`),
+        ...strays.map((position) => `row ${row} has a cell of row ${position.row}`),
+        ...unsorted(positions.map(({ column }) => column)).map((column) => `column ${column} comes after`),
       ];
     }),
     ...cells
-      .filter(({ attributes }) => Number(attributes['s'] ?? 0) >= looks)
+      .filter(({ attributes }) => Number(attributes['s'] ?? 0) >= formatCount)
       .map(({ attributes }) => `${attributes['r']} has a look that is nowhere`),
     ...cells.filter(isWrong).map(({ attributes }) => `${attributes['r']} holds what its kind cannot`),
     ...unsorted(
-      named(root, 'col').flatMap(({ attributes: { min, max } }) => [Number(min), Number(max) + 0.5]),
+      findElements(root, 'col').flatMap(({ attributes: { min, max } }) => [Number(min), Number(max) + 0.5]),
     ).map((column) => `the width of column ${column} comes after`),
   ];
 }
 
-function isWrong({ attributes: { t: kind = 'n' }, children }: Element): boolean {
-  const [held] = children;
-  if (!held) return false;
-  if (kind === 'inlineStr')
+function isWrong({ attributes: { t: type = 'n' }, children }: Element): boolean {
+  const [valueElement] = children;
+  if (!valueElement) return false;
+  if (type === 'inlineStr')
     return (
-      held.name !== 'is' ||
-      named(held, 't')
+      valueElement.name !== 'is' ||
+      findElements(valueElement, 't')
         .map(({ text }) => text)
-        .join('').length > mostCharacters
+        .join('').length > maxCellCharacters
     );
-  return kind === 'n' && (held.name !== 'v' || !Number.isFinite(Number(held.text)) || held.text === '');
+  return (
+    type === 'n' &&
+    (valueElement.name !== 'v' || !Number.isFinite(Number(valueElement.text)) || valueElement.text === '')
+  );
 }
 
 /** What is no greater than what stands before it. */
@@ -78,22 +81,22 @@ const unsorted = (values: readonly number[]): number[] =>
   values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
 
 /** Formats name fonts, fills, borders and numbers that are there. */
-function lookFaults(root: Element): string[] {
-  const known = (name: string) => childrenOf(root, name).length;
+function formatFaults(root: Element): string[] {
+  const known = (name: string) => listChildElements(root, name).length;
   const limits = {
     fontId: known('fonts'),
     fillId: known('fills'),
     borderId: known('borders'),
     xfId: known('cellStyleXfs'),
   };
-  const own = new Set(childrenOf(root, 'numFmts').map(({ attributes }) => attributes['numFmtId']));
+  const own = new Set(listChildElements(root, 'numFmts').map(({ attributes }) => attributes['numFmtId']));
   const counts = root.children.filter(
     ({ attributes, children }) =>
       attributes['count'] !== undefined && Number(attributes['count']) !== children.length,
   );
   return [
     ...counts.map(({ name }) => `${name} counts wrong`),
-    ...childrenOf(root, 'cellXfs').flatMap(({ attributes }) => [
+    ...listChildElements(root, 'cellXfs').flatMap(({ attributes }) => [
       ...Object.entries(limits).flatMap(([key, limit]) =>
         Number(attributes[key] ?? 0) < limit ? [] : [`a format has ${key} ${attributes[key]}`],
       ),
@@ -106,15 +109,15 @@ function lookFaults(root: Element): string[] {
 
 /** Merged cells that share a cell make Excel mend the sheet. */
 function mergeFaults({ children }: Element): string[] {
-  const taken = new Set<string>();
+  const merged = new Set<string>();
   return children.flatMap(({ attributes: { ref = '' } }) => {
     const [start = '', end = start] = ref.split(':');
-    const [from, to] = [placeOf(start), placeOf(end)];
+    const [from, to] = [parseCellName(start), parseCellName(end)];
     const shared: string[] = [];
     for (let row = from.row; row <= to.row; row += 1)
       for (let column = from.column; column <= to.column; column += 1) {
-        if (taken.has(`${row} ${column}`)) shared.push(ref);
-        taken.add(`${row} ${column}`);
+        if (merged.has(`${row} ${column}`)) shared.push(ref);
+        merged.add(`${row} ${column}`);
       }
     const isAlone = from.row === to.row && from.column === to.column;
     return [...new Set(shared)]
@@ -124,7 +127,7 @@ function mergeFaults({ children }: Element): string[] {
 }
 
 /** Row and column of a cell by its name, from 1. */
-function placeOf(name: string): { row: number; column: number } {
+function parseCellName(name: string): { row: number; column: number } {
   const [, letters = '', row = '0'] = /^([A-Z]+)(\d+)$/.exec(name) ?? [];
   const column = Buffer.from(letters).reduce((sum, letter) => sum * 26 + letter - 64, 0);
   return { row: Number(row), column };

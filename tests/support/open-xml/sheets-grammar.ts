@@ -1,4 +1,4 @@
-import { oneOf, onOff, text, whole, type Grammar, type Value } from './grammar.ts';
+import { enumValue, onOff, boundedText, whole, type Grammar, type Value } from './grammar.ts';
 
 const number = whole(0, 4_294_967_295);
 const cell: Value = (value) => /^[A-Z]{1,3}[1-9]\d{0,6}$/.test(value);
@@ -8,11 +8,11 @@ const colour: Value = (value) => /^[0-9A-F]{8}$/.test(value);
 const colourOf = { has: { 'rgb?': colour, 'auto?': onOff, 'theme?': number, 'indexed?': number } };
 const count = { 'count?': number };
 const line = {
-  holds: 'color?',
-  has: { 'style?': oneOf('none', 'thin', 'medium', 'thick', 'hair', 'dotted', 'dashed', 'double') },
+  content: 'color?',
+  has: { 'style?': enumValue('none', 'thin', 'medium', 'thick', 'hair', 'dotted', 'dashed', 'double') },
 };
 const format = {
-  holds: 'alignment? protection?',
+  content: 'alignment? protection?',
   has: {
     ...Object.fromEntries(
       ['numFmtId', 'fontId', 'fillId', 'borderId', 'xfId'].map((name) => [`${name}?`, number]),
@@ -26,32 +26,32 @@ const format = {
 
 /** All that may stand in the parts of a workbook as we write it (ECMA-376, part 1, 18). */
 export const sheetsGrammar: Grammar = {
-  workbook: { holds: 'workbookPr? bookViews? sheets definedNames? calcPr?' },
+  workbook: { content: 'workbookPr? bookViews? sheets definedNames? calcPr?' },
   workbookPr: { has: { 'date1904?': onOff } },
-  bookViews: { holds: 'workbookView+' },
+  bookViews: { content: 'workbookView+' },
   workbookView: { has: { 'activeTab?': number } },
-  sheets: { holds: 'sheet+' },
+  sheets: { content: 'sheet+' },
   sheet: {
     has: {
       name: (value) => /^(?!')[^\\/?*[\]:]{1,31}(?<!')$/.test(value),
       sheetId: whole(1, 65_534),
-      'r:id': text(60),
-      'state?': oneOf('visible', 'hidden'),
+      'r:id': boundedText(60),
+      'state?': enumValue('visible', 'hidden'),
     },
   },
-  definedNames: { holds: 'definedName+' },
-  definedName: { hasText: true, has: { name: text(255), 'localSheetId?': number, 'hidden?': onOff } },
+  definedNames: { content: 'definedName+' },
+  definedName: { hasText: true, has: { name: boundedText(255), 'localSheetId?': number, 'hidden?': onOff } },
   /** CT_Worksheet, 18.3.1.99 */
   worksheet: {
-    holds:
+    content:
       'sheetPr? dimension? sheetViews? sheetFormatPr? cols? sheetData sheetProtection? autoFilter? mergeCells? conditionalFormatting* dataValidations? hyperlinks? printOptions? pageMargins? pageSetup? headerFooter? rowBreaks? colBreaks? ignoredErrors? drawing? tableParts?',
   },
-  sheetPr: { holds: 'tabColor? outlinePr? pageSetUpPr?' },
+  sheetPr: { content: 'tabColor? outlinePr? pageSetUpPr?' },
   pageSetUpPr: { has: { 'fitToPage?': onOff } },
   dimension: { has: { ref: range } },
-  sheetViews: { holds: 'sheetView+' },
+  sheetViews: { content: 'sheetView+' },
   sheetView: {
-    holds: 'pane? selection*',
+    content: 'pane? selection*',
     has: { workbookViewId: number, 'rightToLeft?': onOff, 'tabSelected?': onOff, 'showGridLines?': onOff },
   },
   pane: {
@@ -59,19 +59,19 @@ export const sheetsGrammar: Grammar = {
       'xSplit?': number,
       'ySplit?': number,
       'topLeftCell?': cell,
-      'activePane?': oneOf('bottomLeft', 'topRight', 'bottomRight'),
-      'state?': oneOf('frozen'),
+      'activePane?': enumValue('bottomLeft', 'topRight', 'bottomRight'),
+      'state?': enumValue('frozen'),
     },
   },
   selection: {
     has: {
-      'pane?': oneOf('bottomLeft', 'topRight', 'bottomRight', 'topLeft'),
+      'pane?': enumValue('bottomLeft', 'topRight', 'bottomRight', 'topLeft'),
       'activeCell?': cell,
       'sqref?': range,
     },
   },
   sheetFormatPr: { has: { 'defaultRowHeight?': decimal, 'baseColWidth?': number } },
-  cols: { holds: 'col+' },
+  cols: { content: 'col+' },
   col: {
     has: {
       min: whole(1, 16_384),
@@ -81,34 +81,34 @@ export const sheetsGrammar: Grammar = {
       'style?': number,
     },
   },
-  sheetData: { holds: 'row*' },
+  sheetData: { content: 'row*' },
   row: {
-    holds: 'c*',
+    content: 'c*',
     has: {
       'r?': whole(1, 1_048_576),
       'ht?': (value) => decimal(value) && Number(value) <= 409.5,
       'customHeight?': onOff,
-      'spans?': text(20),
+      'spans?': boundedText(20),
     },
   },
   c: {
-    holds: 'f? v? is?',
-    has: { r: cell, 's?': number, 't?': oneOf('inlineStr', 'n', 's', 'str', 'b', 'e', 'd') },
+    content: 'f? v? is?',
+    has: { r: cell, 's?': number, 't?': enumValue('inlineStr', 'n', 's', 'str', 'b', 'e', 'd') },
   },
   v: { hasText: true },
-  is: { holds: 't|r+' },
-  r: { holds: 'rPr? t' },
-  t: { hasText: true, has: { 'xml:space?': oneOf('preserve') } },
-  mergeCells: { holds: 'mergeCell+', has: count },
+  is: { content: 't|r+' },
+  r: { content: 'rPr? t' },
+  t: { hasText: true, has: { 'xml:space?': enumValue('preserve') } },
+  mergeCells: { content: 'mergeCell+', has: count },
   mergeCell: { has: { ref: range } },
-  hyperlinks: { holds: 'hyperlink+' },
+  hyperlinks: { content: 'hyperlink+' },
   hyperlink: {
     has: {
       ref: range,
-      'r:id?': text(60),
-      'location?': text(255),
-      'display?': text(2000),
-      'tooltip?': text(255),
+      'r:id?': boundedText(60),
+      'location?': boundedText(255),
+      'display?': boundedText(2000),
+      'tooltip?': boundedText(255),
     },
   },
   pageMargins: {
@@ -118,7 +118,7 @@ export const sheetsGrammar: Grammar = {
   },
   pageSetup: {
     has: {
-      'orientation?': oneOf('portrait', 'landscape', 'default'),
+      'orientation?': enumValue('portrait', 'landscape', 'default'),
       'paperSize?': number,
       'fitToWidth?': number,
       'fitToHeight?': number,
@@ -126,45 +126,48 @@ export const sheetsGrammar: Grammar = {
   },
   printOptions: { has: { 'gridLines?': onOff } },
   autoFilter: { has: { ref: range } },
-  ignoredErrors: { holds: 'ignoredError+' },
+  ignoredErrors: { content: 'ignoredError+' },
   ignoredError: { has: { sqref: range, 'numberStoredAsText?': onOff } },
-  drawing: { has: { 'r:id': text(60) } },
+  drawing: { has: { 'r:id': boundedText(60) } },
   /** CT_Stylesheet, 18.8.39 */
   styleSheet: {
-    holds: 'numFmts? fonts? fills? borders? cellStyleXfs? cellXfs? cellStyles? dxfs? tableStyles?',
+    content: 'numFmts? fonts? fills? borders? cellStyleXfs? cellXfs? cellStyles? dxfs? tableStyles?',
   },
-  numFmts: { holds: 'numFmt+', has: count },
-  numFmt: { has: { numFmtId: whole(164, 2_147_483_647), formatCode: text(255) } },
-  fonts: { holds: 'font+', has: count },
-  font: { holds: '(b|i|strike|u|vertAlign|sz|color|name|family|charset|scheme)*' },
+  numFmts: { content: 'numFmt+', has: count },
+  numFmt: { has: { numFmtId: whole(164, 2_147_483_647), formatCode: boundedText(255) } },
+  fonts: { content: 'font+', has: count },
+  font: { content: '(b|i|strike|u|vertAlign|sz|color|name|family|charset|scheme)*' },
   ...Object.fromEntries(['b', 'i', 'strike'].map((name) => [name, { has: { 'val?': onOff } }])),
-  u: { has: { 'val?': oneOf('single', 'double', 'none') } },
+  u: { has: { 'val?': enumValue('single', 'double', 'none') } },
   sz: { has: { val: decimal } },
   color: colourOf,
-  name: { has: { val: text(31) } },
+  name: { has: { val: boundedText(31) } },
   family: { has: { val: whole(0, 14) } },
-  scheme: { has: { val: oneOf('major', 'minor', 'none') } },
-  fills: { holds: 'fill+', has: count },
-  fill: { holds: 'patternFill' },
-  patternFill: { holds: 'fgColor? bgColor?', has: { 'patternType?': oneOf('none', 'gray125', 'solid') } },
+  scheme: { has: { val: enumValue('major', 'minor', 'none') } },
+  fills: { content: 'fill+', has: count },
+  fill: { content: 'patternFill' },
+  patternFill: {
+    content: 'fgColor? bgColor?',
+    has: { 'patternType?': enumValue('none', 'gray125', 'solid') },
+  },
   fgColor: colourOf,
   bgColor: colourOf,
-  borders: { holds: 'border+', has: count },
-  border: { holds: 'left? right? top? bottom? diagonal?' },
+  borders: { content: 'border+', has: count },
+  border: { content: 'left? right? top? bottom? diagonal?' },
   ...Object.fromEntries(['left', 'right', 'top', 'bottom', 'diagonal'].map((name) => [name, line])),
-  cellStyleXfs: { holds: 'xf+', has: count },
-  cellXfs: { holds: 'xf+', has: count },
+  cellStyleXfs: { content: 'xf+', has: count },
+  cellXfs: { content: 'xf+', has: count },
   xf: format,
   alignment: {
     has: {
-      'horizontal?': oneOf('general', 'left', 'center', 'right', 'fill', 'justify', 'centerContinuous'),
-      'vertical?': oneOf('top', 'center', 'bottom', 'justify'),
+      'horizontal?': enumValue('general', 'left', 'center', 'right', 'fill', 'justify', 'centerContinuous'),
+      'vertical?': enumValue('top', 'center', 'bottom', 'justify'),
       'wrapText?': onOff,
       'indent?': number,
       'textRotation?': whole(0, 255),
       'readingOrder?': whole(0, 2),
     },
   },
-  cellStyles: { holds: 'cellStyle+', has: count },
-  cellStyle: { has: { name: text(255), xfId: number, 'builtinId?': number } },
+  cellStyles: { content: 'cellStyle+', has: count },
+  cellStyle: { has: { name: boundedText(255), xfId: number, 'builtinId?': number } },
 };

@@ -1,6 +1,6 @@
 import { grammarFaults } from './grammar.ts';
-import { relationsOf, repeated } from './package-faults.ts';
-import { named, within, type Element, type OpenPackage } from './read-package.ts';
+import { readPartRelations, repeated } from './package-faults.ts';
+import { findElements, within, type Element, type OpenPackage } from './read-package.ts';
 import { slidesGrammar } from './slides-grammar.ts';
 
 /** What PowerPoint would refuse of a presentation, or mend with a warning. */
@@ -12,15 +12,16 @@ export function slidesFaults(opened: OpenPackage): string[] {
     [
       ...grammarFaults(root, slidesGrammar),
       ...numberFaults(root),
-      ...named(root, 'a:tbl').flatMap(tableFaults),
+      ...findElements(root, 'a:tbl').flatMap(tableFaults),
       ...relationFaults(opened, name, root),
     ].map((fault) => `${name}: ${fault}`),
   );
 }
 
 function numberFaults(root: Element): string[] {
-  const of = (name: string, key: string) => named(root, name).map(({ attributes }) => attributes[key] ?? '');
-  const titles = named(root, 'p:ph').filter(({ attributes }) => attributes['type'] === 'title');
+  const of = (name: string, key: string) =>
+    findElements(root, name).map(({ attributes }) => attributes[key] ?? '');
+  const titles = findElements(root, 'p:ph').filter(({ attributes }) => attributes['type'] === 'title');
   return [
     ...repeated(of('p:cNvPr', 'id')).map((id) => `two things are ${id}`),
     ...repeated(of('p:sldId', 'id')).map((id) => `two slides are ${id}`),
@@ -30,7 +31,7 @@ function numberFaults(root: Element): string[] {
 
 /** A table whose rows have a cell for each column, those that a wide or high one covers marked as such. */
 function tableFaults(table: Element): string[] {
-  const columns = named(table, 'a:gridCol').length;
+  const columns = findElements(table, 'a:gridCol').length;
   const rows = table.children.filter((one) => one.name === 'a:tr');
   return rows.flatMap((row, rowIndex) => {
     const cells = row.children;
@@ -51,13 +52,13 @@ function tableFaults(table: Element): string[] {
 }
 
 function relationFaults(opened: OpenPackage, name: string, root: Element): string[] {
-  const relations = relationsOf(opened, name);
+  const relations = readPartRelations(opened, name);
   return [...within(root)].flatMap(({ name: element, attributes }) => {
     const found = relations.get(attributes['r:id'] ?? attributes['r:embed'] ?? '');
     if (!found) return [];
-    const wanted =
+    const expected =
       element === 'a:blip' ? 'image' : element === 'a:hlinkClick' ? linked(attributes['action']) : undefined;
-    return wanted === undefined || wanted === found.kind ? [] : [`${element} leads to a ${found.kind}`];
+    return expected === undefined || expected === found.type ? [] : [`${element} leads to a ${found.type}`];
   });
 }
 

@@ -1,12 +1,12 @@
 import { grammarFaults } from './grammar.ts';
-import { relationsOf, repeated } from './package-faults.ts';
-import { named, within, type Element, type OpenPackage } from './read-package.ts';
+import { readPartRelations, repeated } from './package-faults.ts';
+import { findElements, within, type Element, type OpenPackage } from './read-package.ts';
 import { wordGrammar } from './word-grammar.ts';
 
 /** Columns a table of Word may have. */
-const mostColumns = 63;
+const maxWordColumns = 63;
 /** Tab stops a paragraph of Word may have. */
-const mostTabs = 64;
+const maxTabStops = 64;
 
 /** What Word would refuse of a document, or pass over without a word. */
 export function wordFaults(opened: OpenPackage): string[] {
@@ -17,17 +17,18 @@ export function wordFaults(opened: OpenPackage): string[] {
     [
       ...grammarFaults(root, wordGrammar),
       ...numberFaults(root),
-      ...named(root, 'w:tbl').flatMap(tableFaults),
+      ...findElements(root, 'w:tbl').flatMap(tableFaults),
       ...referenceFaults(opened, root),
-      ...relationKindFaults(opened, name, root),
-      ...placeFaults(name, root),
+      ...relationTypeFaults(opened, name, root),
+      ...placementFaults(name, root),
     ].map((fault) => `${name}: ${fault}`),
   );
 }
 
 /** Numbers and names that are there once only. */
 function numberFaults(root: Element): string[] {
-  const of = (name: string, key: string) => named(root, name).map(({ attributes }) => attributes[key] ?? '');
+  const of = (name: string, key: string) =>
+    findElements(root, name).map(({ attributes }) => attributes[key] ?? '');
   const starts = of('w:bookmarkStart', 'w:id');
   const ends = of('w:bookmarkEnd', 'w:id');
   return [
@@ -42,8 +43,8 @@ function numberFaults(root: Element): string[] {
     ...repeated(of('w:num', 'w:numId')).map((id) => `two numberings are ${id}`),
     ...repeated(of('w:style', 'w:styleId')).map((id) => `two styles are ${id}`),
     ...repeated(of('w:font', 'w:name')).map((name) => `two fonts are ${name}`),
-    ...named(root, 'w:abstractNum').flatMap((list) =>
-      repeated(named(list, 'w:lvl').map(({ attributes }) => attributes['w:ilvl'] ?? '')).map(
+    ...findElements(root, 'w:abstractNum').flatMap((list) =>
+      repeated(findElements(list, 'w:lvl').map(({ attributes }) => attributes['w:ilvl'] ?? '')).map(
         (level) => `a list has two levels ${level}`,
       ),
     ),
@@ -63,7 +64,7 @@ function tableFaults(table: Element): string[] {
   const child = (element: Element, name: string) => element.children.filter((one) => one.name === name);
   const grid = child(table, 'w:tblGrid').flatMap((one) => one.children);
   const rows = child(table, 'w:tr');
-  const faults: string[] = grid.length > mostColumns ? [`a table has ${grid.length} columns`] : [];
+  const faults: string[] = grid.length > maxWordColumns ? [`a table has ${grid.length} columns`] : [];
   let above = new Map<number, number>();
   for (const row of rows) {
     let column = 0;
@@ -88,10 +89,10 @@ function tableFaults(table: Element): string[] {
 function referenceFaults({ parts }: OpenPackage, root: Element): string[] {
   const valuesIn = (part: string, name: string, key: string) => {
     const tree = parts.get(part);
-    return new Set(tree ? named(tree, name).map(({ attributes }) => attributes[key] ?? '') : []);
+    return new Set(tree ? findElements(tree, name).map(({ attributes }) => attributes[key] ?? '') : []);
   };
   const missing = (name: string, key: string, known: ReadonlySet<string>, what: string) =>
-    named(root, name)
+    findElements(root, name)
       .flatMap(({ attributes }) => attributes[key] ?? [])
       .filter((value) => !known.has(value))
       .map((value) => `${what} ${value} is nowhere`);
@@ -123,21 +124,21 @@ function referenceFaults({ parts }: OpenPackage, root: Element): string[] {
 /** Items of a list whose level the list does not know have no number. */
 function levelFaults(numbering: Element | undefined, root: Element): string[] {
   const lists = new Map(
-    (numbering ? named(numbering, 'w:abstractNum') : []).map((list) => [
+    (numbering ? findElements(numbering, 'w:abstractNum') : []).map((list) => [
       list.attributes['w:abstractNumId'],
       list,
     ]),
   );
   const levels = new Map(
-    (numbering ? named(numbering, 'w:num') : []).map((num) => {
+    (numbering ? findElements(numbering, 'w:num') : []).map((num) => {
       const list = lists.get(num.children[0]?.attributes['w:val']);
       return [
         num.attributes['w:numId'],
-        new Set((list ? named(list, 'w:lvl') : []).map(({ attributes }) => attributes['w:ilvl'])),
+        new Set((list ? findElements(list, 'w:lvl') : []).map(({ attributes }) => attributes['w:ilvl'])),
       ];
     }),
   );
-  return named(root, 'w:numPr').flatMap(({ children: [level, num] }) =>
+  return findElements(root, 'w:numPr').flatMap(({ children: [level, num] }) =>
     levels.get(num?.attributes['w:val'])?.has(level?.attributes['w:val']) === false
       ? [`list ${num?.attributes['w:val']} has no level ${level?.attributes['w:val']}`]
       : [],
@@ -145,9 +146,9 @@ function levelFaults(numbering: Element | undefined, root: Element): string[] {
 }
 
 /** Relations lead to what their element wants. */
-function relationKindFaults(opened: OpenPackage, name: string, root: Element): string[] {
-  const relations = relationsOf(opened, name);
-  const wanted: Readonly<Record<string, string>> = {
+function relationTypeFaults(opened: OpenPackage, name: string, root: Element): string[] {
+  const relations = readPartRelations(opened, name);
+  const expected: Readonly<Record<string, string>> = {
     'w:hyperlink': 'hyperlink',
     'a:blip': 'image',
     'w:headerReference': 'header',
@@ -155,31 +156,31 @@ function relationKindFaults(opened: OpenPackage, name: string, root: Element): s
   };
   return [...within(root)].flatMap(({ name: element, attributes }) => {
     const id = attributes['r:id'] ?? attributes['r:embed'];
-    const kind = id === undefined ? undefined : relations.get(id)?.kind;
-    return kind === undefined || kind === wanted[element] ? [] : [`${element} leads to a ${kind}`];
+    const type = id === undefined ? undefined : relations.get(id)?.type;
+    return type === undefined || type === expected[element] ? [] : [`${element} leads to a ${type}`];
   });
 }
 
 /** What may not stand where it stands: notes called in notes, running lines or text boxes, boxes in boxes, headers twice. */
-function placeFaults(name: string, root: Element): string[] {
-  const boxes = named(root, 'w:txbxContent');
+function placementFaults(name: string, root: Element): string[] {
+  const boxes = findElements(root, 'w:txbxContent');
   const isText = name === 'word/document.xml';
-  const calls = (isText ? boxes : [root]).flatMap((one) => named(one, 'w:footnoteReference'));
-  const inner = boxes.flatMap((box) => box.children.flatMap((one) => named(one, 'w:drawing')));
-  const sections = named(root, 'w:sectPr').flatMap((section) =>
+  const calls = (isText ? boxes : [root]).flatMap((one) => findElements(one, 'w:footnoteReference'));
+  const inner = boxes.flatMap((box) => box.children.flatMap((one) => findElements(one, 'w:drawing')));
+  const sections = findElements(root, 'w:sectPr').flatMap((section) =>
     repeated(
       section.children
         .filter((one) => one.name.endsWith('Reference'))
         .map((one) => `${one.name} ${one.attributes['w:type']}`),
     ),
   );
-  const breaks = [...(isText ? boxes : [root]), ...named(root, 'w:tbl')].flatMap((one) =>
-    named(one, 'w:br').filter(
+  const breaks = [...(isText ? boxes : [root]), ...findElements(root, 'w:tbl')].flatMap((one) =>
+    findElements(one, 'w:br').filter(
       ({ attributes }) => attributes['w:type'] === 'column' || attributes['w:type'] === 'page',
     ),
   );
-  const crowded = named(root, 'w:tabs').filter(({ children }) => children.length > mostTabs);
-  const lost = named(root, 'w:hyperlink').filter(
+  const crowded = findElements(root, 'w:tabs').filter(({ children }) => children.length > maxTabStops);
+  const lost = findElements(root, 'w:hyperlink').filter(
     ({ attributes }) => attributes['r:id'] === undefined && attributes['w:anchor'] === undefined,
   );
   return [

@@ -1,7 +1,7 @@
-import { drawingGrammar, pictureGrammar } from './drawing-grammar.ts';
-import { colour, oneOf, onOff, text, whole, type Grammar, type Value } from './grammar.ts';
+import { graphicsGrammar, imageElementGrammar } from './drawing-grammar.ts';
+import { colour, enumValue, onOff, boundedText, whole, type Grammar, type Value } from './grammar.ts';
 import { wordControlGrammar } from './word-control-grammar.ts';
-import { wordLookGrammar } from './word-look-grammar.ts';
+import { wordFormatGrammar } from './word-look-grammar.ts';
 import { wordPartsGrammar } from './word-parts-grammar.ts';
 
 /** Lengths in twentieths of a point: Word holds no more than 22 inches. */
@@ -10,55 +10,60 @@ const signed = whole(-31_680, 31_680);
 const width = whole(1, 31_680);
 const number = whole(0, 2_147_483_647);
 const emu = whole(-2_147_483_648, 2_147_483_647);
-const relation = text(60);
-const lineKind = oneOf('nil', 'none', 'single', 'thick', 'double', 'dotted', 'dashed');
+const relation = boundedText(60);
+const borderLineValue = enumValue('nil', 'none', 'single', 'thick', 'double', 'dotted', 'dashed');
 const autoColour: Value = (value) => value === 'auto' || colour(value);
 
 const on = { has: { 'w:val?': onOff } };
 const edge = {
-  has: { 'w:val': lineKind, 'w:sz?': whole(0, 96), 'w:space?': whole(0, 31), 'w:color?': autoColour },
+  has: { 'w:val': borderLineValue, 'w:sz?': whole(0, 96), 'w:space?': whole(0, 31), 'w:color?': autoColour },
 };
-const cellMargin = { has: { 'w:w': length, 'w:type': oneOf('dxa') } };
-const tableWidth = { has: { 'w:w': width, 'w:type': oneOf('dxa') } };
+const cellMargin = { has: { 'w:w': length, 'w:type': enumValue('dxa') } };
+const tableWidth = { has: { 'w:w': width, 'w:type': enumValue('dxa') } };
 
 const blocks = '(w:p|w:tbl)';
 const inRuns = 'w:r|w:hyperlink|w:fldSimple|w:bookmarkStart|w:bookmarkEnd|w:sdt';
 
 const textGrammar: Grammar = {
-  'w:document': { holds: 'w:background? w:body', has: { 'mc:Ignorable?': text(200) } },
-  'w:body': { holds: `${blocks}* w:sectPr?` },
-  'w:hdr': { holds: `${blocks}* w:p`, has: { 'mc:Ignorable?': text(200) } },
-  'w:ftr': { holds: `${blocks}* w:p`, has: { 'mc:Ignorable?': text(200) } },
-  'w:footnotes': { holds: 'w:footnote+', has: { 'mc:Ignorable?': text(200) } },
+  'w:document': { content: 'w:background? w:body', has: { 'mc:Ignorable?': boundedText(200) } },
+  'w:body': { content: `${blocks}* w:sectPr?` },
+  'w:hdr': { content: `${blocks}* w:p`, has: { 'mc:Ignorable?': boundedText(200) } },
+  'w:ftr': { content: `${blocks}* w:p`, has: { 'mc:Ignorable?': boundedText(200) } },
+  'w:footnotes': { content: 'w:footnote+', has: { 'mc:Ignorable?': boundedText(200) } },
   'w:footnote': {
-    holds: `(${blocks}* w:p)?`,
-    has: { 'w:id': whole(-1, 32_767), 'w:type?': oneOf('separator', 'continuationSeparator') },
+    content: `(${blocks}* w:p)?`,
+    has: { 'w:id': whole(-1, 32_767), 'w:type?': enumValue('separator', 'continuationSeparator') },
   },
-  'w:p': { holds: `w:pPr? (${inRuns})*` },
+  'w:p': { content: `w:pPr? (${inRuns})*` },
   'w:hyperlink': {
-    holds: '(w:r|w:fldSimple|w:bookmarkStart|w:bookmarkEnd)*',
-    has: { 'r:id?': relation, 'w:anchor?': text(40), 'w:history?': onOff, 'w:tooltip?': text(260) },
+    content: '(w:r|w:fldSimple|w:bookmarkStart|w:bookmarkEnd)*',
+    has: {
+      'r:id?': relation,
+      'w:anchor?': boundedText(40),
+      'w:history?': onOff,
+      'w:tooltip?': boundedText(260),
+    },
   },
-  'w:fldSimple': { holds: 'w:r*', has: { 'w:instr': text(255) } },
+  'w:fldSimple': { content: 'w:r*', has: { 'w:instr': boundedText(255) } },
   'w:bookmarkStart': {
     has: { 'w:id': number, 'w:name': (value) => /^[\p{L}_][\p{L}\p{N}_]{0,39}$/u.test(value) },
   },
   'w:bookmarkEnd': { has: { 'w:id': number } },
   'w:r': {
-    holds:
+    content:
       'w:rPr? (w:t|w:tab|w:br|w:drawing|w:fldChar|w:instrText|w:footnoteReference|w:footnoteRef|w:separator|w:continuationSeparator|w:noBreakHyphen|w:softHyphen|mc:AlternateContent)*',
   },
-  'w:t': { hasText: true, has: { 'xml:space?': oneOf('preserve') } },
+  'w:t': { hasText: true, has: { 'xml:space?': enumValue('preserve') } },
   'w:tab': {
     has: {
-      'w:val?': oneOf('left', 'right', 'center', 'decimal', 'clear'),
-      'w:leader?': oneOf('none', 'dot', 'hyphen', 'underscore', 'middleDot'),
+      'w:val?': enumValue('left', 'right', 'center', 'decimal', 'clear'),
+      'w:leader?': enumValue('none', 'dot', 'hyphen', 'underscore', 'middleDot'),
       'w:pos?': signed,
     },
   },
-  'w:br': { has: { 'w:type?': oneOf('page', 'column', 'textWrapping') } },
-  'w:fldChar': { has: { 'w:fldCharType': oneOf('begin', 'separate', 'end') } },
-  'w:instrText': { hasText: true, has: { 'xml:space?': oneOf('preserve') } },
+  'w:br': { has: { 'w:type?': enumValue('page', 'column', 'textWrapping') } },
+  'w:fldChar': { has: { 'w:fldCharType': enumValue('begin', 'separate', 'end') } },
+  'w:instrText': { hasText: true, has: { 'xml:space?': enumValue('preserve') } },
   'w:separator': {},
   'w:continuationSeparator': {},
   'w:footnoteRef': {},
@@ -68,13 +73,13 @@ const textGrammar: Grammar = {
 };
 
 const tableGrammar: Grammar = {
-  'w:tbl': { holds: 'w:tblPr w:tblGrid w:tr+' },
+  'w:tbl': { content: 'w:tblPr w:tblGrid w:tr+' },
   /** CT_TblPr, 17.4.60 */
   'w:tblPr': {
-    holds:
+    content:
       'w:tblStyle? w:tblpPr? w:tblOverlap? w:bidiVisual? w:tblStyleRowBandSize? w:tblStyleColBandSize? w:tblW? w:jc? w:tblCellSpacing? w:tblInd? w:tblBorders? w:shd? w:tblLayout? w:tblCellMar? w:tblLook? w:tblCaption? w:tblDescription?',
   },
-  'w:tblStyle': { has: { 'w:val': text(253) } },
+  'w:tblStyle': { has: { 'w:val': boundedText(253) } },
   'w:bidiVisual': on,
   'w:tblpPr': {
     has: {
@@ -82,19 +87,19 @@ const tableGrammar: Grammar = {
       'w:rightFromText?': length,
       'w:topFromText?': length,
       'w:bottomFromText?': length,
-      'w:vertAnchor?': oneOf('page', 'margin', 'text'),
-      'w:horzAnchor?': oneOf('page', 'margin', 'text'),
+      'w:vertAnchor?': enumValue('page', 'margin', 'text'),
+      'w:horzAnchor?': enumValue('page', 'margin', 'text'),
       'w:tblpX?': signed,
       'w:tblpY?': signed,
     },
   },
   'w:tblW': tableWidth,
-  'w:tblInd': { has: { 'w:w': signed, 'w:type': oneOf('dxa') } },
-  'w:tblLayout': { has: { 'w:type': oneOf('fixed', 'autofit') } },
-  'w:tblCellMar': { holds: 'w:top? (w:left|w:start)? w:bottom? (w:right|w:end)?' },
+  'w:tblInd': { has: { 'w:w': signed, 'w:type': enumValue('dxa') } },
+  'w:tblLayout': { has: { 'w:type': enumValue('fixed', 'autofit') } },
+  'w:tblCellMar': { content: 'w:top? (w:left|w:start)? w:bottom? (w:right|w:end)?' },
   'w:tblLook': {
     has: {
-      'w:val?': text(4),
+      'w:val?': boundedText(4),
       'w:firstRow?': onOff,
       'w:lastRow?': onOff,
       'w:firstColumn?': onOff,
@@ -103,26 +108,26 @@ const tableGrammar: Grammar = {
       'w:noVBand?': onOff,
     },
   },
-  'w:tblGrid': { holds: 'w:gridCol+' },
+  'w:tblGrid': { content: 'w:gridCol+' },
   'w:gridCol': { has: { 'w:w': width } },
-  'w:tr': { holds: 'w:trPr? w:tc+' },
-  'w:trPr': { holds: '(w:cantSplit|w:trHeight|w:tblHeader|w:gridBefore|w:gridAfter|w:jc)*' },
+  'w:tr': { content: 'w:trPr? w:tc+' },
+  'w:trPr': { content: '(w:cantSplit|w:trHeight|w:tblHeader|w:gridBefore|w:gridAfter|w:jc)*' },
   'w:cantSplit': on,
   'w:tblHeader': on,
-  'w:trHeight': { has: { 'w:val': length, 'w:hRule?': oneOf('auto', 'exact', 'atLeast') } },
-  'w:tc': { holds: `w:tcPr? ${blocks}* w:p` },
+  'w:trHeight': { has: { 'w:val': length, 'w:hRule?': enumValue('auto', 'exact', 'atLeast') } },
+  'w:tc': { content: `w:tcPr? ${blocks}* w:p` },
   /** CT_TcPr, 17.4.70 */
   'w:tcPr': {
-    holds:
+    content:
       'w:cnfStyle? w:tcW? w:gridSpan? w:hMerge? w:vMerge? w:tcBorders? w:shd? w:noWrap? w:tcMar? w:textDirection? w:tcFitText? w:vAlign? w:hideMark?',
   },
   'w:tcW': tableWidth,
   'w:gridSpan': { has: { 'w:val': whole(1, 63) } },
-  'w:vMerge': { has: { 'w:val?': oneOf('restart', 'continue') } },
-  'w:tcBorders': { holds: 'w:top? (w:left|w:start)? w:bottom? (w:right|w:end)? w:insideH? w:insideV?' },
-  'w:tcMar': { holds: 'w:top? (w:left|w:start)? w:bottom? (w:right|w:end)?' },
-  'w:vAlign': { has: { 'w:val': oneOf('top', 'center', 'bottom', 'both') } },
-  'w:textDirection': { has: { 'w:val': oneOf('lrTb', 'tbRl', 'btLr') } },
+  'w:vMerge': { has: { 'w:val?': enumValue('restart', 'continue') } },
+  'w:tcBorders': { content: 'w:top? (w:left|w:start)? w:bottom? (w:right|w:end)? w:insideH? w:insideV?' },
+  'w:tcMar': { content: 'w:top? (w:left|w:start)? w:bottom? (w:right|w:end)?' },
+  'w:vAlign': { has: { 'w:val': enumValue('top', 'center', 'bottom', 'both') } },
+  'w:textDirection': { has: { 'w:val': enumValue('lrTb', 'tbRl', 'btLr') } },
   'w:noWrap': on,
   ...Object.fromEntries(
     ['top', 'left', 'bottom', 'right'].map((name) => [
@@ -138,13 +143,13 @@ function optional(has: Readonly<Record<string, Value>>): Record<string, Value> {
 
 /** 20.4 and the extensions of Word 2010. */
 const placedGrammar: Grammar = {
-  'w:drawing': { holds: 'wp:inline|wp:anchor' },
+  'w:drawing': { content: 'wp:inline|wp:anchor' },
   'wp:inline': {
-    holds: 'wp:extent wp:effectExtent? wp:docPr wp:cNvGraphicFramePr? a:graphic',
+    content: 'wp:extent wp:effectExtent? wp:docPr wp:cNvGraphicFramePr? a:graphic',
     has: { 'distT?': number, 'distB?': number, 'distL?': number, 'distR?': number },
   },
   'wp:anchor': {
-    holds:
+    content:
       'wp:simplePos wp:positionH wp:positionV wp:extent wp:effectExtent? (wp:wrapNone|wp:wrapSquare|wp:wrapTopAndBottom) wp:docPr wp:cNvGraphicFramePr? a:graphic',
     has: {
       'distT?': number,
@@ -161,43 +166,48 @@ const placedGrammar: Grammar = {
   },
   'wp:simplePos': { has: { x: emu, y: emu } },
   'wp:positionH': {
-    holds: 'wp:posOffset',
-    has: { relativeFrom: oneOf('page', 'margin', 'column', 'character') },
+    content: 'wp:posOffset',
+    has: { relativeFrom: enumValue('page', 'margin', 'column', 'character') },
   },
   'wp:positionV': {
-    holds: 'wp:posOffset',
-    has: { relativeFrom: oneOf('page', 'margin', 'paragraph', 'line') },
+    content: 'wp:posOffset',
+    has: { relativeFrom: enumValue('page', 'margin', 'paragraph', 'line') },
   },
   'wp:posOffset': { hasText: true },
   'wp:extent': { has: { cx: whole(1, 2_147_483_647), cy: whole(1, 2_147_483_647) } },
   'wp:wrapNone': {},
-  'wp:wrapSquare': { has: { wrapText: oneOf('bothSides', 'left', 'right', 'largest') } },
+  'wp:wrapSquare': { has: { wrapText: enumValue('bothSides', 'left', 'right', 'largest') } },
   'wp:wrapTopAndBottom': {},
   'wp:docPr': {
-    holds: 'a:hlinkClick? a:extLst?',
-    has: { id: whole(1, 2_147_483_647), name: text(255), 'descr?': text(2000), 'title?': text(255) },
+    content: 'a:hlinkClick? a:extLst?',
+    has: {
+      id: whole(1, 2_147_483_647),
+      name: boundedText(255),
+      'descr?': boundedText(2000),
+      'title?': boundedText(255),
+    },
   },
-  'mc:AlternateContent': { holds: 'mc:Choice mc:Fallback?' },
-  'mc:Choice': { holds: 'w:drawing', has: { Requires: oneOf('wps', 'wpg') } },
-  'wps:wsp': { holds: 'wps:cNvPr? (wps:cNvSpPr|wps:cNvCnPr) wps:spPr wps:style? wps:txbx? wps:bodyPr' },
-  'wps:cNvPr': { has: { id: number, name: text(255) } },
+  'mc:AlternateContent': { content: 'mc:Choice mc:Fallback?' },
+  'mc:Choice': { content: 'w:drawing', has: { Requires: enumValue('wps', 'wpg') } },
+  'wps:wsp': { content: 'wps:cNvPr? (wps:cNvSpPr|wps:cNvCnPr) wps:spPr wps:style? wps:txbx? wps:bodyPr' },
+  'wps:cNvPr': { has: { id: number, name: boundedText(255) } },
   'wps:cNvSpPr': { has: { 'txBox?': onOff } },
-  'wps:spPr': { holds: 'a:xfrm? (a:custGeom|a:prstGeom)? (a:noFill|a:solidFill)? a:ln?' },
-  'wps:txbx': { holds: 'w:txbxContent' },
-  'wps:bodyPr': drawingGrammar['a:bodyPr'] ?? {},
-  'w:txbxContent': { holds: `${blocks}* w:p` },
-  'wpg:wgp': { holds: 'wpg:cNvPr? wpg:cNvGrpSpPr wpg:grpSpPr (wps:wsp|pic:pic)*' },
+  'wps:spPr': { content: 'a:xfrm? (a:custGeom|a:prstGeom)? (a:noFill|a:solidFill)? a:ln?' },
+  'wps:txbx': { content: 'w:txbxContent' },
+  'wps:bodyPr': graphicsGrammar['a:bodyPr'] ?? {},
+  'w:txbxContent': { content: `${blocks}* w:p` },
+  'wpg:wgp': { content: 'wpg:cNvPr? wpg:cNvGrpSpPr wpg:grpSpPr (wps:wsp|pic:pic)*' },
   'wpg:cNvGrpSpPr': {},
-  'wpg:grpSpPr': { holds: 'a:xfrm?' },
+  'wpg:grpSpPr': { content: 'a:xfrm?' },
 };
 
 /** All that may stand in the parts of a Word document as we write it (ECMA-376, part 1, 17). */
 export const wordGrammar: Grammar = {
-  ...drawingGrammar,
-  ...pictureGrammar,
+  ...graphicsGrammar,
+  ...imageElementGrammar,
   ...textGrammar,
   ...wordControlGrammar,
-  ...wordLookGrammar,
+  ...wordFormatGrammar,
   ...tableGrammar,
   ...placedGrammar,
   ...wordPartsGrammar,

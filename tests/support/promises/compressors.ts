@@ -9,7 +9,7 @@ const never = [
   'conversions/compress.test.ts',
   'are never delivered larger: the pixels of the original are kept, and it is said',
 ] as const;
-const neverFilm = [
+const neverLargerVideo = [
   'conversions/compress.test.ts',
   'that cannot be made smaller are given back as they are, and it is said',
 ] as const;
@@ -22,7 +22,7 @@ const ciZip = [
   'e2e/compress.spec.ts',
   'several images are compressed at once and come down as one ZIP',
 ] as const;
-const ciLook = [
+const ciAppearance = [
   'conversions/promised-on-pages.test.ts',
   'look about as good in every format at the same quality',
 ] as const;
@@ -65,106 +65,111 @@ const cvCannot = [
 /** What is promised by the long texts of the compressors of media. */
 export const compressorsPromises: readonly Promised[] = [
   {
-    says: [
+    claims: [
       'Music and speech as smaller MP3 or AAC files, with tags and cover kept.',
       'Make music and speech smaller with the tags and the cover kept.',
       'AAC comes in an M4A file, which keeps tags, cover and the exact length.',
       'Yes, in both formats.',
     ],
-    heldBy: [caTags, ca],
+    verifiedBy: [caTags, ca],
   },
   {
-    says: [
+    claims: [
       'You choose the format and the bitrate.',
       'Compress audio files online to MP3 or AAC at the bitrate you choose.',
     ],
-    heldBy: [ca, cvControls],
+    verifiedBy: [ca, cvControls],
   },
-  { says: ['See both sizes, listen to the original and the result, then download the file.'], heldBy: [ca] },
-  { says: ['A minute at 128 kbps is just under one megabyte.'], heldBy: [arith] },
-  { says: ['A file that has less than what you ask for is not blown up.'], heldBy: [caLow] },
   {
-    says: ['Then you get your original back and a line says so.', 'A larger file is never delivered.'],
-    heldBy: [never, neverFilm, caLow],
+    claims: ['See both sizes, listen to the original and the result, then download the file.'],
+    verifiedBy: [ca],
   },
-  { says: ['Up to 137MB each.'], heldBy: [limit] },
-  { says: ['“Delete now” beside the download does it at once.'], heldBy: [byHand] },
+  { claims: ['A minute at 128 kbps is just under one megabyte.'], verifiedBy: [arith] },
+  { claims: ['A file that has less than what you ask for is not blown up.'], verifiedBy: [caLow] },
   {
-    says: [
+    claims: ['Then you get your original back and a line says so.', 'A larger file is never delivered.'],
+    verifiedBy: [never, neverLargerVideo, caLow],
+  },
+  { claims: ['Up to 137MB each.'], verifiedBy: [limit] },
+  { claims: ['“Delete now” beside the download does it at once.'], verifiedBy: [byHand] },
+  {
+    claims: [
       'Photos and pictures as small WebP, AVIF, JPEG or PNG files, at a quality you choose.',
       'You choose the format and the quality.',
       'Compress images online to WebP, AVIF, JPEG or PNG at the quality you choose.',
     ],
-    heldBy: [ciFormats, ci, cvControls],
+    verifiedBy: [ciFormats, ci, cvControls],
   },
-  { says: ['Drop it, paste it or pick it; several at once come down as one ZIP.'], heldBy: [ciZip] },
-  { says: ['See both sizes and the saving, then download the file.'], heldBy: [ci] },
+  { claims: ['Drop it, paste it or pick it; several at once come down as one ZIP.'], verifiedBy: [ciZip] },
+  { claims: ['See both sizes and the saving, then download the file.'], verifiedBy: [ci] },
   {
-    says: [
+    claims: [
       'The same quality number gives about the same look in every format: the scales of WebP and AVIF were matched to that of JPEG by measurement.',
     ],
-    heldBy: [ciLook],
+    verifiedBy: [ciAppearance],
   },
   {
-    says: [
+    claims: [
       'PNG below 100 is reduced to a palette of at most 256 colours, which suits drawings and screenshots; at 100 every pixel stays.',
     ],
-    heldBy: [ciPalette],
+    verifiedBy: [ciPalette],
   },
   {
-    says: [
+    claims: [
       'It is turned upright, and the data of the camera, the place included, are left out; only a picture that cannot be made smaller comes back as it was, and the page says so.',
     ],
-    heldBy: [ciUpright, ciFormats, never],
+    verifiedBy: [ciUpright, ciFormats, never],
   },
   {
-    says: ['Animations go on moving as WebP and AVIF; for JPEG and PNG the first frame is taken.'],
-    heldBy: [ciMove, ciAvif],
+    claims: ['Animations go on moving as WebP and AVIF; for JPEG and PNG the first frame is taken.'],
+    verifiedBy: [ciMove, ciAvif],
   },
   {
-    says: [
+    claims: [
       'Choose the quality and take the size that comes of it, or name the largest size: then the best quality that fits is searched for, and the result says which one it was.',
     ],
-    heldBy: [ciFit],
+    verifiedBy: [ciFit],
   },
   {
-    says: [
+    claims: [
       'Ticked, the preview shows the size and the look with each change of the settings, before and after under one slider.',
       'It is the real file, made on our server; the picture is sent there for it, once, and deleted when you leave the page.',
     ],
-    heldBy: [ciPreview],
+    verifiedBy: [ciPreview],
   },
   {
-    says: [
+    claims: [
       'Films as smaller MP4 files in H.264 or H.265, and smaller frames if you like.',
       'You choose the codec, the resolution and how fine the picture stays, or the size it has to fit under.',
       'Compress videos online with H.264 or H.265, with or without a smaller resolution.',
       'The result is an MP4.',
     ],
-    heldBy: [cv, cvRes, cvControls],
+    verifiedBy: [cv, cvRes, cvControls],
   },
   {
-    says: [
+    claims: [
       'Its sound is kept as it is when it is small already, else written as AAC at 128 kbps.',
       'The place a phone recorded is left out; only a film that cannot be made smaller comes back as it was, and the page says so.',
     ],
-    heldBy: [cv, neverFilm],
+    verifiedBy: [cv, neverLargerVideo],
   },
   {
-    says: [
+    claims: [
       'The estimate encodes four times two seconds of your film on our server with the settings you chose, and computes the size of the whole from them; on our test films it was off by a third at most, and mostly by less than a tenth.',
       'You can look at the two seconds.',
     ],
-    heldBy: [cvEst, cvOnce],
+    verifiedBy: [cvEst, cvOnce],
   },
   {
-    says: [
+    claims: [
       'To fit under a size, the film is encoded in two runs: the first finds out where the bits are needed, the second spends them.',
     ],
-    heldBy: [cvFit],
+    verifiedBy: [cvFit],
   },
   {
-    says: ['Where it does not fit even at the lowest bitrate, you get the nearest and a line that says so.'],
-    heldBy: [cvCannot],
+    claims: [
+      'Where it does not fit even at the lowest bitrate, you get the nearest and a line that says so.',
+    ],
+    verifiedBy: [cvCannot],
   },
 ];

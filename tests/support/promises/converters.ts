@@ -4,12 +4,12 @@ import {
   account,
   byHand,
   hours,
-  kept,
+  officeStructure,
   limit,
   noGps,
   opensLocked,
   pairs,
-  pdfaSays,
+  pdfaIdentity,
   pwGone,
   pwNowhere,
   several,
@@ -40,7 +40,7 @@ const videoQuality = [
   'conversions/media/video-faithful.test.ts',
   'quality asks for more or less of it',
 ] as const;
-const aviSays = ['conversions/media/video-faithful.test.ts', 'AVI says what it cannot hold'] as const;
+const aviLosses = ['conversions/media/video-faithful.test.ts', 'AVI says what it cannot hold'] as const;
 const imageOptions = ['conversions/images/options.test.ts', 'a lower quality makes a smaller %s'] as const;
 const transparent = [
   'conversions/images/faithful.test.ts',
@@ -104,109 +104,109 @@ const hashFile = [
 /** What is promised by the long texts of the converters of a kind. */
 export const convertersPromises: readonly Promised[] = [
   {
-    says: [
+    claims: [
       'Music, voice memos and recordings, from lossless archives down to files that fit anywhere.',
       'WAV and FLAC keep every sample exactly; FLAC packs them into about half the space.',
     ],
-    heldBy: [lossless],
+    verifiedBy: [lossless],
   },
-  { says: ['Yes, wherever the new format has a place for them.'], heldBy: [tags] },
-  { says: ['You can leave them out under Options.'], heldBy: [tagsOut] },
-  { says: ['Left alone, it is chosen to sound like the original.'], heldBy: [bitrate] },
-  { says: ['Each up to 137MB; as many as you like.'], heldBy: [limit, several] },
-  { says: ['With more than one in the list, one button starts them all.'], heldBy: [several] },
-  { says: ['After 31 hours, the sent file and the result.'], heldBy: [aDay, hours] },
-  { says: ['“Delete now” on the finished card does it at once.'], heldBy: [deleteNow, byHand] },
+  { claims: ['Yes, wherever the new format has a place for them.'], verifiedBy: [tags] },
+  { claims: ['You can leave them out under Options.'], verifiedBy: [tagsOut] },
+  { claims: ['Left alone, it is chosen to sound like the original.'], verifiedBy: [bitrate] },
+  { claims: ['Each up to 137MB; as many as you like.'], verifiedBy: [limit, several] },
+  { claims: ['With more than one in the list, one button starts them all.'], verifiedBy: [several] },
+  { claims: ['After 31 hours, the sent file and the result.'], verifiedBy: [aDay, hours] },
+  { claims: ['“Delete now” on the finished card does it at once.'], verifiedBy: [deleteNow, byHand] },
   {
-    says: [
+    claims: [
       'When the new container may hold the pictures as they are, they are moved over untouched, which is quick and loses nothing.',
       'Not when the pictures are only moved over.',
     ],
-    heldBy: [untouched],
+    verifiedBy: [untouched],
   },
   {
-    says: [
+    claims: [
       'When they have to be encoded again, a careful default is used that is hard to tell from the original; you can set it under Options.',
     ],
-    heldBy: [videoQuality],
+    verifiedBy: [videoQuality],
   },
-  { says: ['What had to be left out is listed on the finished card.'], heldBy: [aviSays] },
+  { claims: ['What had to be left out is listed on the finished card.'], verifiedBy: [aviLosses] },
   {
-    says: [
+    claims: [
       'Turn photos, screenshots, drawings and animations into the picture format you need, with size and quality in your hands.',
     ],
-    heldBy: [imageOptions, pairs],
+    verifiedBy: [imageOptions, pairs],
   },
-  { says: ['PNG, WebP and GIF keep it.'], heldBy: [transparent] },
+  { claims: ['PNG, WebP and GIF keep it.'], verifiedBy: [transparent] },
   {
-    says: [
+    claims: [
       'JPG and BMP have none: transparent parts are filled with a colour, white unless you choose another under Options, and the finished card says so.',
     ],
-    heldBy: [white, background],
+    verifiedBy: [white, background],
   },
-  { says: ['Between formats that can move, such as GIF and WebP, yes.'], heldBy: [animated] },
+  { claims: ['Between formats that can move, such as GIF and WebP, yes.'], verifiedBy: [animated] },
   {
-    says: [
+    claims: [
       'A format that holds a single picture gets the first frame, or each frame as a file of its own in a ZIP, as you choose under Options.',
     ],
-    heldBy: [firstFrame, allFrames],
+    verifiedBy: [firstFrame, allFrames],
   },
   {
-    says: [
+    claims: [
       'The position (GPS) is always removed.',
       'The camera data (date, model, exposure) is removed too unless you ask to keep it under Options.',
     ],
-    heldBy: [noGps, camera],
+    verifiedBy: [noGps, camera],
   },
   {
-    says: [
+    claims: [
       'Only the letters of the ending.',
       'The content is the same; some programs insist on one of the two, so both are offered.',
     ],
-    heldBy: [jpgJpeg],
+    verifiedBy: [jpgJpeg],
   },
   {
-    says: ['A PDF made from an office document follows its page size, headings, tables and pictures.'],
-    heldBy: [kept],
+    claims: ['A PDF made from an office document follows its page size, headings, tables and pictures.'],
+    verifiedBy: [officeStructure],
   },
-  { says: ['They open with it: enter it under Options.'], heldBy: [opensLocked, pwNowhere, pwGone] },
-  { says: ['Level 2b is made here.'], heldBy: [pdfaSays] },
+  { claims: ['They open with it: enter it under Options.'], verifiedBy: [opensLocked, pwNowhere, pwGone] },
+  { claims: ['Level 2b is made here.'], verifiedBy: [pdfaIdentity] },
   {
-    says: [
+    claims: [
       'One packed file into another kind of packed file, with folders and names as they were.',
       'Yes: the folders inside the archive, the names in any script and the dates stay as they are.',
     ],
-    heldBy: [nine, archivePairs, times, koi],
+    verifiedBy: [nine, archivePairs, times, koi],
   },
   {
-    says: [
+    claims: [
       'On a server without it, what is made is a valid RAR that stores the files uncompressed, and a note says so; for a small file choose 7Z.',
     ],
-    heldBy: [rarStored],
+    verifiedBy: [rarStored],
   },
   {
-    says: ['Yes, if you have it: enter it under Options.', 'The new archive is not protected.'],
-    heldBy: [archivePw],
+    claims: ['Yes, if you have it: enter it under Options.', 'The new archive is not protected.'],
+    verifiedBy: [archivePw],
   },
   {
-    says: [
+    claims: [
       'Checksums of any file or text: to see that a download arrived whole, or that two files are really the same.',
       'Compute MD5, SHA-1, SHA-256 and CRC32 checksums of files up to 137MB or of text.',
     ],
-    heldBy: [hash, hashText, limit],
+    verifiedBy: [hash, hashText, limit],
   },
-  { says: ['Free, no signup.'], heldBy: [account] },
+  { claims: ['Free, no signup.'], verifiedBy: [account] },
   {
-    says: [
+    claims: [
       'If a single bit changes, the fingerprint is another.',
       'Compare it with the one the publisher gives, and you know that the file arrived as it was sent.',
     ],
-    heldBy: [hashChanged],
+    verifiedBy: [hashChanged],
   },
   {
-    says: [
+    claims: [
       'On the page, with a button to copy each, and as a small text file in the layout that sha256sum and its sisters check.',
     ],
-    heldBy: [hashCopy, hashFile],
+    verifiedBy: [hashCopy, hashFile],
   },
 ];

@@ -9,7 +9,7 @@ const ieCropBox = [
   'e2e/image-edit.spec.ts',
   'the box and the fields of a crop stay in step, by pointer and by keys @phone',
 ] as const;
-const ieTurn = [
+const ieRotate = [
   'e2e/image-edit.spec.ts',
   'a picture is turned and mirrored, seen at once, by keyboard alone',
 ] as const;
@@ -26,7 +26,7 @@ const ieLossless = [
   'conversions/images/edit.test.ts',
   'is cropped without loss on the edges of its blocks, and encoded anew between them',
 ] as const;
-const ieJpegTurn = [
+const ieJpegRotate = [
   'conversions/images/edit.test.ts',
   'a JPEG stored in orientation %i is turned as it is seen',
 ] as const;
@@ -58,7 +58,7 @@ const veCrop = [
   'conversions/media/video-edit.test.ts',
   'an area is cropped out of the picture as it is seen, in even sizes',
 ] as const;
-const veTurn = [
+const veRotate = [
   'conversions/media/video-edit.test.ts',
   'a film is turned by a mark, on top of the one it has; its bytes stay, unless its pixels are to be turned',
 ] as const;
@@ -94,49 +94,52 @@ const veChapters = [
 /** What is promised by the long texts of the editors. */
 export const editorsPromises: readonly Promised[] = [
   {
-    says: [
+    claims: [
       'Resize, crop, turn and mirror pictures, or put a watermark on them.',
       'Resize, crop, rotate, flip and watermark images online, animations too.',
       'Write a size, draw a box, choose a turn, or place a watermark, and see it on the picture.',
     ],
-    heldBy: [ieWalk, ieCropBox, ieTurn, ieMark],
+    verifiedBy: [ieWalk, ieCropBox, ieRotate, ieMark],
   },
-  { says: ['It is shown at once; nothing is sent yet.'], heldBy: [ieBefore] },
+  { claims: ['It is shown at once; nothing is sent yet.'], verifiedBy: [ieBefore] },
   {
-    says: ['Before and after stand side by side; the download keeps the format you sent.'],
-    heldBy: [ieWalk, ieFormats],
+    claims: ['Before and after stand side by side; the download keeps the format you sent.'],
+    verifiedBy: [ieWalk, ieFormats],
   },
   {
-    says: [
+    claims: [
       'Turning and mirroring only moves them about where the sides of the picture are whole blocks, and so does a crop that begins on their edges: nothing is compressed again, and the result says so.',
     ],
-    heldBy: [ieLossless, ieJpegTurn],
+    verifiedBy: [ieLossless, ieJpegRotate],
   },
   {
-    says: ['Animations are changed frame by frame, and keep the order and the times of their frames.'],
-    heldBy: [ieAnim],
+    claims: ['Animations are changed frame by frame, and keep the order and the times of their frames.'],
+    verifiedBy: [ieAnim],
   },
-  { says: ['Pictures with 16 bits per colour keep them where their format holds them.'], heldBy: [ie16] },
   {
-    says: [
+    claims: ['Pictures with 16 bits per colour keep them where their format holds them.'],
+    verifiedBy: [ie16],
+  },
+  {
+    claims: [
       'The box to crop by can be drawn, moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred.',
       'Its numbers can be written as well, and can be held to a shape.',
     ],
-    heldBy: [ieCropBox],
+    verifiedBy: [ieCropBox],
   },
   {
-    says: [
+    claims: [
       'With the aspect ratio kept, width follows height and height follows width.',
       'Without it the picture is stretched to what you write.',
     ],
-    heldBy: [ieWalk],
+    verifiedBy: [ieWalk],
   },
   {
-    says: [
+    claims: [
       'A result can be edited further without another upload, turned first and cropped then, and the last edit can be taken back.',
       'A result can be edited further without another upload, trimmed first and cropped then, and the last edit can be taken back.',
     ],
-    heldBy: [
+    verifiedBy: [
       [
         'e2e/image-edit.spec.ts',
         'a result is edited further without being sent again, and an edit is taken back',
@@ -145,97 +148,100 @@ export const editorsPromises: readonly Promised[] = [
     ],
   },
   {
-    says: [
+    claims: [
       'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA stay what they are.',
       'HEIC comes back as JPG, and what else can be read, such as SVG, PSD, ICO or JPEG 2000, as PNG.',
     ],
-    heldBy: [ieFormats],
+    verifiedBy: [ieFormats],
   },
   {
-    says: [
+    claims: [
       'Write the numbers into the fields, or have a preview made: it has the same size as your picture.',
     ],
-    heldBy: [iePreview],
+    verifiedBy: [iePreview],
   },
   {
-    says: ['No: place, time and camera are left out.', 'The picture is turned the way the camera was held.'],
-    heldBy: [ciUpright, noGps],
+    claims: [
+      'No: place, time and camera are left out.',
+      'The picture is turned the way the camera was held.',
+    ],
+    verifiedBy: [ciUpright, noGps],
   },
-  { says: ['The only watermark is the one you make yourself.'], heldBy: [nothingAdded] },
+  { claims: ['The only watermark is the one you make yourself.'], verifiedBy: [nothingAdded] },
   {
-    says: [
+    claims: [
       'Trim or cut to the frame with next to no loss, crop, and turn videos.',
       'Keep the part you want or cut one out, crop the picture, or turn it the right way up.',
       'Trim, cut, crop and rotate videos online, exact to the frame and with next to no loss.',
     ],
-    heldBy: [veTrim, veCut, veCrop, veTurn],
+    verifiedBy: [veTrim, veCut, veCrop, veRotate],
   },
   {
-    says: [
+    claims: [
       'It plays on the page where your browser knows its format.',
       'Move the handles or write times for a cut, draw a box for a crop, or choose an angle.',
     ],
-    heldBy: [veHandles, veBox],
+    verifiedBy: [veHandles, veBox],
   },
   {
-    says: [
+    claims: [
       'The result plays on the page; the download keeps the format you sent.',
       'An empty start means the beginning, an empty end the end.',
     ],
-    heldBy: [veHandles],
+    verifiedBy: [veHandles],
   },
   {
-    says: [
+    claims: [
       'Here the cut is where you set it, to the frame, and in H.264, H.265, AV1 and VP9 films every whole group is copied as it is.',
       'Only the frames between a cut and the nearest group are encoded, so finely that they cannot be told from the originals.',
       'The result says how many frames were copied.',
     ],
-    heldBy: [veTrim, veVp9],
+    verifiedBy: [veTrim, veVp9],
   },
   {
-    says: [
+    claims: [
       'Sound is copied too, and stays in step with the picture to within one of its own short frames.',
       'Yes: choose “Cut this part out”.',
       'What lies between start and end is left out, and the rest is joined.',
     ],
-    heldBy: [veCut],
+    verifiedBy: [veCut],
   },
   {
-    says: [
+    claims: [
       'Films in other codecs, or with interlaced pictures, are encoded anew at high quality; the result says so.',
     ],
-    heldBy: [veWhole],
+    verifiedBy: [veWhole],
   },
   {
-    says: [
+    claims: [
       'A crop has to encode the picture again.',
       'Its width and height become even numbers, as codecs want them; the sound is not touched.',
     ],
-    heldBy: [veCrop],
+    verifiedBy: [veCrop],
   },
   {
-    says: [
+    claims: [
       'MP4, MOV and M4V films can carry a mark that tells players to turn them.',
       'Rotating sets that mark and leaves every frame as it is.',
       'If a player ignores it, tick the box to turn the pixels themselves.',
     ],
-    heldBy: [veTurn],
+    verifiedBy: [veRotate],
   },
   {
-    says: [
+    claims: [
       'As HH:MM:SS, with thousandths after a dot if you like: 00:01:30 or 00:01:30.250.',
       'Minutes and seconds go to 59.',
     ],
-    heldBy: [veTimes],
+    verifiedBy: [veTimes],
   },
   {
-    says: [
+    claims: [
       'Write times and sizes into the fields, or have a preview made: it has the same times and size as your film.',
     ],
-    heldBy: [vePreview],
+    verifiedBy: [vePreview],
   },
   {
-    says: ['Where the format holds them, they are cut and moved together with the film.'],
-    heldBy: [veChapters],
+    claims: ['Where the format holds them, they are cut and moved together with the film.'],
+    verifiedBy: [veChapters],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Promised } from '../site-promises.ts';
-import { note, pdfaSays, pwGone, pwNowhere, signed } from './held-by.ts';
+import { cardWarning, pdfaIdentity, pwGone, pwNowhere, signed } from './held-by.ts';
 
 const dpi = [
   'conversions/documents/pictures.test.ts',
@@ -56,7 +56,7 @@ const between = [
 const pdfa = ['conversions/pdf/pdfa.test.ts', 'with its words, title, links and bookmarks'] as const;
 const checked = ['faults/worker.test.ts', 'never offers a result that did not pass its check'] as const;
 const pdfaLocked = ['conversions/pdf/pdfa.test.ts', 'a protected one is refused'] as const;
-const pdfaTold = ['conversions/pdf/pdfa.test.ts', 'what it cannot keep is told: form, attachment'] as const;
+const pdfaLosses = ['conversions/pdf/pdfa.test.ts', 'what it cannot keep is told: form, attachment'] as const;
 const pdfaBytes = ['conversions/pdf/pdfa-bytes.test.ts', 'in a PDF/A'] as const;
 const pdfaRules = ['conversions/pdf/pdfa.test.ts', '%s: %s'] as const;
 const pdfaFails = [
@@ -87,7 +87,7 @@ const footnote = [
   'makes a footnote a real one, shown once at the foot of its page',
 ] as const;
 const linked = ['conversions/pdf/layout.test.ts', 'keeps the link and its address'] as const;
-const drawing = [
+const vectorFigure = [
   'conversions/pdf/flow.test.ts',
   'makes a drawing one picture in its place, with its labels as text',
 ] as const;
@@ -113,92 +113,95 @@ const gradient = ['conversions/pdf/written.test.ts', 'keeps the gradient behind 
 /** What is promised by the long texts of the pages that make something of PDFs. */
 export const fromPdfPromises: readonly Promised[] = [
   {
-    says: [
+    claims: [
       'Every page as a picture, sharp enough for print.',
       'Each page as a picture, at the 300 dots per inch that print asks for.',
       'Convert PDF pages to JPG images online at 300 DPI, several pages as a ZIP.',
       'Every page becomes a JPG of its own.',
       'At 300 DPI an A4 page is about 2480 by 3508 pixels: enough to print it again.',
     ],
-    heldBy: [dpi, zip],
+    verifiedBy: [dpi, zip],
   },
   {
-    says: [
+    claims: [
       'Pages, resolution and quality can be set under Options before.',
       'Write them under Options, for example 1-3, 5, 7-9.',
     ],
-    heldBy: [named],
+    verifiedBy: [named],
   },
   {
-    says: [
+    claims: [
       'One page comes as a JPG, several come together in a ZIP.',
       'A PDF of one page gives you the picture itself; with more pages the pictures are packed into a ZIP, numbered in their order.',
     ],
-    heldBy: [onePage, dpi, zip],
-  },
-  { says: ['Yes, if you know the password: give it under Options.'], heldBy: [pdfLocked, pwNowhere, pwGone] },
-  {
-    says: ['It cannot be read without it: give the password under Options.'],
-    heldBy: [layoutLocked, pwNowhere, pwGone],
+    verifiedBy: [onePage, dpi, zip],
   },
   {
-    says: [
+    claims: ['Yes, if you know the password: give it under Options.'],
+    verifiedBy: [pdfLocked, pwNowhere, pwGone],
+  },
+  {
+    claims: ['It cannot be read without it: give the password under Options.'],
+    verifiedBy: [layoutLocked, pwNowhere, pwGone],
+  },
+  {
+    claims: [
       'Text you can go on writing.',
       'Get a text out of its frame and go on writing, without typing it again.',
       'Convert PDF to an editable Word document (DOCX) online.',
       'Paragraphs are read back from the places of the letters.',
       'The text will be there; the layout follows as far as Word can express it.',
     ],
-    heldBy: [paragraphs, words],
+    verifiedBy: [paragraphs, words],
   },
   {
-    says: [
+    claims: [
       'Headings are headings again, with the styles from which Word makes a table of contents.',
       'Lists are lists, tables are tables with their merged cells, and columns are columns rather than boxes that lie on the page.',
       'The line at the head or the foot of every page becomes a real header or footer, whose page number counts on.',
     ],
-    heldBy: [headed, styled, lists, merged, columns, noBoxes, running],
+    verifiedBy: [headed, styled, lists, merged, columns, noBoxes, running],
   },
   {
-    says: [
+    claims: [
       'A footnote is a footnote: write above it, and it moves along with its mark.',
       'Links lead where they led.',
       'A drawing becomes one picture in its place, and its labels stay text.',
     ],
-    heldBy: [footnote, linked, drawing],
+    verifiedBy: [footnote, linked, vectorFigure],
   },
   {
-    says: [
+    claims: [
       'Paragraphs stand in text boxes where they stood, and tables are tables whose cells you can fill anew.',
       'What heads a page becomes the title of its slide, by which PowerPoint lists the slides.',
       'A link to another page leads to its slide, and a gradient stays behind the words.',
     ],
-    heldBy: [slidePer, titled, gradient],
+    verifiedBy: [slidePer, titled, gradient],
   },
   {
-    says: [
+    claims: [
       'A table that runs on over pages becomes one table again, also where its columns were printed on pages of their own.',
       'Its heading stays in sight while you scroll, and two tables side by side stay apart.',
       'Dates are read in the language of the document and become days one can sort by.',
       'What only looks like a number, a telephone number for one, stays text.',
     ],
-    heldBy: [joined, inParts, apart, telephone],
+    verifiedBy: [joined, inParts, apart, telephone],
   },
   {
-    says: [
+    claims: [
       'What this conversion knows to be lost is written in the notes of the result, but a wrong line break is something only a reader sees.',
     ],
-    heldBy: [ocr, note],
+    verifiedBy: [ocr, cardWarning],
   },
   {
-    says: [
+    claims: [
       'Where this server can read text from pictures (OCR) the notes of the result say that it did; check such a text word by word.',
       'Where this server does so the result says it; compare every number with the original then.',
     ],
-    heldBy: [ocr],
+    verifiedBy: [ocr],
   },
   {
-    says: [
+    claims: [
       'Pages as slides, to present and to change.',
       'Pages become slides: for the talk whose presentation nobody can find any more.',
       'Convert PDF to PowerPoint (PPTX) online, one slide for each page.',
@@ -208,31 +211,31 @@ export const fromPdfPromises: readonly Promised[] = [
       'The slides have the size most pages have; PowerPoint changes the slide size under Design.',
       'The slide takes over what stands on the page; templates, master slides and animations cannot come back, because the PDF never held them.',
     ],
-    heldBy: [slidePer],
+    verifiedBy: [slidePer],
   },
   {
-    says: [
+    claims: [
       'Tables back in cells, where they can be added up.',
       'Bank statements, price lists, results of measurements: out of the page and into cells.',
       'Convert tables in a PDF to an Excel spreadsheet (XLSX) online.',
       'Rows and columns are read from the ruling lines and the places of the words.',
       'The strokes and the gaps between words tell where a cell ends; headings across several columns become merged cells.',
     ],
-    heldBy: [noLines, headings, merged],
+    verifiedBy: [noLines, headings, merged],
   },
   {
-    says: [
+    claims: [
       'Numbers, percentages, amounts of money and dates become cells of their kind, not text that only looks like them: mark a column, and its sum stands at the foot of the window.',
       'Points and commas are read as the document writes them.',
     ],
-    heldBy: [typed, countries],
+    verifiedBy: [typed, countries],
   },
   {
-    says: ['It goes into a sheet of its own behind the tables, line by line, so that nothing is lost.'],
-    heldBy: [between],
+    claims: ['It goes into a sheet of its own behind the tables, line by line, so that nothing is lost.'],
+    verifiedBy: [between],
   },
   {
-    says: [
+    claims: [
       'For archives: everything inside the file, checked against our subset of ISO 19005-2.',
       'The PDF that archives, courts and authorities ask for: readable in decades, because it brings all it needs.',
       'Convert PDF to PDF/A-2b for archiving online, checked before it is handed out.',
@@ -240,30 +243,30 @@ export const fromPdfPromises: readonly Promised[] = [
       'The file is called PDF/A only if it passed our check.',
       'The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms.',
     ],
-    heldBy: [pdfa, pdfaSays, checked, pdfaBytes, pdfaRules],
+    verifiedBy: [pdfa, pdfaIdentity, checked, pdfaBytes, pdfaRules],
   },
   {
-    says: [
+    claims: [
       'It must not be encrypted; a PDF/A never is.',
       'Encrypted or password-protected PDFs cannot become PDF/A: unlock the file first, then convert it.',
     ],
-    heldBy: [pdfaLocked],
+    verifiedBy: [pdfaLocked],
   },
   {
-    says: [
+    claims: [
       'Fonts and colour profiles are put in, what may not be there is taken out.',
       'Inside, fonts that were only named are embedded, colours get a profile, and scripts, sounds and videos are left out.',
     ],
-    heldBy: [pdfa, pdfaTold],
+    verifiedBy: [pdfa, pdfaLosses],
   },
-  { says: ['On the page, nothing you should see.'], heldBy: [pdfa] },
-  { says: ['What was taken out is named in the notes of the result.'], heldBy: [pdfaTold] },
+  { claims: ['On the page, nothing you should see.'], verifiedBy: [pdfa] },
+  { claims: ['What was taken out is named in the notes of the result.'], verifiedBy: [pdfaLosses] },
   {
-    says: [
+    claims: [
       'If your PDF cannot be brought into that form you get an error rather than a file that claims what it is not.',
     ],
-    heldBy: [pdfaFails],
+    verifiedBy: [pdfaFails],
   },
-  { says: ['PDF/A-2b.'], heldBy: [pdfaSays] },
-  { says: ['The content of the file changes, and that breaks every signature.'], heldBy: [signed] },
+  { claims: ['PDF/A-2b.'], verifiedBy: [pdfaIdentity] },
+  { claims: ['The content of the file changes, and that breaks every signature.'], verifiedBy: [signed] },
 ];

@@ -8,7 +8,7 @@ export const pwNowhere = [
   'a password is among the arguments of no program, and in no file of the job',
 ] as const;
 export const opensLocked = ['conversions/documents/passwords.test.ts', 'opens with its password'] as const;
-export const pdfaSays = [
+export const pdfaIdentity = [
   'conversions/documents/words.test.ts',
   'keeps pages and words, and says what it is',
 ] as const;
@@ -18,12 +18,12 @@ export const pairs = [
   'a scene in %s becomes the same scene in every format it can become',
 ] as const;
 export const signed = ['conversions/pdf/survival.test.ts', 'is said to be broken by %s'] as const;
-export const kept = [
+export const officeStructure = [
   'conversions/promised-on-pages.test.ts',
   'keep headings as the outline, lists, tables, head and foot, footnotes and links',
 ] as const;
 export const account = ['e2e/claims.spec.ts', 'no page asks for an account, a name or money'] as const;
-export const note = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
+export const cardWarning = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
 export const several = [
   'e2e/convert.spec.ts',
   'several files are converted one after another and taken home as one ZIP',

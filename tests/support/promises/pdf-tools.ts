@@ -64,10 +64,13 @@ const owner = [
 const unlocked = ['conversions/pdf/tools.test.ts', '%s is unlocked with its password only'] as const;
 const aloud = ['conversions/promised-on-pages.test.ts', 'let a locked file always be read aloud'] as const;
 const turned = ['conversions/pdf/tools.test.ts', 'a turn adds to the one a page has'] as const;
-const turnE2e = ['e2e/pdf-tools.spec.ts', 'pages are rotated and stay so'] as const;
+const rotateE2e = ['e2e/pdf-tools.spec.ts', 'pages are rotated and stay so'] as const;
 const margins = ['conversions/pdf/tools.test.ts', 'margins are those of the page as it is seen'] as const;
-const cutKept = ['conversions/promised-on-pages.test.ts', 'keep what is cut off a page in the file'] as const;
-const turnSize = [
+const croppedContent = [
+  'conversions/promised-on-pages.test.ts',
+  'keep what is cut off a page in the file',
+] as const;
+const rotateSize = [
   'conversions/promised-on-pages.test.ts',
   'turn pages with a word each, and leave the file about as large as it was',
 ] as const;
@@ -85,7 +88,7 @@ const lean = [
   'conversions/promised-on-pages.test.ts',
   'do not carry pictures along that only other pages use',
 ] as const;
-const splitMost = [
+const splitLimit = [
   'conversions/promised-on-pages.test.ts',
   'make so many files at once as the page says, and no more',
 ] as const;
@@ -94,7 +97,7 @@ const missing = ['conversions/pdf/tools.test.ts', '%s names the page and how man
 /** What is promised by the long texts of the PDF tools. */
 export const pdfToolsPromises: readonly Promised[] = [
   {
-    says: [
+    claims: [
       'Merge, split, compress and unlock several PDFs on one page.',
       'Upload your PDFs once, then merge, split, compress or unlock them without leaving the page.',
       'Merge, split, compress and unlock PDF files on one page.',
@@ -105,55 +108,55 @@ export const pdfToolsPromises: readonly Promised[] = [
       'Name the pages: each comma begins a new PDF, and several come together in a ZIP.',
       'The files you add stay on your device until you start a tool; only then is a file sent.',
     ],
-    heldBy: [all],
+    verifiedBy: [all],
   },
-  { says: ['Up to 137MB each, and up to 2,000 pages.'], heldBy: [limit, poppler] },
-  { says: ['After 31 hours, the sent files and the result.'], heldBy: [aDay, hours] },
+  { claims: ['Up to 137MB each, and up to 2,000 pages.'], verifiedBy: [limit, poppler] },
+  { claims: ['After 31 hours, the sent files and the result.'], verifiedBy: [aDay, hours] },
   {
-    says: [
+    claims: [
       'A smaller PDF with the same words, links and forms; you choose how fine its pictures stay.',
       'Its pictures are brought down to what you need; its words, links and form fields stay.',
       'Then what is in the file is packed anew, without further loss.',
       'Text is not turned into pictures.',
     ],
-    heldBy: [pcStay],
+    verifiedBy: [pcStay],
   },
   {
-    says: [
+    claims: [
       'Compress PDF files online: choose between screen, eBook, printer and prepress quality.',
       'A photo from a phone has several times the dots that a screen shows or a printer sets; the preset brings it down to 72, 150 or 300 dots per inch and compresses it anew.',
     ],
-    heldBy: [pcPics, cvControls],
+    verifiedBy: [pcPics, cvControls],
   },
   {
-    says: [
+    claims: [
       'Where a complete rewriting of the file is clearly smaller, that one is taken, but only after it was compared with the original: the same pages, the same words, the same links, and the same look.',
     ],
-    heldBy: [pcReal, pcStay],
+    verifiedBy: [pcReal, pcStay],
   },
   {
-    says: [
+    claims: [
       'A file that cannot be made smaller is not made larger: you get the original back, and a line says so.',
     ],
-    heldBy: [pcNo],
+    verifiedBy: [pcNo],
   },
   {
-    says: [
+    claims: [
       'It is no longer valid afterwards, because it vouches for a file that has not been changed.',
       'They are no longer valid, because a signature vouches for a file that has not been changed.',
     ],
-    heldBy: [signed],
+    verifiedBy: [signed],
   },
   {
-    says: ['Not one that needs a password to open.'],
-    heldBy: [mergeNamed],
+    claims: ['Not one that needs a password to open.'],
+    verifiedBy: [mergeNamed],
   },
   {
-    says: ['A file that only opens with a password asks for it in its row; the result opens without one.'],
-    heldBy: [mergeLocked, mergeAsks],
+    claims: ['A file that only opens with a password asks for it in its row; the result opens without one.'],
+    verifiedBy: [mergeLocked, mergeAsks],
   },
   {
-    says: [
+    claims: [
       'Several PDFs become one, in the order you choose; bookmarks and links come along.',
       'Put several PDFs into one, in the order you choose.',
       'Bookmarks, links, form fields and attachments come along.',
@@ -164,31 +167,34 @@ export const pdfToolsPromises: readonly Promised[] = [
       'Form fields stay fields, and attachments stay attached.',
       'The title, author and other data of the result are those of the first file.',
     ],
-    heldBy: [merge, mergeMore, survive],
+    verifiedBy: [merge, mergeMore, survive],
   },
   {
-    says: [
+    claims: [
       'Drop two or more PDFs, or choose them one pick after another: they add up.',
       'The cross takes a file out again.',
     ],
-    heldBy: [mergeE2e],
+    verifiedBy: [mergeE2e],
   },
-  { says: ['Drag a row, or use its arrows.'], heldBy: [drag] },
-  { says: ['A damaged file is repaired where that is possible, and a note says so.'], heldBy: [repaired] },
-  { says: ['Up to 20.'], heldBy: [poppler] },
+  { claims: ['Drag a row, or use its arrows.'], verifiedBy: [drag] },
   {
-    says: [
+    claims: ['A damaged file is repaired where that is possible, and a note says so.'],
+    verifiedBy: [repaired],
+  },
+  { claims: ['Up to 20.'], verifiedBy: [poppler] },
+  {
+    claims: [
       'Pages are taken over as they are: text stays text, and pictures are not compressed again.',
       'Every page keeps its own size and direction.',
     ],
-    heldBy: [merge, survive],
+    verifiedBy: [merge, survive],
   },
   {
-    says: ['There is no watermark and no page of ours, and nothing on the pages is redrawn.'],
-    heldBy: [survive],
+    claims: ['There is no watermark and no page of ours, and nothing on the pages is redrawn.'],
+    verifiedBy: [survive],
   },
   {
-    says: [
+    claims: [
       'Lock a PDF with a password and say what readers may do, or take the password off again.',
       'Lock a PDF with a password and choose what its readers may do.',
       'Or take the protection off a PDF whose password you have.',
@@ -196,37 +202,37 @@ export const pdfToolsPromises: readonly Promised[] = [
       'Drop it or pick it, and say whether to protect or to unlock it.',
       'When protecting, also choose the encryption and what readers may do.',
     ],
-    heldBy: [protect, bits],
+    verifiedBy: [protect, bits],
   },
   {
-    says: [
+    claims: [
       'The password is used once and kept nowhere.',
       'It travels with the file, is used once, and is wiped from the job when it ends.',
       'It appears in no log.',
     ],
-    heldBy: [pwLine, pwGone, log],
+    verifiedBy: [pwLine, pwGone, log],
   },
   {
-    says: [
+    claims: [
       'The user password opens the file.',
       'The owner password lifts its restrictions, so that only you can print, change or copy what others may merely read.',
       'If you set restrictions and no owner password, one is drawn by chance and thrown away: then nobody can lift them from within a viewer.',
     ],
-    heldBy: [oneWord, owner],
+    verifiedBy: [oneWord, owner],
   },
   {
-    says: [
+    claims: [
       'Both use AES.',
       'With 128 bits the file opens in viewers since about 2006, but the password can only have Western letters and 32 of them.',
       '256 bits take any script and longer passwords, and need a viewer from after 2010.',
     ],
-    heldBy: [bits, oneWord],
+    verifiedBy: [bits, oneWord],
   },
-  { says: ['Passwords are not guessed here; unlocking needs the right one.'], heldBy: [unlocked] },
-  { says: ['Yes, with its owner password: that is the one that lifts restrictions.'], heldBy: [owner] },
-  { says: ['Reading aloud for people who cannot see is always allowed.'], heldBy: [aloud] },
+  { claims: ['Passwords are not guessed here; unlocking needs the right one.'], verifiedBy: [unlocked] },
+  { claims: ['Yes, with its owner password: that is the one that lifts restrictions.'], verifiedBy: [owner] },
+  { claims: ['Reading aloud for people who cannot see is always allowed.'], verifiedBy: [aloud] },
   {
-    says: [
+    claims: [
       'Turn pages that lie on their side or stand on their head, all of them or just some.',
       'Turn pages by 90, 180 or 270 degrees and keep them that way: all pages, or only those you name.',
       'Rotate PDF pages online and save them turned.',
@@ -236,30 +242,32 @@ export const pdfToolsPromises: readonly Promised[] = [
       'With “all” every page is turned.',
       'Here the turn is saved in the file.',
     ],
-    heldBy: [turned, turnE2e],
+    verifiedBy: [turned, rotateE2e],
   },
   {
-    says: [
+    claims: [
       'Turning a page changes that note and nothing else: text stays text, pictures keep every pixel, and links and form fields turn with their page.',
     ],
-    heldBy: [turned, survive],
+    verifiedBy: [turned, survive],
   },
   {
-    says: [
+    claims: [
       'A page that is turned already is turned further from there, so two turns by 90 degrees make 180.',
       'Clockwise.',
       'For a quarter turn to the left choose 270 degrees.',
     ],
-    heldBy: [turned],
+    verifiedBy: [turned],
   },
-  { says: ['Yes: choose “Crop pages” and enter the margins in millimetres.'], heldBy: [margins] },
+  { claims: ['Yes: choose “Crop pages” and enter the margins in millimetres.'], verifiedBy: [margins] },
   {
-    says: ['What is cut off is no longer shown or printed, but stays in the file, so that nothing is lost.'],
-    heldBy: [margins, cutKept],
+    claims: [
+      'What is cut off is no longer shown or printed, but stays in the file, so that nothing is lost.',
+    ],
+    verifiedBy: [margins, croppedContent],
   },
-  { says: ['No, and the file stays about as large as it was.'], heldBy: [turnSize] },
+  { claims: ['No, and the file stays about as large as it was.'], verifiedBy: [rotateSize] },
   {
-    says: [
+    claims: [
       'One PDF becomes several, or just the pages you need, in the order you name them.',
       'Cut a PDF into parts, or take out the pages you need.',
       'One PDF for each group you name, or all of them in one.',
@@ -268,36 +276,39 @@ export const pdfToolsPromises: readonly Promised[] = [
       'One part is a PDF; several come together in a ZIP, named after their pages.',
       'A comma begins a new group, and every group becomes a file: 1-3, 5, 7-9 gives three PDFs.',
     ],
-    heldBy: [groups, splitE2e],
+    verifiedBy: [groups, splitE2e],
   },
   {
-    says: [
+    claims: [
       'With “One PDF with all of them” the same pages go into a single file, in the order written, so 9, 1-3 puts page 9 first.',
     ],
-    heldBy: [extract],
+    verifiedBy: [extract],
   },
   {
-    says: [
+    claims: [
       'An open end reaches to the last page (5-) or from the first (-3), and a range written backwards (9-7) turns the order round.',
     ],
-    heldBy: [extract, splitE2e],
+    verifiedBy: [extract, splitE2e],
   },
   {
-    says: ['Bookmarks that lead to its pages, form fields on them, page labels, the title and the author.'],
-    heldBy: [groups, withPages],
+    claims: ['Bookmarks that lead to its pages, form fields on them, page labels, the title and the author.'],
+    verifiedBy: [groups, withPages],
   },
   {
-    says: ['Bookmarks to pages that are elsewhere are left out, and so is everything those pages held.'],
-    heldBy: [groups, lean],
+    claims: ['Bookmarks to pages that are elsewhere are left out, and so is everything those pages held.'],
+    verifiedBy: [groups, lean],
   },
-  { says: ['Up to 500 files can be made at once.'], heldBy: [splitMost] },
-  { says: ['Nothing is guessed: the message says how many pages the document has.'], heldBy: [missing] },
+  { claims: ['Up to 500 files can be made at once.'], verifiedBy: [splitLimit] },
   {
-    says: [
+    claims: ['Nothing is guessed: the message says how many pages the document has.'],
+    verifiedBy: [missing],
+  },
+  {
+    claims: [
       'Yes, as far as its pages are: pictures and fonts that only other pages use are not carried along.',
     ],
-    heldBy: [lean],
+    verifiedBy: [lean],
   },
-  { says: ['Comments and filling in form fields.'], heldBy: [oneWord] },
-  { says: ['Name each of them with commas between: 1, 2, 3, 4.'], heldBy: [groups] },
+  { claims: ['Comments and filling in form fields.'], verifiedBy: [oneWord] },
+  { claims: ['Name each of them with commas between: 1, 2, 3, 4.'], verifiedBy: [groups] },
 ];

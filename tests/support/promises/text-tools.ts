@@ -66,7 +66,7 @@ const emojiCopy = [
 /** What is promised by the long texts of the text tools and the emoji directory. */
 export const textToolsPromises: readonly Promised[] = [
   {
-    says: [
+    claims: [
       'Everyday words in a text become the emoji that stand for them.',
       'Write as you would, press once, and every word with an emoji of its own becomes that emoji.',
       'The words that are known become emoji; all else stays.',
@@ -75,119 +75,119 @@ export const textToolsPromises: readonly Promised[] = [
       'Where two words belong together, such as “ice cream”, the longer match wins over the shorter, and every occurrence in the text is replaced.',
       'None of ours.',
     ],
-    heldBy: [dictEx],
+    verifiedBy: [dictEx],
   },
   {
-    says: [
+    claims: [
       'Translate text to emoji online: 661 words and phrases for feelings, animals, food, sports, weather and more.',
       'The dictionary below holds all 661 words and phrases.',
     ],
-    heldBy: [dict, dictShown],
+    verifiedBy: [dict, dictShown],
   },
   {
-    says: [
+    claims: [
       'Free, in your browser.',
       'The dictionary comes with the page and the translation is done in your browser.',
       'The letters are exchanged by your own browser; this page works without a connection once it is open.',
       'The rules come with the page and are applied in your browser.',
       'The list is loaded once, and the search runs in your browser.',
     ],
-    heldBy: [quiet],
+    verifiedBy: [quiet],
   },
-  { says: ['One press, and it can be pasted into a chat, a post or a caption.'], heldBy: [dictShown] },
+  { claims: ['One press, and it can be pasted into a chat, a post or a caption.'], verifiedBy: [dictShown] },
   {
-    says: ['The emoji directory of this site tells the name and the meaning of each.'],
-    heldBy: [emojiFilled],
+    claims: ['The emoji directory of this site tells the name and the meaning of each.'],
+    verifiedBy: [emojiFilled],
   },
   {
-    says: [
+    claims: [
       `Write once, see it in ${fontStyles.length} styles, copy the one you like.`,
       `Turn text into ${fontStyles.length} stylish Unicode fonts to copy and paste: bold, italic, cursive, gothic, bubble, upside down, glitch and more.`,
     ],
-    heldBy: [styles, seen],
+    verifiedBy: [styles, seen],
   },
   {
-    says: [
+    claims: [
       'Every card below changes with each letter.',
       'Press Copy on the card, then paste into a profile, a post or a message.',
       'The cards on this page tell a screen reader the plain text instead.',
     ],
-    heldBy: [seen],
+    verifiedBy: [seen],
   },
   {
-    says: [
+    claims: [
       'Letters without a counterpart in a style stay as they are.',
       'Digits exist only in some of the alphabets, letters with accents in hardly any.',
       'Accents are therefore taken off, the letter is styled, and the accent is put back on.',
       'The alphabets hold the letters A to Z, so accented Latin letters work as well.',
     ],
-    heldBy: [accents, holes],
+    verifiedBy: [accents, holes],
   },
   {
-    says: [
+    claims: [
       'After every character two marks are added, chosen by chance, that are meant to stand above, below or in a letter.',
     ],
-    heldBy: [zalgo],
+    verifiedBy: [zalgo],
   },
   {
-    says: [
+    claims: [
       'Other scripts stay as they are, except for underline, strikethrough and glitch, which work on every character.',
     ],
-    heldBy: [plain],
+    verifiedBy: [plain],
   },
   {
-    says: ['Most styles, yes: searching and pasting programs that normalise Unicode do it by themselves.'],
-    heldBy: [holes],
+    claims: ['Most styles, yes: searching and pasting programs that normalise Unicode do it by themselves.'],
+    verifiedBy: [holes],
   },
   {
-    says: [
+    claims: [
       'Rewrite text in 2 accents and manners of speech: A, B.',
       'There are 2, each with a line about it below.',
     ],
-    heldBy: [accentsAll],
+    verifiedBy: [accentsAll],
   },
   {
-    says: [
+    claims: [
       'Each accent is a list of rules that are applied one after the other: words that are exchanged (British English says “lorry” for “truck”), spellings (“colour” for “color”), and sounds (UwU turns every r and l into w).',
     ],
-    heldBy: [accentEx, accentCase],
+    verifiedBy: [accentEx, accentCase],
   },
   {
-    says: [
+    claims: [
       'Capitals are kept: a word in capitals stays in capitals, a leading capital stays one.',
       'British English is the exception: its spelling rules are the real ones and useful for a text that has to cross the Atlantic.',
     ],
-    heldBy: [accentCase],
+    verifiedBy: [accentCase],
   },
   {
-    says: [
+    claims: [
       'Some accents end their sentences in a manner of their own.',
       'The pirate adds “arr!”, the Australian “mate!”, the Texan “partner!”; it takes the place of the punctuation at the end of the text.',
     ],
-    heldBy: [accentEnd],
+    verifiedBy: [accentEnd],
   },
   {
-    says: ['No, it waits for the button, so that you can compare what you wrote with what came of it.'],
-    heldBy: [accentButton],
+    claims: ['No, it waits for the button, so that you can compare what you wrote with what came of it.'],
+    verifiedBy: [accentButton],
   },
   {
-    says: [
+    claims: [
       'All 4,321 emojis of the Unicode list, skin tones included: look one up, read what it means, copy it.',
       'Copy and paste any of 4,321 emojis.',
       'This directory holds the 4,321 emojis recommended for general use.',
     ],
-    heldBy: [emojis],
+    verifiedBy: [emojis],
   },
   {
-    says: [
+    claims: [
       'Search by name, keyword or chat alias, browse by category, and read the meaning of each.',
       'The search looks at names, at keywords (“party” finds the popper, the balloon and the cake), and at the aliases chats use between colons, such as “tada” or “+1”.',
       'Part of a word is enough.',
     ],
-    heldBy: [emojiFind],
+    verifiedBy: [emojiFind],
   },
   {
-    says: ['Open it and press the copy button; then paste it with Ctrl+V, ⌘V, or a long press on a phone.'],
-    heldBy: [emojiCopy],
+    claims: ['Open it and press the copy button; then paste it with Ctrl+V, ⌘V, or a long press on a phone.'],
+    verifiedBy: [emojiCopy],
   },
 ];

@@ -4,9 +4,9 @@ import {
   account,
   byHand,
   hours,
-  kept,
+  officeStructure,
   limit,
-  note,
+  cardWarning,
   opensLocked,
   pairs,
   pwGone,
@@ -30,7 +30,7 @@ const pasted = [
   'e2e/convert.spec.ts',
   'Clear All empties the queue, and a pasted screenshot starts a new one @phone',
 ] as const;
-const together = [
+const joinedImages = [
   'conversions/images/pictures-together.test.ts',
   'several pictures of different kinds become one PDF, a page each in the order given',
 ] as const;
@@ -75,7 +75,7 @@ const macros = [
   'conversions/documents/promises.test.ts',
   'are not run on the way to %s, and not in the result',
 ] as const;
-const slidesKept = [
+const slideFormatting = [
   'conversions/promised-on-pages.test.ts',
   'show slides alone, at their size, with their links and without the notes of the speaker',
 ] as const;
@@ -110,12 +110,12 @@ const htmlWide = [
   'conversions/documents/to-pdf.test.ts',
   'turns the paper for a page that is too wide',
 ] as const;
-const htmlWalls = ['conversions/documents/hostile.test.ts', 'reaches nothing on its way to %s'] as const;
+const htmlSandbox = ['conversions/documents/hostile.test.ts', 'reaches nothing on its way to %s'] as const;
 const endless = [
   'conversions/documents/to-pdf.test.ts',
   'prints a page whose scripts never end without them',
 ] as const;
-const sheetsKept = [
+const sheetFormatting = [
   'conversions/promised-on-pages.test.ts',
   'show cells as they are formatted, merged, coloured and protected',
 ] as const;
@@ -142,36 +142,36 @@ const goesOn = [
 /** What is promised by the long texts of the pages that make PDFs. */
 export const toPdfPromises: readonly Promised[] = [
   {
-    says: [
+    claims: [
       'Formulas are drawn, not left out.',
       'Chinese, Japanese and Korean text is set in the forms of its own language.',
       'The PDF is tagged, which tells a screen reader what is a heading and what a list.',
     ],
-    heldBy: [drawnFormulas, farEast, paged],
+    verifiedBy: [drawnFormulas, farEast, paged],
   },
   {
-    says: [
+    claims: [
       'Before the print would get too small to read, larger paper is taken.',
       'A narrow sheet is not blown up, and one whose author has set how it fits the page is printed just so.',
     ],
-    heldBy: [vast, narrow, authored],
+    verifiedBy: [vast, narrow, authored],
   },
   {
-    says: [
+    claims: [
       'A page does not always say in which encoding it was written; its letters come out right all the same.',
       'The PDF is set in the fonts the page brings along, and in similar ones where it only names them.',
     ],
-    heldBy: [undeclared, html],
+    verifiedBy: [undeclared, html],
   },
   {
-    says: [
+    claims: [
       'Whoever opens the PDF sees your slides the way you left them, on a phone as well as on the computer of the meeting room.',
       'If it is too large for a mail, go on to Compress PDF with the finished file: it need not be sent a second time.',
     ],
-    heldBy: [slidesKept, goesOn],
+    verifiedBy: [slideFormatting, goesOn],
   },
   {
-    says: [
+    claims: [
       'A photo or scan becomes a PDF page, its pixels untouched.',
       'What was in the picture stays in the picture.',
       'Convert JPG, PNG, GIF, BMP, TIFF and WebP images to PDF online, without loss of quality.',
@@ -179,123 +179,129 @@ export const toPdfPromises: readonly Promised[] = [
       'The data of your photo is moved into the page untouched, so the PDF is as sharp and hardly larger than the photo was.',
       'A JPG does not: it is embedded as it is.',
     ],
-    heldBy: [jpegAsIs, pngPix],
+    verifiedBy: [jpegAsIs, pngPix],
   },
   {
-    says: [
+    claims: [
       'Put a photo, a scan or a screenshot on a PDF page.',
       'Unless you ask for paper, the page is exactly as large as the picture, at the resolution the picture names for itself.',
     ],
-    heldBy: [photoPage, jpegAsIs],
+    verifiedBy: [photoPage, jpegAsIs],
   },
-  { says: ['Free, no signup, files up to 137MB.', 'Up to 137MB.'], heldBy: [limit, account] },
-  { says: ['Drop them on the area above, click to look for them, or paste a screenshot.'], heldBy: [pasted] },
-  { says: ['Several become one PDF in the order you give them, or a PDF each.'], heldBy: [together, each] },
+  { claims: ['Free, no signup, files up to 137MB.', 'Up to 137MB.'], verifiedBy: [limit, account] },
   {
-    says: [
+    claims: ['Drop them on the area above, click to look for them, or paste a screenshot.'],
+    verifiedBy: [pasted],
+  },
+  {
+    claims: ['Several become one PDF in the order you give them, or a PDF each.'],
+    verifiedBy: [joinedImages, each],
+  },
+  {
+    claims: [
       'Under Options you can ask for paper of a certain size and a margin first.',
       'With A4, Letter or another size under Options, the picture is made to fit the sheet, upright or on its side as suits it, with the margin you set.',
       'Choose the file, open Options, and set the page size.',
       'There you also find the orientation and the margin.',
     ],
-    heldBy: [paper],
+    verifiedBy: [paper],
   },
   {
-    says: [
+    claims: [
       'A photo that was taken with the camera turned comes out upright: the hint that cameras write into the file is followed.',
     ],
-    heldBy: [upright],
+    verifiedBy: [upright],
   },
   {
-    says: [
+    claims: [
       'PNG and other pictures without loss stay without loss.',
       'Formats that PDF cannot hold directly are rewritten without visible loss.',
       'The page of a PDF is white, so that is what shows through.',
     ],
-    heldBy: [pngPix],
+    verifiedBy: [pngPix],
   },
   {
-    says: [
+    claims: [
       'JPG, JPEG, PNG, GIF, BMP, TIFF and WebP, and every other picture format this server reads, such as HEIC photos from a phone.',
     ],
-    heldBy: [pairs],
+    verifiedBy: [pairs],
   },
   {
-    says: [
+    claims: [
       'Every picture in the file becomes a page of its own where the format holds several; if only the first could be taken, the result says so.',
     ],
-    heldBy: [tiffPages, gif],
+    verifiedBy: [tiffPages, gif],
   },
-  { says: ['Many files of any kind at once go through the start page.'], heldBy: [several] },
-  { says: ['No account is needed.'], heldBy: [account] },
+  { claims: ['Many files of any kind at once go through the start page.'], verifiedBy: [several] },
+  { claims: ['No account is needed.'], verifiedBy: [account] },
   {
-    says: [
+    claims: [
       'It stays on this server for the conversion only.',
       'The file and the result are deleted after 31 hours, or at once with “Delete now”.',
     ],
-    heldBy: [aDay, hours, noTrace, byHand],
+    verifiedBy: [aDay, hours, noTrace, byHand],
   },
   {
-    says: [
+    claims: [
       'Only the browser that sent the file can download the result, or whoever gets the link that you copy and hand on.',
     ],
-    heldBy: [own, share],
+    verifiedBy: [own, share],
   },
   {
-    says: [
+    claims: [
       'Convert DOC and DOCX to PDF online with headings, tables, pictures and links.',
       'Page size and margins, headings, lists, tables, pictures, headers and footers, footnotes and links.',
       'Headings become the outline that PDF readers show at the side, and the text stays text: it can be searched and copied.',
     ],
-    heldBy: [kept, paged],
+    verifiedBy: [officeStructure, paged],
   },
   {
-    says: [
+    claims: [
       'A .docx, or a .doc from an older Word.',
       'A .pptx, or a .ppt from an older PowerPoint.',
       'An .xlsx, or an .xls from an older Excel.',
     ],
-    heldBy: [docPairs, offers],
+    verifiedBy: [docPairs, offers],
   },
-  { says: ['The pages are set as they would be printed.'], heldBy: [paged] },
+  { claims: ['The pages are set as they would be printed.'], verifiedBy: [paged] },
   {
-    says: [
+    claims: [
       'A letter or report that looks the same for everyone who opens it.',
       'A document that looks the same on every screen and every printer, whether Word is installed or not.',
       'A PDF carries its fonts inside, so the reader needs none.',
     ],
-    heldBy: [fonts, kept],
+    verifiedBy: [fonts, officeStructure],
   },
   {
-    says: ['Read the notes beside it, if there are any: they say what had to differ.'],
-    heldBy: [fonts, note],
+    claims: ['Read the notes beside it, if there are any: they say what had to differ.'],
+    verifiedBy: [fonts, cardWarning],
   },
   {
-    says: [
+    claims: [
       'For the common fonts of Office it has companions of the same width, so that lines break where they did.',
       'If one is missing, the closest takes its place and the result names it.',
       'If it uses a font this server does not have, a similar one stands in for it and the finished card says so.',
     ],
-    heldBy: [fonts, noCompanion],
+    verifiedBy: [fonts, noCompanion],
   },
   {
-    says: [
+    claims: [
       'Yes, if you know it: give it under Options.',
       'It is used once and not kept.',
       'Give the password under Options; it is used once and not kept.',
     ],
-    heldBy: [opensLocked, pwNowhere, pwGone],
+    verifiedBy: [opensLocked, pwNowhere, pwGone],
   },
   {
-    says: [
+    claims: [
       'Never.',
       'They have no place in the PDF either.',
       'They are not carried over into formats that could hold them either.',
     ],
-    heldBy: [macros],
+    verifiedBy: [macros],
   },
   {
-    says: [
+    claims: [
       'Slides as pages, to send round or to print.',
       'One page for each slide: small enough for mail, readable on any device, and nobody can move a text box by accident.',
       'Convert PPT and PPTX presentations to PDF online, one slide to a page.',
@@ -307,95 +313,95 @@ export const toPdfPromises: readonly Promised[] = [
       'Text, pictures, tables, charts and drawings keep their place and colours, the background of the template included.',
       'A slide is shown on its page the way it looks when everything on it has appeared.',
     ],
-    heldBy: [slidesKept],
+    verifiedBy: [slideFormatting],
   },
   {
-    says: [
+    claims: [
       'Fonts of your company that this server does not have are replaced by similar ones; the result says which.',
     ],
-    heldBy: [fontsOld],
+    verifiedBy: [fontsOld],
   },
   {
-    says: ['Slides that are hidden in the presentation are left out, as they are when it is presented.'],
-    heldBy: [hiddenSlides],
+    claims: ['Slides that are hidden in the presentation are left out, as they are when it is presented.'],
+    verifiedBy: [hiddenSlides],
   },
   {
-    says: [
+    claims: [
       'Tables that fit the page, without being cut into strips.',
       'Spreadsheets on pages one can read, with no column left over on a sheet of its own.',
       'Convert XLS and XLSX spreadsheets to PDF online, every sheet fitted to the width of the page.',
       'Here each sheet is fitted to the width of its page, turned on its side where that helps, and runs on downwards for as many pages as it takes.',
       'The table is very wide, and it had to be made to fit.',
     ],
-    heldBy: [wide, vast],
+    verifiedBy: [wide, vast],
   },
   {
-    says: [
+    claims: [
       'All its sheets are set, one after the other.',
       'All that are visible, in their order.',
       'Hidden sheets stay hidden.',
       'Filters and hidden rows and columns stay as you left them.',
     ],
-    heldBy: [hiddenRows],
+    verifiedBy: [hiddenRows],
   },
   {
-    says: [
+    claims: [
       'Formulas appear as their results, the ones the file was saved with.',
       'The values stored in the file are shown, so save it in Excel once before you convert.',
     ],
-    heldBy: [formulas],
+    verifiedBy: [formulas],
   },
-  { says: ['Set a print area in Excel before you convert; it is respected.'], heldBy: [printArea] },
+  { claims: ['Set a print area in Excel before you convert; it is respected.'], verifiedBy: [printArea] },
   {
-    says: [
+    claims: [
       'A saved web page on paper, printed by a real browser.',
       'A web page you have saved, an invoice from a shop, a report from a program: printed by a real browser.',
       'Convert HTML files to PDF online with styles, tables and links, rendered by Chromium.',
       'The page is laid out by the same engine that draws it in most browsers, with modern CSS, web fonts inside the file, and its own rules for print.',
     ],
-    heldBy: [html, kept],
+    verifiedBy: [html, officeStructure],
   },
   {
-    says: [
+    claims: [
       'Paper size, orientation and margin can be set under Options before.',
       'If the page says what size it is to be printed on, that is followed; otherwise it gets the paper you chose.',
     ],
-    heldBy: [htmlSize],
+    verifiedBy: [htmlSize],
   },
-  { says: ['A file that ends in .html or .htm.'], heldBy: [offers] },
+  { claims: ['A file that ends in .html or .htm.'], verifiedBy: [offers] },
   {
-    says: [
+    claims: [
       'Text stays text, and links stay links.',
       'Colours and background pictures are printed as the page shows them.',
     ],
-    heldBy: [html],
+    verifiedBy: [html],
   },
   {
-    says: ['A page that is too wide is made smaller until it fits, and the result says by how much.'],
-    heldBy: [htmlWide],
+    claims: ['A page that is too wide is made smaller until it fits, and the result says by how much.'],
+    verifiedBy: [htmlWide],
   },
   {
-    says: [
+    claims: [
       'The file is opened in a place without access to the internet.',
       'That protects you and us, and it means that pictures, styles and scripts the page would fetch from elsewhere are missing.',
       'The result tells how many there were.',
       'They stand on another server, and nothing is loaded from the network here.',
     ],
-    heldBy: [htmlWalls],
+    verifiedBy: [htmlSandbox],
   },
   {
-    says: [
+    claims: [
       'Those inside the file are, shut in and for a short time.',
       'If they do not come to an end, the page is printed without them, and the result says so.',
     ],
-    heldBy: [endless, html],
+    verifiedBy: [endless, html],
   },
   {
-    says: [
+    claims: [
       'Numbers and dates stand in it as they are shown in the cells.',
       'Formats, colours, borders, merged cells, charts and pictures are kept.',
       'The protection of single cells does no harm.',
     ],
-    heldBy: [sheetsKept],
+    verifiedBy: [sheetFormatting],
   },
 ];

@@ -4,9 +4,9 @@ export interface CleanPath {
   readonly isChanged: boolean;
 }
 
-const mostSegmentBytes = 240;
-const mostPathBytes = 1000;
-const mostEndingLetters = 20;
+const maxSegmentBytes = 240;
+const maxPathBytes = 1000;
+const maxExtensionLength = 20;
 
 /** Control characters, what Windows forbids in names, and the marks that turn the direction of writing. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -21,8 +21,8 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²�
  */
 export function cleanPath(name: string): CleanPath | undefined {
   const parts = name.toWellFormed().split(/[/\\]+/);
-  const kept = withoutDrive(parts.filter((part) => part !== '' && part !== '.' && part !== '..'));
-  const segments = withinLength(kept.map(cleanSegment));
+  const remaining = withoutDrive(parts.filter((part) => part !== '' && part !== '.' && part !== '..'));
+  const segments = withinLength(remaining.map(cleanSegment));
   if (segments.length === 0) return undefined;
   const plain = parts.filter((part) => part !== '' && part !== '.');
   const path = segments.join('/');
@@ -42,21 +42,21 @@ function cleanSegment(segment: string): string {
 
 /** Cuts a name to what file systems take, between characters and before its ending. */
 function shorten(segment: string): string {
-  if (Buffer.byteLength(segment) <= mostSegmentBytes) return segment;
-  const ending = new RegExp(`\\.[^.]{1,${mostEndingLetters}}$`, 'u').exec(segment)?.[0] ?? '';
+  if (Buffer.byteLength(segment) <= maxSegmentBytes) return segment;
+  const extension = new RegExp(`\\.[^.]{1,${maxExtensionLength}}$`, 'u').exec(segment)?.[0] ?? '';
   let stem = '';
-  let left = mostSegmentBytes - Buffer.byteLength(ending);
-  for (const character of segment.slice(0, segment.length - ending.length)) {
+  let left = maxSegmentBytes - Buffer.byteLength(extension);
+  for (const character of segment.slice(0, segment.length - extension.length)) {
     left -= Buffer.byteLength(character);
     if (left < 0) break;
     stem += character;
   }
-  return stem + ending;
+  return stem + extension;
 }
 
 /** The innermost folders and the name, as many as fit. */
 function withinLength(segments: readonly string[]): string[] {
-  let left = mostPathBytes;
+  let left = maxPathBytes;
   const start = segments.findLastIndex((segment) => (left -= Buffer.byteLength(segment) + 1) < 0);
   return segments.slice(start + 1);
 }

@@ -4,7 +4,7 @@ import { createNameTree } from './name-tree.ts';
 
 const files = (...paths: string[]) => {
   const tree = createNameTree();
-  return paths.map((path) => tree.place(path, path.endsWith('/') ? 'folder' : 'file'));
+  return paths.map((path) => tree.addEntry(path, path.endsWith('/') ? 'folder' : 'file'));
 };
 
 describe('places of entries', () => {
@@ -33,10 +33,10 @@ describe('places of entries', () => {
 
   test('folders that differ in case alone become one, and are placed once', () => {
     const tree = createNameTree();
-    expect(tree.place('Folder/a', 'file')).toBe('Folder/a');
-    expect(tree.place('folder/b', 'file')).toBe('Folder/b');
-    expect(tree.place('FOLDER', 'folder')).toBe('Folder');
-    expect(tree.place('Folder', 'folder')).toBeUndefined();
+    expect(tree.addEntry('Folder/a', 'file')).toBe('Folder/a');
+    expect(tree.addEntry('folder/b', 'file')).toBe('Folder/b');
+    expect(tree.addEntry('FOLDER', 'folder')).toBe('Folder');
+    expect(tree.addEntry('Folder', 'folder')).toBeUndefined();
   });
 
   test('a folder whose name a file has taken gets a number, for all that is in it', () => {
@@ -45,26 +45,26 @@ describe('places of entries', () => {
 
   test('ten thousand equal names find their places at once', () => {
     const before = process.cpuUsage();
-    const places = files(...Array.from({ length: 10_000 }, () => 'same/name.txt'));
-    expect(new Set(places).size).toBe(10_000);
+    const uniquePaths = files(...Array.from({ length: 10_000 }, () => 'same/name.txt'));
+    expect(new Set(uniquePaths).size).toBe(10_000);
     expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   });
 
   test('no two files ever share a place, and no file lies where a folder is', () => {
     const segment = fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'a (2)', 'c.txt', 'C.TXT');
     const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => segments.join('/'));
-    const entry = fc.record({ path, kind: fc.constantFrom('file' as const, 'folder' as const) });
+    const entry = fc.record({ path, type: fc.constantFrom('file' as const, 'folder' as const) });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
         const tree = createNameTree();
-        const placed = entries.flatMap(({ path: wanted, kind }) => {
-          const given = tree.place(wanted, kind);
-          return given === undefined ? [] : [{ path: fold(given), kind }];
+        const placed = entries.flatMap(({ path: requested, type }) => {
+          const uniquePath = tree.addEntry(requested, type);
+          return uniquePath === undefined ? [] : [{ path: fold(uniquePath), type }];
         });
         expect(new Set(placed.map((one) => one.path)).size).toBe(placed.length);
-        const filePaths = new Set(placed.filter((one) => one.kind === 'file').map((one) => one.path));
+        const filePaths = new Set(placed.filter((one) => one.type === 'file').map((one) => one.path));
         for (const one of placed)
-          for (const parent of parentsOf(one.path)) expect(filePaths.has(parent)).toBe(false);
+          for (const parent of listParentPaths(one.path)) expect(filePaths.has(parent)).toBe(false);
       }),
       { numRuns: 2000 },
     );
@@ -73,7 +73,7 @@ describe('places of entries', () => {
 
 const fold = (path: string): string => path.normalize('NFC').toLowerCase();
 
-function parentsOf(path: string): string[] {
+function listParentPaths(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }

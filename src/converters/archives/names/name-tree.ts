@@ -1,13 +1,13 @@
 /** Where the entries of one archive find their places, so that no two collide on any system. */
 export interface NameTree {
   /** Takes a place for an entry with a clean path. A folder that has its place already gives `undefined`. */
-  place(path: string, kind: 'file' | 'folder'): string | undefined;
+  addEntry(path: string, type: 'file' | 'folder'): string | undefined;
 }
 
 interface Folder {
   readonly path: string;
   /** Folded names of everything in it; names differing in case or composition alone fold to the same. */
-  readonly taken: Set<string>;
+  readonly used: Set<string>;
   /** The folders in it by the folded names that entries call them, which may not be the names they were given. */
   readonly folders: Map<string, Folder>;
   /** The next number to try for a folded name that is taken. */
@@ -24,18 +24,18 @@ export function createNameTree(): NameTree {
   const root = newFolder('');
 
   return {
-    place(path, kind) {
+    addEntry(path, type) {
       const segments = path.split('/');
       const name = segments.pop() ?? '';
       const parent = segments.reduce(folderIn, root);
-      return kind === 'file' ? fileIn(parent, name) : placedFolder(folderIn(parent, name));
+      return type === 'file' ? fileIn(parent, name) : placedFolder(folderIn(parent, name));
     },
   };
 }
 
 const newFolder = (path: string): Folder => ({
   path,
-  taken: new Set(),
+  used: new Set(),
   folders: new Map(),
   nextNumbers: new Map(),
   isPlaced: false,
@@ -48,26 +48,26 @@ function placedFolder(folder: Folder): string | undefined {
 }
 
 function fileIn(parent: Folder, name: string): string {
-  return join(parent, take(parent, name));
+  return join(parent, reserveUniqueName(parent, name));
 }
 
 function folderIn(parent: Folder, name: string): Folder {
   const known = parent.folders.get(fold(name));
   if (known) return known;
-  const folder = newFolder(join(parent, take(parent, name)));
+  const folder = newFolder(join(parent, reserveUniqueName(parent, name)));
   parent.folders.set(fold(name), folder);
   return folder;
 }
 
 /** Takes the name, or the first numbered form of it that is free. */
-function take(parent: Folder, name: string): string {
+function reserveUniqueName(parent: Folder, name: string): string {
   const folded = fold(name);
-  let given = name;
+  let unique = name;
   let number = parent.nextNumbers.get(folded) ?? 2;
-  for (; parent.taken.has(fold(given)); number += 1) given = withNumber(name, number);
-  if (given !== name) parent.nextNumbers.set(folded, number);
-  parent.taken.add(fold(given));
-  return given;
+  for (; parent.used.has(fold(unique)); number += 1) unique = withNumber(name, number);
+  if (unique !== name) parent.nextNumbers.set(folded, number);
+  parent.used.add(fold(unique));
+  return unique;
 }
 
 function withNumber(name: string, number: number): string {

@@ -123,7 +123,7 @@ describe('names without a stated character set', () => {
 
 /** Text in a character set, by trying all its one- and two-byte codes once. */
 function encode(set: string, text: string): Uint8Array {
-  const codes = codesOf(set);
+  const codes = readCharacterCodes(set);
   return Uint8Array.from(
     Array.from(text).flatMap((letter) => {
       const code = codes.get(letter);
@@ -135,7 +135,7 @@ function encode(set: string, text: string): Uint8Array {
 
 const tables = new Map<string, Map<string, number[]>>();
 
-function codesOf(set: string): Map<string, number[]> {
+function readCharacterCodes(set: string): Map<string, number[]> {
   const known = tables.get(set);
   if (known) return known;
   const decode = decoder(set);

@@ -14,9 +14,9 @@ export interface DecodedNames {
 export function decodeOldNames(raw: readonly Uint8Array[]): DecodedNames {
   const utf8 = decodeAll(raw, (bytes) => strict('utf-8').decode(bytes));
   if (utf8) return { names: utf8 };
-  const sample = sampleOf(raw);
+  const sample = sampleOldNames(raw);
   const readings = characterSets
-    .map((set) => ({ set, score: scoreOf(set, sample) }))
+    .map((set) => ({ set, score: scoreCharacterSet(set, sample) }))
     .toSorted((one, other) => other.score - one.score);
   for (const { set } of readings) {
     const names = decodeAll(raw, set.decode);
@@ -43,10 +43,10 @@ interface Character {
   readonly next: string;
 }
 
-const mostSampleBytes = 4096;
+const maxNameSampleBytes = 4096;
 
 const strict = (label: string) => new TextDecoder(label, { fatal: true, ignoreBOM: true });
-const decoderOf = (label: string): ((bytes: Uint8Array) => string) => {
+const strictDecoder = (label: string): ((bytes: Uint8Array) => string) => {
   const decoder = strict(label);
   return (bytes) => decoder.decode(bytes);
 };
@@ -60,8 +60,8 @@ function decodeAll(raw: readonly Uint8Array[], decode: (bytes: Uint8Array) => st
 }
 
 /** Names with letters beyond ASCII, up to a few thousand bytes of them. */
-function sampleOf(raw: readonly Uint8Array[]): Uint8Array[] {
-  let left = mostSampleBytes;
+function sampleOldNames(raw: readonly Uint8Array[]): Uint8Array[] {
+  let left = maxNameSampleBytes;
   return raw.filter((name) => {
     if (left <= 0 || name.every((byte) => byte < 128)) return false;
     left -= name.length;
@@ -70,11 +70,11 @@ function sampleOf(raw: readonly Uint8Array[]): Uint8Array[] {
 }
 
 /** Mean weight per byte beyond ASCII; -2 when the names are no text in this set at all. */
-function scoreOf(set: CharacterSet, sample: readonly Uint8Array[]): number {
+function scoreCharacterSet(set: CharacterSet, sample: readonly Uint8Array[]): number {
   let sum = 0;
   let weighedBytes = 0;
   for (const name of sample) {
-    const characters = charactersOf(set, name);
+    const characters = splitCharacters(set, name);
     if (!characters) return -2;
     for (const [index, { text, lead, trail, sizeBytes }] of characters.entries()) {
       if (lead < 128) continue;
@@ -87,7 +87,7 @@ function scoreOf(set: CharacterSet, sample: readonly Uint8Array[]): number {
   return weighedBytes === 0 ? -2 : sum / weighedBytes;
 }
 
-function charactersOf(
+function splitCharacters(
   set: CharacterSet,
   name: Uint8Array,
 ): { text: string; lead: number; trail: number; sizeBytes: number }[] | undefined {
@@ -159,27 +159,27 @@ const weighShiftJis =
 const characterSets: readonly CharacterSet[] = [
   {
     label: 'Shift JIS',
-    decode: decoderOf('shift_jis'),
+    decode: strictDecoder('shift_jis'),
     isLead: (byte) => isWithin(byte, 0x81, 0x9f) || isWithin(byte, 0xe0, 0xfc),
     weigh: weighShiftJis(weighHan(frequentLetters.japanese, [[0x88, 0x97, 0.5]])),
   },
   {
     label: 'GBK',
-    decode: decoderOf('gbk'),
+    decode: strictDecoder('gbk'),
     isLead: (byte) => isWithin(byte, 0x81, 0xfe),
     // prettier-ignore
     weigh: weighHan(frequentLetters.simplified, [[0xb0, 0xd7, 0.5], [0xa1, 0xa1, 0.3], [0xa3, 0xa3, 0.3], [0xd8, 0xf7, -0.1]], 0xa1),
   },
   {
     label: 'Big5',
-    decode: decoderOf('big5'),
+    decode: strictDecoder('big5'),
     isLead: (byte) => isWithin(byte, 0x81, 0xfe),
     // prettier-ignore
     weigh: weighHan(frequentLetters.traditional, [[0xa4, 0xc6, 0.5], [0xa1, 0xa2, 0.2], [0xc9, 0xf9, -0.2]]),
   },
   {
     label: 'EUC-KR',
-    decode: decoderOf('euc-kr'),
+    decode: strictDecoder('euc-kr'),
     isLead: (byte) => isWithin(byte, 0x81, 0xfe),
     weigh: weighHan(
       frequentLetters.korean,
@@ -191,9 +191,9 @@ const characterSets: readonly CharacterSet[] = [
       0xa1,
     ),
   },
-  { label: 'code page 866', decode: decoderOf('ibm866'), weigh: weighCyrillic },
-  { label: 'KOI8-R', decode: decoderOf('koi8-r'), weigh: weighCyrillic },
-  { label: 'Windows-1251', decode: decoderOf('windows-1251'), weigh: weighCyrillic },
+  { label: 'code page 866', decode: strictDecoder('ibm866'), weigh: weighCyrillic },
+  { label: 'KOI8-R', decode: strictDecoder('koi8-r'), weigh: weighCyrillic },
+  { label: 'Windows-1251', decode: strictDecoder('windows-1251'), weigh: weighCyrillic },
   { label: 'code page 437', decode: decodeCp437, weigh: weighLatin },
-  { label: 'Windows-1252', decode: decoderOf('windows-1252'), weigh: weighLatin },
+  { label: 'Windows-1252', decode: strictDecoder('windows-1252'), weigh: weighLatin },
 ];

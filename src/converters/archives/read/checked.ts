@@ -20,7 +20,7 @@ export const checked = (entry: FoundEntry, watch: Watch): FoundEntry => ({
 async function* checkedContent(entry: FoundEntry, watch: Watch): AsyncGenerator<Buffer> {
   let sizeBytes = 0;
   let sum = 0;
-  for await (const chunk of contentOf(entry, watch)) {
+  for await (const chunk of readEntryContent(entry, watch)) {
     sizeBytes += chunk.length;
     if (sizeBytes > entry.sizeBytes) throw damaged(watch, 'longer than stated');
     if (entry.crc32 !== undefined) sum = crc32(chunk, sum);
@@ -32,7 +32,7 @@ async function* checkedContent(entry: FoundEntry, watch: Watch): AsyncGenerator<
 }
 
 /** The content, with whatever goes wrong in reading it turned into a fault. */
-async function* contentOf(entry: FoundEntry, watch: Watch): AsyncGenerator<Buffer> {
+async function* readEntryContent(entry: FoundEntry, watch: Watch): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of await entry.open()) {
       watch.signal.throwIfAborted();

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { Fault } from '#src/contract/faults.ts';
 import type { FoundEntry, OpenArchive } from '../entry.ts';
 import { openByLibarchive } from './by-libarchive.ts';
-import { openPacked, type Packing } from './packed.ts';
+import { openPacked, type StreamPacking } from './packed.ts';
 import type { ArchiveSource } from './source.ts';
 import { openTar } from './tar.ts';
 
-const packings: Readonly<Record<string, Packing>> = {
+const packings: Readonly<Record<string, StreamPacking>> = {
   '.gz': 'gz',
   '.xz': 'xz',
   '.zst': 'zst',

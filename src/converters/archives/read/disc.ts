@@ -6,7 +6,7 @@ import type { ArchiveSource } from './source.ts';
 
 const sectorBytes = 2048;
 const firstDescriptor = 16 * sectorBytes;
-const mostDescriptors = 64;
+const maxVolumeDescriptors = 64;
 
 /**
  * Opens the image of a CD, DVD or Blu-ray disc. Discs of films and of Windows have their files in UDF (ECMA-167), and
@@ -16,8 +16,8 @@ const mostDescriptors = 64;
 export async function openDisc(source: ArchiveSource): Promise<OpenArchive> {
   const file = await open(source.path);
   try {
-    if (await holdsUdf(file)) return await openSevenZip(source, 'udf');
-    const isOfUnix = source.sandbox.has('bsdtar') && (await isWhole(file)) && (await holdsRockRidge(file));
+    if (await isUdfVolume(file)) return await openSevenZip(source, 'udf');
+    const isOfUnix = source.sandbox.has('bsdtar') && (await isWhole(file)) && (await usesRockRidge(file));
     return isOfUnix ? await openByLibarchive(source) : await openSevenZip(source, 'iso');
   } finally {
     await file.close();
@@ -30,9 +30,9 @@ const firstFieldAt = 34;
 const sharingProtocol = Buffer.from('SP\x07\x01\xBE\xEF', 'latin1');
 
 /** The first entry of the first folder says so (System Use Sharing Protocol, IEEE P1281, 5.3). */
-async function holdsRockRidge(file: FileHandle): Promise<boolean> {
-  const place = await bytesAt(file, firstDescriptor + rootEntryAt + 2, 4);
-  const entry = await bytesAt(file, place.readUInt32LE(0) * sectorBytes, 256);
+async function usesRockRidge(file: FileHandle): Promise<boolean> {
+  const extentLocation = await bytesAt(file, firstDescriptor + rootEntryAt + 2, 4);
+  const entry = await bytesAt(file, extentLocation.readUInt32LE(0) * sectorBytes, 256);
   return entry.subarray(firstFieldAt, firstFieldAt + sharingProtocol.length).equals(sharingProtocol);
 }
 
@@ -47,8 +47,8 @@ const bytesAt = async (file: FileHandle, at: number, length: number): Promise<Bu
   (await file.read(Buffer.alloc(length), 0, length, at)).buffer;
 
 /** The volume recognition sequence names the standards that the disc keeps to (ECMA-167 2/9.1), one in each sector. */
-async function holdsUdf(file: FileHandle): Promise<boolean> {
-  const length = mostDescriptors * sectorBytes;
+async function isUdfVolume(file: FileHandle): Promise<boolean> {
+  const length = maxVolumeDescriptors * sectorBytes;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, firstDescriptor);
   for (let at = 0; at + 6 <= bytesRead; at += sectorBytes) {
     const name = buffer.toString('latin1', at + 1, at + 6);

@@ -8,11 +8,11 @@ export async function watchGrowth<Result>(
   { path, finalBytes, progress }: { path: string; finalBytes: number; progress: (percent: number) => void },
 ): Promise<Result> {
   let isOver = false;
-  const look = async () => {
+  const poll = async () => {
     const size = (await stat(path).catch(() => undefined))?.size ?? 0;
     if (!isOver) progress(Math.min(100, (size / Math.max(1, finalBytes)) * 100));
   };
-  const timer = setInterval(() => void look(), everyMs);
+  const timer = setInterval(() => void poll(), everyMs);
   return work.finally(() => {
     isOver = true;
     clearInterval(timer);

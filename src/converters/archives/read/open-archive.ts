@@ -8,13 +8,13 @@ import { openRar } from './rar.ts';
 import { openSevenZip } from './seven-zip.ts';
 import type { ArchiveSource } from './source.ts';
 import { openTar } from './tar.ts';
-import { openZip } from './zip.ts';
+import { openZipArchive } from './zip.ts';
 
 type Opener = (source: ArchiveSource) => Promise<OpenArchive>;
 
 const openers = {
-  zip: openZip,
-  jar: openZip,
+  zip: openZipArchive,
+  jar: openZipArchive,
   '7z': (source) => openSevenZip(source),
   cab: (source) => openSevenZip(source, 'cab'),
   iso: openDisc,

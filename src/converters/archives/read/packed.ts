@@ -8,8 +8,8 @@ import { Fault } from '#src/contract/faults.ts';
 import { unpackWithSevenZip, type SevenZipType } from '#src/engines/seven-zip.ts';
 import { detectFormat } from '#src/formats/detect.ts';
 import type { OpenArchive } from '../entry.ts';
-import { allowanceOf, tooMuch } from '../limits.ts';
-import { openRoom } from '../room.ts';
+import { maxUnpackedBytesFor, tooMuch } from '../limits.ts';
+import { createWorkDirectory } from '../room.ts';
 import { innerName } from './inner-name.ts';
 import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
@@ -18,22 +18,22 @@ import { unpackByLibarchive } from './unpack-by-libarchive.ts';
 import { zstandardFrames } from './zstandard-frames.ts';
 
 /** How a single stream was packed. */
-export type Packing = 'gz' | 'zst' | 'bz2' | 'xz' | 'z' | 'lz4' | 'lz';
+export type StreamPacking = 'gz' | 'zst' | 'bz2' | 'xz' | 'z' | 'lz4' | 'lz';
 
 const sevenZipTypes = { bz2: 'bzip2', xz: 'xz', z: 'Z' } as const satisfies Partial<
-  Record<Packing, SevenZipType>
+  Record<StreamPacking, SevenZipType>
 >;
 
 /** Opens a packed stream: a tape archive if that is what it holds, else the one file it is. */
-export async function openPacked(source: ArchiveSource, packing: Packing): Promise<OpenArchive> {
+export async function openPacked(source: ArchiveSource, packing: StreamPacking): Promise<OpenArchive> {
   const path = join(source.folder, 'unpacked');
   if (packing === 'gz' || packing === 'zst') await unpackHere(source, packing, path);
   else if (packing === 'lz4' || packing === 'lz') await unpackByLibarchive(source, path);
   else await unpackInSandbox(source, sevenZipTypes[packing], path);
   const { size: sizeBytes } = await stat(path);
-  if (await holdsTar(path, sizeBytes)) return openTar({ ...source, path, sizeBytes }, source.sizeBytes);
+  if (await containsTar(path, sizeBytes)) return openTar({ ...source, path, sizeBytes }, source.sizeBytes);
   const modifiedAt = packing === 'gz' ? await gzipTime(source.path) : undefined;
-  const single = { name: innerName(source), kind: 'file', sizeBytes, modifiedAt } as const;
+  const single = { name: innerName(source), type: 'file', sizeBytes, modifiedAt } as const;
   return {
     entries: [{ ...single, open: async () => openSlice(path, 0, sizeBytes) }],
     close: async () => undefined,
@@ -74,11 +74,11 @@ function unpackedGzip(source: ArchiveSource): AsyncIterable<Buffer> {
 }
 
 async function* unpackedZstandard(source: ArchiveSource): AsyncGenerator<Buffer> {
-  for (const place of await zstandardFrames(source.path)) {
+  for (const range of await zstandardFrames(source.path)) {
     const unpacker = createZstdDecompress();
-    startPipeline(createReadStream(source.path, place), unpacker, () => undefined);
+    startPipeline(createReadStream(source.path, range), unpacker, () => undefined);
     yield* unpacker;
-    source.progress((place.end / source.sizeBytes) * 100);
+    source.progress((range.end / source.sizeBytes) * 100);
   }
 }
 
@@ -95,7 +95,7 @@ async function* counted(
 }
 
 async function* withinAllowance(chunks: AsyncIterable<Buffer>, archiveBytes: number): AsyncGenerator<Buffer> {
-  let left = allowanceOf(archiveBytes);
+  let left = maxUnpackedBytesFor(archiveBytes);
   for await (const chunk of chunks) {
     left -= chunk.length;
     if (left < 0) throw tooMuch(archiveBytes);
@@ -104,16 +104,16 @@ async function* withinAllowance(chunks: AsyncIterable<Buffer>, archiveBytes: num
 }
 
 async function unpackInSandbox(source: ArchiveSource, type: SevenZipType, path: string): Promise<void> {
-  const room = await openRoom(source.folder, 'unpacker');
-  const inside = await room.lend(source.path, '0.packed');
-  const limits = { fileMb: allowanceOf(source.sizeBytes) / 1_048_576 };
-  const archive = { ...source, type, workdir: room.workdir, inside, password: undefined };
+  const workDirectory = await createWorkDirectory(source.folder, 'unpacker');
+  const inside = await workDirectory.lend(source.path, '0.packed');
+  const limits = { fileMb: maxUnpackedBytesFor(source.sizeBytes) / 1_048_576 };
+  const archive = { ...source, type, workdir: workDirectory.workdir, inside, password: undefined };
   await unpackWithSevenZip(archive, { stdoutFile: path, limits }).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'engine-disk' ? tooMuch(source.sizeBytes) : error;
   });
 }
 
-async function holdsTar(path: string, sizeBytes: number): Promise<boolean> {
+async function containsTar(path: string, sizeBytes: number): Promise<boolean> {
   const file = await open(path);
   try {
     const read = async (start: number, length: number) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { allowanceOf, mostEntries, tooMuch } from '../limits.ts';
-import { openRoom } from '../room.ts';
+import { maxUnpackedBytesFor, maxArchiveEntries, tooMuch } from '../limits.ts';
+import { createWorkDirectory } from '../room.ts';
 import type { ArchiveSource } from './source.ts';
 
 const mebibyte = 1_048_576;
@@ -13,18 +13,18 @@ const mebibyte = 1_048_576;
 export async function plainTar(source: ArchiveSource, archiveBytes: number): Promise<string> {
   const { sandbox, label, signal } = source;
   if (!sandbox.has('bsdtar')) throw new Fault('file-damaged', { format: label });
-  const room = await openRoom(source.folder, 'tar-reader');
-  const inside = await room.lend(source.path, '0.tar');
+  const workDirectory = await createWorkDirectory(source.folder, 'tar-reader');
+  const inside = await workDirectory.lend(source.path, '0.tar');
   const path = join(source.folder, 'plain.tar');
-  const headersMb = (mostEntries * 2048) / mebibyte;
+  const headersMb = (maxArchiveEntries * 2048) / mebibyte;
   const outcome = await sandbox
     .run({
       engine: 'bsdtar',
       args: ['--format', 'gnutar', '-cf', '-', `@${inside}`],
-      workdir: room.workdir,
+      workdir: workDirectory.workdir,
       signal,
       stdoutFile: path,
-      limits: { fileMb: Math.ceil(allowanceOf(archiveBytes) / mebibyte + headersMb) },
+      limits: { fileMb: Math.ceil(maxUnpackedBytesFor(archiveBytes) / mebibyte + headersMb) },
     })
     .catch((error: unknown) => {
       throw error instanceof Fault && error.code === 'engine-disk' ? tooMuch(archiveBytes) : error;

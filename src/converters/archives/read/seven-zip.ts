@@ -9,8 +9,8 @@ import {
   type SevenZipType,
 } from '#src/engines/seven-zip.ts';
 import type { OpenArchive } from '../entry.ts';
-import { allowanceOf, checkStated, mostEntries, tooMuch } from '../limits.ts';
-import { openRoom } from '../room.ts';
+import { maxUnpackedBytesFor, checkStated, maxArchiveEntries, tooMuch } from '../limits.ts';
+import { createWorkDirectory } from '../room.ts';
 import { watchGrowth } from './growth.ts';
 import { innerName } from './inner-name.ts';
 import { openSlice } from './slices.ts';
@@ -21,21 +21,21 @@ const nameless = 'entry-without-a-name';
 
 /** Opens an archive with 7-Zip, which lists it, then writes all contents into one file, of which each entry is a slice. */
 export async function openSevenZip(source: ArchiveSource, type: SevenZipType = '7z'): Promise<OpenArchive> {
-  const room = await openRoom(source.folder, 'reader');
-  const inside = await room.lend(source.path, `${nameless}.7z`);
-  const archive = { ...source, type, workdir: room.workdir, inside };
-  const listed = await listWithSevenZip(archive, mostEntries).catch((error: unknown) => {
+  const workDirectory = await createWorkDirectory(source.folder, 'reader');
+  const inside = await workDirectory.lend(source.path, `${nameless}.7z`);
+  const archive = { ...source, type, workdir: workDirectory.workdir, inside };
+  const listed = await listWithSevenZip(archive, maxArchiveEntries).catch((error: unknown) => {
     throw isFirstPart(source, error)
       ? new Fault('archive-volume', { format: source.label }, { cause: error })
       : error;
   });
   const isEncrypted = source.password !== undefined && listed.some((entry) => entry.isEncrypted);
   const contents = join(source.folder, 'contents');
-  const entries = slicesOf(listed).map(({ entry, start }) => ({
+  const entries = listContentSlices(listed).map(({ entry, start }) => ({
     ...entry,
     name: entry.name === nameless ? innerName(source) : entry.name,
     crc32: undefined, // 7-Zip has compared it
-    sizeBytes: entry.kind === 'file' ? entry.sizeBytes : 0,
+    sizeBytes: entry.type === 'file' ? entry.sizeBytes : 0,
     open: async () => openSlice(contents, start, entry.sizeBytes),
   }));
   checkStated(entries, source.sizeBytes);
@@ -48,7 +48,7 @@ const isFirstPart = ({ name }: ArchiveSource, error: unknown): boolean =>
   /\.0*1$/.test(name) && error instanceof Fault && error.code === 'file-damaged';
 
 /** Where in the unpacked contents each listed entry begins. */
-export function slicesOf(listed: readonly ListedEntry[]): { entry: ListedEntry; start: number }[] {
+export function listContentSlices(listed: readonly ListedEntry[]): { entry: ListedEntry; start: number }[] {
   let end = 0;
   return listed.map((entry) => {
     const start = end;
@@ -65,7 +65,7 @@ export async function unpackToFile(
 ): Promise<void> {
   const { sizeBytes: archiveBytes, progress } = archive;
   const statedBytes = listed.reduce((sum, entry) => sum + entry.sizeBytes, 0);
-  if (statedBytes > allowanceOf(archiveBytes)) throw tooMuch(archiveBytes);
+  if (statedBytes > maxUnpackedBytesFor(archiveBytes)) throw tooMuch(archiveBytes);
   const limits = { fileMb: Math.ceil(statedBytes / 1_048_576) + 1 };
   const work = unpackWithSevenZip(archive, { stdoutFile: contents, limits });
   await watchGrowth(work, { path: contents, finalBytes: statedBytes, progress }).catch((error: unknown) => {

@@ -56,7 +56,7 @@ export async function listTar({
       const block = await headerBlock(file, header.byteOffset);
       const letter = header.type === null ? block.toString('latin1', 156, 157) : '';
       if (letter === continued) throw new Fault('archive-volume', { format: label });
-      if (letter !== volumeLabel) checkCount(members.push(memberOf(header, block)));
+      if (letter !== volumeLabel) checkCount(members.push(toTarMember(header, block)));
       part.resume();
     }
     await done;
@@ -80,7 +80,7 @@ async function headerBlock(file: FileHandle, contentStart: number): Promise<Buff
   return buffer;
 }
 
-function memberOf(header: FullHeader, block: Buffer): TarMember {
+function toTarMember(header: FullHeader, block: Buffer): TarMember {
   const { pax } = header;
   const paxTime = Number(pax?.['mtime'] ?? Number.NaN);
   const paxName = pax?.['GNU.sparse.name'] ?? pax?.['path'];

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { EntryKind, FoundEntry, OpenArchive } from '../entry.ts';
+import type { EntryType, FoundEntry, OpenArchive } from '../entry.ts';
 import { checkStated } from '../limits.ts';
 import { decodeOldNames } from '../names/old-names.ts';
 import { openSlice } from './slices.ts';
@@ -13,9 +13,9 @@ import { plainTar } from './plain-tar.ts';
  */
 export async function openTar(source: ArchiveSource, archiveBytes = source.sizeBytes): Promise<OpenArchive> {
   const { path, members, grownFromBytes } = await readableTar(source, archiveBytes);
-  const { names, characterSet } = namesOf(members);
+  const { names, characterSet } = decodeTarNames(members);
   const entries = members.map((member, index) =>
-    foundEntry(member, names[index] ?? '', contentOf(member, members)),
+    foundEntry(member, names[index] ?? '', findContentMember(member, members)),
   );
   checkStated(entries, grownFromBytes);
   return { entries, characterSet, close: async () => undefined };
@@ -23,7 +23,7 @@ export async function openTar(source: ArchiveSource, archiveBytes = source.sizeB
   function foundEntry(member: TarMember, name: string, content: TarMember | undefined): FoundEntry {
     return {
       name,
-      kind: content ? 'file' : kindOf(member),
+      type: content ? 'file' : tarEntryType(member),
       sizeBytes: content?.sizeBytes ?? 0,
       modifiedAt: (content ?? member).modifiedAt,
       isExecutable: ((content ?? member).mode & 0o100) !== 0,
@@ -56,7 +56,10 @@ async function readableTar(source: ArchiveSource, archiveBytes: number): Promise
 }
 
 /** Names of extended headers say what they are; the others were written in the character set of some system. */
-function namesOf(members: readonly TarMember[]): { names: string[]; characterSet: string | undefined } {
+function decodeTarNames(members: readonly TarMember[]): {
+  names: string[];
+  characterSet: string | undefined;
+} {
   const old = members.filter((member) => member.name === undefined);
   const decoded = decodeOldNames(old.map((member) => Buffer.from(member.rawName, 'latin1')));
   const oldNames = decoded.names.values();
@@ -65,7 +68,7 @@ function namesOf(members: readonly TarMember[]): { names: string[]; characterSet
 }
 
 /** The member whose content stands under a member's name: its own, or for a hard link that of the file it names. */
-function contentOf(member: TarMember, members: readonly TarMember[]): TarMember | undefined {
+function findContentMember(member: TarMember, members: readonly TarMember[]): TarMember | undefined {
   if (member.type === 'file' || member.type === 'contiguous-file') return member;
   if (member.type !== 'link') return undefined;
   return members.findLast(
@@ -73,7 +76,7 @@ function contentOf(member: TarMember, members: readonly TarMember[]): TarMember 
   );
 }
 
-function kindOf({ type }: TarMember): EntryKind {
+function tarEntryType({ type }: TarMember): EntryType {
   if (type === 'directory') return 'folder';
   return type === 'link' || type === 'symlink' ? 'link' : 'special';
 }

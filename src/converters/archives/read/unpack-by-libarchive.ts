@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
-import { allowanceOf, tooMuch } from '../limits.ts';
-import { openRoom } from '../room.ts';
+import { maxUnpackedBytesFor, tooMuch } from '../limits.ts';
+import { createWorkDirectory } from '../room.ts';
 import type { ArchiveSource } from './source.ts';
 
 /** Writes what a stream of LZ4 or lzip holds to the new host file `path`. Rejects with `file-damaged` or, past the allowance, with its fault. */
 export async function unpackByLibarchive(source: ArchiveSource, path: string): Promise<void> {
   const { sandbox, label, signal, sizeBytes } = source;
   if (!(await isPacked(source.path))) throw new Fault('file-damaged', { format: label });
-  const room = await openRoom(source.folder, 'unpacker');
-  const inside = await room.lend(source.path, '0.packed');
-  const limits = { fileMb: Math.ceil(allowanceOf(sizeBytes) / 1_048_576) };
-  const order = { args: [inside], workdir: room.workdir, signal, stdoutFile: path, limits };
-  const outcome = await sandbox.run({ engine: 'bsdcat', ...order }).catch((error: unknown) => {
+  const workDirectory = await createWorkDirectory(source.folder, 'unpacker');
+  const inside = await workDirectory.lend(source.path, '0.packed');
+  const limits = { fileMb: Math.ceil(maxUnpackedBytesFor(sizeBytes) / 1_048_576) };
+  const request = { args: [inside], workdir: workDirectory.workdir, signal, stdoutFile: path, limits };
+  const outcome = await sandbox.run({ engine: 'bsdcat', ...request }).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'engine-disk' ? tooMuch(sizeBytes) : error;
   });
   if (outcome.exitCode !== 0)

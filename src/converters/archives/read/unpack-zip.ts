@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Entry as ZipEntry } from 'yauzl';
 import { Fault } from '#src/contract/faults.ts';
 import { listWithSevenZip } from '#src/engines/seven-zip.ts';
-import { mostEntries } from '../limits.ts';
-import { openRoom } from '../room.ts';
-import { slicesOf, unpackToFile } from './seven-zip.ts';
+import { maxArchiveEntries } from '../limits.ts';
+import { createWorkDirectory } from '../room.ts';
+import { listContentSlices, unpackToFile } from './seven-zip.ts';
 import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
 
@@ -19,13 +19,15 @@ export async function unpackZip(
 ): Promise<(entry: ZipEntry) => Promise<Readable>> {
   if (source.password === undefined && entries.some((entry) => entry.isEncrypted()))
     throw new Fault('password-needed', { format: source.label, option: 'password' });
-  const room = await openRoom(source.folder, 'reader');
-  const inside = await room.lend(source.path, '0.zip');
-  const archive = { ...source, type: 'zip', workdir: room.workdir, inside } as const;
-  const listed = await listWithSevenZip(archive, mostEntries);
+  const workDirectory = await createWorkDirectory(source.folder, 'reader');
+  const inside = await workDirectory.lend(source.path, '0.zip');
+  const archive = { ...source, type: 'zip', workdir: workDirectory.workdir, inside } as const;
+  const listed = await listWithSevenZip(archive, maxArchiveEntries);
   const contents = join(source.folder, 'contents');
   await unpackToFile(archive, listed, contents);
-  const slices = new Map(slicesOf(listed).map(({ entry, start }) => [entry.offset, { entry, start }]));
+  const slices = new Map(
+    listContentSlices(listed).map(({ entry, start }) => [entry.offset, { entry, start }]),
+  );
 
   return async (entry) => {
     const slice = slices.get(entry.relativeOffsetOfLocalHeader);

@@ -6,19 +6,19 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Options, type Z
 const endRecord = Buffer.from('PK\x05\x06', 'latin1');
 const directoryHeader = 'PK\x01\x02';
 const endRecordBytes = 22;
-const longestComment = 0xff_ff;
+const maxZipCommentBytes = 0xff_ff;
 
 /**
  * Opens a ZIP archive that stands behind a program which unpacks it, its places counted from its own beginning (APPNOTE
  * 4.1.9). `path` is a host path. Undefined for every other file; rejects when it cannot be read.
  */
-export async function openBehindProgram(path: string, options: Options): Promise<ZipFile | undefined> {
+export async function openSelfExtractingZip(path: string, options: Options): Promise<ZipFile | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const before = await bytesBefore(file, size);
     if (before === 0) return undefined;
-    return await fromRandomAccessReaderPromise(new ReaderBehind(path, before), size - before, options);
+    return await fromRandomAccessReaderPromise(new OffsetFileReader(path, before), size - before, options);
   } finally {
     await file.close();
   }
@@ -26,7 +26,7 @@ export async function openBehindProgram(path: string, options: Options): Promise
 
 /** How far the directory lies behind where the end of the archive says it is; 0 where that is no directory. */
 async function bytesBefore(file: FileHandle, size: number): Promise<number> {
-  const tailAt = Math.max(0, size - endRecordBytes - longestComment);
+  const tailAt = Math.max(0, size - endRecordBytes - maxZipCommentBytes);
   const tail = Buffer.alloc(size - tailAt);
   await file.read(tail, 0, tail.length, tailAt);
   const end = tail.lastIndexOf(endRecord);
@@ -39,7 +39,7 @@ async function bytesBefore(file: FileHandle, size: number): Promise<number> {
 }
 
 /** A file from some byte on; opened for every stretch that is read. */
-class ReaderBehind extends RandomAccessReader {
+class OffsetFileReader extends RandomAccessReader {
   readonly #path: string;
   readonly #before: number;
 

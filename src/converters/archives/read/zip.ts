@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream';
 import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile } from 'yauzl';
 import { Fault } from '#src/contract/faults.ts';
-import type { EntryKind, FoundEntry, OpenArchive } from '../entry.ts';
+import type { EntryType, FoundEntry, OpenArchive } from '../entry.ts';
 import { checkCount, checkStated } from '../limits.ts';
 import { decodeOldNames } from '../names/old-names.ts';
 import { openSevenZip } from './seven-zip.ts';
 import type { ArchiveSource } from './source.ts';
 import { unpackZip } from './unpack-zip.ts';
-import { openBehindProgram } from './zip-behind-program.ts';
+import { openSelfExtractingZip } from './zip-behind-program.ts';
 
 /** Opens a ZIP archive by its central directory. Encrypted and unusually packed contents are unpacked by 7-Zip. */
-export async function openZip(source: ArchiveSource): Promise<OpenArchive> {
+export async function openZipArchive(source: ArchiveSource): Promise<OpenArchive> {
   const zip = await openFile(source.path).catch((error: unknown) => {
     if (isLengthened(error) && source.sandbox.has('7zz')) return undefined;
-    throw faultOf(error, source);
+    throw toZipFault(error, source);
   });
   if (!zip) return openSevenZip(source, 'zip');
   try {
     const zipEntries = await readDirectory(zip, source);
-    const { names, characterSet } = namesOf(zipEntries);
-    const open = await contentsOf(zip, zipEntries, source);
+    const { names, characterSet } = decodeZipNames(zipEntries);
+    const open = await createContentOpener(zip, zipEntries, source);
     const entries = zipEntries.map((entry, index) => foundEntry(entry, names[index] ?? '', open));
     const isEncrypted = zipEntries.some((entry) => entry.isEncrypted());
     return { entries, isEncrypted, characterSet, close: async () => zip.close() };
@@ -31,7 +31,7 @@ export async function openZip(source: ArchiveSource): Promise<OpenArchive> {
 
 async function openFile(path: string): Promise<ZipFile> {
   const options = { autoClose: false, decodeStrings: false };
-  return (await openBehindProgram(path, options)) ?? openPromise(path, options);
+  return (await openSelfExtractingZip(path, options)) ?? openPromise(path, options);
 }
 
 /** The reader wants an archive to end where it says; some are sent on with a line break or zeros behind. */
@@ -46,7 +46,7 @@ async function readDirectory(zip: ZipFile, source: ArchiveSource): Promise<ZipEn
       source.signal.throwIfAborted();
     }
   } catch (error) {
-    throw faultOf(error, source);
+    throw toZipFault(error, source);
   }
   const stated = entries.map((entry) => ({ ...foundEntry(entry, '', unopenable), name: '' }));
   checkStated(stated, source.sizeBytes);
@@ -54,7 +54,7 @@ async function readDirectory(zip: ZipFile, source: ArchiveSource): Promise<ZipEn
 }
 
 /** Names with the UTF-8 flag or a Unicode field say what they are; the others were written in some code page. */
-function namesOf(entries: readonly ZipEntry[]): { names: string[]; characterSet: string | undefined } {
+function decodeZipNames(entries: readonly ZipEntry[]): { names: string[]; characterSet: string | undefined } {
   const old = decodeOldNames(entries.filter(isOld).map((entry) => entry.fileNameRaw));
   const oldNames = old.names.values();
   const names = entries.map((entry) =>
@@ -79,8 +79,12 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 type Open = (entry: ZipEntry) => Promise<Readable>;
 
-async function contentsOf(zip: ZipFile, entries: readonly ZipEntry[], source: ArchiveSource): Promise<Open> {
-  const files = entries.filter((entry) => kindOf(entry) === 'file');
+async function createContentOpener(
+  zip: ZipFile,
+  entries: readonly ZipEntry[],
+  source: ArchiveSource,
+): Promise<Open> {
+  const files = entries.filter((entry) => zipEntryType(entry) === 'file');
   if (files.every((entry) => entry.canDecodeFileData())) return (entry) => zip.openReadStreamPromise(entry);
   return unpackZip(source, entries);
 }
@@ -88,12 +92,12 @@ async function contentsOf(zip: ZipFile, entries: readonly ZipEntry[], source: Ar
 const unopenable: Open = () => Promise.reject(new Fault('internal'));
 
 function foundEntry(entry: ZipEntry, name: string, open: Open): FoundEntry {
-  const kind = kindOf(entry);
+  const type = zipEntryType(entry);
   const isAuthenticated = entry.isEncrypted() && entry.crc32 === 0;
   return {
     name,
-    kind,
-    sizeBytes: kind === 'file' ? entry.uncompressedSize : 0,
+    type,
+    sizeBytes: type === 'file' ? entry.uncompressedSize : 0,
     crc32: isAuthenticated ? undefined : entry.crc32,
     modifiedAt: oldUnixTime(entry) ?? entry.getLastModDate({ timezone: 'UTC' }),
     isExecutable: (unixMode(entry) & 0o100) !== 0,
@@ -107,7 +111,7 @@ function oldUnixTime({ extraFields }: ZipEntry): Date | undefined {
   return field && new Date(field.data.readInt32LE(4) * 1000);
 }
 
-function kindOf(entry: ZipEntry): EntryKind {
+function zipEntryType(entry: ZipEntry): EntryType {
   const type = unixMode(entry) & 0o170000;
   if (type === 0o120000) return 'link';
   if (type === 0o040000 || /[/\\]$/.test(entry.fileNameRaw.toString('latin1'))) return 'folder';
@@ -121,7 +125,7 @@ function unixMode(entry: ZipEntry): number {
   return madeOn === 3 || madeOn === 19 ? entry.externalFileAttributes >>> 16 : 0;
 }
 
-function faultOf(error: unknown, { label, signal, name }: ArchiveSource): unknown {
+function toZipFault(error: unknown, { label, signal, name }: ArchiveSource): unknown {
   if (error instanceof Fault || signal.aborted) return error;
   const message = error instanceof Error ? error.message : '';
   const isEarlierPart = /\.z\d\d$/i.test(name); // the directory lies in the last

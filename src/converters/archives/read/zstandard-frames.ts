@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 
 /** Where a frame of packed data lies in a file: from `start` up to and including `end`. */
-export interface FramePlace {
+export interface FrameRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** More is the mark of a file made to take long: programs write frames of a megabyte and more. */
-const mostFrames = 20_000;
+const maxZstandardFrames = 20_000;
 const windowBytes = 1_048_576;
 /** Frame header at its longest: magic, descriptor, window, dictionary, content size. */
 const headerBytes = 18;
@@ -16,7 +16,7 @@ const headerBytes = 18;
  * The places of the frames of a Zstandard file in their order (RFC 8878, 3.1), without those to be skipped. Node's own
  * decoder ends after the first, and parallel programs write many. Rejects when the frames do not fill the file.
  */
-export async function zstandardFrames(path: string): Promise<FramePlace[]> {
+export async function zstandardFrames(path: string): Promise<FrameRange[]> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -28,17 +28,20 @@ export async function zstandardFrames(path: string): Promise<FramePlace[]> {
       }
       return window.bytes.subarray(at - window.start);
     };
-    return await placesIn(size, bytesAt);
+    return await findFrameRanges(size, bytesAt);
   } finally {
     await file.close();
   }
 }
 
-async function placesIn(size: number, bytesAt: (at: number) => Promise<Buffer>): Promise<FramePlace[]> {
-  const places: FramePlace[] = [];
+async function findFrameRanges(
+  size: number,
+  bytesAt: (at: number) => Promise<Buffer>,
+): Promise<FrameRange[]> {
+  const ranges: FrameRange[] = [];
   let frames = 0;
   for (let at = 0; at < size;) {
-    if ((frames += 1) > mostFrames) throw new Error('too many frames');
+    if ((frames += 1) > maxZstandardFrames) throw new Error('too many frames');
     const head = await bytesAt(at);
     const magic = head.readUInt32LE(0);
     const start = at;
@@ -46,11 +49,11 @@ async function placesIn(size: number, bytesAt: (at: number) => Promise<Buffer>):
     else if (magic === 0xfd2f_b528) {
       at = await endOfBlocks(at + 5 + headerRest(head), bytesAt);
       if ((head[4] ?? 0) & 4) at += 4; // a checksum
-      places.push({ start, end: at - 1 });
+      ranges.push({ start, end: at - 1 });
     } else throw new Error('no frame where one should begin');
     if (at > size) throw new Error('a frame that ends outside of the file');
   }
-  return places;
+  return ranges;
 }
 
 /** Bytes of the frame header after its descriptor (3.1.1.1): window, number of the dictionary, size of the content. */

@@ -2,19 +2,19 @@ import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Entry } from '../entry.ts';
-import type { Room } from '../room.ts';
-import type { Writing } from './writing.ts';
+import type { ArchiveEntry } from '../entry.ts';
+import type { WorkDirectory } from '../room.ts';
+import type { ArchiveWriting } from './writing.ts';
 
 /**
  * Lays the entries out as a clean tree of plain files and folders, for a program that packs what lies in a folder.
  * Resolves to the folder as that program sees it; what it holds goes in under its own names.
  */
 export async function layOutTree(
-  { entries, signal }: Pick<Writing, 'entries' | 'signal'>,
-  room: Room,
+  { entries, signal }: Pick<ArchiveWriting, 'entries' | 'signal'>,
+  workDirectory: WorkDirectory,
 ): Promise<string> {
-  const tree = join(room.inFolder, 'tree');
+  const tree = join(workDirectory.inFolder, 'tree');
   await mkdir(tree);
   await chmod(tree, 0o755);
   for (const entry of entries) await layOut(tree, entry, signal);
@@ -22,10 +22,10 @@ export async function layOutTree(
   return '/job/in/tree/.';
 }
 
-async function layOut(tree: string, entry: Entry, signal: AbortSignal): Promise<void> {
+async function layOut(tree: string, entry: ArchiveEntry, signal: AbortSignal): Promise<void> {
   const path = join(tree, entry.path);
-  await makeFolder(tree, entry.kind === 'folder' ? entry.path : dirname(entry.path));
-  if (entry.kind === 'folder') return;
+  await makeFolder(tree, entry.type === 'folder' ? entry.path : dirname(entry.path));
+  if (entry.type === 'folder') return;
   await pipeline(await entry.open(), createWriteStream(path, { flags: 'wx' }), { signal });
   await chmod(path, entry.isExecutable ? 0o755 : 0o644);
   await utimes(path, entry.modifiedAt, entry.modifiedAt);
@@ -46,8 +46,8 @@ async function makeFolder(tree: string, path: string): Promise<void> {
 }
 
 /** Writing into a folder changes its time, so times of folders are set last, the innermost first. */
-async function setFolderTimes(tree: string, entries: readonly Entry[]): Promise<void> {
-  const folders = entries.filter((entry) => entry.kind === 'folder');
+async function setFolderTimes(tree: string, entries: readonly ArchiveEntry[]): Promise<void> {
+  const folders = entries.filter((entry) => entry.type === 'folder');
   const inwards = folders.toSorted((one, other) => other.path.length - one.path.length);
   for (const { path, modifiedAt } of inwards) await utimes(join(tree, path), modifiedAt, modifiedAt);
 }

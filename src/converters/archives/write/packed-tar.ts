@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { packWithSevenZip } from '#src/engines/seven-zip.ts';
-import { openRoom } from '../room.ts';
+import { createWorkDirectory } from '../room.ts';
 import { writeTar } from './tar.ts';
 import type { ArchiveWriter } from './writing.ts';
 
@@ -8,19 +8,19 @@ import type { ArchiveWriter } from './writing.ts';
 export const writePackedTar =
   (type: 'xz' | 'bzip2'): ArchiveWriter =>
   async (writing) => {
-    const room = await openRoom(writing.folder, 'packer');
+    const workDirectory = await createWorkDirectory(writing.folder, 'packer');
     await writeTar({ ...writing, path: join(writing.folder, '0.tar') });
-    const input = await room.lend(join(writing.folder, '0.tar'), '0.tar');
+    const input = await workDirectory.lend(join(writing.folder, '0.tar'), '0.tar');
     await packWithSevenZip({
       ...writing,
       type,
-      workdir: room.workdir,
+      workdir: workDirectory.workdir,
       input,
       output: '/job/out/0.packed',
       switches: [...switches[writing.level], `-mmt=${writing.threads}`],
       progress: writing.packing,
     });
-    await room.takeOut('out/0.packed', writing.path);
+    await workDirectory.moveOut('out/0.packed', writing.path);
   };
 
 const switches = { fast: ['-mx=1'], balanced: ['-mx=5'], smallest: ['-mx=9'] } as const;

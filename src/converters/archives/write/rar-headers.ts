@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { number32 } from '../../number32.ts';
-import type { Entry } from '../entry.ts';
+import type { ArchiveEntry } from '../entry.ts';
 
 /** The eight bytes a RAR 5 archive begins with. */
 export const rarSignature = Buffer.from([0x52, 0x61, 0x72, 0x21, 0x1a, 0x07, 0x01, 0x00]);
@@ -15,8 +15,8 @@ export const rarEndHeader = (): Buffer => header([number(5), number(0), number(0
  * The header of a file or folder; the content follows as it is (method 0, "store"). Its length does not depend on the
  * checksum, so that it can be written once more when that is known. Layout: "RAR 5.0 archive format" of RARLAB.
  */
-export function rarFileHeader(entry: Entry, contentCrc32: number): Buffer {
-  const isFile = entry.kind === 'file';
+export function rarFileHeader(entry: ArchiveEntry, contentCrc32: number): Buffer {
+  const isFile = entry.type === 'file';
   const name = Buffer.from(entry.path, 'utf8');
   return header([
     number(2),
@@ -40,8 +40,8 @@ const fileHasUnixTime = 0x02;
 const fileHasCrc32 = 0x04;
 const hostIsUnix = 1;
 
-function unixMode({ kind, isExecutable }: Entry): number {
-  if (kind === 'folder') return 0o040755;
+function unixMode({ type, isExecutable }: ArchiveEntry): number {
+  if (type === 'folder') return 0o040755;
   return isExecutable ? 0o100755 : 0o100644;
 }
 

@@ -1,5 +1,5 @@
 import { packWithRar } from '#src/engines/rar.ts';
-import { openRoom } from '../room.ts';
+import { createWorkDirectory } from '../room.ts';
 import { layOutTree } from './lay-out-tree.ts';
 import { writeRar } from './rar.ts';
 import type { ArchiveWriter } from './writing.ts';
@@ -7,8 +7,8 @@ import type { ArchiveWriter } from './writing.ts';
 /** Writes a RAR archive: compressed by its vendor's program where the server has it, else stored as it is. */
 export const writeRarByWhatIsThere: ArchiveWriter = async (writing) => {
   if (!writing.sandbox.has('rar')) return writeRar(writing);
-  const room = await openRoom(writing.folder, 'packer');
-  const input = await layOutTree(writing, room);
-  await packWithRar({ ...writing, workdir: room.workdir, input, output: '/job/out/0.rar' });
-  await room.takeOut('out/0.rar', writing.path);
+  const workDirectory = await createWorkDirectory(writing.folder, 'packer');
+  const input = await layOutTree(writing, workDirectory);
+  await packWithRar({ ...writing, workdir: workDirectory.workdir, input, output: '/job/out/0.rar' });
+  await workDirectory.moveOut('out/0.rar', writing.path);
 };

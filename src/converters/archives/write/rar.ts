@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { Entry } from '../entry.ts';
+import type { ArchiveEntry } from '../entry.ts';
 import { rarEndHeader, rarFileHeader, rarMainHeader, rarSignature } from './rar-headers.ts';
 import type { ArchiveWriter } from './writing.ts';
 
@@ -11,7 +11,7 @@ export const writeRar: ArchiveWriter = async ({ entries, path, signal }) => {
     await file.writeFile(Buffer.concat([rarSignature, rarMainHeader()]));
     for (const entry of entries) {
       signal.throwIfAborted();
-      await (entry.kind === 'folder' ? file.writeFile(rarFileHeader(entry, 0)) : writeStored(file, entry));
+      await (entry.type === 'folder' ? file.writeFile(rarFileHeader(entry, 0)) : writeStored(file, entry));
     }
     await file.writeFile(rarEndHeader());
     if (await endsLikeZip(file)) await file.writeFile(Buffer.alloc(zipEndReachBytes));
@@ -35,7 +35,7 @@ async function endsLikeZip(file: FileHandle): Promise<boolean> {
 }
 
 /** Writes a file's header, then its content, then the header once more with the checksum the content turned out to have. */
-async function writeStored(file: FileHandle, entry: Entry): Promise<void> {
+async function writeStored(file: FileHandle, entry: ArchiveEntry): Promise<void> {
   const { size: start } = await file.stat();
   await file.writeFile(rarFileHeader(entry, 0));
   let sum = 0;

@@ -1,22 +1,22 @@
 import { packWithSevenZip } from '#src/engines/seven-zip.ts';
-import { openRoom } from '../room.ts';
+import { createWorkDirectory } from '../room.ts';
 import { layOutTree } from './lay-out-tree.ts';
 import type { ArchiveWriter } from './writing.ts';
 
 /** Writes a 7z archive: a clean tree of plain files and folders is laid out first, then 7-Zip packs it. */
 export const writeSevenZip: ArchiveWriter = async (writing) => {
-  const room = await openRoom(writing.folder, 'packer');
-  const input = await layOutTree(writing, room);
+  const workDirectory = await createWorkDirectory(writing.folder, 'packer');
+  const input = await layOutTree(writing, workDirectory);
   await packWithSevenZip({
     ...writing,
     type: '7z',
-    workdir: room.workdir,
+    workdir: workDirectory.workdir,
     input,
     output: '/job/out/0.7z',
     switches: [...switches[writing.level], `-mmt=${writing.threads}`],
     progress: writing.packing,
   });
-  await room.takeOut('out/0.7z', writing.path);
+  await workDirectory.moveOut('out/0.7z', writing.path);
 };
 
 /** Dictionaries are kept small enough for several jobs at a time: packing takes about ten times their size. */

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip, createZstdCompress } from 'node:zlib';
 import { pack, type Header, type Pack } from 'tar-stream';
-import type { Entry } from '../entry.ts';
-import type { ArchiveWriter, Level, Writing } from './writing.ts';
+import type { ArchiveEntry } from '../entry.ts';
+import type { ArchiveWriter, CompressionLevel, ArchiveWriting } from './writing.ts';
 
 /** Writes a tape archive (POSIX pax), not packed. */
 export const writeTar: ArchiveWriter = (writing) => writeThrough(writing, []);
@@ -18,11 +18,11 @@ export const writeTarZstandard: ArchiveWriter = (writing) =>
     createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: zstandardLevels[writing.level] } }),
   ]);
 
-const gzipLevels: Readonly<Record<Level, number>> = { fast: 1, balanced: 6, smallest: 9 };
-const zstandardLevels: Readonly<Record<Level, number>> = { fast: 1, balanced: 6, smallest: 15 };
+const gzipLevels: Readonly<Record<CompressionLevel, number>> = { fast: 1, balanced: 6, smallest: 9 };
+const zstandardLevels: Readonly<Record<CompressionLevel, number>> = { fast: 1, balanced: 6, smallest: 15 };
 
 async function writeThrough(
-  { entries, path, signal }: Pick<Writing, 'entries' | 'path' | 'signal'>,
+  { entries, path, signal }: Pick<ArchiveWriting, 'entries' | 'path' | 'signal'>,
   packers: readonly NodeJS.ReadWriteStream[],
 ): Promise<void> {
   const tape = pack();
@@ -38,31 +38,37 @@ async function writeThrough(
   }
 }
 
-async function addAll(tape: Pack, entries: readonly Entry[]): Promise<void> {
+async function addAll(tape: Pack, entries: readonly ArchiveEntry[]): Promise<void> {
   for (const entry of entries) {
-    if (entry.kind === 'folder') await addFolder(tape, entry);
+    if (entry.type === 'folder') await addFolder(tape, entry);
     else await addFile(tape, entry);
   }
   tape.finalize();
 }
 
-function addFolder(tape: Pack, entry: Entry): Promise<void> {
-  const header = { name: `${entry.path}/`, type: 'directory', mode: 0o755, ...timeOf(entry) } as const;
+function addFolder(tape: Pack, entry: ArchiveEntry): Promise<void> {
+  const header = { name: `${entry.path}/`, type: 'directory', mode: 0o755, ...tarHeaderTime(entry) } as const;
   return new Promise((resolve, reject) => {
     tape.entry(header, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-async function addFile(tape: Pack, entry: Entry): Promise<void> {
+async function addFile(tape: Pack, entry: ArchiveEntry): Promise<void> {
   const mode = entry.isExecutable ? 0o755 : 0o644;
-  const sink = tape.entry({ name: entry.path, type: 'file', mode, size: entry.sizeBytes, ...timeOf(entry) });
+  const sink = tape.entry({
+    name: entry.path,
+    type: 'file',
+    mode,
+    size: entry.sizeBytes,
+    ...tarHeaderTime(entry),
+  });
   await pipeline(await entry.open(), sink as unknown as NodeJS.WritableStream);
 }
 
 const lastShortTime = new Date(0x7fff_ffff * 1000);
 
 /** A time for the header; one past 2038 goes into an extended header, as the writer keeps 31 bits of the short one. */
-function timeOf({ modifiedAt }: Entry): Pick<Header, 'mtime' | 'pax'> {
+function tarHeaderTime({ modifiedAt }: ArchiveEntry): Pick<Header, 'mtime' | 'pax'> {
   if (modifiedAt <= lastShortTime) return { mtime: modifiedAt, pax: null };
   return { mtime: lastShortTime, pax: { mtime: String(modifiedAt.getTime() / 1000) } };
 }

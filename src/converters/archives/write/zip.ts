@@ -3,13 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Entry } from '../entry.ts';
+import type { ArchiveEntry } from '../entry.ts';
 import type { ArchiveWriter } from './writing.ts';
 
 const compressionLevels = { fast: 1, balanced: 6, smallest: 9 } as const;
 
 /** Writes a ZIP: deflate, names in UTF-8 and marked so, times to the second and free of time zones (Info-ZIP's extended ones). */
-export const writeZip: ArchiveWriter = async ({ entries, path, level, signal }) => {
+export const writeZipArchive: ArchiveWriter = async ({ entries, path, level, signal }) => {
   const zip = new ZipFile();
   const ended = new AbortController();
   const failed = once(zip, 'error', { signal: ended.signal }).then(([error]) => {
@@ -26,10 +26,14 @@ export const writeZip: ArchiveWriter = async ({ entries, path, level, signal }) 
   }
 };
 
-async function addAll(zip: ZipFile, entries: readonly Entry[], compressionLevel: number): Promise<void> {
+async function addAll(
+  zip: ZipFile,
+  entries: readonly ArchiveEntry[],
+  compressionLevel: number,
+): Promise<void> {
   for (const entry of entries) {
     const mtime = entry.modifiedAt;
-    if (entry.kind === 'folder') zip.addEmptyDirectory(entry.path, { mtime, mode: 0o40755 });
+    if (entry.type === 'folder') zip.addEmptyDirectory(entry.path, { mtime, mode: 0o40755 });
     else await addFile(zip, entry, { mtime, compressionLevel });
   }
   zip.end();
@@ -38,17 +42,17 @@ async function addAll(zip: ZipFile, entries: readonly Entry[], compressionLevel:
 /** Adds a file and waits until its content has been taken, so that one content is open at a time. Rejects with what went wrong in reading it. */
 function addFile(
   zip: ZipFile,
-  entry: Entry,
+  entry: ArchiveEntry,
   options: { mtime: Date; compressionLevel: number },
 ): Promise<void> {
   const mode = entry.isExecutable ? 0o100755 : 0o100644;
   return new Promise((resolve, reject) => {
-    zip.addReadStreamLazy(entry.path, { ...options, mode, size: entry.sizeBytes }, (take) => {
-      const give = (stream: Readable) => {
+    zip.addReadStreamLazy(entry.path, { ...options, mode, size: entry.sizeBytes }, (callback) => {
+      const addStream = (stream: Readable) => {
         stream.once('end', resolve).once('error', reject);
-        take(null, stream);
+        callback(null, stream);
       };
-      entry.open().then(give, (error: unknown) => take(error, Readable.from([])));
+      entry.open().then(addStream, (error: unknown) => callback(error, Readable.from([])));
     });
   });
 }

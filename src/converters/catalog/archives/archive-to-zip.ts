@@ -1,5 +1,11 @@
 import { convertersTo } from '../../archives/archive-converters.ts';
-import { writeZip } from '../../archives/write/zip.ts';
+import { writeZipArchive } from '../../archives/write/zip.ts';
 
 /** ZIP out of every archive. */
-export default convertersTo({ to: 'zip', write: writeZip, engines: [], lane: 'light', hasLevel: true });
+export default convertersTo({
+  to: 'zip',
+  write: writeZipArchive,
+  engines: [],
+  lane: 'light',
+  hasLevel: true,
+});

@@ -5,7 +5,7 @@ import { keepOriginal } from '../../keep-original.ts';
 import { audioTargets } from '../../media/audio/targets.ts';
 import { convertAudio } from '../../media/audio/convert-audio.ts';
 import { audioFormats } from '../../media/media-formats.ts';
-import { mainSound } from '../../media/main-tracks.ts';
+import { mainAudioStream } from '../../media/main-tracks.ts';
 import { readSource } from '../../media/source.ts';
 
 const options = z.object({
@@ -31,10 +31,10 @@ export default converter({
   engines: ['ffmpeg', 'ffprobe'],
   options,
   lane: 'light',
-  run: compressSound,
+  run: compressAudio,
 });
 
-async function compressSound(task: Task<Options>): Promise<readonly OutputFile[]> {
+async function compressAudio(task: Task<Options>): Promise<readonly OutputFile[]> {
   const { sizeBytes } = task.inputs[0];
   const { targetSize = Number.POSITIVE_INFINITY } = task.options;
   const asked = await rateFor(task);
@@ -42,9 +42,9 @@ async function compressSound(task: Task<Options>): Promise<readonly OutputFile[]
   const fitting = rateWithinSize(first, targetSize);
   const made = fitting < asked ? await compressAt(task, fitting) : first;
   if (made.sizeBytes >= sizeBytes) return keepOriginal(task, `The recording at ${made.kbps} kbit/s`);
-  made.notes.forEach(task.note);
+  made.notes.forEach(task.warn);
   if (made.sizeBytes > targetSize)
-    task.note(
+    task.warn(
       'The recording does not fit the size you asked for even at the lowest bitrate; this is the nearest.',
     );
   return [made.file];
@@ -64,8 +64,8 @@ async function compressAt(task: Task<Options>, kbps: number): Promise<Compressed
   if (!target) throw new Error(`no target ${format}`);
   const choices = { bitrateKbps: kbps, channels: 'original', keepTags: true } as const;
   const notes: string[] = [];
-  const note = (sentence: string) => void notes.push(sentence);
-  const [made] = await convertAudio({ ...task, to: format, options: choices, note }, target);
+  const warn = (sentence: string) => void notes.push(sentence);
+  const [made] = await convertAudio({ ...task, to: format, options: choices, warn }, target);
   if (!made) throw new Error('a conversion of sound gave no file');
   return { kbps, file: { ...made, format }, sizeBytes: (await stat(made.path)).size, notes };
 }
@@ -75,11 +75,11 @@ function rateWithinSize({ kbps, file, sizeBytes }: Compressed, targetSize: numbe
   const seconds = file.seen?.durationSeconds;
   if (sizeBytes <= targetSize || !seconds) return kbps;
   const over = ((sizeBytes - targetSize) * 8) / seconds / 1000;
-  return Math.max(lowestKbps, Math.min(kbps, Math.floor((kbps - over) * spare)));
+  return Math.max(lowestKbps, Math.min(kbps, Math.floor((kbps - over) * bitrateSafetyFactor)));
 }
 
 /** Encoders meet a bitrate on average; so much of it is asked for that a size is kept. */
-const spare = 0.97;
+const bitrateSafetyFactor = 0.97;
 const lowestKbps = 32;
 
 /** The bitrate that was asked for or that fits the size, at most what the sound has now. */
@@ -87,11 +87,11 @@ async function rateFor(task: Task<Options>): Promise<number> {
   const { bitrate, targetSize } = task.options;
   const source = await readSource(task);
   const { durationSeconds } = source;
-  const own = mainSound(source).bitsPerSecond;
+  const own = mainAudioStream(source).bitsPerSecond;
   const fitting =
     targetSize !== undefined && durationSeconds
-      ? Math.floor((targetSize * 8 * spare) / durationSeconds / 1000)
+      ? Math.floor((targetSize * 8 * bitrateSafetyFactor) / durationSeconds / 1000)
       : bitrate;
-  const most = own === undefined ? 320 : Math.min(320, Math.ceil(own / 1000));
-  return Math.max(lowestKbps, Math.min(fitting, most));
+  const maxKbps = own === undefined ? 320 : Math.min(320, Math.ceil(own / 1000));
+  return Math.max(lowestKbps, Math.min(fitting, maxKbps));
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type OutputFile, type Task } from '../../converter.ts';
-import { dataFormatOf, dataFormats } from '../../data/data.ts';
+import { toDataFormat, dataFormats } from '../../data/data.ts';
 import { firstRow, separator } from '../../data/data-options.ts';
-import type { DataOrder } from '../../data/order.ts';
+import type { DataRequest } from '../../data/order.ts';
 import { runData } from '../../data/run-data.ts';
 import { separators } from '../../sheets/csv.ts';
 import { shapeOfTable } from '../../sheets/table-shape.ts';
@@ -45,13 +45,13 @@ export default [
 
 async function convertData(
   task: Task<unknown>,
-  { separator: used = ',', hasNames = true }: Partial<Pick<DataOrder, 'separator' | 'hasNames'>>,
+  { separator: used = ',', hasNames = true }: Partial<Pick<DataRequest, 'separator' | 'hasNames'>>,
 ): Promise<OutputFile[]> {
   const [{ inside, sizeBytes }] = task.inputs;
-  const name = `data.${formatOf(task.to).extensions[0]}`;
-  const from = task.from === 'csv' ? task.from : dataFormatOf(task.from);
-  const to = task.to === 'csv' ? task.to : dataFormatOf(task.to);
-  const order = { from, to, input: inside, output: `/job/out/${name}`, separator: used, hasNames };
-  await runData(order, sizeBytes, task);
+  const name = `data.${formatById(task.to).extensions[0]}`;
+  const from = task.from === 'csv' ? task.from : toDataFormat(task.from);
+  const to = task.to === 'csv' ? task.to : toDataFormat(task.to);
+  const request = { from, to, input: inside, output: `/job/out/${name}`, separator: used, hasNames };
+  await runData(request, sizeBytes, task);
   return [{ path: join(task.workdir, 'out', name) }];
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { converter, everyMove, type Converter, type Task } from '../../converter.ts';
-import { dataFormatOf, dataFormats } from '../../data/data.ts';
+import { toDataFormat, dataFormats } from '../../data/data.ts';
 import { runData } from '../../data/run-data.ts';
 import textToSheets from './text-to-sheets.ts';
 
@@ -15,17 +15,17 @@ function throughTable(further: Converter): Converter {
     id: further.id.replace('csv', 'data'),
     moves: everyMove(dataFormats, targets),
     engines: [...further.engines, 'data'],
-    run: async (task) => further.run(await tableOf(task)),
+    run: async (task) => further.run(await withTableInput(task)),
   });
 }
 
 /** The task with the table its data make for its input. */
-async function tableOf<Options>(task: Task<Options>): Promise<Task<Options>> {
+async function withTableInput<Options>(task: Task<Options>): Promise<Task<Options>> {
   const [input] = task.inputs;
   const inside = '/job/table.csv';
   const path = join(task.workdir, 'table.csv');
-  const order = { from: dataFormatOf(task.from), to: 'csv', input: input.inside, output: inside } as const;
-  await runData({ ...order, separator: ',', hasNames: true }, input.sizeBytes, task);
+  const request = { from: toDataFormat(task.from), to: 'csv', input: input.inside, output: inside } as const;
+  await runData({ ...request, separator: ',', hasNames: true }, input.sizeBytes, task);
   const { size: sizeBytes } = await stat(path);
   return { ...task, from: 'csv', inputs: [{ ...input, path, inside, format: 'csv', sizeBytes }] };
 }

@@ -3,7 +3,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type OutputFile, type Task } from '../../converter.ts';
-import { calcFormats, exportFilters, officeFormatOf, writerFormats } from '../../documents/office-filters.ts';
+import { calcFormats, exportFilters, toOfficeFormat, writerFormats } from '../../documents/office-filters.ts';
 import { writePlainPage } from '../../markup/plain-page.ts';
 
 const shared = { operation: 'convert', engines: ['soffice'], options: z.object({}), lane: 'heavy' } as const;
@@ -14,13 +14,13 @@ export default [
     ...shared,
     id: 'html-to-office',
     moves: everyMove(['html'], writerFormats),
-    run: (task) => save(task, 'HTML (StarWriter)', exportFilters[officeFormatOf(task.to)]),
+    run: (task) => save(task, 'HTML (StarWriter)', exportFilters[toOfficeFormat(task.to)]),
   }),
   converter({
     ...shared,
     id: 'html-to-sheets',
     moves: everyMove(['html'], calcFormats, 1.5),
-    run: (task) => save(task, 'HTML (StarCalc)', exportFilters[officeFormatOf(task.to)]),
+    run: (task) => save(task, 'HTML (StarCalc)', exportFilters[toOfficeFormat(task.to)]),
   }),
 ] satisfies Converter[];
 
@@ -29,7 +29,7 @@ async function save(task: Task<unknown>, importFilter: string, exportFilter: str
   if (input.sizeBytes === 0) throw new Fault('file-empty');
   const { inside } = await writePlainPage(task, importFilter === 'HTML (StarWriter)' ? 'document' : 'words');
   const formats: { from: FormatId; to: FormatId } = task;
-  const order = {
+  const request = {
     from: formats.from,
     to: formats.to,
     part: importFilter === 'HTML (StarCalc)' ? 'calc' : 'writer',
@@ -37,6 +37,6 @@ async function save(task: Task<unknown>, importFilter: string, exportFilter: str
     importFilter,
     exportFilter,
   } as const;
-  const [path] = await convertOffice(order, task);
+  const [path] = await convertOffice(request, task);
   return [{ path }];
 }

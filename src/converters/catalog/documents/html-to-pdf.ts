@@ -33,17 +33,17 @@ export default converter({
     const [input] = task.inputs;
     if (input.sizeBytes === 0) throw new Fault('file-empty');
     const { pageSize, orientation, margin } = task.options;
-    const order = { paper: papers[pageSize], orientation, marginPt: margin * pointsPerMillimetre };
+    const request = { paper: papers[pageSize], orientation, marginPt: margin * pointsPerMillimetre };
     const facts = await printWithChromium(
-      { input: input.inside, output: '/job/out/page.pdf', ...order },
+      { input: input.inside, output: '/job/out/page.pdf', ...request },
       task,
     );
-    for (const sentence of lossesOf(facts)) task.note(sentence);
+    for (const sentence of listPrintWarnings(facts)) task.warn(sentence);
     return [{ path: join(task.workdir, 'out', 'page.pdf') }];
   },
 });
 
-function lossesOf({ refused, withoutScripts, scale }: PrintFacts): string[] {
+function listPrintWarnings({ refused, withoutScripts, scale }: PrintFacts): string[] {
   return [
     ...(refused > 0
       ? [

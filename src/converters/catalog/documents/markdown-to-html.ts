@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { converter } from '../../converter.ts';
 import { runMarkup } from '../../markup/run-markup.ts';
 
-const mostBytes = 20_971_520;
+const maxMarkdownBytes = 20_971_520;
 
 /** Markdown to a web page of its own, from which the way leads to all other documents. */
 export default converter({
@@ -17,9 +17,9 @@ export default converter({
   async run(task) {
     const [{ sizeBytes }] = task.inputs;
     if (sizeBytes === 0) throw new Fault('file-empty');
-    if (sizeBytes > mostBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
+    if (sizeBytes > maxMarkdownBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
     const { hasFormulas } = await runMarkup('markdown', '/job/out/page.html', task);
-    if (hasFormulas) task.note('Formulas in TeX are shown as they are written.');
+    if (hasFormulas) task.warn('Formulas in TeX are shown as they are written.');
     return [{ path: join(task.workdir, 'out', 'page.html') }];
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
-import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
-import { tellUncovered } from '../../documents/hidden-parts.ts';
+import { calcSources, toOfficeSource } from '../../documents/office-filters.ts';
+import { reportUncovered } from '../../documents/hidden-parts.ts';
 import { withOffice } from '../../documents/open-office.ts';
 import { separators } from '../../sheets/csv.ts';
 import { saveSheets, sheetNumber } from '../../sheets/save-sheets.ts';
@@ -26,13 +26,13 @@ export default converter({
   }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async (document) => {
+    withOffice(toOfficeSource(task.from), task, async (document) => {
       const { sheet, separator } = task.options;
       const sheets = await saveSheets(document, 'csv', separators[separator]);
-      await tellUncovered(document, task);
-      const taken =
+      await reportUncovered(document, task);
+      const selected =
         sheet === undefined ? sheets.filter(({ isEmpty }) => !isEmpty) : [sheetNumber(sheets, sheet)];
-      task.note('The result holds the values of the cells: formulas, formatting and charts are left out.');
-      return taken.map(({ path, name }) => ({ path, ...(taken.length > 1 && { part: name }) }));
+      task.warn('The result holds the values of the cells: formulas, formatting and charts are left out.');
+      return selected.map(({ path, name }) => ({ path, ...(selected.length > 1 && { part: name }) }));
     }),
 });

@@ -1,14 +1,14 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { converter, everyMove, type OutputFile, type Task } from '../../converter.ts';
-import { dataFormatOf, dataFormats } from '../../data/data.ts';
+import { toDataFormat, dataFormats } from '../../data/data.ts';
 import { firstRow } from '../../data/data-options.ts';
 import { runData } from '../../data/run-data.ts';
 import { password } from '../../documents/document-options.ts';
-import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
-import { tellUncovered } from '../../documents/hidden-parts.ts';
+import { calcSources, toOfficeSource } from '../../documents/office-filters.ts';
+import { reportUncovered } from '../../documents/hidden-parts.ts';
 import { withOffice } from '../../documents/open-office.ts';
 import { saveQuotedSheets, type SheetText } from '../../sheets/save-sheets.ts';
 
@@ -21,26 +21,26 @@ export default converter({
   options: z.object({ firstRow, password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async (document) => {
+    withOffice(toOfficeSource(task.from), task, async (document) => {
       const sheets = (await saveQuotedSheets(document, 'csv', ',')).filter(({ isEmpty }) => !isEmpty);
-      await tellUncovered(document, task);
-      task.note('The result holds the values of the cells: formulas, formatting and charts are left out.');
+      await reportUncovered(document, task);
+      task.warn('The result holds the values of the cells: formulas, formatting and charts are left out.');
       const made: OutputFile[] = [];
       for (const [index, sheet] of sheets.entries()) {
-        const path = await dataOf(sheet, index, task);
+        const path = await convertSheetToData(sheet, index, task);
         made.push({ path, ...(sheets.length > 1 && { part: sheet.name }) });
       }
       return made;
     }),
 });
 
-async function dataOf(
+async function convertSheetToData(
   sheet: SheetText,
   index: number,
   task: Task<{ readonly firstRow: 'names' | 'data' }>,
 ): Promise<string> {
-  const to = dataFormatOf(task.to);
-  const name = `sheet-${index + 1}.${formatOf(to).extensions[0]}`;
+  const to = toDataFormat(task.to);
+  const name = `sheet-${index + 1}.${formatById(to).extensions[0]}`;
   const table = `sheet-${index + 1}.csv`;
   await rename(sheet.path, join(task.workdir, table));
   const { size } = await stat(join(task.workdir, table));

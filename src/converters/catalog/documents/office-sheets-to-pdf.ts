@@ -5,10 +5,10 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Unseen } from '#src/engines/libreoffice/office-workshop.ts';
 import { converter, type Task } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
-import { calcSources, exportFilters, officeSourceOf } from '../../documents/office-filters.ts';
-import { tellLosses } from '../../documents/office-losses.ts';
+import { calcSources, exportFilters, toOfficeSource } from '../../documents/office-filters.ts';
+import { reportPdfLosses } from '../../documents/office-losses.ts';
 import { withOffice, type OfficeDocument } from '../../documents/open-office.ts';
-import { pdfExportOf } from '../../documents/pdf-export.ts';
+import { pdfExportFilter } from '../../documents/pdf-export.ts';
 import { printFitted } from '../../sheets/print-fitted.ts';
 
 /** Workbooks to PDF, every sheet fitted to the width of its page so that no table is cut into strips. */
@@ -20,10 +20,14 @@ export default converter({
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async (document) => {
+    withOffice(toOfficeSource(task.from), task, async (document) => {
       let seen: Unseen | undefined;
       const saving = print(document, task, (unseen) => (seen = unseen));
-      const [path] = await tellLosses({ ...document, unseen: () => seen ?? document.unseen() }, saving, task);
+      const [path] = await reportPdfLosses(
+        { ...document, unseen: () => seen ?? document.unseen() },
+        saving,
+        task,
+      );
       return [{ path }];
     }),
 });
@@ -37,7 +41,7 @@ async function print(
     return [await printFitted(await asXlsx(document, task), task, see)];
   } catch (error) {
     if (error instanceof Fault) throw error;
-    return document.saveAs({ to: 'pdf', exportFilter: pdfExportOf(document.from) }); // LibreOffice mends more than we can read
+    return document.saveAs({ to: 'pdf', exportFilter: pdfExportFilter(document.from) }); // LibreOffice mends more than we can read
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { converter, everyMove, type Converter } from '../../converter.ts';
-import { saveBook } from '../../documents/book/save-book.ts';
+import { saveEpub } from '../../documents/book/save-book.ts';
 import { password } from '../../documents/document-options.ts';
-import { tellUnprinted } from '../../documents/hidden-parts.ts';
-import { calcSources, exportFilters, officeSourceOf } from '../../documents/office-filters.ts';
-import { tellMacros } from '../../documents/office-losses.ts';
+import { reportUnprinted } from '../../documents/hidden-parts.ts';
+import { calcSources, exportFilters, toOfficeSource } from '../../documents/office-filters.ts';
+import { reportMacros } from '../../documents/office-losses.ts';
 import { withOffice } from '../../documents/open-office.ts';
 import { textWriters } from '../../documents/text-writers.ts';
 
@@ -16,8 +16,8 @@ export default [
     name: 'epub',
     to: 'epub',
     cost,
-    write: saveBook,
-    pagesNote: 'Text flows on reading devices: pages, headers and footers are not in the result.',
+    write: saveEpub,
+    pagesWarning: 'Text flows on reading devices: pages, headers and footers are not in the result.',
   }),
   converter({
     id: 'office-sheets-to-epub',
@@ -27,11 +27,11 @@ export default [
     options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
-      withOffice(officeSourceOf(task.from), task, async (document) => {
+      withOffice(toOfficeSource(task.from), task, async (document) => {
         const [ods] = await document.saveAs({ to: 'ods', exportFilter: exportFilters.ods });
-        const path = await saveBook(ods, task);
-        tellMacros(document.opened, task);
-        await tellUnprinted(document, task);
+        const path = await saveEpub(ods, task);
+        reportMacros(document.opened, task);
+        await reportUnprinted(document, task);
         return [{ path }];
       }),
   }),

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
-import { calcSources, partOf, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
-import { tellUnprinted } from '../../documents/hidden-parts.ts';
-import { embedPictures } from '../../documents/embed-pictures.ts';
-import { tellMacros } from '../../documents/office-losses.ts';
-import { holdsComments } from '../../documents/holds-comments.ts';
-import { holdsHiddenText } from '../../documents/holds-hidden-text.ts';
+import {
+  calcSources,
+  findOfficePart,
+  toOfficeSource,
+  writerFormats,
+} from '../../documents/office-filters.ts';
+import { reportUnprinted } from '../../documents/hidden-parts.ts';
+import { embedImages } from '../../documents/embed-pictures.ts';
+import { reportMacros } from '../../documents/office-losses.ts';
+import { containsComments } from '../../documents/holds-comments.ts';
+import { containsHiddenText } from '../../documents/holds-hidden-text.ts';
 import { withOffice, type OfficeDocument } from '../../documents/open-office.ts';
-import { holdsTrackedChanges } from '../../documents/tracked-changes.ts';
+import { containsTrackedChanges } from '../../documents/tracked-changes.ts';
 import { saveFlowing } from '../../documents/flowing/save-flowing.ts';
 
 const exportFilters = {
@@ -32,23 +37,23 @@ export default converter({
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async (document) => {
+    withOffice(toOfficeSource(task.from), task, async (document) => {
       const { from, opened } = document;
-      const target = { to: 'html', exportFilter: exportFilters[partOf(from)] } as const;
-      const [path] = (await holdsUnseen(document))
+      const target = { to: 'html', exportFilter: exportFilters[findOfficePart(from)] } as const;
+      const [path] = (await containsHiddenContent(document))
         ? await saveFlowing(document, target, task)
         : await document.saveAs(target);
-      if (partOf(from) === 'calc') await embedPictures(path);
-      tellMacros(opened, task);
-      await tellUnprinted(document, task);
-      task.note(losses[partOf(from)]);
+      if (findOfficePart(from) === 'calc') await embedImages(path);
+      reportMacros(opened, task);
+      await reportUnprinted(document, task);
+      task.warn(losses[findOfficePart(from)]);
       return [{ path }];
     }),
 });
 
 /** Whether a text holds what its page would hold, too, where nobody sees it or where it is taken for text. */
-async function holdsUnseen({ from, opened, path }: OfficeDocument): Promise<boolean> {
-  if (partOf(from) !== 'writer') return false;
-  const holds = [holdsTrackedChanges, holdsComments, holdsHiddenText];
-  return (await Promise.all(holds.map((look) => look(opened, path)))).includes(true);
+async function containsHiddenContent({ from, opened, path }: OfficeDocument): Promise<boolean> {
+  if (findOfficePart(from) !== 'writer') return false;
+  const checks = [containsTrackedChanges, containsComments, containsHiddenText];
+  return (await Promise.all(checks.map((check) => check(opened, path)))).includes(true);
 }

@@ -7,5 +7,5 @@ export default textWriters({
   to: 'md',
   cost: 4,
   write: saveMarkdown,
-  pagesNote: 'Headers, footers and page breaks are not in the result.',
+  pagesWarning: 'Headers, footers and page breaks are not in the result.',
 });

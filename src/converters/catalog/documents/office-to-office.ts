@@ -6,13 +6,13 @@ import {
   calcSources,
   exportFilters,
   impressFormats,
-  officeFormatOf,
-  officeSourceOf,
+  toOfficeFormat,
+  toOfficeSource,
   writerFormats,
 } from '../../documents/office-filters.ts';
-import { tellMacros } from '../../documents/office-losses.ts';
+import { reportMacros } from '../../documents/office-losses.ts';
 import { withOffice } from '../../documents/open-office.ts';
-import { tellCutSheets } from '../../sheets/old-limits.ts';
+import { reportCutSheets } from '../../sheets/old-limits.ts';
 
 /** Office documents into the other formats of their kind: texts, workbooks, presentations. */
 export default converter({
@@ -27,10 +27,10 @@ export default converter({
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async ({ opened, saveAs }) => {
-      const [path] = await saveAs({ to: task.to, exportFilter: exportFilters[officeFormatOf(task.to)] });
-      tellMacros(opened, task);
-      if (task.to === 'xls') await tellCutSheets(opened, task);
+    withOffice(toOfficeSource(task.from), task, async ({ opened, saveAs }) => {
+      const [path] = await saveAs({ to: task.to, exportFilter: exportFilters[toOfficeFormat(task.to)] });
+      reportMacros(opened, task);
+      if (task.to === 'xls') await reportCutSheets(opened, task);
       return [{ path }];
     }),
 });

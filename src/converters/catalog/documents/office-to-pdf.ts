@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { converter } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
-import { impressFormats, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
-import { tellLosses } from '../../documents/office-losses.ts';
+import { impressFormats, toOfficeSource, writerFormats } from '../../documents/office-filters.ts';
+import { reportPdfLosses } from '../../documents/office-losses.ts';
 import { withOffice } from '../../documents/open-office.ts';
-import { pdfExportOf } from '../../documents/pdf-export.ts';
+import { pdfExportFilter } from '../../documents/pdf-export.ts';
 
 /** Text documents and presentations to PDF, laid out by LibreOffice: tagged, with bookmarks and links. */
 export default converter({
@@ -15,9 +15,9 @@ export default converter({
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async (document) => {
-      const saved = document.saveAs({ to: 'pdf', exportFilter: pdfExportOf(document.from) });
-      const [path] = await tellLosses(document, saved, task);
+    withOffice(toOfficeSource(task.from), task, async (document) => {
+      const saved = document.saveAs({ to: 'pdf', exportFilter: pdfExportFilter(document.from) });
+      const [path] = await reportPdfLosses(document, saved, task);
       return [{ path }];
     }),
 });

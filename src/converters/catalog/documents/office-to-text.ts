@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { converter, everyMove, type Converter } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
-import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
-import { tellUncovered } from '../../documents/hidden-parts.ts';
+import { calcSources, toOfficeSource } from '../../documents/office-filters.ts';
+import { reportUncovered } from '../../documents/hidden-parts.ts';
 import { withOffice } from '../../documents/open-office.ts';
 import { saveWords } from '../../documents/plain-words/save-words.ts';
 import { textWriters } from '../../documents/text-writers.ts';
@@ -24,9 +24,9 @@ export default [
     options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
-      withOffice(officeSourceOf(task.from), task, async (document) => {
+      withOffice(toOfficeSource(task.from), task, async (document) => {
         const sheets = (await saveSheets(document, 'txt', '\t')).filter((sheet) => !sheet.isEmpty);
-        await tellUncovered(document, task);
+        await reportUncovered(document, task);
         const texts = await Promise.all(sheets.map(({ path }) => readFile(path, 'utf8')));
         const parts =
           sheets.length > 1 ? texts.map((text, index) => `${sheets[index]?.name}\n\n${text}`) : texts;

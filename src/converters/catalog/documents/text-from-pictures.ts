@@ -2,8 +2,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { converter, everyMove, type Task } from '../../converter.ts';
-import { language, readPictures } from '../../documents/ocr/read-pages.ts';
-import { convertPicture } from '../../images/picture-converter.ts';
+import { ocrLanguage, recognizeImageTexts } from '../../documents/ocr/read-pages.ts';
+import { convertImage } from '../../images/picture-converter.ts';
 
 /** The text in a picture, read by OCR. Dear, so that a chain to another document keeps the picture where it can. */
 export default converter({
@@ -11,12 +11,12 @@ export default converter({
   operation: 'convert',
   moves: everyMove(['jpg', 'jpeg', 'png'], ['txt'], 5),
   engines: ['sharp', 'tesseract'],
-  options: z.object({ language }),
+  options: z.object({ language: ocrLanguage }),
   lane: 'heavy',
   async run(task) {
     const insides: string[] = [];
-    for (const index of task.inputs.keys()) insides.push(await putUpright(task, index));
-    const texts = await readPictures(insides, { language: task.options.language }, task);
+    for (const index of task.inputs.keys()) insides.push(await drawUpright(task, index));
+    const texts = await recognizeImageTexts(insides, { language: task.options.language }, task);
     const path = join(task.workdir, 'out', 'text.txt');
     await writeFile(path, `${texts.filter((text) => text !== '').join('\n\n')}\n`);
     return [{ path }];
@@ -27,10 +27,10 @@ export default converter({
  * Draws an input as it is looked at: turned as its camera says, transparent parts kept, within the limits of pictures.
  * The reader of text knows none of these. Resolves to the path as an engine sees it.
  */
-async function putUpright(task: Task<unknown>, index: number): Promise<string> {
+async function drawUpright(task: Task<unknown>, index: number): Promise<string> {
   const input = task.inputs[index] ?? task.inputs[0];
-  const [picture] = await convertPicture({ ...task, inputs: [input], to: 'png' }, { frames: 'first' });
+  const [image] = await convertImage({ ...task, inputs: [input], to: 'png' }, { frames: 'first' });
   const name = `upright-${index}.png`;
-  if (picture) await rename(picture.path, join(task.workdir, name));
+  if (image) await rename(image.path, join(task.workdir, name));
   return `/job/${name}`;
 }

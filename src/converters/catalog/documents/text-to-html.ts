@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { converter } from '../../converter.ts';
-import { titleOf } from '../../documents/document-names.ts';
+import { titleFromFileName } from '../../documents/document-names.ts';
 import { readText } from '../../text/read-text.ts';
-import { writeHtml } from '../../text/write-html.ts';
+import { writeTextPage } from '../../text/write-html.ts';
 
 /** Plain text to a web page that shows it as it is. */
 export default converter({
@@ -18,7 +18,7 @@ export default converter({
     const [input] = task.inputs;
     if (input.sizeBytes === 0) throw new Fault('file-empty');
     const path = join(task.workdir, 'out', 'text.html');
-    await writeHtml(path, readText(input.path), titleOf(input.name));
+    await writeTextPage(path, readText(input.path), titleFromFileName(input.name));
     return [{ path }];
   },
 });

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type Task } from '../../converter.ts';
 import { orientation, pageSize, papers } from '../../documents/document-options.ts';
-import { exportFilters, officeFormatOf, writerFormats } from '../../documents/office-filters.ts';
-import { pdfExportOf } from '../../documents/pdf-export.ts';
-import { mostTextLines, readLines } from '../../text/read-text.ts';
+import { exportFilters, toOfficeFormat, writerFormats } from '../../documents/office-filters.ts';
+import { pdfExportFilter } from '../../documents/pdf-export.ts';
+import { maxTextLines, readLines } from '../../text/read-text.ts';
 import { writeFlatOdf } from '../../text/write-odf.ts';
 
 const faces = { mono: 'Liberation Mono', sans: 'Liberation Sans', serif: 'Liberation Serif' } as const;
@@ -37,7 +37,7 @@ export default [
     engines: ['soffice'],
     options,
     lane: 'heavy',
-    run: (task) => typeset(task, pdfExportOf('odt')),
+    run: (task) => typeset(task, pdfExportFilter('odt')),
   }),
   converter({
     id: 'text-to-office',
@@ -46,7 +46,7 @@ export default [
     engines: ['soffice'],
     options,
     lane: 'heavy',
-    run: (task) => typeset(task, exportFilters[officeFormatOf(task.to)]),
+    run: (task) => typeset(task, exportFilters[toOfficeFormat(task.to)]),
   }),
 ] satisfies Converter[];
 
@@ -58,16 +58,16 @@ async function typeset(task: Task<z.output<typeof options>>, exportFilter: strin
     task.options.orientation === 'landscape'
       ? { widthPt: heightPt, heightPt: widthPt }
       : { widthPt, heightPt };
-  const setting = { ...page, marginPt, font: faces[task.options.font], sizePt: task.options.fontSize };
+  const layout = { ...page, marginPt, font: faces[task.options.font], sizePt: task.options.fontSize };
   const lines = await writeFlatOdf(
     join(task.workdir, 'text.fodt'),
     bounded(readLines(input.path), task.from),
-    setting,
+    layout,
   );
   if (lines === 0) throw new Fault('nothing-inside', { what: 'text' });
-  const order = { from: task.from, to: task.to, part: 'writer', inside: '/job/text.fodt' } as const;
+  const request = { from: task.from, to: task.to, part: 'writer', inside: '/job/text.fodt' } as const;
   const [path] = await convertOffice(
-    { ...order, importFilter: 'OpenDocument Text Flat XML', exportFilter },
+    { ...request, importFilter: 'OpenDocument Text Flat XML', exportFilter },
     task,
   );
   return [{ path }];
@@ -77,8 +77,8 @@ async function* bounded(lines: AsyncIterable<string>, format: FormatId): AsyncGe
   let count = 0;
   for await (const line of lines) {
     count += 1;
-    if (count > mostTextLines)
-      throw new Fault('too-many-lines', { format: formatOf(format).label, max: mostTextLines });
+    if (count > maxTextLines)
+      throw new Fault('too-many-lines', { format: formatById(format).label, max: maxTextLines });
     yield line;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { converter, everyMove, type Converter } from '../../converter.ts';
-import { calcFormats, exportFilters, officeFormatOf } from '../../documents/office-filters.ts';
+import { calcFormats, exportFilters, toOfficeFormat } from '../../documents/office-filters.ts';
 import { printFitted } from '../../sheets/print-fitted.ts';
 import { workbookFromText, writeUtf8 } from '../../sheets/workbook-from-text.ts';
 
@@ -30,7 +30,7 @@ export default [
           part: 'calc',
           inside: '/job/out/table.xlsx',
           importFilter: exportFilters.xlsx,
-          exportFilter: exportFilters[officeFormatOf(task.to)],
+          exportFilter: exportFilters[toOfficeFormat(task.to)],
         },
         task,
       );

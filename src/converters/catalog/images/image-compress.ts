@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { CompressedFormat, CompressOrder } from '#src/engines/image-child/order.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import type { CompressedFormat, CompressImageRequest } from '#src/engines/image-child/order.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { converter, type OutputFile, type Task } from '../../converter.ts';
-import { holdFile } from '../../hold-file.ts';
+import { stageFile } from '../../hold-file.ts';
 import { compressAnimation } from '../../images/compress-animation.ts';
 import { openSequence } from '../../images/open-sequence.ts';
 import type { Timing } from '../../images/picture-converter.ts';
-import { readablePictures } from '../../images/readable.ts';
+import { readableImageFormats } from '../../images/readable.ts';
 import { keepOriginal } from '../../keep-original.ts';
 
 /** WebP is what is written unless another format is asked for. */
@@ -34,20 +34,20 @@ const options = z.object({
 export default converter({
   id: 'image-compress',
   operation: 'compress-image',
-  moves: written.flatMap((to) => readablePictures.map((from) => ({ from, to }))),
+  moves: written.flatMap((to) => readableImageFormats.map((from) => ({ from, to }))),
   engines: ['sharp', 'ffmpeg', 'ffprobe'],
   options,
   lane: 'light',
-  run: compressPicture,
+  run: compressImage,
 });
 
-async function compressPicture(task: Task<z.output<typeof options>>): Promise<readonly OutputFile[]> {
+async function compressImage(task: Task<z.output<typeof options>>): Promise<readonly OutputFile[]> {
   const { images, inputs, threads, workdir } = task;
   const { quality, targetSize, hold } = task.options;
-  if (hold) return holdFile(task);
+  if (hold) return stageFile(task);
   const to = writtenAs(task.to);
   const { inside, format } = await openSequence(task);
-  const order: CompressOrder = {
+  const request: CompressImageRequest = {
     recipe: 'compress',
     from: format,
     to,
@@ -57,18 +57,18 @@ async function compressPicture(task: Task<z.output<typeof options>>): Promise<re
     quality,
     fitBytes: targetSize,
   };
-  const { facts, notes } = await images.run(order, task);
+  const { facts, notes } = await images.run(request, task);
   const whole = join(workdir, 'out', 'picture');
   const timing = facts['timing'] as Timing | undefined;
   const sentences = [...notes];
-  const note = (sentence: string) => void sentences.push(sentence);
+  const warn = (sentence: string) => void sentences.push(sentence);
   const made = timing
-    ? await compressAnimation({ ...task, note }, whole, timing, task.options)
+    ? await compressAnimation({ ...task, warn }, whole, timing, task.options)
     : { path: whole, quality: Number(facts['quality']) };
   const { size } = await stat(made.path);
   if (size >= inputs[0].sizeBytes) return smallestOriginal(task, to);
-  sentences.forEach(task.note);
-  if (targetSize !== undefined) task.note(fitSentence(size, targetSize, made.quality));
+  sentences.forEach(task.warn);
+  if (targetSize !== undefined) task.warn(fitSentence(size, targetSize, made.quality));
   return [{ path: made.path }];
 }
 
@@ -88,7 +88,7 @@ async function smallestOriginal(
   task: Task<z.output<typeof options>>,
   to: CompressedFormat,
 ): Promise<readonly OutputFile[]> {
-  const wouldBe = `${formatOf(to).label} at this quality`;
+  const wouldBe = `${formatById(to).label} at this quality`;
   const [{ inside, sizeBytes }] = task.inputs;
   const output = '/job/out/stripped';
   const path = join(task.workdir, 'out', 'stripped');
@@ -101,8 +101,8 @@ async function smallestOriginal(
   );
   const isSame = isJpeg ? (await stat(path)).size >= sizeBytes : facts['isChanged'] === false;
   if (isSame) return keepOriginal(task, wouldBe);
-  notes.forEach(task.note);
-  task.note(
+  notes.forEach(task.warn);
+  task.warn(
     `${wouldBe} would be larger than the original, so its pixels were kept and only the camera data left out.`,
   );
   return [{ path, format: task.from }];

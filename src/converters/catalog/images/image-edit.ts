@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { watermarkPlaces } from '#src/contract/watermark.ts';
-import type { Edit, EditOrder } from '#src/engines/image-child/order.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { watermarkPositions } from '#src/contract/watermark.ts';
+import type { Edit, EditImageRequest } from '#src/engines/image-child/order.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { converter, type Move, type OutputFile, type Task } from '../../converter.ts';
 import { encodeAnimation } from '../../images/animation.ts';
 import { openSequence } from '../../images/open-sequence.ts';
 import type { Timing } from '../../images/picture-converter.ts';
-import { readablePictures } from '../../images/readable.ts';
-import { cropWithoutLoss, turnWithoutLoss } from '../../picture-edit/lossless-jpeg.ts';
+import { readableImageFormats } from '../../images/readable.ts';
+import { cropWithoutLoss, rotateWithoutLoss } from '../../picture-edit/lossless-jpeg.ts';
 
 const sides = z.int().min(1).max(16_384);
-const places = z.int().min(0).max(65_535);
+const imageCropOffset = z.int().min(0).max(65_535);
 
 /** Pictures stay what they are where their format can be written well; photos become JPG, the others PNG. */
 const others: Partial<Record<FormatId, FormatId>> = {
@@ -27,7 +27,7 @@ const others: Partial<Record<FormatId, FormatId>> = {
   heic: 'jpg',
   heif: 'jpg',
 };
-const moves: readonly Move[] = readablePictures.map((from) => ({ from, to: others[from] ?? from }));
+const moves: readonly Move[] = readableImageFormats.map((from) => ({ from, to: others[from] ?? from }));
 const shared = { moves, engines: ['sharp', 'ffmpeg', 'ffprobe'], lane: 'light' } as const;
 
 /** Animated AVIF is encoded anew as well as pictures that stand still. */
@@ -46,17 +46,22 @@ const resize = converter({
     refuseMore(files);
     if (width === undefined && height === undefined) throw new Fault('resize-empty');
   },
-  run: (task) => carryOutEdit(task, { kind: 'resize', ...task.options }),
+  run: (task) => carryOutEdit(task, { type: 'resize', ...task.options }),
 });
 
 const crop = converter({
   ...shared,
   id: 'image-crop',
   operation: 'image-crop',
-  options: z.object({ x: places.default(0), y: places.default(0), width: sides, height: sides }),
+  options: z.object({
+    x: imageCropOffset.default(0),
+    y: imageCropOffset.default(0),
+    width: sides,
+    height: sides,
+  }),
   refuse: (_, files) => refuseMore(files),
   run: async (task) =>
-    (await cropWithoutLoss(task, task.options)) ?? carryOutEdit(task, { kind: 'crop', ...task.options }),
+    (await cropWithoutLoss(task, task.options)) ?? carryOutEdit(task, { type: 'crop', ...task.options }),
 });
 
 const rotate = converter({
@@ -72,7 +77,7 @@ const rotate = converter({
     if (rotation === 0 && flip === 'none') throw new Fault('turn-empty');
   },
   run: async (task) =>
-    (await turnWithoutLoss(task, task.options)) ?? carryOutEdit(task, { kind: 'rotate', ...task.options }),
+    (await rotateWithoutLoss(task, task.options)) ?? carryOutEdit(task, { type: 'rotate', ...task.options }),
 });
 
 const flip = converter({
@@ -82,8 +87,8 @@ const flip = converter({
   options: z.object({ flip: z.enum(['horizontal', 'vertical', 'both']) }),
   refuse: (_, files) => refuseMore(files),
   async run(task) {
-    const turn = { rotation: 0, flip: task.options.flip } as const;
-    return (await turnWithoutLoss(task, turn)) ?? carryOutEdit(task, { kind: 'rotate', ...turn });
+    const transform = { rotation: 0, flip: task.options.flip } as const;
+    return (await rotateWithoutLoss(task, transform)) ?? carryOutEdit(task, { type: 'rotate', ...transform });
   },
 });
 
@@ -102,7 +107,7 @@ const watermark = converter({
       .string()
       .regex(/^#[\da-f]{6}$/i, { error: 'write it as #rrggbb' })
       .default('#ffffff'),
-    position: z.enum(watermarkPlaces).default('bottom-right'),
+    position: z.enum(watermarkPositions).default('bottom-right'),
     opacity: z.int().min(1).max(100).default(50),
     size: z.int().min(1).max(100).default(30),
     tiled: z.boolean().default(false),
@@ -114,8 +119,8 @@ const watermark = converter({
   run(task) {
     const { text, colour, ...how } = task.options;
     const second = task.inputs[1];
-    const mark = second ? { picture: second.inside, format: second.format } : { text, colour };
-    return carryOutEdit(task, { kind: 'watermark', mark, ...how });
+    const mark = second ? { image: second.inside, format: second.format } : { text, colour };
+    return carryOutEdit(task, { type: 'watermark', mark, ...how });
   },
 });
 
@@ -128,9 +133,9 @@ function refuseMore(files: number): void {
 
 async function carryOutEdit(task: Task<unknown>, edit: Edit): Promise<readonly OutputFile[]> {
   const { images, to, threads, workdir } = task;
-  const file = `picture.${formatOf(to).extensions[0]}`;
+  const file = `picture.${formatById(to).extensions[0]}`;
   const { inside, format } = await openSequence(task);
-  const order: EditOrder = {
+  const request: EditImageRequest = {
     recipe: 'edit',
     from: format,
     to,
@@ -139,8 +144,8 @@ async function carryOutEdit(task: Task<unknown>, edit: Edit): Promise<readonly O
     threads,
     edit,
   };
-  const { facts, notes } = await images.run(order, task);
-  notes.forEach(task.note);
+  const { facts, notes } = await images.run(request, task);
+  notes.forEach(task.warn);
   const path = join(workdir, 'out', file);
   const timing = facts['timing'] as Timing | undefined;
   return [{ path: timing ? await encodeAnimation({ ...task, options: movingAvif }, path, timing) : path }];

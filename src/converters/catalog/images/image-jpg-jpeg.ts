@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import type { PictureOrder } from '#src/engines/image-child/order.ts';
+import type { ImageRecipeRequest } from '#src/engines/image-child/order.ts';
 import { converter, type OutputFile, type Task } from '../../converter.ts';
 import { keepMetadata, size } from '../../images/picture-options.ts';
-import { convertPicture } from '../../images/picture-converter.ts';
+import { convertImage } from '../../images/picture-converter.ts';
 
 const options = z.object({
   quality: z.number().int().min(1).max(100).optional().meta({
@@ -30,9 +30,9 @@ export default converter({
   lane: 'light',
   async run(task) {
     const { quality, width, height } = task.options;
-    if (quality ?? width ?? height) return convertPicture(task, task.options);
+    if (quality ?? width ?? height) return convertImage(task, task.options);
     return copy(task).catch((error: unknown) => {
-      if (error instanceof Fault && error.tryNext) return convertPicture(task, task.options);
+      if (error instanceof Fault && error.tryNext) return convertImage(task, task.options);
       throw error;
     });
   },
@@ -41,13 +41,13 @@ export default converter({
 async function copy(task: Task<z.output<typeof options>>): Promise<OutputFile[]> {
   const [input] = task.inputs;
   const file = `picture.${task.to}`;
-  const order: PictureOrder = {
+  const request: ImageRecipeRequest = {
     recipe: 'copy-jpeg',
     input: input.inside,
     output: `/job/out/${file}`,
     keepMetadata: task.options.keepMetadata,
   };
-  const { notes } = await task.images.run(order, task);
-  for (const sentence of notes) task.note(sentence);
+  const { notes } = await task.images.run(request, task);
+  for (const sentence of notes) task.warn(sentence);
   return [{ path: join(task.workdir, 'out', file) }];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { size } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 /** Any picture to animated PNG; one without frames becomes a plain PNG. */
-export default pictureConverter('image-to-apng', ['apng'], z.object({ ...size }));
+export default imageConverter('image-to-apng', ['apng'], z.object({ ...size }));

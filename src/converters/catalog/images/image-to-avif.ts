@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter } from '../../converter.ts';
-import { animatedPictures, encodeAnimation } from '../../images/animation.ts';
+import { animatedImageFormats, encodeAnimation } from '../../images/animation.ts';
 import {
   colourProfile,
   frames,
@@ -10,7 +10,7 @@ import {
   quality,
   size,
 } from '../../images/picture-options.ts';
-import { pictureConverter, writePicture } from '../../images/picture-converter.ts';
+import { imageConverter, writeConvertedImage } from '../../images/picture-converter.ts';
 
 const options = z.object({
   quality: quality(60),
@@ -27,8 +27,8 @@ const options = z.object({
 
 /** Any picture to AVIF, with 10 bits per channel where the source has more than 8; animations stay animations. */
 export default [
-  pictureConverter('image-to-avif', ['avif'], options, { except: [...animatedPictures, 'png'] }),
-  fromAnimations('animation-to-avif', animatedPictures, 'heavy'),
+  imageConverter('image-to-avif', ['avif'], options, { except: [...animatedImageFormats, 'png'] }),
+  fromAnimations('animation-to-avif', animatedImageFormats, 'heavy'),
   fromAnimations('png-to-avif', ['png'], 'light'), // hardly ever an animation, but nothing keeps it from being one
 ] satisfies Converter[];
 
@@ -41,7 +41,7 @@ function fromAnimations(id: string, from: readonly FormatId[], lane: Converter['
     options,
     lane,
     async run(task) {
-      const { files, timing } = await writePicture(task, task.options);
+      const { files, timing } = await writeConvertedImage(task, task.options);
       const [file] = files;
       if (!file?.path.endsWith('.apng') || !timing) return files;
       return [{ path: await encodeAnimation(task, file.path, timing) }];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frames, size } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 /** Any picture to a Windows bitmap. */
-export default pictureConverter('image-to-bmp', ['bmp'], z.object({ ...size, frames }));
+export default imageConverter('image-to-bmp', ['bmp'], z.object({ ...size, frames }));

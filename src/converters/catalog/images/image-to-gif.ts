@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frames, size } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 const colours = z
   .number()
@@ -11,4 +11,4 @@ const colours = z
   .meta({ title: 'Colours', description: 'Most colours of the palette, 2 to 256.' });
 
 /** Any picture to GIF; animations stay animations. */
-export default pictureConverter('image-to-gif', ['gif'], z.object({ ...size, colours, frames }));
+export default imageConverter('image-to-gif', ['gif'], z.object({ ...size, colours, frames }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frames } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 /** Any picture to a Windows icon with all usual sizes. */
-export default pictureConverter('image-to-ico', ['ico'], z.object({ frames }));
+export default imageConverter('image-to-ico', ['ico'], z.object({ frames }));

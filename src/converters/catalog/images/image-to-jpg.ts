@@ -7,10 +7,10 @@ import {
   quality,
   size,
 } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 /** Any picture to JPEG. */
-export default pictureConverter(
+export default imageConverter(
   'image-to-jpg',
   ['jpg', 'jpeg'],
   z.object({ quality: quality(90), ...size, background, keepMetadata, colourProfile, frames }),

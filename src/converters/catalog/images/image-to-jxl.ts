@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { frames, lossless, quality, size } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 /** Any picture to JPEG XL. */
-export default pictureConverter(
+export default imageConverter(
   'image-to-jxl',
   ['jxl'],
   z.object({ quality: quality(85), lossless, ...size, frames }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colourProfile, frames, keepMetadata, size } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 const compressionLevel = z.number().int().min(0).max(9).default(6).meta({
   title: 'Compression',
@@ -8,7 +8,7 @@ const compressionLevel = z.number().int().min(0).max(9).default(6).meta({
 });
 
 /** Any picture to PNG, 16 bits per channel included. */
-export default pictureConverter(
+export default imageConverter(
   'image-to-png',
   ['png'],
   z.object({ ...size, compressionLevel, keepMetadata, colourProfile, frames }),

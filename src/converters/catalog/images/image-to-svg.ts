@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frames, size } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 const detail = z
   .enum(['simple', 'normal', 'fine'])
@@ -8,7 +8,7 @@ const detail = z
   .meta({ title: 'Detail', description: 'How many colours and how fine shapes the traced drawing keeps.' });
 
 /** Traces any picture into an SVG. */
-export default pictureConverter(
+export default imageConverter(
   'image-to-svg',
   ['svg'],
   z.object({ detail, width: size.width, height: size.height, frames }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colourProfile, frames, size } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 const compression = z
   .enum(['lzw', 'deflate', 'none'])
@@ -8,7 +8,7 @@ const compression = z
   .meta({ title: 'Compression', description: 'How the pixels are packed; none of these loses anything.' });
 
 /** Any picture to TIFF, 16 bits per channel included. */
-export default pictureConverter(
+export default imageConverter(
   'image-to-tiff',
   ['tiff'],
   z.object({ ...size, compression, colourProfile, frames }),

@@ -7,10 +7,10 @@ import {
   quality,
   size,
 } from '../../images/picture-options.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 
 /** Any picture to WebP; animations stay animations. */
-export default pictureConverter(
+export default imageConverter(
   'image-to-webp',
   ['webp'],
   z.object({ quality: quality(85), lossless, ...size, keepMetadata, colourProfile, frames }),

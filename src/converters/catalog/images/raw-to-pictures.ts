@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { developRaw } from '#src/engines/libraw.ts';
 import { converter, type Converter, type OptionsSchema, type Task } from '../../converter.ts';
-import { pictureConverter } from '../../images/picture-converter.ts';
+import { imageConverter } from '../../images/picture-converter.ts';
 import toBmp from './image-to-bmp.ts';
 import toJpg from './image-to-jpg.ts';
 import toPng from './image-to-png.ts';
@@ -20,7 +20,7 @@ export default [
 ] satisfies Converter[];
 
 function developing<Options extends OptionsSchema>(
-  further: ReturnType<typeof pictureConverter<Options>>,
+  further: ReturnType<typeof imageConverter<Options>>,
 ): Converter<Options> {
   const targets = new Set(further.moves.map(({ to }) => to));
   return converter({
@@ -41,10 +41,16 @@ async function developed<Options>(task: Task<Options>): Promise<Task<Options>> {
   const scratch = join(task.workdir, 'developed.tiff');
   await developRaw(input, scratch, task);
   await rename(scratch, path);
-  task.note(
+  task.warn(
     'The raw picture was developed with the white balance the camera had chosen; changes made in other programs are not in it.',
   );
   const { size: sizeBytes } = await stat(path);
-  const picture = { ...input, path, inside: '/job/in/developed.tiff', format: 'tiff', sizeBytes } as const;
-  return { ...task, from: 'tiff', inputs: [picture] };
+  const developedInput = {
+    ...input,
+    path,
+    inside: '/job/in/developed.tiff',
+    format: 'tiff',
+    sizeBytes,
+  } as const;
+  return { ...task, from: 'tiff', inputs: [developedInput] };
 }

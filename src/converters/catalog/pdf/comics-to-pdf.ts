@@ -1,5 +1,5 @@
 import { converter } from '../../converter.ts';
-import { takeOutPages } from '../../comics/take-out-pages.ts';
+import { extractComicPages } from '../../comics/take-out-pages.ts';
 import pdfFromPictures from './pdf-from-pictures.ts';
 
 /** Comic books to PDF: each picture a page, JPEG as it is. */
@@ -14,7 +14,7 @@ export default converter({
   options: pdfFromPictures.options,
   lane: 'heavy',
   async run(task) {
-    const pages = await takeOutPages(task);
+    const pages = await extractComicPages(task);
     return pdfFromPictures.run({ ...task, from: pages[0].format, inputs: pages });
   },
 });

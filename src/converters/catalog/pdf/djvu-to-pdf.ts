@@ -6,7 +6,7 @@ import { textOfDjvu, writePdfOfDjvu } from '#src/engines/djvu.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { converter, type Converter, type Task } from '../../converter.ts';
 import { jpegQuality } from '../../documents/document-options.ts';
-import { language } from '../../documents/ocr/read-pages.ts';
+import { ocrLanguage } from '../../documents/ocr/read-pages.ts';
 import { scannedText } from '../../documents/ocr/scanned-text.ts';
 
 /** Scans in DjVu to PDF, pages as pictures, and to the text that lies behind them or is read from them. */
@@ -21,10 +21,10 @@ export default [
     async run(task) {
       const [{ inside }] = task.inputs;
       refuseEmpty(task);
-      const order = { inside, output: '/job/out/scan.pdf', quality: task.options.quality };
-      const [text] = await Promise.all([textOfDjvu(inside, task), writePdfOfDjvu(order, task)]);
+      const request = { inside, output: '/job/out/scan.pdf', quality: task.options.quality };
+      const [text] = await Promise.all([textOfDjvu(inside, task), writePdfOfDjvu(request, task)]);
       if (text.trim() !== '')
-        task.note('The pages are pictures: text that could be searched in the scan cannot be searched here.');
+        task.warn('The pages are pictures: text that could be searched in the scan cannot be searched here.');
       return [{ path: join(task.workdir, 'out', 'scan.pdf') }];
     },
   }),
@@ -33,7 +33,7 @@ export default [
     operation: 'convert',
     moves: [{ from: 'djvu', to: 'txt', cost: 5 }],
     engines: ['ddjvu', 'djvutxt', 'pdfinfo', 'pdftocairo', 'tesseract'],
-    options: z.object({ language }),
+    options: z.object({ language: ocrLanguage }),
     lane: 'heavy',
     async run(task) {
       const [{ inside }] = task.inputs;

@@ -7,16 +7,16 @@ import { Fault } from '#src/contract/faults.ts';
 import { printWithChromium } from '#src/engines/chromium.ts';
 import { converter, type InputFile } from '../../converter.ts';
 import { papers } from '../../documents/document-options.ts';
-import { titleOf } from '../../documents/document-names.ts';
+import { titleFromFileName } from '../../documents/document-names.ts';
 import { attribute } from '../../text/attribute.ts';
 import { entityChars } from '../../text/entity-chars.ts';
 import { escapedHtml } from '../../text/write-html.ts';
 
-const mostBytes = 33_554_432;
+const maxSvgBytes = 33_554_432;
 /** What a drawing says of itself stands at its beginning; the server looks at no more of it. */
 const headBytes = 4_194_304;
 /** Drawing programs define a few short ones, for name spaces. */
-const mostEntityChars = 1_000_000;
+const maxSvgEntityChars = 1_000_000;
 
 /** Drawings to PDF as drawings: lines and letters stay sharp at every size. */
 export default converter({
@@ -29,23 +29,23 @@ export default converter({
   async run(task) {
     const [input] = task.inputs;
     if (input.sizeBytes === 0) throw new Fault('file-empty');
-    if (input.sizeBytes > mostBytes) throw new Fault('file-too-large', { maxMb: mostBytes / 1_048_576 });
-    const head = await headOf(input.path);
-    if (entityChars(head.toString('latin1')) > mostEntityChars)
+    if (input.sizeBytes > maxSvgBytes) throw new Fault('file-too-large', { maxMb: maxSvgBytes / 1_048_576 });
+    const head = await readSvgHead(input.path);
+    if (entityChars(head.toString('latin1')) > maxSvgEntityChars)
       throw new Fault('text-multiplies', { format: 'SVG' });
-    await writePage(join(task.workdir, 'drawing.html'), input, sizeOf(head.toString('utf8')));
-    const order = {
+    await writePage(join(task.workdir, 'drawing.html'), input, readViewBoxSize(head.toString('utf8')));
+    const request = {
       input: '/job/drawing.html',
       output: '/job/out/drawing.pdf',
       paper: papers.a4,
-      isDrawing: true,
+      isVectorImage: true,
     };
-    await printWithChromium({ ...order, orientation: 'portrait', marginPt: 0 }, task);
+    await printWithChromium({ ...request, orientation: 'portrait', marginPt: 0 }, task);
     return [{ path: join(task.workdir, 'out', 'drawing.pdf') }];
   },
 });
 
-async function headOf(path: string): Promise<Buffer> {
+async function readSvgHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
@@ -62,7 +62,7 @@ async function writePage(
   { widthPx, heightPx }: Size,
 ): Promise<void> {
   const size = widthPx && heightPx ? ` style="width:${widthPx}px;height:${heightPx}px"` : '';
-  const before = `<!doctype html><html><head><meta charset="utf-8"><title>${escapedHtml(titleOf(name))}</title><style>* { margin: 0 } html, body { width: max-content } img { display: block }</style></head><body><img${size} src="data:image/svg+xml;base64,`;
+  const before = `<!doctype html><html><head><meta charset="utf-8"><title>${escapedHtml(titleFromFileName(name))}</title><style>* { margin: 0 } html, body { width: max-content } img { display: block }</style></head><body><img${size} src="data:image/svg+xml;base64,`;
   await pipeline(
     createReadStream(path),
     async function* (pieces: AsyncIterable<Buffer>) {
@@ -92,7 +92,7 @@ interface Size {
 }
 
 /** The size of a drawing that only says what it shows (`viewBox`): one pixel per unit. */
-function sizeOf(svg: string): Size {
+function readViewBoxSize(svg: string): Size {
   const root = /<(?:\w+:)?svg\b[^<>]*>/.exec(svg)?.[0] ?? '';
   const isSized = ['width', 'height'].every((side) =>
     /^[\d.]+ *(?:px|pt|pc|mm|cm|in|em)?$/.test(attribute(root, side)?.trim() ?? ''),

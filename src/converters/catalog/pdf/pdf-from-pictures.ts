@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { refuseTooLarge } from '#src/engines/image-child/limits.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type InputFile, type Task } from '../../converter.ts';
 import { papers, paperNames } from '../../documents/document-options.ts';
-import { titleOf } from '../../documents/document-names.ts';
-import { readablePictures } from '../../images/readable.ts';
-import { convertPicture } from '../../images/picture-converter.ts';
+import { titleFromFileName } from '../../documents/document-names.ts';
+import { readableImageFormats } from '../../images/readable.ts';
+import { convertImage } from '../../images/picture-converter.ts';
 import { readJpeg } from '../../pictures-in-pdf/jpeg.ts';
-import type { Picture } from '../../pictures-in-pdf/picture.ts';
+import type { EmbeddableImage } from '../../pictures-in-pdf/picture.ts';
 import { readPng } from '../../pictures-in-pdf/png.ts';
-import { pictureOfPng } from '../../pictures-in-pdf/png-picture.ts';
-import { writePictures } from '../../pictures-in-pdf/write-pictures.ts';
+import { toPngImage } from '../../pictures-in-pdf/png-picture.ts';
+import { writeImagePdf } from '../../pictures-in-pdf/write-pictures.ts';
 
 const options = z.object({
   pageSize: z
@@ -34,7 +34,7 @@ const options = z.object({
 });
 
 /** Drawings have a way of their own, which keeps their lines. */
-const sources = readablePictures.filter((format) => format !== 'svg');
+const sources = readableImageFormats.filter((format) => format !== 'svg');
 /** Photos of phones, coded with loss already: as JPEG they stay small. */
 const photos: readonly FormatId[] = ['heic', 'heif', 'avif'];
 /** Drawings among pictures: sharp on paper. */
@@ -48,19 +48,19 @@ export default converter({
   moves: everyMove(sources, ['pdf']),
   engines: ['sharp'],
   options,
-  together: readablePictures,
+  multiFileFormats: readableImageFormats,
   lane: 'light',
   async run(task) {
-    const pictures: Picture[] = [];
+    const images: EmbeddableImage[] = [];
     for (const [index, input] of task.inputs.entries()) {
-      pictures.push(...(await picturesOf(input, task)));
+      images.push(...(await readInputImages(input, task)));
       task.progress((100 * (index + 1)) / task.inputs.length);
     }
     const { pageSize, orientation, margin } = task.options;
     const path = join(task.workdir, 'out', 'pictures.pdf');
-    await writePictures(pictures, {
+    await writeImagePdf(images, {
       path,
-      title: titleOf(task.inputs[0].name),
+      title: titleFromFileName(task.inputs[0].name),
       paper: pageSize === 'picture' ? undefined : papers[pageSize],
       orientation,
       marginPt: margin * pointsPerMillimetre,
@@ -69,31 +69,34 @@ export default converter({
   },
 });
 
-async function picturesOf(input: InputFile, task: Task<z.output<typeof options>>): Promise<Picture[]> {
+async function readInputImages(
+  input: InputFile,
+  task: Task<z.output<typeof options>>,
+): Promise<EmbeddableImage[]> {
   if (input.sizeBytes === 0) throw new Fault('file-empty');
   const scratch = join(task.workdir, `parted-${task.inputs.indexOf(input)}`);
   const direct = await asItIs(input.path, scratch);
   if (direct) return [direct];
   const to = photos.includes(input.format) ? 'jpg' : 'png';
-  const note = (sentence: string) =>
-    task.note(sentence.replace(/\b(PNG|JPG)\b/, 'PDF').replace(/ Choose all frames.*$/, ''));
-  const made = await convertPicture(
-    { ...task, note, inputs: [input], from: input.format, to },
+  const warn = (sentence: string) =>
+    task.warn(sentence.replace(/\b(PNG|JPG)\b/, 'PDF').replace(/ Choose all frames.*$/, ''));
+  const made = await convertImage(
+    { ...task, warn, inputs: [input], from: input.format, to },
     { quality: 92, colourProfile: 'keep', dpi: drawnDpi },
   );
   return Promise.all(
     made.map(async ({ path }, index) => {
       const own = `${scratch}-${index}`; // the next picture's file gets the same name
       await rename(path, `${own}.${to}`);
-      const picture = await asItIs(`${own}.${to}`, own);
-      if (!picture) throw new Fault('file-damaged', { format: formatOf(input.format).label });
-      return picture;
+      const image = await asItIs(`${own}.${to}`, own);
+      if (!image) throw new Fault('file-damaged', { format: formatById(input.format).label });
+      return image;
     }),
   );
 }
 
 /** The picture with its pixels as they are stored; undefined when a PDF cannot hold them so, or they are damaged. */
-async function asItIs(path: string, scratch: string): Promise<Picture | undefined> {
+async function asItIs(path: string, scratch: string): Promise<EmbeddableImage | undefined> {
   const jpeg = await readJpeg(path);
   if (jpeg) {
     refuseTooLarge(jpeg);
@@ -102,5 +105,5 @@ async function asItIs(path: string, scratch: string): Promise<Picture | undefine
   const png = await readPng(path);
   if (!png || png.isInterlaced || png.hasStatedColours) return undefined;
   refuseTooLarge(png);
-  return pictureOfPng(png, scratch).catch(() => undefined); // the picture engine tells what is wrong
+  return toPngImage(png, scratch).catch(() => undefined); // the picture engine tells what is wrong
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import type { PageSize } from '#src/engines/poppler.ts';
+import type { PdfPageSize } from '#src/engines/poppler.ts';
 import { converter } from '../../converter.ts';
 import { drawnHtml } from '../../documents/drawn-html.ts';
 import { openPdf, selectPages } from '../../documents/open-pdf.ts';
-import { convertPdf, layoutEngines, layoutOptions, mostPages } from '../../pdf-layout/convert-pdf.ts';
+import { convertPdf, layoutEngines, layoutOptions, maxLayoutPages } from '../../pdf-layout/convert-pdf.ts';
 
 const layout = z
   .enum(['auto', 'reading', 'page'])
@@ -26,19 +26,19 @@ export default converter({
   async run(task) {
     if (task.options.layout === 'reading') return convertPdf(task, 'html');
     const pdf = await openPdf(task, task.options.password);
-    const wanted = selectPages(task.options.pages, pdf.facts.pages);
-    const isSeen = task.options.layout === 'page' || isShow(wanted, pdf.facts.sizes);
-    if (isSeen) return drawnHtml(pdf, wanted, task);
+    const requested = selectPages(task.options.pages, pdf.facts.pages);
+    const isSeen = task.options.layout === 'page' || isShow(requested, pdf.facts.sizes);
+    if (isSeen) return drawnHtml(pdf, requested, task);
     return convertPdf(task, 'html').catch((error: unknown) => {
-      if (error instanceof Fault && error.code === 'nothing-inside') return drawnHtml(pdf, wanted, task); // blank, or drawn alone
+      if (error instanceof Fault && error.code === 'nothing-inside') return drawnHtml(pdf, requested, task); // blank, or drawn alone
       throw error;
     });
   },
 });
 
 /** Whether pages are seen rather than read, as slides are, or too many to be read together. */
-function isShow(wanted: readonly number[], sizes: readonly PageSize[]): boolean {
-  const own = wanted.flatMap((page) => sizes[page - 1] ?? []);
+function isShow(requested: readonly number[], sizes: readonly PdfPageSize[]): boolean {
+  const own = requested.flatMap((page) => sizes[page - 1] ?? []);
   const wide = own.filter(({ widthPt, heightPt }) => widthPt > heightPt);
-  return wide.length > own.length / 2 || wanted.length > mostPages;
+  return wide.length > own.length / 2 || requested.length > maxLayoutPages;
 }

@@ -8,14 +8,14 @@ import { readObjects } from '#src/engines/qpdf-objects.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf.ts';
 import { converter, type Converter, type Task } from '../../converter.ts';
 import { openPdf } from '../../documents/open-pdf.ts';
-import { countedRightly } from '../../pdf-tools/counted-rightly.ts';
-import { mendPdf } from '../../pdf-tools/mend.ts';
+import { assertPageTree } from '../../pdf-tools/counted-rightly.ts';
+import { repairPdf } from '../../pdf-tools/mend.ts';
 import { describe, readDescription, type Description } from '../../pdfa/describe.ts';
-import { leastKept, likenessOf, type Likeness, type Original } from '../../pdfa/likeness.ts';
+import { leastKept, compareRewriting, type Likeness, type Original } from '../../pdfa/likeness.ts';
 import { partKept, readPageCharacters, type PageCharacters } from '../../pdfa/page-characters.ts';
 import { prepare, type ArchiveTask } from '../../pdfa/prepare.ts';
 import { brokenRule } from '../../pdfa/rules/broken-rule.ts';
-import type { Rule } from '../../pdfa/rules/rule.ts';
+import type { PdfaRule } from '../../pdfa/rules/rule.ts';
 
 /** PDF to the archival PDF/A-2b, and back: every PDF/A is a PDF. */
 export default [
@@ -57,13 +57,13 @@ export default [
 async function openWhole(task: Task<unknown>): Promise<string> {
   const { inside } = await openPdf(task, undefined);
   try {
-    countedRightly(await readObjects(inside, task));
+    assertPageTree(await readObjects(inside, task));
     return inside;
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
     const whole = '/job/whole.pdf';
-    await mendPdf({ path: inside.replace('/job', task.workdir) }, whole, task);
-    task.note('The PDF was damaged; what could be read of it was converted.');
+    await repairPdf({ path: inside.replace('/job', task.workdir) }, whole, task);
+    task.warn('The PDF was damaged; what could be read of it was converted.');
     return whole;
   }
 }
@@ -97,19 +97,19 @@ async function archive(inside: string, description: Description, task: Archiving
   const redrawn = await rewriteByReaders(anew && { ...anew, characters }, 'redrawn', { description, task });
   const [bestRedrawn] = mostKept(redrawn, characters);
   if (bestRedrawn && bestRedrawn.kept > (best?.kept ?? -1)) {
-    task.note('The pages had to be drawn anew; links, notes and bookmarks may be missing.');
+    task.warn('The pages had to be drawn anew; links, notes and bookmarks may be missing.');
     return withLossTold(bestRedrawn, task);
   }
   if (best) return withLossTold(best, task);
   const broken = [...direct, ...redrawn].find((one) => one.broken)?.broken;
   throw broken
-    ? new Fault('not-archivable', { reason: broken.says, clause: broken.clause })
+    ? new Fault('not-archivable', { reason: broken.message, clause: broken.clause })
     : new Fault('engine-refused', { format: 'PDF' });
 }
 
 function withLossTold({ output, kept }: Rewriting, task: ArchiveTask): string {
   if (kept < leastKept)
-    task.note('Some of the text can no longer be searched or copied; the pages look as before.');
+    task.warn('Some of the text can no longer be searched or copied; the pages look as before.');
   return output;
 }
 
@@ -131,7 +131,7 @@ async function unlessDamaged<Made>(work: Promise<Made>): Promise<Made | undefine
 interface Rewriting extends Likeness {
   readonly output: string;
   /** The rule it breaks, if any. */
-  readonly broken?: Rule | undefined;
+  readonly broken?: PdfaRule | undefined;
 }
 
 const isArchive = ({ broken }: Rewriting): boolean => !broken;
@@ -173,7 +173,7 @@ async function rewrite(
   const raw = output.replace('.pdf', '-raw.pdf');
   const { exitCode } = await writePdfA({ inside: original.inside, output: raw, reader }, task);
   if (exitCode !== 0) return undefined;
-  const likeness = await likenessOf(original, raw, task);
+  const likeness = await compareRewriting(original, raw, task);
   if (!likeness) return undefined;
   await describe({ inside: raw, output }, description, task);
   const path = output.replace('/job', task.workdir);

@@ -37,10 +37,10 @@ interface Choices {
   readonly password?: string | undefined;
 }
 
-async function draw(task: Task<Choices>, ending: 'jpg' | 'png', format: readonly string[]) {
+async function draw(task: Task<Choices>, extension: 'jpg' | 'png', format: readonly string[]) {
   const pdf = await openPdf(task, task.options.password);
-  const wanted = selectPages(task.options.pages, pdf.facts.pages);
-  const drawn = await drawPages(pdf, { pages: wanted, dpi: task.options.dpi, format, ending }, task);
+  const requested = selectPages(task.options.pages, pdf.facts.pages);
+  const drawn = await drawPages(pdf, { pages: requested, dpi: task.options.dpi, format, extension }, task);
   const digits = `${pdf.facts.pages}`.length;
   return drawn.map(({ page, path }) => ({
     path,

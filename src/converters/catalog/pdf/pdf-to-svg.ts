@@ -9,7 +9,7 @@ import { openPdf, selectPages } from '../../documents/open-pdf.ts';
 import { inParallel } from '../../in-parallel.ts';
 
 /** Pages that are drawn in one job; each is a run of its own. */
-const mostPages = 200;
+const maxSvgPages = 200;
 
 /** Pages of a PDF as drawings: lines stay lines, letters become shapes, so that they look the same without their fonts. */
 export default converter({
@@ -21,24 +21,24 @@ export default converter({
   lane: 'heavy',
   async run(task) {
     const pdf = await openPdf(task, task.options.password);
-    const wanted = selectPages(task.options.pages, pdf.facts.pages);
-    if (wanted.length > mostPages)
-      throw new Fault('too-many-pages', { pages: wanted.length, max: mostPages });
+    const requested = selectPages(task.options.pages, pdf.facts.pages);
+    if (requested.length > maxSvgPages)
+      throw new Fault('too-many-pages', { pages: requested.length, max: maxSvgPages });
     let done = 0;
-    await inParallel(wanted, task.threads, async (page) => {
+    await inParallel(requested, task.threads, async (page) => {
       const args = ['-q', '-svg', '-f', `${page}`, '-l', `${page}`];
       const outcome = await runPoppler('pdftocairo', args, pdf.inside, task, [`/job/out/page-${page}.svg`]);
       if (outcome.exitCode !== 0) throw faultOfPoppler(outcome.stderr);
       if (await isWithoutSize(join(task.workdir, 'out', `page-${page}.svg`)))
         throw new Fault('file-damaged', { format: 'PDF' });
       done += 1;
-      task.progress((100 * done) / wanted.length);
+      task.progress((100 * done) / requested.length);
     });
-    task.note('Letters became shapes: they look the same everywhere, and can no longer be edited as text.');
+    task.warn('Letters became shapes: they look the same everywhere, and can no longer be edited as text.');
     const digits = `${pdf.facts.pages}`.length;
-    return wanted.map((page) => ({
+    return requested.map((page) => ({
       path: join(task.workdir, 'out', `page-${page}.svg`),
-      ...(wanted.length > 1 && { part: `page-${`${page}`.padStart(digits, '0')}` }),
+      ...(requested.length > 1 && { part: `page-${`${page}`.padStart(digits, '0')}` }),
     }));
   },
 });

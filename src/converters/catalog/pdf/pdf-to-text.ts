@@ -6,7 +6,7 @@ import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import { converter, type Task } from '../../converter.ts';
 import { pages, password } from '../../documents/document-options.ts';
 import { openPdf, selectPages, type OpenPdf } from '../../documents/open-pdf.ts';
-import { language } from '../../documents/ocr/read-pages.ts';
+import { ocrLanguage } from '../../documents/ocr/read-pages.ts';
 import { scannedText } from '../../documents/ocr/scanned-text.ts';
 
 const layout = z
@@ -18,7 +18,7 @@ const layout = z
     labels: { reading: 'Reading order', page: 'As on the page' },
   });
 
-const options = z.object({ pages, layout, language, password });
+const options = z.object({ pages, layout, language: ocrLanguage, password });
 
 /** The text of a PDF; that of scanned pages is read by OCR. */
 export default converter({
@@ -30,9 +30,9 @@ export default converter({
   lane: 'heavy',
   async run(task) {
     const pdf = await openPdf(task, task.options.password);
-    const wanted = selectPages(task.options.pages, pdf.facts.pages);
-    const written = await writtenText(pdf, wanted, task);
-    const texts = written.every((text) => text === '') ? await scannedText(pdf, wanted, task) : written;
+    const requested = selectPages(task.options.pages, pdf.facts.pages);
+    const written = await writtenText(pdf, requested, task);
+    const texts = written.every((text) => text === '') ? await scannedText(pdf, requested, task) : written;
     const path = join(task.workdir, 'out', 'text.txt');
     await writeFile(path, `${texts.filter((text) => text !== '').join('\n\n')}\n`);
     return [{ path }];
@@ -44,7 +44,7 @@ type TextTask = Task<z.output<typeof options>>;
 /** The text of each wanted page, as far as it is text. */
 async function writtenText(
   { inside, facts }: OpenPdf,
-  wanted: readonly number[],
+  requested: readonly number[],
   task: TextTask,
 ): Promise<string[]> {
   const args = ['-enc', 'UTF-8', '-eol', 'unix', ...(task.options.layout === 'page' ? ['-layout'] : [])];
@@ -52,5 +52,5 @@ async function writtenText(
   if (outcome.exitCode !== 0) throw faultOfPoppler(outcome.stderr);
   const texts = (await readFile(join(task.workdir, 'text.txt'), 'utf8')).split('\f');
   if (texts.length < facts.pages) throw new Fault('file-damaged', { format: 'PDF' });
-  return wanted.map((page) => (texts[page - 1] ?? '').trimEnd().replace(/^\n+/, ''));
+  return requested.map((page) => (texts[page - 1] ?? '').trimEnd().replace(/^\n+/, ''));
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter } from '../../converter.ts';
-import { countedRightly } from '../../pdf-tools/counted-rightly.ts';
-import { cropped, sides } from '../../pdf-tools/crop-box.ts';
-import { pagesOf } from '../../pdf-tools/document.ts';
-import { groupsOf } from '../../pdf-tools/on-pages.ts';
+import { assertPageTree } from '../../pdf-tools/counted-rightly.ts';
+import { cropped, cropSides } from '../../pdf-tools/crop-box.ts';
+import { listPdfPages } from '../../pdf-tools/document.ts';
+import { parsePageGroups } from '../../pdf-tools/on-pages.ts';
 import { repaired, workOn } from '../../pdf-tools/open-input.ts';
 import { pagesOption } from '../../pdf-tools/pages-option.ts';
-import { tellSignatures } from '../../pdf-tools/signatures.ts';
+import { reportSignatures } from '../../pdf-tools/signatures.ts';
 
 const margin = z.number().min(0).max(14_400).default(0);
 
@@ -29,24 +29,24 @@ export default converter({
   lane: 'light',
   async run(task) {
     const { pages, ...margins } = task.options;
-    if (sides.every((side) => margins[side] === 0))
+    if (cropSides.every((side) => margins[side] === 0))
       throw new Fault('options-invalid', { field: 'top', reason: 'give at least one margin to cut off' });
     const { inside, header, objects } = await workOn(task.inputs[0], task, {
-      work: async (path, own) => ({ inside: path, ...countedRightly(await readObjects(path, own)) }),
+      work: async (path, own) => ({ inside: path, ...assertPageTree(await readObjects(path, own)) }),
     });
-    const all = pagesOf({ header, objects });
-    const wanted = new Set(groupsOf(pages, all.length).flat());
+    const all = listPdfPages({ header, objects });
+    const requested = new Set(parsePageGroups(pages, all.length).flat());
     const changes = all.flatMap(({ reference, dictionary }, index) => {
-      if (!wanted.has(index + 1)) return [];
+      if (!requested.has(index + 1)) return [];
       const own = objects[`obj:${reference}`]?.value;
       const box = cropped(dictionary, margins, { objects, page: index + 1 });
       return [[`obj:${reference}`, { value: { ...(own as object), '/CropBox': box } }]];
     });
     const files = { inside, output: '/job/out/cropped.pdf' };
-    const job = { ...task, onMended: () => task.note(repaired) };
+    const job = { ...task, onRepaired: () => task.warn(repaired) };
     const written = writeObjects(files, { header, objects: Object.fromEntries(changes) }, job);
-    await Promise.all([written, tellSignatures(task)]);
-    task.note('What was cut off is hidden, not deleted: other programs can bring it back.');
+    await Promise.all([written, reportSignatures(task)]);
+    task.warn('What was cut off is hidden, not deleted: other programs can bring it back.');
     return [{ path: join(task.workdir, 'out', 'cropped.pdf') }];
   },
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { maxFilesTogether } from '#src/contract/work-limits.ts';
+import { maxFilesPerJob } from '#src/contract/work-limits.ts';
 import { converter, type InputFile, type Task } from '../../converter.ts';
 import { inParallel } from '../../in-parallel.ts';
 import { begin } from '../../pdf-tools/begin.ts';
 import { completeJoined, isJoinedWhole } from '../../pdf-tools/complete-joined.ts';
-import { blame, joinFiles, named } from '../../pdf-tools/join-files.ts';
+import { blame, joinFiles, namingDamagedFile } from '../../pdf-tools/join-files.ts';
 import { workOn } from '../../pdf-tools/open-input.ts';
 import { openedWith } from '../../pdf-tools/opened-with.ts';
-import { preparePart, type Part } from '../../pdf-tools/part-to-join.ts';
-import { holdsNone } from '../../pdf-tools/plain-names.ts';
+import { preparePart, type JoinPart } from '../../pdf-tools/part-to-join.ts';
+import { containsNone } from '../../pdf-tools/plain-names.ts';
 import { callsRenamed, fieldsRenamed } from '../../pdf-tools/renamed-fields.ts';
-import { tellSignatures } from '../../pdf-tools/signatures.ts';
+import { reportSignatures } from '../../pdf-tools/signatures.ts';
 
 type Inputs = Task<unknown>['inputs'];
 
@@ -24,17 +24,17 @@ export default converter({
   options: z.object({
     passwords: z
       .array(z.string().max(127))
-      .max(maxFilesTogether)
+      .max(maxFilesPerJob)
       .default([])
       .describe('Passwords of the files, in their order; an empty one for a file that opens without'),
   }),
   lane: 'light',
-  async run(given) {
-    const task = { ...given, inputs: await allOpened(given) };
+  async run(original) {
+    const task = { ...original, inputs: await allOpened(original) };
     const pagesAlone = task.inputs.map(({ inside }) => ({ inside, hasAttachments: false }));
     const begun = begin(task, (own) => joinFiles(pagesAlone, own));
     try {
-      const [arePlain] = await Promise.all([areAllPlain(task), tellSignatures(task)]);
+      const [arePlain] = await Promise.all([areAllPlain(task), reportSignatures(task)]);
       if (arePlain && (await begun.isClean())) return [{ path: await begun.keep() }];
       const parts = await prepareAll(task);
       const isAsItCame = parts.every(
@@ -52,7 +52,7 @@ export default converter({
 /** The files, with copies that open without a password in place of those whose password was given. */
 async function allOpened(task: Task<{ readonly passwords: readonly string[] }>): Promise<Inputs> {
   const opened: [InputFile, ...InputFile[]] = [...task.inputs];
-  await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
+  await inParallel([...task.inputs.entries()], parallelPartReads, async ([index, input]) => {
     const password = task.options.passwords[index] ?? '';
     if (password !== '') opened[index] = await openedWith(password, input, task);
   });
@@ -77,34 +77,34 @@ const beyondPages = [
 
 /** Whether the pages are all there is in the files; then nothing has to be read of them beforehand. */
 async function areAllPlain({ inputs }: Task<unknown>): Promise<boolean> {
-  for (const { path } of inputs) if (!(await holdsNone(beyondPages, path))) return false;
+  for (const { path } of inputs) if (!(await containsNone(beyondPages, path))) return false;
   return true;
 }
 
 /** Files looked at side by side: each look spends a good part of its time on walls, orders and files. */
-const looksAtOnce = 2;
+const parallelPartReads = 2;
 
-async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
-  const parts: Part[] = [];
+async function prepareAll(task: Task<unknown>): Promise<readonly JoinPart[]> {
+  const parts: JoinPart[] = [];
   let done = 0;
-  await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
+  await inParallel([...task.inputs.entries()], parallelPartReads, async ([index, input]) => {
     const part = await workOn(input, task, {
       work: (inside, own) => preparePart(inside, { index, fileName: input.name }, own),
     })
-      .catch(named(input.name))
-      .catch(wanted(input.name));
-    if (part.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
+      .catch(namingDamagedFile(input.name))
+      .catch(asPasswordRequest(input.name));
+    if (part.isRestricted) task.warn(`The restrictions of "${input.name}" are not in the result.`);
     parts[index] = part;
     task.progress((80 * (done += 1)) / task.inputs.length);
   });
   const fields = parts.map((part) => part.fields);
   for (const [index, { fileName, fields: own }] of parts.entries())
-    if (callsRenamed(own, fields.slice(0, index))) task.note(fieldsRenamed(fileName));
+    if (callsRenamed(own, fields.slice(0, index))) task.warn(fieldsRenamed(fileName));
   return parts;
 }
 
 /** Says that a locked file can be joined with its password. */
-const wanted =
+const asPasswordRequest =
   (name: string) =>
   (error: unknown): never => {
     throw error instanceof Fault && error.code === 'pdf-locked'

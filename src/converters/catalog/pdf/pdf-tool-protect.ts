@@ -7,8 +7,8 @@ import { converter } from '../../converter.ts';
 import { workOn, writeResult } from '../../pdf-tools/open-input.ts';
 import { refusePassword } from '../../pdf-tools/old-passwords.ts';
 import type { PdfTask } from '../../pdf-tools/pdf-task.ts';
-import { restrictionsOf, type Permissions } from '../../pdf-tools/permissions.ts';
-import { tellSignatures } from '../../pdf-tools/signatures.ts';
+import { qpdfRestrictions, type Permissions } from '../../pdf-tools/permissions.ts';
+import { reportSignatures } from '../../pdf-tools/signatures.ts';
 
 const word = z
   .string({ error: 'enter a password' })
@@ -36,12 +36,12 @@ export default converter({
   lane: 'light',
   async run(task) {
     const { password, encryption, permissions: allowed } = task.options;
-    const { user, owner } = passwordsOf(password, allowed);
+    const { user, owner } = choosePasswords(password, allowed);
     if (encryption === 128) for (const one of [user, owner]) refusePassword(one);
     const encrypt = {
       userPassword: user,
       ownerPassword: owner,
-      [`${encryption}bit`]: { ...restrictionsOf(allowed), ...(encryption === 128 && { useAes: 'y' }) },
+      [`${encryption}bit`]: { ...qpdfRestrictions(allowed), ...(encryption === 128 && { useAes: 'y' }) },
     };
     const [input] = task.inputs;
     const { path, wasRestricted } = await workOn(input, task, {
@@ -52,14 +52,14 @@ export default converter({
         return { path: result, wasRestricted: facts.encrypted };
       },
     });
-    await tellSignatures(task);
-    if (wasRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
+    await reportSignatures(task);
+    if (wasRestricted) task.warn(`The restrictions of "${input.name}" are not in the result.`);
     return [{ path }];
   },
 });
 
 /** With one password and restrictions, the owner's is drawn by chance: whoever opened the file as its owner could do anything. */
-function passwordsOf(
+function choosePasswords(
   password: string | { user: string; owner: string },
   allowed: Permissions,
 ): { user: string; owner: string } {
@@ -75,8 +75,8 @@ async function prove(password: string, pages: number, task: PdfTask): Promise<vo
   if (protection !== 'locked' || facts.pages !== pages) throw new Fault('output-unsound', { format: 'PDF' });
 
   async function factsInside() {
-    const order = { inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' };
-    await runQpdf({ ...order, rotate: '+0:1-z' }, task); // goes through all pages, and leaves them as they are
+    const request = { inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' };
+    await runQpdf({ ...request, rotate: '+0:1-z' }, task); // goes through all pages, and leaves them as they are
     return readPdfFacts('/job/proof.pdf', task);
   }
 }

@@ -5,7 +5,7 @@ import { onPages } from '../../pdf-tools/on-pages.ts';
 import { writeResult } from '../../pdf-tools/open-input.ts';
 import { pagesOption } from '../../pdf-tools/pages-option.ts';
 import { requirePages } from '../../pdf-tools/require-pages.ts';
-import { tellSignatures } from '../../pdf-tools/signatures.ts';
+import { reportSignatures } from '../../pdf-tools/signatures.ts';
 
 /** Turns pages clockwise, on top of the turn they have. */
 export default converter({
@@ -28,7 +28,7 @@ export default converter({
       const [path] = await Promise.all([written, requirePages(inputFile, own)]);
       return path;
     });
-    const [path] = await Promise.all([turned, tellSignatures(task)]);
+    const [path] = await Promise.all([turned, reportSignatures(task)]);
     return [{ path }];
   },
 });

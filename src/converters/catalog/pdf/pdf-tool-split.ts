@@ -3,12 +3,12 @@ import { Fault } from '#src/contract/faults.ts';
 import type { PageGroups } from '#src/contract/page-ranges.ts';
 import { maxSplitParts } from '#src/contract/work-limits.ts';
 import { converter, type Converter } from '../../converter.ts';
-import { rangeOf } from '../../pdf-tools/on-pages.ts';
+import { formatQpdfRange } from '../../pdf-tools/on-pages.ts';
 import { pagesOption } from '../../pdf-tools/pages-option.ts';
-import { tellSignatures } from '../../pdf-tools/signatures.ts';
-import { takePages } from '../../pdf-tools/take-pages.ts';
+import { reportSignatures } from '../../pdf-tools/signatures.ts';
+import { writePdfParts } from '../../pdf-tools/take-pages.ts';
 
-const longestPartName = 40;
+const maxPartNameLength = 40;
 
 /** One PDF for each comma-separated group of pages, or one of all pages named. */
 export default [
@@ -21,7 +21,7 @@ export default [
     lane: 'light',
     async run(task) {
       const named = { text: task.options.pages, lists: refuseTooMany };
-      const [{ lists, paths }] = await Promise.all([takePages(task, named), tellSignatures(task)]);
+      const [{ lists, paths }] = await Promise.all([writePdfParts(task, named), reportSignatures(task)]);
       return paths.map((path, index) => ({ path, part: partName(lists[index] ?? []) }));
     },
   }),
@@ -34,7 +34,7 @@ export default [
     lane: 'light',
     async run(task) {
       const named = { text: task.options.pages, lists: (groups: PageGroups) => [groups.flat()] };
-      const [{ paths }] = await Promise.all([takePages(task, named), tellSignatures(task)]);
+      const [{ paths }] = await Promise.all([writePdfParts(task, named), reportSignatures(task)]);
       return paths.map((path) => ({ path }));
     },
   }),
@@ -49,6 +49,6 @@ function refuseTooMany(groups: PageGroups): PageGroups {
 }
 
 function partName(pages: readonly number[]): string {
-  const range = rangeOf(pages).slice(0, longestPartName);
+  const range = formatQpdfRange(pages).slice(0, maxPartNameLength);
   return pages.length === 1 ? `page-${range}` : `pages-${range}`;
 }

@@ -3,11 +3,11 @@ import { Fault } from '#src/contract/faults.ts';
 import { readProtection, type Protection } from '#src/engines/qpdf.ts';
 import { converter, type InputFile } from '../../converter.ts';
 import { begin } from '../../pdf-tools/begin.ts';
-import { named } from '../../pdf-tools/join-files.ts';
+import { namingDamagedFile } from '../../pdf-tools/join-files.ts';
 import { openInput, writeResult } from '../../pdf-tools/open-input.ts';
 import type { PdfTask } from '../../pdf-tools/pdf-task.ts';
 import { requirePages } from '../../pdf-tools/require-pages.ts';
-import { tellSignatures } from '../../pdf-tools/signatures.ts';
+import { reportSignatures } from '../../pdf-tools/signatures.ts';
 
 /** Takes the protection off a PDF whose password the visitor has. */
 export default converter({
@@ -29,8 +29,8 @@ export default converter({
         await openInput(input, task); // a damaged file says so instead
         throw new Fault('not-protected');
       }
-      const [path] = await Promise.all([begun.keep().catch(wrongFor(protection)), tellSignatures(task)]);
-      await requirePages('/job/out/unlocked.pdf', task).catch(named(input.name));
+      const [path] = await Promise.all([begun.keep().catch(wrongFor(protection)), reportSignatures(task)]);
+      await requirePages('/job/out/unlocked.pdf', task).catch(namingDamagedFile(input.name));
       return [{ path }];
     } finally {
       await begun.drop();

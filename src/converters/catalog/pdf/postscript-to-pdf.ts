@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { drawPostScript } from '#src/engines/ghostscript.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { converter, type Converter } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
 import { openPdf } from '../../documents/open-pdf.ts';
@@ -24,9 +24,10 @@ export default [
       const [{ inside, sizeBytes }] = task.inputs;
       if (sizeBytes === 0) throw new Fault('file-empty');
       const output = '/job/out/drawn.pdf';
-      const { label } = formatOf(task.from);
+      const { label } = formatById(task.from);
       const missing = await drawPostScript({ inside, output, cropped: task.from === 'eps', label }, task);
-      if (missing.length > 0) task.note(`Fonts that are not in the file were replaced: ${listOf(missing)}.`);
+      if (missing.length > 0)
+        task.warn(`Fonts that are not in the file were replaced: ${joinLimitedNames(missing)}.`);
       return [{ path: join(task.workdir, 'out', 'drawn.pdf') }];
     },
   }),
@@ -46,7 +47,8 @@ export default [
   }),
 ] satisfies Converter[];
 
-const mostNamed = 5;
+const maxListedNames = 5;
 
 /** The names a sentence has room for. */
-const listOf = (names: readonly string[]): string => [...new Set(names)].slice(0, mostNamed).join(', ');
+const joinLimitedNames = (names: readonly string[]): string =>
+  [...new Set(names)].slice(0, maxListedNames).join(', ');

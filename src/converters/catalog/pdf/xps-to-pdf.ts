@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { writePdfOfXps } from '#src/engines/xps.ts';
 import { converter } from '../../converter.ts';
-import { openZip } from '../../documents/containers/open-zip.ts';
+import { openZipFile } from '../../documents/containers/open-zip.ts';
 
 /** Pages that Windows printed to a file (XPS) to PDF, from which the way leads on to pictures and texts. */
 export default converter({
@@ -24,7 +24,7 @@ export default converter({
 
 /** Of a file that is cut off the engine draws the pages that are left, without a word. */
 async function refuseCutOff(path: string): Promise<void> {
-  const zip = await openZip(path).catch((cause: unknown) => {
+  const zip = await openZipFile(path).catch((cause: unknown) => {
     throw new Fault('file-damaged', { format: 'XPS' }, { cause });
   });
   zip.close();

@@ -17,7 +17,7 @@ export default [
     lane: 'light',
     async run(task) {
       const made = await writeSubtitles(task, task.to as SubtitleFormat, 'out');
-      if (task.from === 'ass') task.note(stylesLost);
+      if (task.from === 'ass') task.warn(stylesLost);
       return [{ path: join(task.workdir, made) }];
     },
   }),

@@ -1,6 +1,6 @@
 import { converter } from '../../converter.ts';
-import { compressFilm } from '../../film-compress/compress-film.ts';
-import { FilmOptions } from '../../film-compress/options.ts';
+import { compressVideo } from '../../film-compress/compress-film.ts';
+import { VideoCompressOptions } from '../../film-compress/options.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 
 /** Makes films smaller, as MP4; never larger. */
@@ -9,7 +9,7 @@ export default converter({
   operation: 'compress-video',
   moves: videoFormats.map((from) => ({ from, to: 'mp4' as const })),
   engines: ['ffmpeg', 'ffprobe'],
-  options: FilmOptions,
+  options: VideoCompressOptions,
   lane: 'heavy',
-  run: compressFilm,
+  run: compressVideo,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { converter } from '../../converter.ts';
-import { cropFilm } from '../../film-edit/crop-film.ts';
-import { cutFilm } from '../../film-edit/cut-film.ts';
+import { cropVideo } from '../../film-edit/crop-film.ts';
+import { cutVideo } from '../../film-edit/cut-film.ts';
 import { refuseStretch, StretchOptions } from '../../film-edit/times.ts';
-import { turnFilm } from '../../film-edit/turn-film.ts';
+import { rotateVideo } from '../../film-edit/turn-film.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 
 const shared = {
@@ -18,7 +18,7 @@ const trim = converter({
   operation: 'video-trim',
   options: StretchOptions,
   refuse: refuseStretch,
-  run: (task) => cutFilm(task, 'trim'),
+  run: (task) => cutVideo(task, 'trim'),
 });
 
 const cut = converter({
@@ -27,19 +27,24 @@ const cut = converter({
   operation: 'video-cut',
   options: StretchOptions,
   refuse: refuseStretch,
-  run: (task) => cutFilm(task, 'cut'),
+  run: (task) => cutVideo(task, 'cut'),
 });
 
 /** The smallest side that every encoder takes. */
 const side = z.int().min(16).max(8192);
-const place = z.int().min(0).max(8192);
+const videoCropOffset = z.int().min(0).max(8192);
 
 const crop = converter({
   ...shared,
   id: 'video-crop',
   operation: 'video-crop',
-  options: z.object({ x: place.default(0), y: place.default(0), width: side, height: side }),
-  run: cropFilm,
+  options: z.object({
+    x: videoCropOffset.default(0),
+    y: videoCropOffset.default(0),
+    width: side,
+    height: side,
+  }),
+  run: cropVideo,
 });
 
 const rotate = converter({
@@ -54,7 +59,7 @@ const rotate = converter({
         'Stores every frame turned, for players that do not follow the mark. Encodes the film anew.',
     }),
   }),
-  run: turnFilm,
+  run: rotateVideo,
 });
 
 /** Cuts films, takes an area of their picture, or turns them. */

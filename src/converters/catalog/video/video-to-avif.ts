@@ -17,7 +17,7 @@ export default converter({
   run: (task) =>
     convertToLoop(task, ({ inputs, stream, frames, run }, path) => {
       const encoder = [...animatedAv1({ quality: task.options.quality, lossless: false }), '-f', 'avif'];
-      if (stream.hasAlpha) task.note(flattened);
+      if (stream.hasAlpha) task.warn(flattened);
       const filters = [
         '-filter:v',
         [frames, ...(stream.hasAlpha ? [onWhite] : []), 'format=yuv420p'].join(','),

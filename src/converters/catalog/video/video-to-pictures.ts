@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readFilmTime } from '#src/contract/film-time.ts';
+import { parseVideoTime } from '#src/contract/film-time.ts';
 import { converter, everyMove, type Converter } from '../../converter.ts';
 import { quality } from '../../images/picture-options.ts';
-import { takePictures } from '../../media/video/film-pictures.ts';
+import { extractFrames } from '../../media/video/film-pictures.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 
 const shared = {
@@ -12,7 +12,7 @@ const shared = {
   }),
   at: z
     .string()
-    .refine((text) => readFilmTime(text) !== undefined, 'must be a time such as 1:23 or 83.5')
+    .refine((text) => parseVideoTime(text) !== undefined, 'must be a time such as 1:23 or 83.5')
     .optional()
     .meta({
       title: 'Only the picture at',
@@ -33,7 +33,7 @@ export default [
     engines: ['ffmpeg', 'ffprobe'],
     options: z.object({ ...shared, quality: quality(90) }),
     lane: 'heavy',
-    run: (task) => takePictures(task, { ending: 'jpg', quality: task.options.quality }),
+    run: (task) => extractFrames(task, { extension: 'jpg', quality: task.options.quality }),
   }),
   converter({
     id: 'video-to-png',
@@ -42,6 +42,6 @@ export default [
     engines: ['ffmpeg', 'ffprobe'],
     options: z.object(shared),
     lane: 'heavy',
-    run: (task) => takePictures(task, { ending: 'png' }),
+    run: (task) => extractFrames(task, { extension: 'png' }),
   }),
 ] satisfies Converter[];

@@ -1,31 +1,37 @@
 import { attribute } from '../../text/attribute.ts';
 import { escapedXml } from '../../epub/package-xml.ts';
 import { isFormula, objectName } from '../odf-text/open-odf.ts';
-import { isCode, isHeadingLike, isQuote } from '../odf-text/paragraph-kinds.ts';
-import type { TextLook } from '../odf-text/text-styles.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { isCodeStyleName, isHeadingLike, isQuote } from '../odf-text/paragraph-kinds.ts';
+import type { OdfTextStyle } from '../odf-text/text-styles.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import { chartFigure } from './chart-figure.ts';
 import { headingLabel } from './heading-label.ts';
-import { isPictureFrame, pictureXhtml } from './drawn-xhtml.ts';
-import { inlineXhtml, runsOf, type Around } from './inline-xhtml.ts';
-import { wordsOf } from './words-of.ts';
-import { listBlocks } from './list-xhtml.ts';
+import { isImageFrame, imageXhtml } from './drawn-xhtml.ts';
+import { inlineXhtml, xhtmlRuns, type InlineContext } from './inline-xhtml.ts';
+import { odfPlainText } from './words-of.ts';
+import { xhtmlListBlocks } from './list-xhtml.ts';
 import { colorCss, paragraphCss, sizeCss } from './look-css.ts';
-import { joinedBlocks, type Block, type BookScribe, type Place } from './scribe.ts';
+import { joinedBlocks, type XhtmlBlock, type EpubWriter, type BlockContext } from './scribe.ts';
 import { tableXhtml } from './table-xhtml.ts';
 
 /** Paragraphs, headings, lists, tables and pictures, and whatever holds some, as blocks of a book. */
-export function blocksOf(nodes: readonly XmlNode[], scribe: BookScribe, place: Place = {}): Block[] {
-  const blocks: Block[] = [];
-  const elements = elementsOf(nodes);
+export function xhtmlBlocks(
+  nodes: readonly XmlNode[],
+  writer: EpubWriter,
+  context: BlockContext = {},
+): XhtmlBlock[] {
+  const blocks: XhtmlBlock[] = [];
+  const elements = onlyElements(nodes);
   for (let at = 0; at < elements.length; at += 1) {
     const element = elements[at];
     if (element?.name === 'text:list') {
       const end = elements.findIndex(({ name }, index) => index > at && name !== 'text:list');
       const lists = elements.slice(at, end < 0 ? elements.length : end);
-      blocks.push(...listBlocks(lists, scribe, (own) => blocksOf(own, scribe, { ...place, isInList: true })));
+      blocks.push(
+        ...xhtmlListBlocks(lists, writer, (own) => xhtmlBlocks(own, writer, { ...context, isInList: true })),
+      );
       at += lists.length - 1;
-    } else if (element) blocks.push(...blockOf(element, scribe, place));
+    } else if (element) blocks.push(...elementXhtmlBlocks(element, writer, context));
   }
   return blocks;
 }
@@ -34,87 +40,92 @@ const isParagraph = ({ name }: XmlElement): boolean => /^(?:text|loext):[ph]$/.t
 const dropped =
   /^(?:office:forms|office:annotation.*|text:sequence-decls|text:index-title-template|text:.*-source|presentation:notes)$/;
 
-function blockOf(element: XmlElement, scribe: BookScribe, place: Place): Block[] {
+function elementXhtmlBlocks(element: XmlElement, writer: EpubWriter, context: BlockContext): XhtmlBlock[] {
   const { name, tag, children } = element;
-  if (name === 'text:tracked-changes') scribe.facts.hasChanges = true;
-  if (name === 'office:annotation') scribe.facts.hasComments = true;
+  if (name === 'text:tracked-changes') writer.facts.hasChanges = true;
+  if (name === 'office:annotation') writer.facts.hasComments = true;
   if (name === 'text:tracked-changes' || dropped.test(name)) return [];
-  if (name === 'text:section' && attribute(tag, 'text:display') === 'none') return hidden(children, scribe);
-  if (isParagraph(element)) return paragraphBlocks(element, scribe, place);
+  if (name === 'text:section' && attribute(tag, 'text:display') === 'none') return hidden(children, writer);
+  if (isParagraph(element)) return paragraphBlocks(element, writer, context);
   if (name === 'table:table')
-    return tableXhtml(element, scribe, place, (within, around) => blocksOf(within, scribe, around));
-  return name.startsWith('draw:') ? boxBlocks(element, scribe) : blocksOf(children, scribe, place);
+    return tableXhtml(element, writer, context, (within, around) => xhtmlBlocks(within, writer, around));
+  return name.startsWith('draw:') ? boxBlocks(element, writer) : xhtmlBlocks(children, writer, context);
 }
 
-function hidden(children: readonly XmlNode[], { facts }: BookScribe): [] {
-  facts.hasHidden ||= wordsOf(children).trim() !== '';
+function hidden(children: readonly XmlNode[], { facts }: EpubWriter): [] {
+  facts.hasHidden ||= odfPlainText(children).trim() !== '';
   return [];
 }
 
 /** A paragraph, then what is drawn beside it. */
-function paragraphBlocks(element: XmlElement, scribe: BookScribe, place: Place): Block[] {
+function paragraphBlocks(element: XmlElement, writer: EpubWriter, context: BlockContext): XhtmlBlock[] {
   const { name, tag, children } = element;
-  const own = scribe.styles.look('paragraph', attribute(tag, 'text:style-name'));
-  if (own.isHidden) return hidden(children, scribe);
-  const boxes: Block[] = [];
+  const own = writer.styles.resolveStyle('paragraph', attribute(tag, 'text:style-name'));
+  if (own.isHidden) return hidden(children, writer);
+  const boxes: XhtmlBlock[] = [];
   const isHeading = name === 'text:h';
-  const look = isHeading || isHeadingLike(own) ? { ...own, bold: true } : own;
-  const around: Around = {
-    look,
-    sizePt: own.sizePt ?? scribe.bodySizePt,
-    place: { ...place, hasGround: place.hasGround === true || hasPaper(own) },
-    box: (box) => boxes.push(...boxBlocks(box, scribe)),
-    note: (note) => noteMark(note, scribe),
+  const style = isHeading || isHeadingLike(own) ? { ...own, bold: true } : own;
+  const around: InlineContext = {
+    style,
+    sizePt: own.sizePt ?? writer.bodySizePt,
+    context: { ...context, hasGround: context.hasGround === true || hasPaper(own) },
+    box: (box) => boxes.push(...boxBlocks(box, writer)),
+    footnote: (footnote) => footnoteXhtml(footnote, writer),
   };
-  const html = inlineXhtml(runsOf(children, around, scribe), around, scribe);
-  return [...blockFor(element, around, html, scribe), ...boxes];
+  const html = inlineXhtml(xhtmlRuns(children, around, writer), around, writer);
+  return [...blockFor(element, around, html, writer), ...boxes];
 }
 
-const hasPaper = ({ paper }: TextLook): boolean => paper !== undefined && paper !== 'transparent';
+const hasPaper = ({ paper }: OdfTextStyle): boolean => paper !== undefined && paper !== 'transparent';
 
-function blockFor(element: XmlElement, around: Around, html: string, scribe: BookScribe): Block[] {
-  const { look, place } = around;
-  const { names } = look;
-  if (names.some(isCode)) return [{ kind: 'code', html: html.replaceAll('<br/>', '\n') }];
+function blockFor(
+  element: XmlElement,
+  around: InlineContext,
+  html: string,
+  writer: EpubWriter,
+): XhtmlBlock[] {
+  const { style, context } = around;
+  const { names } = style;
+  if (names.some(isCodeStyleName)) return [{ type: 'code', html: html.replaceAll('<br/>', '\n') }];
   const isEmpty = html.replace(/<(?!img|math)[^<>]*>|[\s\u00a0\u2003]/g, '') === '';
-  if (isEmpty && names.includes('Horizontal_20_Line')) return [{ kind: 'text', html: '<hr/>' }];
-  if (isEmpty) return html.includes(' id="') ? [{ kind: 'text', html: `<div>${html}</div>` }] : [];
-  if (element.name === 'text:h') return [headingBlock(element, around, html, scribe)];
+  if (isEmpty && names.includes('Horizontal_20_Line')) return [{ type: 'text', html: '<hr/>' }];
+  if (isEmpty) return html.includes(' id="') ? [{ type: 'text', html: `<div>${html}</div>` }] : [];
+  if (element.name === 'text:h') return [headingBlock(element, around, html, writer)];
   const isTitle = names.includes('Title');
-  const isQuoted = names.some(isQuote) && !place.isInList;
+  const isQuoted = names.some(isQuote) && !context.isInList;
   const css = [
-    paragraphCss(look, { ...place, isInList: place.isInList === true || isQuoted }),
-    isTitle ? '' : lettersCss(around, scribe),
+    paragraphCss(style, { ...context, isInList: context.isInList === true || isQuoted }),
+    isTitle ? '' : lettersCss(around, writer),
   ];
   const more = isTitle ? ['title'] : names.includes('Caption') ? ['caption'] : [];
-  const attributes = scribe.classes.attribute(css.filter((rule) => rule !== '').join(' '), ...more);
-  const start = `<${isTitle ? 'h1' : 'p'}${attributes}${directionOf(look, html)}>`;
-  const inside = withFormulas(isTitle ? html : inMarks(html, look));
+  const attributes = writer.classes.attribute(css.filter((rule) => rule !== '').join(' '), ...more);
+  const start = `<${isTitle ? 'h1' : 'p'}${attributes}${paragraphDirection(style, html)}>`;
+  const inside = withFormulas(isTitle ? html : inMarks(html, style));
   const text = `${start}${inside}</${isTitle ? 'h1' : 'p'}>`;
-  return [{ kind: isQuoted ? 'quote' : 'text', html: text }];
+  return [{ type: isQuoted ? 'quote' : 'text', html: text }];
 }
 
 /** A paragraph whose letters all stand out says so in itself. */
-function inMarks(html: string, look: TextLook): string {
+function inMarks(html: string, style: OdfTextStyle): string {
   const names = [
-    ...(look.bold && !isHeadingLike(look) ? ['strong'] : []),
-    ...(look.italic ? ['em'] : []),
-    ...(look.struck ? ['s'] : []),
-    ...(look.isUnderlined ? ['u'] : []),
+    ...(style.bold && !isHeadingLike(style) ? ['strong'] : []),
+    ...(style.italic ? ['em'] : []),
+    ...(style.struck ? ['s'] : []),
+    ...(style.isUnderlined ? ['u'] : []),
   ];
   const ends = names.toReversed().map((name) => `</${name}>`);
   return `${names.map((name) => `<${name}>`).join('')}${html}${ends.join('')}`;
 }
 
-function lettersCss({ look, place }: Around, { bodySizePt }: BookScribe): string {
-  const caps = look.isSmallCaps ? 'font-variant: small-caps;' : '';
-  const size = place.isNote ? '' : sizeCss(look.sizePt, bodySizePt);
-  return [colorCss(look, place), size, caps].filter(Boolean).join(' ');
+function lettersCss({ style, context }: InlineContext, { bodySizePt }: EpubWriter): string {
+  const caps = style.isSmallCaps ? 'font-variant: small-caps;' : '';
+  const size = context.isFootnote ? '' : sizeCss(style.sizePt, bodySizePt);
+  return [colorCss(style, context), size, caps].filter(Boolean).join(' ');
 }
 
 const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-function directionOf({ isRtl }: TextLook, html: string): string {
+function paragraphDirection({ isRtl }: OdfTextStyle, html: string): string {
   if (isRtl) return ' dir="rtl"';
   return fromRight.test(html) ? ' dir="auto"' : '';
 }
@@ -126,64 +137,64 @@ const withFormulas = (html: string): string =>
 /** A heading of the text; its mark is where the contents lead to. */
 function headingBlock(
   { tag, children }: XmlElement,
-  { look }: Around,
+  { style }: InlineContext,
   html: string,
-  scribe: BookScribe,
-): Block {
+  writer: EpubWriter,
+): XhtmlBlock {
   const level = Math.max(1, Number(attribute(tag, 'text:outline-level') ?? 1));
-  const label = headingLabel(tag, level, scribe);
-  scribe.headings += 1;
-  const id = `heading${scribe.headings}`;
-  const css = scribe.classes.attribute(paragraphCss({ ...look, beginsPage: false }, { isInList: true }));
+  const label = headingLabel(tag, level, writer);
+  writer.headings += 1;
+  const id = `heading${writer.headings}`;
+  const css = writer.classes.attribute(paragraphCss({ ...style, beginsPage: false }, { isInList: true }));
   const name = `h${Math.min(6, level)}`;
   const inside = `${label === '' ? '' : `${escapedXml(label)} `}${withFormulas(html)}`;
   return {
-    kind: 'text',
-    html: `<${name} id="${id}"${css}${directionOf(look, html)}>${inside}</${name}>`,
-    heading: { level, id, title: `${label} ${wordsOf(children)}`.replace(/\s+/g, ' ').trim() },
+    type: 'text',
+    html: `<${name} id="${id}"${css}${paragraphDirection(style, html)}>${inside}</${name}>`,
+    heading: { level, id, title: `${label} ${odfPlainText(children)}`.replace(/\s+/g, ' ').trim() },
   };
 }
 
 /** What stands in a drawing: paragraphs, lists, tables, pictures, and charts drawn anew above their figures. */
-export function boxBlocks(element: XmlElement, scribe: BookScribe): Block[] {
-  if (isPictureFrame(element) && !elementsOf(element.children).some(({ name }) => name === 'draw:object')) {
-    const picture = pictureXhtml(element, scribe);
-    return picture === '' ? [] : [{ kind: 'text', html: `<p>${picture}</p>` }];
+export function boxBlocks(element: XmlElement, writer: EpubWriter): XhtmlBlock[] {
+  if (isImageFrame(element) && !onlyElements(element.children).some(({ name }) => name === 'draw:object')) {
+    const image = imageXhtml(element, writer);
+    return image === '' ? [] : [{ type: 'text', html: `<p>${image}</p>` }];
   }
-  const blocks = elementsOf(element.children).flatMap((child): Block[] => {
-    if (child.name === 'draw:object') return objectBlocks(child, scribe);
-    if (child.name === 'draw:object-ole') scribe.facts.lostPictures += 1;
-    if (child.name === 'draw:text-box') return framed(blocksOf(child.children, scribe), scribe);
+  const blocks = onlyElements(element.children).flatMap((child): XhtmlBlock[] => {
+    if (child.name === 'draw:object') return objectBlocks(child, writer);
+    if (child.name === 'draw:object-ole') writer.facts.lostImages += 1;
+    if (child.name === 'draw:text-box') return framed(xhtmlBlocks(child.children, writer), writer);
     if (child.name === 'draw:image' || child.name.startsWith('svg:')) return [];
-    if (child.name.startsWith('draw:')) return boxBlocks(child, scribe);
-    const isHeld = isParagraph(child) || /^t(?:ext:list|able:table)$/.test(child.name);
-    return isHeld ? framed(blocksOf([child], scribe), scribe) : [];
+    if (child.name.startsWith('draw:')) return boxBlocks(child, writer);
+    const isContent = isParagraph(child) || /^t(?:ext:list|able:table)$/.test(child.name);
+    return isContent ? framed(xhtmlBlocks([child], writer), writer) : [];
   });
   return blocks;
 }
 
-function objectBlocks({ tag }: XmlElement, scribe: BookScribe): Block[] {
-  const nodes = scribe.objects.get(objectName(tag));
+function objectBlocks({ tag }: XmlElement, writer: EpubWriter): XhtmlBlock[] {
+  const nodes = writer.objects.get(objectName(tag));
   if (nodes && isFormula(nodes)) return [];
   const figure = nodes && chartFigure(nodes);
-  if (figure === undefined) scribe.facts.lostPictures += 1;
-  else if (figure.isDrawn) scribe.facts.hasDrawnCharts = true;
-  else scribe.facts.hasCharts = true;
-  return figure === undefined ? [] : [{ kind: 'text', html: figure.html }];
+  if (figure === undefined) writer.facts.lostImages += 1;
+  else if (figure.isDrawn) writer.facts.hasDrawnCharts = true;
+  else writer.facts.hasCharts = true;
+  return figure === undefined ? [] : [{ type: 'text', html: figure.html }];
 }
 
-function framed(blocks: readonly Block[], { facts }: BookScribe): Block[] {
+function framed(blocks: readonly XhtmlBlock[], { facts }: EpubWriter): XhtmlBlock[] {
   if (blocks.length === 0) return [];
   facts.hasBoxes = true;
-  return [{ kind: 'text', html: `<div class="box">\n${joinedBlocks(blocks)}\n</div>` }];
+  return [{ type: 'text', html: `<div class="box">\n${joinedBlocks(blocks)}\n</div>` }];
 }
 
 /** The mark of a note in the text; what it says stands at the end of its chapter. */
-function noteMark({ children }: XmlElement, scribe: BookScribe): string {
-  const body = elementsOf(children).find(({ name }) => name === 'text:note-body');
-  const place = scribe.notes.push('');
-  scribe.notes[place - 1] = joinedBlocks(
-    blocksOf(body?.children ?? [], scribe, { isInList: true, isNote: true }),
+function footnoteXhtml({ children }: XmlElement, writer: EpubWriter): string {
+  const body = onlyElements(children).find(({ name }) => name === 'text:note-body');
+  const number = writer.notes.push('');
+  writer.notes[number - 1] = joinedBlocks(
+    xhtmlBlocks(body?.children ?? [], writer, { isInList: true, isFootnote: true }),
   );
-  return `<a epub:type="noteref" role="doc-noteref" id="call${place}" href="#note${place}"><sup>${place}</sup></a>`;
+  return `<a epub:type="noteref" role="doc-noteref" id="call${number}" href="#note${number}"><sup>${number}</sup></a>`;
 }

@@ -2,10 +2,10 @@ import { attribute } from '../../text/attribute.ts';
 import { languageOfScript } from '../../text/script-language.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
 import type { OdfDocument } from '../odf-text/open-odf.ts';
-import { wordsOf } from './words-of.ts';
+import { odfPlainText } from './words-of.ts';
 
 /** What a document says of itself. */
-export interface BookAbout {
+export interface EpubMetadata {
   /** Empty where it does not say. */
   readonly title: string;
   readonly author: string;
@@ -16,14 +16,14 @@ export interface BookAbout {
 const charsLookedAt = 200_000;
 
 /** Reads what an OpenDocument file says of itself (1.3 part 3, 4.3); its language is that of its letters where they tell one. */
-export async function bookAbout({ nodes, stylesXml, parts }: OdfDocument): Promise<BookAbout> {
+export async function readEpubMetadata({ nodes, stylesXml, parts }: OdfDocument): Promise<EpubMetadata> {
   const meta = (await parts.text('meta.xml')) ?? '';
-  const told = (name: string) => plainXml(new RegExp(`<${name}>([^<]*)<`).exec(meta)?.[1] ?? '').trim();
-  const byLetters = languageOfScript(wordsOf(nodes).slice(0, charsLookedAt));
+  const readField = (name: string) => plainXml(new RegExp(`<${name}>([^<]*)<`).exec(meta)?.[1] ?? '').trim();
+  const byLetters = languageOfScript(odfPlainText(nodes).slice(0, charsLookedAt));
   return {
-    title: told('dc:title'),
-    author: told('meta:initial-creator') || told('dc:creator'),
-    language: told('dc:language') || byLetters || languageInStyles(stylesXml) || 'und',
+    title: readField('dc:title'),
+    author: readField('meta:initial-creator') || readField('dc:creator'),
+    language: readField('dc:language') || byLetters || languageInStyles(stylesXml) || 'und',
   };
 }
 

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { BookPicture } from '../../epub/book.ts';
+import type { EpubImage } from '../../epub/book.ts';
 import { attribute } from '../../text/attribute.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
 import type { OdfDocument } from '../odf-text/open-odf.ts';
-import { elementsOf, type XmlNode } from '../plain-words/xml-nodes.ts';
-import { pictureTypes } from '../picture-types.ts';
+import { onlyElements, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { imageMediaTypes } from '../picture-types.ts';
 
 /** The pictures of a document that every reader shows (EPUB 3.3, 3.2), by the names of their parts; the same one twice is one. */
-export async function bookPictures({ nodes, parts }: OdfDocument): Promise<Map<string, BookPicture>> {
-  const pictures = new Map<string, BookPicture>();
+export async function collectEpubImages({ nodes, parts }: OdfDocument): Promise<Map<string, EpubImage>> {
+  const images = new Map<string, EpubImage>();
   for (const part of new Set(sourcesIn(nodes))) {
     const bytes = await parts.bytes(part);
-    const ending = bytes && endingOf(bytes);
-    const mediaType = pictureTypes[ending ?? ''];
+    const extension = bytes && detectImageExtension(bytes);
+    const mediaType = imageMediaTypes[extension ?? ''];
     if (!bytes || !mediaType) continue;
     const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    pictures.set(part, { name: `pictures/${digest}.${ending}`, mediaType, bytes });
+    images.set(part, { name: `pictures/${digest}.${extension}`, mediaType, bytes });
   }
-  return pictures;
+  return images;
 }
 
 function* sourcesIn(nodes: readonly XmlNode[]): Generator<string> {
-  for (const { name, tag, children } of elementsOf(nodes)) {
+  for (const { name, tag, children } of onlyElements(nodes)) {
     if (name === 'draw:image') yield plainXml(attribute(tag, 'xlink:href') ?? '').replace('./', '');
     yield* sourcesIn(children);
   }
@@ -36,10 +36,10 @@ const beginnings: readonly (readonly [string, RegExp])[] = [
 const bytesOfHead = 4096;
 
 /** The kind of a picture by its own bytes: names do not always tell. Drawings that run programs are none. */
-function endingOf(bytes: Buffer): string | undefined {
+function detectImageExtension(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, bytesOfHead);
   const found = beginnings.find(([, beginning]) => beginning.test(head))?.[0];
   if (found) return found;
-  const isDrawing = /<svg[\s>]/.test(head) && !/<script|href="(?!#|data:)/.test(bytes.toString('latin1'));
-  return isDrawing ? 'svg' : undefined;
+  const isSvg = /<svg[\s>]/.test(head) && !/<script|href="(?!#|data:)/.test(bytes.toString('latin1'));
+  return isSvg ? 'svg' : undefined;
 }

@@ -1,19 +1,19 @@
 import { attribute } from '../../text/attribute.ts';
-import type { BookPicture } from '../../epub/book.ts';
-import { markOf } from '../odf-text/paragraph-kinds.ts';
+import type { EpubImage } from '../../epub/book.ts';
+import { bookmarkTarget } from '../odf-text/paragraph-kinds.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
 import type { OdfDocument } from '../odf-text/open-odf.ts';
-import { pointsOf } from '../odf-text/text-styles.ts';
-import { elementsOf, type XmlNode } from '../plain-words/xml-nodes.ts';
-import { wordsOf } from './words-of.ts';
+import { parseOdfLength } from '../odf-text/text-styles.ts';
+import { onlyElements, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { odfPlainText } from './words-of.ts';
 import { classNames } from './class-names.ts';
-import type { BookScribe } from './scribe.ts';
+import type { EpubWriter } from './scribe.ts';
 
 /** Begins to write a document as the pages of a book. */
-export function bookScribe(
+export function createEpubWriter(
   { nodes, styles, stylesXml, objects }: OdfDocument,
-  pictures: ReadonlyMap<string, BookPicture>,
-): BookScribe {
+  images: ReadonlyMap<string, EpubImage>,
+): EpubWriter {
   return {
     styles,
     objects,
@@ -21,12 +21,12 @@ export function bookScribe(
     marks: new Map([...new Set(targetsIn(nodes))].map((mark, index) => [mark, `place${index + 1}`])),
     placed: new Set(),
     classes: classNames(),
-    bodySizePt: bodySizeOf(nodes, { styles, stylesXml }),
+    bodySizePt: findBodySize(nodes, { styles, stylesXml }),
     notes: [],
-    usedPictures: new Set(),
-    pictureName(part) {
-      const name = pictures.get(part)?.name;
-      if (name !== undefined) this.usedPictures.add(name);
+    usedImages: new Set(),
+    imageName(part) {
+      const name = images.get(part)?.name;
+      if (name !== undefined) this.usedImages.add(name);
       return name;
     },
     headings: 0,
@@ -40,16 +40,16 @@ export function bookScribe(
       hasDrawnCharts: false,
       hasFormulas: false,
       hasLinkedPictures: false,
-      lostPictures: 0,
+      lostImages: 0,
     },
   };
 }
 
 /** The marks that links and references lead to. */
 function* targetsIn(nodes: readonly XmlNode[]): Generator<string> {
-  for (const { name, tag, children } of elementsOf(nodes)) {
+  for (const { name, tag, children } of onlyElements(nodes)) {
     const href = attribute(tag, 'xlink:href');
-    if (name === 'text:a' && href?.startsWith('#')) yield markOf(plainXml(href));
+    if (name === 'text:a' && href?.startsWith('#')) yield bookmarkTarget(plainXml(href));
     if (/^text:(?:bookmark|reference)-ref$/.test(name)) yield plainXml(attribute(tag, 'text:ref-name') ?? '');
     yield* targetsIn(children);
   }
@@ -58,7 +58,7 @@ function* targetsIn(nodes: readonly XmlNode[]): Generator<string> {
 const usualSizePt = 12;
 
 /** The size in which most letters of a text are set. */
-function bodySizeOf(
+function findBodySize(
   nodes: readonly XmlNode[],
   { styles, stylesXml }: Pick<OdfDocument, 'styles' | 'stylesXml'>,
 ): number {
@@ -66,20 +66,20 @@ function bodySizeOf(
     /<style:default-style style:family="paragraph"[\s\S]*?(<style:text-properties\s[^<>]*>)/.exec(
       stylesXml,
     ) ?? [];
-  const toldPt = pointsOf(attribute(properties, 'fo:font-size')) ?? usualSizePt;
+  const defaultPt = parseOdfLength(attribute(properties, 'fo:font-size')) ?? usualSizePt;
   const letters = new Map<number, number>();
   for (const { style, chars } of paragraphsIn(nodes)) {
-    const sizePt = styles.look('paragraph', style).sizePt ?? toldPt;
+    const sizePt = styles.resolveStyle('paragraph', style).sizePt ?? defaultPt;
     letters.set(sizePt, (letters.get(sizePt) ?? 0) + chars);
   }
-  const most = [...letters].reduce((best, one) => (one[1] > best[1] ? one : best), [toldPt, 0]);
-  return most[0];
+  const dominant = [...letters].reduce((best, one) => (one[1] > best[1] ? one : best), [defaultPt, 0]);
+  return dominant[0];
 }
 
 function* paragraphsIn(nodes: readonly XmlNode[]): Generator<{ style: string | undefined; chars: number }> {
-  for (const { name, tag, children } of elementsOf(nodes)) {
+  for (const { name, tag, children } of onlyElements(nodes)) {
     if (name === 'text:p')
-      yield { style: attribute(tag, 'text:style-name'), chars: wordsOf(children).length };
+      yield { style: attribute(tag, 'text:style-name'), chars: odfPlainText(children).length };
     else yield* paragraphsIn(children);
   }
 }

@@ -1,7 +1,7 @@
-import { webLook } from '../../text/web-look.ts';
+import { webStylesheet } from '../../text/web-look.ts';
 
 /** How books made of documents look, beside the looks of their own. */
-export const bookLook = `${webLook}h1.title { text-align: center; margin-bottom: 1em; }
+export const epubStylesheet = `${webStylesheet}h1.title { text-align: center; margin-bottom: 1em; }
 .caption { font-size: 0.9em; }
 .box { border: 1px solid #bbb; padding: 0.4em 0.8em; }
 li.plain { list-style-type: none; }

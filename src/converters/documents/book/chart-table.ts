@@ -2,7 +2,7 @@ import { escapedXml } from '../../epub/package-xml.ts';
 import type { XmlNode } from '../plain-words/xml-nodes.ts';
 import { chartIn, chartRows, titleWords } from './chart/chart-parts.ts';
 
-const mostCells = 5000;
+const maxChartCells = 5000;
 
 /** The figures of a chart as a table under its title (OpenDocument 1.3 part 3, 11); undefined where it holds none. */
 export function chartTable(nodes: readonly XmlNode[]): string | undefined {
@@ -10,7 +10,7 @@ export function chartTable(nodes: readonly XmlNode[]): string | undefined {
   if (!chart) return undefined;
   const rows = chartRows(chart).map((row) => row.map(({ words }) => words));
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
-  const isUseless = filled.length < 2 || filled.length * (filled[0]?.length ?? 0) > mostCells;
+  const isUseless = filled.length < 2 || filled.length * (filled[0]?.length ?? 0) > maxChartCells;
   if (isUseless) return undefined;
   const words = titleWords(chart);
   const caption = words === '' ? '' : `<caption>${escapedXml(words)}</caption>\n`;

@@ -1,54 +1,54 @@
 import { attribute } from '../../text/attribute.ts';
 import type { OdfDocument } from '../odf-text/open-odf.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
-import { pointsOf } from '../odf-text/text-styles.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
-import { wordsOf } from './words-of.ts';
+import { parseOdfLength } from '../odf-text/text-styles.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { odfPlainText } from './words-of.ts';
 
 /** A picture of at least these shares of its page's sides fills it. */
-const [leastWidth, leastHeight] = [0.6, 0.5];
+const [minCoverWidth, minCoverHeight] = [0.6, 0.5];
 
 /** The part of the picture that is the cover of a text: it comes before all words and fills its page. Undefined where none does. */
-export function coverPart({ kind, nodes, stylesXml }: OdfDocument): string | undefined {
-  if (kind !== 'text') return undefined;
+export function coverPart({ type, nodes, stylesXml }: OdfDocument): string | undefined {
+  if (type !== 'text') return undefined;
   const [, page = ''] = /(<style:page-layout-properties\s[^<>]*fo:page-width[^<>]*>)/.exec(stylesXml) ?? [];
-  const frame = firstPicture(nodes);
+  const frame = findFirstImageFrame(nodes);
   const [width, height] = ['svg:width', 'svg:height'].map((name) =>
-    pointsOf(attribute(frame?.tag ?? '', name)),
+    parseOdfLength(attribute(frame?.tag ?? '', name)),
   );
   const [pageWidth, pageHeight] = ['fo:page-width', 'fo:page-height'].map((name) =>
-    pointsOf(attribute(page, name)),
+    parseOdfLength(attribute(page, name)),
   );
   if (!frame || !width || !height || !pageWidth || !pageHeight) return undefined;
-  if (width < pageWidth * leastWidth || height < pageHeight * leastHeight) return undefined;
-  const image = elementsOf(frame.children).find(({ name }) => name === 'draw:image');
+  if (width < pageWidth * minCoverWidth || height < pageHeight * minCoverHeight) return undefined;
+  const image = onlyElements(frame.children).find(({ name }) => name === 'draw:image');
   return plainXml(attribute(image?.tag ?? '', 'xlink:href') ?? '').replace('./', '');
 }
 
 /** The frame of the first picture, where no words stand before it or beside it. */
-function firstPicture(nodes: readonly XmlNode[]): XmlElement | undefined {
-  for (const element of elementsOf(nodes)) {
+function findFirstImageFrame(nodes: readonly XmlNode[]): XmlElement | undefined {
+  for (const element of onlyElements(nodes)) {
     if (/^(?:office:forms|text:sequence-decls|text:tracked-changes)$/.test(element.name)) continue;
-    if (wordsOf(withoutDrawings([element])).trim() !== '') return undefined;
-    const frame = pictureFrame(element);
+    if (odfPlainText(withoutDrawElements([element])).trim() !== '') return undefined;
+    const frame = findImageFrame(element);
     if (frame) return frame;
   }
   return undefined;
 }
 
 /** What is drawn has names and descriptions, which are no words of the text. */
-const withoutDrawings = (nodes: readonly XmlNode[]): XmlNode[] =>
+const withoutDrawElements = (nodes: readonly XmlNode[]): XmlNode[] =>
   nodes.flatMap((node): XmlNode[] => {
     if (typeof node === 'string') return [node];
     if (node.name.startsWith('draw:') && node.name !== 'draw:a') return [];
-    return [{ ...node, children: withoutDrawings(node.children) }];
+    return [{ ...node, children: withoutDrawElements(node.children) }];
   });
 
-function pictureFrame(element: XmlElement): XmlElement | undefined {
-  const parts = elementsOf(element.children);
+function findImageFrame(element: XmlElement): XmlElement | undefined {
+  const parts = onlyElements(element.children);
   if (element.name === 'draw:frame') return parts[0]?.name === 'draw:image' ? element : undefined;
   for (const part of parts) {
-    const frame = pictureFrame(part);
+    const frame = findImageFrame(part);
     if (frame) return frame;
   }
   return undefined;

@@ -1,36 +1,38 @@
 import { attribute } from '../../text/attribute.ts';
-import { numberOf } from '../odf-text/list-items.ts';
+import { countListItem } from '../odf-text/list-items.ts';
 import { outlineList, type ListLevel } from '../odf-text/text-styles.ts';
-import type { BookScribe } from './scribe.ts';
+import type { EpubWriter } from './scribe.ts';
 
 /** The number before a heading that is counted by its level (OpenDocument 1.3 part 3, 5.1.2); empty where it is not. */
-export function headingLabel(tag: string, level: number, scribe: BookScribe): string {
+export function headingLabel(tag: string, level: number, writer: EpubWriter): string {
   if (attribute(tag, 'text:is-list-header') === 'true') return '';
-  const kind = scribe.styles.level(outlineList, level);
-  const number = numberOf(tag, level, outlineList, scribe);
-  return kind.isNumbered ? labelOf({ kind, level, number, style: outlineList }, scribe) : '';
+  const levelStyle = writer.styles.level(outlineList, level);
+  const number = countListItem(tag, level, outlineList, writer);
+  return levelStyle.isNumbered
+    ? formatListLabel({ levelStyle, level, number, style: outlineList }, writer)
+    : '';
 }
 
 /** How an item is marked: its number in its own signs, after those of the levels above where they are shown. */
-export function labelOf(
+export function formatListLabel(
   {
-    kind,
+    levelStyle,
     level,
     number,
     style,
   }: {
-    readonly kind: ListLevel;
+    readonly levelStyle: ListLevel;
     readonly level: number;
     readonly number: number;
     readonly style: string;
   },
-  { styles, counts }: BookScribe,
+  { styles, counts }: EpubWriter,
 ): string {
-  const first = Math.max(1, level - kind.shownLevels + 1);
+  const first = Math.max(1, level - levelStyle.shownLevels + 1);
   const above = Array.from({ length: level - first }, (_, index) => first + index)
     .filter((one) => styles.level(style, one).isNumbered)
-    .map((one) => signsOf(counts.get(`${style} ${one}`) ?? 1, styles.level(style, one).format));
-  return `${kind.prefix}${[...above, signsOf(number, kind.format)].join('.')}${kind.suffix}`.trim();
+    .map((one) => formatListNumber(counts.get(`${style} ${one}`) ?? 1, styles.level(style, one).format));
+  return `${levelStyle.prefix}${[...above, formatListNumber(number, levelStyle.format)].join('.')}${levelStyle.suffix}`.trim();
 }
 
 const romans: readonly (readonly [number, string])[] = [
@@ -50,7 +52,7 @@ const romans: readonly (readonly [number, string])[] = [
 ];
 
 /** A number in digits, letters or Roman numerals (OpenDocument 1.3 part 3, 19.500). */
-function signsOf(number: number, format: string): string {
+function formatListNumber(number: number, format: string): string {
   const signs = /^i$/i.test(format) ? roman(number) : /^a$/i.test(format) ? letters(number) : String(number);
   return format === format.toUpperCase() ? signs.toUpperCase() : signs;
 }

@@ -1,29 +1,29 @@
-import { chapterName, type Chapter } from '../../epub/book.ts';
-import type { Part } from './part.ts';
+import { chapterName, type EpubChapter } from '../../epub/book.ts';
+import type { ChapterDraft } from './part.ts';
 
 /** Chapters with the notes they call at their ends, and with links that lead into the files of their places. */
 export function linkedChapters(
-  parts: readonly Part[],
+  parts: readonly ChapterDraft[],
   notes: readonly string[],
-  bookTitle: string,
-): Chapter[] {
+  epubTitle: string,
+): EpubChapter[] {
   const bodies = parts.map(({ html }) => html + notesXhtml(html, notes));
-  const places = new Map(
+  const chapterIndexes = new Map(
     bodies.flatMap((body, index) =>
       [...body.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => [id, index] as const),
     ),
   );
   const linked = (body: string, own: number) =>
     body.replace(/(<a\b[^<>]*?) href="#([^"]+)"/g, (_, start: string, id: string) => {
-      const index = places.get(id);
+      const index = chapterIndexes.get(id);
       if (index === undefined) return start;
       return `${start} href="${index === own ? '' : chapterName(index)}#${id}"`;
     });
   return parts.map(({ title, headings }, index) => ({
-    title: title || bookTitle,
+    title: title || epubTitle,
     body: linked(bodies[index] ?? '', index),
     // what stands before the first heading is found under the name of the book
-    headings: headings.length > 0 || index > 0 ? headings : [{ level: 1, title: bookTitle }],
+    headings: headings.length > 0 || index > 0 ? headings : [{ level: 1, title: epubTitle }],
   }));
 }
 

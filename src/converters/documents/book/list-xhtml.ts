@@ -1,8 +1,8 @@
 import { escapedXml } from '../../epub/package-xml.ts';
 import { listItems, type ListItem } from '../odf-text/list-items.ts';
 import type { XmlElement, XmlNode } from '../plain-words/xml-nodes.ts';
-import { labelOf } from './heading-label.ts';
-import { joinedBlocks, type Block, type BookScribe } from './scribe.ts';
+import { formatListLabel } from './heading-label.ts';
+import { joinedBlocks, type XhtmlBlock, type EpubWriter } from './scribe.ts';
 
 /** An item with what stands in it as XHTML. */
 interface Written extends Omit<ListItem, 'own'> {
@@ -11,24 +11,28 @@ interface Written extends Omit<ListItem, 'own'> {
   readonly label: string;
 }
 
-type Inner = (nodes: readonly XmlNode[]) => Block[];
+type Inner = (nodes: readonly XmlNode[]) => XhtmlBlock[];
 
 /** Lists that follow each other as lists within lists; headings that are counted stay headings. */
-export function listBlocks(lists: readonly XmlElement[], scribe: BookScribe, inner: Inner): Block[] {
-  const blocks: Block[] = [];
+export function xhtmlListBlocks(
+  lists: readonly XmlElement[],
+  writer: EpubWriter,
+  inner: Inner,
+): XhtmlBlock[] {
+  const blocks: XhtmlBlock[] = [];
   let items: Written[] = [];
   const end = () => {
-    if (items.length > 0) blocks.push({ kind: 'text', html: listXhtml(items) });
+    if (items.length > 0) blocks.push({ type: 'text', html: listXhtml(items) });
     items = [];
   };
   for (const list of lists)
-    for (const { own, ...item } of listItems(list, scribe)) {
+    for (const { own, ...item } of listItems(list, writer)) {
       const within = inner(own);
-      const label = labelIn(item, scribe);
+      const label = labelIn(item, writer);
       const [heading] = within;
       if (heading?.heading) {
         end();
-        blocks.push(labelled(heading, headLabel(item, scribe)), ...within.slice(1));
+        blocks.push(labelled(heading, headLabel(item, writer)), ...within.slice(1));
       } else if (item.isUnmarked && items.length === 0) blocks.push(...within);
       else if (item.isUnmarked) continueItem(items, joinedBlocks(within));
       else if (within.length > 0) items.push({ ...item, html: bare(joinedBlocks(within)), label });
@@ -43,14 +47,14 @@ function continueItem(items: Written[], html: string): void {
   if (last) items.push({ ...last, html: `${last.html}\n${html}` });
 }
 
-const headLabel = ({ number, ...item }: Omit<ListItem, 'own'>, scribe: BookScribe): string =>
-  number === undefined ? '' : labelOf({ ...item, number }, scribe);
+const headLabel = ({ number, ...item }: Omit<ListItem, 'own'>, writer: EpubWriter): string =>
+  number === undefined ? '' : formatListLabel({ ...item, number }, writer);
 
-function labelled({ kind, html, heading }: Block, label: string): Block {
+function labelled({ type, html, heading }: XhtmlBlock, label: string): XhtmlBlock {
   if (label === '' || !heading || heading.title.startsWith(label))
-    return { kind, html, ...(heading && { heading }) };
+    return { type, html, ...(heading && { heading }) };
   return {
-    kind,
+    type,
     html: html.replace(/^<[^<>]*>/, (tag) => `${tag}${escapedXml(label)} `),
     heading: { ...heading, title: `${label} ${heading.title}` },
   };
@@ -59,21 +63,21 @@ function labelled({ kind, html, heading }: Block, label: string): Block {
 const knownFormats: ReadonlySet<string> = new Set(['1', 'a', 'A', 'i', 'I']);
 
 /** The mark of an item whose kind XHTML does not know: numbers of several levels, words, signs of other scripts. */
-function labelIn(item: Omit<ListItem, 'own'>, scribe: BookScribe): string {
-  const { kind, number, level } = item;
+function labelIn(item: Omit<ListItem, 'own'>, writer: EpubWriter): string {
+  const { levelStyle, number, level } = item;
   if (number === undefined) return '';
   const isKnown =
-    knownFormats.has(kind.format) &&
-    (kind.shownLevels <= 1 || level === 1) &&
-    !/[\p{L}\p{N}(§]/u.test(kind.prefix + kind.suffix);
-  return isKnown ? '' : labelOf({ ...item, number }, scribe);
+    knownFormats.has(levelStyle.format) &&
+    (levelStyle.shownLevels <= 1 || level === 1) &&
+    !/[\p{L}\p{N}(§]/u.test(levelStyle.prefix + levelStyle.suffix);
+  return isKnown ? '' : formatListLabel({ ...item, number }, writer);
 }
 
 /** A lone paragraph without a look of its own needs no element. */
 const bare = (html: string): string => /^<p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p>$/.exec(html)?.[1] ?? html;
 
 function listXhtml(items: readonly Written[]): string {
-  const level = items.reduce((least, item) => Math.min(least, item.level), Infinity);
+  const level = items.reduce((min, item) => Math.min(min, item.level), Infinity);
   let html = '';
   for (let at = 0; at < items.length;) {
     const end = items.findIndex(
@@ -109,7 +113,7 @@ function groupXhtml(items: readonly Written[], level: number): string {
       rows.push(`<li class="plain">${inside}</li>`);
       expected += 1; // it counts though it is not shown
     } else {
-      rows.push(`<li${markOf(item, expected)}>${labelXhtml(item)}${item.html}${inside}</li>`);
+      rows.push(`<li${valueAttribute(item, expected)}>${labelXhtml(item)}${item.html}${inside}</li>`);
       expected = (item.number ?? expected) + 1;
     }
     at = end;
@@ -117,7 +121,7 @@ function groupXhtml(items: readonly Written[], level: number): string {
   return `<${name}${listAttributes(first)}>\n${rows.join('\n')}\n</${name}>`;
 }
 
-const markOf = ({ number, label }: Written, expected: number): string =>
+const valueAttribute = ({ number, label }: Written, expected: number): string =>
   number === undefined || label !== '' || number === expected ? '' : ` value="${number}"`;
 
 const labelXhtml = ({ label }: Written): string =>
@@ -126,6 +130,6 @@ const labelXhtml = ({ label }: Written): string =>
 function listAttributes(first: Written | undefined): string {
   if (!first || first.number === undefined) return '';
   if (first.label !== '') return ' class="labelled"';
-  const type = first.kind.format === '1' ? '' : ` type="${first.kind.format}"`;
+  const type = first.levelStyle.format === '1' ? '' : ` type="${first.levelStyle.format}"`;
   return `${type}${first.number === 1 ? '' : ` start="${first.number}"`}`;
 }

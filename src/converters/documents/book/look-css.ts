@@ -1,25 +1,25 @@
-import type { TextLook } from '../odf-text/text-styles.ts';
-import type { Place } from './scribe.ts';
+import type { OdfTextStyle } from '../odf-text/text-styles.ts';
+import type { BlockContext } from './scribe.ts';
 
 /** Differences in size below this share are not seen. */
-const leastDifference = 0.12;
-const [largest, smallest] = [3, 0.6];
+const minSizeDifference = 0.12;
+const [maxFontScale, minFontScale] = [3, 0.6];
 
 /** How large letters are beside those around them, as CSS. */
 export function sizeCss(sizePt: number | undefined, aroundPt: number): string {
   if (sizePt === undefined || sizePt <= 0) return '';
-  const share = Math.max(smallest, Math.min(largest, sizePt / aroundPt));
-  return Math.abs(share - 1) < leastDifference ? '' : `font-size: ${Number(share.toFixed(2))}em;`;
+  const share = Math.max(minFontScale, Math.min(maxFontScale, sizePt / aroundPt));
+  return Math.abs(share - 1) < minSizeDifference ? '' : `font-size: ${Number(share.toFixed(2))}em;`;
 }
 
 /** The colours of letters and of what is behind them, as CSS; light letters only where there is a ground. */
-export function colorCss({ color, ground, paper }: TextLook, { hasGround }: Place): string {
-  const behind = [ground, paper].find((one) => one !== undefined && one !== 'transparent');
-  const isSeen = color !== undefined && (hasGround || behind !== undefined || brightness(color) < 0.75);
+export function colorCss({ color, ground, paper }: OdfTextStyle, { hasGround }: BlockContext): string {
+  const background = [ground, paper].find((one) => one !== undefined && one !== 'transparent');
+  const isSeen = color !== undefined && (hasGround || background !== undefined || brightness(color) < 0.75);
   const isPlain = color === undefined || brightness(color) < 0.02;
   return [
     ...(isSeen && !isPlain ? [`color: ${color};`] : []),
-    ...(behind === undefined ? [] : [`background-color: ${behind};`]),
+    ...(background === undefined ? [] : [`background-color: ${background};`]),
   ].join(' ');
 }
 
@@ -30,27 +30,27 @@ function brightness(color: string): number {
 }
 
 /** How a paragraph stands between its margins, as CSS. */
-export function paragraphCss(look: TextLook, { isInList }: Place): string {
-  const css = [alignCss(look), breakCss(look)];
+export function paragraphCss(style: OdfTextStyle, { isInList }: BlockContext): string {
+  const css = [alignCss(style), breakCss(style)];
   if (!isInList) {
-    const [left, first] = [emOf(look.marginLeftPt, 8), emOf(look.firstLinePt, 4)];
+    const [left, first] = [clampedEm(style.marginLeftPt, 8), clampedEm(style.firstLinePt, 4)];
     if (left > 0) css.push(`margin-left: ${left}em;`);
     if (first > 0 || (first < 0 && -first <= left)) css.push(`text-indent: ${first}em;`);
   }
   return css.filter((rule) => rule !== '').join(' ');
 }
 
-const emOf = (lengthPt = 0, mostEm: number): number =>
-  Math.max(-mostEm, Math.min(mostEm, Math.round(lengthPt / 6) / 2));
+const clampedEm = (lengthPt = 0, maxEm: number): number =>
+  Math.max(-maxEm, Math.min(maxEm, Math.round(lengthPt / 6) / 2));
 
 /** LibreOffice says `start` for the left and `end` for the right in either direction. */
 const sides: Readonly<Record<string, string>> = { start: 'left', end: 'right' };
 
-function alignCss({ align, isRtl }: TextLook): string {
+function alignCss({ align, isRtl }: OdfTextStyle): string {
   const side = sides[align ?? ''] ?? align;
   const isUsual = side === undefined || side === (isRtl ? 'right' : 'left');
   return isUsual || !/^(?:left|right|center|justify)$/.test(side) ? '' : `text-align: ${side};`;
 }
 
-const breakCss = ({ beginsPage }: TextLook): string =>
+const breakCss = ({ beginsPage }: OdfTextStyle): string =>
   beginsPage ? 'break-before: page; page-break-before: always;' : '';

@@ -1,9 +1,9 @@
 import { attribute } from '../../text/attribute.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 
 /** A formula of LibreOffice as MathML within XHTML; empty where there is nothing in it. Its words in StarMath say it to those who do not see it. */
 export function mathXhtml(nodes: readonly XmlNode[]): string {
-  const math = elementsOf(nodes).find(({ name }) => localName(name) === 'math');
+  const math = onlyElements(nodes).find(({ name }) => localName(name) === 'math');
   const inside = (math?.children ?? []).map(nodeXml).join('').trim();
   if (!math || inside === '') return '';
   const words = annotationIn(math.children).replaceAll('"', '&quot;').replace(/\s+/g, ' ').trim();
@@ -25,7 +25,7 @@ function nodeXml(node: XmlNode): string {
 }
 
 function annotationIn(nodes: readonly XmlNode[]): string {
-  return elementsOf(nodes)
+  return onlyElements(nodes)
     .map((element: XmlElement) =>
       localName(element.name) === 'annotation'
         ? element.children.filter((child) => typeof child === 'string').join('')

@@ -1,7 +1,7 @@
 import type { Heading } from '../../epub/book.ts';
 
 /** A chapter before its notes and links are set. */
-export interface Part {
+export interface ChapterDraft {
   /** Empty where it has none of its own. */
   readonly title: string;
   readonly html: string;

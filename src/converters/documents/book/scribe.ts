@@ -3,7 +3,7 @@ import type { ListCounting } from '../odf-text/list-items.ts';
 import type { ClassNames } from './class-names.ts';
 
 /** What is known of a document, and what is gathered, while it is written as the pages of a book. */
-export interface BookScribe extends ListCounting {
+export interface EpubWriter extends ListCounting {
   /** Formulas in MathML and charts, by the names of their objects. */
   readonly objects: ReadonlyMap<string, readonly XmlNode[]>;
   /** Places that links lead to: their ids by the marks of the document. */
@@ -15,15 +15,15 @@ export interface BookScribe extends ListCounting {
   readonly bodySizePt: number;
   /** The notes as XHTML, in the order in which they are called. */
   readonly notes: string[];
-  readonly usedPictures: Set<string>;
+  readonly usedImages: Set<string>;
   /** Gives a picture its name in the book; undefined where no reader shows its kind. */
-  pictureName(part: string): string | undefined;
+  imageName(part: string): string | undefined;
   headings: number;
-  readonly facts: BookFacts;
+  readonly facts: EpubFacts;
 }
 
 /** What of a document is in another place of its book, or not in it at all. */
-export interface BookFacts {
+export interface EpubFacts {
   isEmpty: boolean;
   hasHidden: boolean;
   hasComments: boolean;
@@ -38,35 +38,35 @@ export interface BookFacts {
   /** Whether there are pictures outside the file. */
   hasLinkedPictures: boolean;
   /** Pictures in formats that no reader shows, and embedded objects. */
-  lostPictures: number;
+  lostImages: number;
 }
 
 /** What is around a block. */
-export interface Place {
+export interface BlockContext {
   readonly isInList?: boolean;
   /** Whether it is a note, whose letters are smaller as they are. */
-  readonly isNote?: boolean;
+  readonly isFootnote?: boolean;
   /** Whether it stands on a ground of its own, on which light letters can be read. */
   readonly hasGround?: boolean;
 }
 
 /** A block of a chapter as XHTML. */
-export interface Block {
-  readonly kind: 'text' | 'code' | 'quote';
+export interface XhtmlBlock {
+  readonly type: 'text' | 'code' | 'quote';
   readonly html: string;
   readonly heading?: { readonly level: number; readonly title: string; readonly id: string };
 }
 
 /** Blocks below each other; quotations and code of several paragraphs are one. */
-export function joinedBlocks(blocks: readonly Block[]): string {
+export function joinedBlocks(blocks: readonly XhtmlBlock[]): string {
   let html = '';
   for (let at = 0; at < blocks.length;) {
-    const { kind } = blocks[at] ?? { kind: 'text' };
-    const end = blocks.findIndex((block, index) => index > at && block.kind !== kind);
+    const { type } = blocks[at] ?? { type: 'text' };
+    const end = blocks.findIndex((block, index) => index > at && block.type !== type);
     const alike = blocks.slice(at, end < 0 ? blocks.length : end).map((block) => block.html);
     const lines = alike.join('\n');
-    if (kind === 'code') html += `<pre><code>${lines}</code></pre>\n`;
-    else html += kind === 'quote' ? `<blockquote>\n${lines}\n</blockquote>\n` : `${lines}\n`;
+    if (type === 'code') html += `<pre><code>${lines}</code></pre>\n`;
+    else html += type === 'quote' ? `<blockquote>\n${lines}\n</blockquote>\n` : `${lines}\n`;
     at += alike.length;
   }
   return html.trimEnd();

@@ -1,32 +1,33 @@
 import { attribute } from '../../text/attribute.ts';
 import { escapedXml } from '../../epub/package-xml.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import { boxBlocks } from './block-xhtml.ts';
-import type { Part } from './part.ts';
-import { joinedBlocks, type Block, type BookScribe } from './scribe.ts';
+import type { ChapterDraft } from './part.ts';
+import { joinedBlocks, type XhtmlBlock, type EpubWriter } from './scribe.ts';
 import { sheetRows } from './sheet-rows.ts';
 
 /** Devices open long tables slowly. */
 const rowsInFile = 1000;
 
 /** The sheets of a workbook that are shown, a chapter each; those of many rows go on in further files. */
-export function sheetChapters(nodes: readonly XmlNode[], scribe: BookScribe): Part[] {
-  const sheets = elementsOf(nodes).filter(
+export function sheetChapters(nodes: readonly XmlNode[], writer: EpubWriter): ChapterDraft[] {
+  const sheets = onlyElements(nodes).filter(
     ({ name, tag }) =>
-      name === 'table:table' && !scribe.styles.look('table', attribute(tag, 'table:style-name')).isLeftOut,
+      name === 'table:table' &&
+      !writer.styles.resolveStyle('table', attribute(tag, 'table:style-name')).isLeftOut,
   );
-  return sheets.flatMap((sheet, index) => sheetParts(sheet, `sheet${index + 1}`, scribe));
+  return sheets.flatMap((sheet, index) => sheetParts(sheet, `sheet${index + 1}`, writer));
 }
 
-function sheetParts(sheet: XmlElement, id: string, scribe: BookScribe): Part[] {
+function sheetParts(sheet: XmlElement, id: string, writer: EpubWriter): ChapterDraft[] {
   const title = plainXml(attribute(sheet.tag, 'table:name') ?? '') || id;
-  const drawn: Block[] = [];
-  const rows = sheetRows(sheet, scribe, (element) => drawn.push(...boxBlocks(element, scribe)));
-  for (const shapes of elementsOf(sheet.children).filter(({ name }) => name === 'table:shapes'))
-    for (const element of elementsOf(shapes.children)) drawn.push(...boxBlocks(element, scribe));
+  const drawn: XhtmlBlock[] = [];
+  const rows = sheetRows(sheet, writer, (element) => drawn.push(...boxBlocks(element, writer)));
+  for (const shapes of onlyElements(sheet.children).filter(({ name }) => name === 'table:shapes'))
+    for (const element of onlyElements(shapes.children)) drawn.push(...boxBlocks(element, writer));
   if (rows.length === 0 && drawn.length === 0) return [];
-  const parts: Part[] = [];
+  const parts: ChapterDraft[] = [];
   for (let at = 0; at < Math.max(1, rows.length); at += rowsInFile) {
     const table = rows.slice(at, at + rowsInFile).join('\n');
     const html = table === '' ? '' : `<table class="ruled">\n<tbody>\n${table}\n</tbody>\n</table>`;

@@ -1,22 +1,22 @@
 import { attribute } from '../../text/attribute.ts';
-import { elementsOf, type XmlElement } from '../plain-words/xml-nodes.ts';
-import { inlineXhtml, runsOf, type Around } from './inline-xhtml.ts';
+import { onlyElements, type XmlElement } from '../plain-words/xml-nodes.ts';
+import { inlineXhtml, xhtmlRuns, type InlineContext } from './inline-xhtml.ts';
 import { colorCss } from './look-css.ts';
-import type { BookScribe } from './scribe.ts';
-import { rowsOf, spansOf } from './table-xhtml.ts';
-import type { TextLook } from '../odf-text/text-styles.ts';
+import type { EpubWriter } from './scribe.ts';
+import { listTableRows, spanAttributes } from './table-xhtml.ts';
+import type { OdfTextStyle } from '../odf-text/text-styles.ts';
 
 /** Empty rows and columns between others that are kept at most. */
-const mostEmpty = 3;
-const mostRepeated = 10_000;
+const maxEmptyRows = 3;
+const maxRepeatedRows = 10_000;
 
 type Draw = (element: XmlElement) => void;
 
 /** The rows of a sheet that are shown, as XHTML, up to its last filled cell; what is drawn in them goes to `draw`. */
-export function sheetRows(sheet: XmlElement, scribe: BookScribe, draw: Draw): string[] {
-  const columns = columnsOf(sheet);
-  const rows = rowsOf(sheet, false).map(({ row }) => row);
-  const width = rows.reduce((most, row) => Math.max(most, filledWidth(row)), 0);
+export function sheetRows(sheet: XmlElement, writer: EpubWriter, draw: Draw): string[] {
+  const columns = readSheetColumns(sheet);
+  const rows = listTableRows(sheet, false).map(({ row }) => row);
+  const width = rows.reduce((max, row) => Math.max(max, filledWidth(row)), 0);
   const made: string[] = [];
   let empty = 0;
   for (const row of rows) {
@@ -24,19 +24,19 @@ export function sheetRows(sheet: XmlElement, scribe: BookScribe, draw: Draw): st
     const repeated = Number(attribute(row.tag, 'table:number-rows-repeated') ?? 1);
     if (isHidden) continue;
     for (const cell of cellsIn(row)) {
-      if (cell.tag.includes(' table:formula=')) scribe.facts.hasFormulas = true;
-      elementsOf(cell.children).filter(isDrawn).forEach(draw);
+      if (cell.tag.includes(' table:formula=')) writer.facts.hasFormulas = true;
+      onlyElements(cell.children).filter(isDrawn).forEach(draw);
     }
     if (filledWidth(row) === 0) {
       empty += repeated;
       continue;
     }
     if (made.length > 0)
-      for (let count = 0; count < Math.min(mostEmpty, empty); count += 1)
+      for (let count = 0; count < Math.min(maxEmptyRows, empty); count += 1)
         made.push(`<tr><td colspan="${Math.max(1, width)}">\u00a0</td></tr>`);
     empty = 0;
-    const html = rowXhtml(row, { width, columns }, scribe, draw);
-    for (let count = 0; count < Math.min(mostRepeated, repeated); count += 1) made.push(html);
+    const html = rowXhtml(row, { width, columns }, writer, draw);
+    for (let count = 0; count < Math.min(maxRepeatedRows, repeated); count += 1) made.push(html);
   }
   return made;
 }
@@ -48,10 +48,10 @@ interface Column {
   readonly end: number;
 }
 
-function columnsOf(sheet: XmlElement): Column[] {
+function readSheetColumns(sheet: XmlElement): Column[] {
   const columns: Column[] = [];
   const collect = ({ children }: XmlElement) => {
-    for (const part of elementsOf(children)) {
+    for (const part of onlyElements(children)) {
       if (part.name === 'table:table-column') {
         const isHidden = /\stable:visibility="(?:collapse|filter)"/.test(part.tag);
         const count = Number(attribute(part.tag, 'table:number-columns-repeated') ?? 1);
@@ -65,7 +65,7 @@ function columnsOf(sheet: XmlElement): Column[] {
 }
 
 const cellsIn = ({ children }: XmlElement): XmlElement[] =>
-  elementsOf(children).filter(({ name }) => /^table:(?:covered-)?table-cell$/.test(name));
+  onlyElements(children).filter(({ name }) => /^table:(?:covered-)?table-cell$/.test(name));
 
 const repeatedIn = ({ tag }: XmlElement): number =>
   Number(attribute(tag, 'table:number-columns-repeated') ?? 1);
@@ -77,7 +77,7 @@ function filledWidth(row: XmlElement): number {
   let [at, width] = [0, 0];
   for (const cell of cellsIn(row)) {
     at += repeatedIn(cell);
-    if (elementsOf(cell.children).some((part) => !isDrawn(part))) width = at;
+    if (onlyElements(cell.children).some((part) => !isDrawn(part))) width = at;
   }
   return width;
 }
@@ -85,7 +85,7 @@ function filledWidth(row: XmlElement): number {
 function rowXhtml(
   row: XmlElement,
   { width, columns }: { readonly width: number; readonly columns: readonly Column[] },
-  scribe: BookScribe,
+  writer: EpubWriter,
   draw: Draw,
 ): string {
   let html = '';
@@ -96,33 +96,40 @@ function rowXhtml(
     for (; at < end; at += 1) {
       const column = columns.find((one) => at < one.end);
       if (isCovered || column?.isHidden) continue;
-      html += cellXhtml(cell, column?.style, scribe, draw);
+      html += cellXhtml(cell, column?.style, writer, draw);
     }
     if (at >= width) break;
   }
   return `<tr>${html}</tr>`;
 }
 
-function cellXhtml(cell: XmlElement, style: string | undefined, scribe: BookScribe, draw: Draw): string {
-  const look = scribe.styles.look('table-cell', attribute(cell.tag, 'table:style-name') ?? style);
+function cellXhtml(cell: XmlElement, style: string | undefined, writer: EpubWriter, draw: Draw): string {
+  const cellStyle = writer.styles.resolveStyle(
+    'table-cell',
+    attribute(cell.tag, 'table:style-name') ?? style,
+  );
   const isNumber = /\soffice:value-type="(?:float|percentage|currency|date|time)"/.test(cell.tag);
-  const css = colorCss(look, { hasGround: look.paper !== undefined && look.paper !== 'transparent' });
-  const attributes = scribe.classes.attribute(css, ...(isNumber ? ['number'] : []));
-  return `<td${spansOf(cell)}${attributes}>${linesOf(cell, look, scribe, draw)}</td>`;
+  const css = colorCss(cellStyle, {
+    hasGround: cellStyle.paper !== undefined && cellStyle.paper !== 'transparent',
+  });
+  const attributes = writer.classes.attribute(css, ...(isNumber ? ['number'] : []));
+  return `<td${spanAttributes(cell)}${attributes}>${cellTextXhtml(cell, cellStyle, writer, draw)}</td>`;
 }
 
-function linesOf(cell: XmlElement, look: TextLook, scribe: BookScribe, draw: Draw): string {
-  const around: Around = {
-    look,
-    sizePt: look.sizePt ?? scribe.bodySizePt,
-    place: { hasGround: true },
+function cellTextXhtml(cell: XmlElement, style: OdfTextStyle, writer: EpubWriter, draw: Draw): string {
+  const around: InlineContext = {
+    style,
+    sizePt: style.sizePt ?? writer.bodySizePt,
+    context: { hasGround: true },
     box: draw,
-    note: () => '',
+    footnote: () => '',
   };
-  const lines = elementsOf(cell.children).flatMap((part) => {
-    if (part.name === 'office:annotation') scribe.facts.hasComments = true;
-    return part.name === 'text:p' ? [inlineXhtml(runsOf(part.children, around, scribe), around, scribe)] : [];
+  const lines = onlyElements(cell.children).flatMap((part) => {
+    if (part.name === 'office:annotation') writer.facts.hasComments = true;
+    return part.name === 'text:p'
+      ? [inlineXhtml(xhtmlRuns(part.children, around, writer), around, writer)]
+      : [];
   });
   const html = lines.join('<br/>');
-  return look.bold && html !== '' ? `<strong>${html}</strong>` : html;
+  return style.bold && html !== '' ? `<strong>${html}</strong>` : html;
 }

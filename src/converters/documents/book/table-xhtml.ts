@@ -1,25 +1,30 @@
 import { attribute } from '../../text/attribute.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import { colorCss } from './look-css.ts';
-import { joinedBlocks, type Block, type BookScribe, type Place } from './scribe.ts';
+import { joinedBlocks, type XhtmlBlock, type EpubWriter, type BlockContext } from './scribe.ts';
 
-type Inner = (nodes: readonly XmlNode[], place: Place) => Block[];
+type Inner = (nodes: readonly XmlNode[], context: BlockContext) => XhtmlBlock[];
 
-const mostColumns = 1024;
+const maxCellRepeats = 1024;
 
 /** A table of a text: its head, joined cells, lines and grounds. A table of one cell is a frame around what stands in it. */
-export function tableXhtml(table: XmlElement, scribe: BookScribe, place: Place, inner: Inner): Block[] {
-  const rows = rowsOf(table, false);
-  const cells = rows.flatMap(({ row }) => cellsOf(row));
+export function tableXhtml(
+  table: XmlElement,
+  writer: EpubWriter,
+  context: BlockContext,
+  inner: Inner,
+): XhtmlBlock[] {
+  const rows = listTableRows(table, false);
+  const cells = rows.flatMap(({ row }) => expandRowCells(row));
   const [only] = cells;
-  if (cells.length === 1 && only) return framed(only, inner, place, scribe);
+  if (cells.length === 1 && only) return framed(only, inner, context, writer);
   const text = rows.map(({ row, isHead }) => ({
     isHead,
-    html: `<tr>${cellsOf(row)
-      .map((cell) => cellXhtml(cell, isHead, scribe, place, inner))
+    html: `<tr>${expandRowCells(row)
+      .map((cell) => cellXhtml(cell, isHead, writer, context, inner))
       .join('')}</tr>`,
   }));
-  const isRuled = cells.some((cell) => lookOf(cell, scribe).hasBorder);
+  const isRuled = cells.some((cell) => resolveCellStyle(cell, writer).hasBorder);
   const groups = [true, false].flatMap((isHead) => {
     const lines = text.filter((row) => row.isHead === isHead).map(({ html }) => html);
     const name = isHead ? 'thead' : 'tbody';
@@ -27,15 +32,15 @@ export function tableXhtml(table: XmlElement, scribe: BookScribe, place: Place, 
   });
   if (cells.length === 0) return [];
   const html = `<table${isRuled ? ' class="ruled"' : ''}>\n${groups.join('\n')}\n</table>`;
-  return [{ kind: 'text', html }];
+  return [{ type: 'text', html }];
 }
 
-function framed(cell: XmlElement, inner: Inner, place: Place, scribe: BookScribe): Block[] {
-  const css = colorCss(lookOf(cell, scribe), place);
-  const blocks = inner(cell.children, css === '' ? place : { ...place, hasGround: true });
+function framed(cell: XmlElement, inner: Inner, context: BlockContext, writer: EpubWriter): XhtmlBlock[] {
+  const css = colorCss(resolveCellStyle(cell, writer), context);
+  const blocks = inner(cell.children, css === '' ? context : { ...context, hasGround: true });
   if (blocks.length === 0) return [];
-  const attributes = scribe.classes.attribute(css, 'box');
-  return [{ kind: 'text', html: `<div${attributes}>\n${joinedBlocks(blocks)}\n</div>` }];
+  const attributes = writer.classes.attribute(css, 'box');
+  return [{ type: 'text', html: `<div${attributes}>\n${joinedBlocks(blocks)}\n</div>` }];
 }
 
 interface Row {
@@ -44,49 +49,54 @@ interface Row {
 }
 
 /** The rows of a table, each once; those at its head are told. */
-export function rowsOf({ children }: XmlElement, isHead: boolean): Row[] {
-  return elementsOf(children).flatMap((part) => {
+export function listTableRows({ children }: XmlElement, isHead: boolean): Row[] {
+  return onlyElements(children).flatMap((part) => {
     if (part.name === 'table:table-row') return [{ row: part, isHead }];
-    if (part.name === 'table:table-header-rows') return rowsOf(part, true);
-    return /^table:table-(?:rows|row-group)$/.test(part.name) ? rowsOf(part, isHead) : [];
+    if (part.name === 'table:table-header-rows') return listTableRows(part, true);
+    return /^table:table-(?:rows|row-group)$/.test(part.name) ? listTableRows(part, isHead) : [];
   });
 }
 
 /** The cells of a row that are shown, repeated ones as often as they are. */
-function cellsOf({ children }: XmlElement): XmlElement[] {
-  return elementsOf(children)
+function expandRowCells({ children }: XmlElement): XmlElement[] {
+  return onlyElements(children)
     .filter(({ name }) => name === 'table:table-cell')
-    .flatMap((cell) => Array.from({ length: countOf(cell, 'table:number-columns-repeated') }, () => cell));
+    .flatMap((cell) =>
+      Array.from({ length: readRepeatCount(cell, 'table:number-columns-repeated') }, () => cell),
+    );
 }
 
 /** A number a cell or row says of itself, 1 where it says none. */
-export const countOf = ({ tag }: XmlElement, name: string): number =>
-  Math.max(1, Math.min(mostColumns, Number(attribute(tag, name) ?? 1)));
+export const readRepeatCount = ({ tag }: XmlElement, name: string): number =>
+  Math.max(1, Math.min(maxCellRepeats, Number(attribute(tag, name) ?? 1)));
 
-const lookOf = ({ tag }: XmlElement, { styles }: BookScribe) =>
-  styles.look('table-cell', attribute(tag, 'table:style-name'));
+const resolveCellStyle = ({ tag }: XmlElement, { styles }: EpubWriter) =>
+  styles.resolveStyle('table-cell', attribute(tag, 'table:style-name'));
 
 function cellXhtml(
   cell: XmlElement,
   isHead: boolean,
-  scribe: BookScribe,
-  place: Place,
+  writer: EpubWriter,
+  context: BlockContext,
   inner: Inner,
 ): string {
-  const { paper } = lookOf(cell, scribe);
-  const css = colorCss({ names: [], ...(paper && { paper }) }, place);
-  const blocks = inner(cell.children, { isInList: true, hasGround: place.hasGround === true || css !== '' });
+  const { paper } = resolveCellStyle(cell, writer);
+  const css = colorCss({ names: [], ...(paper && { paper }) }, context);
+  const blocks = inner(cell.children, {
+    isInList: true,
+    hasGround: context.hasGround === true || css !== '',
+  });
   const html = joinedBlocks(blocks);
   const inside = /^<p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p>$/.exec(html)?.[1] ?? html;
   const name = isHead ? 'th' : 'td';
-  return `<${name}${spansOf(cell)}${scribe.classes.attribute(css)}>${inside}</${name}>`;
+  return `<${name}${spanAttributes(cell)}${writer.classes.attribute(css)}>${inside}</${name}>`;
 }
 
 /** How many columns and rows a cell takes, as attributes. */
-export const spansOf = (cell: XmlElement): string =>
+export const spanAttributes = (cell: XmlElement): string =>
   (['column', 'row'] as const)
-    .map((way) => {
-      const count = countOf(cell, `table:number-${way}s-spanned`);
-      return count > 1 ? ` ${way === 'column' ? 'col' : 'row'}span="${count}"` : '';
+    .map((axis) => {
+      const count = readRepeatCount(cell, `table:number-${axis}s-spanned`);
+      return count > 1 ? ` ${axis === 'column' ? 'col' : 'row'}span="${count}"` : '';
     })
     .join('');

@@ -1,7 +1,7 @@
 import { plainXml } from '../odf-text/plain-xml.ts';
 import type { XmlNode } from '../plain-words/xml-nodes.ts';
 
-const beside = new Set([
+const nonTextElements = new Set([
   'office:annotation',
   'office:annotation-end',
   'text:note-citation',
@@ -11,16 +11,16 @@ const beside = new Set([
 ]);
 
 /** Whether an element in a paragraph is none of its words. */
-export const isBeside = (name: string): boolean => beside.has(name);
+export const isNonText = (name: string): boolean => nonTextElements.has(name);
 
 /** Words of XML nodes, without any look. */
-export const wordsOf = (nodes: readonly XmlNode[]): string =>
+export const odfPlainText = (nodes: readonly XmlNode[]): string =>
   plainXml(
     nodes
       .map((node) => {
         if (typeof node === 'string') return node;
-        if (isBeside(node.name) || node.name === 'text:note') return '';
-        return /^text:(?:s|tab|line-break)$/.test(node.name) ? ' ' : wordsOf(node.children);
+        if (isNonText(node.name) || node.name === 'text:note') return '';
+        return /^text:(?:s|tab|line-break)$/.test(node.name) ? ' ' : odfPlainText(node.children);
       })
       .join(''),
   );

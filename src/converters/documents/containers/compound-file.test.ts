@@ -25,8 +25,8 @@ function inCircles(streamBytes: number): Buffer {
   file.writeUInt32LE(0xffff_fffe, table + 4);
   file.writeUInt32LE(2, table + 8);
   file.fill(0, directory, circle);
-  writeEntry(file, directory, { name: 'Root Entry', kind: 5, start: 2, sizeBytes: 0xffff_ffff });
-  writeEntry(file, directory + 128, { name: 'Pictures', kind: 2, start: 2, sizeBytes: streamBytes });
+  writeEntry(file, directory, { name: 'Root Entry', type: 5, start: 2, sizeBytes: 0xffff_ffff });
+  writeEntry(file, directory + 128, { name: 'Pictures', type: 2, start: 2, sizeBytes: streamBytes });
   file.fill(0, circle);
   return file;
 }
@@ -34,11 +34,11 @@ function inCircles(streamBytes: number): Buffer {
 function writeEntry(
   file: Buffer,
   at: number,
-  { name, kind, start, sizeBytes }: { name: string; kind: number; start: number; sizeBytes: number },
+  { name, type, start, sizeBytes }: { name: string; type: number; start: number; sizeBytes: number },
 ): void {
   file.write(name, at, 'utf16le');
   file.writeUInt16LE(name.length * 2 + 2, at + 64);
-  file.writeUInt8(kind, at + 66);
+  file.writeUInt8(type, at + 66);
   file.writeUInt32LE(start, at + 116);
   file.writeUInt32LE(sizeBytes, at + 120);
 }

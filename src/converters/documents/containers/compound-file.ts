@@ -6,7 +6,7 @@ export interface CompoundFile {
   /** Names of all streams and storages, in the order of the directory. */
   readonly names: readonly string[];
   /** The beginning of the first stream of that name, at most `mostBytes`; undefined when there is none. */
-  read(name: string, mostBytes: number): Promise<Buffer | undefined>;
+  read(name: string, maxBytes: number): Promise<Buffer | undefined>;
   /** Puts the bytes of a stream, as many as it had, in their places in a copy of the whole file. */
   replace(whole: Buffer, name: string, bytes: Buffer): Promise<void>;
   close(): Promise<void>;
@@ -34,10 +34,10 @@ interface Layout {
 const signature = 'd0cf11e0a1b11ae1';
 const lastRegularSector = 0xfffffffa;
 const directoryEntryBytes = 128;
-const mostDirectoryBytes = 4_194_304;
+const maxCompoundDirectoryBytes = 4_194_304;
 /** 6 and 4096 are the only values that [MS-CFB] allows; what a header says beyond these bounds is not believed. */
 const usualMiniShift = 6;
-const mostMiniStreamBytes = 65_536;
+const maxMiniStreamBytes = 65_536;
 
 /** Whether a file begins as a compound file does. */
 export const isCompound = (start: Buffer): boolean => start.subarray(0, 8).toString('hex') === signature;
@@ -50,14 +50,14 @@ export async function openCompound(path: string): Promise<CompoundFile> {
   const file = await open(path);
   try {
     const layout = await readLayout(file);
-    const directory = await readChain(file, layout, layout.directoryStart, mostDirectoryBytes);
-    const entries = entriesOf(directory);
+    const directory = await readChain(file, layout, layout.directoryStart, maxCompoundDirectoryBytes);
+    const entries = parseDirectoryEntries(directory);
     return {
       names: entries.map((entry) => entry.name),
-      read: (name, mostBytes) => readStream(file, layout, entries, name, mostBytes),
+      read: (name, maxBytes) => readStream(file, layout, entries, name, maxBytes),
       replace: async (whole, name, bytes) => {
         let at = 0;
-        for (const { position, length } of await placesOf(file, layout, entries, name)) {
+        for (const { position, length } of await findStreamPieces(file, layout, entries, name)) {
           bytes.copy(whole, position, at, at + length);
           at += length;
         }
@@ -76,13 +76,13 @@ async function readLayout(file: FileHandle): Promise<Layout> {
   const sectorShift = header.readUInt16LE(30);
   if (sectorShift !== 9 && sectorShift !== 12) throw new RangeError('unknown sector size');
   const sectorBytes = 2 ** sectorShift;
-  const own = wordsOf(header.subarray(76, 512));
+  const own = readUint32Values(header.subarray(76, 512));
   const { size } = await file.stat();
   return {
     sectorBytes,
     sectors: Math.ceil(size / sectorBytes),
     miniSectorBytes: 2 ** Math.max(usualMiniShift, Math.min(header.readUInt16LE(32), 12)),
-    miniCutoffBytes: Math.min(header.readUInt32LE(56), mostMiniStreamBytes),
+    miniCutoffBytes: Math.min(header.readUInt32LE(56), maxMiniStreamBytes),
     directoryStart: header.readUInt32LE(48),
     miniTableStart: header.readUInt32LE(60),
     tableSectors: [...own, ...(await furtherTableSectors(file, header, sectorBytes))].filter(
@@ -97,23 +97,18 @@ async function furtherTableSectors(file: FileHandle, header: Buffer, sectorBytes
   const count = Math.min(header.readUInt32LE(72), 1024);
   let sector = header.readUInt32LE(68);
   for (let index = 0; index < count && sector < lastRegularSector; index += 1) {
-    const words = wordsOf(await readSector(file, sectorBytes, sector));
+    const words = readUint32Values(await readSector(file, sectorBytes, sector));
     sector = words.pop() ?? lastRegularSector;
     found.push(...words);
   }
   return found;
 }
 
-async function readChain(
-  file: FileHandle,
-  layout: Layout,
-  start: number,
-  mostBytes: number,
-): Promise<Buffer> {
+async function readChain(file: FileHandle, layout: Layout, start: number, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for (const { first, count } of await runsOf(file, layout, start, mostBytes / layout.sectorBytes))
+  for (const { first, count } of await readChainRuns(file, layout, start, maxBytes / layout.sectorBytes))
     parts.push(await readAt(file, (first + 1) * layout.sectorBytes, count * layout.sectorBytes));
-  return Buffer.concat(parts).subarray(0, mostBytes);
+  return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
 /** Sectors that lie one after another. */
@@ -123,30 +118,31 @@ interface Run {
 }
 
 /** The sectors of a chain, at most as many as asked for; most chains are few runs, and are read as such. */
-async function runsOf(
+async function readChainRuns(
   file: FileHandle,
   { sectorBytes, sectors, tableSectors }: Layout,
   start: number,
-  mostSectors: number,
+  maxSectors: number,
 ): Promise<Run[]> {
   const runs: Run[] = [];
   const perSector = sectorBytes / 4;
   let table: { readonly index: number; readonly words: readonly number[] } = { index: -1, words: [] };
   let sector = start;
-  for (let taken = 0; taken < Math.min(mostSectors, sectors) && sector < lastRegularSector; taken += 1) {
+  for (let visited = 0; visited < Math.min(maxSectors, sectors) && sector < lastRegularSector; visited += 1) {
     const run = runs.at(-1);
     if (run && run.first + run.count === sector) run.count += 1;
     else runs.push({ first: sector, count: 1 });
     const index = Math.floor(sector / perSector);
-    const place = tableSectors[index];
-    if (place === undefined) return runs;
-    if (table.index !== index) table = { index, words: wordsOf(await readSector(file, sectorBytes, place)) };
+    const tableSector = tableSectors[index];
+    if (tableSector === undefined) return runs;
+    if (table.index !== index)
+      table = { index, words: readUint32Values(await readSector(file, sectorBytes, tableSector)) };
     sector = table.words[sector % perSector] ?? lastRegularSector;
   }
   return runs;
 }
 
-function entriesOf(directory: Buffer): Entry[] {
+function parseDirectoryEntries(directory: Buffer): Entry[] {
   const count = Math.floor(directory.length / directoryEntryBytes);
   return Array.from({ length: count }, (_, index) =>
     directory.subarray(index * directoryEntryBytes, (index + 1) * directoryEntryBytes),
@@ -165,11 +161,11 @@ async function readStream(
   layout: Layout,
   entries: readonly Entry[],
   name: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Buffer | undefined> {
   const entry = entries.find((candidate) => candidate.isStream && candidate.name === name);
   if (!entry) return undefined;
-  const bytes = Math.min(entry.sizeBytes, mostBytes);
+  const bytes = Math.min(entry.sizeBytes, maxBytes);
   if (entry.sizeBytes >= layout.miniCutoffBytes) return readChain(file, layout, entry.start, bytes);
   const root = entries[0]; // small streams lie together in the stream of the root
   return root ? readMiniChain(file, layout, root, entry.start, bytes) : undefined;
@@ -182,8 +178,15 @@ async function readMiniChain(
   start: number,
   bytes: number,
 ): Promise<Buffer> {
-  const table = wordsOf(await readChain(file, layout, layout.miniTableStart, mostDirectoryBytes));
-  const store = await readChain(file, layout, root.start, Math.min(root.sizeBytes, 8 * mostDirectoryBytes));
+  const table = readUint32Values(
+    await readChain(file, layout, layout.miniTableStart, maxCompoundDirectoryBytes),
+  );
+  const store = await readChain(
+    file,
+    layout,
+    root.start,
+    Math.min(root.sizeBytes, 8 * maxCompoundDirectoryBytes),
+  );
   const parts: Buffer[] = [];
   let sector = start;
   for (let read = 0; read < bytes && sector < lastRegularSector; read += layout.miniSectorBytes) {
@@ -195,7 +198,7 @@ async function readMiniChain(
 }
 
 /** Where the pieces of a stream lie in the file; the last may be longer than what the stream has left. */
-async function placesOf(
+async function findStreamPieces(
   file: FileHandle,
   layout: Layout,
   entries: readonly Entry[],
@@ -206,29 +209,31 @@ async function placesOf(
   if (!entry || !root) return [];
   const { sectorBytes, miniSectorBytes } = layout;
   const sectorsOf = async (start: number, bytes: number) =>
-    (await runsOf(file, layout, start, Math.ceil(bytes / sectorBytes))).map(({ first, count }) => ({
+    (await readChainRuns(file, layout, start, Math.ceil(bytes / sectorBytes))).map(({ first, count }) => ({
       position: (first + 1) * sectorBytes,
       length: count * sectorBytes,
     }));
   if (entry.sizeBytes >= layout.miniCutoffBytes) return sectorsOf(entry.start, entry.sizeBytes);
-  const table = wordsOf(await readChain(file, layout, layout.miniTableStart, mostDirectoryBytes));
+  const table = readUint32Values(
+    await readChain(file, layout, layout.miniTableStart, maxCompoundDirectoryBytes),
+  );
   const store = (await sectorsOf(root.start, root.sizeBytes)).flatMap(({ position, length }) =>
     Array.from({ length: length / miniSectorBytes }, (_, index) => position + index * miniSectorBytes),
   );
-  const places: { position: number; length: number }[] = [];
+  const pieces: { position: number; length: number }[] = [];
   for (
     let sector = entry.start;
-    places.length * miniSectorBytes < entry.sizeBytes;
+    pieces.length * miniSectorBytes < entry.sizeBytes;
     sector = table[sector] ?? lastRegularSector
   ) {
     const position = store[sector];
-    if (position === undefined) return places;
-    places.push({ position, length: miniSectorBytes });
+    if (position === undefined) return pieces;
+    pieces.push({ position, length: miniSectorBytes });
   }
-  return places;
+  return pieces;
 }
 
-function wordsOf(bytes: Buffer): number[] {
+function readUint32Values(bytes: Buffer): number[] {
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));
 }
 

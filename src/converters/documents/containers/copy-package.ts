@@ -5,17 +5,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { ZipFile as NewZip } from 'yazl';
 import { Fault } from '#src/contract/faults.ts';
-import { openZip } from './open-zip.ts';
+import { openZipFile } from './open-zip.ts';
 
 /** What is made of the bytes of a part while it is copied. */
 export type PartChange = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
-const mostEntries = 20_000;
-const mostMarkBytes = 256;
-const mostUnpackedBytes = 1_073_741_824;
+const maxPackageEntries = 20_000;
+const maxMarkBytes = 256;
+const maxPackageBytes = 1_073_741_824;
 
 /**
- * Copies an office document that is a ZIP file part by part, changing those for which `changeOf` gives a change. Parts are
+ * Copies an office document that is a ZIP file part by part, changing those for which `buildFrameChange` gives a change. Parts are
  * stored, for a copy is read once; LibreOffice takes texts only when they are compressed. Rejects with `too-much-unpacked` or
  * `too-many-entries`, or with whatever made the document unreadable.
  */
@@ -25,7 +25,7 @@ export async function copyPackage(
   changeOf: (part: string) => PartChange | undefined,
   { compress = false } = {},
 ): Promise<void> {
-  const source = await openZip(from);
+  const source = await openZipFile(from);
   try {
     const target = new NewZip();
     const output = target.outputStream as Readable;
@@ -33,10 +33,10 @@ export async function copyPackage(
     let unpackedBytes = 0;
     for await (const entry of source.eachEntry()) {
       unpackedBytes += entry.uncompressedSize;
-      if (unpackedBytes > mostUnpackedBytes) throw new Fault('too-much-unpacked', { max: '1 GB' });
-      if (source.entryCount > mostEntries)
-        throw new Fault('too-many-entries', { max: mostEntries.toLocaleString('en') });
-      if (entry.fileName === 'mimetype' && entry.uncompressedSize <= mostMarkBytes)
+      if (unpackedBytes > maxPackageBytes) throw new Fault('too-much-unpacked', { max: '1 GB' });
+      if (source.entryCount > maxPackageEntries)
+        throw new Fault('too-many-entries', { max: maxPackageEntries.toLocaleString('en') });
+      if (entry.fileName === 'mimetype' && entry.uncompressedSize <= maxMarkBytes)
         target.addBuffer(await buffer(await source.openReadStreamPromise(entry)), 'mimetype', {
           compress: false, // read by its place in the file (EPUB 3.3, 4.2.4.1; OpenDocument 1.3 part 2, 3.3)
         });
@@ -50,16 +50,16 @@ export async function copyPackage(
 }
 
 /** A change of a part that is seen as one; a part of more than `mostBytes` stays as it is. */
-export function wholePart(change: (xml: string) => string, mostBytes = Infinity): PartChange {
+export function wholePart(change: (xml: string) => string, maxBytes = Infinity): PartChange {
   return async function* (pieces) {
     const seen: Buffer[] = [];
     let bytes = 0;
     for await (const piece of pieces) {
       bytes += piece.length;
       seen.push(piece);
-      if (bytes > mostBytes) yield* seen.splice(0);
+      if (bytes > maxBytes) yield* seen.splice(0);
     }
-    if (bytes <= mostBytes) yield Buffer.from(change(Buffer.concat(seen).toString('utf8')));
+    if (bytes <= maxBytes) yield Buffer.from(change(Buffer.concat(seen).toString('utf8')));
   };
 }
 
@@ -71,10 +71,10 @@ function addEntry(
   { change, compress }: { change: PartChange | undefined; compress: boolean },
 ): void {
   if (entry.fileName.endsWith('/')) return;
-  target.addReadStreamLazy(entry.fileName, { compress }, (take) => {
+  target.addReadStreamLazy(entry.fileName, { compress }, (callback) => {
     source.openReadStreamPromise(entry).then(
-      (stream) => take(null, change ? Readable.from(change(stream)) : stream),
-      (error: unknown) => take(error, new Readable()),
+      (stream) => callback(null, change ? Readable.from(change(stream)) : stream),
+      (error: unknown) => callback(error, new Readable()),
     );
   });
 }

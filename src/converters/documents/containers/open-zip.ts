@@ -7,12 +7,12 @@ const options = { autoClose: false, lazyEntries: true, strictFileNames: false } 
 /** The record that ends a ZIP, with the longest comment it may have. */
 const endRecord = Buffer.from('PK\u0005\u0006', 'latin1');
 const endRecordBytes = 22;
-const mostTailBytes = 131_072;
+const maxZipTailBytes = 131_072;
 
 /**
  * Opens a ZIP; also one with bytes after its end, as mail programs and downloads leave them. Rejects when it is none.
  */
-export async function openZip(path: string): Promise<ZipFile> {
+export async function openZipFile(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, options);
   } catch (error) {
@@ -27,8 +27,8 @@ async function endOfZip(path: string): Promise<number | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const start = Math.max(0, size - mostTailBytes);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostTailBytes), 0, mostTailBytes, start);
+    const start = Math.max(0, size - maxZipTailBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxZipTailBytes), 0, maxZipTailBytes, start);
     const at = buffer.subarray(0, bytesRead).lastIndexOf(endRecord);
     if (at < 0 || at + endRecordBytes > bytesRead) return undefined;
     return start + at + endRecordBytes + buffer.readUInt16LE(at + endRecordBytes - 2);

@@ -1,11 +1,11 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { Opened } from './container.ts';
-import { mostParts, type ZipPackage } from './zip-package.ts';
+import { maxPackageParts, type ZipPackage } from './zip-package.ts';
 
 const mebibyte = 1_048_576;
-const mostUnpackedBytes = 1024 * mebibyte;
+const maxDocumentUnpackedBytes = 1024 * mebibyte;
 /** How many times its packed size a document may unpack to, once that is over `freeBytes`: tables of equal cells reach 80. */
-const mostRatio = 100;
+const maxDocumentUnpackRatio = 100;
 const freeBytes = 64 * mebibyte;
 /** DEFLATE packs no further (zlib's technical details): what is smaller needs no counting. */
 const furthestPacked = 1032;
@@ -18,18 +18,21 @@ const furthestPacked = 1032;
 export async function checkUnpacked(opened: Opened, label: string): Promise<void> {
   if (!('zip' in opened)) return;
   const { zip } = opened;
-  if (zip.sizes.length === mostParts)
-    throw new Fault('too-many-entries', { format: label, max: mostParts.toLocaleString('en') });
+  if (zip.sizes.length === maxPackageParts)
+    throw new Fault('too-many-entries', { format: label, max: maxPackageParts.toLocaleString('en') });
   const packedBytes = zip.sizes.reduce((sum, part) => sum + part.packedBytes, 0);
-  const allowedBytes = Math.min(mostUnpackedBytes, Math.max(freeBytes, packedBytes * mostRatio));
+  const allowedBytes = Math.min(
+    maxDocumentUnpackedBytes,
+    Math.max(freeBytes, packedBytes * maxDocumentUnpackRatio),
+  );
   const statedBytes = zip.sizes.reduce((sum, part) => sum + part.unpackedBytes, 0);
   const isTooMuch =
     statedBytes > allowedBytes ||
     (packedBytes * furthestPacked > allowedBytes && (await unpacksPast(zip, allowedBytes)));
   if (!isTooMuch) return;
-  throw allowedBytes === mostUnpackedBytes
+  throw allowedBytes === maxDocumentUnpackedBytes
     ? new Fault('too-much-unpacked', { format: label, max: '1 GB' })
-    : new Fault('unpacks-too-far', { format: label, ratio: mostRatio });
+    : new Fault('unpacks-too-far', { format: label, ratio: maxDocumentUnpackRatio });
 }
 
 /** Whether the parts of a ZIP unpack to more in truth, counted one after another. */

@@ -1,7 +1,7 @@
 import { attribute } from '../../text/attribute.ts';
 import { hidingStyles } from '../plain-words/hiding-styles.ts';
 import {
-  elementsOf,
+  onlyElements,
   isDrawn,
   isParagraph,
   withContents,
@@ -39,7 +39,7 @@ export function flowingText(
   nodes: readonly XmlNode[],
 ): { readonly xml: string; readonly facts: FlowFacts } {
   const facts = noneUnseen();
-  return { xml: blocksOf(nodes, { hiding: hidingStyles(content), facts }), facts };
+  return { xml: flowingBlocks(nodes, { hiding: hidingStyles(content), facts }), facts };
 }
 
 /** Elements that stand for what is in them. */
@@ -49,19 +49,20 @@ const inlineNames =
   /^text:(?:span|a|line-break|tab|s|note|ruby(?:-base|-text)?|bookmark(?:-start|-end)?|reference-mark(?:-start|-end)?|sequence|soft-page-break)$/;
 
 /** Paragraphs, lists and tables, and whatever holds some. */
-function blocksOf(nodes: readonly XmlNode[], gathered: Gathered): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : blockOf(node, gathered))).join('');
+function flowingBlocks(nodes: readonly XmlNode[], gathered: Gathered): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : flowingBlock(node, gathered))).join('');
 }
 
-function blockOf(element: XmlElement, gathered: Gathered): string {
+function flowingBlock(element: XmlElement, gathered: Gathered): string {
   const { name, tag, children } = element;
   if (isDropped(element, gathered)) return '';
   if (name === 'text:section' && attribute(tag, 'text:display') === 'none') return hide(children, gathered);
-  if (unwrapped.has(name)) return blocksOf(children, gathered);
-  if (isDrawn(element) || !isParagraph(element)) return withContents(element, blocksOf(children, gathered));
+  if (unwrapped.has(name)) return flowingBlocks(children, gathered);
+  if (isDrawn(element) || !isParagraph(element))
+    return withContents(element, flowingBlocks(children, gathered));
   return isHiding(element, gathered)
     ? hide(children, gathered)
-    : withContents(element, inlineOf(children, gathered));
+    : withContents(element, flowingInline(children, gathered));
 }
 
 function isDropped({ name }: XmlElement, { facts }: Gathered): boolean {
@@ -83,29 +84,29 @@ const hasWords = (nodes: readonly XmlNode[]): boolean =>
   nodes.some((node) => (typeof node === 'string' ? node.trim() !== '' : hasWords(node.children)));
 
 /** What stands in a paragraph; drawings stay, without what is hidden in them. */
-function inlineOf(nodes: readonly XmlNode[], gathered: Gathered): string {
+function flowingInline(nodes: readonly XmlNode[], gathered: Gathered): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       const { name, children } = node;
       if (isDropped(node, gathered)) return '';
-      if (isDrawn(node) && name !== 'draw:a') return withContents(node, blocksOf(children, gathered));
-      if (name === 'text:note') return withContents(node, noteOf(children, gathered));
+      if (isDrawn(node) && name !== 'draw:a') return withContents(node, flowingBlocks(children, gathered));
+      if (name === 'text:note') return withContents(node, flowingFootnote(children, gathered));
       if (name === 'text:span' && isHiding(node, gathered)) return hide(children, gathered);
-      const inner = inlineOf(children, gathered);
+      const inner = flowingInline(children, gathered);
       return name === 'draw:a' || inlineNames.test(name) ? withContents(node, inner) : inner;
     })
     .join('');
 }
 
-const noteOf = (nodes: readonly XmlNode[], gathered: Gathered): string =>
-  elementsOf(nodes)
+const flowingFootnote = (nodes: readonly XmlNode[], gathered: Gathered): string =>
+  onlyElements(nodes)
     .map((part) =>
       withContents(
         part,
         part.name === 'text:note-body'
-          ? blocksOf(part.children, gathered)
-          : inlineOf(part.children, gathered),
+          ? flowingBlocks(part.children, gathered)
+          : flowingInline(part.children, gathered),
       ),
     )
     .join('');

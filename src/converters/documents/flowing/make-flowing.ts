@@ -27,15 +27,15 @@ export async function makeFlowing(from: string, to: string): Promise<FlowFacts> 
 /** XML without the elements of a name; those without content stay. Takes time in step with its length. */
 function withoutAll(xml: string, name: string): string {
   const [start, end] = [new RegExp(`<${name}(?=[\\s>])[^<>]*>`, 'g'), `</${name}>`];
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let from = 0;
   for (let found = start.exec(xml); found; found = start.exec(xml)) {
     if (found[0].endsWith('/>')) continue;
     const closed = xml.indexOf(end, found.index);
     if (closed < 0) break;
-    kept.push(xml.slice(from, found.index));
+    remaining.push(xml.slice(from, found.index));
     from = closed + end.length;
     start.lastIndex = from;
   }
-  return kept.join('') + xml.slice(from);
+  return remaining.join('') + xml.slice(from);
 }

@@ -5,7 +5,7 @@ import { runMarkup } from '../../markup/run-markup.ts';
 import { exportFilters } from '../office-filters.ts';
 import type { OfficeTask } from '../office-task.ts';
 import type { OfficeDocument, OfficeTarget } from '../open-office.ts';
-import { acceptedNote } from '../tracked-changes.ts';
+import { acceptedChangesWarning } from '../tracked-changes.ts';
 import type { FlowFacts } from './flowing-text.ts';
 
 /**
@@ -22,13 +22,13 @@ export async function saveFlowing(
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
   const { flow } = await runMarkup('shown', '/job/flowing.odt', { ...task, inputs });
-  for (const sentence of flow ? notesOf(flow) : []) task.note(sentence);
+  for (const sentence of flow ? listFlowWarnings(flow) : []) task.warn(sentence);
   const source = { from: 'odt', part: 'writer', inside: '/job/flowing.odt' } as const;
   return convertOffice({ ...source, importFilter: exportFilters.odt, ...target }, task);
 }
 
-function* notesOf({ hasChanges, hasHidden, hasComments }: FlowFacts): Generator<string> {
-  if (hasChanges) yield acceptedNote;
+function* listFlowWarnings({ hasChanges, hasHidden, hasComments }: FlowFacts): Generator<string> {
+  if (hasChanges) yield acceptedChangesWarning;
   if (hasHidden) yield 'Hidden text of the document is not in the result.';
   if (hasComments) yield 'The comments of the document are not in the result.';
 }

@@ -5,9 +5,9 @@ import type { ZipPackage } from '../containers/zip-package.ts';
 /** Fonts a document names: by its `text` itself, or only by a `style` that may not be in use. */
 export type NamedFonts = ReadonlyMap<string, 'text' | 'style'>;
 
-const mostPartBytes = 8_388_608;
-const mostTextParts = 60;
-const mostNameChars = 60;
+const maxFontPartBytes = 8_388_608;
+const maxFontTextParts = 60;
+const maxFontNameLength = 60;
 
 /** Collects the font names of an office document. Parts that cannot be read count as empty: LibreOffice judges damage. */
 export async function fontsNamedIn(opened: Opened, path: string): Promise<NamedFonts> {
@@ -26,7 +26,10 @@ async function fontsOfZip(zip: ZipPackage): Promise<NamedFonts> {
     zip,
     zip.names.filter((name) => styleParts.test(name)),
   );
-  const texts = await namesIn(zip, zip.names.filter((name) => textParts.test(name)).slice(0, mostTextParts));
+  const texts = await namesIn(
+    zip,
+    zip.names.filter((name) => textParts.test(name)).slice(0, maxFontTextParts),
+  );
   const direct = await namesOfOdf(zip);
   return new Map([
     ...styles.map((name) => [name, 'style'] as const),
@@ -50,7 +53,7 @@ const patterns = [
 async function namesIn(zip: ZipPackage, parts: readonly string[]): Promise<string[]> {
   const names = new Set<string>();
   for (const part of parts) {
-    const xml = await zip.read(part, mostPartBytes).catch(() => undefined); // LibreOffice judges damage
+    const xml = await zip.read(part, maxFontPartBytes).catch(() => undefined); // LibreOffice judges damage
     for (const pattern of xml ? patterns : [])
       for (const [, name = ''] of xml?.matchAll(pattern) ?? []) names.add(cleaned(name));
   }
@@ -59,7 +62,7 @@ async function namesIn(zip: ZipPackage, parts: readonly string[]): Promise<strin
 
 /** Fonts that the text of an OpenDocument file is set in directly, by styles made for just that. */
 async function namesOfOdf(zip: ZipPackage): Promise<string[]> {
-  const content = await zip.read('content.xml', mostPartBytes).catch(() => undefined);
+  const content = await zip.read('content.xml', maxFontPartBytes).catch(() => undefined);
   if (!content) return [];
   const used = new Set([...content.matchAll(/\bstyle:font-name="([^"]+)"/g)].map(([, name]) => name));
   const faces = [...content.matchAll(/<style:font-face\b[^<>]*>/g)];
@@ -73,7 +76,7 @@ async function namesOfOdf(zip: ZipPackage): Promise<string[]> {
 }
 
 const isName = (name: string): boolean =>
-  name !== '' && name.length <= mostNameChars && !/^\+|\p{Cc}/u.test(name);
+  name !== '' && name.length <= maxFontNameLength && !/^\+|\p{Cc}/u.test(name);
 
 const cleaned = (name: string): string =>
   name

@@ -4,20 +4,20 @@ import type { CompoundFile } from '../containers/compound-file.ts';
 /** A font an older format names, and whether it is one the text itself asks for. */
 export type OldFont = readonly [name: string, where: 'text' | 'style'];
 
-const mostBytes = 8_388_608;
+const maxFontSourceBytes = 8_388_608;
 
 /** The fonts of a Word, Excel or PowerPoint file of 1997; none where its tables make no sense. */
 export async function fontsOfCompound(file: CompoundFile): Promise<readonly OldFont[]> {
-  const word = await file.read('WordDocument', mostBytes);
+  const word = await file.read('WordDocument', maxFontSourceBytes);
   if (word) return wordFonts(file, word);
-  const book = await file.read('Workbook', mostBytes);
-  if (book) return bookFonts(book);
-  return showFonts((await file.read('PowerPoint Document', mostBytes)) ?? Buffer.alloc(0));
+  const workbook = await file.read('Workbook', maxFontSourceBytes);
+  if (workbook) return workbookFonts(workbook);
+  return showFonts((await file.read('PowerPoint Document', maxFontSourceBytes)) ?? Buffer.alloc(0));
 }
 
 /** The fonts of an RTF file that its text switches to. */
 export async function fontsOfRtf(path: string): Promise<readonly OldFont[]> {
-  const text = await beginningOf(path);
+  const text = await readRtfStart(path);
   const tableAt = text.indexOf(String.raw`{\fonttbl`);
   if (tableAt < 0) return [];
   const table = text.slice(tableAt, groupEnd(text, tableAt));
@@ -45,7 +45,7 @@ const symbolCharset = 2;
 async function wordFonts(file: CompoundFile, word: Buffer): Promise<OldFont[]> {
   if (word.length < fontTableOffset + 8) return [];
   const name = (word.readUInt16LE(fibFlags) & usesTable1) !== 0 ? '1Table' : '0Table';
-  const table = await file.read(name, mostBytes);
+  const table = await file.read(name, maxFontSourceBytes);
   const start = word.readUInt32LE(fontTableOffset);
   const end = start + word.readUInt32LE(fontTableOffset + 4);
   if (!table || end > table.length || end - start < 4) return [];
@@ -66,14 +66,14 @@ function isSetIn(word: Buffer, font: number): boolean {
 const fontRecord = 0x0031;
 
 /** [MS-XLS] 2.4.122 `Font`; the cells' formats choose among them. */
-function bookFonts(book: Buffer): OldFont[] {
+function workbookFonts(workbook: Buffer): OldFont[] {
   const fonts: OldFont[] = [];
-  for (let at = 0; at + 4 <= book.length; at += 4 + book.readUInt16LE(at + 2)) {
-    if (book.readUInt16LE(at) !== fontRecord || at + 20 > book.length) continue;
-    const letters = book.readUInt8(at + 18);
-    const isWide = (book.readUInt8(at + 19) & 1) !== 0;
-    const bytes = book.subarray(at + 20, at + 20 + (isWide ? letters * 2 : letters));
-    if (book.readUInt8(at + 16) !== symbolCharset)
+  for (let at = 0; at + 4 <= workbook.length; at += 4 + workbook.readUInt16LE(at + 2)) {
+    if (workbook.readUInt16LE(at) !== fontRecord || at + 20 > workbook.length) continue;
+    const letters = workbook.readUInt8(at + 18);
+    const isWide = (workbook.readUInt8(at + 19) & 1) !== 0;
+    const bytes = workbook.subarray(at + 20, at + 20 + (isWide ? letters * 2 : letters));
+    if (workbook.readUInt8(at + 16) !== symbolCharset)
       fonts.push([bytes.toString(isWide ? 'utf16le' : 'latin1'), 'style']);
   }
   return fonts;
@@ -96,10 +96,10 @@ function utf16Until0(bytes: Buffer): string {
   return bytes.toString('utf16le').split('\0')[0] ?? '';
 }
 
-async function beginningOf(path: string): Promise<string> {
+async function readRtfStart(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytes), 0, mostBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxFontSourceBytes), 0, maxFontSourceBytes, 0);
     return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await file.close();

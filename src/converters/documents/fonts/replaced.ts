@@ -1,7 +1,7 @@
 import { isShipped, standIns, type StandIn } from '#src/engines/fonts.ts';
 import type { NamedFonts } from './named.ts';
 
-const mostTold = 6;
+const maxReportedFonts = 6;
 
 /**
  * Which of the fonts a document names its PDF shows in another, and in which, as parts of a sentence. A style may be
@@ -11,33 +11,35 @@ export function replacedFonts(named: NamedFonts, shown: readonly string[]): stri
   const present = new Set(shown.map(plainName));
   const missing = [...named].filter(([font]) => !present.has(plainName(font)) && !isShipped(font));
   const known = missing.flatMap(([font, where]) => {
-    const standIn = standInOf(font);
+    const standIn = findStandIn(font);
     if (!standIn || !present.has(plainName(standIn.by))) return [];
     if (where === 'style' && hasCloserFont(standIn, named)) return [];
     return [`${font} by ${standIn.by}${standIn.sameWidths ? ' (same widths)' : ''}`];
   });
-  const told = [...known, ...toldOfUnknown(missing, unexplained(named, shown))];
-  return told.length > mostTold ? [...told.slice(0, mostTold), `and ${told.length - mostTold} more`] : told;
+  const reported = [...known, ...reportUnknownFonts(missing, unexplained(named, shown))];
+  return reported.length > maxReportedFonts
+    ? [...reported.slice(0, maxReportedFonts), `and ${reported.length - maxReportedFonts} more`]
+    : reported;
 }
 
 /** Fonts nobody has a companion for; they can only have been replaced by fonts that the document does not explain. */
-function toldOfUnknown(
+function reportUnknownFonts(
   missing: readonly (readonly [string, 'text' | 'style'])[],
   others: readonly string[],
 ): string[] {
-  const unknown = missing.filter(([font]) => !standInOf(font));
+  const unknown = missing.filter(([font]) => !findStandIn(font));
   const ofText = unknown.filter(([, where]) => where === 'text');
-  const told = ofText.length > 0 ? ofText : unknown.slice(0, others.length);
+  const reported = ofText.length > 0 ? ofText : unknown.slice(0, others.length);
   if (others.length === 0) return [];
   const [only] = others;
-  const by = told.length === 1 && others.length === 1 && only ? spaced(only) : 'a similar one';
-  return told.map(([font]) => `${font} by ${by}`);
+  const by = reported.length === 1 && others.length === 1 && only ? spaced(only) : 'a similar one';
+  return reported.map(([font]) => `${font} by ${by}`);
 }
 
 /** Fonts of the PDF that the document neither names nor names a font for whose place they take; pictures of signs aside. */
 function unexplained(named: NamedFonts, shown: readonly string[]): string[] {
   const explained = new Set(
-    [...named.keys()].flatMap((font) => [plainName(font), plainName(standInOf(font)?.by ?? font)]),
+    [...named.keys()].flatMap((font) => [plainName(font), plainName(findStandIn(font)?.by ?? font)]),
   );
   const families = new Map(shown.map((name) => [plainName(name), withoutStyle(name)]));
   return [...families].flatMap(([plain, family]) =>
@@ -45,13 +47,14 @@ function unexplained(named: NamedFonts, shown: readonly string[]): string[] {
   );
 }
 
-const standInOf = (font: string): StandIn | undefined =>
+const findStandIn = (font: string): StandIn | undefined =>
   standIns.find((entry) => plainName(entry.font) === plainName(font));
 
 /** Whether the stand-in is seen because of another named font, which it matches better. */
 function hasCloserFont({ by, sameWidths }: StandIn, named: NamedFonts): boolean {
   return (
-    !sameWidths && [...named.keys()].some((font) => standInOf(font)?.by === by && standInOf(font)?.sameWidths)
+    !sameWidths &&
+    [...named.keys()].some((font) => findStandIn(font)?.by === by && findStandIn(font)?.sameWidths)
   );
 }
 

@@ -1,17 +1,17 @@
 /** A block of Markdown: its lines, and what it is where its neighbours matter. */
-export interface Block {
-  readonly kind: 'text' | 'code' | 'quote' | 'list' | 'table';
+export interface MarkdownBlock {
+  readonly type: 'text' | 'code' | 'quote' | 'list' | 'table';
   readonly text: string;
 }
 
 /** Blocks below each other; code and quotations of several paragraphs are one. */
-export function joined(blocks: readonly Block[]): string {
+export function joined(blocks: readonly MarkdownBlock[]): string {
   let text = '';
   for (let at = 0; at < blocks.length;) {
-    const { kind } = blocks[at] ?? { kind: 'text' };
-    const end = blocks.findIndex((block, index) => index > at && block.kind !== kind);
+    const { type } = blocks[at] ?? { type: 'text' };
+    const end = blocks.findIndex((block, index) => index > at && block.type !== type);
     const alike = blocks.slice(at, end < 0 ? blocks.length : end).map((block) => block.text);
-    text += (text === '' ? '' : '\n\n') + together[kind](alike);
+    text += (text === '' ? '' : '\n\n') + blockJoiners[type](alike);
     at += alike.length;
   }
   return text;
@@ -20,7 +20,7 @@ export function joined(blocks: readonly Block[]): string {
 const below = (texts: readonly string[]): string => texts.join('\n\n');
 
 /** How blocks of a kind that follow each other are written; two lists would else be one. */
-const together: Readonly<Record<Block['kind'], (texts: readonly string[]) => string>> = {
+const blockJoiners: Readonly<Record<MarkdownBlock['type'], (texts: readonly string[]) => string>> = {
   text: below,
   table: below,
   list: (texts) => texts.join('\n\n<!-- -->\n\n'),

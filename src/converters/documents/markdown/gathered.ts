@@ -7,9 +7,9 @@ export interface Gathered {
   /** Formulas in MathML and other objects, by their names. */
   readonly objects: ReadonlyMap<string, readonly XmlNode[]>;
   /** Where links within the text lead: headings by the marks in them, as GitHub names them. */
-  readonly places: ReadonlyMap<string, string>;
+  readonly linkTargets: ReadonlyMap<string, string>;
   /** Parts that are pictures, in the order of their first use. */
-  readonly pictures: string[];
+  readonly images: string[];
   /** Whether the document has a part. */
   readonly hasPart: (name: string) => boolean;
   /** The notes, each as its lines. */
@@ -23,11 +23,11 @@ export interface Gathered {
 export interface MarkdownFacts {
   /** Whether nothing is left to be written. */
   isEmpty: boolean;
-  hasPictures: boolean;
+  hasImages: boolean;
   /** Whether there are pictures outside the file, to which addresses lead. */
   hasLinkedPictures: boolean;
   /** Pictures in formats that no browser shows, charts and other objects. */
-  lostPictures: number;
+  lostImages: number;
   hasMergedCells: boolean;
   /** Whether items are counted otherwise than by figures of one level. */
   hasSigns: boolean;

@@ -1,28 +1,33 @@
 import { attribute } from '../../text/attribute.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import type { Gathered } from './gathered.ts';
-import { target, type Run } from './markdown-text.ts';
+import { markdownTarget, type MarkdownRun } from './markdown-text.ts';
 import { isFormula, objectName } from '../odf-text/open-odf.ts';
-import { codeTold, markOf, safeAddress } from '../odf-text/paragraph-kinds.ts';
+import { isCodeStyle, bookmarkTarget, safeAddress } from '../odf-text/paragraph-kinds.ts';
 import { outsideImage } from '../odf-text/outside-image.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
-import { texOf } from './tex.ts';
-import type { TextLook } from '../odf-text/text-styles.ts';
+import { formulaTex } from './tex.ts';
+import type { OdfTextStyle } from '../odf-text/text-styles.ts';
 
 /** How the words around look, and where they lead. */
-export type Around = Omit<Run, 'text' | 'isWritten'>;
+export type MarkdownStyle = Omit<MarkdownRun, 'text' | 'isWritten'>;
 
 /** What stands in a paragraph and is no text: what hangs on it, to be written after it; a note, to be written at the end. */
-export interface Beside {
+export interface NonTextHandlers {
   box(element: XmlElement): void;
   /** The mark of a note. */
-  note(element: XmlElement): string;
+  footnote(element: XmlElement): string;
 }
 
 /** The nodes of a paragraph as runs. */
-export function runsOf(nodes: readonly XmlNode[], around: Around, gathered: Gathered, beside: Beside): Run[] {
+export function markdownRuns(
+  nodes: readonly XmlNode[],
+  around: MarkdownStyle,
+  gathered: Gathered,
+  handlers: NonTextHandlers,
+): MarkdownRun[] {
   return nodes.flatMap((node) => {
-    if (typeof node !== 'string') return elementRuns(node, around, gathered, beside);
+    if (typeof node !== 'string') return elementRuns(node, around, gathered, handlers);
     const text = plainXml(node).replace(/[ \t\r\n]+/g, ' ');
     return [{ ...around, text }];
   });
@@ -36,24 +41,29 @@ const dropped = new Set([
   'text:number',
 ]);
 
-function elementRuns(element: XmlElement, around: Around, gathered: Gathered, beside: Beside): Run[] {
+function elementRuns(
+  element: XmlElement,
+  around: MarkdownStyle,
+  gathered: Gathered,
+  handlers: NonTextHandlers,
+): MarkdownRun[] {
   const { name, tag, children } = element;
-  const inner = (look: Around = around) => runsOf(children, look, gathered, beside);
+  const inner = (style: MarkdownStyle = around) => markdownRuns(children, style, gathered, handlers);
   if (name === 'office:annotation') gathered.facts.hasComments = true;
   if (dropped.has(name)) return [];
   if (name === 'text:s') return [{ ...around, text: ' '.repeat(Math.min(200, countIn(tag))) }];
   if (name === 'text:tab') return [{ ...around, text: ' ' }];
   if (name === 'text:line-break') return [{ ...around, text: '\n' }];
-  if (name === 'text:note') return [{ text: beside.note(element), isWritten: true }];
+  if (name === 'text:note') return [{ text: handlers.footnote(element), isWritten: true }];
   if (name === 'text:a' || name === 'draw:a') return inner(linkedBy(tag, around, gathered));
   if (name === 'text:ruby-text') return [{ ...around, text: ` (${wordsIn(children)})` }];
   if (name === 'text:span') {
-    const look = gathered.styles.look('text', attribute(tag, 'text:style-name'));
-    if (!look.isHidden) return inner({ ...around, ...marksOf(look) });
+    const style = gathered.styles.resolveStyle('text', attribute(tag, 'text:style-name'));
+    if (!style.isHidden) return inner({ ...around, ...toMarkdownStyle(style) });
     gathered.facts.hasHidden ||= wordsIn(children).trim() !== '';
     return [];
   }
-  return name.startsWith('draw:') ? drawnRuns(element, around, gathered, beside) : inner();
+  return name.startsWith('draw:') ? drawnRuns(element, around, gathered, handlers) : inner();
 }
 
 const countIn = (tag: string): number => Number(attribute(tag, 'text:c') ?? 1);
@@ -63,9 +73,9 @@ export const wordsIn = (nodes: readonly XmlNode[]): string =>
   plainXml(nodes.map((node) => (typeof node === 'string' ? node : wordsIn(node.children))).join(''));
 
 /** What of a look Markdown can say. */
-export function marksOf(look: TextLook): Around {
-  const { bold, italic, struck, raised } = look;
-  const isCode = codeTold(look);
+export function toMarkdownStyle(style: OdfTextStyle): MarkdownStyle {
+  const { bold, italic, struck, raised } = style;
+  const isCode = isCodeStyle(style);
   return {
     ...(bold !== undefined && { bold }),
     ...(italic !== undefined && { italic }),
@@ -76,45 +86,50 @@ export function marksOf(look: TextLook): Around {
 }
 
 /** Links out of the text and to headings stay; Markdown knows no other places. */
-function linkedBy(tag: string, around: Around, { places }: Gathered): Around {
+function linkedBy(tag: string, around: MarkdownStyle, { linkTargets }: Gathered): MarkdownStyle {
   const href = plainXml(attribute(tag, 'xlink:href') ?? '');
   if (!href.startsWith('#')) return safeAddress.test(href) ? { ...around, href } : around;
-  const place = places.get(markOf(href));
-  return place === undefined ? around : { ...around, href: `#${place}` };
+  const anchor = linkTargets.get(bookmarkTarget(href));
+  return anchor === undefined ? around : { ...around, href: `#${anchor}` };
 }
 
 /** A formula or a picture where it stands; whatever else is drawn goes beside. */
-function drawnRuns(element: XmlElement, around: Around, gathered: Gathered, beside: Beside): Run[] {
-  const parts = elementsOf(element.children);
+function drawnRuns(
+  element: XmlElement,
+  around: MarkdownStyle,
+  gathered: Gathered,
+  handlers: NonTextHandlers,
+): MarkdownRun[] {
+  const parts = onlyElements(element.children);
   const object = parts.find(({ name }) => name === 'draw:object');
   const formula = gathered.objects.get(objectName(object?.tag ?? ''));
-  const tex = formula && isFormula(formula) ? texOf(formula) : undefined;
+  const tex = formula && isFormula(formula) ? formulaTex(formula) : undefined;
   if (tex !== undefined) return [{ text: tex, isWritten: true }];
   const images = parts.filter(({ name }) => name === 'draw:image');
-  if (images.length === 0 || parts.some(({ name }) => name === 'draw:text-box')) beside.box(element);
-  else return pictureRuns(images, parts, around, gathered);
+  if (images.length === 0 || parts.some(({ name }) => name === 'draw:text-box')) handlers.box(element);
+  else return imageRuns(images, parts, around, gathered);
   return [];
 }
 
 const shownByBrowsers = /\.(?:png|jpe?g|gif|svg|webp)$/i;
 
-function pictureRuns(
+function imageRuns(
   images: readonly XmlElement[],
   parts: readonly XmlElement[],
-  around: Around,
-  { pictures, facts, hasPart }: Gathered,
-): Run[] {
+  around: MarkdownStyle,
+  { images: pictures, facts, hasPart }: Gathered,
+): MarkdownRun[] {
   const { href } = around;
   const addresses = images.map(({ tag }) => plainXml(attribute(tag, 'xlink:href') ?? ''));
   const names = addresses.map((address) => address.replace(/^\.\//, ''));
   const name = names.find((one) => shownByBrowsers.test(one) && hasPart(one));
-  const told =
+  const description =
     parts.find((part) => part.name === 'svg:desc') ?? parts.find((part) => part.name === 'svg:title');
-  const words = wordsIn(told?.children ?? []).replace(/\s+/g, ' ');
+  const words = wordsIn(description?.children ?? []).replace(/\s+/g, ' ');
   const alt = words.replace(/[\\[\]`*_<]/g, String.raw`\$&`);
-  const written = (text: string): Run[] => [{ text, isWritten: true, ...(href && { href }) }];
+  const written = (text: string): MarkdownRun[] => [{ text, isWritten: true, ...(href && { href }) }];
   if (name !== undefined) {
-    facts.hasPictures = true;
+    facts.hasImages = true;
     if (!pictures.includes(name)) pictures.push(name);
     return written(`![${alt}][image${pictures.indexOf(name) + 1}]`);
   }
@@ -122,8 +137,8 @@ function pictureRuns(
   if (outside) {
     facts.hasLinkedPictures = true;
     const title = outside.title.replace(/\s+/g, ' ').replace(/[\\"]/g, String.raw`\$&`);
-    return written(`![${alt}](${target(outside.address)}${title && ` "${title}"`})`);
+    return written(`![${alt}](${markdownTarget(outside.address)}${title && ` "${title}"`})`);
   }
-  facts.lostPictures += 1;
+  facts.lostImages += 1;
   return names.some(hasPart) ? [] : [{ ...around, text: words }];
 }

@@ -1,6 +1,6 @@
 import { listItems } from '../odf-text/list-items.ts';
 import type { XmlElement, XmlNode } from '../plain-words/xml-nodes.ts';
-import { indented, joined, type Block } from './block.ts';
+import { indented, joined, type MarkdownBlock } from './block.ts';
 import type { Gathered } from './gathered.ts';
 
 /** An item of a list, or a block that is none of its items. */
@@ -12,29 +12,33 @@ interface Item {
   readonly text: string;
 }
 
-type Inner = (nodes: readonly XmlNode[]) => Block[];
+type Inner = (nodes: readonly XmlNode[]) => MarkdownBlock[];
 
 /** Lists that follow each other, which Word writes for each level, as lists within lists; headings that are counted stay headings. */
-export function listBlocks(lists: readonly XmlElement[], gathered: Gathered, inner: Inner): Block[] {
-  const blocks: Block[] = [];
+export function markdownListBlocks(
+  lists: readonly XmlElement[],
+  gathered: Gathered,
+  inner: Inner,
+): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
   let items: Item[] = [];
   const end = () => {
-    if (items.length > 0) blocks.push({ kind: 'list', text: listText(items) });
+    if (items.length > 0) blocks.push({ type: 'list', text: listText(items) });
     items = [];
   };
   for (const list of lists) {
-    for (const { own, number, level, kind } of listItems(list, gathered)) {
+    for (const { own, number, level, levelStyle } of listItems(list, gathered)) {
       const text = joined(inner(own));
       if (text === '') continue;
       const item = { level, mark: number === undefined ? '-' : `${number}.`, text };
       if (/^#+ /.test(item.text)) {
         end();
         if (number !== undefined) gathered.facts.hasHeadingNumbers = true;
-        blocks.push({ kind: 'text', text: item.text });
+        blocks.push({ type: 'text', text: item.text });
       } else {
-        if (number !== undefined && (kind.format !== '1' || (kind.shownLevels > 1 && level > 1)))
+        if (number !== undefined && (levelStyle.format !== '1' || (levelStyle.shownLevels > 1 && level > 1)))
           gathered.facts.hasSigns = true;
-        if (beginsAnew(item, items)) end();
+        if (restartsNumbering(item, items)) end();
         items.push(item);
       }
     }
@@ -44,7 +48,7 @@ export function listBlocks(lists: readonly XmlElement[], gathered: Gathered, inn
 }
 
 /** Whether a number does not follow the one before it: Markdown would count on. */
-function beginsAnew({ level, mark }: Item, items: readonly Item[]): boolean {
+function restartsNumbering({ level, mark }: Item, items: readonly Item[]): boolean {
   const before = items.findLast((item) => item.level === 1)?.mark ?? '-';
   return (
     level === 1 && mark !== '-' && before !== '-' && Number.parseInt(mark) !== Number.parseInt(before) + 1

@@ -1,5 +1,5 @@
 /** A stretch of text that looks the same from end to end. */
-export interface Run {
+export interface MarkdownRun {
   readonly text: string;
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -15,7 +15,7 @@ export interface Run {
  * Runs as a paragraph of Markdown (CommonMark 0.31 with the tables, notes and struck text of GitHub). Where asterisks
  * would be taken for letters, because of what stands beside them, the words of HTML say the same.
  */
-export function inlineMarkdown(runs: readonly Run[]): string {
+export function inlineMarkdown(runs: readonly MarkdownRun[]): string {
   let written = '';
   const pieces = merged(runs).flatMap(withoutOuterBlanks);
   for (let at = 0; at < pieces.length;) {
@@ -25,19 +25,21 @@ export function inlineMarkdown(runs: readonly Run[]): string {
     at += linked.length;
     const after = pieces[at]?.text ?? '';
     written +=
-      href === undefined ? wordsOf(linked, written, after) : `[${wordsOf(linked, '', '')}](${target(href)})`;
+      href === undefined
+        ? formatMarkdownRuns(linked, written, after)
+        : `[${formatMarkdownRuns(linked, '', '')}](${markdownTarget(href)})`;
   }
   return written.replace(/^(?:\\\n|\s)+|(?:\\\n|\s)+$/g, '');
 }
 
-const looks = ['bold', 'italic', 'struck', 'code', 'raised', 'href'] as const;
+const styleKeys = ['bold', 'italic', 'struck', 'code', 'raised', 'href'] as const;
 
-function merged(runs: readonly Run[]): Run[] {
-  const made: Run[] = [];
+function merged(runs: readonly MarkdownRun[]): MarkdownRun[] {
+  const made: MarkdownRun[] = [];
   for (const run of runs) {
     const last = made.at(-1);
     const isSame =
-      last && !last.isWritten && !run.isWritten && looks.every((look) => last[look] === run[look]);
+      last && !last.isWritten && !run.isWritten && styleKeys.every((key) => last[key] === run[key]);
     if (isSame) made[made.length - 1] = { ...last, text: last.text + run.text };
     else if (run.text !== '') made.push(run);
   }
@@ -45,26 +47,26 @@ function merged(runs: readonly Run[]): Run[] {
 }
 
 /** Blanks at the ends of emphasised text are not emphasised: Markdown would not see it as such. */
-function withoutOuterBlanks(run: Run): Run[] {
+function withoutOuterBlanks(run: MarkdownRun): MarkdownRun[] {
   if (run.isWritten) return [run];
   const { 1: before = '', 2: text = '', 3: after = '' } = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
-  const blank = (blanks: string): Run[] =>
+  const blank = (blanks: string): MarkdownRun[] =>
     blanks === '' ? [] : [{ text: blanks, ...(run.href === undefined ? {} : { href: run.href }) }];
   return [...blank(before), ...(text === '' ? [] : [{ ...run, text }]), ...blank(after)];
 }
 
-function wordsOf(pieces: readonly Run[], before: string, after: string): string {
+function formatMarkdownRuns(pieces: readonly MarkdownRun[], before: string, after: string): string {
   let written = '';
   for (const [index, piece] of pieces.entries()) {
     const next = pieces[index + 1]?.text ?? after;
-    written += wordOf(piece, (before + written).slice(-2), next.slice(0, 2));
+    written += formatMarkdownRun(piece, (before + written).slice(-2), next.slice(0, 2));
   }
   return written;
 }
 
-function wordOf(run: Run, before: string, after: string): string {
+function formatMarkdownRun(run: MarkdownRun, before: string, after: string): string {
   if (run.isWritten) return run.text;
-  const inner = run.code ? codeOf(run.text) : escaped(run.text, before);
+  const inner = run.code ? markdownCodeSpan(run.text) : escaped(run.text, before);
   const raised = run.raised ? `<${run.raised}>${inner}</${run.raised}>` : inner;
   const marks = [...(run.bold ? ['**'] : []), ...(run.italic ? ['*'] : []), ...(run.struck ? ['~~'] : [])];
   if (marks.length === 0) return raised;
@@ -93,7 +95,7 @@ const endsOutside = /[\s\p{P}\p{S}]$/u;
 const startsOutside = /^[\s\p{P}\p{S}]/u;
 
 /** Code in as many backticks as none of its own are. */
-function codeOf(text: string): string {
+function markdownCodeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
   const ticks = '`'.repeat(longest + 1);
   const blank = /^`|`$/.test(text) ? ' ' : '';
@@ -116,7 +118,7 @@ function escaped(text: string, before: string): string {
 const letter = /[\p{L}\p{N}]/u;
 
 /** Addresses with blanks or brackets stand in angle brackets. */
-export const target = (href: string): string =>
+export const markdownTarget = (href: string): string =>
   /[\s()<>]/.test(href) ? `<${href.replace(/\s/g, '%20').replace(/[<>]/g, encodeURIComponent)}>` : href;
 
 /** Lines of a paragraph, so that none is taken for a heading, a list, a quotation or a rule. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import type { Task } from '../../converter.ts';
 import { runMarkup } from '../../markup/run-markup.ts';
-import { acceptedNote } from '../tracked-changes.ts';
+import { acceptedChangesWarning } from '../tracked-changes.ts';
 import type { MarkdownFacts } from './gathered.ts';
 
 /**
@@ -12,21 +12,21 @@ import type { MarkdownFacts } from './gathered.ts';
  */
 export async function saveMarkdown(
   odt: string,
-  task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>,
+  task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'warn'>,
 ): Promise<string> {
   await rename(odt, join(task.workdir, 'document.odt'));
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
   const { losses } = await runMarkup('to-markdown', '/job/out/text.md', { ...task, inputs });
   if (losses?.isEmpty) throw new Fault('nothing-inside', { what: 'text' });
-  for (const sentence of losses ? notesOf(losses) : []) task.note(sentence);
+  for (const sentence of losses ? listMarkdownWarnings(losses) : []) task.warn(sentence);
   return join(task.workdir, 'out', 'text.md');
 }
 
-function* notesOf({
-  hasPictures,
+function* listMarkdownWarnings({
+  hasImages,
   hasLinkedPictures,
-  lostPictures,
+  lostImages,
   hasMergedCells,
   hasSigns,
   hasHeadingNumbers,
@@ -34,12 +34,12 @@ function* notesOf({
   hasComments,
   hasChanges,
 }: MarkdownFacts) {
-  if (hasChanges) yield acceptedNote;
-  if (hasPictures)
+  if (hasChanges) yield acceptedChangesWarning;
+  if (hasImages)
     yield 'The pictures stand as data at the end of the Markdown file; a few websites, GitHub among them, do not show such pictures.';
   if (hasLinkedPictures)
     yield 'Pictures that are not in the file were not loaded: the result holds their addresses.';
-  if (lostPictures > 0)
+  if (lostImages > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
   if (hasMergedCells) yield 'Markdown knows no joined table cells: their text stands in the first of them.';
   if (hasSigns)

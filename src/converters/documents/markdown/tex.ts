@@ -1,4 +1,4 @@
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import { attribute } from '../../text/attribute.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
 
@@ -6,20 +6,20 @@ import { plainXml } from '../odf-text/plain-xml.ts';
  * Presentation MathML 3, as LibreOffice writes formulas, as TeX between dollar signs; undefined where there is nothing to
  * show.
  */
-export function texOf(nodes: readonly XmlNode[]): string | undefined {
-  const tex = rowOf(nodes).trim();
+export function formulaTex(nodes: readonly XmlNode[]): string | undefined {
+  const tex = nodesTex(nodes).trim();
   return tex === '' ? undefined : `$${tex.replace(/\$/g, String.raw`\$`)}$`;
 }
 
-const rowOf = (nodes: readonly XmlNode[]): string =>
-  elementsOf(nodes)
+const nodesTex = (nodes: readonly XmlNode[]): string =>
+  onlyElements(nodes)
     .map(elementTex)
     .filter((tex) => tex !== '')
     .join(' ');
 
 function elementTex(element: XmlElement): string {
   const name = element.name.replace(/^\w+:/, '');
-  const parts = () => elementsOf(element.children).map((child) => braced(elementTex(child)));
+  const parts = () => onlyElements(element.children).map((child) => braced(elementTex(child)));
   switch (name) {
     case 'annotation':
       return '';
@@ -27,23 +27,23 @@ function elementTex(element: XmlElement): string {
     case 'mn':
       return letters(element);
     case 'mo':
-      return signs[wordsOf(element)] ?? letters(element);
+      return signs[mathText(element)] ?? letters(element);
     case 'mtext':
-      return String.raw`\text{${wordsOf(element).replace(/[\\{}$%#&_^~]/g, ' ')}}`;
+      return String.raw`\text{${mathText(element).replace(/[\\{}$%#&_^~]/g, ' ')}}`;
     case 'mfrac':
       return String.raw`\frac${parts().join('')}`;
     case 'msqrt':
-      return String.raw`\sqrt${braced(rowOf(element.children))}`;
+      return String.raw`\sqrt${braced(nodesTex(element.children))}`;
     case 'mroot': {
       const [inside = '{}', degree = '{}'] = parts();
       return String.raw`\sqrt[${degree.slice(1, -1)}]${inside}`;
     }
     case 'mtable':
-      return String.raw`\begin{matrix}${elementsOf(element.children)
+      return String.raw`\begin{matrix}${onlyElements(element.children)
         .map(rowOfTable)
         .join(String.raw` \\ `)}\end{matrix}`;
     default:
-      return scripts[name]?.(parts()) ?? fenced(element) ?? rowOf(element.children);
+      return scripts[name]?.(parts()) ?? fenced(element) ?? nodesTex(element.children);
   }
 }
 
@@ -72,26 +72,26 @@ const bare = (base: string): string =>
   /^\{(?:\\[a-zA-Z]+|[^\\{}\s]?)\}$/.test(base) ? base.slice(1, -1) : base;
 
 const rowOfTable = ({ children }: XmlElement): string =>
-  elementsOf(children)
-    .map((cell) => rowOf(cell.children))
+  onlyElements(children)
+    .map((cell) => nodesTex(cell.children))
     .join(' & ');
 
 function fenced({ name, tag, children }: XmlElement): string | undefined {
   if (!name.endsWith('mfenced')) return undefined;
   const [open, close] = [attribute(tag, 'open') ?? '(', attribute(tag, 'close') ?? ')'];
-  return String.raw`\left${signs[open] ?? open} ${rowOf(children)} \right${signs[close] ?? close}`;
+  return String.raw`\left${signs[open] ?? open} ${nodesTex(children)} \right${signs[close] ?? close}`;
 }
 
 /** Names of several letters stand upright, as one word. */
 function letters(element: XmlElement): string {
-  const words = wordsOf(element);
+  const words = mathText(element);
   if (signs[words] !== undefined) return signs[words];
   const safe = words.replace(/[\\{}$%#&_^~]/g, (sign) => signs[sign] ?? String.raw`\${sign}`);
   return element.name.endsWith('mi') && /^[a-z]{2,}$/i.test(words) ? String.raw`\mathrm{${safe}}` : safe;
 }
 
-const wordsOf = ({ children }: XmlElement): string =>
-  plainXml(children.map((node) => (typeof node === 'string' ? node : wordsOf(node))).join('')).trim();
+const mathText = ({ children }: XmlElement): string =>
+  plainXml(children.map((node) => (typeof node === 'string' ? node : mathText(node))).join('')).trim();
 
 const signs: Readonly<Record<string, string>> = {
   '∑': String.raw`\sum`,

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BookParts } from '../../markup/book-parts.ts';
+import type { ZipParts } from '../../markup/book-parts.ts';
 import { openOdf } from '../odf-text/open-odf.ts';
 import { joined } from './block.ts';
-import { blocksOf } from './blocks.ts';
+import { markdownBlocks } from './blocks.ts';
 import type { Gathered, MarkdownFacts } from './gathered.ts';
-import { headingPlaces } from './heading-places.ts';
-import { pictureTypes } from '../picture-types.ts';
+import { headingTargets } from './heading-places.ts';
+import { imageMediaTypes } from '../picture-types.ts';
 
 /**
  * Writes an OpenDocument text (1.3) that LibreOffice wrote as Markdown of GitHub: headings, lists, tables, notes,
@@ -19,16 +19,16 @@ export async function writeMarkdown(odt: string, markdown: string): Promise<Mark
     const gathered: Gathered = {
       styles,
       objects,
-      places: headingPlaces(nodes),
-      pictures: [],
+      linkTargets: headingTargets(nodes),
+      images: [],
       hasPart: (name) => parts.has(name),
       notes: [],
       counts: new Map(),
       facts: {
         isEmpty: false,
-        hasPictures: false,
+        hasImages: false,
         hasLinkedPictures: false,
-        lostPictures: 0,
+        lostImages: 0,
         hasMergedCells: false,
         hasSigns: false,
         hasHeadingNumbers: false,
@@ -37,21 +37,21 @@ export async function writeMarkdown(odt: string, markdown: string): Promise<Mark
         hasChanges: false,
       },
     };
-    const text = joined(blocksOf(nodes, gathered));
+    const text = joined(markdownBlocks(nodes, gathered));
     gathered.facts.isEmpty = text === '';
-    await pipeline(Readable.from(piecesOf(text, gathered, parts)), createWriteStream(markdown));
+    await pipeline(Readable.from(markdownPieces(text, gathered, parts)), createWriteStream(markdown));
     return gathered.facts;
   } finally {
     parts.close();
   }
 }
 
-async function* piecesOf(text: string, gathered: Gathered, parts: BookParts): AsyncGenerator<string> {
+async function* markdownPieces(text: string, gathered: Gathered, parts: ZipParts): AsyncGenerator<string> {
   yield text;
-  for (const note of gathered.notes) yield `\n\n${note}`;
-  for (const [index, name] of gathered.pictures.entries()) {
+  for (const footnote of gathered.notes) yield `\n\n${footnote}`;
+  for (const [index, name] of gathered.images.entries()) {
     const bytes = (await parts.bytes(name)) ?? Buffer.alloc(0);
-    const type = pictureTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? '';
+    const type = imageMediaTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? '';
     yield `\n\n[image${index + 1}]: <data:${type};base64,${bytes.toString('base64')}>`;
   }
   yield '\n';

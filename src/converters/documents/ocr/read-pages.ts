@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { installedLanguages, readTextOf } from '#src/engines/tesseract.ts';
+import { installedLanguages, recognizeText } from '#src/engines/tesseract.ts';
 import type { Task } from '../../converter.ts';
 import { inParallel } from '../../in-parallel.ts';
 
-type Reading = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'threads' | 'progress' | 'note'>;
+type Reading = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'threads' | 'progress' | 'warn'>;
 
 const codes = installedLanguages.map(({ code }) => code);
 
 /** Which language the text in pictures and scanned pages is in; those of this server. */
-export const language = z
+export const ocrLanguage = z
   .enum(codes.length > 0 ? codes : ['eng'])
   .default(codes[0] ?? 'eng')
   .meta({
@@ -22,7 +22,7 @@ export const language = z
  * Reads the text in pictures by OCR, on `task.threads` processes, and says so in a note. Resolves to one text per
  * picture; rejects with `nothing-inside` when none holds any.
  */
-export async function readPictures(
+export async function recognizeImageTexts(
   insides: readonly string[],
   choices: { readonly language: string; readonly dpi?: number },
   task: Reading,
@@ -30,11 +30,11 @@ export async function readPictures(
   const texts = insides.map(() => '');
   let done = 0;
   await inParallel([...insides.entries()], task.threads, async ([index, inside]) => {
-    texts[index] = await readTextOf(inside, choices, task);
+    texts[index] = await recognizeText(inside, choices, task);
     done += 1;
     task.progress((100 * done) / insides.length);
   });
   if (texts.every((text) => text === '')) throw new Fault('nothing-inside', { what: 'readable text' });
-  task.note('The text was read from pictures (OCR); look it over for misread characters.');
+  task.warn('The text was read from pictures (OCR); look it over for misread characters.');
   return texts;
 }

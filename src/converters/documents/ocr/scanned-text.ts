@@ -2,26 +2,26 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Task } from '../../converter.ts';
 import { drawPages } from '../draw-pages.ts';
 import type { OpenPdf } from '../open-pdf.ts';
-import { readPictures } from './read-pages.ts';
+import { recognizeImageTexts } from './read-pages.ts';
 
 /** Pages that are read by OCR in one job; each takes seconds. */
-const mostScannedPages = 200;
+const maxScannedPages = 200;
 const scanDpi = 300;
 
 /** The text of each wanted page of a scan, read by OCR. Rejects with `too-many-pages`, or `nothing-inside` where there is none. */
 export async function scannedText(
   pdf: OpenPdf,
-  wanted: readonly number[],
+  requested: readonly number[],
   task: Task<{ readonly language: string }>,
 ): Promise<readonly string[]> {
-  if (wanted.length > mostScannedPages)
-    throw new Fault('too-many-pages', { pages: wanted.length, max: mostScannedPages });
+  if (requested.length > maxScannedPages)
+    throw new Fault('too-many-pages', { pages: requested.length, max: maxScannedPages });
   const half = (percent: number) => task.progress(percent / 10);
-  const drawing = { pages: wanted, dpi: scanDpi, format: ['-png', '-gray'], ending: 'png' } as const;
-  const drawn = await drawPages(pdf, drawing, { ...task, progress: half });
+  const rendering = { pages: requested, dpi: scanDpi, format: ['-png', '-gray'], extension: 'png' } as const;
+  const drawn = await drawPages(pdf, rendering, { ...task, progress: half });
   const insides = drawn.map(({ path }) => path.replace(task.workdir, '/job'));
   const rest = (percent: number) => task.progress(10 + percent * 0.9);
-  return readPictures(
+  return recognizeImageTexts(
     insides,
     { language: task.options.language, dpi: scanDpi },
     { ...task, progress: rest },

@@ -1,5 +1,5 @@
 import { attribute } from '../../text/attribute.ts';
-import { elementsOf, type XmlElement } from '../plain-words/xml-nodes.ts';
+import { onlyElements, type XmlElement } from '../plain-words/xml-nodes.ts';
 import type { ListLevel, TextStyles } from './text-styles.ts';
 
 /** What counting lists takes: their styles, and how far they have been counted, by style and level. */
@@ -15,7 +15,7 @@ export interface ListItem {
   /** Its number, where it is counted. */
   readonly number: number | undefined;
   readonly style: string;
-  readonly kind: ListLevel;
+  readonly levelStyle: ListLevel;
   /** What stands in it, deeper lists aside. */
   readonly own: readonly XmlElement[];
   /** Whether it stands below the item before it, without a mark of its own. */
@@ -25,7 +25,7 @@ export interface ListItem {
 /** The items of a list and of those in it, in the order in which they are read, counted on from lists before. */
 export function* listItems(list: XmlElement, counting: ListCounting): Generator<ListItem> {
   beginCount(list, counting);
-  yield* itemsOf(list, { level: 1, style: attribute(list.tag, 'text:style-name') ?? '' }, counting);
+  yield* walkListItems(list, { level: 1, style: attribute(list.tag, 'text:style-name') ?? '' }, counting);
 }
 
 /** A list that does not go on with an earlier one begins anew. */
@@ -36,29 +36,29 @@ function beginCount({ tag }: XmlElement, { counts }: ListCounting): void {
   for (const key of counts.keys()) if (key.startsWith(`${style} `)) counts.delete(key);
 }
 
-function* itemsOf(
+function* walkListItems(
   list: XmlElement,
   { level, style }: { readonly level: number; readonly style: string },
   counting: ListCounting,
 ): Generator<ListItem> {
-  for (const { name, tag, children } of elementsOf(list.children)) {
+  for (const { name, tag, children } of onlyElements(list.children)) {
     if (name !== 'text:list-item' && name !== 'text:list-header') continue;
-    const own = elementsOf(children).filter((child) => child.name !== 'text:list');
-    const kind = counting.styles.level(style, level);
-    const isUnmarked = name === 'text:list-header' || kind.isBlank;
+    const own = onlyElements(children).filter((child) => child.name !== 'text:list');
+    const levelStyle = counting.styles.level(style, level);
+    const isUnmarked = name === 'text:list-header' || levelStyle.isBlank;
     // an item that holds but a deeper list is there for its level alone
-    const number = own.length > 0 && !isUnmarked ? numberOf(tag, level, style, counting) : undefined;
+    const number = own.length > 0 && !isUnmarked ? countListItem(tag, level, style, counting) : undefined;
     if (own.length > 0)
-      yield { level, number: kind.isNumbered ? number : undefined, style, kind, own, isUnmarked };
-    for (const deeper of elementsOf(children).filter((child) => child.name === 'text:list')) {
+      yield { level, number: levelStyle.isNumbered ? number : undefined, style, levelStyle, own, isUnmarked };
+    for (const deeper of onlyElements(children).filter((child) => child.name === 'text:list')) {
       const inherited = attribute(deeper.tag, 'text:style-name') ?? style;
-      yield* itemsOf(deeper, { level: level + 1, style: inherited }, counting);
+      yield* walkListItems(deeper, { level: level + 1, style: inherited }, counting);
     }
   }
 }
 
 /** Counts an item; those of deeper levels below it begin anew. */
-export function numberOf(
+export function countListItem(
   tag: string,
   level: number,
   style: string,
@@ -69,9 +69,11 @@ export function numberOf(
     if (key.startsWith(`${style} `) && Number(other) > level) counts.delete(key);
   }
   const key = `${style} ${level}`;
-  const told = attribute(tag, 'text:start-value');
+  const startValue = attribute(tag, 'text:start-value');
   const number =
-    told === undefined ? (counts.get(key) ?? styles.level(style, level).start - 1) + 1 : Number(told);
+    startValue === undefined
+      ? (counts.get(key) ?? styles.level(style, level).start - 1) + 1
+      : Number(startValue);
   counts.set(key, number);
   return number;
 }

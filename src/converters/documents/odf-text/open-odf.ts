@@ -1,11 +1,11 @@
 import { attribute } from '../../text/attribute.ts';
-import { openBook, type BookParts } from '../../markup/book-parts.ts';
+import { openZipParts, type ZipParts } from '../../markup/book-parts.ts';
 import { xmlNodes, type XmlNode } from '../plain-words/xml-nodes.ts';
 import { textStyles, type TextStyles } from './text-styles.ts';
 
 /** An OpenDocument file that LibreOffice wrote, taken apart. */
 export interface OdfDocument {
-  readonly kind: 'text' | 'spreadsheet';
+  readonly type: 'text' | 'spreadsheet';
   /** What stands in the body: of a text its paragraphs, of a workbook its sheets. */
   readonly nodes: readonly XmlNode[];
   readonly styles: TextStyles;
@@ -13,19 +13,19 @@ export interface OdfDocument {
   readonly stylesXml: string;
   /** What the objects in it are (formulas, charts), by their names. */
   readonly objects: ReadonlyMap<string, readonly XmlNode[]>;
-  readonly parts: BookParts;
+  readonly parts: ZipParts;
 }
 
 /** Opens an OpenDocument file (1.3); `parts` are to be closed. Rejects with `too-much-unpacked`. */
 export async function openOdf(path: string): Promise<OdfDocument> {
-  const parts = await openBook(path, 'ODF');
+  const parts = await openZipParts(path, 'ODF');
   const content = (await parts.text('content.xml')) ?? '';
   const stylesXml = (await parts.text('styles.xml')) ?? '';
   const start = /<office:(text|spreadsheet)\b[^<>]*>/.exec(content);
   const from = start ? start.index + start[0].length : 0;
-  const kind = start?.[1] === 'spreadsheet' ? 'spreadsheet' : 'text';
+  const type = start?.[1] === 'spreadsheet' ? 'spreadsheet' : 'text';
   return {
-    kind,
+    type,
     nodes: xmlNodes(content.slice(from, content.lastIndexOf('</office:body>'))),
     styles: textStyles(stylesXml, content.slice(0, from)),
     stylesXml,
@@ -34,11 +34,11 @@ export async function openOdf(path: string): Promise<OdfDocument> {
   };
 }
 
-const mostObjects = 2000;
+const maxOdfObjects = 2000;
 
-async function objectsIn(content: string, parts: BookParts): Promise<Map<string, readonly XmlNode[]>> {
+async function objectsIn(content: string, parts: ZipParts): Promise<Map<string, readonly XmlNode[]>> {
   const objects = new Map<string, readonly XmlNode[]>();
-  for (const [tag] of [...content.matchAll(/<draw:object\s[^<>]*>/g)].slice(0, mostObjects)) {
+  for (const [tag] of [...content.matchAll(/<draw:object\s[^<>]*>/g)].slice(0, maxOdfObjects)) {
     const name = objectName(tag);
     const xml = (await parts.text(`${name}/content.xml`)) ?? '';
     objects.set(name, xmlNodes(xml.replace(/<[?!][^<>]*>/g, '')));

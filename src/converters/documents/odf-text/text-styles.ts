@@ -1,7 +1,7 @@
 import { attribute } from '../../text/attribute.ts';
 
 /** What the styles of an OpenDocument text say of paragraphs and words, those they follow included. */
-export interface TextLook {
+export interface OdfTextStyle {
   /** The names of the style and of those it follows, its own first, as they are written in the file. */
   readonly names: readonly string[];
   readonly bold?: boolean;
@@ -62,45 +62,49 @@ export const outlineList = ' outline';
 
 export interface TextStyles {
   /** The look of a style by its name and family. */
-  look(family: StyleFamily, name: string | undefined): TextLook;
+  resolveStyle(family: StyleFamily, name: string | undefined): OdfTextStyle;
   /** A level of a list style, from 1. */
   level(list: string | undefined, level: number): ListLevel;
 }
 
-interface Told extends Omit<TextLook, 'names'> {
+interface StyleProperties extends Omit<OdfTextStyle, 'names'> {
   readonly parent?: string;
 }
 
-const mostAncestors = 20;
+const maxStyleAncestors = 20;
 
 /** Reads the styles of an OpenDocument text: those of `styles.xml`, then those of `content.xml` before its text. */
 export function textStyles(...parts: readonly string[]): TextStyles {
   const faces = new Map(parts.flatMap(facesIn));
   const styles = new Map(parts.flatMap((xml) => stylesIn(xml, faces)));
   const lists = new Map(parts.flatMap(listsIn));
-  const known = new Map<string, TextLook>();
-  const look = (family: string, name = ''): TextLook => {
+  const known = new Map<string, OdfTextStyle>();
+  const resolveStyle = (family: string, name = ''): OdfTextStyle => {
     const key = `${family} ${name}`;
-    const seen = known.get(key) ?? lookOf(family, name, styles);
+    const seen = known.get(key) ?? resolveInheritedStyle(family, name, styles);
     known.set(key, seen);
     return seen;
   };
   return {
-    look,
+    resolveStyle,
     level: (list = '', level) => lists.get(list)?.get(level) ?? unknownLevel,
   };
 }
 
-function lookOf(family: string, name: string, styles: ReadonlyMap<string, Told>): TextLook {
+function resolveInheritedStyle(
+  family: string,
+  name: string,
+  styles: ReadonlyMap<string, StyleProperties>,
+): OdfTextStyle {
   const names: string[] = [];
-  let look: Omit<TextLook, 'names'> = {};
-  for (let next: string | undefined = name; next && names.length < mostAncestors;) {
+  let style: Omit<OdfTextStyle, 'names'> = {};
+  for (let next: string | undefined = name; next && names.length < maxStyleAncestors;) {
     names.push(next);
-    const { parent, ...told }: Told = styles.get(`${family} ${next}`) ?? {};
-    look = { ...told, ...look };
+    const { parent, ...properties }: StyleProperties = styles.get(`${family} ${next}`) ?? {};
+    style = { ...properties, ...style };
     next = parent;
   }
-  return { names, ...look };
+  return { names, ...style };
 }
 
 const facesIn = (xml: string): [string, string][] =>
@@ -109,31 +113,33 @@ const facesIn = (xml: string): [string, string][] =>
     `${attribute(tag, 'svg:font-family') ?? ''} ${attribute(tag, 'style:font-pitch') ?? ''}`,
   ]);
 
-function stylesIn(xml: string, faces: ReadonlyMap<string, string>): [string, Told][] {
+function stylesIn(xml: string, faces: ReadonlyMap<string, string>): [string, StyleProperties][] {
   return [...xml.matchAll(/<style:style\s[^<>]*?(?:\/>|>([\s\S]*?)<\/style:style>)/g)].map(
     ([whole, inner = '']) => {
       const tag = /^<[^<>]*>/.exec(whole)?.[0] ?? '';
       const parent = attribute(tag, 'style:parent-style-name');
-      const propertiesOf = (kind: string) =>
-        new RegExp(`<style:${kind}-properties\\s[^<>]*>`).exec(inner)?.[0] ?? '';
-      const told = {
-        ...toldOf(propertiesOf('text'), faces),
-        ...paragraphTold(propertiesOf('paragraph')),
-        ...placeTold(propertiesOf('table-cell'), propertiesOf('table')),
+      const propertiesOf = (type: string) =>
+        new RegExp(`<style:${type}-properties\\s[^<>]*>`).exec(inner)?.[0] ?? '';
+      const properties = {
+        ...readTextProperties(propertiesOf('text'), faces),
+        ...readParagraphProperties(propertiesOf('paragraph')),
+        ...readCellProperties(propertiesOf('table-cell'), propertiesOf('table')),
         ...(parent && { parent }),
       };
-      return [`${attribute(tag, 'style:family')} ${attribute(tag, 'style:name')}`, told];
+      return [`${attribute(tag, 'style:family')} ${attribute(tag, 'style:name')}`, properties];
     },
   );
 }
 
 /** What a paragraph's own properties say (OpenDocument 1.3 part 3, 17.6). */
-function paragraphTold(tag: string): Told {
+function readParagraphProperties(tag: string): StyleProperties {
   const align = attribute(tag, 'fo:text-align');
-  const [left, first] = ['fo:margin-left', 'fo:text-indent'].map((name) => pointsOf(attribute(tag, name)));
+  const [left, first] = ['fo:margin-left', 'fo:text-indent'].map((name) =>
+    parseOdfLength(attribute(tag, name)),
+  );
   const mode = attribute(tag, 'style:writing-mode');
   const breaks = attribute(tag, 'fo:break-before');
-  const paper = groundOf(tag);
+  const paper = readBackgroundColor(tag);
   return {
     ...(align && { align }),
     ...(left !== undefined && { marginLeftPt: left }),
@@ -145,8 +151,8 @@ function paragraphTold(tag: string): Told {
 }
 
 /** What cells and sheets say of themselves (17.18, 17.15). */
-function placeTold(cell: string, table: string): Told {
-  const paper = groundOf(cell);
+function readCellProperties(cell: string, table: string): StyleProperties {
+  const paper = readBackgroundColor(cell);
   const isLeftOut = attribute(table, 'table:display') === 'false';
   const borders = cell.match(/fo:border(?:-\w+)?="[^"]*"/g);
   return {
@@ -156,19 +162,19 @@ function placeTold(cell: string, table: string): Told {
   };
 }
 
-const groundOf = (tag: string): string | undefined =>
+const readBackgroundColor = (tag: string): string | undefined =>
   /^(?:#[\da-f]{6}|transparent)$/i.exec(attribute(tag, 'fo:background-color') ?? '')?.[0];
 
 const pointsIn: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 };
 
 /** A length as points; undefined where it is none, such as a share. */
-export function pointsOf(length = ''): number | undefined {
+export function parseOdfLength(length = ''): number | undefined {
   const [, number, unit = ''] = /^(-?[\d.]+)(pt|in|cm|mm)$/.exec(length) ?? [];
   return number === undefined ? undefined : Number(number) * (pointsIn[unit] ?? 1);
 }
 
-function toldOf(tag: string, faces: ReadonlyMap<string, string>): Told {
-  const [weight, slope, line, place, shown, face] = [
+function readTextProperties(tag: string, faces: ReadonlyMap<string, string>): StyleProperties {
+  const [weight, slope, line, position, shown, face] = [
     'fo:font-weight',
     'fo:font-style',
     'style:text-line-through-style',
@@ -176,14 +182,14 @@ function toldOf(tag: string, faces: ReadonlyMap<string, string>): Told {
     'text:display',
     'style:font-name',
   ].map((name) => attribute(tag, name));
-  const raised = raisedBy(place);
+  const raised = raisedBy(position);
   const [underline, variant] = ['style:text-underline-style', 'fo:font-variant'].map((name) =>
     attribute(tag, name),
   );
   const [color, ground, sizePt] = [
     attribute(tag, 'fo:color'),
-    groundOf(tag),
-    pointsOf(attribute(tag, 'fo:font-size')),
+    readBackgroundColor(tag),
+    parseOdfLength(attribute(tag, 'fo:font-size')),
   ];
   return {
     ...(underline && { isUnderlined: underline !== 'none' }),
@@ -202,24 +208,24 @@ function toldOf(tag: string, faces: ReadonlyMap<string, string>): Told {
 
 const monospaced = /\bfixed$|mono\b|courier|consolas|menlo|monaco/i;
 
-function raisedBy(place = '0%'): 'sup' | 'sub' | undefined {
-  if (/^(?:super|[1-9])/.test(place)) return 'sup';
-  return /^(?:sub|-)/.test(place) ? 'sub' : undefined;
+function raisedBy(position = '0%'): 'sup' | 'sub' | undefined {
+  if (/^(?:super|[1-9])/.test(position)) return 'sup';
+  return /^(?:sub|-)/.test(position) ? 'sub' : undefined;
 }
 
 /** Lists, and how headings are counted, under the name `outlineList`. */
 function listsIn(xml: string): [string, Map<number, ListLevel>][] {
   return [...xml.matchAll(/<text:(list|outline)-style\s[^<>]*>([\s\S]*?)<\/text:\1-style>/g)].map(
-    ([tag, kind, inner = '']) => {
+    ([tag, type, inner = '']) => {
       const levels = [
         ...inner.matchAll(/<text:(?:list-level-style-(?:number|bullet|image)|outline-level-style)\s[^<>]*>/g),
-      ].map(([level]) => [Number(attribute(level, 'text:level')), levelOf(level)] as const);
-      return [kind === 'outline' ? outlineList : (attribute(tag, 'style:name') ?? ''), new Map(levels)];
+      ].map(([level]) => [Number(attribute(level, 'text:level')), parseListLevel(level)] as const);
+      return [type === 'outline' ? outlineList : (attribute(tag, 'style:name') ?? ''), new Map(levels)];
     },
   );
 }
 
-function levelOf(tag: string): ListLevel {
+function parseListLevel(tag: string): ListLevel {
   const isBullet = /^<text:list-level-style-(?:bullet|image)/.test(tag);
   const format = isBullet ? '' : (attribute(tag, 'style:num-format') ?? '');
   const bullet = tag.startsWith('<text:list-level-style-bullet') ? attribute(tag, 'text:bullet-char') : 'x';

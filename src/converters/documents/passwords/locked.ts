@@ -21,14 +21,15 @@ export async function isLocked(opened: Opened): Promise<boolean> {
 export async function hasFilePass(opened: Opened): Promise<boolean> {
   if (!('file' in opened)) return false;
   const stream = (await opened.file.read('Workbook', 4096)) ?? (await opened.file.read('Book', 4096));
-  return stream !== undefined && recordsOf(stream).includes(filePassRecord);
+  return stream !== undefined && listRecordTypes(stream).includes(filePassRecord);
 }
 
 /** Whether a compound file holds an encrypted OOXML package. */
-export const holdsPackage = (file: CompoundFile): boolean => file.names.includes('EncryptedPackage');
+export const containsEncryptedPackage = (file: CompoundFile): boolean =>
+  file.names.includes('EncryptedPackage');
 
 async function isLockedCompound(file: CompoundFile): Promise<boolean> {
-  if (holdsPackage(file)) return true;
+  if (containsEncryptedPackage(file)) return true;
   const word = await file.read('WordDocument', 12);
   if (word?.length === 12 && (word.readUInt16LE(10) & 0x0100) !== 0) return true;
   const show = await file.read('Current User', 16);
@@ -39,10 +40,10 @@ const encryptedShow = 0xf3d1c4df;
 const filePassRecord = 0x002f;
 
 /** Kinds of the records at the beginning of a workbook stream. */
-function recordsOf(stream: Buffer): number[] {
-  const kinds: number[] = [];
+function listRecordTypes(stream: Buffer): number[] {
+  const types: number[] = [];
   for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
-    kinds.push(stream.readUInt16LE(at));
+    types.push(stream.readUInt16LE(at));
   }
-  return kinds;
+  return types;
 }

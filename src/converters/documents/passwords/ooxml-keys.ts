@@ -12,7 +12,7 @@ export interface PackageKey {
   decrypt(piece: Buffer, index: number): Buffer;
 }
 
-const mostSpins = 10_000_000;
+const maxKeySpins = 10_000_000;
 const blockBytes = 16;
 const keyPurpose = {
   verifier: 'fea7d2763b4b9e79',
@@ -33,9 +33,9 @@ export function openPackageKey(info: Buffer, password: string): Opening {
 
 /** 2.3.4.10 to 2.3.4.15. */
 function agileKey(xml: string, password: string): Opening {
-  const data = attributesOf(xml, 'keyData');
-  const lock = attributesOf(xml, 'encryptedKey');
-  if (!data || !lock || lock.spins > mostSpins) return 'unknown';
+  const data = parseKeyAttributes(xml, 'keyData');
+  const lock = parseKeyAttributes(xml, 'encryptedKey');
+  if (!data || !lock || lock.spins > maxKeySpins) return 'unknown';
   const spun = spin(lock.hash, lock.salt, password, lock.spins);
   const opened = (purpose: keyof typeof keyPurpose, encrypted: Buffer) =>
     decryptCbc(
@@ -67,7 +67,7 @@ interface Lock {
 }
 
 /** The attributes of `keyData` or of the password's `encryptedKey`; undefined when they name a method not known here. */
-function attributesOf(xml: string, element: string): Lock | undefined {
+function parseKeyAttributes(xml: string, element: string): Lock | undefined {
   const tag = new RegExp(`<(?:\\w+:)?${element}\\s[^<>]*>`).exec(xml)?.[0] ?? '';
   const text = (name: string) => new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`).exec(tag)?.[1] ?? '';
   const base64 = (name: string) => Buffer.from(text(name), 'base64');

@@ -1,9 +1,9 @@
 import type { Refusal } from '#src/engines/script-answer.ts';
 
 /** What the unlocking program is asked for; paths are as it sees them. */
-export interface UnlockOrder {
+export interface UnlockRequest {
   /** An encrypted OOXML package, or a presentation of 1997. */
-  readonly kind: 'package' | 'show';
+  readonly type: 'package' | 'show';
   readonly input: string;
   /** A file that is not there yet. */
   readonly output: string;
@@ -14,4 +14,4 @@ export interface UnlockOrder {
 export type UnlockEnd = 'opened' | 'wrong' | 'unknown';
 
 /** What it prints. */
-export type UnlockAnswer = { readonly end: UnlockEnd } | Refusal;
+export type UnlockResponse = { readonly end: UnlockEnd } | Refusal;

@@ -5,9 +5,9 @@ export function rc4(key: Uint8Array): (bytes: Uint8Array) => Uint8Array {
   let other = 0;
   const at8 = (index: number): number => state[index & 255] ?? 0;
   const swap = (one: number, two: number) => {
-    const kept = at8(one);
+    const saved = at8(one);
     state[one & 255] = at8(two);
-    state[two & 255] = kept;
+    state[two & 255] = saved;
   };
   for (let index = 0; index < 256; index += 1) {
     other = (other + at8(index) + (key[index % key.length] ?? 0)) & 255;

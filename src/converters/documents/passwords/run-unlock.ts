@@ -1,6 +1,6 @@
-import { answerOf } from '#src/engines/script-answer.ts';
+import { parseScriptResponse } from '#src/engines/script-answer.ts';
 import type { OfficeTask } from '../office-task.ts';
-import type { UnlockAnswer, UnlockEnd, UnlockOrder } from './order.ts';
+import type { UnlockResponse, UnlockEnd, UnlockRequest } from './order.ts';
 
 const unlockProgram = '/app/src/converters/documents/passwords/main.ts';
 
@@ -9,7 +9,7 @@ const unlockProgram = '/app/src/converters/documents/passwords/main.ts';
  * input. Rejects with a limit, or `engine-refused`.
  */
 export async function runUnlock(
-  order: UnlockOrder,
+  request: UnlockRequest,
   { sandbox, workdir, signal }: Pick<OfficeTask, 'sandbox' | 'workdir' | 'signal'>,
 ): Promise<UnlockEnd> {
   const outcome = await sandbox.run({
@@ -17,7 +17,7 @@ export async function runUnlock(
     args: [unlockProgram],
     workdir,
     signal,
-    stdin: JSON.stringify(order),
+    stdin: JSON.stringify(request),
   });
-  return answerOf<UnlockAnswer>(outcome, 'the unlocking program').end;
+  return parseScriptResponse<UnlockResponse>(outcome, 'the unlocking program').end;
 }

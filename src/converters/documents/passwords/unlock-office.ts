@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { openContainer, type Container, type Opened } from '../containers/container.ts';
 import { checkUnpacked } from '../containers/unpacked-size.ts';
-import { hasFilePass, holdsPackage, isLocked } from './locked.ts';
+import { hasFilePass, containsEncryptedPackage, isLocked } from './locked.ts';
 import type { OfficeSource } from '../office-filters.ts';
 import { writePlainPage } from '../../markup/plain-page.ts';
 import type { OfficeTask } from '../office-task.ts';
-import type { UnlockOrder } from './order.ts';
+import type { UnlockRequest } from './order.ts';
 import { runUnlock } from './run-unlock.ts';
 
 /** A document that can be handed to LibreOffice. */
@@ -33,8 +33,9 @@ export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promis
   if (sizeBytes === 0) throw new Fault('file-empty');
   const opened = opening(from, await openContainer(path));
   try {
-    await checkUnpacked(opened, formatOf(from).label);
-    if ('file' in opened && holdsPackage(opened.file)) return await unlockPackage(from, opened, task);
+    await checkUnpacked(opened, formatById(from).label);
+    if ('file' in opened && containsEncryptedPackage(opened.file))
+      return await unlockPackage(from, opened, task);
     const { password } = task.options;
     if (from === 'ppt' && password && (await isLocked(opened)))
       return await unlockShow(opened, password, task);
@@ -65,20 +66,20 @@ async function unlockShow(locked: Opened, password: string, task: OfficeTask): P
 
 /** A copy without protection; undefined where the method is not known here. Rejects with `password-wrong`. */
 async function unlockedCopy(
-  kind: UnlockOrder['kind'],
+  type: UnlockRequest['type'],
   from: OfficeSource,
   password: string,
   task: OfficeTask,
 ): Promise<Unlocked | undefined> {
-  const name = `unlocked.${formatOf(from).extensions[0]}`;
+  const name = `unlocked.${formatById(from).extensions[0]}`;
   const inside = `/job/${name}`;
-  const end = await runUnlock({ kind, input: task.inputs[0].inside, output: inside, password }, task);
+  const end = await runUnlock({ type, input: task.inputs[0].inside, output: inside, password }, task);
   if (end === 'wrong') throw new Fault('password-wrong');
   if (end === 'unknown') return undefined;
   const path = join(task.workdir, name);
   const opened = opening(from, await openContainer(path));
   try {
-    await checkUnpacked(opened, formatOf(from).label);
+    await checkUnpacked(opened, formatById(from).label);
   } catch (error) {
     opened.close();
     throw error;
@@ -89,13 +90,13 @@ async function unlockedCopy(
 /** That a document is locked. How to go on is said by what can be done here. */
 export function lockedFault(from: OfficeSource, cause?: unknown, task?: Pick<OfficeTask, 'office'>): Fault {
   const canOpen = from === 'ppt' || (task?.office.isOpen ?? true);
-  const detail = { format: formatOf(from).label, ...(canOpen && { option: 'password' }) };
+  const detail = { format: formatById(from).label, ...(canOpen && { option: 'password' }) };
   return new Fault('password-needed', detail, { cause });
 }
 
 function opening(from: OfficeSource, found: Opened | 'damaged' | undefined): Opened {
-  if (found === 'damaged') throw new Fault('file-damaged', { format: formatOf(from).label });
-  if (!found) throw new Fault('content-mismatch', { expected: formatOf(from).label });
+  if (found === 'damaged') throw new Fault('file-damaged', { format: formatById(from).label });
+  if (!found) throw new Fault('content-mismatch', { expected: formatById(from).label });
   return found;
 }
 

@@ -3,8 +3,8 @@ import type { CompoundFile } from '../containers/compound-file.ts';
 import { openPackageKey, type Opening } from './ooxml-keys.ts';
 import type { UnlockEnd } from './order.ts';
 
-const mostInfoBytes = 65_536;
-const mostPackageBytes = 1_073_741_824;
+const maxEncryptionInfoBytes = 65_536;
+const maxEncryptedPackageBytes = 1_073_741_824;
 const lengthBytes = 8;
 
 /**
@@ -16,10 +16,10 @@ export async function unlockPackage(
   password: string,
   target: string,
 ): Promise<UnlockEnd> {
-  const info = await file.read('EncryptionInfo', mostInfoBytes);
+  const info = await file.read('EncryptionInfo', maxEncryptionInfoBytes);
   const key = info ? keyOrUnknown(info, password) : 'unknown';
   if (key === 'wrong' || key === 'unknown') return key;
-  const stored = await file.read('EncryptedPackage', mostPackageBytes);
+  const stored = await file.read('EncryptedPackage', maxEncryptedPackageBytes);
   if (!stored || stored.length <= lengthBytes) return 'unknown';
   const length = Number(stored.readBigUInt64LE(0));
   const encrypted = wholeBlocks(stored.subarray(lengthBytes));

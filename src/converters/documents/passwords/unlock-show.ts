@@ -3,12 +3,12 @@ import type { CompoundFile } from '../containers/compound-file.ts';
 import type { UnlockEnd } from './order.ts';
 import { openShowKey, type ShowKey } from './show-key.ts';
 
-const mostBytes = 1_073_741_824;
+const maxShowBytes = 1_073_741_824;
 const plainShow = 0xe391c05f;
 const headBytes = 8;
 
 /** Kinds of records ([MS-PPT] 2.13.24). */
-const kinds = { userEdit: 0x0ff5, persistDirectory: 0x1772, session: 0x2f14 } as const;
+const recordTypes = { userEdit: 0x0ff5, persistDirectory: 0x1772, session: 0x2f14 } as const;
 
 /**
  * Decrypts a presentation of 1997 ([MS-PPT] 2.3.7) into a new file in which every byte stands where it stood. `unknown` is
@@ -20,19 +20,19 @@ export async function unlockShow(
   password: string,
   target: string,
 ): Promise<UnlockEnd> {
-  const [user, show, pictures] = await Promise.all(
-    ['Current User', 'PowerPoint Document', 'Pictures'].map((name) => file.read(name, mostBytes)),
+  const [user, show, images] = await Promise.all(
+    ['Current User', 'PowerPoint Document', 'Pictures'].map((name) => file.read(name, maxShowBytes)),
   );
   if (!user || user.length < 20 || !show) return 'unknown';
   try {
-    const { places, session } = placesIn(show, user.readUInt32LE(16));
-    const start = places.get(session);
-    if (start === undefined || show.readUInt16LE(start + 2) !== kinds.session) return 'unknown';
+    const { offsets, session } = findObjectOffsets(show, user.readUInt32LE(16));
+    const start = offsets.get(session);
+    if (start === undefined || show.readUInt16LE(start + 2) !== recordTypes.session) return 'unknown';
     const info = show.subarray(start + headBytes, start + headBytes + show.readUInt32LE(start + 4));
     const key = openShowKey(info, password);
     if (key === 'wrong' || key === 'unknown') return key;
-    decryptRecords(show, places, (id) => (id === session ? undefined : key(id)));
-    if (pictures) decryptPictures(pictures, key);
+    decryptRecords(show, offsets, (id) => (id === session ? undefined : key(id)));
+    if (images) decryptImages(images, key);
   } catch (error) {
     if (error instanceof RangeError) return 'unknown'; // a place outside the stream
     throw error;
@@ -41,7 +41,7 @@ export async function unlockShow(
   const bytes = await readFile(source);
   await file.replace(bytes, 'Current User', user);
   await file.replace(bytes, 'PowerPoint Document', show);
-  if (pictures) await file.replace(bytes, 'Pictures', pictures);
+  if (images) await file.replace(bytes, 'Pictures', images);
   forgetSummary(bytes);
   await writeFile(target, bytes, { mode: 0o644 });
   return 'opened';
@@ -57,26 +57,27 @@ function forgetSummary(whole: Buffer): void {
 }
 
 /** Where the objects of a presentation lie by their numbers, the newest of each, and which of them tells of the encryption. */
-function placesIn(show: Buffer, newest: number): { places: Map<number, number>; session: number } {
-  const places = new Map<number, number>();
+function findObjectOffsets(show: Buffer, newest: number): { offsets: Map<number, number>; session: number } {
+  const offsets = new Map<number, number>();
   const seen = new Set<number>();
   let session = 0;
   let entries = 0;
   for (let at = newest; at > 0 && !seen.has(at); at = show.readUInt32LE(at + 16)) {
-    if (show.readUInt16LE(at + 2) !== kinds.userEdit) throw new RangeError('no edit here');
+    if (show.readUInt16LE(at + 2) !== recordTypes.userEdit) throw new RangeError('no edit here');
     seen.add(at);
     if (session === 0 && show.readUInt32LE(at + 4) >= 32) session = show.readUInt32LE(at + 36);
-    for (const [id, place] of directoryAt(show, show.readUInt32LE(at + 20))) {
+    for (const [id, offset] of directoryAt(show, show.readUInt32LE(at + 20))) {
       entries += 1;
       if (entries > show.length / 4) throw new RangeError('directories that share their entries');
-      if (!places.has(id)) places.set(id, place);
+      if (!offsets.has(id)) offsets.set(id, offset);
     }
   }
-  return { places, session };
+  return { offsets, session };
 }
 
 function* directoryAt(show: Buffer, start: number): Generator<readonly [number, number]> {
-  if (show.readUInt16LE(start + 2) !== kinds.persistDirectory) throw new RangeError('no directory here');
+  if (show.readUInt16LE(start + 2) !== recordTypes.persistDirectory)
+    throw new RangeError('no directory here');
   const end = start + headBytes + show.readUInt32LE(start + 4);
   for (let at = start + headBytes; at < end;) {
     const run = show.readUInt32LE(at);
@@ -90,11 +91,11 @@ function* directoryAt(show: Buffer, start: number): Generator<readonly [number, 
 /** Decrypts the records in their places, but for those without a key. No two share a byte; throws where they do. */
 function decryptRecords(
   show: Buffer,
-  places: ReadonlyMap<number, number>,
+  offsets: ReadonlyMap<number, number>,
   keyOf: (id: number) => ReturnType<ShowKey> | undefined,
 ): void {
   let left = show.length;
-  for (const [id, at] of places) {
+  for (const [id, at] of offsets) {
     const decrypt = keyOf(id);
     if (decrypt) left -= decryptRecord(show, at, decrypt);
     if (left < 0) throw new RangeError('records that lie in each other');
@@ -115,21 +116,21 @@ const metafiles = [0xf01a, 0xf01b, 0xf01c];
 const twoMarks = [0x217, 0x3d5, 0x46b, 0x543, 0x6e1, 0x6e3, 0x6e5, 0x7a9];
 
 /** Every field of a picture is encrypted for itself, all from the beginning of block 0. */
-function decryptPictures(pictures: Buffer, key: ShowKey): void {
-  for (let at = 0; at + headBytes <= pictures.length;) {
-    const take = (bytes: number) => {
-      pictures.set(key(0)(pictures.subarray(at, at + bytes)), at);
+function decryptImages(images: Buffer, key: ShowKey): void {
+  for (let at = 0; at + headBytes <= images.length;) {
+    const decryptNext = (bytes: number) => {
+      images.set(key(0)(images.subarray(at, at + bytes)), at);
       at += bytes;
     };
     const start = at;
-    take(headBytes);
-    const instance = pictures.readUInt16LE(start) >>> 4;
-    const kind = pictures.readUInt16LE(start + 2);
-    const end = at + pictures.readUInt32LE(start + 4);
-    if (end > pictures.length) return; // what is left is no picture
+    decryptNext(headBytes);
+    const instance = images.readUInt16LE(start) >>> 4;
+    const type = images.readUInt16LE(start + 2);
+    const end = at + images.readUInt32LE(start + 4);
+    if (end > images.length) return; // what is left is no picture
     const marks = twoMarks.includes(instance) ? [16, 16] : [16];
-    for (const bytes of [...marks, metafiles.includes(kind) ? 34 : 1]) take(bytes);
-    if (end > at) take(end - at);
+    for (const bytes of [...marks, metafiles.includes(type) ? 34 : 1]) decryptNext(bytes);
+    if (end > at) decryptNext(end - at);
     at = Math.max(at, end);
   }
 }

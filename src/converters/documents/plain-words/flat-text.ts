@@ -1,7 +1,7 @@
 import { attribute } from '../../text/attribute.ts';
 import { hidingStyles } from './hiding-styles.ts';
 import {
-  elementsOf,
+  onlyElements,
   isDrawn,
   isParagraph,
   withContents,
@@ -47,7 +47,7 @@ export function flatText(content: string, formulas: ReadonlyMap<string, string>)
     notes: [],
     hasHidden: false,
   };
-  const body = blocksOf(xmlNodes(content.slice(from, end)), gathered);
+  const body = flatBlocks(xmlNodes(content.slice(from, end)), gathered);
   const { notes, hasHidden } = gathered;
   const hasNotes = notes.length > 0;
   const below = hasNotes ? `<text:p/>${notes.join('')}` : '';
@@ -66,44 +66,46 @@ function isHidden({ tag }: XmlElement, gathered: Gathered): boolean {
 }
 
 /** Paragraphs, lists and tables, and whatever holds some. */
-function blocksOf(nodes: readonly XmlNode[], gathered: Gathered): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : blockOf(node, gathered))).join('');
+function flatBlocks(nodes: readonly XmlNode[], gathered: Gathered): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : flatBlock(node, gathered))).join('');
 }
 
-function blockOf(element: XmlElement, gathered: Gathered): string {
+function flatBlock(element: XmlElement, gathered: Gathered): string {
   if (dropped.has(element.name)) return '';
-  if (element.name === 'table:table') return rowsOf(element, gathered);
+  if (element.name === 'table:table') return flatTableRows(element, gathered);
   if (isDrawn(element)) return boxBlocks(element, gathered);
-  if (!isParagraph(element)) return withContents(element, blocksOf(element.children, gathered));
+  if (!isParagraph(element)) return withContents(element, flatBlocks(element.children, gathered));
   if (isHidden(element, gathered)) return '';
   const boxes: string[] = [];
-  return withContents(element, inlineOf(element.children, gathered, boxes)) + boxes.join('');
+  return withContents(element, flatInline(element.children, gathered, boxes)) + boxes.join('');
 }
 
 /** What stands in a paragraph; the boxes that hang on it are added to `boxes`. */
-function inlineOf(nodes: readonly XmlNode[], gathered: Gathered, boxes: string[]): string {
+function flatInline(nodes: readonly XmlNode[], gathered: Gathered, boxes: string[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       if (dropped.has(node.name)) return '';
-      if (node.name === 'text:note') return markOf(node, gathered);
+      if (node.name === 'text:note') return flatFootnoteMark(node, gathered);
       if (isDrawn(node)) return drawnInline(node, gathered, boxes);
       if (node.name === 'text:span' && isHidden(node, gathered)) return '';
-      if (/^text:ruby(?:-base)?$/.test(node.name)) return inlineOf(node.children, gathered, boxes);
-      if (node.name === 'text:ruby-text') return ` (${inlineOf(node.children, gathered, boxes)})`;
-      return withContents(node, inlineOf(node.children, gathered, boxes));
+      if (/^text:ruby(?:-base)?$/.test(node.name)) return flatInline(node.children, gathered, boxes);
+      if (node.name === 'text:ruby-text') return ` (${flatInline(node.children, gathered, boxes)})`;
+      return withContents(node, flatInline(node.children, gathered, boxes));
     })
     .join('');
 }
 
 /** The mark of a note; what the note says is kept for the end. */
-function markOf({ children }: XmlElement, gathered: Gathered): string {
-  const parts = elementsOf(children);
-  const mark = wordsOf(parts.find(({ name }) => name === 'text:note-citation')?.children ?? []);
-  const [first, ...others] = elementsOf(parts.find(({ name }) => name === 'text:note-body')?.children ?? []);
-  const place = gathered.notes.push('') - 1; // before the notes within it
-  const words = inlineOf(withoutLeadingBlanks(first?.children ?? []), gathered, []);
-  gathered.notes[place] = `<text:p>[${mark}] ${words}</text:p>${blocksOf(others, gathered)}`;
+function flatFootnoteMark({ children }: XmlElement, gathered: Gathered): string {
+  const parts = onlyElements(children);
+  const mark = flatWords(parts.find(({ name }) => name === 'text:note-citation')?.children ?? []);
+  const [first, ...others] = onlyElements(
+    parts.find(({ name }) => name === 'text:note-body')?.children ?? [],
+  );
+  const index = gathered.notes.push('') - 1; // before the notes within it
+  const words = flatInline(withoutLeadingBlanks(first?.children ?? []), gathered, []);
+  gathered.notes[index] = `<text:p>[${mark}] ${words}</text:p>${flatBlocks(others, gathered)}`;
   return `[${mark}]`;
 }
 
@@ -114,7 +116,7 @@ function withoutLeadingBlanks(nodes: readonly XmlNode[]): readonly XmlNode[] {
 
 /** A formula where it stands; the text of any other drawing goes to the boxes. */
 function drawnInline(element: XmlElement, gathered: Gathered, boxes: string[]): string {
-  const object = elementsOf(element.children).find(({ name }) => name === 'draw:object');
+  const object = onlyElements(element.children).find(({ name }) => name === 'draw:object');
   const formula = gathered.formulas.get(attribute(object?.tag ?? '', 'xlink:href')?.replace('./', '') ?? '');
   if (formula !== undefined) return formula;
   const inside = boxBlocks(element, gathered);
@@ -124,46 +126,46 @@ function drawnInline(element: XmlElement, gathered: Gathered, boxes: string[]): 
 
 /** The paragraphs, lists and tables of a drawing and of those within it; not its description, nor how it is drawn. */
 function boxBlocks({ children }: XmlElement, gathered: Gathered): string {
-  return elementsOf(children)
+  return onlyElements(children)
     .map((child) => {
       if (isDrawn(child)) return boxBlocks(child, gathered);
       return isParagraph(child) || /^t(?:ext:list|able:table)$/.test(child.name)
-        ? blockOf(child, gathered)
+        ? flatBlock(child, gathered)
         : '';
     })
     .join('');
 }
 
 /** The rows of a table: a line with tabs where each cell holds one paragraph at most, else the cells below each other. */
-function rowsOf({ children }: XmlElement, gathered: Gathered): string {
-  return elementsOf(children)
+function flatTableRows({ children }: XmlElement, gathered: Gathered): string {
+  return onlyElements(children)
     .map((part) => {
-      if (part.name !== 'table:table-row') return rowsOf(part, gathered);
-      const cells = elementsOf(part.children).filter(({ name }) => name.endsWith('table-cell'));
-      if (cells.every(isOneLine)) return lineOf(cells, gathered);
-      return cells.map((cell) => blocksOf(cell.children, gathered)).join('');
+      if (part.name !== 'table:table-row') return flatTableRows(part, gathered);
+      const cells = onlyElements(part.children).filter(({ name }) => name.endsWith('table-cell'));
+      if (cells.every(isOneLine)) return flatTableLine(cells, gathered);
+      return cells.map((cell) => flatBlocks(cell.children, gathered)).join('');
     })
     .join('');
 }
 
 /** Whether a cell holds paragraphs alone, and one with something in it at most. */
 function isOneLine({ children }: XmlElement): boolean {
-  const blocks = elementsOf(children);
+  const blocks = onlyElements(children);
   return blocks.every(isParagraph) && blocks.filter(isFilled).length <= 1;
 }
 
 const isFilled = ({ children }: XmlElement): boolean => children.length > 0;
 
-function lineOf(cells: readonly XmlElement[], gathered: Gathered): string {
+function flatTableLine(cells: readonly XmlElement[], gathered: Gathered): string {
   const boxes: string[] = [];
   const texts = cells.map(({ children }) => {
-    const paragraph = elementsOf(children).find(isFilled);
+    const paragraph = onlyElements(children).find(isFilled);
     if (!paragraph || isHidden(paragraph, gathered)) return '';
-    return inlineOf(paragraph.children, gathered, boxes);
+    return flatInline(paragraph.children, gathered, boxes);
   });
   const last = texts.findLastIndex((text) => text !== '');
   return `<text:p>${texts.slice(0, last + 1).join('<text:tab/>')}</text:p>${boxes.join('')}`;
 }
 
-const wordsOf = (nodes: readonly XmlNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');
+const flatWords = (nodes: readonly XmlNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : flatWords(node.children))).join('');

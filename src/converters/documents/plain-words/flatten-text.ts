@@ -5,15 +5,15 @@ import { flatText, type FlatText } from './flat-text.ts';
 /** What a plain copy of a text has in another place, or not at all. */
 export type FlatFacts = Omit<FlatText, 'xml'>;
 
-const mostFormulas = 2000;
-const mostFormulaBytes = 65_536;
+const maxFormulas = 2000;
+const maxFormulaBytes = 65_536;
 
 /**
  * Copies an OpenDocument text that LibreOffice wrote so that it is paragraphs and lists alone (`flatText`). Rejects with
  * `too-much-unpacked`.
  */
 export async function flattenText(from: string, to: string): Promise<FlatFacts> {
-  const formulas = await formulasOf(from);
+  const formulas = await readStarMathFormulas(from);
   let facts: FlatFacts = { hasNotes: false, hasHidden: false, hasChanges: false, hasComments: false };
   const change = wholePart((content) => {
     const { xml, ...seen } = flatText(content, formulas);
@@ -25,12 +25,12 @@ export async function flattenText(from: string, to: string): Promise<FlatFacts> 
 }
 
 /** Formulas as LibreOffice writes them in words, by the names of the objects that hold them. */
-export async function formulasOf(path: string): Promise<Map<string, string>> {
+export async function readStarMathFormulas(path: string): Promise<Map<string, string>> {
   const zip = await openPackage(path);
   try {
     const formulas = new Map<string, string>();
-    for (const name of zip.names.filter((part) => objectPart.test(part)).slice(0, mostFormulas)) {
-      const xml = await zip.read(name, mostFormulaBytes);
+    for (const name of zip.names.filter((part) => objectPart.test(part)).slice(0, maxFormulas)) {
+      const xml = await zip.read(name, maxFormulaBytes);
       const [, words] = /<annotation encoding="StarMath[^"]*">([^<]*)<\/annotation>/.exec(xml ?? '') ?? [];
       if (words !== undefined) formulas.set(name.replace(/\/.*/, ''), words.trim());
     }

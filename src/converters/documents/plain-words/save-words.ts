@@ -6,7 +6,7 @@ import { runMarkup } from '../../markup/run-markup.ts';
 import { withoutMark } from '../../text/byte-order-mark.ts';
 import { exportFilters } from '../office-filters.ts';
 import type { OfficeTask } from '../office-task.ts';
-import { acceptedNote } from '../tracked-changes.ts';
+import { acceptedChangesWarning } from '../tracked-changes.ts';
 
 type WordsTask = Omit<OfficeTask, 'options'>;
 
@@ -25,13 +25,13 @@ export async function saveWords(odt: string, task: WordsTask): Promise<string> {
     ...task,
     inputs,
   });
-  if (hasChanges) task.note(acceptedNote);
-  if (hasNotes) task.note('Footnotes and endnotes stand at the end of the text.');
-  if (hasHidden) task.note('Hidden text of the document is not in the result.');
-  if (hasComments) task.note('The comments of the document are not in the result.');
-  const order = { from: 'odt', to: 'txt', part: 'writer', inside: '/job/words.odt' } as const;
+  if (hasChanges) task.warn(acceptedChangesWarning);
+  if (hasNotes) task.warn('Footnotes and endnotes stand at the end of the text.');
+  if (hasHidden) task.warn('Hidden text of the document is not in the result.');
+  if (hasComments) task.warn('The comments of the document are not in the result.');
+  const request = { from: 'odt', to: 'txt', part: 'writer', inside: '/job/words.odt' } as const;
   const [path] = await convertOffice(
-    { ...order, importFilter: exportFilters.odt, exportFilter: textFilter },
+    { ...request, importFilter: exportFilters.odt, exportFilter: textFilter },
     task,
   );
   await withoutMark(path);

@@ -28,7 +28,7 @@ export function xmlNodes(xml: string): readonly XmlNode[] {
 }
 
 /** The elements among nodes. */
-export const elementsOf = (nodes: readonly XmlNode[]): XmlElement[] =>
+export const onlyElements = (nodes: readonly XmlNode[]): XmlElement[] =>
   nodes.filter((node) => typeof node !== 'string');
 
 /** An element as XML again, with other contents. */

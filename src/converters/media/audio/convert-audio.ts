@@ -1,19 +1,19 @@
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
-import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
-import { makeSoundly, type Attempt, type Result } from '../attempt.ts';
+import { produceValidResult, type Attempt, type Result } from '../attempt.ts';
 import type { AudioOptions } from './options.ts';
 import type { AudioTarget } from './targets.ts';
-import { coverArguments, coverComment, coversOf } from '../cover.ts';
+import { coverArguments, coverComment, listCovers } from '../cover.ts';
 import { mediaLimits } from '../limits.ts';
-import { mainSound } from '../main-tracks.ts';
+import { mainAudioStream } from '../main-tracks.ts';
 import { metadataInput, planMetadata, writeMetadata } from '../metadata.ts';
 import { descriptionLosses, trackLosses } from './sound-losses.ts';
 import { readSource } from '../source.ts';
-import { soundArguments, speechInputs, speechLanguages, splitSpeech } from './speech-tracks.ts';
+import { audioTrackArguments, speechInputs, speechLanguages, splitSpeech } from './speech-tracks.ts';
 import { isCutShort } from './wav-header.ts';
-import { planSound, type SoundPlace, type SoundWish } from './sound-track.ts';
+import { planAudioTrack, type ContainerAudio, type AudioRequest } from './sound-track.ts';
 import { counted, languageName } from '../words.ts';
 
 /**
@@ -26,19 +26,19 @@ export async function convertAudio(
 ): Promise<readonly OutputFile[]> {
   const [{ inside, path, sizeBytes }] = task.inputs;
   const { sandbox, workdir, signal, options } = task;
-  const { label } = formatOf(task.from);
+  const { label } = formatById(task.from);
   const source = await readSource(task);
   if (await isCutShort(path, sizeBytes))
-    task.note('The file ends before its header says: the rest of the recording is missing.');
-  const sound = mainSound(source);
+    task.warn('The file ends before its header says: the rest of the recording is missing.');
+  const audioStream = mainAudioStream(source);
 
-  const covers = options.keepTags ? coversOf(source) : [];
+  const covers = options.keepTags ? listCovers(source) : [];
   const comment =
     target.covers === 'comment'
       ? await coverComment(covers, { sandbox, workdir, inside, label, signal })
       : {};
-  const result = await makeSoundly(task, source, await planner());
-  tellLosses(task, source, sound, result);
+  const result = await produceValidResult(task, source, await planner());
+  reportAudioLosses(task, source, audioStream, result);
   return [{ path: result.path, seen: result.facts }];
 
   async function planner(): Promise<(mayCopy: boolean) => Attempt> {
@@ -46,10 +46,10 @@ export async function convertAudio(
       source,
       { keepTags: options.keepTags, keepLocation: false, naming: target.naming },
       comment,
-      sound,
+      audioStream,
     );
     await writeMetadata(metadata, workdir);
-    const tracks = await splitSpeech(task, source, [sound]);
+    const tracks = await splitSpeech(task, source, [audioStream]);
     const inputs = [
       ...decoderArguments(task.threads),
       ...inputArguments(inside),
@@ -58,20 +58,25 @@ export async function convertAudio(
     ];
     const speech = { tracks, firstInput: metadata.file ? 2 : 1 };
     return (mayCopy) => {
-      const track = planSound(sound, placeOf(target, options), wishOf(options), mayCopy);
+      const track = planAudioTrack(
+        audioStream,
+        containerAudioFor(target, options),
+        requestedAudio(options),
+        mayCopy,
+      );
       return {
         copies: track.isCopied,
-        tracks: [sound],
+        tracks: [audioStream],
         metDamage: tracks.some(({ metDamage }) => metDamage),
-        notes: track.isFilledUp ? [filledUp(formatOf(task.to).label)] : [],
+        notes: track.isFilledUp ? [filledUp(formatById(task.to).label)] : [],
         args: [
           ...inputs,
-          ...soundArguments(track, 0, speech),
+          ...audioTrackArguments(track, 0, speech),
           '-t',
           String(mediaLimits.maxSeconds),
           ...(target.covers === 'pictures' ? coverArguments(covers) : []),
           ...metadata.args,
-          ...(options.keepTags ? speechLanguages([sound], tracks) : []),
+          ...(options.keepTags ? speechLanguages([audioStream], tracks) : []),
           ...target.muxer,
         ],
       };
@@ -79,7 +84,7 @@ export async function convertAudio(
   }
 }
 
-function placeOf(target: AudioTarget, { codec = 'auto' }: AudioOptions): SoundPlace {
+function containerAudioFor(target: AudioTarget, { codec = 'auto' }: AudioOptions): ContainerAudio {
   const [usual] = target.encoders;
   const asked = target.encoders.find((encoder) => encoder.codec === codec);
   const keepsCuts = target.format === 'm4a';
@@ -88,31 +93,34 @@ function placeOf(target: AudioTarget, { codec = 'auto' }: AudioOptions): SoundPl
     : { copies: target.copies, encoder: usual, keepsCuts };
 }
 
-function wishOf({ bitrateKbps, sampleRateHz, bitsPerSample, channels }: AudioOptions): SoundWish {
-  const most = { original: undefined, mono: 1, stereo: 2 }[channels];
-  return { kbps: bitrateKbps, sampleRateHz, bitsPerSample, channels: most };
+function requestedAudio({ bitrateKbps, sampleRateHz, bitsPerSample, channels }: AudioOptions): AudioRequest {
+  const maxChannels = { original: undefined, mono: 1, stereo: 2 }[channels];
+  return { kbps: bitrateKbps, sampleRateHz, bitsPerSample, channels: maxChannels };
 }
 
-function tellLosses(
+function reportAudioLosses(
   task: Task<AudioOptions>,
   source: MediaFacts,
-  sound: AudioStream,
+  audioStream: AudioStream,
   { facts, attempt }: Result,
 ): void {
-  const { label } = formatOf(task.to);
-  const written = facts.streams.find((stream) => stream.kind === 'audio');
-  const sounds = source.streams.filter((stream) => stream.kind === 'audio');
-  if (sounds.length > 1) task.note(chosenSentence(sounds.length, sound.tags));
-  if (written) trackLosses(sound, written, label).forEach(task.note);
-  attempt.notes?.forEach(task.note);
-  const taken = { ...source, streams: source.streams.filter((one) => one.kind !== 'audio' || one === sound) };
-  if (task.options.keepTags) descriptionLosses(taken, facts, label).forEach(task.note);
+  const { label } = formatById(task.to);
+  const written = facts.streams.find((stream) => stream.type === 'audio');
+  const audioStreams = source.streams.filter((stream) => stream.type === 'audio');
+  if (audioStreams.length > 1) task.warn(chosenSentence(audioStreams.length, audioStream.tags));
+  if (written) trackLosses(audioStream, written, label).forEach(task.warn);
+  attempt.notes?.forEach(task.warn);
+  const selected = {
+    ...source,
+    streams: source.streams.filter((one) => one.type !== 'audio' || one === audioStream),
+  };
+  if (task.options.keepTags) descriptionLosses(selected, facts, label).forEach(task.warn);
 }
 
 const filledUp = (label: string): string =>
   `The recording is shorter than ${label} can hold, so silence follows it.`;
 
-function chosenSentence(count: number, tags: Tags): string {
+function chosenSentence(count: number, tags: MediaTags): string {
   const language = languageName(tags['language']);
   return `The file has ${counted(count, 'sound track')}; ${language ? `the ${language} one` : 'the main one'} was taken.`;
 }

@@ -29,8 +29,8 @@ export const AudioOptions = z.object({
 });
 export type AudioOptions = z.output<typeof AudioOptions>;
 
-const bitrateKbps = (most: number) =>
-  z.int().min(16).max(most).optional().meta({
+const bitrateKbps = (max: number) =>
+  z.int().min(16).max(max).optional().meta({
     title: 'Bitrate (kbit/s)',
     description: 'Lower makes a smaller file. Empty: as good as the original sounds.',
   });

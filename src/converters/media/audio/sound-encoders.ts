@@ -1,5 +1,5 @@
 /** The sound an encoder is to write. */
-export interface SoundShape {
+export interface AudioShape {
   readonly channels: number;
   readonly sampleRateHz: number;
   /** Bits of one sample where the encoder keeps them, else of no meaning. */
@@ -10,7 +10,7 @@ export interface SoundShape {
 }
 
 /** One way FFmpeg can write sound, and what it can hold. */
-export interface SoundEncoder {
+export interface AudioEncoder {
   /** FFmpeg's name of the codec it writes. */
   readonly codec: string;
   readonly isLossless: boolean;
@@ -18,37 +18,37 @@ export interface SoundEncoder {
   /** Sample rates it can write, ascending; undefined when it takes any. */
   readonly sampleRates: readonly number[] | undefined;
   /** Encoder and quality, without stream specifiers: pairs of an option's name and its value. */
-  readonly settings: (shape: SoundShape) => readonly (readonly [string, string])[];
+  readonly settings: (shape: AudioShape) => readonly (readonly [string, string])[];
   /** What its sound must pass through first, by the sample rate written. */
   readonly filter?: (sampleRateHz: number) => string;
   /** Samples at the rate written without which players do not know the result, or find no sound in it. */
-  readonly leastSamples?: number;
+  readonly minSamples?: number;
 }
 
 const mpegRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44_100, 48_000];
 const toCd = { maxChannels: 2, sampleRates: mpegRates, isLossless: false } as const;
 const lossless = { isLossless: true, maxChannels: 8, sampleRates: undefined } as const;
 
-export const mp3: SoundEncoder = {
+export const mp3: AudioEncoder = {
   ...toCd,
   codec: 'mp3',
-  leastSamples: 1152,
+  minSamples: 1152,
   settings: ({ kbps, sampleRateHz }) => [['c', 'libmp3lame'], ...mp3Rate(kbps, sampleRateHz)],
 };
 
-export const aac: SoundEncoder = {
+export const aac: AudioEncoder = {
   codec: 'aac',
   isLossless: false,
   maxChannels: 8,
   sampleRates: [...mpegRates, 64_000, 88_200, 96_000],
-  leastSamples: 1024,
+  minSamples: 1024,
   settings: ({ kbps, channels }) => [['c', 'aac'], rate(kbps ?? perChannel(96, channels))],
 };
 
 /** As a stream without a container, which is known for what it is by its third frame. */
-export const bareAac: SoundEncoder = { ...aac, leastSamples: 3 * 1024 };
+export const bareAac: AudioEncoder = { ...aac, minSamples: 3 * 1024 };
 
-export const vorbis: SoundEncoder = {
+export const vorbis: AudioEncoder = {
   codec: 'vorbis',
   isLossless: false,
   maxChannels: 8,
@@ -57,12 +57,12 @@ export const vorbis: SoundEncoder = {
 };
 
 /** Opus works at 48 kHz inside, whatever comes in. Its layouts are those of Vorbis; others are carried over to the nearest. */
-export const opus: SoundEncoder = {
+export const opus: AudioEncoder = {
   codec: 'opus',
   isLossless: false,
   maxChannels: 8,
   sampleRates: [48_000],
-  leastSamples: 960,
+  minSamples: 960,
   settings: ({ kbps, channels }) => [
     ['c', 'libopus'],
     ['vbr', kbps === undefined ? 'on' : 'constrained'],
@@ -77,7 +77,7 @@ const wmaBlock = (hz: number): number => (hz <= 16_000 ? 512 : hz <= 22_050 ? 10
 /** Decoders give a block back once they have the next one, so a block of silence brings the last one out. */
 const wmaEnd = (hz: number): string => `apad=pad_dur=${(wmaBlock(hz) / hz).toFixed(6)}`;
 
-export const wma: SoundEncoder = {
+export const wma: AudioEncoder = {
   ...toCd,
   codec: 'wmav2',
   filter: wmaEnd,
@@ -88,24 +88,24 @@ export const wma: SoundEncoder = {
  * Without a film whose pictures it has to keep step with. FFmpeg's decoder drops two blocks at the beginning, its encoder
  * puts one of silence there: one more, with a hundredth of a millisecond for rounding, lets the first sound be heard.
  */
-export const bareWma: SoundEncoder = {
+export const bareWma: AudioEncoder = {
   ...wma,
   filter: (hz) => `adelay=${((wmaBlock(hz) / hz) * 1000 + 0.01).toFixed(3)}:all=1,${wmaEnd(hz)}`,
 };
 
-export const ac3: SoundEncoder = {
+export const ac3: AudioEncoder = {
   codec: 'ac3',
   isLossless: false,
   maxChannels: 6,
   sampleRates: [32_000, 44_100, 48_000],
-  leastSamples: 7 * 1536,
+  minSamples: 7 * 1536,
   settings: ({ kbps, channels }) => [
     ['c', 'ac3'],
     rate(nearest(ac3Kbps, kbps ?? (channels > 2 ? 448 : perChannel(96, channels)))),
   ],
 };
 
-export const mp2: SoundEncoder = {
+export const mp2: AudioEncoder = {
   codec: 'mp2',
   isLossless: false,
   maxChannels: 2,
@@ -117,7 +117,7 @@ export const mp2: SoundEncoder = {
 };
 
 /** 24 bits at most: FFmpeg's encoder writes no more. */
-export const flac: SoundEncoder = {
+export const flac: AudioEncoder = {
   ...lossless,
   codec: 'flac',
   settings: ({ bitsPerSample }) => [
@@ -127,10 +127,10 @@ export const flac: SoundEncoder = {
   ],
 };
 
-export const alac: SoundEncoder = {
+export const alac: AudioEncoder = {
   ...lossless,
   codec: 'alac',
-  leastSamples: 1024,
+  minSamples: 1024,
   settings: ({ bitsPerSample }) => [
     ['c', 'alac'],
     ['sample_fmt', bitsPerSample > 16 ? 's32p' : 's16p'],
@@ -138,20 +138,20 @@ export const alac: SoundEncoder = {
 };
 
 /** Samples as they are, least significant byte first, as RIFF files hold them. */
-export const pcmLittleEndian: SoundEncoder = {
+export const pcmLittleEndian: AudioEncoder = {
   ...lossless,
   codec: 'pcm',
   settings: (shape) => [['c', shape.bitsPerSample === 8 ? 'pcm_u8' : `${pcmName(shape)}le`]],
 };
 
 /** Samples as they are, most significant byte first, as AIFF and QuickTime hold them. */
-export const pcmBigEndian: SoundEncoder = {
+export const pcmBigEndian: AudioEncoder = {
   ...lossless,
   codec: 'pcm',
   settings: (shape) => [['c', shape.bitsPerSample === 8 ? 'pcm_s8' : `${pcmName(shape)}be`]],
 };
 
-function pcmName({ bitsPerSample, isFloat }: SoundShape): string {
+function pcmName({ bitsPerSample, isFloat }: AudioShape): string {
   if (isFloat) return bitsPerSample > 32 ? 'pcm_f64' : 'pcm_f32';
   return `pcm_s${[16, 24].find((bits) => bitsPerSample <= bits) ?? 32}`;
 }
@@ -181,7 +181,7 @@ const vorbisKbps = [
   { upToHz: 48_000, low: 32, high: 224 },
 ];
 
-function vorbisRate({ kbps, channels, sampleRateHz }: SoundShape): readonly [string, string] {
+function vorbisRate({ kbps, channels, sampleRateHz }: AudioShape): readonly [string, string] {
   const row = vorbisKbps.find(({ upToHz }) => sampleRateHz <= upToHz);
   if (kbps === undefined) return ['q', '6'];
   if (!row) return ['q', String(clamp(Math.round((kbps / channels) * 0.0625), 0, 10))];

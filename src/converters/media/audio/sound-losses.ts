@@ -1,5 +1,5 @@
-import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffmpeg/media-facts.ts';
-import { coversOf } from '../cover.ts';
+import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
+import { listCovers } from '../cover.ts';
 import { commonTagName } from '../tag-names.ts';
 import { isIso } from '../track-names.ts';
 import { inKilohertz, loudspeakers } from '../words.ts';
@@ -28,7 +28,7 @@ export function trackLosses(before: AudioStream, after: AudioStream, label: stri
 /** What a sound file lost besides the sound: covers, chapters, tags. */
 export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
   const losses: string[] = [];
-  const covers = [coversOf(before).length, coversOf(after).length] as const;
+  const covers = [listCovers(before).length, listCovers(after).length] as const;
   if (covers[0] > 0 && covers[1] === 0)
     losses.push(`The cover picture was left out: ${label} cannot hold it.`);
   if (covers[0] > covers[1] && covers[1] > 0)
@@ -42,9 +42,9 @@ export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: 
 const unread = (written: MediaFacts): readonly string[] => (isIso(written) ? ['bpm'] : []);
 
 /** What a film lost of the tags of the whole; Ogg carries them on its tracks. */
-export function filmTagLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
+export function videoTagLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
   const has = [after.tags, ...(after.container === 'ogg' ? after.streams.map(({ tags }) => tags) : [])];
-  return tagLosses(keysOf([before.tags]), keysOf(has), label);
+  return tagLosses(commonTagKeys([before.tags]), commonTagKeys(has), label);
 }
 
 /** Tags worth a word when they are lost: their keys as formats write them, and the words for them. */
@@ -80,10 +80,13 @@ function tagLosses(had: readonly string[], has: readonly string[], label: string
 
 /** Keys of the tags of the whole and of its sound, by the names they have in common. */
 function allTags({ tags, streams }: MediaFacts): readonly string[] {
-  return keysOf([tags, ...streams.filter(({ kind }) => kind === 'audio').map((stream) => stream.tags)]);
+  return commonTagKeys([
+    tags,
+    ...streams.filter(({ type }) => type === 'audio').map((stream) => stream.tags),
+  ]);
 }
 
-const keysOf = (all: readonly Tags[]): string[] =>
+const commonTagKeys = (all: readonly MediaTags[]): string[] =>
   all.flatMap((some) => Object.keys(some)).map(commonTagName);
 
 const isLossy = ({ bitsPerSample, codec }: AudioStream): boolean =>

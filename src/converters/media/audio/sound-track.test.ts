@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AudioStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { aac, ac3, flac, mp3, pcmLittleEndian, vorbis } from './sound-encoders.ts';
-import { planSound } from './sound-track.ts';
+import { planAudioTrack } from './sound-track.ts';
 
 const song: AudioStream = {
-  kind: 'audio',
+  type: 'audio',
   index: 1,
   codec: 'aac',
   codecTag: 'mp4a',
@@ -23,8 +23,8 @@ const song: AudioStream = {
 const m4a = { copies: ['aac'], encoder: aac };
 
 /** Options of a track by name, without the stream they are for. */
-function optionsOf(...planned: Parameters<typeof planSound>): Record<string, string> {
-  const args = planSound(...planned).args(0);
+function planAudioOptions(...planned: Parameters<typeof planAudioTrack>): Record<string, string> {
+  const args = planAudioTrack(...planned).args(0);
   const pairs = Array.from({ length: args.length / 2 }, (_, at) => [
     args[at * 2]?.replace(/^-|:a:0$/g, ''),
     args[at * 2 + 1],
@@ -48,19 +48,23 @@ describe('copied or encoded', () => {
       true,
       true,
     ],
-  ] as const)('%s', (_, stream, wish, mayCopy, isCopied) => {
-    expect(planSound({ ...song, ...stream }, m4a, wish, mayCopy).isCopied).toBe(isCopied);
+  ] as const)('%s', (_, stream, requested, mayCopy, isCopied) => {
+    expect(planAudioTrack({ ...song, ...stream }, m4a, requested, mayCopy).isCopied).toBe(isCopied);
   });
 });
 
 describe('shape', () => {
-  const place = (encoder: typeof aac) => ({ copies: [], encoder });
+  const container = (encoder: typeof aac) => ({ copies: [], encoder });
   test('channels and rates go as far as the encoder takes them', () => {
     const surround = { ...song, channels: 6, layout: '5.1', sampleRateHz: 96_000 };
-    expect(optionsOf(surround, place(mp3), {}, true)).toMatchObject({ ac: '2', ar: '48000', q: '2' });
-    expect(optionsOf(surround, place(ac3), {}, true)).toMatchObject({ ar: '48000', b: '448k' });
-    expect(optionsOf(surround, place(flac), {}, true)).not.toHaveProperty('ar');
-    expect(optionsOf(surround, place(ac3), {}, true)).not.toHaveProperty('filter');
+    expect(planAudioOptions(surround, container(mp3), {}, true)).toMatchObject({
+      ac: '2',
+      ar: '48000',
+      q: '2',
+    });
+    expect(planAudioOptions(surround, container(ac3), {}, true)).toMatchObject({ ar: '48000', b: '448k' });
+    expect(planAudioOptions(surround, container(flac), {}, true)).not.toHaveProperty('ar');
+    expect(planAudioOptions(surround, container(ac3), {}, true)).not.toHaveProperty('filter');
   });
 
   test.each([
@@ -73,7 +77,9 @@ describe('shape', () => {
     ['mp3', 0, 'pcm_s16le'],
     ['pcm_alaw', 8, 'pcm_s16le'],
   ])('%s of %i bits is %s in WAV', (codec, bitsPerSample, written) => {
-    expect(optionsOf({ ...song, codec, bitsPerSample }, place(pcmLittleEndian), {}, true)['c']).toBe(written);
+    expect(
+      planAudioOptions({ ...song, codec, bitsPerSample }, container(pcmLittleEndian), {}, true)['c'],
+    ).toBe(written);
   });
 
   test.each([
@@ -84,19 +90,23 @@ describe('shape', () => {
     [16, 44_100, { b: '32k' }],
     [128, 8000, { b: '64k' }],
   ])('MP3 at %i kbit/s and %i Hz', (kbps, sampleRateHz, expected) => {
-    expect(optionsOf({ ...song, sampleRateHz }, place(mp3), { kbps }, true)).toMatchObject(expected);
+    expect(planAudioOptions({ ...song, sampleRateHz }, container(mp3), { kbps }, true)).toMatchObject(
+      expected,
+    );
   });
 
   test('Vorbis is asked for no rate that it refuses', () => {
     expect(
-      optionsOf(
+      planAudioOptions(
         { ...song, sampleRateHz: 8000, channels: 1, layout: 'mono' },
-        place(vorbis),
+        container(vorbis),
         { kbps: 320 },
         true,
       ),
     ).toMatchObject({ b: '37k' });
-    expect(optionsOf({ ...song, sampleRateHz: 96_000 }, place(vorbis), { kbps: 128 }, true)).toMatchObject({
+    expect(
+      planAudioOptions({ ...song, sampleRateHz: 96_000 }, container(vorbis), { kbps: 128 }, true),
+    ).toMatchObject({
       q: '4',
     });
   });

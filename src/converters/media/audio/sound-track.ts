@@ -1,8 +1,8 @@
 import type { AudioStream } from '#src/engines/ffmpeg/media-facts.ts';
-import type { SoundEncoder, SoundShape } from './sound-encoders.ts';
+import type { AudioEncoder, AudioShape } from './sound-encoders.ts';
 
 /** What the visitor asked of the sound. */
-export interface SoundWish {
+export interface AudioRequest {
   readonly kbps?: number | undefined;
   readonly sampleRateHz?: number | undefined;
   readonly channels?: number | undefined;
@@ -10,78 +10,78 @@ export interface SoundWish {
 }
 
 /** What a container takes for sound. */
-export interface SoundPlace {
+export interface ContainerAudio {
   /** Codecs it takes as they are. */
   readonly copies: readonly string[];
-  readonly encoder: SoundEncoder;
+  readonly encoder: AudioEncoder;
   /** Whether what was cut off the beginning stays hidden in a copy (an edit list). */
   readonly keepsCuts?: boolean;
 }
 
 /** How one sound track gets into the result. */
-export interface SoundTrack {
+export interface AudioTrackPlan {
   readonly stream: AudioStream;
   readonly isCopied: boolean;
   /** Whether silence follows it, because the encoder cannot write anything so short. */
   readonly isFilledUp: boolean;
   /** Output options of the track, which is the result's sound track number `place` (from 0). */
-  readonly args: (place: number) => string[];
+  readonly args: (index: number) => string[];
 }
 
 /** Copies the track where the container takes its codec and nothing else was asked for; encodes it otherwise. */
-export function planSound(
+export function planAudioTrack(
   stream: AudioStream,
-  place: SoundPlace,
-  wish: SoundWish,
+  container: ContainerAudio,
+  requested: AudioRequest,
   mayCopy: boolean,
-): SoundTrack {
-  const isWhole = place.keepsCuts === true || stream.beginsHidden !== true;
-  if (mayCopy && isWhole && place.copies.includes(stream.codec) && fits(stream, wish)) {
+): AudioTrackPlan {
+  const isWhole = container.keepsCuts === true || stream.beginsHidden !== true;
+  if (mayCopy && isWhole && container.copies.includes(stream.codec) && fits(stream, requested)) {
     return { stream, isCopied: true, isFilledUp: false, args: (at) => [`-c:a:${at}`, 'copy'] };
   }
-  const shape = shapeOf(stream, place.encoder, wish);
-  const leastSeconds = (place.encoder.leastSamples ?? 0) / shape.sampleRateHz;
-  const isFilledUp = stream.durationSeconds !== undefined && stream.durationSeconds < leastSeconds;
+  const shape = chooseAudioShape(stream, container.encoder, requested);
+  const minSeconds = (container.encoder.minSamples ?? 0) / shape.sampleRateHz;
+  const isFilledUp = stream.durationSeconds !== undefined && stream.durationSeconds < minSeconds;
   const filters = [
     ...plainLayout(stream),
     ...folded(stream, shape.channels),
     ...mixedDown(stream, shape.channels),
-    ...(isFilledUp ? [`apad=whole_dur=${leastSeconds.toFixed(6)}`] : []),
-    ...(place.encoder.filter ? [place.encoder.filter(shape.sampleRateHz)] : []),
+    ...(isFilledUp ? [`apad=whole_dur=${minSeconds.toFixed(6)}`] : []),
+    ...(container.encoder.filter ? [container.encoder.filter(shape.sampleRateHz)] : []),
   ];
-  const args = (at: number) => encodeArguments(stream, place.encoder, { shape, filters }, at);
+  const args = (at: number) => encodeArguments(stream, container.encoder, { shape, filters }, at);
   return { stream, isCopied: false, isFilledUp, args };
 }
 
-function fits(stream: AudioStream, wish: SoundWish): boolean {
+function fits(stream: AudioStream, requested: AudioRequest): boolean {
   return (
-    (wish.sampleRateHz === undefined || wish.sampleRateHz === stream.sampleRateHz) &&
-    (wish.channels === undefined || wish.channels >= stream.channels) &&
-    (wish.bitsPerSample === undefined || wish.bitsPerSample >= stream.bitsPerSample) &&
-    (wish.kbps === undefined ||
-      (stream.bitsPerSecond !== undefined && stream.bitsPerSecond <= wish.kbps * 1050))
+    (requested.sampleRateHz === undefined || requested.sampleRateHz === stream.sampleRateHz) &&
+    (requested.channels === undefined || requested.channels >= stream.channels) &&
+    (requested.bitsPerSample === undefined || requested.bitsPerSample >= stream.bitsPerSample) &&
+    (requested.kbps === undefined ||
+      (stream.bitsPerSecond !== undefined && stream.bitsPerSecond <= requested.kbps * 1050))
   );
 }
 
 /** The shape nearest to the source and the wish that the encoder can write; channels and bits are never added. */
-function shapeOf(stream: AudioStream, encoder: SoundEncoder, wish: SoundWish): SoundShape {
-  const kept = depthOf(stream);
-  const bitsPerSample = Math.min(wish.bitsPerSample ?? kept, kept);
+function chooseAudioShape(stream: AudioStream, encoder: AudioEncoder, requested: AudioRequest): AudioShape {
+  const sourceBits = storedBitDepth(stream);
+  const bitsPerSample = Math.min(requested.bitsPerSample ?? sourceBits, sourceBits);
   return {
-    channels: Math.min(stream.channels, wish.channels ?? stream.channels, encoder.maxChannels),
-    sampleRateHz: rateFor(wish.sampleRateHz ?? stream.sampleRateHz, encoder.sampleRates),
+    channels: Math.min(stream.channels, requested.channels ?? stream.channels, encoder.maxChannels),
+    sampleRateHz: rateFor(requested.sampleRateHz ?? stream.sampleRateHz, encoder.sampleRates),
     bitsPerSample,
-    isFloat: isFloat(stream) && bitsPerSample === kept,
-    kbps: wish.kbps,
+    isFloat: isFloat(stream) && bitsPerSample === sourceBits,
+    kbps: requested.kbps,
   };
 }
 
-function rateFor(wanted: number, offered: readonly number[] | undefined): number {
-  return offered ? (offered.find((hz) => hz >= wanted) ?? offered.at(-1) ?? wanted) : wanted;
+function rateFor(requested: number, offered: readonly number[] | undefined): number {
+  return offered ? (offered.find((hz) => hz >= requested) ?? offered.at(-1) ?? requested) : requested;
 }
 
 /** Bits worth keeping: those stored by a lossless codec, 16 for what a lossy one decodes to. */
-function depthOf({ codec, bitsPerSample }: AudioStream): number {
+function storedBitDepth({ codec, bitsPerSample }: AudioStream): number {
   const isLossless = /^(?:pcm_[suf]|flac$|alac$|wavpack$|tta$|ape$|mlp$|truehd$|dst|shorten$)/.test(codec);
   return isLossless && bitsPerSample > 0 ? bitsPerSample : 16;
 }
@@ -91,14 +91,14 @@ const isFloat = ({ codec, sampleFormat }: AudioStream): boolean =>
 
 function encodeArguments(
   stream: AudioStream,
-  encoder: SoundEncoder,
-  { shape, filters }: { shape: SoundShape; filters: readonly string[] },
-  place: number,
+  encoder: AudioEncoder,
+  { shape, filters }: { shape: AudioShape; filters: readonly string[] },
+  index: number,
 ): string[] {
-  const options = encoder.settings(shape).flatMap(([name, value]) => [`-${name}:a:${place}`, value]);
-  if (filters.length > 0) options.push(`-filter:a:${place}`, filters.join(','));
-  if (shape.channels !== stream.channels) options.push(`-ac:a:${place}`, String(shape.channels));
-  if (shape.sampleRateHz !== stream.sampleRateHz) options.push(`-ar:a:${place}`, String(shape.sampleRateHz));
+  const options = encoder.settings(shape).flatMap(([name, value]) => [`-${name}:a:${index}`, value]);
+  if (filters.length > 0) options.push(`-filter:a:${index}`, filters.join(','));
+  if (shape.channels !== stream.channels) options.push(`-ac:a:${index}`, String(shape.channels));
+  if (shape.sampleRateHz !== stream.sampleRateHz) options.push(`-ar:a:${index}`, String(shape.sampleRateHz));
   return options;
 }
 
@@ -126,8 +126,8 @@ function mixedDown({ channels, layout }: AudioStream, written: number): string[]
   if (written >= channels || !mix || (channels > 8 && layout === '')) return [];
   const mean = written === 1 ? ['pan=mono|c0=0.5*c0+0.5*c1'] : [];
   if (channels === 2) return mean;
-  const held = `alimiter=limit=${highestPeak}:level=false:latency=true`;
-  return [`aformat=sample_fmts=fltp:channel_layouts=${mix}`, ...mean, held];
+  const limiter = `alimiter=limit=${highestPeak}:level=false:latency=true`;
+  return [`aformat=sample_fmts=fltp:channel_layouts=${mix}`, ...mean, limiter];
 }
 
 /**

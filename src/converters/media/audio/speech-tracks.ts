@@ -2,11 +2,11 @@ import { Fault } from '#src/contract/faults.ts';
 import { inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { AudioStream, MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../../converter.ts';
 import { mediaLimits } from '../limits.ts';
 import { isIso } from '../track-names.ts';
-import type { SoundTrack } from './sound-track.ts';
+import type { AudioTrackPlan } from './sound-track.ts';
 
 /**
  * A track of AMR speech, written out to a file of its own. In 3GP, MP4 and QuickTime a packet may hold several frames
@@ -26,10 +26,10 @@ export interface SpeechTrack {
 export async function splitSpeech(
   task: Task<unknown>,
   source: MediaFacts,
-  sounds: readonly AudioStream[],
+  audioStreams: readonly AudioStream[],
 ): Promise<readonly SpeechTrack[]> {
   const tracks: SpeechTrack[] = [];
-  for (const stream of sounds.filter((sound) => isPacked(source, sound))) {
+  for (const stream of audioStreams.filter((audioStream) => isPacked(source, audioStream))) {
     const track = await split(task, source, stream);
     if (track) tracks.push(track);
   }
@@ -48,10 +48,10 @@ async function split(
   const inside = `/job/speech-${stream.index}.amr`;
   const track = ['-map', `0:${stream.index}`, '-c', 'copy', '-t', String(mediaLimits.maxSeconds)];
   const args = [...inputArguments(whole), ...track, '-f', 'amr', inside];
-  const order = { args, workdir, signal, durationSeconds: undefined, label: formatOf(from).label };
+  const request = { args, workdir, signal, durationSeconds: undefined, label: formatById(from).label };
   try {
-    const { seconds, metDamage } = await runFfmpeg(sandbox, order);
-    const offsetSeconds = stream.startSeconds - beginningOf(source);
+    const { seconds, metDamage } = await runFfmpeg(sandbox, request);
+    const offsetSeconds = stream.startSeconds - findClockStart(source);
     return seconds > 0 ? { stream, inside, offsetSeconds, metDamage } : undefined;
   } catch (error) {
     if (error instanceof Fault && error.tryNext) return undefined;
@@ -60,8 +60,8 @@ async function split(
 }
 
 /** When the first picture or sound of a file is due on its clock, which FFmpeg makes the beginning of the result. */
-function beginningOf({ streams }: MediaFacts): number {
-  const timed = streams.filter(({ kind }) => kind === 'video' || kind === 'audio');
+function findClockStart({ streams }: MediaFacts): number {
+  const timed = streams.filter(({ type }) => type === 'video' || type === 'audio');
   return Math.min(...timed.map(({ startSeconds }) => startSeconds));
 }
 
@@ -77,22 +77,25 @@ export const speechInputs = (tracks: readonly SpeechTrack[]): string[] =>
  * Output options that take a sound track as the result's number `place`: from the source, or, where it is encoded, from
  * the file it was written out to; `firstInput` is the number of the first of these.
  */
-export function soundArguments(
-  track: SoundTrack,
-  place: number,
+export function audioTrackArguments(
+  track: AudioTrackPlan,
+  index: number,
   speech: { readonly tracks: readonly SpeechTrack[]; readonly firstInput: number },
 ): string[] {
   const nth = track.isCopied ? -1 : speech.tracks.findIndex(({ stream }) => stream === track.stream);
-  if (nth < 0) return ['-map', `0:${track.stream.index}`, ...track.args(place)];
-  const marks = track.stream.isDefault ? [`-disposition:a:${place}`, 'default'] : [];
-  return ['-map', `${speech.firstInput + nth}:0`, ...track.args(place), ...marks];
+  if (nth < 0) return ['-map', `0:${track.stream.index}`, ...track.args(index)];
+  const marks = track.stream.isDefault ? [`-disposition:a:${index}`, 'default'] : [];
+  return ['-map', `${speech.firstInput + nth}:0`, ...track.args(index), ...marks];
 }
 
 /** Output options for the languages of tracks written out, which files of AMR do not tell; `sounds` in the result's order. */
-export function speechLanguages(sounds: readonly AudioStream[], tracks: readonly SpeechTrack[]): string[] {
-  return sounds.flatMap((sound, place) => {
-    const { language = '' } = sound.tags;
-    const isLost = tracks.some(({ stream }) => stream === sound) && /^(?!und$)[a-z]{3}$/.test(language);
-    return isLost ? [`-metadata:s:a:${place}`, `language=${language}`] : [];
+export function speechLanguages(
+  audioStreams: readonly AudioStream[],
+  tracks: readonly SpeechTrack[],
+): string[] {
+  return audioStreams.flatMap((audioStream, index) => {
+    const { language = '' } = audioStream.tags;
+    const isLost = tracks.some(({ stream }) => stream === audioStream) && /^(?!und$)[a-z]{3}$/.test(language);
+    return isLost ? [`-metadata:s:a:${index}`, `language=${language}`] : [];
   });
 }

@@ -12,7 +12,7 @@ import {
   pcmLittleEndian,
   vorbis,
 } from './sound-encoders.ts';
-import type { SoundEncoder } from './sound-encoders.ts';
+import type { AudioEncoder } from './sound-encoders.ts';
 import type { TagNaming } from '../tag-names.ts';
 
 /** A sound format as a target: what goes into it unchanged, how the rest is written, and what it can carry. */
@@ -21,7 +21,7 @@ export interface AudioTarget {
   /** Codecs copied as they are. */
   readonly copies: readonly string[];
   /** The first is the default. */
-  readonly encoders: readonly [SoundEncoder, ...SoundEncoder[]];
+  readonly encoders: readonly [AudioEncoder, ...AudioEncoder[]];
   readonly muxer: readonly string[];
   /** How it carries covers: as pictures beside the sound, as a comment (RFC 9639 picture block in base64), or not at all. */
   readonly covers: 'pictures' | 'comment' | 'none';

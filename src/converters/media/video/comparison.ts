@@ -7,9 +7,9 @@ export interface Comparison {
   readonly source: MediaFacts;
   readonly result: MediaFacts;
   /** The picture track of the source that was taken. */
-  readonly picture: VideoStream | undefined;
+  readonly videoStream: VideoStream | undefined;
   /** The sound tracks of the source that were taken, in the order of the result. */
-  readonly sounds: readonly AudioStream[];
+  readonly audioStreams: readonly AudioStream[];
   readonly target: VideoTarget;
   readonly options: VideoOptions;
 }
@@ -18,5 +18,5 @@ export interface Comparison {
 export type Sentence = readonly [isTrue: boolean, sentence: string];
 
 /** How many tracks of a kind a file holds. */
-export const count = ({ streams }: MediaFacts, kind: Stream['kind']): number =>
-  streams.filter((stream) => stream.kind === kind).length;
+export const count = ({ streams }: MediaFacts, type: Stream['type']): number =>
+  streams.filter((stream) => stream.type === type).length;

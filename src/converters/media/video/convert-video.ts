@@ -7,15 +7,15 @@ import type {
   SubtitleStream,
   VideoStream,
 } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
-import { makeSoundly, startLikely, type Attempt } from '../attempt.ts';
-import { attachCover, coverArguments, coversOf } from '../cover.ts';
+import { produceValidResult, startLikely, type Attempt } from '../attempt.ts';
+import { attachCover, coverArguments, listCovers } from '../cover.ts';
 import { showNoSubtitles } from './default-subtitles.ts';
-import { filmLosses } from './film-losses.ts';
+import { videoLosses } from './film-losses.ts';
 import { likelyFacts } from './likely-film.ts';
 import { mediaLimits } from '../limits.ts';
-import { mainPicture, mainSound, onlyPicture, readableSounds } from '../main-tracks.ts';
+import { mainVideoStream, mainAudioStream, onlyVideoStream, readableAudioStreams } from '../main-tracks.ts';
 import {
   metadataInput,
   planMetadata,
@@ -26,11 +26,11 @@ import {
   type MetadataPlan,
 } from '../metadata.ts';
 import { describedTracks } from './described-tracks.ts';
-import { planPicture, type PictureWish } from './picture-track.ts';
+import { planVideoTrack, type VideoRequest } from './picture-track.ts';
 import { readSource } from '../source.ts';
-import { planSound } from '../audio/sound-track.ts';
+import { planAudioTrack } from '../audio/sound-track.ts';
 import {
-  soundArguments,
+  audioTrackArguments,
   speechInputs,
   speechLanguages,
   splitSpeech,
@@ -52,15 +52,15 @@ export async function convertVideo(
   const reading = readSource(task);
   const waiting = startForLikely(task, target);
   try {
-    const film = filmOf(await reading, task, target);
-    await writeMetadata(film.metadata, task.workdir);
-    await writeTrackTags(film.described, task.workdir);
-    const attached = await attachedCover(film, task, target);
-    const speech = await splitSpeech(task, film.source, film.sounds);
-    const plan = (mayCopy: boolean) => planFilm(film, task, target, { mayCopy, attached, speech });
-    const { facts, path } = await makeSoundly(task, film.source, plan, waiting);
-    if (showsNoneUnasked(film.subtitles, target)) await showNoSubtitles(path);
-    filmLosses({ ...film, result: facts, target, options: task.options }).forEach(task.note);
+    const selected = selectVideoTracks(await reading, task, target);
+    await writeMetadata(selected.metadata, task.workdir);
+    await writeTrackTags(selected.described, task.workdir);
+    const attached = await attachedCover(selected, task, target);
+    const speech = await splitSpeech(task, selected.source, selected.audioStreams);
+    const plan = (mayCopy: boolean) => planVideo(selected, task, target, { mayCopy, attached, speech });
+    const { facts, path } = await produceValidResult(task, selected.source, plan, waiting);
+    if (showsNoneUnasked(selected.subtitles, target)) await showNoSubtitles(path);
+    videoLosses({ ...selected, result: facts, target, options: task.options }).forEach(task.warn);
     return [{ path, seen: facts }];
   } finally {
     await waiting?.drop();
@@ -70,14 +70,17 @@ export async function convertVideo(
 /** To load FFmpeg takes as long as to look at a film: meanwhile it is started for what most films of the format hold. */
 function startForLikely(task: Task<VideoOptions>, target: VideoTarget): WaitingFfmpeg | undefined {
   const facts = likelyFacts(task.from);
-  return facts && startLikely(task, planFilm(filmOf(facts, task, target), task, target, { mayCopy: true }));
+  return (
+    facts &&
+    startLikely(task, planVideo(selectVideoTracks(facts, task, target), task, target, { mayCopy: true }))
+  );
 }
 
 /** What goes from a film into the result. */
-interface Film {
+interface SelectedTracks {
   readonly source: MediaFacts;
-  readonly picture: VideoStream | undefined;
-  readonly sounds: readonly AudioStream[];
+  readonly videoStream: VideoStream | undefined;
+  readonly audioStreams: readonly AudioStream[];
   readonly subtitles: readonly SubtitleStream[];
   readonly covers: readonly CoverStream[];
   readonly metadata: MetadataPlan;
@@ -85,13 +88,17 @@ interface Film {
   readonly described: readonly DescribedTrack[];
 }
 
-function filmOf(source: MediaFacts, { options }: Task<VideoOptions>, target: VideoTarget): Film {
-  const picture = mainPicture(source);
+function selectVideoTracks(
+  source: MediaFacts,
+  { options }: Task<VideoOptions>,
+  target: VideoTarget,
+): SelectedTracks {
+  const videoStream = mainVideoStream(source);
   const tracks = {
-    picture,
-    sounds: soundsFor(source, target, picture === undefined),
+    videoStream,
+    audioStreams: audioStreamsFor(source, target, videoStream === undefined),
     subtitles: subtitlesFor(source, target),
-    covers: options.keepTags ? coversOf(source) : [],
+    covers: options.keepTags ? listCovers(source) : [],
   };
   return {
     source,
@@ -102,54 +109,55 @@ function filmOf(source: MediaFacts, { options }: Task<VideoOptions>, target: Vid
 }
 
 async function attachedCover(
-  { covers }: Film,
+  { covers }: SelectedTracks,
   task: Task<VideoOptions>,
   target: VideoTarget,
 ): Promise<readonly string[]> {
   if (target.covers !== 'attached') return [];
-  return attachCover(covers, { ...task, inside: task.inputs[0].inside, label: formatOf(task.from).label });
+  return attachCover(covers, { ...task, inside: task.inputs[0].inside, label: formatById(task.from).label });
 }
 
 /** What of a plan is only known once the film has been looked at; without it, the film is one of the likely ones. */
-interface FilmPlan {
+interface VideoPlanOptions {
   readonly mayCopy: boolean;
   /** Output options that attach a cover. */
   readonly attached?: readonly string[];
   readonly speech?: readonly SpeechTrack[];
 }
 
-function planFilm(
-  { source, picture, sounds, subtitles, covers, metadata, described }: Film,
+function planVideo(
+  { source, videoStream, audioStreams, subtitles, covers, metadata, described }: SelectedTracks,
   { inputs: [{ inside }], options, threads }: Task<VideoOptions>,
   target: VideoTarget,
-  { mayCopy, attached = [], speech = [] }: FilmPlan,
+  { mayCopy, attached = [], speech = [] }: VideoPlanOptions,
 ): Attempt {
-  const film = picture && planPicture(picture, source, target, wishOf(options), { mayCopy, threads });
-  const tracks = sounds.map((stream) =>
-    planSound(stream, target.sound, { kbps: kbpsFor(stream, target, options) }, mayCopy),
+  const videoPlan =
+    videoStream && planVideoTrack(videoStream, source, target, requestedVideo(options), { mayCopy, threads });
+  const tracks = audioStreams.map((stream) =>
+    planAudioTrack(stream, target.audio, { kbps: kbpsFor(stream, target, options) }, mayCopy),
   );
   const nextInput = metadata.file ? 2 : 1;
   const trackTags = trackTagArguments(described, nextInput);
   const split = { tracks: speech, firstInput: nextInput + (described.length > 0 ? 1 : 0) };
   return {
-    copies: film?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
-    tracks: [...(picture ? [picture] : []), ...sounds],
+    copies: videoPlan?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
+    tracks: [...(videoStream ? [videoStream] : []), ...audioStreams],
     metDamage: speech.some(({ metDamage }) => metDamage),
     args: [
-      ...decoderArguments(threads, onlyPicture(source)),
-      ...(source.container === 'avi' && picture?.codec === 'mpeg4' ? ['-fflags', '+genpts'] : []),
+      ...decoderArguments(threads, onlyVideoStream(source)),
+      ...(source.container === 'avi' && videoStream?.codec === 'mpeg4' ? ['-fflags', '+genpts'] : []),
       ...inputArguments(inside),
       ...metadataInput(metadata),
       ...trackTags.input,
       ...speechInputs(speech),
-      ...(picture && film ? ['-map', `0:${picture.index}`, ...film.args] : []),
-      ...tracks.flatMap((track, place) => soundArguments(track, place, split)),
+      ...(videoStream && videoPlan ? ['-map', `0:${videoStream.index}`, ...videoPlan.args] : []),
+      ...tracks.flatMap((track, index) => audioTrackArguments(track, index, split)),
       ...subtitleArguments(subtitles, target),
-      ...(options.keepTags ? speechLanguages(sounds, speech) : []),
+      ...(options.keepTags ? speechLanguages(audioStreams, speech) : []),
       ...(target.format === 'mov'
-        ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
+        ? [...languageArguments('a', audioStreams), ...languageArguments('s', subtitles)]
         : []),
-      ...(target.covers === 'tracks' ? coverArguments(covers, picture ? 1 : 0) : []),
+      ...(target.covers === 'tracks' ? coverArguments(covers, videoStream ? 1 : 0) : []),
       ...attached,
       '-map_chapters',
       target.chapters ? '0' : '-1',
@@ -166,27 +174,27 @@ function planFilm(
   };
 }
 
-function soundsFor(
+function audioStreamsFor(
   source: MediaFacts,
-  { manySounds }: VideoTarget,
+  { multipleAudioStreams }: VideoTarget,
   isNeeded: boolean,
 ): readonly AudioStream[] {
-  const readable = readableSounds(source);
+  const readable = readableAudioStreams(source);
   if (readable.length === 0 && !isNeeded) return [];
-  const main = mainSound(source);
-  return manySounds ? readable : [main];
+  const main = mainAudioStream(source);
+  return multipleAudioStreams ? readable : [main];
 }
 
 /** The bitrate asked for is that of stereo; surround sound gets as much for every pair (its low-frequency channel needs none). */
 function kbpsFor(
   { channels }: AudioStream,
-  { sound }: VideoTarget,
+  { audio }: VideoTarget,
   { audioBitrateKbps }: VideoOptions,
 ): number | undefined {
-  const written = Math.min(channels, sound.encoder.maxChannels);
+  const written = Math.min(channels, audio.encoder.maxChannels);
   return audioBitrateKbps && Math.round(audioBitrateKbps * Math.max(1, (written - 1) / 2));
 }
 
-function wishOf({ videoCodec = 'auto', quality, resolution, frameRate }: VideoOptions): PictureWish {
+function requestedVideo({ videoCodec = 'auto', quality, resolution, frameRate }: VideoOptions): VideoRequest {
   return { codec: videoCodec, quality, shortSidePx: shortSidePx(resolution), fps: frameRate };
 }

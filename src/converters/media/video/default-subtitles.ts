@@ -11,7 +11,7 @@ const enabled = 1;
  */
 export async function showNoSubtitles(path: string): Promise<void> {
   const index = await readIndex(path);
-  const places = boxesIn(index.content, index.offset)
+  const headerOffsets = boxesIn(index.content, index.offset)
     .filter(({ type }) => type === 'trak')
     .flatMap(({ content, offset }) => {
       const handler = boxIn(content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12) ?? '';
@@ -22,7 +22,7 @@ export async function showNoSubtitles(path: string): Promise<void> {
     });
   const file = await open(path, 'r+');
   try {
-    for (const { at, flags } of places) await file.write(Buffer.from([flags & ~enabled]), 0, 1, at);
+    for (const { at, flags } of headerOffsets) await file.write(Buffer.from([flags & ~enabled]), 0, 1, at);
   } finally {
     await file.close();
   }

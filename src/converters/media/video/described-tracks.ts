@@ -4,9 +4,9 @@ import { isIso, trackName } from '../track-names.ts';
 import type { VideoTarget } from './targets.ts';
 
 /** The tracks of a film that go into the result, each kind in the result's order. */
-interface TakenTracks {
-  readonly picture: Stream | undefined;
-  readonly sounds: readonly Stream[];
+interface ResultTracks {
+  readonly videoStream: Stream | undefined;
+  readonly audioStreams: readonly Stream[];
   readonly subtitles: readonly Stream[];
   readonly covers: readonly Stream[];
 }
@@ -17,19 +17,28 @@ interface TakenTracks {
  */
 export function describedTracks(
   source: MediaFacts,
-  { picture, sounds, subtitles, covers }: TakenTracks,
-  { covers: place, textSubtitles }: VideoTarget,
+  { videoStream, audioStreams, subtitles, covers }: ResultTracks,
+  { covers: coverStorage, textSubtitles }: VideoTarget,
 ): DescribedTrack[] {
   const intoIso = textSubtitles === 'mov_text';
-  const pictures = [...(picture ? [picture] : []), ...(place === 'tracks' ? covers : [])];
-  const isNamed = [...pictures, ...sounds, ...subtitles].some((stream) => trackName(stream) !== undefined);
+  const videoStreams = [...(videoStream ? [videoStream] : []), ...(coverStorage === 'tracks' ? covers : [])];
+  const isNamed = [...videoStreams, ...audioStreams, ...subtitles].some(
+    (stream) => trackName(stream) !== undefined,
+  );
   if (!isNamed || !(intoIso || isIso(source))) return [];
-  const ofKind = (kind: string, streams: readonly Stream[]) =>
-    streams.map((stream, at) => ({ specifier: `${kind}:${at}`, tags: tagsOf(stream, intoIso) }));
-  return [...ofKind('v', pictures), ...ofKind('a', sounds), ...ofKind('s', subtitles)];
+  const describeStreams = (specifier: string, streams: readonly Stream[]) =>
+    streams.map((stream, at) => ({
+      specifier: `${specifier}:${at}`,
+      tags: describeTrackTags(stream, intoIso),
+    }));
+  return [
+    ...describeStreams('v', videoStreams),
+    ...describeStreams('a', audioStreams),
+    ...describeStreams('s', subtitles),
+  ];
 }
 
-function tagsOf(stream: Stream, intoIso: boolean): DescribedTrack['tags'] {
+function describeTrackTags(stream: Stream, intoIso: boolean): DescribedTrack['tags'] {
   const { encoder: _, ...tags } = withoutClutter(stream.tags);
   const name = trackName(stream);
   return name === undefined ? tags : { ...tags, title: name, ...(intoIso && { handler_name: name }) };

@@ -1,37 +1,39 @@
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
-import { filmTagLosses, trackLosses } from '../audio/sound-losses.ts';
-import { coversOf } from '../cover.ts';
-import { readableSounds } from '../main-tracks.ts';
+import { formatById } from '#src/formats/formats.ts';
+import { videoTagLosses, trackLosses } from '../audio/sound-losses.ts';
+import { listCovers } from '../cover.ts';
+import { readableAudioStreams } from '../main-tracks.ts';
 import { hasLocation } from '../metadata.ts';
 import { counted } from '../words.ts';
 import { count, type Comparison, type Sentence } from './comparison.ts';
-import { pictureSentences } from './picture-losses.ts';
+import { videoSentences } from './picture-losses.ts';
 import { subtitleSentences } from './subtitle-losses.ts';
 import { descriptionsOfTracks } from './track-descriptions.ts';
 
 /** What a film lost or changed on its way, one plain sentence each; read off the finished file, not off the plan. */
-export function filmLosses(comparison: Comparison): string[] {
-  const { result, picture } = comparison;
-  const written = result.streams.find((stream) => stream.kind === 'video');
+export function videoLosses(comparison: Comparison): string[] {
+  const { result, videoStream } = comparison;
+  const written = result.streams.find((stream) => stream.type === 'video');
   return [
-    ...(picture && written ? pictureSentences(picture, written, comparison) : []),
-    ...(picture ? [] : [[true, 'The file has no picture track; the result holds the sound alone.'] as const]),
-    ...soundSentences(comparison),
+    ...(videoStream && written ? videoSentences(videoStream, written, comparison) : []),
+    ...(videoStream
+      ? []
+      : [[true, 'The file has no picture track; the result holds the sound alone.'] as const]),
+    ...audioSentences(comparison),
     ...otherSentences(comparison),
   ].flatMap(([isTrue, sentence]) => (isTrue ? [sentence] : []));
 }
 
-function soundSentences({ source, result, sounds, target }: Comparison): Sentence[] {
-  const { label } = formatOf(target.format);
-  const after = result.streams.filter((stream) => stream.kind === 'audio');
-  const readable = readableSounds(source).length;
+function audioSentences({ source, result, audioStreams, target }: Comparison): Sentence[] {
+  const { label } = formatById(target.format);
+  const after = result.streams.filter((stream) => stream.type === 'audio');
+  const readable = readableAudioStreams(source).length;
   const unreadable = count(source, 'audio') - readable;
-  const silent = sounds.length - after.length;
-  const left = readable - sounds.length;
-  const lost = sounds.flatMap((sound, place) => {
-    const written = after[place];
-    return written ? trackLosses(sound, written, label) : [];
+  const silent = audioStreams.length - after.length;
+  const left = readable - audioStreams.length;
+  const lost = audioStreams.flatMap((audioStream, index) => {
+    const written = after[index];
+    return written ? trackLosses(audioStream, written, label) : [];
   });
   return [
     [
@@ -54,8 +56,8 @@ function soundSentences({ source, result, sounds, target }: Comparison): Sentenc
 
 function otherSentences(comparison: Comparison): Sentence[] {
   const { source, result, target, options } = comparison;
-  const { label } = formatOf(target.format);
-  const attached = filesBeside(source) - filesBeside(result);
+  const { label } = formatById(target.format);
+  const attached = countAttachments(source) - countAttachments(result);
   return [
     ...subtitleSentences(comparison, label),
     [attached > 0, `${counted(attached, 'attached file')} ${attached === 1 ? 'was' : 'were'} left out.`],
@@ -64,7 +66,7 @@ function otherSentences(comparison: Comparison): Sentence[] {
       `The chapter marks were left out: ${label} cannot hold them.`,
     ],
     [
-      options.keepTags && coversOf(source).length > 0 && coversOf(result).length === 0,
+      options.keepTags && listCovers(source).length > 0 && listCovers(result).length === 0,
       `The cover picture was left out: ${label} cannot hold it.`,
     ],
     [
@@ -72,15 +74,15 @@ function otherSentences(comparison: Comparison): Sentence[] {
       'The place of recording was removed from the file.',
     ],
     ...(options.keepTags
-      ? [...descriptionsOfTracks(comparison, label), ...filmTagLosses(source, result, label)]
+      ? [...descriptionsOfTracks(comparison, label), ...videoTagLosses(source, result, label)]
       : []
     ).map((sentence) => [true, sentence] as const),
   ];
 }
 
 /** How many files are attached to a film; its cover is none of them, nor are the fonts of its subtitles, which go with their styles. */
-const filesBeside = ({ streams }: MediaFacts): number =>
+const countAttachments = ({ streams }: MediaFacts): number =>
   streams.filter(
-    ({ kind, tags }) =>
-      kind === 'other' && tags['filename'] && !/font|sfnt|truetype|opentype/i.test(tags['mimetype'] ?? ''),
+    ({ type, tags }) =>
+      type === 'other' && tags['filename'] && !/font|sfnt|truetype|opentype/i.test(tags['mimetype'] ?? ''),
   ).length;

@@ -2,13 +2,13 @@ import type { AudioStream, MediaFacts, StreamBase, VideoStream } from '#src/engi
 import type { FormatId } from '#src/formats/formats.ts';
 
 /** What sets the films of a container apart for whoever plans a copy. */
-interface Kind {
+interface LikelyContainer {
   readonly container: string;
   readonly tags: MediaFacts['tags'];
 }
 
-const isoFamily: Kind = { container: 'mov,mp4,m4a,3gp,3g2,mj2', tags: { major_brand: 'isom' } };
-const kinds: Partial<Record<FormatId, Kind>> = {
+const isoFamily: LikelyContainer = { container: 'mov,mp4,m4a,3gp,3g2,mj2', tags: { major_brand: 'isom' } };
+const likelyContainers: Partial<Record<FormatId, LikelyContainer>> = {
   mp4: isoFamily,
   m4v: isoFamily,
   mov: isoFamily,
@@ -21,8 +21,8 @@ const kinds: Partial<Record<FormatId, Kind>> = {
  * own. Undefined for formats without such a film. What differs from film to film (bitrates, lengths) is not given.
  */
 export function likelyFacts(format: FormatId): MediaFacts | undefined {
-  const kind = kinds[format];
-  return kind && { ...kind, ...unknownLength, streams: [picture, sound] };
+  const container = likelyContainers[format];
+  return container && { ...container, ...unknownLength, streams: [likelyVideoStream, likelyAudioStream] };
 }
 
 const unknownLength = {
@@ -45,9 +45,9 @@ const track = {
   tags: {},
 } as const satisfies Partial<StreamBase>;
 
-const picture: VideoStream = {
+const likelyVideoStream: VideoStream = {
   ...track,
-  kind: 'video',
+  type: 'video',
   index: 0,
   codec: 'h264',
   widthPx: 1920,
@@ -67,9 +67,9 @@ const picture: VideoStream = {
   rotationDegrees: 0,
 };
 
-const sound: AudioStream = {
+const likelyAudioStream: AudioStream = {
   ...track,
-  kind: 'audio',
+  type: 'audio',
   index: 1,
   codec: 'aac',
   sampleRateHz: 48_000,

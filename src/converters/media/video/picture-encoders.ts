@@ -1,5 +1,5 @@
 /** The picture an encoder is to write. */
-export interface PictureShape {
+export interface VideoShape {
   readonly widthPx: number;
   readonly heightPx: number;
   /** 10 to 100; 80 cannot be told from the original by eye. */
@@ -8,12 +8,12 @@ export interface PictureShape {
 }
 
 /** One way FFmpeg can write moving pictures; all take 8 bits, 4:2:0, some with transparency beside, unless they name another form. */
-export interface PictureEncoder {
+export interface VideoEncoder {
   /** The word for it in the options. */
   readonly id: 'h264' | 'h265' | 'vp9' | 'av1' | 'mpeg4' | 'wmv2' | 'mpeg2' | 'theora' | 'prores';
   /** FFmpeg's name of the codec it writes. */
   readonly codec: string;
-  readonly args: (shape: PictureShape) => string[];
+  readonly args: (shape: VideoShape) => string[];
   /** Whether its pictures say which colours they hold; players guess from the size where they do not. */
   readonly namesColours: boolean;
   /** The most pixels on a side it takes, by its rules or in the memory one file may use; larger pictures are made smaller. */
@@ -29,7 +29,7 @@ export interface PictureEncoder {
 // The presets were chosen by measurement: the slower ones of each encoder cost several times the time for a few
 // percent of size. Anchors at quality 80 were matched by SSIM.
 
-export const h264: PictureEncoder = {
+export const h264Encoder: VideoEncoder = {
   id: 'h264',
   codec: 'h264',
   namesColours: true,
@@ -45,7 +45,7 @@ export const h264: PictureEncoder = {
 };
 
 /** H.265, with further settings of the encoder. */
-export const h265With = (settings: readonly string[]): PictureEncoder => ({
+export const h265EncoderWith = (settings: readonly string[]): VideoEncoder => ({
   id: 'h265',
   codec: 'hevc',
   namesColours: true,
@@ -63,9 +63,9 @@ export const h265With = (settings: readonly string[]): PictureEncoder => ({
   ],
 });
 
-export const h265 = h265With([]);
+export const h265Encoder = h265EncoderWith([]);
 
-export const vp9: PictureEncoder = {
+export const vp9Encoder: VideoEncoder = {
   id: 'vp9',
   codec: 'vp9',
   namesColours: true,
@@ -90,7 +90,7 @@ export const vp9: PictureEncoder = {
 };
 
 /** SVT-AV1 takes pictures from 64 pixels on; smaller ones go to the reference encoder. */
-export const av1: PictureEncoder = {
+export const av1Encoder: VideoEncoder = {
   id: 'av1',
   codec: 'av1',
   namesColours: true,
@@ -104,7 +104,7 @@ export const av1: PictureEncoder = {
 };
 
 /** MPEG-4 part 2 under the name that players of AVI know. */
-export const mpeg4: PictureEncoder = {
+export const mpeg4Encoder: VideoEncoder = {
   id: 'mpeg4',
   codec: 'mpeg4',
   namesColours: false,
@@ -112,7 +112,7 @@ export const mpeg4: PictureEncoder = {
   args: ({ quality }) => ['-c:v', 'mpeg4', '-vtag', 'xvid', '-q:v', quantiser(quality)],
 };
 
-export const wmv2: PictureEncoder = {
+export const wmv2Encoder: VideoEncoder = {
   id: 'wmv2',
   codec: 'wmv2',
   namesColours: false,
@@ -120,7 +120,7 @@ export const wmv2: PictureEncoder = {
   args: ({ quality }) => ['-c:v', 'wmv2', '-q:v', quantiser(quality)],
 };
 
-export const mpeg2: PictureEncoder = {
+export const mpeg2Encoder: VideoEncoder = {
   id: 'mpeg2',
   codec: 'mpeg2video',
   namesColours: true,
@@ -128,7 +128,7 @@ export const mpeg2: PictureEncoder = {
   args: ({ quality }) => ['-c:v', 'mpeg2video', '-q:v', quantiser(quality)],
 };
 
-export const theora: PictureEncoder = {
+export const theoraEncoder: VideoEncoder = {
   id: 'theora',
   codec: 'theora',
   namesColours: false,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import { h264, mpeg4 } from './picture-encoders.ts';
+import { h264Encoder, mpeg4Encoder } from './picture-encoders.ts';
 import { frameFilters, frameRate, frameSize, isVarying } from './picture-frame.ts';
 
 const plain: VideoStream = {
-  kind: 'video',
+  type: 'video',
   index: 0,
   codec: 'h264',
   codecTag: 'avc1',
@@ -65,8 +65,8 @@ describe('size', () => {
     ],
     ['nearly square', { pixelAspect: 1.003 }, {}, strict, [1920, 1080, 'itself']],
     ['too large', { widthPx: 8192, heightPx: 4320 }, {}, { ...free, maxSidePx: 4096 }, [4096, 2160, 'scale']],
-  ] as const)('%s', (_, stream, wish, rules, [widthPx, heightPx, by]) => {
-    expect(frameSize({ ...plain, ...stream }, wish, rules)).toEqual({ widthPx, heightPx, by });
+  ] as const)('%s', (_, stream, requested, rules, [widthPx, heightPx, by]) => {
+    expect(frameSize({ ...plain, ...stream }, requested, rules)).toEqual({ widthPx, heightPx, by });
   });
 });
 
@@ -88,13 +88,13 @@ describe('frame rate', () => {
       'varying',
       10,
     ],
-  ] as const)('%s', (_, stream, wish, frameRates, expected) => {
-    expect(frameRate({ ...plain, ...stream }, wish, { frameRates })).toBe(expected);
+  ] as const)('%s', (_, stream, requested, frameRates, expected) => {
+    expect(frameRate({ ...plain, ...stream }, requested, { frameRates })).toBe(expected);
   });
 
   test('29.97 is written as the fraction it is', () => {
     const size = { widthPx: 1920, heightPx: 1080, by: 'itself' } as const;
-    expect(frameFilters(plain, size, 30_000 / 1001, h264)).toContain('fps=30000/1001');
+    expect(frameFilters(plain, size, 30_000 / 1001, h264Encoder)).toContain('fps=30000/1001');
   });
 
   test('frames of an interlaced film are not uneven', () => {
@@ -112,6 +112,6 @@ test('filters are made of numbers and our own words, whatever the file says', ()
     isFullRange: true,
     isInterlaced: true,
   };
-  const text = frameFilters(hostile, { widthPx: 2, heightPx: 2, by: 'scale' }, 12.5, mpeg4).join(',');
+  const text = frameFilters(hostile, { widthPx: 2, heightPx: 2, by: 'scale' }, 12.5, mpeg4Encoder).join(',');
   expect(text).not.toMatch(/movie|passwd|a:b/);
 });

@@ -1,10 +1,10 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { colourFilters } from './frame-colours.ts';
-import type { PictureEncoder } from './picture-encoders.ts';
+import type { VideoEncoder } from './picture-encoders.ts';
 import { uprightSize, type UprightSize } from './upright-size.ts';
 
 /** What of the picture's shape the visitor wants changed. */
-export interface FrameWish {
+export interface FrameRequest {
   /** The most the shorter side may have; larger pictures are made smaller, smaller ones stay. */
   readonly shortSidePx?: number | undefined;
   readonly fps?: number | undefined;
@@ -26,11 +26,11 @@ export interface FrameSize {
 }
 
 /** Size of the result, always even, upright (FFmpeg turns the picture while decoding), with square pixels where only those are understood. */
-export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRules): FrameSize {
+export function frameSize(stream: VideoStream, requested: FrameRequest, rules: FrameRules): FrameSize {
   const upright = uprightSize(stream);
   const factor = Math.min(
     1,
-    (wish.shortSidePx ?? Infinity) / shortSide(upright),
+    (requested.shortSidePx ?? Infinity) / shortSide(upright),
     rules.maxSidePx / longSide(upright),
   );
   if (factor === 1 && (upright.aspect === 1 || rules.keepsPixelAspect))
@@ -54,7 +54,7 @@ export function frameFilters(
     namesColours,
     keepsAlpha,
     pixelFormat,
-  }: Pick<PictureEncoder, 'namesColours' | 'keepsAlpha' | 'pixelFormat'>,
+  }: Pick<VideoEncoder, 'namesColours' | 'keepsAlpha' | 'pixelFormat'>,
 ): string[] {
   const isSeenThrough = hasDrawnAlpha(stream);
   const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // whose pixels always have room for it
@@ -80,15 +80,18 @@ const withAlpha = (filter: string): string => filter.replace('format=yuv420p', '
  */
 export function frameRate(
   stream: VideoStream,
-  wish: FrameWish,
+  requested: FrameRequest,
   { frameRates }: Pick<FrameRules, 'frameRates'>,
 ): number | undefined {
   const own = steadyRate(stream);
-  const asked = wish.fps !== undefined && wish.fps < (stream.averageFps ?? own) - 0.01 ? wish.fps : undefined;
+  const asked =
+    requested.fps !== undefined && requested.fps < (stream.averageFps ?? own) - 0.01
+      ? requested.fps
+      : undefined;
   const isSteady = frameRates === 'steady' || stream.codec === 'gif' || stream.codec === 'apng';
   if (typeof frameRates === 'string') return asked ?? (isSteady ? own : undefined);
-  const wanted = asked ?? own;
-  return frameRates.find((fps) => fps > wanted - 0.01) ?? frameRates.at(-1);
+  const target = asked ?? own;
+  return frameRates.find((fps) => fps > target - 0.01) ?? frameRates.at(-1);
 }
 
 /** Whether frames come at uneven times. */
@@ -107,11 +110,11 @@ const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 
 function steadyRate(stream: VideoStream): number {
   const { averageFps, baseFps, isInterlaced } = stream;
-  const most = 60;
-  if (averageFps === undefined) return baseFps !== undefined && baseFps <= most ? baseFps : 30;
+  const maxFps = 60;
+  if (averageFps === undefined) return baseFps !== undefined && baseFps <= maxFps ? baseFps : 30;
   if (isInterlaced || !isVarying(stream)) return Math.min(averageFps, 120);
-  if (baseFps !== undefined && baseFps <= most) return baseFps;
-  return [24, 25, 30, 50, most].find((fps) => fps >= averageFps) ?? most;
+  if (baseFps !== undefined && baseFps <= maxFps) return baseFps;
+  return [24, 25, 30, 50, maxFps].find((fps) => fps >= averageFps) ?? maxFps;
 }
 
 /** Whether the decoder gives transparency out; that of VP8 and VP9 lies apart, and the pixel format does not tell of it. */

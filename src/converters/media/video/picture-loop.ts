@@ -2,10 +2,10 @@ import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg, type Written } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { z } from 'zod';
 import type { OutputFile, Task } from '../../converter.ts';
-import { mainPicture, onlyPicture } from '../main-tracks.ts';
+import { mainVideoStream, onlyVideoStream } from '../main-tracks.ts';
 import { checkLength } from '../limits.ts';
 import { readSource } from '../source.ts';
 import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
@@ -55,21 +55,21 @@ export async function convertToLoop(
 ): Promise<readonly OutputFile[]> {
   const { sandbox, workdir, signal, threads, from, to, options } = task;
   const [{ inside }] = task.inputs;
-  const { label } = formatOf(from);
+  const { label } = formatById(from);
   const source = await readSource(task);
   checkLength(source.durationSeconds ?? 0, maxSeconds);
-  const stream = mainPicture(source);
+  const stream = mainVideoStream(source);
   if (!stream) throw new Fault('nothing-inside', { what: 'picture' });
 
   const name = `out/result.${to}`;
   const size = loopSize(stream, options.width);
-  const inputs = [...decoderArguments(threads, onlyPicture(source)), ...inputArguments(inside)];
+  const inputs = [...decoderArguments(threads, onlyVideoStream(source)), ...inputArguments(inside)];
   const written = await write(
-    { inputs, stream, frames: framesOf(stream, size, options.fps, source.durationSeconds), run },
+    { inputs, stream, frames: loopFilters(stream, size, options.fps, source.durationSeconds), run },
     `/job/${name}`,
   );
   if (written.seconds === 0) throw new Fault('file-damaged', { format: label });
-  tellLosses(task, source, stream, size);
+  reportLoopLosses(task, source, stream, size);
   return [{ path: `${workdir}/${name}` }];
 
   function run(args: readonly string[], share: { from: number; to: number }): Promise<Written> {
@@ -104,7 +104,7 @@ function loopSize(stream: VideoStream, width: number): Size {
 }
 
 /** A film shorter than one frame at the rate wanted has no frame at that rate: it keeps its own. */
-function framesOf(
+function loopFilters(
   stream: VideoStream,
   { widthPx, heightPx }: Size,
   fps: number,
@@ -120,20 +120,20 @@ function framesOf(
   ].join(',');
 }
 
-function tellLosses(
-  { note, to }: Task<LoopOptions>,
+function reportLoopLosses(
+  { warn, to }: Task<LoopOptions>,
   source: MediaFacts,
   stream: VideoStream,
   { widthPx, heightPx }: Size,
 ): void {
-  const { label } = formatOf(to);
+  const { label } = formatById(to);
   const { squareWidth, squareHeight } = uprightSize(stream);
   if (widthPx < Math.round(squareWidth)) {
-    note(
+    warn(
       `The picture is ${widthPx} × ${heightPx} pixels instead of ${Math.round(squareWidth)} × ${Math.round(squareHeight)}.`,
     );
   }
-  if (isHdr(stream)) note(toneMapped);
-  if (source.streams.some(({ kind }) => kind === 'audio'))
-    note(`The sound was left out: ${label} cannot hold any.`);
+  if (isHdr(stream)) warn(toneMapped);
+  if (source.streams.some(({ type }) => type === 'audio'))
+    warn(`The sound was left out: ${label} cannot hold any.`);
 }

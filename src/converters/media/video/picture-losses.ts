@@ -1,21 +1,17 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { counted, inFps } from '../words.ts';
 import { count, type Comparison, type Sentence } from './comparison.ts';
 import type { VideoOptions } from './options.ts';
 import { isCommonForm, isHdr, toneMapped } from './frame-colours.ts';
 import { isVarying } from './picture-frame.ts';
-import { isMarked } from './picture-marks.ts';
+import { hasSideData } from './picture-marks.ts';
 import { uprightSize } from './upright-size.ts';
 
 /** What the picture of a film lost or changed. */
-export function pictureSentences(
-  before: VideoStream,
-  after: VideoStream,
-  comparison: Comparison,
-): Sentence[] {
+export function videoSentences(before: VideoStream, after: VideoStream, comparison: Comparison): Sentence[] {
   const { source, target, options } = comparison;
-  const { label } = formatOf(target.format);
+  const { label } = formatById(target.format);
   const others = count(source, 'video') - 1;
   const isEncoded = after.codec !== before.codec || after.pixelFormat !== before.pixelFormat;
   const isSteadied =
@@ -29,11 +25,11 @@ export function pictureSentences(
       `The colours have ${after.bitsPerColour} bits instead of ${before.bitsPerColour}.`,
     ],
     [
-      isMarked(before, 'sphere') && !isMarked(after, 'sphere'),
+      hasSideData(before, 'sphere') && !hasSideData(after, 'sphere'),
       `The mark that tells players to show the film all around (360°) was left out: ${label} is written without it.`,
     ],
     [
-      isMarked(before, 'dolbyVision') && !isMarked(after, 'dolbyVision') && isHdr(after),
+      hasSideData(before, 'dolbyVision') && !hasSideData(after, 'dolbyVision') && isHdr(after),
       'What Dolby Vision adds was left out; the picture is still HDR.',
     ],
     [

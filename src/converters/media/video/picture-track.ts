@@ -1,34 +1,39 @@
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import type { PictureEncoder } from './picture-encoders.ts';
+import type { VideoEncoder } from './picture-encoders.ts';
 import { isCommonForm } from './frame-colours.ts';
-import { frameFilters, frameRate, frameSize, isVarying, type FrameWish } from './picture-frame.ts';
+import { frameFilters, frameRate, frameSize, isVarying, type FrameRequest } from './picture-frame.ts';
 import { markArguments } from './picture-marks.ts';
 import type { VideoTarget } from './targets.ts';
 
 /** What the visitor asked of the picture. */
-export interface PictureWish extends FrameWish {
+export interface VideoRequest extends FrameRequest {
   readonly codec: string;
   readonly quality: number;
 }
 
 /** How the picture gets into the result. */
-export interface PictureTrack {
+export interface VideoTrackPlan {
   readonly isCopied: boolean;
   /** Output options, after its `-map`. */
   readonly args: readonly string[];
 }
 
 /** Copies the picture where the container takes its codec and shape and nothing else was asked for; encodes it otherwise. */
-export function planPicture(
+export function planVideoTrack(
   stream: VideoStream,
   source: MediaFacts,
   target: VideoTarget,
-  wish: PictureWish,
+  requested: VideoRequest,
   { mayCopy, threads }: { mayCopy: boolean; threads: number },
-): PictureTrack {
-  if (mayCopy && isTimed(stream, source) && startsWhereShown(stream, target) && fits(stream, target, wish))
+): VideoTrackPlan {
+  if (
+    mayCopy &&
+    isTimed(stream, source) &&
+    startsWhereShown(stream, target) &&
+    fits(stream, target, requested)
+  )
     return { isCopied: true, args: copyArguments(stream, source, target) };
-  return { isCopied: false, args: encodeArguments(stream, target, wish, threads) };
+  return { isCopied: false, args: encodeArguments(stream, target, requested, threads) };
 }
 
 /**
@@ -39,21 +44,22 @@ const isTimed = ({ codec, isReordered }: VideoStream, { container }: MediaFacts)
   container !== 'avi' || !isReordered || codec === 'mpeg4';
 
 /** What was cut off at the beginning of a film stays hidden in containers with edit lists, and would be seen again in others. */
-const startsWhereShown = ({ beginsHidden }: VideoStream, { sound }: VideoTarget): boolean =>
-  beginsHidden !== true || sound.keepsCuts === true;
+const startsWhereShown = ({ beginsHidden }: VideoStream, { audio }: VideoTarget): boolean =>
+  beginsHidden !== true || audio.keepsCuts === true;
 
-function fits(stream: VideoStream, target: VideoTarget, wish: PictureWish): boolean {
-  const asked = target.encoders.find(({ id }) => id === wish.codec);
-  const takesCodec = asked ? isAsWritten(stream, asked) : target.copies.includes(stream.codec);
+function fits(stream: VideoStream, target: VideoTarget, requested: VideoRequest): boolean {
+  const asked = target.encoders.find(({ id }) => id === requested.codec);
+  const acceptsCodec = asked ? isAsWritten(stream, asked) : target.copies.includes(stream.codec);
   const upright = stream.rotationDegrees === 0 || target.keepsRotation;
-  const size = frameSize(stream, wish, { ...target, keepsPixelAspect: true, maxSidePx: Infinity });
+  const size = frameSize(stream, requested, { ...target, keepsPixelAspect: true, maxSidePx: Infinity });
   const slow =
-    wish.fps === undefined || (stream.averageFps !== undefined && stream.averageFps <= wish.fps + 0.01);
-  return takesCodec && upright && size.by !== 'scale' && slow;
+    requested.fps === undefined ||
+    (stream.averageFps !== undefined && stream.averageFps <= requested.fps + 0.01);
+  return acceptsCodec && upright && size.by !== 'scale' && slow;
 }
 
 /** Who asks for H.264 wants what plays everywhere, not its forms with finer colours or with fields, which browsers show as stripes. */
-const isAsWritten = ({ codec, pixelFormat, isInterlaced }: VideoStream, asked: PictureEncoder): boolean =>
+const isAsWritten = ({ codec, pixelFormat, isInterlaced }: VideoStream, asked: VideoEncoder): boolean =>
   asked.codec === codec && (asked.id !== 'h264' || (isCommonForm(pixelFormat) && !isInterlaced));
 
 /** Names and headers that players of MP4 and QuickTime expect; parameter sets of DASH streams are taken out of the stream into the header. */
@@ -72,19 +78,19 @@ function copyArguments(stream: VideoStream, { container }: MediaFacts, { format 
 function encodeArguments(
   stream: VideoStream,
   target: VideoTarget,
-  wish: PictureWish,
+  requested: VideoRequest,
   threads: number,
 ): string[] {
-  const encoder = target.encoders.find(({ id }) => id === wish.codec) ?? target.encoders[0];
-  const size = frameSize(stream, wish, { ...target, ...encoder });
-  const ground = atLeast(encoder.minSidePx ?? 2, size);
-  const fps = frameRate(stream, wish, target);
+  const encoder = target.encoders.find(({ id }) => id === requested.codec) ?? target.encoders[0];
+  const size = frameSize(stream, requested, { ...target, ...encoder });
+  const ground = withMinSide(encoder.minSidePx ?? 2, size);
+  const fps = frameRate(stream, requested, target);
   const filters = [...frameFilters(stream, size, fps, encoder), ...laidOn(ground, size)];
   const isIso = ['mp4', 'mov', 'm4v'].includes(target.format);
   return [
     '-filter:v:0',
     filters.join(','),
-    ...encoder.args({ ...ground, quality: wish.quality, threads }),
+    ...encoder.args({ ...ground, quality: requested.quality, threads }),
     ...(encoder.codec === 'hevc' && isIso ? ['-tag:v:0', 'hvc1'] : []),
     ...(isIso ? markArguments(stream, false) : []),
     ...(fps === undefined && isVarying(stream) ? ['-fps_mode', 'vfr'] : []),
@@ -96,7 +102,7 @@ interface Ground {
   readonly heightPx: number;
 }
 
-const atLeast = (sidePx: number, { widthPx, heightPx }: Ground): Ground => ({
+const withMinSide = (sidePx: number, { widthPx, heightPx }: Ground): Ground => ({
   widthPx: Math.max(sidePx, widthPx),
   heightPx: Math.max(sidePx, heightPx),
 });

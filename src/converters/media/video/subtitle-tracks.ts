@@ -11,7 +11,7 @@ const textCodecs: ReadonlySet<string> = new Set([
   'webvtt',
 ]);
 /** Subtitles that are pictures, and what people call them. */
-const pictureCodecs: Readonly<Record<string, string>> = {
+const bitmapSubtitleCodecs: Readonly<Record<string, string>> = {
   hdmv_pgs_subtitle: 'PGS',
   dvd_subtitle: 'VobSub',
   dvb_subtitle: 'DVB',
@@ -19,11 +19,12 @@ const pictureCodecs: Readonly<Record<string, string>> = {
 };
 
 /** The name of a kind of subtitles that are pictures; undefined for text and for what is not known. */
-export const pictureKind = ({ codec }: SubtitleStream): string | undefined => pictureCodecs[codec];
+export const bitmapSubtitleFormat = ({ codec }: SubtitleStream): string | undefined =>
+  bitmapSubtitleCodecs[codec];
 
 /** The names of the kinds among these tracks that are pictures, each once; empty where none is. */
-export const pictureKinds = (tracks: readonly SubtitleStream[]): string =>
-  [...new Set(tracks.flatMap((track) => pictureKind(track) ?? []))].join(', ');
+export const bitmapSubtitleFormats = (tracks: readonly SubtitleStream[]): string =>
+  [...new Set(tracks.flatMap((track) => bitmapSubtitleFormat(track) ?? []))].join(', ');
 
 /** Whether subtitles are text, not pictures of it. */
 export const isTextSubtitle = ({ codec }: SubtitleStream): boolean => textCodecs.has(codec);
@@ -34,11 +35,11 @@ export const isStyled = ({ codec }: SubtitleStream): boolean => codec === 'ass' 
 /** Subtitles that the target can hold, in the order of the file. */
 export function subtitlesFor(facts: MediaFacts, target: VideoTarget): readonly SubtitleStream[] {
   return facts.streams
-    .filter((stream) => stream.kind === 'subtitle')
+    .filter((stream) => stream.type === 'subtitle')
     .filter(
       ({ codec }) =>
         (target.textSubtitles !== undefined && textCodecs.has(codec)) ||
-        target.pictureSubtitles.includes(codec),
+        target.bitmapSubtitles.includes(codec),
     );
 }
 
@@ -51,13 +52,13 @@ export const showsNoneUnasked = (
 
 /** Output options that take them over, each in the target's own writing unless it takes theirs. */
 export function subtitleArguments(subtitles: readonly SubtitleStream[], target: VideoTarget): string[] {
-  return subtitles.flatMap(({ index, codec }, place) => [
+  return subtitles.flatMap(({ index, codec }, position) => [
     '-map',
     `0:${index}`,
-    `-c:s:${place}`,
+    `-c:s:${position}`,
     writtenAs(codec, target),
     ...(codec === 'dvd_subtitle' && target.textSubtitles === 'mov_text'
-      ? [`-bsf:s:${place}`, endsSometime]
+      ? [`-bsf:s:${position}`, endsSometime]
       : []),
   ]);
 }
@@ -66,7 +67,7 @@ export function subtitleArguments(subtitles: readonly SubtitleStream[], target: 
 const endsSometime = 'setts=duration=if(lt(DURATION*TB\\,3600)\\,DURATION\\,10/TB)';
 
 function writtenAs(codec: string, { format, textSubtitles }: VideoTarget): string {
-  if (codec in pictureCodecs || codec === textSubtitles || !textSubtitles) return 'copy';
+  if (codec in bitmapSubtitleCodecs || codec === textSubtitles || !textSubtitles) return 'copy';
   if (format === 'mkv' && codec !== 'mov_text' && codec !== 'text') return 'copy';
   return textSubtitles;
 }

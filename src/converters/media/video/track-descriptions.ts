@@ -2,20 +2,26 @@ import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/
 import { trackName } from '../track-names.ts';
 
 /** The tracks of a film that were taken, and the result they are in. */
-interface Taken {
+interface ComparedTracks {
   readonly source: MediaFacts;
   readonly result: MediaFacts;
-  readonly picture: VideoStream | undefined;
-  readonly sounds: readonly AudioStream[];
+  readonly videoStream: VideoStream | undefined;
+  readonly audioStreams: readonly AudioStream[];
 }
 
 /** What the tracks of a film lost of their names and, where there are several to choose from, of their languages; one sentence each. */
-export function descriptionsOfTracks({ source, result, picture, sounds }: Taken, label: string): string[] {
-  const held = ofKind(result, 'subtitle');
-  const all = ofKind(source, 'subtitle');
-  const subtitles = all.length === held.length ? all : [];
-  const chosen = [...pairs(sounds, ofKind(result, 'audio')), ...pairs(subtitles, held)];
-  const named = [...(picture ? pairs([picture], ofKind(result, 'video')) : []), ...chosen];
+export function descriptionsOfTracks(
+  { source, result, videoStream, audioStreams }: ComparedTracks,
+  label: string,
+): string[] {
+  const resultSubtitles = streamsOfType(result, 'subtitle');
+  const all = streamsOfType(source, 'subtitle');
+  const subtitles = all.length === resultSubtitles.length ? all : [];
+  const chosen = [
+    ...pairs(audioStreams, streamsOfType(result, 'audio')),
+    ...pairs(subtitles, resultSubtitles),
+  ];
+  const named = [...(videoStream ? pairs([videoStream], streamsOfType(result, 'video')) : []), ...chosen];
   const isLost =
     (of: (stream: Stream) => string | undefined) =>
     ([before, after]: Pair) =>
@@ -24,7 +30,7 @@ export function descriptionsOfTracks({ source, result, picture, sounds }: Taken,
     ...(named.some(isLost(trackName))
       ? [`The names of the tracks were left out: ${label} cannot hold them.`]
       : []),
-    ...(chosen.length > 1 && chosen.some(isLost(languageOf))
+    ...(chosen.length > 1 && chosen.some(isLost(trackLanguage))
       ? [`The languages of the tracks were left out: ${label} cannot hold them.`]
       : []),
   ];
@@ -33,13 +39,13 @@ export function descriptionsOfTracks({ source, result, picture, sounds }: Taken,
 type Pair = readonly [before: Stream, after: Stream];
 
 const pairs = (before: readonly Stream[], after: readonly Stream[]): Pair[] =>
-  before.flatMap((stream, place) => {
-    const written = after[place];
+  before.flatMap((stream, index) => {
+    const written = after[index];
     return written ? [[stream, written] as const] : [];
   });
 
-const ofKind = ({ streams }: MediaFacts, kind: Stream['kind']): Stream[] =>
-  streams.filter((stream) => stream.kind === kind);
+const streamsOfType = ({ streams }: MediaFacts, type: Stream['type']): Stream[] =>
+  streams.filter((stream) => stream.type === type);
 
-const languageOf = ({ tags: { language } }: Stream): string | undefined =>
+const trackLanguage = ({ tags: { language } }: Stream): string | undefined =>
   language === 'und' ? undefined : language;

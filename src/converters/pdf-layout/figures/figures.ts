@@ -1,48 +1,48 @@
-import type { Area, Box, Glyph, Page, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
+import type { FilledArea, PageBox, Glyph, Page, PageImage, Shape } from '#src/engines/pdf-child/page.ts';
 import { findBarCharts } from './bar-charts.ts';
-import { areaOf, around, covered, heightOf, isWithin, widthOf } from '../boxes.ts';
+import { boxArea, around, covered, boxHeight, isWithin, boxWidth } from '../boxes.ts';
 import { areJoined, isCard, thick } from './cards.ts';
-import { clustersOf } from './clusters.ts';
+import { clusterNearBoxes } from './clusters.ts';
 import { findGrids, type Grid } from '../tables/grid.ts';
 
 /** So many outlines near each other are a drawing, or one with so many parts. */
-const [fewestShapes, fewestSteps] = [4, 24];
-const leastSidePt = 36;
+const [minShapes, minSteps] = [4, 24];
+const minFigureSidePt = 36;
 /** A drawing over more of the page is its background. */
-const mostOfPage = 0.6;
+const maxFigurePageShare = 0.6;
 /** Letters over more of a box than this are text with ornaments, not labels of a drawing. */
-const mostLetters = 0.22;
+const maxFigureLetterShare = 0.22;
 /** The same of charts of bars, whose labels may be long. */
-const mostLabels = 0.4;
+const maxChartLetterShare = 0.4;
 /**
  * Finds where a page has drawings: slanted lines, curves and what stands close to them, with few letters, and charts of
  * bars. Other boxes and lines alone are tables, frames and rules, and stay what they are.
  */
-export function findFigures(page: Page): Box[] {
+export function findFigures(page: Page): PageBox[] {
   if (page.isScan) return [];
   const charts = findBarCharts(page).filter(
-    (box) => isLarge(box, page) && letterShare(box, page) < mostLabels,
+    (box) => isLarge(box, page) && letterShare(box, page) < maxChartLetterShare,
   );
-  const drawings = findDrawings(page).filter((box) => isFigure(box, page));
-  return apart([...charts, ...drawings]).filter((box) => isLarge(box, page));
+  const vectorFigures = findVectorFigures(page).filter((box) => isFigure(box, page));
+  return apart([...charts, ...vectorFigures]).filter((box) => isLarge(box, page));
 }
 
-function findDrawings(page: Page): Box[] {
+function findVectorFigures(page: Page): PageBox[] {
   if (page.shapes.length === 0) return [];
   const tables = findGrids(page.rules, page.areas, page).filter((grid) => isTable(grid, page));
-  const isDrawn = (box: Box) =>
+  const isDrawn = (box: PageBox) =>
     !isBackground(box, page) && !tables.some((grid) => covered(thick(box), grid.box) > 0.9);
   const drawn = page.shapes.filter((shape) => isDrawn(shape.box));
   const rich = new Set(
-    drawn.filter((shape) => shape.path.length >= fewestSteps && !isCard(shape)).map((shape) => shape.box),
+    drawn.filter((shape) => shape.path.length >= minSteps && !isCard(shape)).map((shape) => shape.box),
   );
-  const rest = [...page.rules, ...page.areas.map((area) => area.box), ...page.pictures.map(({ box }) => box)];
+  const rest = [...page.rules, ...page.areas.map((area) => area.box), ...page.images.map(({ box }) => box)];
   const own = rest.filter((box) => !isBackground(box, page));
   const cards = new Set(drawn.filter(isCard).map((shape) => shape.box));
-  const areCards = (cluster: readonly Box[]) =>
+  const areCards = (cluster: readonly PageBox[]) =>
     cluster.every((box) => cards.has(box)) && !areJoined(cluster, page.rules);
-  const figures = clustersOf(drawn.map((shape) => shape.box))
-    .filter((cluster) => cluster.length >= fewestShapes || cluster.some((box) => rich.has(box)))
+  const figures = clusterNearBoxes(drawn.map((shape) => shape.box))
+    .filter((cluster) => cluster.length >= minShapes || cluster.some((box) => rich.has(box)))
     .filter((cluster) => !areCards(cluster))
     .map((cluster) => grown(around(cluster), own));
   return apart(figures);
@@ -52,8 +52,8 @@ function findDrawings(page: Page): Box[] {
 function isTable({ box, xs, ys }: Grid, page: Page): boolean {
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   if (columns < 2 || rows < 3) return false;
-  const isAcross = (shape: Box) =>
-    widthOf(shape) > (2 * widthOf(box)) / columns && heightOf(shape) > (2 * heightOf(box)) / rows;
+  const isAcross = (shape: PageBox) =>
+    boxWidth(shape) > (2 * boxWidth(box)) / columns && boxHeight(shape) > (2 * boxHeight(box)) / rows;
   const own = page.shapes.filter((shape) => !isBackground(shape.box, page) && covered(shape.box, box) > 0.9);
   if (own.filter((shape) => isAcross(shape.box)).length >= 2) return false;
   const at = (values: readonly number[], value: number) => values.findIndex((one) => one > value);
@@ -66,28 +66,32 @@ function isTable({ box, xs, ys }: Grid, page: Page): boolean {
 }
 
 /** A page whose drawings are the pictures made of them; what they were drawn with is left out. */
-export function asPictures(page: Page, boxes: readonly Box[], pictures: readonly PagePicture[]): Page {
-  const figures = boxes.filter((box) => pictures.some((picture) => picture.box === box));
-  const isOutside = (box: Box) => !figures.some((figure) => covered(thick(box), figure) > 0.8);
+export function replaceFiguresWithImages(
+  page: Page,
+  boxes: readonly PageBox[],
+  images: readonly PageImage[],
+): Page {
+  const figures = boxes.filter((box) => images.some((image) => image.box === box));
+  const isOutside = (box: PageBox) => !figures.some((figure) => covered(thick(box), figure) > 0.8);
   return {
     ...page,
     figures,
     shapes: page.shapes.filter((shape) => isOutside(shape.box)),
     rules: page.rules.filter(isOutside),
     areas: page.areas.filter((area) => isOutside(area.box)),
-    pictures: [
-      ...page.pictures.filter((picture) => isOutside(picture.box)),
-      ...pictures.map((picture) => ({ ...picture, depth: depthOf(picture.box, page) })),
+    images: [
+      ...page.images.filter((image) => isOutside(image.box)),
+      ...images.map((image) => ({ ...image, depth: figureDepth(image.box, page) })),
     ],
   };
 }
 
 /** How deep the uppermost thing of a drawing lies. */
-function depthOf(figure: Box, { shapes, areas, rules, pictures }: Page): number {
-  const boxes = [...shapes, ...areas, ...pictures].map(({ box, depth = 0 }) => ({ box, depth }));
+function figureDepth(figure: PageBox, { shapes, areas, rules, images }: Page): number {
+  const boxes = [...shapes, ...areas, ...images].map(({ box, depth = 0 }) => ({ box, depth }));
   const lines = rules.map((rule) => ({ box: rule, depth: rule.depth ?? 0 }));
   const own = [...boxes, ...lines].filter(({ box }) => covered(thick(box), figure) > 0.8);
-  return own.reduce((most, { depth }) => Math.max(most, depth), 0);
+  return own.reduce((max, { depth }) => Math.max(max, depth), 0);
 }
 
 /** A page without the gradients within its drawings, which are drawn with them. */
@@ -101,9 +105,9 @@ export function veiledOutsideFigures(page: Page): Page {
 }
 
 /** A page with its gradients, patterns and masked fills, what they were taken for left out. */
-export function withBackdrops(page: Page, backdrops: readonly PagePicture[]): Page {
+export function withBackdrops(page: Page, backdrops: readonly PageImage[]): Page {
   const drawn = new Set(backdrops.map(({ depth }) => depth));
-  const isVeil = ({ depth }: Area | Shape) => depth !== undefined && drawn.has(depth);
+  const isVeil = ({ depth }: FilledArea | Shape) => depth !== undefined && drawn.has(depth);
   return {
     ...page,
     backdrops,
@@ -112,26 +116,27 @@ export function withBackdrops(page: Page, backdrops: readonly PagePicture[]): Pa
   };
 }
 
-const isBackground = (box: Box, page: Page): boolean =>
-  areaOf(box) > mostOfPage * page.widthPt * page.heightPt ||
-  widthOf(box) > 0.9 * page.widthPt ||
-  heightOf(box) > 0.9 * page.heightPt;
+const isBackground = (box: PageBox, page: Page): boolean =>
+  boxArea(box) > maxFigurePageShare * page.widthPt * page.heightPt ||
+  boxWidth(box) > 0.9 * page.widthPt ||
+  boxHeight(box) > 0.9 * page.heightPt;
 
-const isLarge = (box: Box, page: Page): boolean =>
-  Math.min(widthOf(box), heightOf(box)) >= leastSidePt && !isBackground(box, page);
+const isLarge = (box: PageBox, page: Page): boolean =>
+  Math.min(boxWidth(box), boxHeight(box)) >= minFigureSidePt && !isBackground(box, page);
 
-const isFigure = (box: Box, page: Page): boolean =>
-  isLarge(box, page) && !areSentences(lettersIn(box, page)) && letterShare(box, page) < mostLetters;
+const isFigure = (box: PageBox, page: Page): boolean =>
+  isLarge(box, page) && !areSentences(lettersIn(box, page)) && letterShare(box, page) < maxFigureLetterShare;
 
-const lettersIn = (box: Box, page: Page): Glyph[] =>
+const lettersIn = (box: PageBox, page: Page): Glyph[] =>
   page.glyphs.filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, box));
 
 /** The part of a box that letters take. */
-const letterShare = (box: Box, page: Page): number =>
-  lettersIn(box, page).reduce((sum, glyph) => sum + widthOf(glyph.box) * glyph.style.sizePt, 0) / areaOf(box);
+const letterShare = (box: PageBox, page: Page): number =>
+  lettersIn(box, page).reduce((sum, glyph) => sum + boxWidth(glyph.box) * glyph.style.sizePt, 0) /
+  boxArea(box);
 
 /** Letters of a line of text, and how many such lines are more than the labels of a drawing. */
-const [fewestInLine, fewestLines] = [16, 4];
+const [minLettersInLine, minLines] = [16, 4];
 
 /** Whether most letters stand in lines of several words: text in frames, not labels. */
 function areSentences(glyphs: readonly Glyph[]): boolean {
@@ -146,18 +151,18 @@ function areSentences(glyphs: readonly Glyph[]): boolean {
     if (isNext) lines.at(-1)?.push(glyph);
     else lines.push([glyph]);
   }
-  const long = lines.filter((line) => line.length >= fewestInLine);
-  return long.length >= fewestLines && long.flat().length > 0.6 * glyphs.length;
+  const long = lines.filter((line) => line.length >= minLettersInLine);
+  return long.length >= minLines && long.flat().length > 0.6 * glyphs.length;
 }
 
 /** A drawing with the straight lines, boxes and pictures that lie mostly upon it. */
-function grown(figure: Box, rest: readonly Box[]): Box {
+function grown(figure: PageBox, rest: readonly PageBox[]): PageBox {
   const own = rest.filter((box) => covered(thick(box), figure) > 0.5);
   const box = around([figure, ...own]);
   return { left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1 };
 }
 
 /** Boxes that overlap are one. */
-function apart(boxes: readonly Box[]): Box[] {
-  return clustersOf(boxes).map((group) => around(group));
+function apart(boxes: readonly PageBox[]): PageBox[] {
+  return clusterNearBoxes(boxes).map((group) => around(group));
 }

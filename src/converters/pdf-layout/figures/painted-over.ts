@@ -1,9 +1,17 @@
-import type { Area, Box, Page, PagePicture, PathStep, Rule, Shape } from '#src/engines/pdf-child/page.ts';
-import { areaOf, covered } from '../boxes.ts';
+import type {
+  FilledArea,
+  PageBox,
+  Page,
+  PageImage,
+  PathStep,
+  RulingLine,
+  Shape,
+} from '#src/engines/pdf-child/page.ts';
+import { boxArea, covered } from '../boxes.ts';
 
 /** So many of the largest fills of a page are looked at. */
-const mostCovers = 40;
-const leastCoverPt2 = 2_000;
+const maxCovers = 40;
+const minCoverAreaPt2 = 2_000;
 
 /** Something that hides what was painted before. */
 interface Cover {
@@ -15,8 +23,8 @@ interface Cover {
  * A page without what is not seen of its drawings: parts of lines that a later fill hides (a grid below a sheet of paper
  * would strike text through), and broad lines of the colour they lie on, with which web pages pad their cells.
  */
-export function withoutHidden(page: Page): Page {
-  const covers = coversOf(page);
+export function withoutPaintedOver(page: Page): Page {
+  const covers = findCovers(page);
   if (covers.length === 0) return page;
   return {
     ...page,
@@ -29,12 +37,12 @@ export function withoutHidden(page: Page): Page {
 }
 
 /** Whether an area lies on one of its colour, with nothing of another between. */
-function isOnItsColour({ box, colour, depth, opacity }: Area, page: Page): boolean {
+function isOnItsColour({ box, colour, depth, opacity }: FilledArea, page: Page): boolean {
   if (depth === undefined || opacity !== undefined) return false;
-  const below: readonly (Area | Shape | PagePicture)[] = [
+  const below: readonly (FilledArea | Shape | PageImage)[] = [
     ...page.areas,
     ...page.shapes,
-    ...page.pictures,
+    ...page.images,
     ...(page.backdrops ?? []),
   ]
     .filter((one) => one.depth !== undefined && one.depth < depth && covered(box, one.box) > 0.01)
@@ -46,13 +54,13 @@ function isOnItsColour({ box, colour, depth, opacity }: Area, page: Page): boole
 }
 
 /** A line is looked at every so many points, and at so many places at most. */
-const [stepPt, mostSteps] = [3, 300];
+const [stepPt, maxSteps] = [3, 300];
 
 /** The parts of a line that are not hidden. */
-function seenParts(rule: Rule, covers: readonly Cover[]): Rule[] {
+function seenParts(rule: RulingLine, covers: readonly Cover[]): RulingLine[] {
   const [from, to] = rule.isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom];
   const across = rule.isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
-  const count = Math.max(2, Math.min(mostSteps, Math.ceil((to - from) / stepPt)));
+  const count = Math.max(2, Math.min(maxSteps, Math.ceil((to - from) / stepPt)));
   const step = (to - from) / count;
   const isSeen = Array.from({ length: count }, (_, index) => {
     const along = from + (index + 0.5) * step;
@@ -72,14 +80,14 @@ function seenParts(rule: Rule, covers: readonly Cover[]): Rule[] {
   });
 }
 
-function coversOf({ areas, shapes }: Page): Cover[] {
+function findCovers({ areas, shapes }: Page): Cover[] {
   const full = [
     ...areas.map(({ box, depth, opacity }) => ({ box, depth, opacity, path: undefined })),
     ...shapes.filter(({ fill }) => fill !== undefined),
-  ].filter(({ box, opacity }) => opacity === undefined && areaOf(box) > leastCoverPt2);
+  ].filter(({ box, opacity }) => opacity === undefined && boxArea(box) > minCoverAreaPt2);
   return full
-    .sort((one, other) => areaOf(other.box) - areaOf(one.box))
-    .slice(0, mostCovers)
+    .sort((one, other) => boxArea(other.box) - boxArea(one.box))
+    .slice(0, maxCovers)
     .flatMap(({ box, depth, path }) =>
       depth === undefined
         ? []
@@ -87,23 +95,23 @@ function coversOf({ areas, shapes }: Page): Cover[] {
     );
 }
 
-const isIn = (x: number, y: number, box: Box): boolean =>
+const isIn = (x: number, y: number, box: PageBox): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 type Point = readonly [number, number];
 
-function hidesBy(path: Shape['path'], extent: Box): Cover['hides'] {
-  const outlines = outlinesOf(path);
+function hidesBy(path: Shape['path'], extent: PageBox): Cover['hides'] {
+  const outlines = tracePathOutlines(path);
   return (x, y) => isIn(x, y, extent) && isInside([x, y], outlines);
 }
 
 /** The corners of an outline, curves by their points. */
-function outlinesOf(path: readonly PathStep[]): Point[][] {
+function tracePathOutlines(path: readonly PathStep[]): Point[][] {
   const outlines: Point[][] = [];
   for (const step of path) {
-    if (step.kind === 'move') outlines.push([[step.x, step.y]]);
-    else if (step.kind === 'line') outlines.at(-1)?.push([step.x, step.y]);
-    else if (step.kind === 'curve') outlines.at(-1)?.push(...step.points.map(([x, y]): Point => [x, y]));
+    if (step.type === 'move') outlines.push([[step.x, step.y]]);
+    else if (step.type === 'line') outlines.at(-1)?.push([step.x, step.y]);
+    else if (step.type === 'curve') outlines.at(-1)?.push(...step.points.map(([x, y]): Point => [x, y]));
   }
   return outlines;
 }

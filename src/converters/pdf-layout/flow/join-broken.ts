@@ -1,8 +1,8 @@
-import type { Band, Block, PageLayout, Paragraph, Run } from '../model.ts';
+import type { PageBand, LayoutBlock, LaidOutPage, Paragraph, TextRun } from '../model.ts';
 import { areEntries } from '../paragraphs/index-entries.ts';
-import { divides, textOf } from '../text/runs.ts';
+import { divides, joinRunText } from '../text/runs.ts';
 
-type Column = Band['columns'][number];
+type Column = PageBand['columns'][number];
 
 /** Where a column begins whose first paragraph was begun in the column before: the rest stands below it. */
 export interface Resumed extends Column {
@@ -10,7 +10,7 @@ export interface Resumed extends Column {
 }
 
 /** Pages whose paragraphs are whole: the part beyond the end of a column or page joined to where it began. */
-export interface JoinedPage extends PageLayout {
+export interface JoinedPage extends LaidOutPage {
   readonly bands: readonly { readonly columns: readonly Resumed[] }[];
 }
 
@@ -20,7 +20,7 @@ export interface JoinedPage extends PageLayout {
  */
 export function joinBroken(
   pages: readonly JoinedPage[],
-  isSameSection: (before: PageLayout, after: PageLayout) => boolean,
+  isSameSection: (before: LaidOutPage, after: LaidOutPage) => boolean,
 ): JoinedPage[] {
   const joined = pages.map((page) => ({
     ...page,
@@ -32,14 +32,14 @@ export function joinBroken(
     const runsOn = before !== undefined && isSameSection(before, page);
     for (const [bandIndex, band] of page.bands.entries())
       for (const [columnIndex, column] of band.columns.entries()) {
-        const kind = columnIndex > 0 ? 'column' : bandIndex === 0 && runsOn ? 'page' : undefined;
+        const breakType = columnIndex > 0 ? 'column' : bandIndex === 0 && runsOn ? 'page' : undefined;
         const [first, ...rest] = column.blocks;
-        const isBelow = kind === 'column' && !beginsWith(band, first);
+        const isBelow = breakType === 'column' && !beginsWith(band, first);
         const goesOn: boolean =
-          kind !== undefined && !isBelow && open !== undefined && continuesIn(open.part, first);
-        const leavesAnchor = rest.length > 0 || !hasAnchors(page) || kind === 'column';
-        if (open && kind && goesOn && leavesAnchor && first?.kind === 'paragraph') {
-          const whole = joinParts(open.whole, open.part, first, kind);
+          breakType !== undefined && !isBelow && open !== undefined && continuesIn(open.part, first);
+        const leavesAnchor = rest.length > 0 || !hasAnchors(page) || breakType === 'column';
+        if (open && breakType && goesOn && leavesAnchor && first?.type === 'paragraph') {
+          const whole = joinParts(open.whole, open.part, first, breakType);
           open.column.blocks = [...open.column.blocks.slice(0, -1), whole];
           const resumed = { ...column, blocks: rest, resumesAtPt: first.box.bottom };
           band.columns[columnIndex] = resumed;
@@ -52,34 +52,37 @@ export function joinBroken(
 
 /** The paragraph that may go on: where it is, as it has become, and its last part. */
 interface Open {
-  readonly column: { blocks: readonly Block[] };
+  readonly column: { blocks: readonly LayoutBlock[] };
   readonly whole: Paragraph;
   readonly part: Paragraph;
 }
 
-function openAt(column: { blocks: readonly Block[] }): Open | undefined {
+function openAt(column: { blocks: readonly LayoutBlock[] }): Open | undefined {
   const last = column.blocks.at(-1);
-  return last?.kind === 'paragraph' ? { column, whole: last, part: last } : undefined;
+  return last?.type === 'paragraph' ? { column, whole: last, part: last } : undefined;
 }
 
 /** Whether a block is as high as any of its band, with nothing above it in its own column, such as a figure. */
-const beginsWith = ({ columns }: { columns: readonly Resumed[] }, block: Block | undefined): boolean => {
+const beginsWith = (
+  { columns }: { columns: readonly Resumed[] },
+  block: LayoutBlock | undefined,
+): boolean => {
   const tops = columns.map((column) => column.box.top);
-  return block?.kind === 'paragraph' && block.box.top < Math.min(...tops) + highestBlank * block.sizePt;
+  return block?.type === 'paragraph' && block.box.top < Math.min(...tops) + highestBlank * block.sizePt;
 };
 
 /** Anything more above a line than this part of its letters' size is more than the white of a heading's height. */
 const highestBlank = 4;
 
 /** Whether anything of a page is drawn at its place, anchored to its text. */
-export const hasAnchors = ({ shapes, pictures, loose, backdrops = [] }: PageLayout): boolean =>
-  shapes.length + pictures.length + loose.length + backdrops.length > 0;
+export const hasAnchors = ({ shapes, images, loose, backdrops = [] }: LaidOutPage): boolean =>
+  shapes.length + images.length + loose.length + backdrops.length > 0;
 
 /** Whether text ends in the middle of a sentence and other text of the same look goes on with it. */
-function continuesIn(part: Paragraph, next: Block | undefined): boolean {
-  if (next?.kind !== 'paragraph' || next.list || next.heading || part.heading) return false;
+function continuesIn(part: Paragraph, next: LayoutBlock | undefined): boolean {
+  if (next?.type !== 'paragraph' || next.list || next.heading || part.heading) return false;
   if (part.hasEndedLines || next.hasEndedLines) return false;
-  const [end, start] = [textOf(part.runs).trimEnd(), textOf(next.runs).trimStart()];
+  const [end, start] = [joinRunText(part.runs).trimEnd(), joinRunText(next.runs).trimStart()];
   const isOpen = !/[.!?:;。！？]["'”’)\]]*$/u.test(end) && /[\p{L}\p{N},;–—-]$/u.test(end);
   const isRest =
     /^[\p{Ll}\p{Lo}]/u.test(start) || (part.lines > 1 && next.lines > 1 && /^[\p{L}\p{N}(]/u.test(start));
@@ -92,11 +95,16 @@ function continuesIn(part: Paragraph, next: Block | undefined): boolean {
 const isBody = (paragraph: Paragraph): boolean =>
   paragraph.runs.some((run) => !run.style.isBold && !run.style.isMono);
 
-function joinParts(whole: Paragraph, part: Paragraph, next: Paragraph, kind: 'column' | 'page'): Paragraph {
+function joinParts(
+  whole: Paragraph,
+  part: Paragraph,
+  next: Paragraph,
+  breakType: 'column' | 'page',
+): Paragraph {
   const [last, first] = [part.runs.at(-1), next.runs[0]];
   const isDivided =
     last !== undefined && first !== undefined && divides({ text: last.text.trimEnd() }, { text: first.text });
-  const begin: Run[] = whole.runs.map((run, index) => {
+  const begin: TextRun[] = whole.runs.map((run, index) => {
     const isLast = index === whole.runs.length - 1;
     const isTight = isDivided || /[\u3000-\u30ff\u3400-\u9fff]$/u.test(run.text);
     if (!isLast) return run;
@@ -105,7 +113,7 @@ function joinParts(whole: Paragraph, part: Paragraph, next: Paragraph, kind: 'co
       text: isDivided ? run.text.trimEnd().slice(0, -1) : isTight ? run.text : `${run.text} `,
     };
   });
-  const rest = next.runs.map((run, index) => (index === 0 ? { ...run, breakBefore: kind } : run));
+  const rest = next.runs.map((run, index) => (index === 0 ? { ...run, breakBefore: breakType } : run));
   const tightenPt = Math.max(whole.tightenPt ?? 0, next.tightenPt ?? 0);
   const anchors = [...(whole.anchors ?? []), ...(next.anchors ?? [])];
   return { ...whole, runs: [...begin, ...rest], tightenPt, anchors };

@@ -1,4 +1,4 @@
-import type { Block, Cell, PageLayout, Table } from '../model.ts';
+import type { LayoutBlock, Cell, LaidOutPage, Table } from '../model.ts';
 import { hasAnchors, type JoinedPage, type Resumed } from './join-broken.ts';
 import { goesOnWith, namesHeads, sharedHeads } from './same-table.ts';
 
@@ -8,8 +8,8 @@ import { goesOnWith, namesHeads, sharedHeads } from './same-table.ts';
  * run on.
  */
 export function joinTables(
-  pages: readonly PageLayout[],
-  isSameSection: (before: PageLayout, after: PageLayout) => boolean,
+  pages: readonly LaidOutPage[],
+  isSameSection: (before: LaidOutPage, after: LaidOutPage) => boolean,
 ): JoinedPage[] {
   const joined: JoinedPage[] = [];
   let open: { readonly column: { blocks: Resumed['blocks'] }; table: Table } | undefined;
@@ -22,7 +22,7 @@ export function joinTables(
     const [first, ...rest] = withoutHeadLine(column?.blocks ?? [], open?.table);
     const mayGoOn =
       before !== undefined && isSameSection(before, page) && (rest.length > 0 || !hasAnchors(page));
-    if (open && column && mayGoOn && first?.kind === 'table' && goesOnWith(open.table, first)) {
+    if (open && column && mayGoOn && first?.type === 'table' && goesOnWith(open.table, first)) {
       open.table = below(open.table, first);
       open.column.blocks = [...open.column.blocks.slice(0, -1), open.table];
       bands[0] = { columns: [{ ...column, blocks: rest, resumesAtPt: first.box.bottom }] };
@@ -37,9 +37,9 @@ export function joinTables(
  * The blocks of a page without the line that only repeats the heading of the table before it: where tags tell the tables,
  * the repeated heading belongs to none.
  */
-function withoutHeadLine(blocks: readonly Block[], open: Table | undefined): readonly Block[] {
+function withoutHeadLine(blocks: readonly LayoutBlock[], open: Table | undefined): readonly LayoutBlock[] {
   const [line, table] = blocks;
-  if (!open || line?.kind !== 'paragraph' || table?.kind !== 'table') return blocks;
+  if (!open || line?.type !== 'paragraph' || table?.type !== 'table') return blocks;
   return namesHeads(line, open) && goesOnWith(open, table) ? blocks.slice(1) : blocks;
 }
 
@@ -50,7 +50,7 @@ function openAt(
   const last = bands.at(-1);
   const column = last?.columns.length === 1 ? last.columns[0] : undefined;
   const block = column?.blocks.at(-1);
-  return column && block?.kind === 'table' ? { column, table: block } : undefined;
+  return column && block?.type === 'table' ? { column, table: block } : undefined;
 }
 
 /** A table with the rows of its next part below, the heading left out, and with it the line below that. */
@@ -63,7 +63,7 @@ function below(table: Table, next: Table): Table {
       ...cell,
       ...(heads > 0 && cell.row === heads ? topAsAbove(cell, table) : {}),
       row: cell.row + offset,
-      box: { ...cell.box, ...acrossOf(cell, table) },
+      box: { ...cell.box, ...cellExtentInTable(cell, table) },
     }));
   return {
     ...table,
@@ -80,15 +80,18 @@ function topAsAbove(cell: Cell, { cells, rowsPt }: Table): Pick<Cell, 'borders' 
       row + rowSpan === rowsPt.length && column <= cell.column && cell.column < column + columnSpan,
   );
   const { top: _top, ...lines } = cell.lines ?? {};
-  const look = above?.lines?.bottom;
+  const lineStyle = above?.lines?.bottom;
   return {
     borders: { ...cell.borders, top: above?.borders.bottom ?? false },
-    lines: { ...lines, ...(look && { top: look }) },
+    lines: { ...lines, ...(lineStyle && { top: lineStyle }) },
   };
 }
 
 /** Where a cell of a part stands in the columns of the whole. */
-function acrossOf({ column, columnSpan }: Cell, { box, columnsPt }: Table): { left: number; right: number } {
+function cellExtentInTable(
+  { column, columnSpan }: Cell,
+  { box, columnsPt }: Table,
+): { left: number; right: number } {
   const upTo = (count: number) => columnsPt.slice(0, count).reduce((sum, width) => sum + width, box.left);
   return { left: upTo(column), right: upTo(column + columnSpan) };
 }

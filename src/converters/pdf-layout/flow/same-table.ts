@@ -1,12 +1,12 @@
 import { around } from '../boxes.ts';
-import { headerRows, mostHeaderRows } from '../tables/header-rows.ts';
+import { headerRows, maxHeaderRows } from '../tables/header-rows.ts';
 import type { Cell, Paragraph, Table } from '../model.ts';
-import { textOf } from '../text/runs.ts';
+import { joinRunText } from '../text/runs.ts';
 
 /** Columns of the parts of one table begin and end at the same places, but for this; their letters are as large, but for the other. Points. */
 const [nearPt, sameSizePt] = [3, 0.3];
 /** A row that names columns has so many filled cells at least. */
-const fewestNames = 2;
+const minHeadNames = 2;
 
 /** Whether a table that a page begins with is the rest of the one the page before ends with. */
 export function goesOnWith(table: Table, next: Table): boolean {
@@ -24,24 +24,26 @@ export function goesOnWith(table: Table, next: Table): boolean {
 
 /** How many rows at the top of both parts say the same: the heading. */
 export function sharedHeads(table: Table, next: Table): number {
-  const most = Math.min(mostHeaderRows, table.rowsPt.length - 1, next.rowsPt.length - 1);
+  const maxRows = Math.min(maxHeaderRows, table.rowsPt.length - 1, next.rowsPt.length - 1);
   const own = table.headRows ?? headerRows(table);
   const same =
-    Array.from({ length: most + 1 }, (_, rows) => rows).findLast((rows) => saysSame(table, next, rows)) ?? 0;
-  return own > 0 ? (saysSame(table, next, own) ? own : 0) : Math.min(1, same);
+    Array.from({ length: maxRows + 1 }, (_, rows) => rows).findLast((rows) =>
+      haveSameHeadRows(table, next, rows),
+    ) ?? 0;
+  return own > 0 ? (haveSameHeadRows(table, next, own) ? own : 0) : Math.min(1, same);
 }
 
 /** Whether a line of text says what heads a table: the names of its columns, one after the other. */
 export function namesHeads(line: Paragraph, table: Table): boolean {
   const heads = Math.max(1, headerRows(table));
   const names = rowTexts(table, heads).filter((name) => name !== '');
-  return names.length >= fewestNames && names.join('') === bare(textOf(line.runs));
+  return names.length >= minHeadNames && names.join('') === bare(joinRunText(line.runs));
 }
 
-function saysSame(table: Table, next: Table, rows: number): boolean {
+function haveSameHeadRows(table: Table, next: Table, rows: number): boolean {
   const [own, other] = [rowTexts(table, rows), rowTexts(next, rows)];
   const names = own.filter((text) => /\p{L}/u.test(text));
-  return names.length >= fewestNames && own.join('|') === other.join('|');
+  return names.length >= minHeadNames && own.join('|') === other.join('|');
 }
 
 const bare = (text: string): string => text.replace(/\s/g, '');
@@ -51,7 +53,7 @@ const rowTexts = ({ cells }: Table, rows: number): string[] =>
   cells
     .filter((cell) => cell.row < rows)
     .toSorted((one, other) => one.row - other.row || one.column - other.column)
-    .map(({ blocks }) => bare(blocks.map((block) => textOf(block.runs)).join('')));
+    .map(({ blocks }) => bare(blocks.map((block) => joinRunText(block.runs)).join('')));
 
 const areAsWide = (table: Table, next: Table): boolean =>
   table.columnsPt.every((width, index) => Math.abs(width - (next.columnsPt[index] ?? 0)) < nearPt);
@@ -77,11 +79,11 @@ const areRuledAlike = (table: Table, next: Table): boolean =>
 
 /** Whether both are set in letters of one size. */
 function areAlike(table: Table, next: Table): boolean {
-  const [size = 0, other = Infinity] = [table, next].map(({ cells }) => sizeOf(cells));
+  const [size = 0, other = Infinity] = [table, next].map(({ cells }) => medianCellTextSize(cells));
   return Math.abs(size - other) < sameSizePt;
 }
 
-function sizeOf(cells: readonly Cell[]): number {
+function medianCellTextSize(cells: readonly Cell[]): number {
   const sizes = cells
     .flatMap(({ blocks }) => blocks.map(({ sizePt }) => sizePt))
     .sort((one, other) => one - other);
@@ -91,11 +93,11 @@ function sizeOf(cells: readonly Cell[]): number {
 /** Whether the texts of every column that both fill begin or end below each other. */
 function areInColumns(table: Table, next: Table): boolean {
   const filled = table.columnsPt.flatMap((_, column) => {
-    const [own, other] = [table, next].map((one) => extentOf(one, column));
+    const [own, other] = [table, next].map((one) => columnTextExtent(one, column));
     return own && other ? [{ own, other }] : [];
   });
   return (
-    filled.length >= Math.max(fewestNames, 0.5 * table.columnsPt.length) &&
+    filled.length >= Math.max(minHeadNames, 0.5 * table.columnsPt.length) &&
     filled.every(
       ({ own, other }) =>
         Math.abs(own.left - other.left) < nearPt || Math.abs(own.right - other.right) < nearPt,
@@ -104,7 +106,7 @@ function areInColumns(table: Table, next: Table): boolean {
 }
 
 /** From where to where the texts of a column reach, its heading left out; undefined where it has none. */
-function extentOf(table: Table, column: number): { left: number; right: number } | undefined {
+function columnTextExtent(table: Table, column: number): { left: number; right: number } | undefined {
   const heads = headerRows(table);
   const boxes = table.cells
     .filter((cell) => cell.row >= heads && cell.column === column && cell.columnSpan === 1)

@@ -1,11 +1,11 @@
-import type { Block, PageLayout, Paragraph } from '../model.ts';
+import type { LayoutBlock, LaidOutPage, Paragraph } from '../model.ts';
 
 /** Pages whose paragraphs of the flow, tables left out, are made anew. */
 export function withFlow(
-  pages: readonly PageLayout[],
-  mend: (paragraph: Paragraph) => Paragraph,
-): PageLayout[] {
-  const own = (block: Block) => (block.kind === 'paragraph' ? mend(block) : block);
+  pages: readonly LaidOutPage[],
+  transform: (paragraph: Paragraph) => Paragraph,
+): LaidOutPage[] {
+  const own = (block: LayoutBlock) => (block.type === 'paragraph' ? transform(block) : block);
   return pages.map((page) => ({
     ...page,
     bands: page.bands.map((band) => ({

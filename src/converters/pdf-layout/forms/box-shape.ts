@@ -1,7 +1,7 @@
-import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
+import type { PageBox, Shape } from '#src/engines/pdf-child/page.ts';
 
 /** A rectangle as drawing. */
-export function boxShape(box: Box, look: Pick<Shape, 'fill' | 'stroke' | 'widthPt'>): Shape {
+export function boxShape(box: PageBox, style: Pick<Shape, 'fill' | 'stroke' | 'widthPt'>): Shape {
   const { left, top, right, bottom } = box;
   const corners = [
     [left, top],
@@ -10,8 +10,8 @@ export function boxShape(box: Box, look: Pick<Shape, 'fill' | 'stroke' | 'widthP
     [left, bottom],
   ] as const;
   const path: Shape['path'] = [
-    ...corners.map(([x, y], index) => ({ kind: index === 0 ? ('move' as const) : ('line' as const), x, y })),
-    { kind: 'close' },
+    ...corners.map(([x, y], index) => ({ type: index === 0 ? ('move' as const) : ('line' as const), x, y })),
+    { type: 'close' },
   ];
-  return { box, ...look, path, depth: 0 };
+  return { box, ...style, path, depth: 0 };
 }

@@ -1,14 +1,14 @@
 import type { FormField } from '#src/engines/pdf-child/page.ts';
-import type { Run } from '../model.ts';
+import type { TextRun } from '../model.ts';
 
 /** Runs that follow each other and fill one field of a form, or none. */
 interface FieldRuns {
   readonly field: FormField | undefined;
-  readonly own: Run[];
+  readonly own: TextRun[];
 }
 
 /** Runs by the field of a form they fill. */
-export function byField(runs: readonly Run[]): FieldRuns[] {
+export function byField(runs: readonly TextRun[]): FieldRuns[] {
   const groups: FieldRuns[] = [];
   for (const run of runs) {
     const last = groups.at(-1);

@@ -1,16 +1,16 @@
-import type { Box, Page, PlacedField, Rule, Shape } from '#src/engines/pdf-child/page.ts';
-import { covered, heightOf, widthOf } from '../boxes.ts';
+import type { PageBox, Page, PlacedField, RulingLine, Shape } from '#src/engines/pdf-child/page.ts';
+import { covered, boxHeight, boxWidth } from '../boxes.ts';
 import { boxShape } from './box-shape.ts';
 
 /** The lines around a field are no farther outside of it than this, and meet as near as this at its corners. Points. */
-const [mostOutsidePt, cornerPt] = [5, 1.5];
+const [maxOutsidePt, cornerPt] = [5, 1.5];
 
 /** The lines drawn around a field, and where they run. */
 interface DrawnFrame {
   readonly placed: PlacedField;
-  readonly box: Box;
+  readonly box: PageBox;
   /** How its lines are drawn. */
-  readonly line: Rule;
+  readonly line: RulingLine;
 }
 
 /**
@@ -20,7 +20,7 @@ interface DrawnFrame {
 export function withFieldFrames(page: Page): Page {
   const { fields = [] } = page;
   const frames = framesApart(
-    fields.flatMap((placed) => frameOf(placed, page.rules) ?? []),
+    fields.flatMap((placed) => findFieldFrame(placed, page.rules) ?? []),
     page.rules,
   );
   if (frames.length === 0) return page;
@@ -29,7 +29,7 @@ export function withFieldFrames(page: Page): Page {
     ...page,
     rules: page.rules.filter((rule) => !isOfFrames(rule, frames)),
     areas: page.areas.filter((area) => !frames.some(({ box }) => isSame(area.box, box))),
-    shapes: [...frames.map((frame) => shapeOf(frame, page)), ...page.shapes],
+    shapes: [...frames.map((frame) => toFrameShape(frame, page)), ...page.shapes],
     fields: fields.map((placed) => {
       const { top, bottom } = boxes.get(placed) ?? placed.box;
       return boxes.has(placed)
@@ -40,10 +40,10 @@ export function withFieldFrames(page: Page): Page {
 }
 
 /** The nearest line on each side of a field that takes one line, where it has all four. */
-function frameOf(placed: PlacedField, rules: readonly Rule[]): DrawnFrame | undefined {
+function findFieldFrame(placed: PlacedField, rules: readonly RulingLine[]): DrawnFrame | undefined {
   const { field, box } = placed;
-  if (field.isLong || (field.kind !== 'text' && field.kind !== 'combo')) return undefined;
-  const near = rules.filter((rule) => touches(grown(box, mostOutsidePt), rule));
+  if (field.isLong || (field.type !== 'text' && field.type !== 'combo')) return undefined;
+  const near = rules.filter((rule) => touches(grown(box, maxOutsidePt), rule));
   const across = near.filter(
     (rule) => rule.isHorizontal && spans(rule.left, rule.right, box.left, box.right),
   );
@@ -56,7 +56,7 @@ function frameOf(placed: PlacedField, rules: readonly Rule[]): DrawnFrame | unde
   return { placed, box: frame, line: top };
 }
 
-function nearest(rules: readonly Rule[], side: keyof Box, box: Box): Rule | undefined {
+function nearest(rules: readonly RulingLine[], side: keyof PageBox, box: PageBox): RulingLine | undefined {
   const inwards = side === 'top' || side === 'left' ? 1 : -1;
   const outside = rules.filter((rule) => inwards * (rule[side] - box[side]) < cornerPt);
   return outside.toSorted((one, other) => inwards * (other[side] - one[side]))[0];
@@ -66,17 +66,17 @@ const spans = (start: number, end: number, from: number, to: number): boolean =>
   start < from + cornerPt && end > to - cornerPt;
 
 /** The frames that touch no lines but those of frames. */
-function framesApart(drawn: readonly DrawnFrame[], rules: readonly Rule[]): readonly DrawnFrame[] {
-  const others = rules.filter((rule) => lengthOf(rule) > cornerPt && !isOfFrames(rule, drawn));
+function framesApart(drawn: readonly DrawnFrame[], rules: readonly RulingLine[]): readonly DrawnFrame[] {
+  const others = rules.filter((rule) => ruleLength(rule) > cornerPt && !isOfFrames(rule, drawn));
   const apart = drawn.filter(({ box }) => !others.some((rule) => touches(box, rule)));
   return apart.length === drawn.length ? apart : framesApart(apart, rules);
 }
 
 /** Whether a line is a side of frames all along. */
-function isOfFrames(rule: Rule, frames: readonly DrawnFrame[]): boolean {
+function isOfFrames(rule: RulingLine, frames: readonly DrawnFrame[]): boolean {
   const [start, end] = rule.isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom];
   const sides = frames
-    .filter(({ box }) => isSideOf(rule, box))
+    .filter(({ box }) => isRuleAlongSide(rule, box))
     .map(({ box }) => ({
       from: rule.isHorizontal ? box.left : box.top,
       to: rule.isHorizontal ? box.right : box.bottom,
@@ -87,18 +87,19 @@ function isOfFrames(rule: Rule, frames: readonly DrawnFrame[]): boolean {
   return sides.length > 0 && reached > end - cornerPt;
 }
 
-const lengthOf = (rule: Rule): number => widthOf(rule) + heightOf(rule);
+const ruleLength = (rule: RulingLine): number => boxWidth(rule) + boxHeight(rule);
 
-const isSideOf = (rule: Rule, { left, top, right, bottom }: Box): boolean =>
+const isRuleAlongSide = (rule: RulingLine, { left, top, right, bottom }: PageBox): boolean =>
   rule.isHorizontal
     ? isNear(rule.top, top) || isNear(rule.bottom, bottom)
     : isNear(rule.left, left) || isNear(rule.right, right);
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < cornerPt;
 
-const isSame = (one: Box, other: Box): boolean => covered(one, other) > 0.9 && covered(other, one) > 0.9;
+const isSame = (one: PageBox, other: PageBox): boolean =>
+  covered(one, other) > 0.9 && covered(other, one) > 0.9;
 
-const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+const grown = ({ left, top, right, bottom }: PageBox, by: number): PageBox => ({
   left: left - by,
   top: top - by,
   right: right + by,
@@ -106,12 +107,12 @@ const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
 });
 
 /** Whether a line comes as near to a box as corners meet. */
-function touches(box: Box, rule: Rule): boolean {
+function touches(box: PageBox, rule: RulingLine): boolean {
   const { left, top, right, bottom } = grown(box, cornerPt);
   return rule.left < right && rule.right > left && rule.top < bottom && rule.bottom > top;
 }
 
-function shapeOf({ box, line, placed }: DrawnFrame, { areas }: Page): Shape {
+function toFrameShape({ box, line, placed }: DrawnFrame, { areas }: Page): Shape {
   const fill = areas.find((area) => isSame(area.box, box))?.colour ?? placed.fill;
   return boxShape(box, { fill, stroke: line.colour, widthPt: line.widthPt });
 }

@@ -1,31 +1,34 @@
 import type { FormField } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
-import type { Block, PageLayout, Paragraph, Run } from '../model.ts';
+import type { LayoutBlock, LaidOutPage, Paragraph, TextRun } from '../model.ts';
 import { emptyField, openRadio, writtenRadio } from './empty-field.ts';
 
 /** A blank of half the letter size. */
 const blank = '\u2002';
-const mostBlanks = 80;
+const maxFieldBlanks = 80;
 /** Blanks of another font have to fit on the line too. */
 const fitting = 0.93;
 
 /** Pages on which empty fields of a form are blanks as wide, and one that takes several lines is one paragraph. */
-export function withBlankFields(pages: readonly PageLayout[]): PageLayout[] {
+export function withBlankFields(pages: readonly LaidOutPage[]): LaidOutPage[] {
   return pages.map((page) => ({
     ...page,
     header: page.header.map(withBlanks),
     footer: page.footer.map(withBlanks),
     loose: page.loose.map((loose) => ({ ...loose, blocks: loose.blocks.map(withBlanks) })),
     bands: page.bands.map((band) => ({
-      columns: band.columns.map((column) => ({ ...column, blocks: joinLong(column.blocks.map(mend)) })),
+      columns: band.columns.map((column) => ({
+        ...column,
+        blocks: joinLong(column.blocks.map(withBlanksInBlock)),
+      })),
     })),
   }));
 }
 
-const mend = (block: Block): Block =>
-  block.kind === 'paragraph'
+const withBlanksInBlock = (block: LayoutBlock): LayoutBlock =>
+  block.type === 'paragraph'
     ? withBlanks(block)
-    : block.kind === 'table'
+    : block.type === 'table'
       ? {
           ...block,
           cells: block.cells.map((cell) => ({ ...cell, blocks: joinLong(cell.blocks.map(withBlanks)) })),
@@ -38,25 +41,25 @@ function withBlanks(paragraph: Paragraph): Paragraph {
     : paragraph;
 }
 
-function asBlanks(run: Run): Run {
-  if (run.formField?.kind === 'radio') return { ...run, text: run.text.replace(openRadio, writtenRadio) };
+function asBlanks(run: TextRun): TextRun {
+  if (run.formField?.type === 'radio') return { ...run, text: run.text.replace(openRadio, writtenRadio) };
   if (!run.formField || !run.text.includes(emptyField)) return run;
   const count = Math.floor((fitting * run.formField.widthPt) / (0.5 * run.style.sizePt));
   const { shade } = run.formField;
   return {
     ...run,
     ...(shade === undefined || shade === 'ffffff' ? {} : { shade }),
-    text: run.text.replace(emptyField, blank.repeat(Math.min(mostBlanks, Math.max(2, count)))),
+    text: run.text.replace(emptyField, blank.repeat(Math.min(maxFieldBlanks, Math.max(2, count)))),
   };
 }
 
 /** Blocks in which the paragraphs that fill one field are one, its lines ended where they were. */
-function joinLong<B extends Block>(blocks: readonly B[]): B[] {
+function joinLong<B extends LayoutBlock>(blocks: readonly B[]): B[] {
   const joined: B[] = [];
   for (const block of blocks) {
     const before = joined.at(-1);
     const field = wholeField(block);
-    if (before?.kind === 'paragraph' && block.kind === 'paragraph' && field && field === wholeField(before))
+    if (before?.type === 'paragraph' && block.type === 'paragraph' && field && field === wholeField(before))
       joined[joined.length - 1] = {
         ...before,
         box: around([before.box, block.box]),
@@ -68,11 +71,11 @@ function joinLong<B extends Block>(blocks: readonly B[]): B[] {
   return joined;
 }
 
-const ended = (run: Run): Run => ({ ...run, text: `${run.text.trimEnd()}\n` });
+const ended = (run: TextRun): TextRun => ({ ...run, text: `${run.text.trimEnd()}\n` });
 
 /** The field of several lines that all of a block fills. */
-function wholeField(block: Block): FormField | undefined {
-  if (block.kind !== 'paragraph' || block.list) return undefined;
+function wholeField(block: LayoutBlock): FormField | undefined {
+  if (block.type !== 'paragraph' || block.list) return undefined;
   const field = block.runs[0]?.formField;
   return field?.isLong && block.runs.every(({ formField }) => formField === field) ? field : undefined;
 }

@@ -1,14 +1,14 @@
-import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
-import type { Block, Paragraph } from '../model.ts';
-import { linesOf, type DrawnLine } from './drawn-marks.ts';
+import type { PageBox, Shape } from '#src/engines/pdf-child/page.ts';
+import type { LayoutBlock, Paragraph } from '../model.ts';
+import { findShapeLines, type ShapeLine } from './drawn-marks.ts';
 import type { Framed, Surroundings } from './framed.ts';
 
 /** Lines meet that are no farther apart, and are sides of something if it is larger than that. Points. */
-const [cornerPt, leastSidePt] = [2, 6];
+const [cornerPt, minSidePt] = [2, 6];
 
 /** Lines at whose ends no other is drawn: those are sides of something, such as a drawing. */
-function linesAlone(shapes: readonly Shape[]): DrawnLine[] {
-  const lines = linesOf(shapes);
+function linesAlone(shapes: readonly Shape[]): ShapeLine[] {
+  const lines = findShapeLines(shapes);
   const known = new Set(lines.flatMap((line) => line.shapes));
   const drawn = shapes.filter((shape) => shape.stroke !== undefined || known.has(shape));
   return lines.filter(
@@ -17,30 +17,30 @@ function linesAlone(shapes: readonly Shape[]): DrawnLine[] {
 }
 
 /** Whether a line begins or ends at a side of something else. */
-function isSide({ isHorizontal, at, from, to }: DrawnLine, box: Box): boolean {
+function isSide({ isHorizontal, at, from, to }: ShapeLine, box: PageBox): boolean {
   const [first, last, near, far] = isHorizontal
     ? [box.left, box.right, box.top, box.bottom]
     : [box.top, box.bottom, box.left, box.right];
   const gaps = [from - first, from - last, to - first, to - last];
   const meets = gaps.some((gap) => Math.abs(gap) < cornerPt);
-  return meets && far - near > leastSidePt && at > near - cornerPt && at < far + cornerPt;
+  return meets && far - near > minSidePt && at > near - cornerPt && at < far + cornerPt;
 }
 
 /** How far before its text a bar stands at most, and how far it may reach over it or fall short. Points. */
 const [furthestBarPt, barSlackPt] = [28, 8];
 
 /** Blocks of a column, those with a bar at their left framed by it. */
-export function framedByBars(blocks: readonly Block[], { shapes, edges }: Surroundings): Framed {
+export function framedByBars(blocks: readonly LayoutBlock[], { shapes, edges }: Surroundings): Framed {
   const used: Shape[] = [];
   let framed = blocks;
   for (const bar of linesAlone(shapes).filter((line) => !line.isHorizontal)) {
     if (bar.at < edges.left - furthestBarPt || bar.at > edges.right) continue;
-    const beside = framed.filter(({ box }) => box.top < bar.to - 1 && box.bottom > bar.from + 1);
-    const texts = beside.filter((block) => block.kind === 'paragraph');
-    if (texts.length < beside.length || !isBarOf(bar, texts)) continue;
+    const adjacent = framed.filter(({ box }) => box.top < bar.to - 1 && box.bottom > bar.from + 1);
+    const texts = adjacent.filter((block) => block.type === 'paragraph');
+    if (texts.length < adjacent.length || !isBarAlongTexts(bar, texts)) continue;
     framed = framed.map((block) =>
-      block.kind === 'paragraph' && texts.includes(block)
-        ? { ...block, frame: { lines: { left: bar.look }, box: { ...block.box, left: bar.at } } }
+      block.type === 'paragraph' && texts.includes(block)
+        ? { ...block, frame: { lines: { left: bar.style }, box: { ...block.box, left: bar.at } } }
         : block,
     );
     used.push(...bar.shapes);
@@ -48,7 +48,7 @@ export function framedByBars(blocks: readonly Block[], { shapes, edges }: Surrou
   return { blocks: framed, used };
 }
 
-function isBarOf(bar: DrawnLine, texts: readonly Paragraph[]): boolean {
+function isBarAlongTexts(bar: ShapeLine, texts: readonly Paragraph[]): boolean {
   const [first, last] = [texts[0], texts.at(-1)];
   if (!first || !last || texts.some(({ frame, list, isRtl }) => frame ?? list ?? isRtl)) return false;
   const starts = texts.map(({ box }) => box.left);
@@ -63,7 +63,7 @@ function isBarOf(bar: DrawnLine, texts: readonly Paragraph[]): boolean {
 const [furthestRulePt, endSlackPt] = [14, 6];
 
 /** Blocks of a column, those with a line above or below them framed by it. */
-export function framedByRules(blocks: readonly Block[], { shapes, edges }: Surroundings): Framed {
+export function framedByRules(blocks: readonly LayoutBlock[], { shapes, edges }: Surroundings): Framed {
   const used: Shape[] = [];
   const framed = [...blocks];
   for (const rule of linesAlone(shapes).filter((line) => line.isHorizontal)) {
@@ -77,7 +77,7 @@ export function framedByRules(blocks: readonly Block[], { shapes, edges }: Surro
     ].sort((one, other) => one.gap - other.gap);
     for (const { index, name, gap } of sides) {
       const block = framed[index];
-      if (block?.kind !== 'paragraph' || gap > furthestRulePt || block.frame?.lines[name]) continue;
+      if (block?.type !== 'paragraph' || gap > furthestRulePt || block.frame?.lines[name]) continue;
       const ruled = ruledBy(block, rule, name);
       if (!ruled) continue;
       framed[index] = ruled;
@@ -89,7 +89,7 @@ export function framedByRules(blocks: readonly Block[], { shapes, edges }: Surro
 }
 
 /** A paragraph with a line above or below it; undefined where they are not as wide as each other. */
-function ruledBy(text: Paragraph, rule: DrawnLine, name: 'top' | 'bottom'): Paragraph | undefined {
+function ruledBy(text: Paragraph, rule: ShapeLine, name: 'top' | 'bottom'): Paragraph | undefined {
   const { box, edges, lines, frame } = text;
   if (frame?.fill !== undefined || frame?.lines.left || text.list || text.isRtl) return undefined;
   if (frame && (Math.abs(frame.box.left - rule.from) > 2 || Math.abs(frame.box.right - rule.to) > 2))
@@ -103,7 +103,7 @@ function ruledBy(text: Paragraph, rule: DrawnLine, name: 'top' | 'bottom'): Para
   if (!isWide) return undefined;
   const reach = { left: rule.from, right: rule.to };
   const whole = { ...box, ...frame?.box, ...reach, [name]: rule.at };
-  const own = { ...text, frame: { lines: { ...frame?.lines, [name]: rule.look }, box: whole } };
+  const own = { ...text, frame: { lines: { ...frame?.lines, [name]: rule.style }, box: whole } };
   return lines === 1 && isMiddle && !startsThere
     ? { ...own, align: 'center', edges: reach, indentPt: 0, indentEndPt: 0, firstLinePt: 0 }
     : own;

@@ -1,23 +1,23 @@
-import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
-import { around, heightOf, widthOf } from '../boxes.ts';
-import type { LineLook } from '../model.ts';
+import type { PageBox, Shape } from '#src/engines/pdf-child/page.ts';
+import { around, boxHeight, boxWidth } from '../boxes.ts';
+import type { LineStyle } from '../model.ts';
 
 /** A straight line along an axis, with the shape it was drawn as. */
-export interface DrawnLine {
+export interface ShapeLine {
   readonly isHorizontal: boolean;
   /** Where it runs: its y where it is horizontal, else its x. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
-  readonly look: LineLook;
+  readonly style: LineStyle;
   readonly shapes: readonly Shape[];
 }
 
 /** A rectangle of one colour, a stroked outline, or both. */
 export interface DrawnBox {
-  readonly box: Box;
+  readonly box: PageBox;
   readonly fill: string | undefined;
-  readonly stroke: LineLook | undefined;
+  readonly stroke: LineStyle | undefined;
   readonly shapes: readonly Shape[];
 }
 
@@ -32,7 +32,7 @@ export function distinct(shapes: readonly Shape[]): Shape[] {
   });
 }
 
-const roundBox = ({ left, top, right, bottom }: Box): number[] =>
+const roundBox = ({ left, top, right, bottom }: PageBox): number[] =>
   [left, top, right, bottom].map((value) => Math.round(value * 10));
 
 /** Fills no thicker than this are lines. Points. */
@@ -41,9 +41,9 @@ const thickestLinePt = 6;
 const slender = 4;
 
 /** The line a shape is; undefined where it is none. */
-function lineOf(shape: Shape): DrawnLine | undefined {
+function toShapeLine(shape: Shape): ShapeLine | undefined {
   const { box, fill, stroke, path, opacity = 1 } = shape;
-  const [width, height] = [widthOf(box), heightOf(box)];
+  const [width, height] = [boxWidth(box), boxHeight(box)];
   const isStroke = stroke !== undefined && fill === undefined && path.length === 2;
   const isThin =
     fill !== undefined &&
@@ -59,25 +59,25 @@ function lineOf(shape: Shape): DrawnLine | undefined {
     at: isHorizontal ? (box.top + box.bottom) / 2 : (box.left + box.right) / 2,
     from: isHorizontal ? box.left : box.top,
     to: isHorizontal ? box.right : box.bottom,
-    look: { widthPt: isStroke ? shape.widthPt : Math.max(0.25, Math.min(width, height)), colour },
+    style: { widthPt: isStroke ? shape.widthPt : Math.max(0.25, Math.min(width, height)), colour },
     shapes: [shape],
   };
 }
 
 /** Pieces of a dashed line are at least so many, and no further from each other than this. Points. */
-const [fewestDashes, furthestDashPt] = [5, 6];
+const [minDashes, furthestDashPt] = [5, 6];
 
 /** The lines shapes are, each row of dashes or dots one of them. */
-export function linesOf(shapes: readonly Shape[]): DrawnLine[] {
+export function findShapeLines(shapes: readonly Shape[]): ShapeLine[] {
   const rows = Map.groupBy(
-    shapes.flatMap((shape) => lineOf(shape) ?? []),
-    ({ isHorizontal, at, look }) => JSON.stringify([isHorizontal, Math.round(at * 2), look]),
+    shapes.flatMap((shape) => toShapeLine(shape) ?? []),
+    ({ isHorizontal, at, style }) => JSON.stringify([isHorizontal, Math.round(at * 2), style]),
   );
   return [...rows.values()].flatMap(joinDashes);
 }
 
-function joinDashes(pieces: readonly DrawnLine[]): DrawnLine[] {
-  if (pieces.length < fewestDashes) return [...pieces];
+function joinDashes(pieces: readonly ShapeLine[]): ShapeLine[] {
+  if (pieces.length < minDashes) return [...pieces];
   const [first, ...rest] = pieces.toSorted((one, other) => one.from - other.from);
   if (!first) return [];
   const isRow = rest.every(({ from, to }, index) => {
@@ -85,19 +85,19 @@ function joinDashes(pieces: readonly DrawnLine[]): DrawnLine[] {
     return gap > 0.2 && gap < furthestDashPt && to - from < first.to - first.from + 1;
   });
   if (!isRow) return [...pieces];
-  const dash = first.to - first.from < 1.5 * first.look.widthPt ? 'dotted' : 'dashed';
+  const dash = first.to - first.from < 1.5 * first.style.widthPt ? 'dotted' : 'dashed';
   return [
     {
       ...first,
       to: rest.at(-1)?.to ?? first.to,
-      look: { ...first.look, dash },
+      style: { ...first.style, dash },
       shapes: pieces.flatMap((piece) => piece.shapes),
     },
   ];
 }
 
 /** The outlines that four lines are. */
-export function outlinesOf(lines: readonly DrawnLine[]): DrawnBox[] {
+export function findLineOutlines(lines: readonly ShapeLine[]): DrawnBox[] {
   const [across, down] = [true, false].map((is) => lines.filter(({ isHorizontal }) => isHorizontal === is));
   return (across ?? []).flatMap((top): DrawnBox[] => {
     const bottom = across?.find(
@@ -113,7 +113,7 @@ export function outlinesOf(lines: readonly DrawnLine[]): DrawnBox[] {
       {
         box,
         fill: undefined,
-        stroke: top.look,
+        stroke: top.style,
         shapes: [top, bottom, left, right].flatMap(({ shapes }) => shapes),
       },
     ];
@@ -126,15 +126,15 @@ const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 
 const roundestPt = 10;
 
 /** The rectangle a shape is, its corners rounded at most; undefined where it is none. */
-export function boxOf(shape: Shape): DrawnBox | undefined {
+export function toDrawnBox(shape: Shape): DrawnBox | undefined {
   const { box, fill, stroke, path, opacity = 1 } = shape;
   if (opacity < 1 || (fill === undefined && stroke === undefined)) return undefined;
-  if (Math.min(widthOf(box), heightOf(box)) <= thickestLinePt || path.length < 4) return undefined;
+  if (Math.min(boxWidth(box), boxHeight(box)) <= thickestLinePt || path.length < 4) return undefined;
   const isCorner = ([x, y]: readonly [number, number]) =>
     Math.min(x - box.left, box.right - x) < roundestPt && Math.min(y - box.top, box.bottom - y) < roundestPt;
   const points = path.flatMap((step): (readonly [number, number])[] => {
-    if (step.kind === 'close') return [];
-    return step.kind === 'curve' ? [...step.points] : [[step.x, step.y]];
+    if (step.type === 'close') return [];
+    return step.type === 'curve' ? [...step.points] : [[step.x, step.y]];
   });
   if (!points.every(isCorner)) return undefined;
   const line = stroke === undefined ? undefined : { widthPt: shape.widthPt, colour: stroke };
@@ -148,7 +148,7 @@ export function boxOf(shape: Shape): DrawnBox | undefined {
 export function joinBoxes(boxes: readonly DrawnBox[]): DrawnBox[] {
   const joined: DrawnBox[] = [];
   for (const box of boxes.toSorted((one, other) => one.box.top - other.box.top)) {
-    const at = joined.findIndex((one) => isStackedOn(one, box) || isOutlineOf(one, box));
+    const at = joined.findIndex((one) => isStackedOn(one, box) || areShadeAndOutline(one, box));
     const known = joined[at];
     if (known)
       joined[at] = {
@@ -163,7 +163,7 @@ export function joinBoxes(boxes: readonly DrawnBox[]): DrawnBox[] {
 }
 
 /** Whether one of two boxes at the same place is the shade and the other the outline. */
-const isOutlineOf = (one: DrawnBox, other: DrawnBox): boolean =>
+const areShadeAndOutline = (one: DrawnBox, other: DrawnBox): boolean =>
   (one.fill === undefined) !== (other.fill === undefined) &&
   (['left', 'top', 'right', 'bottom'] as const).every(
     (side) => Math.abs(one.box[side] - other.box[side]) < samePt,

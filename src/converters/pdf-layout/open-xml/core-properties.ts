@@ -1,4 +1,4 @@
-import type { Part, Relation } from './package-file.ts';
+import type { PackagePart, Relation } from './package-file.ts';
 import { escapeXml, xmlHead } from './xml.ts';
 
 /** What a document says of itself. */
@@ -10,7 +10,7 @@ export interface About {
 }
 
 /** The part that holds what a document says of itself (ECMA-376, part 2, 11). */
-export const corePropertiesPart = ({ title, author, language }: About): Part => ({
+export const corePropertiesPart = ({ title, author, language }: About): PackagePart => ({
   name: 'docProps/core.xml',
   content: `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>${escapeXml(author)}</dc:creator>${language ? `<dc:language>${escapeXml(language)}</dc:language>` : ''}</cp:coreProperties>`,
 });
@@ -18,7 +18,7 @@ export const corePropertiesPart = ({ title, author, language }: About): Part => 
 /** How a package refers to it. */
 export const corePropertiesRelation: Relation = {
   id: 'rIdCore',
-  kind: 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+  type: 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
   target: 'docProps/core.xml',
 };
 

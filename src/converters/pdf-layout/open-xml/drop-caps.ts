@@ -1,5 +1,5 @@
 import { withFlow } from '../flow/with-flow.ts';
-import type { PageLayout, Paragraph } from '../model.ts';
+import type { LaidOutPage, Paragraph } from '../model.ts';
 
 /** A paragraph whose large first letter is the first of its text, in the look of the others. */
 export function withPlainCap({ dropCap, ...paragraph }: Paragraph): Paragraph {
@@ -9,5 +9,5 @@ export function withPlainCap({ dropCap, ...paragraph }: Paragraph): Paragraph {
 }
 
 /** Pages whose paragraphs begin with all of their text, as programs without large first letters have it. */
-export const withPlainCaps = (pages: readonly PageLayout[]): PageLayout[] =>
+export const withPlainCaps = (pages: readonly LaidOutPage[]): LaidOutPage[] =>
   withFlow(pages, (paragraph) => (paragraph.dropCap ? withPlainCap(paragraph) : paragraph));

@@ -23,7 +23,7 @@ const symbols: Readonly<Record<number, string>> = {
 };
 
 /** The mark of an unnumbered list as a character other fonts have. */
-export function bulletOf(text: string): string {
+export function toPortableBullet(text: string): string {
   if (/[●⁃∙]/.test(text)) return '•';
   const code = text.codePointAt(0) ?? 0;
   return code < 0xf000 || code > 0xf0ff ? text : (symbols[code - 0xf000] ?? '•');
@@ -32,15 +32,15 @@ export function bulletOf(text: string): string {
 /** The number that counts in a mark: the last one of it, in whatever script. */
 export const numberInMark = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u;
 
-const [leastHangPt, mostHangPt, usualHangPt] = [6, 72, 18];
+const [minHangPt, maxHangPt, usualHangPt] = [6, 72, 18];
 /** Width of a character of a mark as a part of the letter size, that of one set in a square, and the white after it. */
 const [markShare, squareShare, markGap] = [0.5, 1, 0.25];
 /** Letters of East Asia, their points and brackets, and numbers in circles. */
 const square = /[\u2460-\u2487\u3000-\u30ff\u3130-\u318f\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]/;
 
 /** How far before the text of an item its mark is set, in points: as on the page, and with room for the mark. */
-export function hangOf({ sizePt }: Paragraph, { text, hangPt = usualHangPt }: ListMark): number {
+export function computeListHang({ sizePt }: Paragraph, { text, hangPt = usualHangPt }: ListMark): number {
   const shares = Array.from(text, (letter) => (square.test(letter) ? squareShare : markShare));
   const needed = sizePt * (shares.reduce((sum, share) => sum + share, 0) + markGap);
-  return Math.min(mostHangPt, Math.max(leastHangPt, needed, hangPt));
+  return Math.min(maxHangPt, Math.max(minHangPt, needed, hangPt));
 }

@@ -1,5 +1,5 @@
 import type { Shape } from '#src/engines/pdf-child/page.ts';
-import { heightOf, widthOf } from '../boxes.ts';
+import { boxHeight, boxWidth } from '../boxes.ts';
 
 /** English metric units. */
 const emus = (points: number): number => Math.round(points * 12_700);
@@ -8,12 +8,12 @@ const emus = (points: number): number => Math.round(points * 12_700);
 export function outlineXml({ box, path }: Shape): string {
   const at = (x: number, y: number) => `<a:pt x="${emus(x - box.left)}" y="${emus(y - box.top)}"/>`;
   const steps = path.map((step) => {
-    if (step.kind === 'close') return '<a:close/>';
-    if (step.kind === 'curve')
+    if (step.type === 'close') return '<a:close/>';
+    if (step.type === 'curve')
       return `<a:cubicBezTo>${step.points.map(([x, y]) => at(x, y)).join('')}</a:cubicBezTo>`;
-    return step.kind === 'move'
+    return step.type === 'move'
       ? `<a:moveTo>${at(step.x, step.y)}</a:moveTo>`
       : `<a:lnTo>${at(step.x, step.y)}</a:lnTo>`;
   });
-  return `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="${Math.max(1, emus(widthOf(box)))}" h="${Math.max(1, emus(heightOf(box)))}">${steps.join('')}</a:path></a:pathLst></a:custGeom>`;
+  return `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="${Math.max(1, emus(boxWidth(box)))}" h="${Math.max(1, emus(boxHeight(box)))}">${steps.join('')}</a:path></a:pathLst></a:custGeom>`;
 }

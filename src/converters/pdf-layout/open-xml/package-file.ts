@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { addressOf } from './address.ts';
+import { encodeUriReference } from './address.ts';
 
 /** A part of an OOXML package: its name within and what it holds. */
-export interface Part {
+export interface PackagePart {
   readonly name: string;
   /** Text may be given in pieces. */
   readonly content: string | readonly string[] | Uint8Array;
@@ -14,18 +14,18 @@ export interface Part {
 export interface Relation {
   readonly id: string;
   /** Last part of the relation's type, e.g. `image`. */
-  readonly kind: string;
+  readonly type: string;
   readonly target: string;
   readonly isOutside?: boolean;
 }
 
-const kindBase = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+const relationTypeBase = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
 /** The relations part of a part. */
 export function relationsXml(relations: readonly Relation[], escape: (text: string) => string): string {
   const rows = relations.map(
-    ({ id, kind, target, isOutside }) =>
-      `<Relationship Id="${id}" Type="${kind.includes('/') ? kind : kindBase + kind}" Target="${escape(isOutside ? addressOf(target) : target)}"${isOutside ? ' TargetMode="External"' : ''}/>`,
+    ({ id, type, target, isOutside }) =>
+      `<Relationship Id="${id}" Type="${type.includes('/') ? type : relationTypeBase + type}" Target="${escape(isOutside ? encodeUriReference(target) : target)}"${isOutside ? ' TargetMode="External"' : ''}/>`,
   );
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join('')}</Relationships>`;
 }
@@ -33,14 +33,14 @@ export function relationsXml(relations: readonly Relation[], escape: (text: stri
 /** Writes a package; its content types are made from the endings and the overrides given. */
 export async function writePackage(
   path: string,
-  parts: readonly Part[],
+  parts: readonly PackagePart[],
   overrides: Readonly<Record<string, string>>,
 ): Promise<void> {
   const zip = new ZipFile();
   const mtime = new Date();
-  const add = ({ name, content }: Part) => {
-    const isPicture = /\.(jpg|png)$/.test(name);
-    zip.addBuffer(bytesOf(content), name, { mtime, compress: !isPicture });
+  const add = ({ name, content }: PackagePart) => {
+    const isImage = /\.(jpg|png)$/.test(name);
+    zip.addBuffer(encodePartContent(content), name, { mtime, compress: !isImage });
   };
   add({ name: '[Content_Types].xml', content: contentTypes(overrides) });
   for (const part of parts) add(part);
@@ -49,7 +49,7 @@ export async function writePackage(
 }
 
 /** The bytes of a part; those of pieces are written one after the other, for a text of all of them would be two copies more. */
-function bytesOf(content: Part['content']): Buffer {
+function encodePartContent(content: PackagePart['content']): Buffer {
   if (typeof content === 'string') return Buffer.from(content);
   if (content instanceof Uint8Array) return Buffer.from(content);
   const bytes = Buffer.allocUnsafe(content.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));

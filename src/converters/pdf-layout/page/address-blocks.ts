@@ -1,17 +1,17 @@
 import { around } from '../boxes.ts';
 import type { Word } from '../model.ts';
 import { byBaseline } from '../text/lines.ts';
-import { gapsOf, sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
-import { guttersOf, partsOf } from './white-strips.ts';
+import { baselineGaps, medianWordSize, textOfRow, type WordRow } from '../text/word-rows.ts';
+import { findGutters, splitByGutters } from './white-strips.ts';
 
 /** An address has so many lines, and no more words in one than this. */
-const [fewestLines, mostLines, mostWords] = [3, 8, 6];
+const [minLines, maxLines, maxWords] = [3, 8, 6];
 /** Blocks stand apart by this part of the letter size, and their lines are no farther apart than that. */
-const [leastGap, widestPitch] = [2, 1.9];
+const [minGap, maxPitch] = [2, 1.9];
 /** Lines farther apart than this part of the letter size have no wider distance than that part of those above them. */
 const [usualPitch, evenPitch] = [1.6, 1.2];
 /** What stands beside an address has so many words in a line. */
-const wordsBeside = 1.6;
+const minWordsPerAddressLine = 1.6;
 
 /** Rows of which parts stand side by side, each to be read by itself. */
 export interface Blocks {
@@ -24,17 +24,17 @@ export interface Blocks {
  * The first rows among others in which addresses stand side by side, or one beside another block of short lines, such as
  * who pays beside who gets the goods: each is read by itself, though the lines of both are level.
  */
-export function findAddressBlocks(rows: readonly Row[]): Blocks | undefined {
-  const size = sizeOf(rows.flat());
+export function findAddressBlocks(rows: readonly WordRow[]): Blocks | undefined {
+  const size = medianWordSize(rows.flat());
   let first = 0;
-  let widest = 0;
-  for (const [index, gap] of [...gapsOf(rows), Infinity].entries()) {
-    const isEven = widest === 0 || gap < evenPitch * widest;
-    widest = Math.max(widest, gap);
-    if (gap < usualPitch * size || (gap < widestPitch * size && isEven)) continue;
-    widest = 0;
+  let maxGap = 0;
+  for (const [index, gap] of [...baselineGaps(rows), Infinity].entries()) {
+    const isEven = maxGap === 0 || gap < evenPitch * maxGap;
+    maxGap = Math.max(maxGap, gap);
+    if (gap < usualPitch * size || (gap < maxPitch * size && isEven)) continue;
+    maxGap = 0;
     const group = rows.slice(first, index + 1);
-    const parts = blocksIn(partsOf(group.flat(), guttersOf(group, leastGap * size)));
+    const parts = blocksIn(splitByGutters(group.flat(), findGutters(group, minGap * size)));
     if (parts) return { first, last: index, parts };
     first = index + 1;
   }
@@ -49,7 +49,7 @@ function blocksIn(parts: readonly (readonly Word[])[]): Blocks['parts'] | undefi
   const [labels = []] = others;
   return isAddress(first) &&
     others.length === 2 &&
-    byBaseline(labels).length >= fewestLines &&
+    byBaseline(labels).length >= minLines &&
     areFlush(labels, 'left')
     ? [first, others.flat()]
     : undefined;
@@ -58,20 +58,20 @@ function blocksIn(parts: readonly (readonly Word[])[]): Blocks['parts'] | undefi
 /** Lines close below each other, of a few words each, that begin or end at one edge. */
 function isBlock(words: readonly Word[]): boolean {
   const rows = byBaseline(words);
-  if (rows.length < fewestLines || rows.length > mostLines) return false;
-  const size = sizeOf(words);
+  if (rows.length < minLines || rows.length > maxLines) return false;
+  const size = medianWordSize(words);
   return (
-    gapsOf(rows).every((gap) => gap < widestPitch * size) &&
-    rows.every((row) => row.length <= mostWords && hasLetters(row)) &&
+    baselineGaps(rows).every((gap) => gap < maxPitch * size) &&
+    rows.every((row) => row.length <= maxWords && hasLetters(row)) &&
     (areFlush(words, 'left') || areFlush(words, 'right')) &&
-    words.length >= wordsBeside * rows.length
+    words.length >= minWordsPerAddressLine * rows.length
   );
 }
 
 /** Whether the lines of words begin below each other, or end so. */
 function areFlush(words: readonly Word[], edge: 'left' | 'right'): boolean {
   const edges = byBaseline(words).map((row) => around(row.map(({ box }) => box))[edge]);
-  return Math.max(...edges) - Math.min(...edges) < 0.5 * sizeOf(words);
+  return Math.max(...edges) - Math.min(...edges) < 0.5 * medianWordSize(words);
 }
 
 /** A block with a name at its top and, farther down, a line with the code of a town; where most lines have one, it is a list of towns. */
@@ -86,4 +86,4 @@ const isTown = (text: string): boolean =>
   /^([A-Z]{1,2}[- ])?(\d{4,6}|\d{3} \d{2})( [A-Z]{2})?,? \p{Lu}\p{L}/u.test(text) ||
   /\p{L}{2}.* (\d{5}(-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u.test(text);
 
-const hasLetters = (row: Row): boolean => /\p{L}{2}/u.test(textOfRow(row));
+const hasLetters = (row: WordRow): boolean => /\p{L}{2}/u.test(textOfRow(row));

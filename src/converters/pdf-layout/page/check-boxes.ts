@@ -1,20 +1,20 @@
-import type { Box, Glyph, Page, Rule } from '#src/engines/pdf-child/page.ts';
-import { covered, heightOf, isWithin, widthOf } from '../boxes.ts';
+import type { PageBox, Glyph, Page, RulingLine } from '#src/engines/pdf-child/page.ts';
+import { covered, boxHeight, isWithin, boxWidth } from '../boxes.ts';
 
 /** Sides of a box to be ticked, in points. */
-const [shortestPt, longestPt] = [5, 14.5];
+const [shortestPt, maxSidePt] = [5, 14.5];
 /** Lines that meet at a corner stand no farther apart than this, in points. */
 const cornerPt = 1.2;
-const mostLines = 4_000;
+const maxCheckBoxLines = 4_000;
 /** How far before or behind its text a box stands at most, as a part of the letter size, where the file tells what belongs together. */
-const mostBeside = 1.5;
+const maxCheckBoxGap = 1.5;
 
 const tick = /^[xX\u00d7\u2022\u221a\u2713-\u2718\u25cf\u25a0]$/;
 
 /** A box of four lines, and what ticks it. */
 interface CheckBox {
-  readonly box: Box;
-  readonly lines: readonly Rule[];
+  readonly box: PageBox;
+  readonly lines: readonly RulingLine[];
   readonly ticks: readonly Glyph[];
 }
 
@@ -23,9 +23,9 @@ interface CheckBox {
  * the cells of a table they would be cells themselves.
  */
 export function withCheckBoxes(page: Page): Page {
-  const found = frames(page.rules).flatMap((box) => checkBoxOf(box, page));
+  const found = frames(page.rules).flatMap((box) => toCheckBox(box, page));
   const signs = found.flatMap((one) => {
-    const glyph = signOf(one, page);
+    const glyph = makeCheckBoxGlyph(one, page);
     return glyph ? [{ ...one, glyph }] : [];
   });
   if (signs.length === 0) return page;
@@ -40,12 +40,12 @@ export function withCheckBoxes(page: Page): Page {
   };
 }
 
-const lengthOf = (rule: Rule): number => Math.max(widthOf(rule), heightOf(rule));
+const ruleLongSide = (rule: RulingLine): number => Math.max(boxWidth(rule), boxHeight(rule));
 
 /** Squares of four lines. */
-function frames(rules: readonly Rule[]): Box[] {
-  const short = rules.filter((rule) => lengthOf(rule) >= shortestPt && lengthOf(rule) <= longestPt);
-  if (short.length < 4 || short.length > mostLines) return [];
+function frames(rules: readonly RulingLine[]): PageBox[] {
+  const short = rules.filter((rule) => ruleLongSide(rule) >= shortestPt && ruleLongSide(rule) <= maxSidePt);
+  if (short.length < 4 || short.length > maxCheckBoxLines) return [];
   const across = short.filter((rule) => rule.isHorizontal);
   const down = Map.groupBy(
     short.filter((rule) => !rule.isHorizontal),
@@ -61,7 +61,7 @@ function frames(rules: readonly Rule[]): Box[] {
       left && across.find((rule) => meets(rule.left, top.left) && meets(rule.bottom, left.bottom));
     if (!left || !right || !bottom || bottom === top) return [];
     const box = { left: left.left, top: top.top, right: right.right, bottom: bottom.bottom };
-    const isSquare = Math.abs(widthOf(box) - heightOf(box)) < 0.18 * widthOf(box);
+    const isSquare = Math.abs(boxWidth(box) - boxHeight(box)) < 0.18 * boxWidth(box);
     return isSquare ? [box] : [];
   });
 }
@@ -69,31 +69,32 @@ function frames(rules: readonly Rule[]): Box[] {
 const meets = (one: number, other: number): boolean => Math.abs(one - other) < cornerPt;
 
 /** A frame as box to be ticked, unless other lines touch it, as those beside each other to be filled with letters do, or it holds text or colour. */
-function checkBoxOf(box: Box, page: Page): CheckBox[] {
+function toCheckBox(box: PageBox, page: Page): CheckBox[] {
   const wide = { left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1 };
   const near = page.rules.filter((rule) => touches(rule, wide));
   const isColoured = page.areas.some(
     (area) => area.colour !== 'ffffff' && covered(box, area.box) > 0.5 && covered(area.box, wide) > 0.9,
   );
   const inside = page.glyphs.filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, box));
-  const isHeld = near.every((rule) => lengthOf(rule) <= longestPt && holds(wide, rule));
-  if (!isHeld || isColoured || inside.length > 1 || inside.some((glyph) => !tick.test(glyph.text))) return [];
+  const isEnclosed = near.every((rule) => ruleLongSide(rule) <= maxSidePt && containsBox(wide, rule));
+  if (!isEnclosed || isColoured || inside.length > 1 || inside.some((glyph) => !tick.test(glyph.text)))
+    return [];
   return [{ box, lines: near, ticks: inside }];
 }
 
-const touches = (one: Box, other: Box): boolean =>
+const touches = (one: PageBox, other: PageBox): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-const holds = (one: Box, other: Box): boolean =>
+const containsBox = (one: PageBox, other: PageBox): boolean =>
   other.left >= one.left && other.right <= one.right && other.top >= one.top && other.bottom <= one.bottom;
 
 /** The sign for a box, in the look of the text nearest to it on its line; undefined where there is none to stand with. */
-function signOf({ box, ticks }: CheckBox, page: Page): Glyph | undefined {
+function makeCheckBoxGlyph({ box, ticks }: CheckBox, page: Page): Glyph | undefined {
   const middle = (box.top + box.bottom) / 2;
   const apart = (glyph: Glyph) => Math.max(glyph.box.left - box.right, box.left - glyph.box.right);
   const level = page.glyphs.filter(
     (glyph) =>
-      glyph.turn === 0 &&
+      glyph.rotation === 0 &&
       glyph.text.trim() !== '' &&
       !ticks.includes(glyph) &&
       glyph.baseline > middle - 0.4 * glyph.style.sizePt &&
@@ -101,10 +102,10 @@ function signOf({ box, ticks }: CheckBox, page: Page): Glyph | undefined {
   );
   const [nearest] = level.toSorted((one, other) => apart(one) - apart(other));
   if (!nearest) return undefined;
-  const isBeside = apart(nearest) < mostBeside * nearest.style.sizePt;
-  if (page.glyphs.some((glyph) => glyph.part) && !isBeside) return undefined;
+  const isNear = apart(nearest) < maxCheckBoxGap * nearest.style.sizePt;
+  if (page.glyphs.some((glyph) => glyph.part) && !isNear) return undefined;
   const isTicked =
     ticks.length > 0 ||
-    page.shapes.some((shape) => covered(shape.box, box) > 0.9 && widthOf(shape.box) > 0.4 * widthOf(box));
+    page.shapes.some((shape) => covered(shape.box, box) > 0.9 && boxWidth(shape.box) > 0.4 * boxWidth(box));
   return { ...nearest, text: isTicked ? '\u2612' : '\u2610', box, x: box.left };
 }

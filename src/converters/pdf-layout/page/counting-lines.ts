@@ -1,8 +1,8 @@
-import { median } from '../boxes.ts';
-import { numbersAtEnds, offsetsOf, type EdgeLine } from './edge-lines.ts';
+import { medianValue } from '../boxes.ts';
+import { numbersAtEnds, pageNumberOffsets, type EdgeLine } from './edge-lines.ts';
 
 /** So many pages have to be counted at least for their lines to be told by that alone. */
-const fewestCounted = 4;
+const minCountedPages = 4;
 
 /** Numbers that count pages at one height, on so many of them, are running lines: others are where chapters begin. */
 const countedShare = 0.3;
@@ -21,25 +21,25 @@ export function countingLines(
     ...own.filter((line) => !line.isTop).slice(-1),
   ]);
   const groups = Map.groupBy(
-    outermost.flatMap((line) => offsetsOf(line).map((offset) => ({ line, offset }))),
+    outermost.flatMap((line) => pageNumberOffsets(line).map((offset) => ({ line, offset }))),
     ({ line, offset }) => `${line.isTop} ${offset}`,
   );
   const found = [...groups.values()].flatMap((group) => {
-    const level = median(group.map(({ line }) => line.baseline));
+    const level = medianValue(group.map(({ line }) => line.baseline));
     const own = group.filter(({ line }) => Math.abs(line.baseline - level) < 2);
-    const isMost =
-      new Set(own.map(({ line }) => line.page)).size >= Math.max(fewestCounted, countedShare * pageCount);
+    const isFrequent =
+      new Set(own.map(({ line }) => line.page)).size >= Math.max(minCountedPages, countedShare * pageCount);
     const words = Map.groupBy(
       own.flatMap(({ line }) => [...new Set(line.words.map(({ text }) => text))]),
       (text) => text,
     );
     const linesWith = (text: string) => words.get(text)?.length ?? 0;
-    return isMost ? own.filter((counted) => saysNoOwnNumber(counted, linesWith, own.length)) : [];
+    return isFrequent ? own.filter((counted) => saysNoOwnNumber(counted, linesWith, own.length)) : [];
   });
   const counts = new Set(found.map(({ offset }) => offset));
   const alone = outermost.flatMap((line) =>
     line.words.length === 1
-      ? offsetsOf(line).flatMap((offset) => (counts.has(offset) ? { line, offset } : []))
+      ? pageNumberOffsets(line).flatMap((offset) => (counts.has(offset) ? { line, offset } : []))
       : [],
   );
   return new Map([...found, ...alone].map(({ line, offset }) => [line, offset]));

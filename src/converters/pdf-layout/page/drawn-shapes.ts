@@ -1,7 +1,7 @@
-import type { Area, Box, Rule, Shape } from '#src/engines/pdf-child/page.ts';
+import type { FilledArea, PageBox, RulingLine, Shape } from '#src/engines/pdf-child/page.ts';
 
 /** A filled rectangle as a shape. */
-export const shapeOfArea = ({ box, colour, depth, opacity }: Area): Shape => ({
+export const shapeOfArea = ({ box, colour, depth, opacity }: FilledArea): Shape => ({
   box,
   depth,
   opacity,
@@ -12,7 +12,7 @@ export const shapeOfArea = ({ box, colour, depth, opacity }: Area): Shape => ({
 });
 
 /** A line as a shape. */
-export const shapeOfRule = (rule: Rule): Shape => {
+export const shapeOfRule = (rule: RulingLine): Shape => {
   const flat = rule.isHorizontal
     ? { ...rule, top: (rule.top + rule.bottom) / 2, bottom: (rule.top + rule.bottom) / 2 }
     : { ...rule, left: (rule.left + rule.right) / 2, right: (rule.left + rule.right) / 2 };
@@ -25,16 +25,16 @@ export const shapeOfRule = (rule: Rule): Shape => {
     stroke: rule.colour,
     widthPt: rule.widthPt,
     path: [
-      { kind: 'move', x: box.left, y: box.top },
-      { kind: 'line', x: box.right, y: box.bottom },
+      { type: 'move', x: box.left, y: box.top },
+      { type: 'line', x: box.right, y: box.bottom },
     ],
   };
 };
 
-const rectangle = (box: Box): Shape['path'] => [
-  { kind: 'move', x: box.left, y: box.top },
-  { kind: 'line', x: box.right, y: box.top },
-  { kind: 'line', x: box.right, y: box.bottom },
-  { kind: 'line', x: box.left, y: box.bottom },
-  { kind: 'close' },
+const rectangle = (box: PageBox): Shape['path'] => [
+  { type: 'move', x: box.left, y: box.top },
+  { type: 'line', x: box.right, y: box.top },
+  { type: 'line', x: box.right, y: box.bottom },
+  { type: 'line', x: box.left, y: box.bottom },
+  { type: 'close' },
 ];

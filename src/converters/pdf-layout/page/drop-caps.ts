@@ -1,12 +1,12 @@
 import type { Glyph, Link } from '#src/engines/pdf-child/page.ts';
-import { median } from '../boxes.ts';
+import { medianValue } from '../boxes.ts';
 import type { DropCap, Word } from '../model.ts';
 import { makeWords } from '../text/words.ts';
 
 /** A drop cap is as many times as large as the text at least, its capitals as high as this part of their size. */
-const [leastTimes, capHeight] = [1.7, 0.7];
+const [minSizeRatio, capHeight] = [1.7, 0.7];
 /** Lines that stand beside it are so many at least, and begin so near, as a part of their size. */
-const [fewestLines, farthest] = [2, 2.2];
+const [minLines, farthest] = [2, 2.2];
 /** How far the foot of the letter and that of the last line beside it may be apart, as a part of the size of the text. */
 const sameFoot = 0.75;
 
@@ -28,18 +28,18 @@ export function makeWordsWithCaps(glyphs: readonly Glyph[], links: readonly Link
 
 /** Single capitals much larger than the text. */
 function largeCapitals(glyphs: readonly Glyph[]): Glyph[] {
-  const usual = median(glyphs.map(({ style }) => style.sizePt));
-  const large = glyphs.filter(({ text, style }) => style.sizePt > leastTimes * usual && text.trim() !== '');
+  const usual = medianValue(glyphs.map(({ style }) => style.sizePt));
+  const large = glyphs.filter(({ text, style }) => style.sizePt > minSizeRatio * usual && text.trim() !== '');
   return large.filter(
     (glyph) =>
       /^\p{Lu}$/u.test(glyph.text) &&
-      glyph.turn === 0 &&
-      !large.some((other) => other !== glyph && isBeside(glyph, other)),
+      glyph.rotation === 0 &&
+      !large.some((other) => other !== glyph && areOnSameLargeLine(glyph, other)),
   );
 }
 
 /** Whether two large characters are of one line. */
-const isBeside = (one: Glyph, other: Glyph): boolean =>
+const areOnSameLargeLine = (one: Glyph, other: Glyph): boolean =>
   Math.abs(one.baseline - other.baseline) < 0.3 * one.style.sizePt &&
   Math.max(one.box.left, other.box.left) - Math.min(one.box.right, other.box.right) < one.style.sizePt;
 
@@ -50,7 +50,7 @@ const isBeside = (one: Glyph, other: Glyph): boolean =>
 function withDropCap(words: readonly Word[], cap: Glyph): Word[] | undefined {
   const { sizePt } = cap.style;
   const isLevel = ({ baseline, sizePt: own, box }: Word) =>
-    own < sizePt / leastTimes &&
+    own < sizePt / minSizeRatio &&
     box.left > cap.box.left - 1 &&
     baseline > cap.baseline - capHeight * sizePt &&
     baseline < cap.baseline + sameFoot * own;
@@ -60,7 +60,7 @@ function withDropCap(words: readonly Word[], cap: Glyph): Word[] | undefined {
   const starts = leftmost(near);
   const [first] = starts;
   const last = starts.at(-1);
-  if (!first || !last || starts.length < fewestLines) return undefined;
+  if (!first || !last || starts.length < minLines) return undefined;
   const isFoot = Math.abs(last.baseline - cap.baseline) < sameFoot * last.sizePt;
   if (!isFoot || !/^(\p{Ll}|['’]?\p{Lu}{2}|['’]\p{Ll})/u.test(first.text)) return undefined;
   const [below] = starts.slice(1);
@@ -83,9 +83,9 @@ function leftmost(words: readonly Word[]): Word[] {
   const starts: Word[] = [];
   for (const word of words.toSorted((one, other) => one.baseline - other.baseline)) {
     const at = starts.findIndex(({ baseline, sizePt }) => Math.abs(baseline - word.baseline) < 0.3 * sizePt);
-    const held = starts[at];
-    if (!held) starts.push(word);
-    else if (word.box.left < held.box.left) starts[at] = word;
+    const known = starts[at];
+    if (!known) starts.push(word);
+    else if (word.box.left < known.box.left) starts[at] = word;
   }
   return starts;
 }

@@ -23,7 +23,7 @@ export interface EdgeLine {
 export const margin = 0.13;
 
 /** So many lines may run at one edge. */
-const mostLinesAtEdge = 4;
+const maxLinesAtEdge = 4;
 
 /** How far from the edge a line may stand that counts its page, with nothing between, as TeX sets them. */
 const marginOfNumber = 0.25;
@@ -31,7 +31,7 @@ const marginOfNumber = 0.25;
 /** The lines near the upper and the lower edge of a page whose number in the file is `index`, from 0; tables with lines and vertical text left out. */
 export function edgeLines(page: Page, index: number): EdgeLine[] {
   const isNear = (glyph: Glyph) =>
-    glyph.turn === 0 &&
+    glyph.rotation === 0 &&
     (glyph.baseline < margin * page.heightPt || glyph.baseline > (1 - margin) * page.heightPt);
   const tables = findGrids(page.rules, page.areas, page).filter((grid) => grid.xs.length > 2);
   const isInTable = (glyph: Glyph) => tables.some((grid) => isWithin(glyph.box, grid.box));
@@ -47,8 +47,8 @@ export function edgeLines(page: Page, index: number): EdgeLine[] {
     const numbers = numbersIn(seen, { page: index, isTop });
     return { page: index, isTop, baseline, words: seen, pattern, numbers };
   });
-  const top = lines.filter((line) => line.isTop).slice(0, mostLinesAtEdge);
-  const foot = lines.filter((line) => !line.isTop).slice(-mostLinesAtEdge);
+  const top = lines.filter((line) => line.isTop).slice(0, maxLinesAtEdge);
+  const foot = lines.filter((line) => !line.isTop).slice(-maxLinesAtEdge);
   return [
     ...(top.length > 0 ? top : headBelow(page, index)),
     ...(foot.length > 0 ? foot : numberAbove(page, index)),
@@ -73,20 +73,20 @@ function headBelow(page: Page, index: number): EdgeLine[] {
   const baseline = words[0]?.baseline ?? Infinity;
   const numbers = numbersIn(words, { page: index, isTop: true });
   const line = { page: index, isTop: true, baseline, words, pattern: `head of ${index}`, numbers };
-  return baseline < marginOfNumber * page.heightPt && offsetsOf(line).length > 0 ? [line] : [];
+  return baseline < marginOfNumber * page.heightPt && pageNumberOffsets(line).length > 0 ? [line] : [];
 }
 
 /** The words of the line whose baseline has the highest rank, from left to right; none where it is turned. */
 function outermostWords(page: Page, rank: (baseline: number) => number): readonly Word[] {
   const seen = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
-  const highest = seen.reduce((most, glyph) => Math.max(most, rank(glyph.baseline)), -Infinity);
+  const highest = seen.reduce((max, glyph) => Math.max(max, rank(glyph.baseline)), -Infinity);
   const line = seen.filter((glyph) => Math.abs(rank(glyph.baseline) - highest) < 1);
-  if (line.some((glyph) => glyph.turn !== 0)) return [];
+  if (line.some((glyph) => glyph.rotation !== 0)) return [];
   return makeWords(line, page.links).sort((one, other) => one.box.left - other.box.left);
 }
 
 /** How far the numbers at the ends of a line are from the number of its page. */
-export const offsetsOf = (line: EdgeLine): number[] => [
+export const pageNumberOffsets = (line: EdgeLine): number[] => [
   ...new Set(numbersAtEnds(line).map(({ value = 0 }) => value - line.page)),
 ];
 

@@ -1,4 +1,4 @@
-import type { Box, Page, Rule } from '#src/engines/pdf-child/page.ts';
+import type { PageBox, Page, RulingLine } from '#src/engines/pdf-child/page.ts';
 import { covered, isWithin } from '../boxes.ts';
 import type { Table } from '../model.ts';
 
@@ -13,8 +13,8 @@ export const withoutTables = (page: Page, tables: readonly Table[]): Page =>
       };
 
 /** The lines that belong to no table. */
-export function freeRules(rules: readonly Rule[], tables: readonly Table[]): Rule[] {
-  const around2 = (box: Box): Box => ({
+export function freeRules(rules: readonly RulingLine[], tables: readonly Table[]): RulingLine[] {
+  const around2 = (box: PageBox): PageBox => ({
     left: box.left - 3,
     top: box.top - 3,
     right: box.right + 3,

@@ -1,14 +1,14 @@
-import type { Glyph, Page, PagePicture } from '#src/engines/pdf-child/page.ts';
-import { areaOf, covered, heightOf, isWithin } from '../boxes.ts';
+import type { Glyph, Page, PageImage } from '#src/engines/pdf-child/page.ts';
+import { boxArea, covered, boxHeight, isWithin } from '../boxes.ts';
 import { findDrawnBullets } from '../paragraphs/drawn-bullets.ts';
-import { takeFootnotes } from '../paragraphs/footnotes.ts';
+import { extractFootnotes } from '../paragraphs/footnotes.ts';
 import { shapeOfArea, shapeOfRule } from './drawn-shapes.ts';
 import { freeRules, withoutTables } from './free-drawings.ts';
-import { takeLineNumbers } from './line-numbers.ts';
+import { extractLineNumbers } from './line-numbers.ts';
 import { makeBands } from './make-bands.ts';
-import type { PageLayout, Table, Word } from '../model.ts';
+import type { LaidOutPage, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
-import { dressTables } from '../tables/dress-tables.ts';
+import { applyTableBorders } from '../tables/dress-tables.ts';
 import { allDrawn } from '../tables/drawn-in-cells.ts';
 import { findLinedTables } from '../tables/lined.ts';
 import { findRuledTables } from '../tables/ruled.ts';
@@ -16,23 +16,23 @@ import { findTaggedTables } from '../tables/tagged.ts';
 import { withTurnedCells } from '../tables/turned-cells.ts';
 import { findDrawnLeaders } from '../text/drawn-leaders.ts';
 import { markWords } from '../text/text-marks.ts';
-import { takeSlanted } from './slanted-text.ts';
-import { takeVerticalText } from './vertical-text.ts';
+import { extractSlantedText } from './slanted-text.ts';
+import { extractVerticalText } from './vertical-text.ts';
 import { looseText } from './turned-text.ts';
 import { makeWords } from '../text/words.ts';
 import { makeWordsWithCaps } from './drop-caps.ts';
 
 /**
  * Understands a page: tables, columns, paragraphs, footnotes, what stands apart, and what is only to be seen.
- * `firstNote` is the number its first footnote gets.
+ * `firstFootnote` is the number its first footnote gets.
  */
-export function layOutPage(page: Page, firstNote = 1): PageLayout {
+export function layOutPage(page: Page, firstFootnote = 1): LaidOutPage {
   const isTiny = ({ style }: Glyph) => style.isHidden && style.sizePt < tiniestPt;
-  const { straight, loose } = takeSlanted(page.glyphs.filter((glyph) => !isTiny(glyph)));
+  const { straight, loose } = extractSlantedText(page.glyphs.filter((glyph) => !isTiny(glyph)));
   const tiny = page.glyphs.filter(isTiny);
   const isLabel = (glyph: Glyph) => page.figures?.some((figure) => isWithin(glyph.box, figure)) === true;
-  const { others: shown, paragraphs: vertical } = takeVerticalText(page, straight);
-  const upright = shown.filter((glyph) => glyph.turn === 0 && !isLabel(glyph));
+  const { others: shown, paragraphs: vertical } = extractVerticalText(page, straight);
+  const upright = shown.filter((glyph) => glyph.rotation === 0 && !isLabel(glyph));
   const tagged = findTaggedTables(page, upright);
   const bare = withoutTables(page, tagged.tables);
   const ruled = findRuledTables(bare, tagged.others);
@@ -43,7 +43,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   });
   const { tables, others: apart } = withTurnedCells(
     [...tagged.tables, ...ruled.tables, ...lined.tables],
-    shown.filter((glyph) => glyph.turn !== 0 && !isLabel(glyph)),
+    shown.filter((glyph) => glyph.rotation !== 0 && !isLabel(glyph)),
   );
   const areas = ruled.areas.filter(
     (area) => !lined.tables.some((table) => covered(area.box, table.box) > 0.9),
@@ -51,11 +51,11 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const marked = markWords(lined.others, freeRules(page.rules, tables), areas);
   const led = findDrawnLeaders(marked.words, marked.areas, page.shapes);
   const { words: all, areas: left, shapes } = findDrawnBullets(led.words, led.areas, led.shapes, page.dots);
-  const { words: text, numbers } = takeLineNumbers(all);
-  const { words, notes, rules } = takeFootnotes(text, marked.rules, firstNote);
-  const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
+  const { words: text, numbers } = extractLineNumbers(all);
+  const { words, notes, rules } = extractFootnotes(text, marked.rules, firstFootnote);
+  const { inFlow, behind } = splitImagesByFlow(page.images, words, tables, page);
   const plain = makeBands(words, [...tables, ...vertical], inFlow, behind);
-  const { bands, rules: lines, areas: shades } = dressTables(plain, { rules, areas: left });
+  const { bands, rules: lines, areas: shades } = applyTableBorders(plain, { rules, areas: left });
   const inCells = allDrawn([tagged.drawn, ruled.drawn]);
   return {
     number: page.number,
@@ -68,7 +68,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
     loose: [...looseText([...apart, ...shown.filter(isLabel)]), ...numbers, ...loose],
     hidden: makeParagraphs(makeWords(tiny, [])),
     backdrops: page.backdrops ?? [],
-    pictures: behind,
+    images: behind,
     shapes: [
       ...[...shades, ...inCells.areas].map(shapeOfArea),
       ...[...lines, ...inCells.rules].map(shapeOfRule),
@@ -81,23 +81,23 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
 const tiniestPt = 3;
 
 /** Pictures with nothing beside or upon them stand in the flow; the others lie behind the text where they are. */
-function sortPictures(
-  pictures: readonly PagePicture[],
+function splitImagesByFlow(
+  images: readonly PageImage[],
   words: readonly Word[],
   tables: readonly Table[],
   page: Page,
 ) {
-  const isInFlow = ({ box, depth = 0 }: PagePicture): boolean =>
-    areaOf(box) > 300 &&
+  const isInFlow = ({ box, depth = 0 }: PageImage): boolean =>
+    boxArea(box) > 300 &&
     !page.shapes.some((shape) => (shape.depth ?? 0) > depth && covered(shape.box, box) > 0.05) &&
-    heightOf(box) < 0.9 * page.heightPt &&
+    boxHeight(box) < 0.9 * page.heightPt &&
     !words.some((word) => word.box.bottom > box.top + 2 && word.box.top < box.bottom - 2) &&
     !tables.some((table) => table.box.bottom > box.top && table.box.top < box.bottom) &&
-    !pictures.some(
+    !images.some(
       (other) => other.box !== box && other.box.bottom > box.top + 1 && other.box.top < box.bottom - 1,
     );
   return {
-    inFlow: pictures.filter(isInFlow),
-    behind: pictures.filter((picture) => !isInFlow(picture)),
+    inFlow: images.filter(isInFlow),
+    behind: images.filter((image) => !isInFlow(image)),
   };
 }

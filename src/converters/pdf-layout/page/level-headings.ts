@@ -1,20 +1,20 @@
 import { around } from '../boxes.ts';
 import type { Word } from '../model.ts';
 import { byBaseline } from '../text/lines.ts';
-import { baselineOf, isBoldRow, sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
-import { gapsOf, narrowed, partsOf, type Strip } from './white-strips.ts';
+import { rowBaseline, isBoldRow, medianWordSize, textOfRow, type WordRow } from '../text/word-rows.ts';
+import { findRowGaps, narrowed, splitByGutters, type WhiteStrip } from './white-strips.ts';
 
 /** Letters of headings are larger than those below by this at least, unless they alone are bold. */
 const larger = 1.12;
 /** Headings begin as near as this part of their letter size to the edge of their column, and stand no farther above it than that. */
 const [nearEdge, farthest] = [0.5, 3.2];
 /** So many rows of headings and what belongs to them stand over columns at most. */
-const mostRows = 2;
+const maxHeadingRows = 2;
 
 /** Where columns begin, and the white between them from there. */
 interface Start {
   readonly first: number;
-  readonly strip: Strip;
+  readonly strip: WhiteStrip;
 }
 
 /**
@@ -23,19 +23,19 @@ interface Start {
  * `narrowestPt` is the least white between them, in points.
  */
 export function withLevelHeadings(
-  rows: readonly Row[],
+  rows: readonly WordRow[],
   { first, last, strip }: Start & { readonly last: number },
   narrowestPt: number,
 ): Start {
-  const columns = partsOf(rows.slice(first, last + 1).flat(), [strip]);
+  const columns = splitByGutters(rows.slice(first, last + 1).flat(), [strip]);
   let start: Start = { first, strip };
-  while (start.first > 0 && first - start.first < mostRows) {
+  while (start.first > 0 && first - start.first < maxHeadingRows) {
     const row = rows[start.first - 1] ?? [];
     const below = rows[start.first] ?? [];
-    const [white] = narrowed(start.strip, gapsOf(row, narrowestPt), narrowestPt);
-    const gapPt = baselineOf(below) - baselineOf(row);
-    if (!white || gapPt > farthest * sizeOf(row)) break;
-    const sides = partsOf(row, [white]);
+    const [white] = narrowed(start.strip, findRowGaps(row, narrowestPt), narrowestPt);
+    const gapPt = rowBaseline(below) - rowBaseline(row);
+    if (!white || gapPt > farthest * medianWordSize(row)) break;
+    const sides = splitByGutters(row, [white]);
     const areHeadings = sides.every((side, index) => heads(side, columns[index] ?? []));
     if (!areHeadings) break;
     start = { first: start.first - 1, strip: white };
@@ -44,7 +44,7 @@ export function withLevelHeadings(
 }
 
 /** Below headings there are so many rows at least on each side; of the side with fewer, no more than this part stand level with others. */
-const [fewestRows, mostLevel] = [3, 0.5];
+const [minRows, maxLevelShare] = [3, 0.5];
 /** Rows are level within this part of the letter size. */
 const sameHeight = 0.2;
 
@@ -54,27 +54,29 @@ const sameHeight = 0.2;
  */
 export function areHeadedLevel(left: readonly Word[], right: readonly Word[]): boolean {
   const [[one, ...ones], [other, ...others]] = [byBaseline(left), byBaseline(right)];
-  if (!one || !other || !areLevel(one, other) || Math.min(ones.length, others.length) < fewestRows)
-    return false;
-  const isLarge = (row: Row, rows: readonly Row[]) => sizeOf(row) > larger * sizeOf(rows.flat());
+  if (!one || !other || !areLevel(one, other) || Math.min(ones.length, others.length) < minRows) return false;
+  const isLarge = (row: WordRow, rows: readonly WordRow[]) =>
+    medianWordSize(row) > larger * medianWordSize(rows.flat());
   if (!isLarge(one, ones) || !isLarge(other, others)) return false;
   const [fewer, more] = ones.length < others.length ? [ones, others] : [others, ones];
   const level = fewer.filter((row) => more.some((below) => areLevel(row, below)));
-  return level.length < mostLevel * fewer.length;
+  return level.length < maxLevelShare * fewer.length;
 }
 
-const areLevel = (one: Row, other: Row): boolean =>
-  Math.abs(baselineOf(one) - baselineOf(other)) < sameHeight * sizeOf(one);
+const areLevel = (one: WordRow, other: WordRow): boolean =>
+  Math.abs(rowBaseline(one) - rowBaseline(other)) < sameHeight * medianWordSize(one);
 
 /** Whether words stand as a heading at the edge of a column: in larger letters than those of the column, or alone bold. */
-function heads(side: Row, column: Row): boolean {
+function heads(side: WordRow, column: WordRow): boolean {
   if (side.length === 0 || column.length === 0 || !/\p{L}{2}/u.test(textOfRow(side))) return false;
-  const usual = sizeOf(column);
+  const usual = medianWordSize(column);
   const isLarge = side.every(({ sizePt }) => sizePt > larger * usual);
   const isAloneBold =
     isBoldRow(side) &&
-    sizeOf(side) > 0.95 * usual &&
+    medianWordSize(side) > 0.95 * usual &&
     2 * column.filter((word) => isBoldRow([word])).length < column.length;
   const edges = [side, column].map((words) => around(words.map(({ box }) => box)).left);
-  return (isLarge || isAloneBold) && Math.abs((edges[0] ?? 0) - (edges[1] ?? 0)) < nearEdge * sizeOf(side);
+  return (
+    (isLarge || isAloneBold) && Math.abs((edges[0] ?? 0) - (edges[1] ?? 0)) < nearEdge * medianWordSize(side)
+  );
 }

@@ -1,4 +1,4 @@
-import { median } from '../boxes.ts';
+import { medianValue } from '../boxes.ts';
 import type { Loose, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { isProse } from './prose.ts';
@@ -11,7 +11,7 @@ export interface WithoutLineNumbers {
 
 /** Every so many lines are numbered. */
 const step = 5;
-const fewestNumbers = 4;
+const minLineNumbers = 4;
 /** Numbers of lines stand below each other within this, in points. */
 const asidePt = 4;
 
@@ -19,37 +19,37 @@ const asidePt = 4;
  * Takes the numbers of lines out of the text, as patents have them between their columns: 5, 10, 15 and so on, evenly
  * below each other, in a strip with nothing else, beside running text. They would be a column of their own.
  */
-export function takeLineNumbers(words: readonly Word[]): WithoutLineNumbers {
-  const found = numberColumns(words).filter((column) => standsBesideText(column, words));
+export function extractLineNumbers(words: readonly Word[]): WithoutLineNumbers {
+  const found = numberColumns(words).filter((column) => isNextToProse(column, words));
   if (found.length === 0) return { words, numbers: [] };
-  const taken = new Set(found.flat());
-  const numbers = [...taken].map((word): Loose => ({
+  const extracted = new Set(found.flat());
+  const numbers = [...extracted].map((word): Loose => ({
     box: word.box,
-    turn: 0,
+    rotation: 0,
     blocks: makeParagraphs([word]),
   }));
-  return { words: words.filter((word) => !taken.has(word)), numbers };
+  return { words: words.filter((word) => !extracted.has(word)), numbers };
 }
 
-const middleOf = ({ box }: Word): number => (box.left + box.right) / 2;
+const wordMiddleX = ({ box }: Word): number => (box.left + box.right) / 2;
 
 /** Numbers below each other that count on by fives at even distances. */
 function numberColumns(words: readonly Word[]): Word[][] {
   const numbers = words.filter(({ text }) => /^\d{1,3}$/.test(text) && Number(text) % step === 0);
   const columns: Word[][] = [];
-  for (const word of numbers.toSorted((one, other) => middleOf(one) - middleOf(other))) {
+  for (const word of numbers.toSorted((one, other) => wordMiddleX(one) - wordMiddleX(other))) {
     const last = columns.at(-1)?.at(-1);
-    if (last && middleOf(word) - middleOf(last) < asidePt) columns.at(-1)?.push(word);
+    if (last && wordMiddleX(word) - wordMiddleX(last) < asidePt) columns.at(-1)?.push(word);
     else columns.push([word]);
   }
   return columns
     .map((column) => column.toSorted((one, other) => one.baseline - other.baseline))
-    .filter((column) => column.length >= fewestNumbers && countsOn(column));
+    .filter((column) => column.length >= minLineNumbers && countsOn(column));
 }
 
 function countsOn(column: readonly Word[]): boolean {
   const gaps = column.slice(1).map((word, index) => word.baseline - (column[index]?.baseline ?? 0));
-  const usual = median(gaps);
+  const usual = medianValue(gaps);
   return (
     usual > 3 * (column[0]?.sizePt ?? 10) &&
     gaps.every((gap) => Math.abs(gap - usual) < 0.25 * usual) &&
@@ -58,7 +58,7 @@ function countsOn(column: readonly Word[]): boolean {
 }
 
 /** Whether nothing else stands in the strip of the numbers, and running text on one of its sides. */
-function standsBesideText(column: readonly Word[], words: readonly Word[]): boolean {
+function isNextToProse(column: readonly Word[], words: readonly Word[]): boolean {
   const [top, bottom] = [column[0]?.baseline ?? 0, column.at(-1)?.baseline ?? 0];
   const left = Math.min(...column.map(({ box }) => box.left));
   const right = Math.max(...column.map(({ box }) => box.right));

@@ -1,71 +1,77 @@
-import type { Box, PagePicture } from '#src/engines/pdf-child/page.ts';
+import type { PageBox, PageImage } from '#src/engines/pdf-child/page.ts';
 import { around, isWithin } from '../boxes.ts';
 import { cutRegions } from './gutters.ts';
-import type { Band, Block, Table, Word } from '../model.ts';
-import type { Region } from './regions.ts';
+import type { PageBand, LayoutBlock, Table, Word } from '../model.ts';
+import type { PageRegion } from './regions.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { partOpenTables } from '../tables/open.ts';
 
 /** Words and blocks, such as tables, from top to bottom. Those and pictures part the page; what lies between is cut into columns. */
 export function makeBands(
   words: readonly Word[],
-  made: readonly Block[],
-  pictures: readonly PagePicture[],
-  behind: readonly PagePicture[],
-): Band[] {
+  made: readonly LayoutBlock[],
+  images: readonly PageImage[],
+  behind: readonly PageImage[],
+): PageBand[] {
   const things = [...made, ...behind].map(({ box }) => box);
-  const blocks: Block[] = [
+  const blocks: LayoutBlock[] = [
     ...made,
-    ...pictures.map((picture): Block => ({ kind: 'picture', box: picture.box, picture })),
+    ...images.map((image): LayoutBlock => ({ type: 'picture', box: image.box, image })),
   ].sort((one, other) => one.box.top - other.box.top);
-  const beside = blocks.filter((block) => words.some((word) => isBeside(word.box, block.box)));
-  const parting = blocks.filter((block) => !beside.includes(block));
-  const bands: Band[] = [];
+  const adjacent = blocks.filter((block) => words.some((word) => isLevelWithBlock(word.box, block.box)));
+  const parting = blocks.filter((block) => !adjacent.includes(block));
+  const bands: PageBand[] = [];
   let left = words;
-  let held = beside;
+  let pending = adjacent;
   for (const block of parting) {
     const above = left.filter((word) => word.baseline < block.box.top + 2);
-    const heldAbove = held.filter((one) => one.box.top < block.box.top);
-    bands.push(...bandsOf(above, heldAbove, things), { columns: [{ box: block.box, blocks: [block] }] });
+    const pendingAbove = pending.filter((one) => one.box.top < block.box.top);
+    bands.push(...makeTextBands(above, pendingAbove, things), {
+      columns: [{ box: block.box, blocks: [block] }],
+    });
     left = left.filter((word) => !above.includes(word));
-    held = held.filter((one) => !heldAbove.includes(one));
+    pending = pending.filter((one) => !pendingAbove.includes(one));
   }
-  return joinSingles([...bands, ...bandsOf(left, held, things)]);
+  return joinSingles([...bands, ...makeTextBands(left, pending, things)]);
 }
 
-const isBeside = (word: Box, block: Box): boolean =>
+const isLevelWithBlock = (word: PageBox, block: PageBox): boolean =>
   word.bottom > block.top + 1 && word.top < block.bottom - 1 && !isWithin(word, block);
 
 /** Cuts words into bands; blocks that stand beside text go into the column they overlap most. */
-function bandsOf(words: readonly Word[], blocks: readonly Block[], things: readonly Box[]): Band[] {
+function makeTextBands(
+  words: readonly Word[],
+  blocks: readonly LayoutBlock[],
+  things: readonly PageBox[],
+): PageBand[] {
   if (words.length === 0) return blocks.map((block) => ({ columns: [{ box: block.box, blocks: [block] }] }));
-  const bands = partsOf(cutRegions(words)).map((part) => bandOf(part, things));
-  for (const block of blocks) place(bands, block);
+  const bands = groupRegions(cutRegions(words)).map((part) => makeBand(part, things));
+  for (const block of blocks) insertIntoBands(bands, block);
   return bands;
 }
 
 /** What stands in one column: words in running text or in rows, or a table; and columns of text. */
-type Part = Table | readonly Word[] | Extract<Region, { readonly parts: unknown }>;
+type Part = Table | readonly Word[] | Extract<PageRegion, { readonly parts: unknown }>;
 
 /** Regions of one column that follow each other are looked at as a whole, for the tables in them. */
-function partsOf(regions: readonly Region[]): Part[] {
+function groupRegions(regions: readonly PageRegion[]): Part[] {
   const parts: Part[] = [];
-  let held: Word[] = [];
+  let pending: Word[] = [];
   for (const region of regions) {
-    if ('words' in region) held.push(...region.words);
+    if ('words' in region) pending.push(...region.words);
     else {
-      parts.push(...partOpenTables(held), region);
-      held = [];
+      parts.push(...partOpenTables(pending), region);
+      pending = [];
     }
   }
-  return [...parts, ...partOpenTables(held)];
+  return [...parts, ...partOpenTables(pending)];
 }
 
-function bandOf(region: Part, things: readonly Box[]): Band {
-  if (!('kind' in region)) return { columns: [columnOf(region, things)] };
-  if (region.kind === 'table') return { columns: [{ box: region.box, blocks: [region] }] };
+function makeBand(region: Part, things: readonly PageBox[]): PageBand {
+  if (!('type' in region)) return { columns: [makeTextColumn(region, things)] };
+  if (region.type === 'table') return { columns: [{ box: region.box, blocks: [region] }] };
   const columns = region.parts.flatMap((part) => {
-    const inner = partsOf(cutRegions(part)).map((one) => bandOf(one, things));
+    const inner = groupRegions(cutRegions(part)).map((one) => makeBand(one, things));
     const [only] = inner;
     if (only && inner.length === 1) return only.columns;
     return [
@@ -78,16 +84,16 @@ function bandOf(region: Part, things: readonly Box[]): Band {
   return { columns };
 }
 
-function columnOf(words: readonly Word[], things: readonly Box[]): Band['columns'][number] {
+function makeTextColumn(words: readonly Word[], things: readonly PageBox[]): PageBand['columns'][number] {
   return {
     box: around(words.map((word) => word.box)),
     blocks: makeParagraphs(words, undefined, things),
   };
 }
 
-function place(bands: Band[], block: Block): void {
+function insertIntoBands(bands: PageBand[], block: LayoutBlock): void {
   // what stands beside a block counts more than what stands above it or below; the columns of a band are as long as the band
-  const distance = (box: Box, whole: Box) => {
+  const distance = (box: PageBox, whole: PageBox) => {
     const across = Math.max(0, box.left - block.box.right, block.box.left - box.right);
     const down = Math.max(0, whole.top - block.box.bottom, block.box.top - whole.bottom);
     return across + 3 * down - (down === 0 ? overlap(box, block.box) : 0);
@@ -108,12 +114,12 @@ function place(bands: Band[], block: Block): void {
   bands[nearest.index] = { columns };
 }
 
-const overlap = (one: Box, other: Box): number =>
+const overlap = (one: PageBox, other: PageBox): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left));
 
 /** Bands of one column that follow each other are one. */
-function joinSingles(bands: readonly Band[]): Band[] {
-  const joined: Band[] = [];
+function joinSingles(bands: readonly PageBand[]): PageBand[] {
+  const joined: PageBand[] = [];
   for (const band of bands) {
     const before = joined.at(-1);
     const [column, upper] = [band.columns[0], before?.columns[0]];

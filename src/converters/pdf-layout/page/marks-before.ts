@@ -1,10 +1,10 @@
 import type { Word } from '../model.ts';
-import { scriptMarkOf } from '../paragraphs/marks-of-scripts.ts';
-import type { Row } from '../text/word-rows.ts';
-import type { Strip } from './white-strips.ts';
+import { parseScriptMark } from '../paragraphs/marks-of-scripts.ts';
+import type { WordRow } from '../text/word-rows.ts';
+import type { WhiteStrip } from './white-strips.ts';
 
 /** Whether what stands right before a strip are the marks of a list, and what stands behind it the items. */
-export function areMarksBefore(band: readonly Row[], strip: Strip): boolean {
+export function areMarksBefore(band: readonly WordRow[], strip: WhiteStrip): boolean {
   const nearest = band.flatMap((row) => {
     const isParted = row.some((word) => word.box.left >= strip.right - 0.5);
     return isParted ? (row.findLast((word) => word.box.right <= strip.left + 0.5) ?? []) : [];
@@ -16,7 +16,7 @@ export function areMarksBefore(band: readonly Row[], strip: Strip): boolean {
 export function isListOfMarks(words: readonly Word[]): boolean {
   return words.every(
     (word) =>
-      scriptMarkOf(word.text) !== undefined ||
+      parseScriptMark(word.text) !== undefined ||
       /^([•▪◦‣·●○■□–—*-]|\(?\w{1,4}[.)]|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(word.text),
   );
 }

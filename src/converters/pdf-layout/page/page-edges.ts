@@ -44,7 +44,7 @@ export function partEdges(pages: readonly Page[]): Parted[] {
   ]);
   return pages.map((page, index) => {
     const found = (lines[index] ?? []).filter((line) => running.has(line));
-    const own = isAllOf(page, found) ? [] : found;
+    const own = areAllPageText(page, found) ? [] : found;
     const header = own.filter((line) => line.isTop).flatMap((line) => line.words);
     const footer = own.filter((line) => !line.isTop).flatMap((line) => line.words);
     return {
@@ -61,14 +61,14 @@ function withoutLoneNumber(page: Page): Parted {
   const above = page.glyphs.filter(
     ({ text, baseline }) => foot && text.trim() !== '' && baseline < foot.baseline - 1,
   );
-  const highest = above.reduce((most, { baseline }) => Math.max(most, baseline), -Infinity);
+  const highest = above.reduce((max, { baseline }) => Math.max(max, baseline), -Infinity);
   if (!foot || above.length === 0 || !isLoneNumber(foot.words, highest, page.widthPt))
     return { page, header: [], footer: [] };
   return { page: without(page, [foot]), header: [], footer: foot.words.map((word) => markNumber(word, '1')) };
 }
 
 /** Whether a page has no more text than these lines: then they are what it has to say. */
-const isAllOf = (page: Page, lines: readonly EdgeLine[]): boolean =>
+const areAllPageText = (page: Page, lines: readonly EdgeLine[]): boolean =>
   !without(page, lines).glyphs.some((glyph) => glyph.text.trim() !== '') &&
   lines.some((line) => line.words.some((word) => /\p{L}/u.test(word.text)));
 
@@ -141,7 +141,7 @@ function without(page: Page, lines: readonly EdgeLine[]): Page {
     return { ...box, top: line.baseline - 1, bottom: line.baseline + 1 };
   });
   const isOf = (glyph: Glyph) =>
-    glyph.turn === 0 &&
+    glyph.rotation === 0 &&
     boxes.some(
       (box) =>
         glyph.baseline > box.top &&

@@ -11,10 +11,10 @@ export function numbered(words: readonly Word[], counting: ReadonlySet<LineNumbe
 }
 
 /** A word whose run with a number, which begins at a place in its text, is marked as the number of its page. */
-export function markNumber(word: Word, number: string, place = word.text.indexOf(number)): Word {
+export function markNumber(word: Word, number: string, position = word.text.indexOf(number)): Word {
   let start = 0;
   const runs = word.runs.flatMap((run) => {
-    const at = place - start;
+    const at = position - start;
     start += run.text.length;
     if (at < 0 || at + number.length > run.text.length) return [run];
     return [

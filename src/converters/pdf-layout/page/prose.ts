@@ -1,8 +1,8 @@
-import { around, median, widthOf } from '../boxes.ts';
+import { around, medianValue, boxWidth } from '../boxes.ts';
 import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 
-const fewestColumnRows = 6;
+const minProseRows = 6;
 
 /** Letters of scripts that set no blanks between words, and how many of them are as much as a word. */
 const unparted = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g;
@@ -15,11 +15,11 @@ export const countWords = (words: readonly Word[]): number =>
 /** Running text: six lines and more, filled with several words each. */
 export function isProse(words: readonly Word[]): boolean {
   const rows = byBaseline(words);
-  const width = widthOf(around(words.map((word) => word.box)));
-  const size = median(words.map((word) => word.sizePt));
-  if (rows.length < fewestColumnRows || width < 9 * size) return false;
+  const width = boxWidth(around(words.map((word) => word.box)));
+  const size = medianValue(words.map((word) => word.sizePt));
+  if (rows.length < minProseRows || width < 9 * size) return false;
   const perRow = countWords(words) / rows.length;
-  const filled = rows.map((row) => widthOf(around(row.map((word) => word.box))) / width);
+  const filled = rows.map((row) => boxWidth(around(row.map((word) => word.box))) / width);
   const full = filled.filter((share) => share > 0.8).length / rows.length;
   const numbers = words.filter((word) => /^[\d.,%$€£()-]+$/.test(word.text)).length / words.length;
   return perRow >= 3 && full > 0.4 && numbers < 0.4;

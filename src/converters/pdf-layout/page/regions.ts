@@ -1,21 +1,21 @@
 import type { Word } from '../model.ts';
-import type { Strip } from './white-strips.ts';
+import type { WhiteStrip } from './white-strips.ts';
 
 /** A part of a column, top to bottom: words of one column, columns side by side, or rows whose words stand in columns. */
-export type Region =
-  | { readonly kind: 'text'; readonly words: readonly Word[] }
-  | { readonly kind: 'columns'; readonly parts: readonly (readonly Word[])[] }
-  | { readonly kind: 'rows'; readonly words: readonly Word[]; readonly gutters: readonly Strip[] };
+export type PageRegion =
+  | { readonly type: 'text'; readonly words: readonly Word[] }
+  | { readonly type: 'columns'; readonly parts: readonly (readonly Word[])[] }
+  | { readonly type: 'rows'; readonly words: readonly Word[]; readonly gutters: readonly WhiteStrip[] };
 
 /** A region, by the first and the last of the rows it takes. */
-export interface Found {
+export interface FoundRegion {
   readonly first: number;
   readonly last: number;
-  readonly region: Region;
+  readonly region: PageRegion;
 }
 
 /** Rows whose words stand in columns are so many at least. */
-export const fewestTableRows = 3;
+export const minTableRows = 3;
 
 /** Narrowest gutter as a part of the letter size: typesetters let hyphens and commas hang into it. */
 export const narrowest = 0.68;

@@ -1,5 +1,5 @@
-import type { Box, Glyph } from '#src/engines/pdf-child/page.ts';
-import { around, heightOf, median, widthOf } from '../boxes.ts';
+import type { PageBox, Glyph } from '#src/engines/pdf-child/page.ts';
+import { around, boxHeight, medianValue, boxWidth } from '../boxes.ts';
 import type { Loose, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { byBaseline } from '../text/lines.ts';
@@ -7,15 +7,15 @@ import { makeWords } from '../text/words.ts';
 import { clusters } from './turned-text.ts';
 
 /** Slanted letters beyond this number, and this part of the page, are its text: a page that was scanned askew. */
-const [mostSlanted, mostOfPage] = [200, 0.3];
+const [maxSlanted, maxPageShare] = [200, 0.3];
 
 /** Parts slanted text, such as a watermark across the page or a stamp, from the letters of a page: it stands apart, as it lies. */
-export function takeSlanted(glyphs: readonly Glyph[]): {
+export function extractSlantedText(glyphs: readonly Glyph[]): {
   readonly straight: readonly Glyph[];
   readonly loose: Loose[];
 } {
   const slanted = glyphs.filter(({ slant }) => slant !== undefined);
-  if (slanted.length === 0 || slanted.length > Math.max(mostSlanted, mostOfPage * glyphs.length))
+  if (slanted.length === 0 || slanted.length > Math.max(maxSlanted, maxPageShare * glyphs.length))
     return { straight: glyphs, loose: [] };
   const angles = Map.groupBy(slanted, ({ slant = 0 }) => Math.round(slant));
   return {
@@ -30,11 +30,11 @@ function laidOut(glyphs: readonly Glyph[], degrees: number): Loose[] {
   return clusters(words)
     .flatMap(byBaseline)
     .map((line) => {
-      const upright = lettersOf(line);
+      const upright = lineLetterBox(line);
       const [x, y] = turned((upright.left + upright.right) / 2, (upright.top + upright.bottom) / 2, degrees);
-      const [across, down] = [widthOf(upright) / 2, heightOf(upright) / 2];
+      const [across, down] = [boxWidth(upright) / 2, boxHeight(upright) / 2];
       const box = { left: x - across, right: x + across, top: y - down, bottom: y + down };
-      return { box, turn: 0, slant: degrees, blocks: makeParagraphs(line) };
+      return { box, rotation: 0, slant: degrees, blocks: makeParagraphs(line) };
     });
 }
 
@@ -42,11 +42,11 @@ function laidOut(glyphs: readonly Glyph[], degrees: number): Loose[] {
 const [capitals, smallLetters, tails] = [0.72, 0.53, 0.21];
 
 /** The box around the letters themselves. */
-function lettersOf(line: readonly Word[]): Box {
+function lineLetterBox(line: readonly Word[]): PageBox {
   const { left, right } = around(line.map(({ box }) => box));
   const text = line.map((word) => word.text).join('');
-  const baseline = median(line.map((word) => word.baseline));
-  const sizePt = median(line.map((word) => word.sizePt));
+  const baseline = medianValue(line.map((word) => word.baseline));
+  const sizePt = medianValue(line.map((word) => word.sizePt));
   const above = /^[acegm-su-z]+$/.test(text) ? smallLetters : capitals;
   const below = /[gjpqyQ,;()[\]{}|]/.test(text) ? tails : 0;
   return { left, right, top: baseline - above * sizePt, bottom: baseline + below * sizePt };
@@ -54,40 +54,40 @@ function lettersOf(line: readonly Word[]): Box {
 
 /** Letters as they would stand turned back. */
 function uprighted(glyphs: readonly Glyph[], degrees: number): Glyph[] {
-  const places = glyphs.map(({ x, baseline }) => turned(x, baseline, -degrees));
-  const height = heightOfLetters(glyphs, places, degrees);
+  const positions = glyphs.map(({ x, baseline }) => turned(x, baseline, -degrees));
+  const height = heightOfLetters(glyphs, positions, degrees);
   return glyphs.map((glyph, index) => {
-    const [x, baseline] = places[index] ?? [glyph.x, glyph.baseline];
+    const [x, baseline] = positions[index] ?? [glyph.x, glyph.baseline];
     const { sizePt } = glyph.style;
-    const told = sideSum(glyph, degrees) / sizePt - height;
-    const width = Math.min(mostWidth, Math.max(leastWidth, told)) * sizePt;
+    const measuredWidth = sideSum(glyph, degrees) / sizePt - height;
+    const width = Math.min(maxWidth, Math.max(minWidth, measuredWidth)) * sizePt;
     const box = { left: x, right: x + width, top: baseline - 0.8 * sizePt, bottom: baseline + 0.2 * sizePt };
-    return { ...glyph, turn: 0, x, baseline, box };
+    return { ...glyph, rotation: 0, x, baseline, box };
   });
 }
 
 /** Widths of letters, and the height of their boxes where nothing tells it, as parts of their size. */
-const [leastWidth, mostWidth, usualHeight] = [0.2, 1.3, 1.2];
+const [minWidth, maxWidth, usualHeight] = [0.2, 1.3, 1.2];
 
 /** How high the boxes of letters are, as a part of their size: most letters are as wide as it is to the next. */
 function heightOfLetters(
   glyphs: readonly Glyph[],
-  places: readonly (readonly [number, number])[],
+  positions: readonly (readonly [number, number])[],
   degrees: number,
 ): number {
   const heights = glyphs.flatMap((glyph, index) => {
-    const [[x, y], [next, below]] = [places[index] ?? [0, 0], places[index + 1] ?? [0, 0]];
+    const [[x, y], [next, below]] = [positions[index] ?? [0, 0], positions[index + 1] ?? [0, 0]];
     const { sizePt } = glyph.style;
-    const isNext = next > x && next < x + mostWidth * sizePt && Math.abs(below - y) < 0.1 * sizePt;
+    const isNext = next > x && next < x + maxWidth * sizePt && Math.abs(below - y) < 0.1 * sizePt;
     return isNext ? [(sideSum(glyph, degrees) - (next - x)) / sizePt] : [];
   });
-  return heights.length > 0 ? median(heights) : usualHeight;
+  return heights.length > 0 ? medianValue(heights) : usualHeight;
 }
 
 /** Width and height together of what is turned within its box. */
 function sideSum({ box }: Glyph, degrees: number): number {
   const angle = (degrees * Math.PI) / 180;
-  return (widthOf(box) + heightOf(box)) / (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
+  return (boxWidth(box) + boxHeight(box)) / (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
 }
 
 /** A place turned clockwise around the corner of the page. */

@@ -1,31 +1,31 @@
-import type { Row } from '../text/word-rows.ts';
-import { fewestTableRows } from './regions.ts';
-import { gapsOf, narrowed, type Strip } from './white-strips.ts';
+import type { WordRow } from '../text/word-rows.ts';
+import { minTableRows } from './regions.ts';
+import { findRowGaps, narrowed, type WhiteStrip } from './white-strips.ts';
 
 /** A white strip between words, by the first and the last row it goes through; heavier the more rows it parts. */
-export interface Candidate {
+export interface StripCandidate {
   readonly first: number;
   readonly last: number;
-  readonly strip: Strip;
+  readonly strip: WhiteStrip;
   readonly weight: number;
 }
 
 /** So many strips are looked at: of those that begin at one row and are still open, and of all, the heaviest. */
-const mostStrips = 40;
+const maxStripCandidates = 40;
 
 /**
  * The white strips, `narrowestPt` wide at least, that part the words of several rows which follow each other: the heaviest
  * first, by the rows that have words on both sides.
  */
-export function stripCandidates(rows: readonly Row[], narrowestPt: number): Candidate[] {
-  const facts = rows.map((row) => factsOf(row, narrowestPt));
+export function stripCandidates(rows: readonly WordRow[], narrowestPt: number): StripCandidate[] {
+  const facts = rows.map((row) => measureRowGaps(row, narrowestPt));
   const candidates = rows.flatMap((_, first) => candidatesFrom(rows, facts, first, narrowestPt));
-  return candidates.toSorted((one, other) => other.weight - one.weight).slice(0, mostStrips);
+  return candidates.toSorted((one, other) => other.weight - one.weight).slice(0, maxStripCandidates);
 }
 
 /** A strip that still goes on: how many rows have words at its left and at its right, and the last row so far. */
 interface Open {
-  readonly strip: Strip;
+  readonly strip: WhiteStrip;
   readonly lefts: number;
   readonly rights: number;
   readonly last: number;
@@ -33,24 +33,24 @@ interface Open {
 
 /** What the search asks of a row again and again: its gaps, where its first word to end does so, where its last to begin. */
 interface Facts {
-  readonly gaps: readonly Strip[];
+  readonly gaps: readonly WhiteStrip[];
   readonly firstEnd: number;
   readonly lastStart: number;
 }
 
-const factsOf = (row: Row, narrowestPt: number): Facts => ({
-  gaps: gapsOf(row, narrowestPt),
-  firstEnd: row.reduce((least, { box }) => Math.min(least, box.right), Infinity),
-  lastStart: row.reduce((most, { box }) => Math.max(most, box.left), -Infinity),
+const measureRowGaps = (row: WordRow, narrowestPt: number): Facts => ({
+  gaps: findRowGaps(row, narrowestPt),
+  firstEnd: row.reduce((min, { box }) => Math.min(min, box.right), Infinity),
+  lastStart: row.reduce((max, { box }) => Math.max(max, box.left), -Infinity),
 });
 
 /** Strips that begin at a row, each with the last row it reaches. */
 function candidatesFrom(
-  rows: readonly Row[],
+  rows: readonly WordRow[],
   facts: readonly Facts[],
   first: number,
   narrowestPt: number,
-): Candidate[] {
+): StripCandidate[] {
   const start = facts[first];
   if (!start) return [];
   let open: Open[] = start.gaps.map((strip) => count({ strip, lefts: 0, rights: 0, last: first }, start));
@@ -64,10 +64,10 @@ function candidatesFrom(
       if (strips.length === 0) closed.push(one);
       else next.push(...strips.map((strip) => count({ ...one, strip, last }, row)));
     }
-    open = next.slice(0, mostStrips);
+    open = next.slice(0, maxStripCandidates);
   }
   return [...closed, ...open]
-    .filter(({ lefts, rights }) => lefts >= fewestTableRows && rights >= fewestTableRows)
+    .filter(({ lefts, rights }) => lefts >= minTableRows && rights >= minTableRows)
     .map((one) => ({
       first,
       last: one.last,
@@ -77,7 +77,7 @@ function candidatesFrom(
 }
 
 /** A blank of several lines ends what belongs together. */
-function isFarBelow(rows: readonly Row[], index: number): boolean {
+function isFarBelow(rows: readonly WordRow[], index: number): boolean {
   const [row = [], before = []] = [rows[index], rows[index - 1]];
   const gap = (row[0]?.baseline ?? 0) - (before[0]?.baseline ?? 0);
   return gap > 5 * Math.max(row[0]?.sizePt ?? 10, before[0]?.sizePt ?? 10);

@@ -8,7 +8,7 @@ interface TopLine {
 }
 
 /** Names of columns stand apart by this part of their letter size, and are so many. */
-const [apart, fewestNames] = [1, 3];
+const [apart, minNames] = [1, 3];
 
 /**
  * What the lines at the top of pages say that are the head of a table, repeated where it goes on: the same words stand
@@ -28,12 +28,12 @@ const isOfNames = ({ words }: TopLine): boolean =>
   words
     .slice(1)
     .filter(({ box, sizePt }, index) => box.left - (words[index]?.box.right ?? 0) > apart * sizePt).length >=
-  fewestNames - 1;
+  minNames - 1;
 
 /** Whether a line stands on a page at its own places from the left, but farther down. */
 function isBelowEdge(line: TopLine, { glyphs, heightPt }: Page, margin: number): boolean {
   const [first] = line.words;
-  const places = line.words.map(({ box }) => box.left);
+  const lefts = line.words.map(({ box }) => box.left);
   const letters = line.words.map(({ text }) => text).join('');
   if (!first) return false;
   const starts = glyphs.filter(
@@ -46,7 +46,7 @@ function isBelowEdge(line: TopLine, { glyphs, heightPt }: Page, margin: number):
     const row = glyphs
       .filter((glyph) => Math.abs(glyph.baseline - baseline) < 0.5 && glyph.text.trim() !== '')
       .toSorted((one, other) => one.x - other.x);
-    const isSaid = row.map(({ text }) => text).join('') === letters;
-    return isSaid && places.every((place) => row.some(({ box }) => Math.abs(box.left - place) < 1.5));
+    const isMatch = row.map(({ text }) => text).join('') === letters;
+    return isMatch && lefts.every((left) => row.some(({ box }) => Math.abs(box.left - left) < 1.5));
   });
 }

@@ -1,4 +1,4 @@
-import type { Box, Glyph } from '#src/engines/pdf-child/page.ts';
+import type { PageBox, Glyph } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
 import type { Loose, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
@@ -6,45 +6,45 @@ import { makeWords } from '../text/words.ts';
 
 /** Text apart from the flow: labels of drawings, and text that is turned, each direction laid out as if it were upright and put back. */
 export function looseText(glyphs: readonly Glyph[]): Loose[] {
-  return ([0, 90, 180, 270] as const).flatMap((turn) => {
-    const some = glyphs.filter((glyph) => glyph.turn === turn);
+  return ([0, 90, 180, 270] as const).flatMap((rotation) => {
+    const some = glyphs.filter((glyph) => glyph.rotation === rotation);
     if (some.length === 0) return [];
     const words = makeWords(
-      some.map((glyph) => turnGlyph(glyph, turn)),
+      some.map((glyph) => rotateGlyphUpright(glyph, rotation)),
       [],
     );
     return clusters(words).map((cluster) => {
       const box = around(cluster.map((word) => word.box));
-      return { box: turnBack(box, turn), turn, blocks: makeParagraphs(cluster) };
+      return { box: rotateBoxToPage(box, rotation), rotation, blocks: makeParagraphs(cluster) };
     });
   });
 }
 
 /** A turned character as it would stand upright: along its line from left to right. */
-export function turnGlyph(glyph: Glyph, turn: Loose['turn']): Glyph {
-  if (turn === 0) return glyph;
-  const box = turnForth(glyph.box, turn);
+export function rotateGlyphUpright(glyph: Glyph, rotation: Loose['rotation']): Glyph {
+  if (rotation === 0) return glyph;
+  const box = rotateBoxUpright(glyph.box, rotation);
   return {
     ...glyph,
-    turn: 0,
+    rotation: 0,
     box,
     x: box.left,
-    baseline: turn === 90 ? -glyph.x : turn === 180 ? -glyph.baseline : glyph.x,
+    baseline: rotation === 90 ? -glyph.x : rotation === 180 ? -glyph.baseline : glyph.x,
   };
 }
 
 /** A box as it stands on a page turned back by so much. */
-export function turnForth({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
-  if (turn === 90) return { left: top, right: bottom, top: -right, bottom: -left };
-  if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
+export function rotateBoxUpright({ left, top, right, bottom }: PageBox, rotation: 90 | 180 | 270): PageBox {
+  if (rotation === 90) return { left: top, right: bottom, top: -right, bottom: -left };
+  if (rotation === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
   return { left: -bottom, right: -top, top: left, bottom: right };
 }
 
-function turnBack(box: Box, turn: Loose['turn']): Box {
+function rotateBoxToPage(box: PageBox, rotation: Loose['rotation']): PageBox {
   const { left, top, right, bottom } = box;
-  if (turn === 0) return box;
-  if (turn === 90) return { left: -bottom, right: -top, top: left, bottom: right };
-  if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
+  if (rotation === 0) return box;
+  if (rotation === 90) return { left: -bottom, right: -top, top: left, bottom: right };
+  if (rotation === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
   return { left: top, right: bottom, top: -right, bottom: -left };
 }
 

@@ -1,11 +1,11 @@
-import type { Box, Glyph } from '#src/engines/pdf-child/page.ts';
+import type { PageBox, Glyph } from '#src/engines/pdf-child/page.ts';
 
 /** Characters one below the other, as they are read down the page. */
 export interface VerticalColumn {
   readonly glyphs: readonly Glyph[];
   readonly sizePt: number;
   /** From the left of its letters to their right, from the top of the first to the bottom of the last. */
-  readonly box: Box;
+  readonly box: PageBox;
 }
 
 /** Letters of the scripts that are written downwards, their signs, and the forms that signs have there. */
@@ -19,9 +19,9 @@ const [sameColumn, nearestBelow, farthestBelow] = [0.12, 0.9, 1.35];
 /** Columns are farther from each other than the letters of one, by this part of the letter size. */
 const wider = 0.15;
 /** Of the letters of a column, at most this part has another as near beside it as below. */
-const mostBeside = 0.3;
+const maxNeighbourShare = 0.3;
 /** Vertical text has so many columns of so many letters, one of more, and so many letters in all. */
-const [fewestColumns, fewestLetters, fewestOfLongest, fewestOfText] = [2, 5, 7, 15];
+const [minColumns, minLetters, minInLongColumn, minInText] = [2, 5, 7, 15];
 /** Most of its columns begin so near to the next, as a part of the letter size: those of a grid of single letters do not. */
 const nextColumn = 2.5;
 /** Letters smaller than this part of others are no neighbours of those, but tell how they are said. */
@@ -34,21 +34,21 @@ const nearColumn = 4;
  * Chinese, Japanese and Korean stand in one where the next below is nearer than any at their side.
  */
 export function findVerticalColumns(glyphs: readonly Glyph[]): VerticalColumn[] {
-  const letters = glyphs.filter(({ text, turn }) => turn === 0 && downwards.test(text));
-  if (letters.length < fewestOfText) return [];
-  const chains = chainsOf(letters);
-  const isDownward = (chain: readonly Glyph[]) => besideShare(chain, letters) <= mostBeside;
-  const long = chains.filter((chain) => chain.length >= fewestLetters && isDownward(chain));
-  const columns = long.map(columnOf);
+  const letters = glyphs.filter(({ text, rotation }) => rotation === 0 && downwards.test(text));
+  if (letters.length < minInText) return [];
+  const chains = chainVerticalGlyphs(letters);
+  const isDownward = (chain: readonly Glyph[]) => sideNeighbourShare(chain, letters) <= maxNeighbourShare;
+  const long = chains.filter((chain) => chain.length >= minLetters && isDownward(chain));
+  const columns = long.map(toVerticalColumn);
   if (!isText(columns)) return [];
   const rest = chains.filter((chain) => !long.includes(chain) && isDownward(chain));
-  return [...columns, ...withNear(columns, rest.map(columnOf))];
+  return [...columns, ...withNear(columns, rest.map(toVerticalColumn))];
 }
 
 /** A letter that tells how those of a column are said: it is read behind the last of those, `share` of the way to the next. */
 export interface Reading {
   readonly column: VerticalColumn;
-  readonly behind: Glyph;
+  readonly after: Glyph;
   readonly share: number;
 }
 
@@ -57,19 +57,20 @@ export function findReadings(
   glyphs: readonly Glyph[],
   columns: readonly VerticalColumn[],
 ): ReadonlyMap<Glyph, Reading> {
-  const largest = Math.max(0, ...columns.map(({ sizePt }) => sizePt));
+  const maxSizePt = Math.max(0, ...columns.map(({ sizePt }) => sizePt));
   const small = glyphs.filter(
-    ({ text, turn, style }) => turn === 0 && style.sizePt < ofOneText * largest && downwards.test(text),
+    ({ text, rotation, style }) =>
+      rotation === 0 && style.sizePt < ofOneText * maxSizePt && downwards.test(text),
   );
   return new Map(
-    chainsOf(small).flatMap((chain) => {
+    chainVerticalGlyphs(small).flatMap((chain) => {
       const last = chain.at(-1);
       const column = last && columns.find((one) => isAtRight(last, one));
       const end = last ? last.baseline - 0.5 * last.style.sizePt : 0;
-      const behind = column?.glyphs.findLast(({ baseline, style }) => baseline - 0.9 * style.sizePt < end);
-      if (!column || !behind) return [];
+      const after = column?.glyphs.findLast(({ baseline, style }) => baseline - 0.9 * style.sizePt < end);
+      if (!column || !after) return [];
       return chain.map(
-        (glyph, index) => [glyph, { column, behind, share: (index + 1) / (chain.length + 1) }] as const,
+        (glyph, index) => [glyph, { column, after, share: (index + 1) / (chain.length + 1) }] as const,
       );
     }),
   );
@@ -91,15 +92,15 @@ function isText(columns: readonly VerticalColumn[]): boolean {
     }),
   );
   return (
-    columns.length >= fewestColumns &&
-    Math.max(...lengths) >= fewestOfLongest &&
-    lengths.reduce((sum, length) => sum + length, 0) >= fewestOfText &&
+    columns.length >= minColumns &&
+    Math.max(...lengths) >= minInLongColumn &&
+    lengths.reduce((sum, length) => sum + length, 0) >= minInText &&
     close.length > 0.5 * columns.length
   );
 }
 
 /** Letters of one size, each right below the one before. */
-function chainsOf(letters: readonly Glyph[]): Glyph[][] {
+function chainVerticalGlyphs(letters: readonly Glyph[]): Glyph[][] {
   const chains: Glyph[][] = [];
   const open = new Map<string, Glyph[][]>();
   for (const glyph of letters.toSorted((one, other) => one.baseline - other.baseline)) {
@@ -125,7 +126,7 @@ function isBelow(above: Glyph | undefined, { x, baseline, style }: Glyph): boole
 }
 
 /** Of the letters of a chain, the part that has one at its side no farther off than the next below. */
-function besideShare(chain: readonly Glyph[], letters: readonly Glyph[]): number {
+function sideNeighbourShare(chain: readonly Glyph[], letters: readonly Glyph[]): number {
   const [first, last] = [chain[0], chain.at(-1)];
   if (!first || !last) return 1;
   const { sizePt } = first.style;
@@ -139,13 +140,13 @@ function besideShare(chain: readonly Glyph[], letters: readonly Glyph[]): number
       baseline > first.baseline - sizePt &&
       baseline < last.baseline + sizePt,
   );
-  const beside = chain.filter(({ baseline }) =>
+  const adjacent = chain.filter(({ baseline }) =>
     near.some((other) => Math.abs(other.baseline - baseline) < 0.25 * sizePt),
   );
-  return beside.length / chain.length;
+  return adjacent.length / chain.length;
 }
 
-function columnOf(chain: readonly Glyph[]): VerticalColumn {
+function toVerticalColumn(chain: readonly Glyph[]): VerticalColumn {
   const [first, last] = [chain[0], chain.at(-1)];
   if (!first || !last) throw new Error('a column has a letter at least');
   const { sizePt } = first.style;
@@ -159,23 +160,23 @@ function columnOf(chain: readonly Glyph[]): VerticalColumn {
 
 /** The short columns that stand beside or below long ones, or beside others that do. */
 function withNear(long: readonly VerticalColumn[], rest: readonly VerticalColumn[]): VerticalColumn[] {
-  const taken: VerticalColumn[] = [];
+  const added: VerticalColumn[] = [];
   let left = rest;
   for (let found = long; found.length > 0;) {
     const from = found;
     found = left.filter((column) => from.some((other) => areNear(column, other)));
-    taken.push(...found);
+    added.push(...found);
     left = left.filter((column) => !found.includes(column));
   }
-  return taken;
+  return added;
 }
 
 function areNear(column: VerticalColumn, { box: other }: VerticalColumn): boolean {
   const { box, sizePt } = column;
   const reach = nearColumn * sizePt;
-  const isBeside = box.top < other.bottom && box.bottom > other.top;
+  const isLevel = box.top < other.bottom && box.bottom > other.top;
   const isInLine = Math.abs(box.left - other.left) < sameColumn * sizePt;
   const across = Math.max(box.left - other.right, other.left - box.right);
   const down = Math.max(box.top - other.bottom, other.top - box.bottom);
-  return (isBeside && across > 0 && across < reach) || (isInLine && down < reach);
+  return (isLevel && across > 0 && across < reach) || (isInLine && down < reach);
 }

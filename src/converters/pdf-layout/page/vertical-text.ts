@@ -6,7 +6,7 @@ import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { makeWords } from '../text/words.ts';
 import { cutRegions } from './gutters.ts';
 import { setAcross } from './set-across.ts';
-import { turnForth } from './turned-text.ts';
+import { rotateBoxUpright } from './turned-text.ts';
 import {
   ascent,
   findReadings,
@@ -20,30 +20,30 @@ const [overhang, nearEnd] = [0.25, 1.3];
 /** Letters turned, such as those of a name in Latin ones, begin or end so near to others of their column. */
 const nearTurned = 12;
 /** White that parts text above from text below is as high as this part of the letter size. */
-const leastWhite = 1;
+const minRegionGap = 1;
 
 /**
  * Parts text written from top to bottom, in columns from right to left, from the characters of a page: its paragraphs as
  * they are read, written across, one below the other where their columns stood.
  */
-export function takeVerticalText(
+export function extractVerticalText(
   page: Pick<Page, 'widthPt'>,
   glyphs: readonly Glyph[],
 ): { readonly others: readonly Glyph[]; readonly paragraphs: readonly RawParagraph[] } {
-  const text = verticalTextOf(glyphs);
+  const text = findVerticalText(glyphs);
   const { readings, owners } = text;
   if (owners.size === 0) return { others: glyphs, paragraphs: [] };
-  const paragraphs = regionsOf(text).flatMap((region) => {
+  const paragraphs = splitVerticalRegions(text).flatMap((region) => {
     const along = region.map(([glyph, column]) => turnedBack(glyph, column, readings.get(glyph)));
     const box = around(region.map(([, column]) => column.box));
-    return setAcross(paragraphsOf(makeWords(along, [])), box, page.widthPt);
+    return setAcross(makeRegionParagraphs(makeWords(along, [])), box, page.widthPt);
   });
   return { others: glyphs.filter((glyph) => !owners.has(glyph)), paragraphs };
 }
 
 /** Characters without those of text written from top to bottom. */
 export function withoutVerticalText(glyphs: readonly Glyph[]): readonly Glyph[] {
-  const { owners } = verticalTextOf(glyphs);
+  const { owners } = findVerticalText(glyphs);
   return owners.size === 0 ? glyphs : glyphs.filter((glyph) => !owners.has(glyph));
 }
 
@@ -53,15 +53,15 @@ interface VerticalText {
   readonly owners: ReadonlyMap<Glyph, VerticalColumn>;
 }
 
-function verticalTextOf(glyphs: readonly Glyph[]): VerticalText {
+function findVerticalText(glyphs: readonly Glyph[]): VerticalText {
   const found = findVerticalColumns(glyphs);
   const readings = found.length > 0 ? findReadings(glyphs, found) : new Map<Glyph, Reading>();
   const columns = found.filter((column) => !column.glyphs.some((glyph) => readings.has(glyph)));
-  return { readings, owners: ownersOf(glyphs, columns, readings) };
+  return { readings, owners: assignVerticalColumns(glyphs, columns, readings) };
 }
 
 /** The column that each character of vertical text stands in: its own letters, and what else stands within or behind them. */
-function ownersOf(
+function assignVerticalColumns(
   glyphs: readonly Glyph[],
   columns: readonly VerticalColumn[],
   readings: ReadonlyMap<Glyph, Reading>,
@@ -75,38 +75,42 @@ function ownersOf(
   return owners;
 }
 
-function standsIn({ x, box, turn, style }: Glyph, { box: column, sizePt }: VerticalColumn): boolean {
-  if ((turn !== 0 && turn !== 90) || style.sizePt > 1.1 * sizePt) return false;
+function standsIn({ x, box, rotation, style }: Glyph, { box: column, sizePt }: VerticalColumn): boolean {
+  if ((rotation !== 0 && rotation !== 90) || style.sizePt > 1.1 * sizePt) return false;
   const over = overhang * sizePt;
   const isWithin =
-    turn === 90
+    rotation === 90
       ? x > column.left - over && x < column.left + 0.5 * sizePt
       : box.left > column.left - over && box.right < column.right + over;
-  const reach = (turn === 90 ? nearTurned : nearEnd) * sizePt;
+  const reach = (rotation === 90 ? nearTurned : nearEnd) * sizePt;
   return isWithin && box.top > column.top - reach && box.bottom < column.bottom + reach;
 }
 
 /** A character as it stands on a page turned back by a quarter, where its column is a line from left to right. */
 function turnedBack(glyph: Glyph, { box: column, sizePt }: VerticalColumn, reading?: Reading): Glyph {
-  const { left: start, right: end } = extentOf(glyph, column.left, reading);
-  const { top, bottom } = turnForth(column, 90);
+  const { left: start, right: end } = glyphLineExtent(glyph, column.left, reading);
+  const { top, bottom } = rotateBoxUpright(column, 90);
   const baseline = -column.left - (1 - ascent) * sizePt;
   const box = { left: start, right: end, top, bottom };
-  return { ...glyph, text: writtenAcross(glyph.text), turn: 0, x: start, baseline, box };
+  return { ...glyph, text: writtenAcross(glyph.text), rotation: 0, x: start, baseline, box };
 }
 
 /** What a character takes of its line from left to right; one that tells how others are said lies upon the last of those. */
-function extentOf(glyph: Glyph, columnLeft: number, reading?: Reading): { left: number; right: number } {
-  if (glyph.turn === 90) return { left: glyph.box.top, right: glyph.box.bottom };
-  const { baseline, style } = reading?.behind ?? glyph;
+function glyphLineExtent(
+  glyph: Glyph,
+  columnLeft: number,
+  reading?: Reading,
+): { left: number; right: number } {
+  if (glyph.rotation === 90) return { left: glyph.box.top, right: glyph.box.bottom };
+  const { baseline, style } = reading?.after ?? glyph;
   const top = baseline - ascent * style.sizePt;
   if (reading) return { left: top + reading.share * style.sizePt, right: top + style.sizePt };
   const left = top + glyph.x - columnLeft;
-  return { left, right: left + advanceOf(glyph) };
+  return { left, right: left + glyphAdvance(glyph) };
 }
 
 /** Letters that are wide take their size of a column, others what they are wide. */
-const advanceOf = ({ text, box, style }: Glyph): number =>
+const glyphAdvance = ({ text, box, style }: Glyph): number =>
   /[\u2e80-\uffef]/.test(text) ? style.sizePt : box.right - box.left;
 
 /** Signs of their own for vertical text as those of text written across. */
@@ -118,15 +122,15 @@ const writtenAcross = (text: string): string =>
   });
 
 /** Characters by the heights they stand at: white from edge to edge parts what is read first from the next. */
-function regionsOf({ readings, owners }: VerticalText): (readonly [Glyph, VerticalColumn])[][] {
+function splitVerticalRegions({ readings, owners }: VerticalText): (readonly [Glyph, VerticalColumn])[][] {
   const placed = [...owners].map(([glyph, column]) => {
-    const { left: top, right: bottom } = extentOf(glyph, column.box.left, readings.get(glyph));
+    const { left: top, right: bottom } = glyphLineExtent(glyph, column.box.left, readings.get(glyph));
     return { top, bottom, column, glyph };
   });
   const regions: (readonly [Glyph, VerticalColumn])[][] = [];
   let lowest = -Infinity;
   for (const { top, bottom, column, glyph } of placed.toSorted((one, other) => one.top - other.top)) {
-    if (top < lowest + leastWhite * column.sizePt) regions.at(-1)?.push([glyph, column]);
+    if (top < lowest + minRegionGap * column.sizePt) regions.at(-1)?.push([glyph, column]);
     else regions.push([[glyph, column]]);
     lowest = Math.max(lowest, bottom);
   }
@@ -134,15 +138,18 @@ function regionsOf({ readings, owners }: VerticalText): (readonly [Glyph, Vertic
 }
 
 /** Words of lines from left to right as paragraphs, tier after tier. */
-function paragraphsOf(words: readonly Word[]): RawParagraph[] {
+function makeRegionParagraphs(words: readonly Word[]): RawParagraph[] {
   const paragraphs: RawParagraph[] = [];
-  let held: Word[] = [];
+  let pending: Word[] = [];
   for (const region of cutRegions(words)) {
-    if (region.kind !== 'columns') held.push(...region.words);
+    if (region.type !== 'columns') pending.push(...region.words);
     else {
-      paragraphs.push(...makeParagraphs(held), ...region.parts.flatMap((part) => paragraphsOf(part)));
-      held = [];
+      paragraphs.push(
+        ...makeParagraphs(pending),
+        ...region.parts.flatMap((part) => makeRegionParagraphs(part)),
+      );
+      pending = [];
     }
   }
-  return [...paragraphs, ...makeParagraphs(held)];
+  return [...paragraphs, ...makeParagraphs(pending)];
 }

@@ -1,15 +1,15 @@
 import type { Word } from '../model.ts';
-import type { Row } from '../text/word-rows.ts';
+import type { WordRow } from '../text/word-rows.ts';
 
 /** A white strip from top to bottom of some rows. */
-export interface Strip {
+export interface WhiteStrip {
   readonly left: number;
   readonly right: number;
 }
 
 /** White between the words of a row, and beyond them on both sides. */
-export function gapsOf(row: Row, narrowestPt: number): Strip[] {
-  const strips: Strip[] = [];
+export function findRowGaps(row: WordRow, narrowestPt: number): WhiteStrip[] {
+  const strips: WhiteStrip[] = [];
   let left = -Infinity;
   for (const word of row) {
     if (word.box.left - left >= narrowestPt) strips.push({ left, right: word.box.left });
@@ -19,8 +19,8 @@ export function gapsOf(row: Row, narrowestPt: number): Strip[] {
 }
 
 /** What a row with these gaps leaves of a strip. */
-export function narrowed(strip: Strip, gaps: readonly Strip[], narrowestPt: number): Strip[] {
-  const left: Strip[] = [];
+export function narrowed(strip: WhiteStrip, gaps: readonly WhiteStrip[], narrowestPt: number): WhiteStrip[] {
+  const left: WhiteStrip[] = [];
   for (const gap of gaps) {
     const from = Math.max(gap.left, strip.left);
     const to = Math.min(gap.right, strip.right);
@@ -30,10 +30,10 @@ export function narrowed(strip: Strip, gaps: readonly Strip[], narrowestPt: numb
 }
 
 /** All white strips that go through the rows, with words on both sides in at least two rows. */
-export function guttersOf(rows: readonly Row[], narrowestPt: number): Strip[] {
+export function findGutters(rows: readonly WordRow[], narrowestPt: number): WhiteStrip[] {
   const boxes = rows.flat().map((word) => word.box);
   const sorted = boxes.toSorted((one, other) => one.left - other.left);
-  const strips: Strip[] = [];
+  const strips: WhiteStrip[] = [];
   let right = sorted[0]?.right ?? 0;
   for (const box of sorted) {
     if (box.left - right >= narrowestPt) strips.push({ left: right, right: box.left });
@@ -43,7 +43,7 @@ export function guttersOf(rows: readonly Row[], narrowestPt: number): Strip[] {
 }
 
 /** Words by the gutters they stand between. */
-export function partsOf(words: readonly Word[], gutters: readonly Strip[]): Word[][] {
+export function splitByGutters(words: readonly Word[], gutters: readonly WhiteStrip[]): Word[][] {
   const parts: Word[][] = [[], ...gutters.map((): Word[] => [])];
   for (const word of words) {
     const middle = (word.box.left + word.box.right) / 2;

@@ -1,7 +1,7 @@
 import type { Align, Line } from '../model.ts';
 
 /** How the lines of a paragraph are set between the edges of its column. */
-export function alignOf(
+export function detectAlignment(
   lines: readonly Line[],
   edges: { readonly left: number; readonly right: number },
   isRtl: boolean,

@@ -2,7 +2,7 @@ import type { Paragraph } from '../model.ts';
 import { isBoldText } from '../text/runs.ts';
 
 /** Lines of one block have baselines no farther apart than this, as a part of the letter size, and as far as this to the same. */
-const [widestPitch, samePitch] = [1.6, 0.1];
+const [maxPitch, samePitch] = [1.6, 0.1];
 /** They begin below each other within this part of the letter size, and their letters differ by less than that in size. */
 const [flush, sameSize] = [0.25, 0.09];
 
@@ -21,7 +21,7 @@ export const blockLabels = (flow: readonly Paragraph[]): Paragraph[] =>
       first.hasEndedLines || !second ? first.pitchPt : firstBaseline(second) - firstBaseline(first);
     return (
       pitchPt > 0 &&
-      pitchPt < widestPitch * label.sizePt &&
+      pitchPt < maxPitch * label.sizePt &&
       Math.abs(nextPt - pitchPt) < samePitch * label.sizePt
     );
   });

@@ -22,10 +22,10 @@ export function areAroundMiddle(lines: readonly Line[]): boolean {
   const middles = lines.map(({ box }) => (box.left + box.right) / 2);
   const lefts = lines.map(({ box }) => box.left);
   const reach = 0.2 * (lines[0]?.sizePt ?? 0);
-  return spanOf(middles) < reach && spanOf(lefts.slice(0, -1)) > reach;
+  return valueRange(middles) < reach && valueRange(lefts.slice(0, -1)) > reach;
 }
 
-const spanOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+const valueRange = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
 /** Whether two lines are set around one middle. */
 export const areAroundOne = ({ box: one, sizePt }: Line, { box: other }: Line): boolean =>

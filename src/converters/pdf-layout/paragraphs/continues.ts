@@ -2,16 +2,16 @@ import type { Line } from '../model.ts';
 import { isBoldRow, textOfRow } from '../text/word-rows.ts';
 import { areAroundMiddle, areAroundOne, isCentred } from './centred-lines.ts';
 import { areEntries } from './index-entries.ts';
-import { endsFull, goesOn } from './goes-on.ts';
+import { endsFull, lineContinues } from './goes-on.ts';
 import { areLabelled, hangsBelow } from './hanging.ts';
-import { countsOn, hangsBehindMark, startsWithMark } from './line-marks.ts';
-import { areOfOneSize, pitchOf } from './line-pitch.ts';
+import { countsOn, hangsAfterMark, startsWithMark } from './line-marks.ts';
+import { areOfOneSize, medianLinePitch } from './line-pitch.ts';
 import type { Edges } from './line-room.ts';
 import { endsWithBlock } from './set-in.ts';
 import { arePartsOfOne } from './tagged.ts';
 
 /** Farthest that lines of one paragraph stand apart, as a part of the letter size: three lines. */
-const mostGapWithin = 3.6;
+const maxLineGap = 3.6;
 
 /** Whether a line goes on with the paragraph above it. */
 export function continues(group: readonly Line[], line: Line, edges: Edges, pitch: number): boolean {
@@ -21,13 +21,14 @@ export function continues(group: readonly Line[], line: Line, edges: Edges, pitc
   const isOne = arePartsOfOne(last, line);
   if (isOne === false) return false;
   const gap = (line.baseline - last.baseline) / Math.max(last.sizePt, line.sizePt);
-  const isJoined = goesOn(last, line, edges) || isCentred(last, line, edges) || endsWithBlock(group, line);
-  if (isOne) return gap < mostGapWithin && !hasGap(last) && !hasGap(line) && isJoined;
+  const isJoined =
+    lineContinues(last, line, edges) || isCentred(last, line, edges) || endsWithBlock(group, line);
+  if (isOne) return gap < maxLineGap && !hasGap(last) && !hasGap(line) && isJoined;
   if (!areOfOneSize(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
-  if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
+  if (group.length > 1 && gap > 1.12 * (medianLinePitch(group) / last.sizePt) + 0.04) return false;
   if (isBoldRow(last.words) !== isBoldRow(line.words) && !endsFull(last, line, edges)) return false;
-  const isBehindLabel = group.length === 1 && (hangsBelow(last, line) || hangsBehindMark(last, line));
-  if (startsWithMark(line) || countsOn(first, line) || (hasGap(last) && !isBehindLabel) || hasGap(line))
+  const followsLabel = group.length === 1 && (hangsBelow(last, line) || hangsAfterMark(last, line));
+  if (startsWithMark(line) || countsOn(first, line) || (hasGap(last) && !followsLabel) || hasGap(line))
     return false;
   if (
     isIndented(group, line, edges) ||
@@ -54,7 +55,7 @@ function hasGap(line: Line): boolean {
 /** Whether a full line goes on in one that is set in, as the entries of a glossary do: paragraphs do not begin with a small letter. */
 function isHung(first: Line, line: Line, edges: Edges): boolean {
   const hangPt = line.isRtl ? first.box.right - line.box.right : line.box.left - first.box.left;
-  const isSetIn = hangPt > leastHang * line.sizePt && hangPt < mostSetIn * line.sizePt;
+  const isSetIn = hangPt > minHangShare * line.sizePt && hangPt < maxFirstLineInset * line.sizePt;
   return (
     isSetIn &&
     !areAroundOne(first, line) &&
@@ -64,7 +65,7 @@ function isHung(first: Line, line: Line, edges: Edges): boolean {
 }
 
 /** Lines hang below the first by more than this part of the letter size. */
-const leastHang = 0.9;
+const minHangShare = 0.9;
 
 /** Whether a line begins another entry: both begin with a term in bold, and the text of the one before has ended. */
 function areTerms([first, ...others]: readonly Line[], line: Line): boolean {
@@ -81,11 +82,11 @@ function areTerms([first, ...others]: readonly Line[], line: Line): boolean {
 const beginsBold = ({ words }: Line): boolean => isBoldRow(words.slice(0, 1)) && !isBoldRow(words);
 
 /** A first line is set in by no more than this part of the letter size. */
-const mostSetIn = 5;
+const maxFirstLineInset = 5;
 
 /** Whether a line begins farther before the one above it than the first line of a paragraph is set in. */
 const beginsFarBefore = (last: Line, { box, isRtl, sizePt }: Line): boolean =>
-  (isRtl ? box.right - last.box.right : last.box.left - box.left) > mostSetIn * sizePt;
+  (isRtl ? box.right - last.box.right : last.box.left - box.left) > maxFirstLineInset * sizePt;
 
 /** A first line set in begins a new paragraph; so does one that hangs out to the edge again. */
 function isIndented(group: readonly Line[], line: Line, edges: Edges): boolean {
@@ -94,13 +95,13 @@ function isIndented(group: readonly Line[], line: Line, edges: Edges): boolean {
   const reach = 0.6 * line.sizePt;
   const step = line.isRtl ? last.box.right - line.box.right : line.box.left - last.box.left;
   if (group.length === 1) {
-    if (hangsBelow(first, line) || hangsBehindMark(first, line) || isHung(first, line, edges)) return false;
+    if (hangsBelow(first, line) || hangsAfterMark(first, line) || isHung(first, line, edges)) return false;
     return !startsWithMark(first) && step > 0.9 * line.sizePt;
   }
   if (areAroundMiddle([...group, line])) return false;
   const below = group[1];
   const hangsOut =
     below !== undefined &&
-    (hangsBelow(first, below) || hangsBehindMark(first, below) || isHung(first, below, edges));
+    (hangsBelow(first, below) || hangsAfterMark(first, below) || isHung(first, below, edges));
   return step > reach || step < (hangsOut ? -reach : -2.5 * line.sizePt);
 }

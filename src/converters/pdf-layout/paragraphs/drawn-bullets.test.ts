@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Box, TextStyle } from '#src/engines/pdf-child/page.ts';
+import type { PageBox, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Word } from '../model.ts';
 import { findDrawnBullets } from './drawn-bullets.ts';
 
-const look = (colour: string, sizePt: number): TextStyle => ({
+const buildTextStyle = (colour: string, sizePt: number): TextStyle => ({
   font: 'Arial',
   sizePt,
   colour,
@@ -14,14 +14,18 @@ const look = (colour: string, sizePt: number): TextStyle => ({
   isHidden: false,
 });
 
-function word(text: string, box: Box, style: TextStyle): Word {
+function word(text: string, box: PageBox, style: TextStyle): Word {
   const { bottom: baseline } = box;
   return { box, baseline, sizePt: style.sizePt, text, runs: [{ text, style }], isRtl: false };
 }
 
 const ball = { left: 35.4, top: 86.6, right: 44.3, bottom: 95.5 };
-const first = word('Measure', { left: 50.2, top: 87, right: 88, bottom: 94.6 }, look('000000', 10.9));
-const number = word('1', { left: 38.3, top: 88, right: 41.4, bottom: 94 }, look('ffffff', 6));
+const first = word(
+  'Measure',
+  { left: 50.2, top: 87, right: 88, bottom: 94.6 },
+  buildTextStyle('000000', 10.9),
+);
+const number = word('1', { left: 38.3, top: 88, right: 41.4, bottom: 94 }, buildTextStyle('ffffff', 6));
 
 describe('bullets that are drawn', () => {
   it('takes a ball before a line for its bullet', () => {

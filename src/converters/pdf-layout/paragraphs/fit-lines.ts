@@ -1,10 +1,10 @@
-import { widthOf } from '../boxes.ts';
+import { boxWidth } from '../boxes.ts';
 import { blankShare } from '../text/letter-spacing.ts';
 import type { Line } from '../model.ts';
 import { divides } from '../text/runs.ts';
 
 /** Letters are drawn together or apart by these parts of their size at most; beyond them a reader sees it. */
-const [mostTighter, mostLooser] = [0.045, 0.02];
+const [maxTighter, maxLooser] = [0.045, 0.02];
 const stepPt = 0.05;
 /** Part of the width that is surely there: letters of another font are as wide only on the whole. */
 const sure = 0.994;
@@ -14,14 +14,14 @@ const sure = 0.994;
  * zero where farther apart. Typesetters shrink blanks and divide words, office programs do neither, and a line more on
  * every page is a page more.
  */
-export function tightenToFit(lines: readonly Line[], roomPt: number): number {
-  const words = wordsOf(lines);
+export function tightenToFit(lines: readonly Line[], availablePt: number): number {
+  const words = measureWholeWords(lines);
   const sizePt = lines[0]?.sizePt ?? 10;
   const blankPt = sizePt * blankShare(lines[0]?.words[0]?.runs[0]?.style);
-  const needed = (tighter: number) => linesNeeded(words, roomPt * sure, blankPt, tighter);
+  const needed = (tighter: number) => linesNeeded(words, availablePt * sure, blankPt, tighter);
   if (needed(0) === lines.length) return 0;
   const isLong = needed(0) > lines.length;
-  const steps = Math.floor(((isLong ? mostTighter : mostLooser) * sizePt) / stepPt);
+  const steps = Math.floor(((isLong ? maxTighter : maxLooser) * sizePt) / stepPt);
   for (let step = 1; step <= steps; step += 1) {
     const tighter = (isLong ? step : -step) * stepPt;
     if (isLong ? needed(tighter) <= lines.length : needed(tighter) === lines.length) return tighter;
@@ -35,14 +35,14 @@ interface Measured {
 }
 
 /** Words with their widths, those divided at line ends as one. */
-function wordsOf(lines: readonly Line[]): Measured[] {
+function measureWholeWords(lines: readonly Line[]): Measured[] {
   const words: Measured[] = [];
   let isDivided = false;
   for (const [index, { words: own }] of lines.entries()) {
-    for (const [place, word] of own.entries()) {
-      const measured = { widthPt: widthOf(word.box), letters: word.text.length };
+    for (const [position, word] of own.entries()) {
+      const measured = { widthPt: boxWidth(word.box), letters: word.text.length };
       const before = words.at(-1);
-      if (isDivided && place === 0 && before)
+      if (isDivided && position === 0 && before)
         words[words.length - 1] = {
           widthPt: before.widthPt + measured.widthPt,
           letters: before.letters + measured.letters,
@@ -55,13 +55,18 @@ function wordsOf(lines: readonly Line[]): Measured[] {
   return words;
 }
 
-function linesNeeded(words: readonly Measured[], roomPt: number, blankPt: number, tighterPt: number): number {
+function linesNeeded(
+  words: readonly Measured[],
+  availablePt: number,
+  blankPt: number,
+  tighterPt: number,
+): number {
   let lines = 1;
   let used = 0;
   for (const { widthPt, letters } of words) {
     const width = widthPt - letters * tighterPt;
     const blank = used > 0 ? blankPt - tighterPt : 0;
-    if (used > 0 && used + blank + width > roomPt) {
+    if (used > 0 && used + blank + width > availablePt) {
       lines += 1;
       used = width;
     } else used += blank + width;

@@ -1,4 +1,4 @@
-import { median } from '../boxes.ts';
+import { medianValue } from '../boxes.ts';
 import type { Line } from '../model.ts';
 
 /** Distance of baselines within the texts of a column, as a part of the letter size. */
@@ -10,15 +10,15 @@ export function usualPitch(lines: readonly Line[]): number {
   });
   const sorted = pitches.sort((one, other) => one - other);
   const usual = sorted[Math.floor(sorted.length * 0.35)] ?? 1.2;
-  return pitches.length < fewestPitches ? Math.min(usual, mostOfFew) : usual;
+  return pitches.length < minPitches ? Math.min(usual, maxOfFew) : usual;
 }
 
 /** Of fewer distances than this all may be those of paragraphs; lines of one are not farther apart than this, as a part of the letter size. */
-const [fewestPitches, mostOfFew] = [3, 1.7];
+const [minPitches, maxOfFew] = [3, 1.7];
 
 /** Distance of the baselines of a paragraph, in points; 0 of a single line. */
-export const pitchOf = (group: readonly Line[]): number =>
-  median(group.slice(1).map((line, index) => line.baseline - (group[index]?.baseline ?? 0)));
+export const medianLinePitch = (group: readonly Line[]): number =>
+  medianValue(group.slice(1).map((line, index) => line.baseline - (group[index]?.baseline ?? 0)));
 
 /** Whether the letters of two lines are of one size. */
 export const areOfOneSize = (one: Line, other: Line): boolean =>

@@ -3,7 +3,7 @@ import { isTab } from '../text/runs.ts';
 import type { Edges } from './line-room.ts';
 
 /** Tab stops of a line; text that ends at the edge of the column is set against it. */
-export function tabsOf(words: readonly Word[], edges: Edges): Paragraph['tabs'] {
+export function findTabStops(words: readonly Word[], edges: Edges): Paragraph['tabs'] {
   const starts = words.slice(1).flatMap((word, index) => {
     const before = words[index];
     return before && isTab(before, word) ? [word] : [];

@@ -1,13 +1,14 @@
 import { numberInMark } from '../open-xml/item-marks.ts';
 import type { ListMark } from '../model.ts';
-import { otherReading, type Mark } from './list-marks.ts';
+import { otherReading, type RawListMark } from './list-marks.ts';
 import type { RawParagraph } from './make-paragraph.ts';
 
 /** A paragraph that begins with a mark. */
-export type Marked = RawParagraph & { readonly mark: NonNullable<RawParagraph['mark']> };
+export type MarkedParagraph = RawParagraph & { readonly mark: NonNullable<RawParagraph['mark']> };
 
 /** Whether a paragraph begins with a mark. */
-export const isMarked = (paragraph: RawParagraph): paragraph is Marked => paragraph.mark !== undefined;
+export const hasListMark = (paragraph: RawParagraph): paragraph is MarkedParagraph =>
+  paragraph.mark !== undefined;
 
 /** How far apart the marks of one list may stand, in points. */
 export const reachPt = 4;
@@ -17,7 +18,7 @@ const sameTextPt = 1;
 
 /** How the items of a list are marked, and where they stand, in points. */
 export interface Placed {
-  readonly kind: ListMark['kind'];
+  readonly type: ListMark['type'];
   /** Their marks with the number left open. */
   readonly shape: string;
   /** Where their marks begin in their column. */
@@ -29,35 +30,41 @@ export interface Placed {
 }
 
 /** Where an item stands, as its list has it. */
-export const placeIn = (item: Marked): Placed => ({
-  kind: item.mark.kind,
-  shape: shapeOf(item.mark),
+export const locateListItem = (item: MarkedParagraph): Placed => ({
+  type: item.mark.type,
+  shape: listMarkShape(item.mark),
   leftPt: item.mark.leftPt,
-  atPt: placeOf(item),
-  textPt: textOf(item),
+  atPt: markLeftOnPage(item),
+  textPt: textLeftOnPage(item),
 });
 
 /** Whether an item stands as those of a list do: its mark below theirs, or its text below theirs. */
-export const stands = ({ atPt, textPt }: Placed, item: Marked): boolean =>
-  Math.abs(atPt - placeOf(item)) <= reachPt ||
-  (item.mark.kind !== 'bullet' && Math.abs(textPt - textOf(item)) <= sameTextPt);
+export const stands = ({ atPt, textPt }: Placed, item: MarkedParagraph): boolean =>
+  Math.abs(atPt - markLeftOnPage(item)) <= reachPt ||
+  (item.mark.type !== 'bullet' && Math.abs(textPt - textLeftOnPage(item)) <= sameTextPt);
 
 /** Whether an item goes on with a list whose last item has the number `last`, when its mark is read as `mark`. */
-export function goesOn(list: Placed & { readonly last: number }, mark: Mark, item: Marked): boolean {
+export function continuesList(
+  list: Placed & { readonly last: number },
+  mark: RawListMark,
+  item: MarkedParagraph,
+): boolean {
   const isPlaced = Math.abs(list.leftPt - item.mark.leftPt) <= reachPt || stands(list, item);
-  const isNext = mark.kind === 'bullet' || mark.value === list.last + 1;
-  return isPlaced && isNext && list.kind === mark.kind && list.shape === shapeOf(mark);
+  const isNext = mark.type === 'bullet' || mark.value === list.last + 1;
+  return isPlaced && isNext && list.type === mark.type && list.shape === listMarkShape(mark);
 }
 
-const shapeOf = (mark: Mark): string =>
-  mark.kind === 'bullet' ? mark.text : mark.text.replace(numberInMark, '#');
+const listMarkShape = (mark: RawListMark): string =>
+  mark.type === 'bullet' ? mark.text : mark.text.replace(numberInMark, '#');
 
 /** What a mark may be: `i` and `c` are letters and Roman numbers. */
-export const readingsOf = (mark: Mark): readonly Mark[] =>
+export const listMarkReadings = (mark: RawListMark): readonly RawListMark[] =>
   [mark, otherReading(mark)].filter((one) => one !== undefined);
 
 /** Where the mark of an item stands on the page. */
-const placeOf = ({ mark, edges, isRtl }: Marked): number => mark.leftPt + (isRtl ? 0 : edges.left);
+const markLeftOnPage = ({ mark, edges, isRtl }: MarkedParagraph): number =>
+  mark.leftPt + (isRtl ? 0 : edges.left);
 
 /** Where the text of an item begins on the page. */
-const textOf = ({ indentPt, edges, isRtl }: Marked): number => indentPt + (isRtl ? 0 : edges.left);
+const textLeftOnPage = ({ indentPt, edges, isRtl }: MarkedParagraph): number =>
+  indentPt + (isRtl ? 0 : edges.left);

@@ -1,4 +1,4 @@
-import { placeIn, readingsOf, stands, type Marked } from './list-places.ts';
+import { locateListItem, listMarkReadings, stands, type MarkedParagraph } from './list-places.ts';
 import type { RawParagraph } from './make-paragraph.ts';
 import { blankGap } from './mark-as-text.ts';
 
@@ -6,11 +6,11 @@ import { blankGap } from './mark-as-text.ts';
 const [letterMark, farAhead] = [/^\p{L}\.$/u, 40];
 
 /** Single lines that begin with a letter and a full stop, with nothing before or after them to count: initials, as in `A. N. Other`. */
-export function loneLetters(marked: readonly Marked[]): ReadonlySet<RawParagraph> {
-  const areNext = (one: Marked, other: Marked) =>
-    readingsOf(one.mark).some((mark) =>
-      readingsOf(other.mark).some(({ kind, value }) => kind === mark.kind && value === mark.value + 1),
-    ) && stands(placeIn(one), other);
+export function loneLetters(marked: readonly MarkedParagraph[]): ReadonlySet<RawParagraph> {
+  const areNext = (one: MarkedParagraph, other: MarkedParagraph) =>
+    listMarkReadings(one.mark).some((mark) =>
+      listMarkReadings(other.mark).some(({ type, value }) => type === mark.type && value === mark.value + 1),
+    ) && stands(locateListItem(one), other);
   const lone = marked.filter((item, index) => {
     if (item.lines > 1 || !letterMark.test(item.mark.text) || item.mark.gapPt > blankGap * item.sizePt)
       return false;
@@ -25,7 +25,7 @@ export function loneLetters(marked: readonly Marked[]): ReadonlySet<RawParagraph
 const [dashMark, near] = [/^[-–—*]$/, 6];
 
 /** Lines that begin with a dash or an asterisk and are no list by themselves: what such a sign in a table stands for. */
-export function loneDashes(marked: readonly Marked[]): RawParagraph[] {
+export function loneDashes(marked: readonly MarkedParagraph[]): RawParagraph[] {
   return marked.filter((item, index) => {
     if (!dashMark.test(item.mark.text)) return false;
     const others = marked.slice(Math.max(0, index - near), index + 1 + near);

@@ -1,26 +1,26 @@
-import type { Block, PageLayout } from '../model.ts';
-import { bodySize, flowOf, isHeading } from './headings.ts';
+import type { LayoutBlock, LaidOutPage } from '../model.ts';
+import { bodySize, listFlowParagraphs, isHeading } from './headings.ts';
 import type { RawParagraph } from './make-paragraph.ts';
 import { blankGap } from './mark-as-text.ts';
-import { tellsHeadings } from './tagged.ts';
+import { hasTaggedHeadings } from './tagged.ts';
 
 /** Pages whose numbered headings, such as `2. Method`, have their number in their text: they are no items of a list. */
-export function withNumberedHeadings(pages: readonly PageLayout[]): PageLayout[] {
+export function withNumberedHeadings(pages: readonly LaidOutPage[]): LaidOutPage[] {
   const body = bodySize(pages);
-  const isTold = tellsHeadings(pages.flatMap((page) => flowOf(page)));
+  const isTagged = hasTaggedHeadings(pages.flatMap((page) => listFlowParagraphs(page)));
   return pages.map((page) => ({
     ...page,
     bands: page.bands.map((band) => ({
-      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(mend) })),
+      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(withNumberInText) })),
     })),
   }));
 
-  function mend(block: Block): Block {
-    if (block.kind !== 'paragraph') return block;
+  function withNumberInText(block: LayoutBlock): LayoutBlock {
+    if (block.type !== 'paragraph') return block;
     const paragraph: RawParagraph = block;
     const { mark } = paragraph;
-    if (!mark || mark.kind === 'bullet') return block;
-    const heads = isTold ? paragraph.part?.role === 'heading' : isHeading(paragraph, body);
+    if (!mark || mark.type === 'bullet') return block;
+    const heads = isTagged ? paragraph.part?.role === 'heading' : isHeading(paragraph, body);
     return heads ? withNumber(paragraph, mark) : block;
   }
 }

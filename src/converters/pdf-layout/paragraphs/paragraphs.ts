@@ -1,15 +1,15 @@
-import type { Box } from '#src/engines/pdf-child/page.ts';
+import type { PageBox } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
 import type { Line, Word } from '../model.ts';
 import { makeLines } from '../text/lines.ts';
-import { edgesBeside } from './beside.ts';
+import { limitLineEdges } from './beside.ts';
 import { continues } from './continues.ts';
 import { usualPitch } from './line-pitch.ts';
 import type { Edges } from './line-room.ts';
 import { makeParagraph, type RawParagraph } from './make-paragraph.ts';
 import { linesSetToEnd } from './set-to-end.ts';
 import { edgesSetIn } from './set-in-edges.ts';
-import { areSetTogether, isStanza } from './stanzas.ts';
+import { continuesStanza, isStanza } from './stanzas.ts';
 import { findVerses } from './verses.ts';
 
 /**
@@ -19,7 +19,7 @@ import { findVerses } from './verses.ts';
 export function makeParagraphs(
   words: readonly Word[],
   edges?: Edges,
-  things: readonly Box[] = [],
+  things: readonly PageBox[] = [],
 ): RawParagraph[] {
   const lines = makeLines(words);
   const isCell = edges !== undefined;
@@ -27,8 +27,8 @@ export function makeParagraphs(
   const box = around(lines.map((line) => line.box));
   const within = edges ?? box;
   const setIn = edges === undefined ? edgesSetIn(lines, within) : new Map<Line, Edges>();
-  const beside = edgesBeside(lines, within, things);
-  const edgesOf = (line: Line) => setIn.get(line) ?? beside(line);
+  const limitedEdges = limitLineEdges(lines, within, things);
+  const edgesOf = (line: Line) => setIn.get(line) ?? limitedEdges(line);
   const pitch = usualPitch(lines);
   const verses = findVerses(lines, edgesOf, pitch);
   const stanzas = isCell ? [] : [...new Set(verses.values())].filter((block) => isStanza(block));
@@ -47,7 +47,7 @@ export function makeParagraphs(
       group !== undefined &&
       last !== undefined &&
       (areOfStanza(last, line)
-        ? areSetTogether(group, line, within)
+        ? continuesStanza(group, line, within)
         : !isApart && continues(group, line, edgesOf(last), pitch));
     if (isNext) group.push(line);
     else groups.push([line]);

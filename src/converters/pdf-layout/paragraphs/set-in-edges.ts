@@ -2,7 +2,7 @@ import type { Line } from '../model.ts';
 import type { Edges } from './line-room.ts';
 
 /** Blocks that are set in on both sides are so by this part of their letter size at least, on both sides by the same but for the other. */
-const [leastInset, sameInset] = [1.5, 2];
+const [minInset, sameInset] = [1.5, 2];
 /** Lines of a block begin below each other and follow each other closely, as parts of their letter size. */
 const [sameStart, farthest] = [0.1, 1.7];
 /** Of as few lines as that the text has to show that it goes on. */
@@ -14,7 +14,7 @@ const fewLines = 2;
  */
 export function edgesSetIn(lines: readonly Line[], edges: Edges): ReadonlyMap<Line, Edges> {
   const ends = new Map<Line, Edges>();
-  for (const block of blocksOf(lines, edges)) {
+  for (const block of groupInsetBlocks(lines, edges)) {
     const [first] = block;
     if (!first || block.length < fewLines) continue;
     const inset = first.box.left - edges.left;
@@ -27,10 +27,10 @@ export function edgesSetIn(lines: readonly Line[], edges: Edges): ReadonlyMap<Li
 }
 
 /** Lines set in by the same, closely below each other. */
-function blocksOf(lines: readonly Line[], edges: Edges): Line[][] {
+function groupInsetBlocks(lines: readonly Line[], edges: Edges): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
-    if (line.isRtl || line.box.left - edges.left < leastInset * line.sizePt) {
+    if (line.isRtl || line.box.left - edges.left < minInset * line.sizePt) {
       blocks.push([]);
       continue;
     }

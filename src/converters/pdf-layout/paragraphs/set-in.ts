@@ -1,4 +1,4 @@
-import { widthOf } from '../boxes.ts';
+import { boxWidth } from '../boxes.ts';
 import type { Line } from '../model.ts';
 
 /** Lines end together when they do so within this, in points. */
@@ -19,7 +19,7 @@ export function endsWithBlock(group: readonly Line[], line: Line): boolean {
 
 const areLevel = (one: Line, other: Line): boolean =>
   Math.abs(one.box.right - other.box.right) < nearPt &&
-  Math.min(widthOf(one.box), widthOf(other.box)) > narrowest * one.sizePt &&
+  Math.min(boxWidth(one.box), boxWidth(other.box)) > narrowest * one.sizePt &&
   ![one, other].some(isMono);
 
 /** Lines of letters of one width, such as those of a program, end together by chance as well. */

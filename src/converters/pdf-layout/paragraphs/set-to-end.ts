@@ -1,12 +1,12 @@
 import type { Line } from '../model.ts';
 import { startsWithMark } from './line-marks.ts';
 import type { Edges } from './line-room.ts';
-import { tabsOf } from './line-tabs.ts';
+import { findTabStops } from './line-tabs.ts';
 
 /** Lines end together within this part of their size, at the end of the column within that, and begin apart by more than the third. */
-const [together, atEnd, apart] = [0.25, 0.35, 0.6];
+const [sameEnd, atEnd, apart] = [0.25, 0.35, 0.6];
 /** They follow each other no farther apart than this part of their size. */
-const widestPitch = 2;
+const maxEndAlignedPitch = 2;
 
 /**
  * The single lines of a column that are set against its end, such as those of a letterhead: two and more below each other
@@ -18,7 +18,7 @@ export function linesSetToEnd(groups: readonly (readonly Line[])[], edges: Edges
     const run = runs.at(-1);
     const last = run?.at(-1);
     const isSingle = line !== undefined && others.length === 0 && isAtEnd(line, edges);
-    if (isSingle && run && last && endTogether(last, line)) run.push(line);
+    if (isSingle && run && last && areEndAligned(last, line)) run.push(line);
     else runs.push(isSingle ? [line] : []);
   }
   return new Set(runs.filter((run) => beginApart(run)).flat());
@@ -27,13 +27,13 @@ export function linesSetToEnd(groups: readonly (readonly Line[])[], edges: Edges
 const isAtEnd = (line: Line, edges: Edges): boolean =>
   !line.isRtl &&
   !startsWithMark(line) &&
-  tabsOf(line.words, edges).length === 0 &&
+  findTabStops(line.words, edges).length === 0 &&
   edges.right - line.box.right < atEnd * line.sizePt;
 
-const endTogether = (line: Line, next: Line): boolean =>
-  Math.abs(next.sizePt - line.sizePt) < together * line.sizePt &&
-  next.baseline - line.baseline < widestPitch * line.sizePt &&
-  Math.abs(line.box.right - next.box.right) < together * line.sizePt;
+const areEndAligned = (line: Line, next: Line): boolean =>
+  Math.abs(next.sizePt - line.sizePt) < sameEnd * line.sizePt &&
+  next.baseline - line.baseline < maxEndAlignedPitch * line.sizePt &&
+  Math.abs(line.box.right - next.box.right) < sameEnd * line.sizePt;
 
 function beginApart(run: readonly Line[]): boolean {
   const lefts = run.map(({ box }) => box.left);

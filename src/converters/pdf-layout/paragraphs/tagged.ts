@@ -1,13 +1,13 @@
-import type { Glyph, Page, Part } from '#src/engines/pdf-child/page.ts';
-import { median } from '../boxes.ts';
+import type { Glyph, Page, TaggedBlock } from '#src/engines/pdf-child/page.ts';
+import { medianValue } from '../boxes.ts';
 import type { Line, Paragraph, Word } from '../model.ts';
 
 /** Share of its letters that a page must have in parts to be believed. */
-const leastTagged = 0.6;
+const minTaggedShare = 0.6;
 /** Share of parts that may break off within a sentence: more are lines that a program took for paragraphs. */
-const mostBroken = 0.25;
+const maxBrokenShare = 0.25;
 /** Share of the letters of a page that one part may have when it has blanks between its lines. */
-const mostInOne = 0.5;
+const maxSinglePartShare = 0.5;
 
 /** A page as it says of itself what belongs together, or without that where it does not agree with what is seen. */
 export function withTrustedParts(page: Page): Page {
@@ -22,15 +22,15 @@ function isTrusted(page: Page): boolean {
   const inside = letters.filter((glyph) => !isEdge(glyph));
   const parts = Map.groupBy(letters, (glyph) => glyph.part);
   const tagged = inside.filter((glyph) => glyph.part).length;
-  if (tagged < leastTagged * inside.length) return false;
+  if (tagged < minTaggedShare * inside.length) return false;
   const texts = [...parts].flatMap(([part, glyphs]) => (part?.role === 'text' && !part.cell ? [glyphs] : []));
   const marked = new Set(letters.flatMap(({ part, baseline }) => (part?.role === 'mark' ? [baseline] : [])));
   const broken = texts.filter((glyphs, index) => {
     const next = texts[index + 1];
     return breaksOff(glyphs, next) && !marked.has(next?.[0]?.baseline ?? Infinity);
   }).length;
-  if (texts.length >= 4 && broken > mostBroken * texts.length) return false;
-  return !texts.some((glyphs) => glyphs.length > mostInOne * letters.length && hasBlanks(glyphs));
+  if (texts.length >= 4 && broken > maxBrokenShare * texts.length) return false;
+  return !texts.some((glyphs) => glyphs.length > maxSinglePartShare * letters.length && hasBlanks(glyphs));
 }
 
 /** Whether a part ends in the middle of a sentence that the next part goes on with. */
@@ -44,7 +44,7 @@ function breaksOff(glyphs: readonly Glyph[], next: readonly Glyph[] | undefined)
 function hasBlanks(glyphs: readonly Glyph[]): boolean {
   const baselines = [...new Set(glyphs.map((glyph) => Math.round(glyph.baseline)))].sort((a, b) => a - b);
   const gaps = baselines.slice(1).map((baseline, index) => baseline - (baselines[index] ?? 0));
-  return gaps.some((gap) => gap > 1.6 * median(gaps));
+  return gaps.some((gap) => gap > 1.6 * medianValue(gaps));
 }
 
 /** Whether two lines that follow each other are of one part, or of two; undefined where the file does not say. */
@@ -54,17 +54,17 @@ export function arePartsOfOne(line: Line, next: Line): boolean | undefined {
 }
 
 /** The part of the first word that is not the mark of a list item. */
-const textPart = (words: readonly Word[]): Part | undefined =>
+const textPart = (words: readonly Word[]): TaggedBlock | undefined =>
   words.find((word) => word.part && word.part.role !== 'mark')?.part;
 
 /** What most letters of lines belong to. */
-export function partOf(lines: readonly Line[]): Part | undefined {
-  const counts = new Map<Part | undefined, number>();
+export function majorityPart(lines: readonly Line[]): TaggedBlock | undefined {
+  const counts = new Map<TaggedBlock | undefined, number>();
   for (const word of lines.flatMap((line) => line.words))
     counts.set(word.part, (counts.get(word.part) ?? 0) + word.text.length);
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
 /** Whether a document marks headings as such. */
-export const tellsHeadings = (paragraphs: readonly Paragraph[]): boolean =>
+export const hasTaggedHeadings = (paragraphs: readonly Paragraph[]): boolean =>
   paragraphs.some((paragraph) => paragraph.part?.role === 'heading');

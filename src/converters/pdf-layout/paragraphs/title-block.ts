@@ -2,7 +2,7 @@ import type { Paragraph } from '../model.ts';
 import { isBoldText } from '../text/runs.ts';
 
 /** Lines below a title that belong to it, such as a subtitle, authors and a date, are so many at most. */
-const mostLines = 6;
+const maxTitleBlockLines = 6;
 
 /**
  * The paragraphs right below the title of a document that name its authors or its date: their letters are smaller than
@@ -12,18 +12,18 @@ const mostLines = 6;
 export function belowTitle(
   found: readonly Paragraph[],
   flow: readonly Paragraph[],
-  lookOf: (paragraph: Paragraph) => number,
+  styleRank: (paragraph: Paragraph) => number,
 ): ReadonlySet<Paragraph> {
   const [title, ...others] = found;
   const start = title ? flow.indexOf(title) : -1;
-  if (!title || start < 0 || others.some((other) => lookOf(other) >= lookOf(title))) return new Set();
-  const below = flow.slice(start + 1, start + 1 + mostLines);
+  if (!title || start < 0 || others.some((other) => styleRank(other) >= styleRank(title))) return new Set();
+  const below = flow.slice(start + 1, start + 1 + maxTitleBlockLines);
   const end = below.findIndex(
     (one) => !others.includes(one) || isBoldText(one.runs) || !isInMiddle(one, title),
   );
-  const held = end < 0 ? below : below.slice(0, end);
-  const rest = others.filter((one) => !held.includes(one));
-  return new Set(held.filter((one) => !rest.some((other) => lookOf(other) === lookOf(one))));
+  const belonging = end < 0 ? below : below.slice(0, end);
+  const rest = others.filter((one) => !belonging.includes(one));
+  return new Set(belonging.filter((one) => !rest.some((other) => styleRank(other) === styleRank(one))));
 }
 
 /** Whether a paragraph stands around the middle of the title. */

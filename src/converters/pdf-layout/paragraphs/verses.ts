@@ -1,17 +1,17 @@
 import type { Line } from '../model.ts';
 import type { Edges } from './line-room.ts';
-import { widthOf } from '../boxes.ts';
+import { boxWidth } from '../boxes.ts';
 import { startsWithMark } from './line-marks.ts';
 import { isStanza } from './stanzas.ts';
 
 /** Lines that their writer ended are so many at least, and make up more than this part of their block. */
-const [fewestBroken, leastShare] = [2, 0.5];
+const [minBroken, minShare] = [2, 0.5];
 /** Where all blocks of a column are such, these of all their lines. */
-const [fewestOfAll, leastOfAll] = [4, 0.4];
+const [minOfAll, minShareOfAll] = [4, 0.4];
 /** A stanza is verses as well where none of so many lines reaches the end of the column. */
-const fewestShort = 3;
+const minShortLines = 3;
 /** A block among verses is one of them if its lines are no longer than the others' by this. */
-const mostWider = 1.15;
+const maxVerseWidthRatio = 1.15;
 /** Lines of one block stand no farther apart than those of a text, but for this; and begin, end or have their middle so near, as a part of their size. */
 const [farther, near] = [1.25, 0.1];
 
@@ -26,22 +26,24 @@ export function findVerses(
   edgesOf: (line: Line) => Edges,
   pitch: number,
 ): ReadonlyMap<Line, readonly Line[]> {
-  const blocks = blocksOf(lines, pitch);
+  const blocks = groupVerseBlocks(lines, pitch);
   const ends = blocks.map((block) => ({ block, ...endsIn(block, edgesOf) }));
   const areVerses = (one: Ends & { readonly block: readonly Line[] }) =>
-    (one.broken >= fewestBroken && isMostly(one)) || areShort(one.block, edgesOf);
+    (one.broken >= minBroken && isMostly(one)) || areShort(one.block, edgesOf);
   const sure = ends.filter(areVerses);
   const broken = ends.reduce((sum, one) => sum + one.broken, 0);
   const counted = ends.reduce((sum, one) => sum + one.counted, 0);
-  const areMost = broken >= fewestOfAll && broken > leastOfAll * counted;
-  const widest = Math.max(...ends.flatMap(({ block, broken: own }) => (own > 0 ? widthsOf(block) : [])));
+  const isMajority = broken >= minOfAll && broken > minShareOfAll * counted;
+  const maxWidth = Math.max(
+    ...ends.flatMap(({ block, broken: own }) => (own > 0 ? listLineWidths(block) : [])),
+  );
   const isAsNarrow = (block: readonly Line[]) =>
-    block.length > fewestBroken && Math.max(...widthsOf(block)) < mostWider * widest;
+    block.length > minBroken && Math.max(...listLineWidths(block)) < maxVerseWidthRatio * maxWidth;
   const verses = ends.filter(
     (one) =>
-      (areMost && (one.broken > 0 || isAsNarrow(one.block))) ||
+      (isMajority && (one.broken > 0 || isAsNarrow(one.block))) ||
       sure.includes(one) ||
-      sure.some(({ block }) => areBegunAlike(block, one.block) && isStanzaBeside(one.block, edgesOf)),
+      sure.some(({ block }) => areBegunAlike(block, one.block) && isStanzaNextToVerses(one.block, edgesOf)),
   );
   return new Map(verses.flatMap(({ block }) => block.map((line) => [line, block])));
 }
@@ -49,16 +51,16 @@ export function findVerses(
 /** Whether no line of a stanza goes on to the end of the column. */
 function areShort(block: readonly Line[], edgesOf: (line: Line) => Edges): boolean {
   const { broken, counted } = endsIn(block, edgesOf, Infinity);
-  return counted >= fewestShort && broken === counted && isStanza(block);
+  return counted >= minShortLines && broken === counted && isStanza(block);
 }
 
 /** Whether at least half of the lines of a stanza that may go on to the end of the column do not. */
-function isStanzaBeside(block: readonly Line[], edgesOf: (line: Line) => Edges): boolean {
+function isStanzaNextToVerses(block: readonly Line[], edgesOf: (line: Line) => Edges): boolean {
   const { broken, counted } = endsIn(block, edgesOf, Infinity);
-  return broken > 0 && broken >= leastShare * counted && isStanza(block);
+  return broken > 0 && broken >= minShare * counted && isStanza(block);
 }
 
-const isMostly = ({ broken, counted }: Ends): boolean => broken > leastShare * counted;
+const isMostly = ({ broken, counted }: Ends): boolean => broken > minShare * counted;
 
 /** Whether two blocks begin below each other in letters of one size. */
 const areBegunAlike = ([one]: readonly Line[], [other]: readonly Line[]): boolean =>
@@ -74,7 +76,7 @@ interface Ends {
 }
 
 /** Lines of one size that follow each other closely; those of letters of one width, such as those of a program, are left out. */
-function blocksOf(lines: readonly Line[], pitch: number): Line[][] {
+function groupVerseBlocks(lines: readonly Line[], pitch: number): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const before = blocks.at(-1)?.at(-1);
@@ -106,26 +108,26 @@ function endsIn(
   right = Math.max(...block.map(({ box }) => box.right)),
 ): Ends {
   const left = Math.min(...block.map(({ box }) => box.left));
-  const widest = Math.max(...widthsOf(block));
+  const maxWidth = Math.max(...listLineWidths(block));
   const begun = block.filter(({ box, sizePt }) => box.left - left < near * sizePt);
   const isSetToStart = begun.length >= 0.5 * block.length;
   let [broken, counted] = [0, 0];
   for (const [index, line] of block.entries()) {
     const word = block[index + 1]?.words[0];
     if (!word || endsSentence(line) || startsWithMark(block[index + 1] ?? line)) continue;
-    const room = isSetToStart
+    const available = isSetToStart
       ? Math.min(right, edgesOf(line).right) - line.box.right
-      : widest - widthOf(line.box);
+      : maxWidth - boxWidth(line.box);
     counted += 1;
-    if (room > widthOf(word.box) + widestBlank * line.sizePt) broken += 1;
+    if (available > boxWidth(word.box) + maxBlankBeforeWord * line.sizePt) broken += 1;
   }
   return { broken, counted };
 }
 
-const widthsOf = (lines: readonly Line[]): number[] => lines.map(({ box }) => widthOf(box));
+const listLineWidths = (lines: readonly Line[]): number[] => lines.map(({ box }) => boxWidth(box));
 
 /** The blank before the next word is no wider, as a part of the letter size. */
-const widestBlank = 0.35;
+const maxBlankBeforeWord = 0.35;
 
 const isMono = (line: Line): boolean =>
   line.words.every((word) => word.runs.every((run) => run.style.isMono));

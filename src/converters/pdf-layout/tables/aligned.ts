@@ -1,11 +1,11 @@
-import type { Area, Rule } from '#src/engines/pdf-child/page.ts';
-import { around, covered, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../page/white-strips.ts';
+import type { FilledArea, RulingLine } from '#src/engines/pdf-child/page.ts';
+import { around, covered, medianValue, boxWidth } from '../boxes.ts';
+import type { WhiteStrip } from '../page/white-strips.ts';
 import type { Cell, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { byBaseline } from '../text/lines.ts';
-import type { Row } from '../text/word-rows.ts';
-import { spansOf } from './column-spans.ts';
+import type { WordRow } from '../text/word-rows.ts';
+import { findCellSpans } from './column-spans.ts';
 import type { Lattice } from './lattice.ts';
 
 /** Where a table ends and what lines go through it, where lines tell. */
@@ -15,37 +15,41 @@ interface Frame {
   /** Edges of the rows, one more than there are rows. */
   readonly ys: readonly number[];
   /** Lines that are drawn from side to side. */
-  readonly rules: readonly Rule[];
-  readonly areas: readonly Area[];
+  readonly rules: readonly RulingLine[];
+  readonly areas: readonly FilledArea[];
 }
 
 /** Lines lie as near as this to the edge they draw. */
 const nearPt = 2;
 
 /** Rows whose words stand in columns, as a table. Words over a gutter make a cell over several columns. */
-export function makeAlignedTable(rows: readonly Row[], gutters: readonly Strip[], frame?: Frame): Table {
+export function makeAlignedTable(
+  rows: readonly WordRow[],
+  gutters: readonly WhiteStrip[],
+  frame?: Frame,
+): Table {
   const words = rows.flat();
   const box = around(words.map((word) => word.box));
-  const size = median(words.map((word) => word.sizePt));
-  const cuts = gutters.map((gutter) => cutOf(gutter, frame));
+  const size = medianValue(words.map((word) => word.sizePt));
+  const cuts = gutters.map((gutter) => findColumnCut(gutter, frame));
   const xs = [frame?.left ?? box.left - 2, ...cuts, frame?.right ?? box.right + 2];
   const ys = frame?.ys ?? rowEdges(rows);
   const lattice = { xs, ys, gutters, words, ends: columnEnds(words, xs) };
-  const cells = rows.flatMap((row, index) => cellsOf(row, index, lattice, size));
+  const cells = rows.flatMap((row, index) => makeRowCells(row, index, lattice, size));
   const seen = frame?.rules.filter((rule) => rule.widthPt > 0) ?? [];
   return {
-    kind: 'table',
+    type: 'table',
     box: { left: xs[0] ?? 0, right: xs.at(-1) ?? 0, top: ys[0] ?? 0, bottom: ys.at(-1) ?? 0 },
     columnsPt: xs.slice(1).map((x, index) => x - (xs[index] ?? 0)),
     rowsPt: ys.slice(1).map((y, index) => y - (ys[index] ?? 0)),
     cells: frame ? cells.map((one) => framed(one, seen, frame.areas)) : cells,
-    borderPt: Math.min(3, Math.max(0, median(seen.map((rule) => rule.widthPt)))),
+    borderPt: Math.min(3, Math.max(0, medianValue(seen.map((rule) => rule.widthPt)))),
     borderColour: seen[0]?.colour ?? '000000',
   };
 }
 
 /** Where two columns part: where lines or shades of the table end in the white between them, else half-way. */
-function cutOf({ left, right }: Strip, frame: Frame | undefined): number {
+function findColumnCut({ left, right }: WhiteStrip, frame: Frame | undefined): number {
   const [top = 0, bottom = 0] = [frame?.ys[0], frame?.ys.at(-1)];
   const drawn = [...(frame?.rules ?? []), ...(frame?.areas.map(({ box }) => box) ?? [])];
   const ends = drawn
@@ -55,12 +59,12 @@ function cutOf({ left, right }: Strip, frame: Frame | undefined): number {
 }
 
 /** A cell with the lines above and below it that are drawn, and its shade. */
-function framed(one: Cell, rules: readonly Rule[], areas: readonly Area[]): Cell {
+function framed(one: Cell, rules: readonly RulingLine[], areas: readonly FilledArea[]): Cell {
   const isDrawn = (y: number) =>
     rules.some(
       (rule) =>
         Math.abs((rule.top + rule.bottom) / 2 - y) < nearPt &&
-        Math.min(rule.right, one.box.right) - Math.max(rule.left, one.box.left) > 0.5 * widthOf(one.box),
+        Math.min(rule.right, one.box.right) - Math.max(rule.left, one.box.left) > 0.5 * boxWidth(one.box),
     );
   const fill = areas.findLast((area) => covered(one.box, area.box) > 0.7)?.colour;
   return {
@@ -71,7 +75,7 @@ function framed(one: Cell, rules: readonly Rule[], areas: readonly Area[]): Cell
 }
 
 /** Lines between rows: half-way between the letters of one and the next. */
-function rowEdges(rows: readonly Row[]): number[] {
+function rowEdges(rows: readonly WordRow[]): number[] {
   const boxes = rows.map((row) => around(row.map(lineBox)));
   const inner = boxes.slice(1).map((box, index) => {
     const above = boxes[index]?.bottom ?? box.top;
@@ -98,9 +102,9 @@ function columnEnds(words: readonly Word[], xs: readonly number[]): number[] {
   return ends;
 }
 
-function cellsOf(row: Row, index: number, lattice: Lattice, size: number): Cell[] {
+function makeRowCells(row: WordRow, index: number, lattice: Lattice, size: number): Cell[] {
   const { xs } = lattice;
-  const spans = spansOf(row, lattice, size);
+  const spans = findCellSpans(row, lattice, size);
   const cells: Cell[] = [];
   let column = 0;
   for (const span of spans) {

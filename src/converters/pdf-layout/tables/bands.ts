@@ -1,11 +1,11 @@
-import type { Box } from '#src/engines/pdf-child/page.ts';
-import { around, isWithin, median, widthOf } from '../boxes.ts';
+import type { PageBox } from '#src/engines/pdf-child/page.ts';
+import { around, isWithin, medianValue, boxWidth } from '../boxes.ts';
 import type { Word } from '../model.ts';
-import { rowsOf } from '../text/lines.ts';
-import { baselineOf, gapsOf, isBoldRow, sizeOf, type Row } from '../text/word-rows.ts';
-import { leastBlank } from './blanks.ts';
-import { pieceGap, piecesOf } from './columns.ts';
-import type { Level } from './levels.ts';
+import { groupWordRows } from '../text/lines.ts';
+import { rowBaseline, baselineGaps, isBoldRow, medianWordSize, type WordRow } from '../text/word-rows.ts';
+import { minBlankRatio } from './blanks.ts';
+import { pieceGap, splitRowAtGaps } from './columns.ts';
+import type { HorizontalLine } from './levels.ts';
 
 /** Text so many lines below the rows of a table is none of it. */
 const farBelow = 2;
@@ -13,33 +13,33 @@ const farBelow = 2;
 const titleSize = 1.2;
 
 /** What stands between two lines. */
-export interface Band {
-  readonly above: Level;
-  readonly below: Level;
-  readonly rows: readonly Row[];
+export interface RuledBand {
+  readonly above: HorizontalLine;
+  readonly below: HorizontalLine;
+  readonly rows: readonly WordRow[];
 }
 
 /** What stands between each line of a group and the next. */
-export function bandsOf(levels: readonly Level[], words: readonly Word[]): Band[] {
+export function makeRuledBands(levels: readonly HorizontalLine[], words: readonly Word[]): RuledBand[] {
   return levels.slice(1).flatMap((below, index) => {
     const above = levels[index];
     if (!above) return [];
     const box = { left: below.left - 3, right: below.right + 3, top: above.y, bottom: below.y };
-    return [{ above, below, rows: sortedRows(words.filter((word) => isInside(word, box))) }];
+    return [{ above, below, rows: sortedRows(words.filter((word) => isWordInside(word, box))) }];
   });
 }
 
 /** Whether a word stands in a box, whatever room its font claims. */
-export const isInside = (word: Word, box: Box): boolean =>
+export const isWordInside = (word: Word, box: PageBox): boolean =>
   isWithin({ ...word.box, top: word.baseline - 0.5 * word.sizePt, bottom: word.baseline }, box);
 
 /** Words by baseline, each row from left to right. */
-export const sortedRows = (words: readonly Word[]): Row[] =>
-  rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+export const sortedRows = (words: readonly Word[]): WordRow[] =>
+  groupWordRows(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
 
 /** Bands that follow each other, up to one of running text or none at all; a caption opens another table. */
-export function runsOf(bands: readonly Band[]): Band[][] {
-  const runs: Band[][] = [[]];
+export function groupBandRuns(bands: readonly RuledBand[]): RuledBand[][] {
+  const runs: RuledBand[][] = [[]];
   for (const band of bands) {
     const isThin = band.rows.length === 0 && band.below.y - band.above.y < 8;
     if (isThin) continue;
@@ -61,23 +61,23 @@ export function runsOf(bands: readonly Band[]): Band[][] {
 }
 
 /** A last band without the text well below its rows: the next line down the page is none of the table. */
-function withoutTail(band: Band): Band {
+function withoutTail(band: RuledBand): RuledBand {
   const { rows } = band;
-  const isSingle = (row: Row) => piecesOf(row, pieceGap * sizeOf(row)).length === 1;
+  const isSingle = (row: WordRow) => splitRowAtGaps(row, pieceGap * medianWordSize(row)).length === 1;
   const last = rows.findLastIndex((row) => !isSingle(row));
   const [row, next] = [rows[last], rows[last + 1]];
-  if (!row || !next || baselineOf(next) - baselineOf(row) < farBelow * sizeOf(row)) return band;
-  const y = baselineOf(row) + 0.4 * sizeOf(row);
+  if (!row || !next || rowBaseline(next) - rowBaseline(row) < farBelow * medianWordSize(row)) return band;
+  const y = rowBaseline(row) + 0.4 * medianWordSize(row);
   return { ...band, below: { ...band.below, y }, rows: rows.slice(0, last + 1) };
 }
 
 /** The row of a band that is the title of another table: one piece of larger letters, well below what stands above it. */
-function titleIn({ rows }: Band, before: readonly Row[]): number | undefined {
-  const least = Math.min(...[...before, ...rows].map(sizeOf));
+function titleIn({ rows }: RuledBand, before: readonly WordRow[]): number | undefined {
+  const minSizePt = Math.min(...[...before, ...rows].map(medianWordSize));
   const found = rows.findIndex(
     (row) =>
-      piecesOf(row, pieceGap * sizeOf(row)).length === 1 &&
-      row.every((word) => word.sizePt > titleSize * least),
+      splitRowAtGaps(row, pieceGap * medianWordSize(row)).length === 1 &&
+      row.every((word) => word.sizePt > titleSize * minSizePt),
   );
   return found < 0 ? undefined : found;
 }
@@ -88,21 +88,23 @@ const underlinedSize = 1.1;
 const nearLine = 1;
 
 /** The last row of a band where it heads what is below its line, as the sections of a CV are headed: in one piece that begins where the line does, below a blank. */
-function underlinedTitle({ rows, below }: Band): number | undefined {
+function underlinedTitle({ rows, below }: RuledBand): number | undefined {
   const [title, ...others] = rows.toReversed();
-  const gaps = gapsOf(rows);
+  const gaps = baselineGaps(rows);
   const blank = gaps.pop();
   if (!title || blank === undefined) return undefined;
-  const size = sizeOf(title);
-  const isLarge = title.every((word) => word.sizePt > underlinedSize * Math.max(...others.map(sizeOf)));
+  const size = medianWordSize(title);
+  const isLarge = title.every(
+    (word) => word.sizePt > underlinedSize * Math.max(...others.map(medianWordSize)),
+  );
   const isBold = isBoldRow(title) && !others.some((row) => isBoldRow(row));
   const isUnderlined =
-    below.y - baselineOf(title) < nearLine * size && Math.abs((title[0]?.box.left ?? 0) - below.left) < size;
-  const usual = Math.max(1.2 * size, median(gaps));
+    below.y - rowBaseline(title) < nearLine * size && Math.abs((title[0]?.box.left ?? 0) - below.left) < size;
+  const usual = Math.max(1.2 * size, medianValue(gaps));
   return isUnderlined &&
     (isLarge || isBold) &&
-    blank > leastBlank * usual &&
-    piecesOf(title, pieceGap * size).length === 1
+    blank > minBlankRatio * usual &&
+    splitRowAtGaps(title, pieceGap * size).length === 1
     ? rows.length - 1
     : undefined;
 }
@@ -111,47 +113,54 @@ function underlinedTitle({ rows, below }: Band): number | undefined {
 const farRows = 4;
 
 /** The row of a band that heads another table, far below the rows before it and right above the line; -1 where none does. */
-function farHead({ rows }: Band): number {
-  const gaps = gapsOf(rows);
+function farHead({ rows }: RuledBand): number {
+  const gaps = baselineGaps(rows);
   const blank = gaps.pop();
   const [head] = rows.slice(-1);
   if (!head || blank === undefined || gaps.length === 0) return -1;
-  return blank > farRows * Math.max(1.2 * sizeOf(head), ...gaps) ? rows.length - 1 : -1;
+  return blank > farRows * Math.max(1.2 * medianWordSize(head), ...gaps) ? rows.length - 1 : -1;
 }
 
-const upTo = (band: Band, row: number): Band => ({
+const upTo = (band: RuledBand, row: number): RuledBand => ({
   ...band,
-  below: { ...band.below, y: baselineOf(band.rows[row - 1] ?? []) + 0.4 * sizeOf(band.rows[row - 1] ?? []) },
+  below: {
+    ...band.below,
+    y: rowBaseline(band.rows[row - 1] ?? []) + 0.4 * medianWordSize(band.rows[row - 1] ?? []),
+  },
   rows: band.rows.slice(0, row),
 });
 
-const from = (band: Band, row: number): Band => ({
+const from = (band: RuledBand, row: number): RuledBand => ({
   ...band,
-  above: { ...band.above, y: baselineOf(band.rows[row - 1] ?? []) + 0.3 * sizeOf(band.rows[row - 1] ?? []) },
+  above: {
+    ...band.above,
+    y: rowBaseline(band.rows[row - 1] ?? []) + 0.3 * medianWordSize(band.rows[row - 1] ?? []),
+  },
   rows: band.rows.slice(row),
 });
 
 /** Whether a band begins with a line of text that stands apart from what is below it. */
-function isCaptioned({ rows: [first, second], above }: Band): boolean {
+function isCaptioned({ rows: [first, second], above }: RuledBand): boolean {
   if (!first || !second) return false;
-  const size = sizeOf(first);
+  const size = medianWordSize(first);
   const isSingle =
-    piecesOf(first, pieceGap * size).length === 1 && piecesOf(second, pieceGap * size).length > 1;
+    splitRowAtGaps(first, pieceGap * size).length === 1 && splitRowAtGaps(second, pieceGap * size).length > 1;
   const isNamed = /^(table|tab\.|figure|fig\.)/i.test(first[0]?.text ?? '');
-  return isSingle && (isNamed || baselineOf(first) - above.y > 2.2 * size);
+  return isSingle && (isNamed || rowBaseline(first) - above.y > 2.2 * size);
 }
 
 /** Lines from side to side without a gap, none of them in columns, or a single piece such as a caption on a wide blank. */
-function isText({ rows, above, below }: Band): boolean {
+function isText({ rows, above, below }: RuledBand): boolean {
   const width = below.right - below.left;
-  const single = rows.filter((row) => piecesOf(row, pieceGap * sizeOf(row)).length === 1);
+  const single = rows.filter((row) => splitRowAtGaps(row, pieceGap * medianWordSize(row)).length === 1);
   const full = single.filter(
-    (row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.75 * width,
+    (row) => row.length > 5 && boxWidth(around(row.map((word) => word.box))) > 0.75 * width,
   );
   const isRunning =
     rows.length > 1 &&
     single.length === rows.length &&
-    rows.some((row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.6 * width);
-  const isLone = single.length === rows.length && below.y - above.y > 5 * rows.length * sizeOf(rows[0] ?? []);
+    rows.some((row) => row.length > 5 && boxWidth(around(row.map((word) => word.box))) > 0.6 * width);
+  const isLone =
+    single.length === rows.length && below.y - above.y > 5 * rows.length * medianWordSize(rows[0] ?? []);
   return full.length >= Math.max(2, 0.5 * rows.length) || isRunning || isLone;
 }

@@ -1,10 +1,10 @@
-import type { Area, Box, Page } from '#src/engines/pdf-child/page.ts';
+import type { FilledArea, PageBox, Page } from '#src/engines/pdf-child/page.ts';
 import { covered } from '../boxes.ts';
 
 const white = 'ffffff';
 
 /** The colour behind a cell; white only where it hides another colour or a picture. */
-export function fillOf(box: Box, page: Page): string | undefined {
+export function findCellFill(box: PageBox, page: Page): string | undefined {
   const area = page.areas.findLast((one) => covered(box, one.box) > 0.7);
   if (area && isPaintedOver(area, box, page)) return undefined;
   if (area?.colour !== white) return area?.colour;
@@ -12,7 +12,7 @@ export function fillOf(box: Box, page: Page): string | undefined {
   const painted = [
     ...page.areas.filter(({ colour }) => colour !== white),
     ...page.shapes.filter(({ fill }) => fill !== undefined && fill !== white),
-    ...page.pictures,
+    ...page.images,
     ...(page.backdrops ?? []),
   ];
   const hides = painted.some((one) => (one.depth ?? 0) < depth && covered(box, one.box) > 0.9);
@@ -20,7 +20,11 @@ export function fillOf(box: Box, page: Page): string | undefined {
 }
 
 /** Whether a card with round corners lies between an area and a cell or a table: they show the card, which stays a shape. */
-export const isPaintedOver = ({ depth = 0 }: Area, box: Box, { shapes }: Pick<Page, 'shapes'>): boolean =>
+export const isPaintedOver = (
+  { depth = 0 }: FilledArea,
+  box: PageBox,
+  { shapes }: Pick<Page, 'shapes'>,
+): boolean =>
   shapes.some(
     (shape) =>
       shape.fill !== undefined &&

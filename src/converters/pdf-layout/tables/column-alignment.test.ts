@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Align, Cell, PageLayout, Paragraph } from '../model.ts';
+import type { Align, Cell, LaidOutPage, Paragraph } from '../model.ts';
 import { withColumnAlignment } from './column-alignment.ts';
 
 const edges = { left: 100, right: 300 };
 
 const line = (left: number, right: number): Paragraph => ({
-  kind: 'paragraph',
+  type: 'paragraph',
   box: { left, top: 50, right, bottom: 62 },
   runs: [],
   lines: 1,
@@ -32,10 +32,10 @@ const cell = (row: number, text: Paragraph): Cell => ({
 });
 
 /** A page with a table of one column that holds these lines, all taken for centred. */
-function pageOf(lines: readonly Paragraph[]): PageLayout {
+function buildTablePage(lines: readonly Paragraph[]): LaidOutPage {
   const box = { ...edges, top: 40, bottom: 40 + 30 * lines.length };
   const table = {
-    kind: 'table' as const,
+    type: 'table' as const,
     box,
     columnsPt: [200],
     rowsPt: lines.map(() => 30),
@@ -43,7 +43,7 @@ function pageOf(lines: readonly Paragraph[]): PageLayout {
     borderPt: 0.5,
     borderColour: '000000',
   };
-  const none = { header: [], footer: [], footnotes: [], loose: [], pictures: [], shapes: [] };
+  const none = { header: [], footer: [], footnotes: [], loose: [], images: [], shapes: [] };
   return {
     number: 1,
     widthPt: 600,
@@ -53,22 +53,22 @@ function pageOf(lines: readonly Paragraph[]): PageLayout {
   };
 }
 
-function alignmentsOf(lines: readonly Paragraph[]): Align[] {
-  const [block] = withColumnAlignment(pageOf(lines)).bands[0]?.columns[0]?.blocks ?? [];
-  return block?.kind === 'table' ? block.cells.flatMap(({ blocks }) => blocks.map(({ align }) => align)) : [];
+function readColumnAlignments(lines: readonly Paragraph[]): Align[] {
+  const [block] = withColumnAlignment(buildTablePage(lines)).bands[0]?.columns[0]?.blocks ?? [];
+  return block?.type === 'table' ? block.cells.flatMap(({ blocks }) => blocks.map(({ align }) => align)) : [];
 }
 
 describe('a figure and what it counts below it, in a column of two cells', () => {
   it('are set at the side where both of them begin or end', () => {
-    expect(alignmentsOf([line(130, 180), line(130, 240)])).toEqual(['left', 'left']);
-    expect(alignmentsOf([line(220, 270), line(160, 270)])).toEqual(['right', 'right']);
+    expect(readColumnAlignments([line(130, 180), line(130, 240)])).toEqual(['left', 'left']);
+    expect(readColumnAlignments([line(220, 270), line(160, 270)])).toEqual(['right', 'right']);
   });
 
   it('stay in the middle where they stand around one place', () => {
-    expect(alignmentsOf([line(170, 230), line(140, 260)])).toEqual(['center', 'center']);
+    expect(readColumnAlignments([line(170, 230), line(140, 260)])).toEqual(['center', 'center']);
   });
 
   it('stay as they are where their widths leave it open', () => {
-    expect(alignmentsOf([line(150, 200), line(150, 202)])).toEqual(['center', 'center']);
+    expect(readColumnAlignments([line(150, 200), line(150, 202)])).toEqual(['center', 'center']);
   });
 });

@@ -1,22 +1,24 @@
 import { around } from '../boxes.ts';
-import type { Strip } from '../page/white-strips.ts';
+import type { WhiteStrip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
-import { sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
+import { medianWordSize, textOfRow, type WordRow } from '../text/word-rows.ts';
 import { withDates } from './touching.ts';
 
 /** A gap as wide as this part of the letter size parts the pieces of a row. */
 export const pieceGap = 0.9;
 /** A gap narrower than this is never between columns. */
-const leastGap = 0.5;
+const minColumnGap = 0.5;
 
 /** The white strips that part rows into columns; rows of few pieces, such as headings over several columns, do not count. */
-export function findColumns(rows: readonly Row[], sizePt: number): Strip[] {
-  const counts = rows.map((row) => (isOfFigures(row) ? row.length : piecesOf(row, pieceGap * sizePt).length));
+export function findColumns(rows: readonly WordRow[], sizePt: number): WhiteStrip[] {
+  const counts = rows.map((row) =>
+    isOfFigures(row) ? row.length : splitRowAtGaps(row, pieceGap * sizePt).length,
+  );
   const usual = counts.toSorted((one, other) => one - other)[Math.floor(0.8 * counts.length)] ?? 0;
   const full = rows.filter((_, index) => (counts[index] ?? 0) >= Math.max(2, Math.ceil(0.5 * usual)));
   const strips = stripsIn(full, sizePt);
   const heads = counts.findIndex((count) => count >= usual);
-  if (heads < 1 || heads > mostSpanning || full.length < heads + fewestBelow) return strips;
+  if (heads < 1 || heads > maxSpanning || full.length < heads + minBelow) return strips;
   // heads over several columns hide the strips between those
   const below = stripsIn(
     full.filter((row) => rows.indexOf(row) >= heads),
@@ -26,37 +28,37 @@ export function findColumns(rows: readonly Row[], sizePt: number): Strip[] {
 }
 
 /** Rows of heads over several columns are no more than these, and so many rows at least stand below them. */
-const [mostSpanning, fewestBelow] = [2, 3];
+const [maxSpanning, minBelow] = [2, 3];
 
 /** The white strips that go through rows. */
-function stripsIn(body: readonly Row[], sizePt: number): Strip[] {
+function stripsIn(body: readonly WordRow[], sizePt: number): WhiteStrip[] {
   if (body.length === 0) return [];
   const isNarrow = body.length >= 6 || (body.length >= 3 && areFigures(body));
-  const width = (isNarrow ? leastGap : body.length >= 3 ? 0.65 : pieceGap) * sizePt;
-  const strict = stripsOf(body, sizePt, width, 0);
-  const most = Math.floor(0.06 * body.length);
-  const lenient = most > 0 ? stripsOf(body, sizePt, width, most) : strict;
+  const width = (isNarrow ? minColumnGap : body.length >= 3 ? 0.65 : pieceGap) * sizePt;
+  const strict = findStrips(body, sizePt, width, 0);
+  const maxCrossing = Math.floor(0.06 * body.length);
+  const lenient = maxCrossing > 0 ? findStrips(body, sizePt, width, maxCrossing) : strict;
   const strips = lenient.length > strict.length ? lenient : strict;
   return withDates(withoutMarks(withoutThin(strips, body), body), body);
 }
 
 /** Rows of figures are this part of all rows at least. */
-const leastOfFigures = 0.6;
+const minFigureRowShare = 0.6;
 
-const areFigures = (rows: readonly Row[]): boolean =>
-  rows.filter((row) => isOfFigures(row)).length >= leastOfFigures * rows.length;
+const areFigures = (rows: readonly WordRow[]): boolean =>
+  rows.filter((row) => isOfFigures(row)).length >= minFigureRowShare * rows.length;
 
 /** A row of figures has so many words at least. */
-const fewestInFigures = 4;
+const minFigureWords = 4;
 
 /** Whether a row is hardly anything but numbers that all stand apart: what parts those is no blank of a text. */
-export const isOfFigures = (row: Row): boolean =>
-  row.length >= fewestInFigures &&
+export const isOfFigures = (row: WordRow): boolean =>
+  row.length >= minFigureWords &&
   row.filter((word) => isNumeric([word])).length >= row.length - 1 &&
-  piecesOf(row, leastGap * sizeOf(row)).length === row.length;
+  splitRowAtGaps(row, minColumnGap * medianWordSize(row)).length === row.length;
 
 /** The pieces of a row that gaps of a width part. */
-export function piecesOf(row: Row, gapPt: number): Word[][] {
+export function splitRowAtGaps(row: WordRow, gapPt: number): Word[][] {
   const pieces: Word[][] = [];
   let right = -Infinity;
   for (const word of row) {
@@ -68,7 +70,7 @@ export function piecesOf(row: Row, gapPt: number): Word[][] {
 }
 
 /** The words of a row by the strips they stand between. */
-export function byColumn(row: Row, strips: readonly Strip[]): Word[][] {
+export function byColumn(row: WordRow, strips: readonly WhiteStrip[]): Word[][] {
   const columns: Word[][] = [[], ...strips.map((): Word[] => [])];
   const cuts = strips.map((strip) => (strip.left + strip.right) / 2);
   for (const word of row) {
@@ -79,12 +81,14 @@ export function byColumn(row: Row, strips: readonly Strip[]): Word[][] {
 }
 
 /** Whether a piece of a row stands across a strip; a word, where strips are as narrow as blanks. */
-export function crosses(row: Row, strips: readonly Strip[], sizePt: number): boolean {
-  const isNarrow = ({ left, right }: Strip) => right - left < leastGap * sizePt;
-  const isAcross = (box: Word['box'], some: readonly Strip[]) =>
+export function crosses(row: WordRow, strips: readonly WhiteStrip[], sizePt: number): boolean {
+  const isNarrow = ({ left, right }: WhiteStrip) => right - left < minColumnGap * sizePt;
+  const isAcross = (box: Word['box'], some: readonly WhiteStrip[]) =>
     some.some((strip) => box.left < strip.left - 0.5 && box.right > strip.right + 0.5);
   const wide = strips.filter((strip) => !isNarrow(strip));
-  const pieces = piecesOf(row, leastGap * sizePt).map((piece) => around(piece.map((word) => word.box)));
+  const pieces = splitRowAtGaps(row, minColumnGap * sizePt).map((piece) =>
+    around(piece.map((word) => word.box)),
+  );
   return (
     pieces.some((box) => isAcross(box, wide)) ||
     (wide.length < strips.length && row.some(({ box }) => isAcross(box, strips.filter(isNarrow))))
@@ -92,40 +96,45 @@ export function crosses(row: Row, strips: readonly Strip[], sizePt: number): boo
 }
 
 /** Strips that at most so many rows stand across. */
-function stripsOf(rows: readonly Row[], sizePt: number, widthPt: number, most: number): Strip[] {
+function findStrips(
+  rows: readonly WordRow[],
+  sizePt: number,
+  widthPt: number,
+  maxCrossing: number,
+): WhiteStrip[] {
   const events = rows
-    .flatMap((row) => piecesOf(row, leastGap * sizePt))
+    .flatMap((row) => splitRowAtGaps(row, minColumnGap * sizePt))
     .map((piece) => around(piece.map((word) => word.box)))
     .flatMap(({ left, right }) => [
       { at: left, step: 1 },
       { at: right, step: -1 },
     ])
     .sort((one, other) => one.at - other.at || one.step - other.step);
-  const strips: Strip[] = [];
+  const strips: WhiteStrip[] = [];
   let [over, from] = [0, Infinity];
   for (const { at, step } of events) {
-    if (over <= most && at - from >= widthPt && step > 0 && over + step > most)
+    if (over <= maxCrossing && at - from >= widthPt && step > 0 && over + step > maxCrossing)
       strips.push({ left: from, right: at });
-    const wasOver = over > most;
+    const wasOver = over > maxCrossing;
     over += step;
-    if (wasOver && over <= most) from = at;
+    if (wasOver && over <= maxCrossing) from = at;
   }
   return strips;
 }
 
 /** A column with hardly any words is part of the one before it. */
-function withoutThin(strips: readonly Strip[], rows: readonly Row[]): Strip[] {
-  let kept = [...strips];
-  for (let index = kept.length; index >= 0; index -= 1) {
-    const filled = rows.filter((row) => (byColumn(row, kept)[index]?.length ?? 0) > 0).length;
-    if (kept.length === 0 || filled >= Math.min(2, rows.length)) continue;
-    kept = kept.toSpliced(Math.max(0, index - 1), 1);
+function withoutThin(strips: readonly WhiteStrip[], rows: readonly WordRow[]): WhiteStrip[] {
+  let remaining = [...strips];
+  for (let index = remaining.length; index >= 0; index -= 1) {
+    const filled = rows.filter((row) => (byColumn(row, remaining)[index]?.length ?? 0) > 0).length;
+    if (remaining.length === 0 || filled >= Math.min(2, rows.length)) continue;
+    remaining = remaining.toSpliced(Math.max(0, index - 1), 1);
   }
-  return kept;
+  return remaining;
 }
 
 /** Currency signs and bullets that stand apart belong to what is right of them, percent signs to the number left of them. */
-function withoutMarks(strips: readonly Strip[], rows: readonly Row[]): Strip[] {
+function withoutMarks(strips: readonly WhiteStrip[], rows: readonly WordRow[]): WhiteStrip[] {
   const columns = [[], ...strips.map(() => [])].map((_, index) =>
     rows.flatMap((row) => byColumn(row, strips)[index]?.map((word) => word.text) ?? []),
   );

@@ -1,10 +1,10 @@
-import type { Area, Box, Page, Rule } from '#src/engines/pdf-child/page.ts';
-import { heightOf, median, widthOf } from '../boxes.ts';
+import type { FilledArea, PageBox, Page, RulingLine } from '#src/engines/pdf-child/page.ts';
+import { boxHeight, medianValue, boxWidth } from '../boxes.ts';
 import type { Borders } from '../model.ts';
 import { isPaintedOver } from './cell-fill.ts';
 
 /** What is drawn at one place across or down: how much of it there is tells a line of the table from a mark in a cell. */
-export interface DrawnLine {
+export interface DrawnEdge {
   readonly at: number;
   /** Lengths of all that is drawn there, in points. */
   readonly along: number;
@@ -13,29 +13,29 @@ export interface DrawnLine {
 /** What is drawn of the edges of a table that is known by its text. */
 export interface DrawnEdges {
   /** Vertical and horizontal lines and edges of shades, by their places. */
-  readonly xs: readonly DrawnLine[];
-  readonly ys: readonly DrawnLine[];
-  readonly areas: readonly Area[];
+  readonly xs: readonly DrawnEdge[];
+  readonly ys: readonly DrawnEdge[];
+  readonly areas: readonly FilledArea[];
   readonly widthPt: number;
   readonly colour: string;
-  bordersOf(box: Box): Borders;
+  bordersOf(box: PageBox): Borders;
 }
 
 /** Lines lie as near as this to the edge they draw. */
 const nearPt = 2.5;
 /** A line is that of an edge when it runs along so much of it. */
-const leastAlong = 0.5;
+const minEdgeShare = 0.5;
 /** Lines of a table stand no farther from its text than this, as a part of the letter size. */
 const farthest = 1.6;
 
-const mostShades = 2_000;
+const maxEdgeShades = 2_000;
 
 /** The lines and shades at the text of a table, whose box is `texts`. */
-export function drawnEdges(page: Page, texts: Box, sizePt: number): DrawnEdges {
+export function drawnEdges(page: Page, texts: PageBox, sizePt: number): DrawnEdges {
   const { rules, areas } = page;
   const reach = farthest * sizePt;
   const box = framed(texts, rules, reach);
-  const isHere = (one: Box) =>
+  const isHere = (one: PageBox) =>
     one.right > box.left - reach &&
     one.left < box.right + reach &&
     one.bottom > box.top - reach &&
@@ -44,12 +44,12 @@ export function drawnEdges(page: Page, texts: Box, sizePt: number): DrawnEdges {
   const shades = areas
     .filter((area) => isHere(area.box) && isWithin(area.box, box, 4 * reach))
     .filter((area) => !isPaintedOver(area, texts, page))
-    .slice(0, mostShades);
+    .slice(0, maxEdgeShades);
   const seen = near.filter((rule) => rule.widthPt > 0 && rule.colour !== 'ffffff');
   const [across, down] = [true, false].map((flat) =>
     Map.groupBy(
       seen.filter((rule) => rule.isHorizontal === flat),
-      (rule) => Math.round(placeOf(rule) / nearPt),
+      (rule) => Math.round(rulePosition(rule) / nearPt),
     ),
   );
   return {
@@ -57,22 +57,22 @@ export function drawnEdges(page: Page, texts: Box, sizePt: number): DrawnEdges {
       ...near.flatMap((rule) =>
         rule.isHorizontal
           ? [rule.left, rule.right].map((at) => ({ at, along: sizePt }))
-          : [{ at: placeOf(rule), along: heightOf(rule) }],
+          : [{ at: rulePosition(rule), along: boxHeight(rule) }],
       ),
       ...shades.flatMap(({ box: { left, right }, box: shade }) =>
-        [left, right].map((at) => ({ at, along: heightOf(shade) })),
+        [left, right].map((at) => ({ at, along: boxHeight(shade) })),
       ),
     ]).filter(({ at }) => at > box.left - reach && at < box.right + reach),
     ys: ascending([
       ...near
         .filter((rule) => rule.isHorizontal)
-        .map((rule) => ({ at: placeOf(rule), along: widthOf(rule) })),
+        .map((rule) => ({ at: rulePosition(rule), along: boxWidth(rule) })),
       ...shades.flatMap(({ box: { top, bottom }, box: shade }) =>
-        [top, bottom].map((at) => ({ at, along: widthOf(shade) })),
+        [top, bottom].map((at) => ({ at, along: boxWidth(shade) })),
       ),
     ]).filter(({ at }) => at > box.top - reach && at < box.bottom + reach),
     areas: shades,
-    widthPt: Math.min(3, Math.max(0, median(seen.map((rule) => rule.widthPt)))),
+    widthPt: Math.min(3, Math.max(0, medianValue(seen.map((rule) => rule.widthPt)))),
     colour: seen[0]?.colour ?? '000000',
     bordersOf: (cell) => ({
       top: isDrawn(across, cell.top, cell.left, cell.right),
@@ -84,7 +84,7 @@ export function drawnEdges(page: Page, texts: Box, sizePt: number): DrawnEdges {
 }
 
 /** The box of the texts of a table out to the nearest lines around it, however much white its outermost cells have. */
-function framed(texts: Box, rules: readonly Rule[], reach: number): Box {
+function framed(texts: PageBox, rules: readonly RulingLine[], reach: number): PageBox {
   const crossing = rules.filter(
     (rule) =>
       rule.right > texts.left - reach &&
@@ -97,7 +97,7 @@ function framed(texts: Box, rules: readonly Rule[], reach: number): Box {
   const [across, down] = [true, false].map((isFlat) =>
     Map.groupBy(
       rules.filter((rule) => rule.isHorizontal === isFlat),
-      (rule) => Math.round(placeOf(rule) / nearPt),
+      (rule) => Math.round(rulePosition(rule) / nearPt),
     ),
   );
   const nearest = (edge: number, ends: readonly number[], isClosed: (at: number) => boolean) =>
@@ -131,17 +131,17 @@ function framed(texts: Box, rules: readonly Rule[], reach: number): Box {
   };
 }
 
-const isWithin = (one: Box, box: Box, reach: number): boolean =>
+const isWithin = (one: PageBox, box: PageBox, reach: number): boolean =>
   one.left > box.left - reach &&
   one.right < box.right + reach &&
   one.top > box.top - reach &&
   one.bottom < box.bottom + reach;
 
-const placeOf = (rule: Rule): number =>
+const rulePosition = (rule: RulingLine): number =>
   rule.isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
 
 /** Lines in order, those of one half point as one. */
-const ascending = (lines: readonly DrawnLine[]): DrawnLine[] =>
+const ascending = (lines: readonly DrawnEdge[]): DrawnEdge[] =>
   [...Map.groupBy(lines, ({ at }) => Math.round(2 * at)).values()]
     .map((some) => ({
       at: some.at(-1)?.at ?? 0,
@@ -150,16 +150,16 @@ const ascending = (lines: readonly DrawnLine[]): DrawnLine[] =>
     .sort((one, other) => one.at - other.at);
 
 function isDrawn(
-  rules: ReadonlyMap<number, readonly Rule[]> | undefined,
+  rules: ReadonlyMap<number, readonly RulingLine[]> | undefined,
   at: number,
   from: number,
   to: number,
 ): boolean {
   const middle = Math.round(at / nearPt);
-  const near = [middle - 1, middle, middle + 1].flatMap((place) => rules?.get(place) ?? []);
+  const near = [middle - 1, middle, middle + 1].flatMap((bucket) => rules?.get(bucket) ?? []);
   const length = near
-    .filter((rule) => Math.abs(placeOf(rule) - at) < nearPt)
+    .filter((rule) => Math.abs(rulePosition(rule) - at) < nearPt)
     .map((rule) => (rule.isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom]))
     .reduce((sum, [start = 0, end = 0]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
-  return length > leastAlong * (to - from);
+  return length > minEdgeShare * (to - from);
 }

@@ -1,17 +1,17 @@
-import type { Box, Glyph } from '#src/engines/pdf-child/page.ts';
+import type { PageBox, Glyph } from '#src/engines/pdf-child/page.ts';
 import { isWithin } from '../boxes.ts';
 
 /** A label ends so near before the box it names, as parts of the letter size; if it ends with a colon, no farther than the other. */
 const [nearLabel, farLabel] = [4, 25];
 /** How far the value may be above or below its label, as a part of the letter size. */
-const mostShift = 0.7;
+const maxLabelShift = 0.7;
 
 /**
  * The baseline of the label that stands in one line with a box that holds a single line of text: the box is a field of a
  * form, not a table. Undefined where there is none. `glyphs` are all that stand in no table.
  */
 export function labelBaseline(
-  box: Box,
+  box: PageBox,
   inside: readonly Glyph[],
   glyphs: readonly Glyph[],
 ): number | undefined {
@@ -23,13 +23,13 @@ export function labelBaseline(
   const before = glyphs.filter(
     (glyph) =>
       isSeen(glyph) &&
-      glyph.turn === 0 &&
+      glyph.rotation === 0 &&
       glyph.box.right < box.left + 1 &&
-      Math.abs(glyph.baseline - baseline) < mostShift * style.sizePt &&
+      Math.abs(glyph.baseline - baseline) < maxLabelShift * style.sizePt &&
       !isWithin(glyph.box, box),
   );
   const last = before.reduce<Glyph | undefined>(
-    (most, glyph) => (most && most.box.right > glyph.box.right ? most : glyph),
+    (rightmost, glyph) => (rightmost && rightmost.box.right > glyph.box.right ? rightmost : glyph),
     undefined,
   );
   if (!last) return undefined;

@@ -1,8 +1,8 @@
 import type { Cell, Table } from '../model.ts';
-import { isBoldText, textOf } from '../text/runs.ts';
+import { isBoldText, joinRunText } from '../text/runs.ts';
 
 /** A heading has no more rows. */
-export const mostHeaderRows = 3;
+export const maxHeaderRows = 3;
 
 /**
  * How many rows at the top of a table head its columns: their text is bold or on a shade of its own, or words stand over
@@ -11,10 +11,10 @@ export const mostHeaderRows = 3;
 export function headerRows({ cells, rowsPt, columnsPt, headRows }: Table): number {
   if (headRows !== undefined) return headRows;
   if (rowsPt.length < 2 || columnsPt.length < 2) return 0;
-  const last = rowsPt.map((_, row) => row).findLastIndex((row) => row < mostHeaderRows && heads(cells, row));
+  const last = rowsPt.map((_, row) => row).findLastIndex((row) => row < maxHeaderRows && heads(cells, row));
   if (last < 0) return 0;
   const count = 1 + Math.max(last, ...cells.filter((cell) => cell.row <= last).map(lastRow));
-  return count <= mostHeaderRows && count < rowsPt.length ? count : 0;
+  return count <= maxHeaderRows && count < rowsPt.length ? count : 0;
 }
 
 const lastRow = (cell: Cell): number => cell.row + cell.rowSpan - 1;
@@ -35,8 +35,8 @@ function heads(cells: readonly Cell[], row: number): boolean {
 
 /** Whether rows of bold text are rare below: where every other row is bold, they are parts of the table. */
 const isBoldRowAlone = (below: readonly Cell[], row: number): boolean =>
-  below.filter((cell) => cell.row <= row + mostHeaderRows && isBold(cell)).length <
-  0.5 * below.filter((cell) => cell.row <= row + mostHeaderRows).length;
+  below.filter((cell) => cell.row <= row + maxHeaderRows && isBold(cell)).length <
+  0.5 * below.filter((cell) => cell.row <= row + maxHeaderRows).length;
 
 /** Whether most of the columns headed by words hold numbers alone, and at least one. */
 function standsOverNumbers(heading: readonly Cell[], below: readonly Cell[]): boolean {
@@ -49,7 +49,7 @@ function standsOverNumbers(heading: readonly Cell[], below: readonly Cell[]): bo
 
 const textIn = (cell: Cell): string =>
   cell.blocks
-    .map((block) => textOf(block.runs))
+    .map((block) => joinRunText(block.runs))
     .join(' ')
     .trim();
 

@@ -1,24 +1,24 @@
-import { around, widthOf } from '../boxes.ts';
-import type { Strip } from '../page/white-strips.ts';
+import { around, boxWidth } from '../boxes.ts';
+import type { WhiteStrip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
-import { scriptMarkOf } from '../paragraphs/marks-of-scripts.ts';
+import { parseScriptMark } from '../paragraphs/marks-of-scripts.ts';
 import { countWords } from '../page/prose.ts';
-import { textOfRow, type Row } from '../text/word-rows.ts';
+import { textOfRow, type WordRow } from '../text/word-rows.ts';
 import { byColumn, crosses, isNumeric } from './columns.ts';
 
 /**
  * Whether rows in columns are a table, rather than columns of running text, a list with its marks, contents with page
  * numbers, or addresses side by side.
  */
-export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt: number): boolean {
+export function isTabular(rows: readonly WordRow[], strips: readonly WhiteStrip[], sizePt: number): boolean {
   const parted = rows.map((row) => byColumn(row, strips));
-  const columns = columnsOf(rows, strips);
+  const columns = splitColumns(rows, strips);
   const several = parted.filter((parts) => parts.filter((cell) => cell.length > 0).length > 1).length;
   const across = rows.filter((row) => crosses(row, strips, sizePt)).length;
   const numeric = columns.filter((cells) => share(cells, isNumeric) > 0.5).length;
   const prose = columns.filter((cells) => isProse(cells)).length;
-  const fewest = columns.length === 2 ? 3 : 2;
-  if (several < fewest || several < 0.45 * rows.length || across > 0.34 * rows.length) return false;
+  const minSeveral = columns.length === 2 ? 3 : 2;
+  if (several < minSeveral || several < 0.45 * rows.length || across > 0.34 * rows.length) return false;
   if (prose === columns.length || (columns.length === 2 && prose > 0 && several < 0.7 * rows.length))
     return false;
   if (isListing(rows, strips)) return false;
@@ -29,11 +29,11 @@ export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt
 }
 
 /** Whether rows are contents with page numbers, or lines of a program: no part of them is a table. */
-export function isListing(rows: readonly Row[], strips: readonly Strip[]): boolean {
-  return isContents(rows, columnsOf(rows, strips)) || isCode(rows) || isFormula(rows);
+export function isListing(rows: readonly WordRow[], strips: readonly WhiteStrip[]): boolean {
+  return isContents(rows, splitColumns(rows, strips)) || isCode(rows) || isFormula(rows);
 }
 
-function columnsOf(rows: readonly Row[], strips: readonly Strip[]): Cells[] {
+function splitColumns(rows: readonly WordRow[], strips: readonly WhiteStrip[]): Cells[] {
   const parted = rows.map((row) => byColumn(row, strips));
   return [[], ...strips.map(() => [])].map((_, column) =>
     parted.map((parts) => parts[column] ?? []).filter((cell) => cell.length > 0),
@@ -49,8 +49,8 @@ const share = (cells: Cells, isSo: (cell: readonly Word[]) => boolean): number =
 function isProse(cells: Cells): boolean {
   if (cells.length < 5) return false;
   const boxes = cells.map((cell) => around(cell.map((word) => word.box)));
-  const width = widthOf(around(boxes));
-  const full = boxes.filter((box) => widthOf(box) > 0.8 * width).length / boxes.length;
+  const width = boxWidth(around(boxes));
+  const full = boxes.filter((box) => boxWidth(box) > 0.8 * width).length / boxes.length;
   const words = countWords(cells.flat()) / cells.length;
   return words >= 3 && full > 0.4 && share(cells, isNumeric) < 0.3;
 }
@@ -60,7 +60,7 @@ const isMarks = (cells: Cells): boolean =>
   isCounting(cells) ||
   share(cells, (cell) => {
     const text = textOfRow(cell).replaceAll(' ', '');
-    return scriptMarkOf(text) !== undefined || mark.test(text);
+    return parseScriptMark(text) !== undefined || mark.test(text);
   }) > 0.7;
 
 const mark = /^([•▪◦‣·●○■□✓✔➢–—*-]|\(?\w{1,4}[.)]|\d+(\.\d+)+\.?|\[\d+\]|§|[\uf000-\uf0ff])$/u;
@@ -71,12 +71,12 @@ const [wordsOfLabel, farthest] = [1.6, 16];
 /** Two columns: a label and what belongs to it, or measures and what they are of. */
 function isPair(
   columns: readonly Cells[],
-  strips: readonly Strip[],
+  strips: readonly WhiteStrip[],
   { numeric, several, across, sizePt }: Record<'numeric' | 'several' | 'across' | 'sizePt', number>,
 ): boolean {
   const [left = [], right = []] = columns;
   const gap = (strips[0]?.right ?? 0) - (strips[0]?.left ?? 0);
-  const far = Math.max(5 * sizePt, 0.8 * widthOf(around(left.flat().map((word) => word.box))));
+  const far = Math.max(5 * sizePt, 0.8 * boxWidth(around(left.flat().map((word) => word.box))));
   const isWhole = several >= 4 && across === 0;
   const isEven = isAligned(left) && isAligned(right);
   const isNamed =
@@ -96,7 +96,7 @@ const isCounting = (cells: Cells): boolean =>
   cells.every((cell, index) => Number(textOfRow(cell)) === Number(textOfRow(cells[0] ?? [])) + index);
 
 /** Lines of a program: many of its words hold signs that texts and numbers do not. */
-const isCode = (rows: readonly Row[]): boolean =>
+const isCode = (rows: readonly WordRow[]): boolean =>
   share(rows, (row) => /[{};]\s*$|:=|==|\/\/|\w\(.*\)\s*[;{]?$|=>|->/.test(textOfRow(row))) > 0.5;
 
 /** Whether nearly all cells begin below each other. */
@@ -107,7 +107,7 @@ function isAligned(cells: Cells): boolean {
 }
 
 /** A few lines that are mostly single letters and signs. */
-const isFormula = (rows: readonly Row[]): boolean =>
+const isFormula = (rows: readonly WordRow[]): boolean =>
   rows.length < 8 &&
   share(
     rows.flat().map((word) => [word]),
@@ -118,12 +118,12 @@ const isChapter = (cell: readonly Word[]): boolean =>
   /^(\d{1,3}|[A-Z]|[IVX]+)([.)]\d*)*$/.test(textOfRow(cell));
 
 /** A row of dots that leads to the number of a page; in contents whose dots make columns of their own, so many rows have one. */
-const [leader, leastLed] = [/\.{4,}|(\. ){3,}|…{2,}/, 0.3];
+const [leader, minLed] = [/\.{4,}|(\. ){3,}|…{2,}/, 0.3];
 
 /** Titles, with their numbers or without, and the pages they are on. */
-function isContents(rows: readonly Row[], columns: readonly Cells[]): boolean {
+function isContents(rows: readonly WordRow[], columns: readonly Cells[]): boolean {
   const [left = [], right = []] = [columns[0], columns.at(-1)];
-  const isLed = share(rows, (row) => leader.test(textOfRow(row))) > leastLed;
+  const isLed = share(rows, (row) => leader.test(textOfRow(row))) > minLed;
   const isTitled = columns.length === 2 || (columns.length === 3 && share(left, isChapter) === 1) || isLed;
   const pages = right.map((cell) => textOfRow(cell));
   const isPages = pages.every((text) => /^(\d{1,4}|[ivxl]{1,6})$/.test(text));

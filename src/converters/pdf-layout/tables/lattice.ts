@@ -1,4 +1,4 @@
-import type { Strip } from '../page/white-strips.ts';
+import type { WhiteStrip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
 
 /** Where the lines of the columns and rows of a table stand, and where the text of each column ends. */
@@ -7,7 +7,7 @@ export interface Lattice {
   readonly ys: readonly number[];
   readonly ends: readonly number[];
   /** The white between the columns. */
-  readonly gutters: readonly Strip[];
+  readonly gutters: readonly WhiteStrip[];
   /** All words of the table. */
   readonly words: readonly Word[];
 }

@@ -1,28 +1,28 @@
-import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
-import { heightOf, widthOf } from '../boxes.ts';
+import type { FilledArea, PageBox, RulingLine } from '#src/engines/pdf-child/page.ts';
+import { boxHeight, boxWidth } from '../boxes.ts';
 
 /** A line from side to side of a table. */
-export interface Level {
+export interface HorizontalLine {
   readonly y: number;
   readonly left: number;
   readonly right: number;
 }
 
-const mostLines = 2_000;
+const maxLevelLines = 2_000;
 /** Lines of one table end as near as this to each other. */
 const nearPt = 4;
 
 /** Lines across that end below each other, two and more, from top to bottom; edges of stripes count as lines. */
-export function findLevels(rules: readonly Rule[], areas: readonly Area[]): Level[][] {
-  const flat = rules.filter((rule) => rule.isHorizontal).slice(0, mostLines);
-  const stripes = stripesOf(areas).flatMap((box) => [
+export function findLevels(rules: readonly RulingLine[], areas: readonly FilledArea[]): HorizontalLine[][] {
+  const flat = rules.filter((rule) => rule.isHorizontal).slice(0, maxLevelLines);
+  const stripes = findStripes(areas).flatMap((box) => [
     { ...box, bottom: box.top },
     { ...box, top: box.bottom },
   ]);
   const lines = [...joined(flat), ...stripes]
-    .filter((line) => widthOf(line) > 60)
-    .map((line): Level => ({ y: (line.top + line.bottom) / 2, left: line.left, right: line.right }));
-  const groups: Level[][] = [];
+    .filter((line) => boxWidth(line) > 60)
+    .map((line): HorizontalLine => ({ y: (line.top + line.bottom) / 2, left: line.left, right: line.right }));
+  const groups: HorizontalLine[][] = [];
   for (const line of lines.toSorted((one, other) => one.y - other.y)) {
     const group = groups.find(([first]) => first !== undefined && isAlike(first, line));
     const last = group?.at(-1);
@@ -32,16 +32,16 @@ export function findLevels(rules: readonly Rule[], areas: readonly Area[]): Leve
   return groups.filter((group) => group.length > 1);
 }
 
-const isAlike = (one: Level, other: Level): boolean =>
+const isAlike = (one: HorizontalLine, other: HorizontalLine): boolean =>
   Math.abs(one.left - other.left) < nearPt && Math.abs(one.right - other.right) < nearPt;
 
 /** Boxes of one height side by side made one. */
-function joined(boxes: readonly Box[]): Box[] {
+function joined(boxes: readonly PageBox[]): PageBox[] {
   const lines: { left: number; right: number; top: number; bottom: number }[] = [];
-  const order = boxes.toSorted(
+  const sorted = boxes.toSorted(
     (one, other) => Math.round(one.top) - Math.round(other.top) || one.left - other.left,
   );
-  for (const { left, right, top, bottom } of order) {
+  for (const { left, right, top, bottom } of sorted) {
     const line = lines.findLast(
       (one) =>
         Math.abs(one.top - top) < 1.2 &&
@@ -58,18 +58,18 @@ function joined(boxes: readonly Box[]): Box[] {
 }
 
 /** Shaded rows of the height of a few lines of text, with white or other rows between them. */
-function stripesOf(areas: readonly Area[]): Box[] {
+function findStripes(areas: readonly FilledArea[]): PageBox[] {
   const low = areas
-    .filter(({ box, colour }) => heightOf(box) > 7 && heightOf(box) < 80 && colour !== 'ffffff')
+    .filter(({ box, colour }) => boxHeight(box) > 7 && boxHeight(box) < 80 && colour !== 'ffffff')
     .map((area) => area.box)
-    .slice(0, mostLines);
-  const rows = joined(low).filter((box) => widthOf(box) > 100);
+    .slice(0, maxLevelLines);
+  const rows = joined(low).filter((box) => boxWidth(box) > 100);
   return rows.filter((box) =>
     rows.some(
       (other) =>
         other !== box &&
         isAlike({ ...box, y: 0 }, { ...other, y: 0 }) &&
-        Math.max(box.top - other.bottom, other.top - box.bottom) < 5 * heightOf(box),
+        Math.max(box.top - other.bottom, other.top - box.bottom) < 5 * boxHeight(box),
     ),
   );
 }

@@ -1,5 +1,5 @@
-import type { Rule } from '#src/engines/pdf-child/page.ts';
-import type { Block, Borders, Cell, LineLook, PageLayout, Table } from '../model.ts';
+import type { RulingLine } from '#src/engines/pdf-child/page.ts';
+import type { LayoutBlock, Borders, Cell, LineStyle, LaidOutPage, Table } from '../model.ts';
 
 type Side = keyof Borders;
 
@@ -9,50 +9,55 @@ const nearPt = 2.5;
 const [thinnestPt, thickestPt] = [0.25, 6];
 
 /** A page whose cells tell how each of their lines is drawn, where other than the lines of their table: pale ones between rows, a thick one below the heading. */
-export function withLineLooks(page: PageLayout, rules: readonly Rule[]): PageLayout {
+export function withLineStyles(page: LaidOutPage, rules: readonly RulingLine[]): LaidOutPage {
   const drawn = rules.filter(({ widthPt }) => widthPt > 0);
   if (drawn.length === 0) return page;
-  const lines = { across: byPlace(drawn, true), down: byPlace(drawn, false) };
-  const mend = (block: Block): Block => (block.kind === 'table' ? withLooks(block, lines) : block);
+  const lines = { across: groupByPosition(drawn, true), down: groupByPosition(drawn, false) };
+  const styleBlock = (block: LayoutBlock): LayoutBlock =>
+    block.type === 'table' ? withCellLineStyles(block, lines) : block;
   return {
     ...page,
     bands: page.bands.map((band) => ({
-      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(mend) })),
+      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(styleBlock) })),
     })),
   };
 }
 
 interface Lines {
-  readonly across: ReadonlyMap<number, readonly Rule[]>;
-  readonly down: ReadonlyMap<number, readonly Rule[]>;
+  readonly across: ReadonlyMap<number, readonly RulingLine[]>;
+  readonly down: ReadonlyMap<number, readonly RulingLine[]>;
 }
 
-const placeOf = ({ isHorizontal, left, right, top, bottom }: Rule): number =>
+const linePosition = ({ isHorizontal, left, right, top, bottom }: RulingLine): number =>
   isHorizontal ? (top + bottom) / 2 : (left + right) / 2;
 
-const byPlace = (rules: readonly Rule[], isHorizontal: boolean): Map<number, Rule[]> =>
+const groupByPosition = (rules: readonly RulingLine[], isHorizontal: boolean): Map<number, RulingLine[]> =>
   Map.groupBy(
     rules.filter((rule) => rule.isHorizontal === isHorizontal),
-    (rule) => Math.round(placeOf(rule) / nearPt),
+    (rule) => Math.round(linePosition(rule) / nearPt),
   );
 
-function withLooks(table: Table, lines: Lines): Table {
+function withCellLineStyles(table: Table, lines: Lines): Table {
   const cells = table.cells.map((cell) => {
-    const looks = Object.fromEntries(sidesOf(table, cell, lines));
-    return Object.keys(looks).length > 0 ? { ...cell, lines: looks } : cell;
+    const styles = Object.fromEntries(findBorderStyles(table, cell, lines));
+    return Object.keys(styles).length > 0 ? { ...cell, lines: styles } : cell;
   });
   return { ...table, cells };
 }
 
-function sidesOf(table: Table, { borders, box }: Cell, { across, down }: Lines): [Side, LineLook][] {
+function findBorderStyles(
+  table: Table,
+  { borders, box }: Cell,
+  { across, down }: Lines,
+): [Side, LineStyle][] {
   const { left, right, top, bottom } = box;
-  const found: Readonly<Record<Side, Rule | undefined>> = {
-    top: borders.top ? longest(across, top, left, right) : undefined,
-    bottom: borders.bottom ? longest(across, bottom, left, right) : undefined,
-    left: borders.left ? longest(down, left, top, bottom) : undefined,
-    right: borders.right ? longest(down, right, top, bottom) : undefined,
+  const found: Readonly<Record<Side, RulingLine | undefined>> = {
+    top: borders.top ? findMainRule(across, top, left, right) : undefined,
+    bottom: borders.bottom ? findMainRule(across, bottom, left, right) : undefined,
+    left: borders.left ? findMainRule(down, left, top, bottom) : undefined,
+    right: borders.right ? findMainRule(down, right, top, bottom) : undefined,
   };
-  return (['top', 'right', 'bottom', 'left'] as const).flatMap((side): [Side, LineLook][] => {
+  return (['top', 'right', 'bottom', 'left'] as const).flatMap((side): [Side, LineStyle][] => {
     const rule = found[side];
     if (!rule) return [];
     const widthPt = Math.min(thickestPt, Math.max(thinnestPt, rule.widthPt));
@@ -62,20 +67,20 @@ function sidesOf(table: Table, { borders, box }: Cell, { across, down }: Lines):
 }
 
 /** The line that runs along most of an edge. */
-function longest(
-  lines: ReadonlyMap<number, readonly Rule[]>,
+function findMainRule(
+  lines: ReadonlyMap<number, readonly RulingLine[]>,
   at: number,
   from: number,
   to: number,
-): Rule | undefined {
-  const place = Math.round(at / nearPt);
-  let best: Rule | undefined;
-  let most = 0;
-  for (const rule of [place - 1, place, place + 1].flatMap((one) => lines.get(one) ?? [])) {
+): RulingLine | undefined {
+  const bucket = Math.round(at / nearPt);
+  let best: RulingLine | undefined;
+  let bestLength = 0;
+  for (const rule of [bucket - 1, bucket, bucket + 1].flatMap((one) => lines.get(one) ?? [])) {
     const [start, end] = rule.isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom];
     const along = Math.min(end, to) - Math.max(start, from);
-    if (along <= most || Math.abs(placeOf(rule) - at) > nearPt) continue;
-    [best, most] = [rule, along];
+    if (along <= bestLength || Math.abs(linePosition(rule) - at) > nearPt) continue;
+    [best, bestLength] = [rule, along];
   }
   return best;
 }

@@ -1,31 +1,31 @@
-import type { Rule } from '#src/engines/pdf-child/page.ts';
-import { around, widthOf } from '../boxes.ts';
+import type { RulingLine } from '#src/engines/pdf-child/page.ts';
+import { around, boxWidth } from '../boxes.ts';
 import type { Word } from '../model.ts';
-import type { Strip } from '../page/white-strips.ts';
-import { baselineOf, type Row } from '../text/word-rows.ts';
-import type { Band } from './bands.ts';
+import type { WhiteStrip } from '../page/white-strips.ts';
+import { rowBaseline, type WordRow } from '../text/word-rows.ts';
+import type { RuledBand } from './bands.ts';
 import { byColumn, crosses } from './columns.ts';
 
 /** Whether full lines of text stand across the columns one below the other. */
-export function hasProse(inner: readonly Row[], strips: readonly Strip[], size: number): boolean {
-  const width = widthOf(around(inner.flat().map((word) => word.box)));
+export function hasProse(inner: readonly WordRow[], strips: readonly WhiteStrip[], size: number): boolean {
+  const width = boxWidth(around(inner.flat().map((word) => word.box)));
   const full = inner.map(
     (row) =>
       row.length > 6 &&
-      widthOf(around(row.map((word) => word.box))) > 0.8 * width &&
+      boxWidth(around(row.map((word) => word.box))) > 0.8 * width &&
       crosses(row, strips, size),
   );
   return full.some((isFull, index) => isFull && full[index + 1] === true);
 }
 
 /** Whether lines of text go on beside the region: its lines are of a drawing, not of a table. */
-export function isCutOut(inner: readonly Row[], words: readonly Word[]): boolean {
-  const held = new Set(inner.flat().map((word) => word.box));
+export function isCutOut(inner: readonly WordRow[], words: readonly Word[]): boolean {
+  const insideBoxes = new Set(inner.flat().map((word) => word.box));
   const cut = inner.filter((row) =>
     words.some(
       (word) =>
-        !held.has(word.box) &&
-        Math.abs(word.baseline - baselineOf(row)) < 1 &&
+        !insideBoxes.has(word.box) &&
+        Math.abs(word.baseline - rowBaseline(row)) < 1 &&
         row.some(
           ({ box, sizePt }) => Math.max(word.box.left - box.right, box.left - word.box.right) < 0.6 * sizePt,
         ),
@@ -35,19 +35,19 @@ export function isCutOut(inner: readonly Row[], words: readonly Word[]): boolean
 }
 
 /** Rows that go on beside a region, as a part of all, where they are those of a wider table. */
-const fewestWider = 0.6;
+const minWiderShare = 0.6;
 
 /** Whether the lines are those of totals: the rows have names beside them that no line is above or below of. */
 export function isOfWider(
   levels: readonly { readonly y: number }[],
-  inner: readonly Row[],
+  inner: readonly WordRow[],
   words: readonly Word[],
-  rules: readonly Rule[],
+  rules: readonly RulingLine[],
 ): boolean {
-  const held = around(inner.flat().map((word) => word.box));
-  const beside = words.filter(({ box }) => box.right < held.left || box.left > held.right);
-  const names = inner.map((row) => beside.filter((word) => Math.abs(word.baseline - baselineOf(row)) < 1));
-  if (names.filter((own) => own.length > 0).length < fewestWider * inner.length) return false;
+  const region = around(inner.flat().map((word) => word.box));
+  const outside = words.filter(({ box }) => box.right < region.left || box.left > region.right);
+  const names = inner.map((row) => outside.filter((word) => Math.abs(word.baseline - rowBaseline(row)) < 1));
+  if (names.filter((own) => own.length > 0).length < minWiderShare * inner.length) return false;
   return !rules.some(
     (rule) =>
       rule.isHorizontal &&
@@ -57,7 +57,7 @@ export function isOfWider(
 }
 
 /** Most bands have words in several columns, and few lie across. */
-export function isBanded(run: readonly Band[], strips: readonly Strip[], size: number): boolean {
+export function isBanded(run: readonly RuledBand[], strips: readonly WhiteStrip[], size: number): boolean {
   const several = run.filter(
     ({ rows }) => byColumn(rows.flat(), strips).filter((cell) => cell.length > 0).length > 1,
   ).length;

@@ -1,13 +1,13 @@
-import type { Box, Page } from '#src/engines/pdf-child/page.ts';
-import { around, median } from '../boxes.ts';
-import type { Strip } from '../page/white-strips.ts';
+import type { PageBox, Page } from '#src/engines/pdf-child/page.ts';
+import { around, medianValue } from '../boxes.ts';
+import type { WhiteStrip } from '../page/white-strips.ts';
 import type { Table, Word } from '../model.ts';
-import { baselineOf, type Row } from '../text/word-rows.ts';
+import { rowBaseline, type WordRow } from '../text/word-rows.ts';
 import { makeAlignedTable } from './aligned.ts';
-import { bandsOf, runsOf, type Band } from './bands.ts';
+import { makeRuledBands, groupBandRuns, type RuledBand } from './bands.ts';
 import { headAbove, tailBelow } from './beyond-lines.ts';
 import { isPaintedOver } from './cell-fill.ts';
-import { byColumn, crosses, findColumns, isNumeric, pieceGap, piecesOf } from './columns.ts';
+import { byColumn, crosses, findColumns, isNumeric, pieceGap, splitRowAtGaps } from './columns.ts';
 import { isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
 import { hasProse, isBanded, isCutOut, isOfWider } from './lined-doubts.ts';
@@ -27,26 +27,26 @@ export function findLinedTables(
   const tables: Table[] = [];
   let others = words;
   for (const levels of findLevels(drawn.rules, drawn.areas)) {
-    for (const run of runsOf(bandsOf(levels, others))) {
+    for (const run of groupBandRuns(makeRuledBands(levels, others))) {
       const made = makeTable(run, others, drawn);
       if (!made) continue;
       tables.push(made.table);
       // raised words are copies of those they were made of
-      others = others.filter((word) => !made.held.has(word.box));
+      others = others.filter((word) => !made.wordBoxes.has(word.box));
     }
   }
   return { tables, others };
 }
 
 function makeTable(
-  run: readonly Band[],
+  run: readonly RuledBand[],
   words: readonly Word[],
   { rules, areas, shapes }: Pick<Page, 'rules' | 'areas' | 'shapes'>,
-): { table: Table; held: Set<Box> } | undefined {
+): { table: Table; wordBoxes: Set<PageBox> } | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return undefined;
   const inner = run.flatMap((band) => band.rows);
-  const size = median(inner.flat().map((word) => word.sizePt));
+  const size = medianValue(inner.flat().map((word) => word.sizePt));
   const seen = findColumns(inner, size);
   if (seen.length === 0 || inner.length < 2) return undefined;
   if (isCutOut(inner, words) || hasProse(inner, seen, size)) return undefined;
@@ -69,33 +69,33 @@ function makeTable(
   ];
   const tail = tailBelow(last, words, inner, ground);
   rows.push(...tail.map((row) => ({ row, top: undefined })));
-  const bottom = tail.length > 0 ? baselineOf(tail.at(-1) ?? []) + 0.4 * size : last.below.y;
+  const bottom = tail.length > 0 ? rowBaseline(tail.at(-1) ?? []) + 0.4 * size : last.below.y;
   const left = Math.min(first.above.left, ...inner.flat().map((word) => word.box.left - 1));
   const right = Math.max(first.above.right, ...inner.flat().map((word) => word.box.right + 1));
   const top = Math.min(first.above.y, ...head.flat().map((word) => word.box.top - 1));
   const shown = areas.filter((area) => !isPaintedOver(area, { left, top, right, bottom }, { shapes }));
-  const frame = { left, right, ys: edgesOf(rows, top, bottom), rules, areas: shown };
+  const frame = { left, right, ys: findRowEdges(rows, top, bottom), rules, areas: shown };
   const table = makeAlignedTable(
     rows.map(({ row }) => row),
     strips,
     frame,
   );
-  return { table, held: new Set(rows.flatMap(({ row }) => row.map((word) => word.box))) };
+  return { table, wordBoxes: new Set(rows.flatMap(({ row }) => row.map((word) => word.box))) };
 }
 
 /** The strips between columns, those too that part one with hardly any text, or none, from the others: its name shows that it is one. */
 function withNamed(
-  strips: readonly Strip[],
-  head: readonly Row[],
-  rows: readonly Row[],
+  strips: readonly WhiteStrip[],
+  head: readonly WordRow[],
+  rows: readonly WordRow[],
   size: number,
-): readonly Strip[] {
+): readonly WhiteStrip[] {
   const [row, ...more] = head;
   if (!row || more.length > 0) return strips;
-  const names = piecesOf(row, pieceGap * size).map((piece) => around(piece.map((word) => word.box)));
+  const names = splitRowAtGaps(row, pieceGap * size).map((piece) => around(piece.map((word) => word.box)));
   const parted = findColumns([row, ...rows], size);
   const found = (parted.length > strips.length ? parted : strips).flatMap((strip) =>
-    besideName(strip, names),
+    splitAroundName(strip, names),
   );
   const isEachNamed =
     names.length === found.length + 1 && byColumn(row, found).every((cell) => cell.length > 0);
@@ -103,7 +103,7 @@ function withNamed(
 }
 
 /** The white on both sides of the name that stands within a strip. */
-function besideName(strip: Strip, names: readonly Box[]): Strip[] {
+function splitAroundName(strip: WhiteStrip, names: readonly PageBox[]): WhiteStrip[] {
   const [name, ...more] = names.filter(({ left, right }) => left > strip.left && right < strip.right);
   if (!name || more.length > 0) return [strip];
   return [
@@ -113,7 +113,12 @@ function besideName(strip: Strip, names: readonly Box[]): Strip[] {
 }
 
 /** A band is a row where every row is lined; between the lines of head and foot rows are found by their text. */
-function rowsOfBand({ rows }: Band, strips: readonly Strip[], size: number, isRuled: boolean): Row[] {
+function rowsOfBand(
+  { rows }: RuledBand,
+  strips: readonly WhiteStrip[],
+  size: number,
+  isRuled: boolean,
+): WordRow[] {
   if (rows.length === 1) return [...rows];
   const counts = [[], ...strips.map(() => [])].map(
     (_, column) => rows.filter((row) => isNumeric(byColumn(row, strips)[column] ?? [])).length,
@@ -123,8 +128,8 @@ function rowsOfBand({ rows }: Band, strips: readonly Strip[], size: number, isRu
 }
 
 /** Edges of rows: at lines where there are any, else half-way between the letters. */
-function edgesOf(
-  rows: readonly { readonly row: Row; readonly top: number | undefined }[],
+function findRowEdges(
+  rows: readonly { readonly row: WordRow; readonly top: number | undefined }[],
   top: number,
   bottom: number,
 ): number[] {

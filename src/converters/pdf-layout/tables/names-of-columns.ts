@@ -9,7 +9,7 @@ type Side = 'left' | 'right';
 /** Texts of a column end as near as this to each other, in points. */
 const nearPt = 1.5;
 /** So many rows of a column show at which side it is set; of those this part at least stand there. */
-const [fewestRows, leastFlush] = [2, 0.6];
+const [minRows, minFlush] = [2, 0.6];
 
 /**
  * A piece over several columns in one part for each, where each part begins, or ends, as far from the texts of its column:
@@ -32,7 +32,7 @@ function byStarts(words: readonly Word[], lattice: Lattice, size: number): Parts
   if (crossed.length === 0 || others.length === 0) return undefined;
   const edge = lattice.gutters[before]?.right ?? Math.min(...others.map((word) => word.box.left));
   const lefts = [edge, ...crossed.map(({ right }) => right)];
-  const starts = placesAt(words, lefts, box.left - edge, 'left');
+  const starts = indicesAtEdges(words, lefts, box.left - edge, 'left');
   return areNames(starts, box.left - edge, size) &&
     lefts.every((left) => isFlush(left, 'left', others, lattice))
     ? starts.map((start, index) => words.slice(start, starts[index + 1]))
@@ -41,15 +41,15 @@ function byStarts(words: readonly Word[], lattice: Lattice, size: number): Parts
 
 function byEnds(words: readonly Word[], lattice: Lattice, size: number): Parts {
   const box = around(words.map((word) => word.box));
-  const behind = lattice.gutters.find(({ right }) => right > box.right - nearPt);
+  const after = lattice.gutters.find(({ right }) => right > box.right - nearPt);
   const crossed = lattice.gutters.filter(
-    (gutter) => gutter !== behind && gutter.left > box.left && gutter.right < box.right,
+    (gutter) => gutter !== after && gutter.left > box.left && gutter.right < box.right,
   );
   const others = othersThan(box, lattice);
   if (crossed.length === 0 || others.length === 0) return undefined;
-  const edge = behind?.left ?? Math.max(...others.map((word) => word.box.right));
+  const edge = after?.left ?? Math.max(...others.map((word) => word.box.right));
   const rights = [...crossed.map(({ left }) => left), edge];
-  const ends = placesAt(words, rights, box.right - edge, 'right');
+  const ends = indicesAtEdges(words, rights, box.right - edge, 'right');
   return areNames(ends, box.right - edge, size) &&
     rights.every((right) => isFlush(right, 'right', others, lattice))
     ? ends.map((end, index) => words.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end + 1))
@@ -61,11 +61,16 @@ const othersThan = (box: Word['box'], { words }: Lattice): readonly Word[] =>
   words.filter((word) => word.box.bottom < box.top || word.box.top > box.bottom);
 
 /** The word at each of some edges, all of them shifted alike; -1 where there is none. */
-const placesAt = (words: readonly Word[], edges: readonly number[], shift: number, side: Side): number[] =>
+const indicesAtEdges = (
+  words: readonly Word[],
+  edges: readonly number[],
+  shift: number,
+  side: Side,
+): number[] =>
   edges.map((edge) => words.findIndex((word) => Math.abs(word.box[side] - edge - shift) < nearPt));
 
-const areNames = (places: readonly number[], shift: number, size: number): boolean =>
-  Math.abs(shift) < size && !places.includes(-1);
+const areNames = (indices: readonly number[], shift: number, size: number): boolean =>
+  Math.abs(shift) < size && !indices.includes(-1);
 
 /** Whether most lines of the column whose texts reach farthest to a side stand at that edge. */
 function isFlush(edge: number, side: Side, words: readonly Word[], { gutters, xs }: Lattice): boolean {
@@ -78,5 +83,5 @@ function isFlush(edge: number, side: Side, words: readonly Word[], { gutters, xs
   );
   const rows = byBaseline(inColumn);
   const flush = rows.filter((row) => row.some(({ box }) => Math.abs(box[side] - edge) < nearPt));
-  return rows.length >= fewestRows && flush.length >= leastFlush * rows.length;
+  return rows.length >= minRows && flush.length >= minFlush * rows.length;
 }

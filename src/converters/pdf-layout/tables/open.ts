@@ -1,25 +1,25 @@
-import { around, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../page/white-strips.ts';
-import { rowsOf } from '../text/lines.ts';
+import { around, medianValue, boxWidth } from '../boxes.ts';
+import type { WhiteStrip } from '../page/white-strips.ts';
+import { groupWordRows } from '../text/lines.ts';
 import type { Table, Word } from '../model.ts';
-import { baselineOf, sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
+import { rowBaseline, medianWordSize, textOfRow, type WordRow } from '../text/word-rows.ts';
 import { makeAlignedTable } from './aligned.ts';
 import { byColumn } from './columns.ts';
 import type { FoundTable } from './extended.ts';
 import { joinRows } from './join-rows.ts';
-import { runsOf } from './runs-of-rows.ts';
-import { tablesIn } from './tables-in.ts';
+import { findRowRuns } from './runs-of-rows.ts';
+import { findTablesInRun } from './tables-in.ts';
 
 /** Words of one column of a page: the tables among them, and the text between, from top to bottom. */
 export function partOpenTables(words: readonly Word[]): (Table | readonly Word[])[] {
   const rows = interleaved(
-    rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left)),
+    groupWordRows(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left)),
   );
   const parts: (Table | readonly Word[])[] = [];
   let from = 0;
   for (const { first, last, strips } of findTables(rows)) {
     if (first > from) parts.push(rows.slice(from, first).flat());
-    parts.push(...tablesOf(rows.slice(first, last + 1), strips));
+    parts.push(...makeOpenTables(rows.slice(first, last + 1), strips));
     from = last + 1;
   }
   if (from < rows.length) parts.push(rows.slice(from).flat());
@@ -27,32 +27,34 @@ export function partOpenTables(words: readonly Word[]): (Table | readonly Word[]
 }
 
 /** Lines nearer to each other than this part of the letter size are beside each other. */
-const beside = 0.75;
+const maxInterleavedGap = 0.75;
 
 /** Cells of one line beside the middle of two others are of one row with the upper. */
-function interleaved(rows: readonly Row[]): Row[] {
-  const joined: Row[] = [];
+function interleaved(rows: readonly WordRow[]): WordRow[] {
+  const joined: WordRow[] = [];
   for (const row of rows) {
     const before = joined.at(-1);
-    const isNear = before !== undefined && baselineOf(row) - baselineOf(before) < beside * sizeOf(row);
-    const isBeside = before?.every((one) =>
+    const isNear =
+      before !== undefined &&
+      rowBaseline(row) - rowBaseline(before) < maxInterleavedGap * medianWordSize(row);
+    const isDisjoint = before?.every((one) =>
       row.every((other) => one.box.right < other.box.left || other.box.right < one.box.left),
     );
-    if (before && isNear && isBeside)
+    if (before && isNear && isDisjoint)
       joined[joined.length - 1] = [...before, ...row].sort((one, other) => one.box.left - other.box.left);
     else joined.push(row);
   }
   return joined;
 }
 
-function findTables(rows: readonly Row[]): FoundTable[] {
+function findTables(rows: readonly WordRow[]): FoundTable[] {
   const edges = around(rows.flat().map((word) => word.box));
-  return runsOf(rows, widthOf(edges)).flatMap(([first, last]) => tablesIn(rows, first, last, 0));
+  return findRowRuns(rows, boxWidth(edges)).flatMap(([first, last]) => findTablesInRun(rows, first, last, 0));
 }
 
 /** One table; or two where their heads are the same, or a much wider strip has columns on both sides. */
-function tablesOf(rows: readonly Row[], strips: readonly Strip[]): Table[] {
-  const size = median(rows.flat().map((word) => word.sizePt));
+function makeOpenTables(rows: readonly WordRow[], strips: readonly WhiteStrip[]): Table[] {
+  const size = medianValue(rows.flat().map((word) => word.sizePt));
   const cut = betweenSameHeads(rows, strips) ?? sideBySide(rows, strips, size);
   if (cut === undefined) return [makeAlignedTable(joinRows(rows, strips, size), strips)];
   const border = ((strips[cut]?.left ?? 0) + (strips[cut]?.right ?? 0)) / 2;
@@ -67,7 +69,10 @@ function tablesOf(rows: readonly Row[], strips: readonly Strip[]): Table[] {
 }
 
 /** The strip between two tables side by side whose columns have the same names in the same order, as where a long list is set in two halves. */
-function betweenSameHeads([head = []]: readonly Row[], strips: readonly Strip[]): number | undefined {
+function betweenSameHeads(
+  [head = []]: readonly WordRow[],
+  strips: readonly WhiteStrip[],
+): number | undefined {
   const names = byColumn(head, strips).map((words) => textOfRow(words));
   const half = names.length / 2;
   const areSame = names
@@ -79,18 +84,22 @@ function betweenSameHeads([head = []]: readonly Row[], strips: readonly Strip[])
 /** The strip between two tables is wider than this part of the next widest, and of the letter size. */
 const widerThanOthers = 2.2;
 /** Labels are in the first column of each table in this part of the rows at least; the last column before the second has fewer than that. */
-const [leastLabels, mostBefore] = [0.6, 0.5];
+const [minLabels, maxBefore] = [0.6, 0.5];
 
 /** The strip between two tables side by side: far wider than the others, and labels begin again right of it. */
-function sideBySide(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
+function sideBySide(
+  rows: readonly WordRow[],
+  strips: readonly WhiteStrip[],
+  size: number,
+): number | undefined {
   const widths = strips.map((strip) => strip.right - strip.left);
-  const widest = widths.indexOf(Math.max(...widths));
-  const others = widths.toSpliced(widest, 1);
-  if (widest < 1 || widest > strips.length - 2) return undefined;
-  if ((widths[widest] ?? 0) < widerThanOthers * Math.max(size, ...others)) return undefined;
+  const splitIndex = widths.indexOf(Math.max(...widths));
+  const others = widths.toSpliced(splitIndex, 1);
+  if (splitIndex < 1 || splitIndex > strips.length - 2) return undefined;
+  if ((widths[splitIndex] ?? 0) < widerThanOthers * Math.max(size, ...others)) return undefined;
   const labels = (column: number) =>
     rows.filter((row) => /^\p{L}/u.test(byColumn(row, strips)[column]?.[0]?.text ?? '')).length / rows.length;
-  return labels(0) > leastLabels && labels(widest + 1) > leastLabels && labels(widest) < mostBefore
-    ? widest
+  return labels(0) > minLabels && labels(splitIndex + 1) > minLabels && labels(splitIndex) < maxBefore
+    ? splitIndex
     : undefined;
 }

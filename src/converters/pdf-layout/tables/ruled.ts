@@ -1,15 +1,15 @@
-import type { Area, Box, Glyph, Page } from '#src/engines/pdf-child/page.ts';
-import { areaOf, covered, isWithin } from '../boxes.ts';
+import type { FilledArea, PageBox, Glyph, Page } from '#src/engines/pdf-child/page.ts';
+import { boxArea, covered, isWithin } from '../boxes.ts';
 import type { Cell, Table } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { touching } from '../text/glyph-rows.ts';
 import { makeWords } from '../text/words.ts';
 import { withoutTables } from '../page/free-drawings.ts';
-import { allDrawn, drawnInTable, markedInCell, type Drawn } from './drawn-in-cells.ts';
+import { allDrawn, drawnInTable, markedInCell, type RulesAndAreas } from './drawn-in-cells.ts';
 import { labelBaseline } from './fields.ts';
 import { findGrids, type Grid } from './grid.ts';
-import { fillOf } from './cell-fill.ts';
-import { slotsOf, type Slot } from './spans.ts';
+import { findCellFill } from './cell-fill.ts';
+import { findGridSlots, type Slot } from './spans.ts';
 import { withTextRows } from './text-rows.ts';
 
 /** The ruled tables of a page, and the characters that stand in none. */
@@ -17,32 +17,32 @@ export interface RuledTables {
   readonly tables: readonly Table[];
   readonly others: readonly Glyph[];
   /** Areas that shade no cell. */
-  readonly areas: readonly Area[];
+  readonly areas: readonly FilledArea[];
   /** What is drawn within cells. */
-  readonly drawn: Drawn;
+  readonly drawn: RulesAndAreas;
 }
 
 /** Finds the tables whose cells are parted by lines, filled with their text. Grids with hardly any text are drawings. */
 export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTables {
   const tables: Table[] = [];
-  const drawn: Drawn[] = [];
+  const drawn: RulesAndAreas[] = [];
   let others: readonly Glyph[] = glyphs;
   for (const grid of findGrids(page.rules, page.areas, page).sort(
-    (one, other) => areaOf(one.box) - areaOf(other.box),
+    (one, other) => boxArea(one.box) - boxArea(other.box),
   )) {
     const inside = piecesIn(others, grid.box);
     const made = inside.length > 0 ? makeTable(grid, inside, withoutTables(page, tables)) : undefined;
     if (!made) continue;
     const { table } = made;
-    const held = new Set(inside);
+    const glyphsInside = new Set(inside);
     const label = table.cells.length === 1 ? labelBaseline(grid.box, inside, others) : undefined;
     if (label !== undefined) {
-      others = others.map((glyph) => (held.has(glyph) ? { ...glyph, baseline: label } : glyph));
+      others = others.map((glyph) => (glyphsInside.has(glyph) ? { ...glyph, baseline: label } : glyph));
       continue;
     }
     tables.push(table);
     drawn.push(made.drawn);
-    others = others.filter((glyph) => !held.has(glyph));
+    others = others.filter((glyph) => !glyphsInside.has(glyph));
   }
   const areas = page.areas.filter((area) => !tables.some((table) => covered(area.box, table.box) > 0.9));
   return { tables, others, areas, drawn: allDrawn(drawn) };
@@ -52,20 +52,20 @@ function makeTable(
   whole: Grid,
   glyphs: readonly Glyph[],
   page: Page,
-): { readonly table: Table; readonly drawn: Drawn } | undefined {
+): { readonly table: Table; readonly drawn: RulesAndAreas } | undefined {
   const words = makeWords(glyphs, page.links);
   const grid = withTextRows(whole, words);
-  const slots = slotsOf(grid, words);
-  if (slots.length === 1 && holdsPicture(whole.box, page)) return undefined;
-  const held = shareOut(glyphs, slots);
-  const full = held.filter((inside) => inside.some((glyph) => glyph.text.trim() !== ''));
+  const slots = findGridSlots(grid, words);
+  if (slots.length === 1 && containsFigure(whole.box, page)) return undefined;
+  const glyphsBySlot = shareOut(glyphs, slots);
+  const full = glyphsBySlot.filter((inside) => inside.some((glyph) => glyph.text.trim() !== ''));
   if (slots.length > 1 && full.length < 2) return undefined;
   if (slots.length > 4 && full.length < Math.max(2, 0.15 * slots.length)) return undefined;
   const inside = drawnInTable(page, grid);
-  const made = slots.map((slot, index) => makeCell(slot, held[index] ?? [], page, inside));
+  const made = slots.map((slot, index) => makeCell(slot, glyphsBySlot[index] ?? [], page, inside));
   const seen = grid.rules.filter((rule) => rule.widthPt > 0);
   const table: Table = {
-    kind: 'table',
+    type: 'table',
     box: grid.box,
     columnsPt: differences(grid.xs),
     rowsPt: differences(grid.ys),
@@ -77,15 +77,15 @@ function makeTable(
 }
 
 /** Shades of a frame around text, at most. */
-const mostShades = 3;
+const maxFrameShades = 3;
 
 /** Whether a frame holds what is to be seen rather than read, such as a slide on a page with its notes. */
-const holdsPicture = (box: Box, { areas, pictures }: Page): boolean =>
-  areas.filter((area) => covered(area.box, box) > 0.9).length > mostShades ||
-  pictures.some((picture) => covered(box, picture.box) > 0.2);
+const containsFigure = (box: PageBox, { areas, images }: Page): boolean =>
+  areas.filter((area) => covered(area.box, box) > 0.9).length > maxFrameShades ||
+  images.some((image) => covered(box, image.box) > 0.2);
 
 /** Characters in a box, letters that touch together. */
-function piecesIn(glyphs: readonly Glyph[], box: Box): Glyph[] {
+function piecesIn(glyphs: readonly Glyph[], box: PageBox): Glyph[] {
   const isIn = (glyph: Glyph) => isWithin(letterBox(glyph), box);
   const near = glyphs.filter(
     ({ baseline, style }) => baseline > box.top && baseline < box.bottom + style.sizePt,
@@ -97,7 +97,7 @@ function piecesIn(glyphs: readonly Glyph[], box: Box): Glyph[] {
 }
 
 /** Where a letter is seen; fonts may claim far more height than that. */
-const letterBox = ({ box, baseline, style }: Glyph): Box => ({
+const letterBox = ({ box, baseline, style }: Glyph): PageBox => ({
   ...box,
   top: baseline - 0.6 * style.sizePt,
   bottom: baseline,
@@ -105,28 +105,28 @@ const letterBox = ({ box, baseline, style }: Glyph): Box => ({
 
 /** The characters of each cell. Letters that touch go together into the cell most of them are in. */
 function shareOut(glyphs: readonly Glyph[], slots: readonly Slot[]): Glyph[][] {
-  const held = slots.map((): Glyph[] => []);
+  const glyphsBySlot = slots.map((): Glyph[] => []);
   for (const piece of touching(glyphs)) {
-    const places = piece.map((glyph) => slots.findIndex((slot) => isWithin(letterBox(glyph), slot.box)));
+    const slotIndices = piece.map((glyph) => slots.findIndex((slot) => isWithin(letterBox(glyph), slot.box)));
     const counts = Map.groupBy(
-      places.filter((place) => place >= 0),
-      (place) => place,
+      slotIndices.filter((slotIndex) => slotIndex >= 0),
+      (slotIndex) => slotIndex,
     );
-    const [most] = [...counts].sort((one, other) => other[1].length - one[1].length);
-    if (most) held[most[0]]?.push(...piece);
+    const [majority] = [...counts].sort((one, other) => other[1].length - one[1].length);
+    if (majority) glyphsBySlot[majority[0]]?.push(...piece);
   }
-  return held;
+  return glyphsBySlot;
 }
 
 function makeCell(
-  { borders, box, ...place }: Slot,
+  { borders, box, ...position }: Slot,
   glyphs: readonly Glyph[],
   page: Page,
-  inside: Drawn,
-): { readonly cell: Cell; readonly drawn: Drawn } {
+  inside: RulesAndAreas,
+): { readonly cell: Cell; readonly drawn: RulesAndAreas } {
   const { words, ...drawn } = markedInCell(makeWords(glyphs, page.links), box, inside);
   const blocks = makeParagraphs(words, { left: box.left + 2, right: box.right - 2 });
-  return { cell: { ...place, box, borders, fill: fillOf(box, page), blocks }, drawn };
+  return { cell: { ...position, box, borders, fill: findCellFill(box, page), blocks }, drawn };
 }
 
 const differences = (values: readonly number[]): number[] =>

@@ -1,4 +1,4 @@
-import type { Box } from '#src/engines/pdf-child/page.ts';
+import type { PageBox } from '#src/engines/pdf-child/page.ts';
 import type { Borders, Word } from '../model.ts';
 import type { Grid } from './grid.ts';
 
@@ -8,7 +8,7 @@ export interface Slot {
   readonly column: number;
   readonly rowSpan: number;
   readonly columnSpan: number;
-  readonly box: Box;
+  readonly box: PageBox;
   readonly borders: Borders;
 }
 
@@ -18,19 +18,19 @@ const tolerancePt = 3.5;
  * The cells of a grid: neighbours with no line between them are one, those with a word across both before all others.
  * Borders tell which of their edges are drawn visibly.
  */
-export function slotsOf(grid: Grid, words: readonly Word[]): Slot[] {
+export function findGridSlots(grid: Grid, words: readonly Word[]): Slot[] {
   const { xs, ys } = grid;
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   const edges = makeEdges(grid);
   const crossed = crossings(grid, words);
-  const taken = new Set<number>();
+  const occupied = new Set<number>();
   const slots: Slot[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      if (taken.has(row * columns + column)) continue;
+      if (occupied.has(row * columns + column)) continue;
       const slot = grow(row, column);
       for (let y = row; y < row + slot.rowSpan; y += 1)
-        for (let x = column; x < column + slot.columnSpan; x += 1) taken.add(y * columns + x);
+        for (let x = column; x < column + slot.columnSpan; x += 1) occupied.add(y * columns + x);
       slots.push(slot);
     }
   }
@@ -56,7 +56,7 @@ export function slotsOf(grid: Grid, words: readonly Word[]): Slot[] {
   }
 
   function isFree(row: number, column: number): boolean {
-    return !taken.has(row * columns + column);
+    return !occupied.has(row * columns + column);
   }
 
   /** Whether a word stands in a cell and the next of its row with no line between them. */
@@ -86,13 +86,13 @@ export function slotsOf(grid: Grid, words: readonly Word[]): Slot[] {
 
 /** Places of a grid, by row and column, where a word reaches over into the next column. */
 function crossings({ xs, ys }: Grid, words: readonly Word[]): Set<string> {
-  const places = words.flatMap(({ box, baseline, sizePt }) => {
+  const positions = words.flatMap(({ box, baseline, sizePt }) => {
     const row = ys.findLastIndex((y) => y < baseline - 0.3 * sizePt);
     return xs
       .flatMap((x, index) => (x > box.left + 1.5 && x < box.right - 1.5 ? [index - 1] : []))
       .map((column) => `${row},${column}`);
   });
-  return new Set(places);
+  return new Set(positions);
 }
 
 interface Edges {
@@ -111,8 +111,8 @@ function makeEdges({ xs, ys, rules }: Grid): Edges {
     for (const rule of rules) {
       if (rule.isHorizontal !== isHorizontal || (isSeen && (rule.widthPt === 0 || rule.colour === 'ffffff')))
         continue;
-      const place = isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
-      if (Math.abs(place - at) > tolerancePt) continue;
+      const position = isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
+      if (Math.abs(position - at) > tolerancePt) continue;
       const [start, end] = isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom];
       length += Math.max(0, Math.min(end, to) - Math.max(start, from));
     }

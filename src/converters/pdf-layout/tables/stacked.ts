@@ -1,26 +1,27 @@
-import { median } from '../boxes.ts';
-import { baselineOf, gapsOf, isBoldRow, textOfRow, type Row } from '../text/word-rows.ts';
-import { leastBlank } from './blanks.ts';
-import { isNumeric, pieceGap, piecesOf } from './columns.ts';
+import { medianValue } from '../boxes.ts';
+import { rowBaseline, baselineGaps, isBoldRow, textOfRow, type WordRow } from '../text/word-rows.ts';
+import { minBlankRatio } from './blanks.ts';
+import { isNumeric, pieceGap, splitRowAtGaps } from './columns.ts';
 
 /**
  * Where rows that stand in columns are several tables one below the other: the first and the last row of each. Each but
  * the first begins below a blank with a row of names in bold, as the first of all does; a title between two of them is of
  * neither. One pair where all rows are one table.
  */
-export function stackedTables(rows: readonly Row[]): [number, number][] {
+export function stackedTables(rows: readonly WordRow[]): [number, number][] {
   const whole: [number, number][] = [[0, rows.length - 1]];
   const [top] = rows;
   if (!top || !isNamed(top) || rows.length < 4) return whole;
-  const isHead = (row: Row) => isNamed(row) && (holdsNames(row) || isLike(row, top));
+  const isHead = (row: WordRow) => isNamed(row) && (containsNames(row) || isLike(row, top));
   if (!isHead(top)) return whole;
-  const usual = median(gapsOf(rows));
+  const usual = medianValue(baselineGaps(rows));
   const stacked: [number, number][] = [];
   let from = 0;
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
     const next = rows[index + 1];
-    if (index < from + 2 || !before || baselineOf(row) - baselineOf(before) < leastBlank * usual) continue;
+    if (index < from + 2 || !before || rowBaseline(row) - rowBaseline(before) < minBlankRatio * usual)
+      continue;
     const isTitle = isBoldRow(row) && !isHead(row) && next !== undefined && isHead(next);
     if (!isTitle && !isHead(row)) continue;
     stacked.push([from, index - 1]);
@@ -31,15 +32,17 @@ export function stackedTables(rows: readonly Row[]): [number, number][] {
 }
 
 /** Whether a row is in bold and in several pieces. */
-const isNamed = (row: Row): boolean => isBoldRow(row) && partsOf(row).length > 1;
+const isNamed = (row: WordRow): boolean => isBoldRow(row) && splitRowPieces(row).length > 1;
 
 /** Whether a row is no sum or the like: no two of its pieces are numbers. */
-const holdsNames = (row: Row): boolean => partsOf(row).filter((piece) => isNumeric(piece)).length < 2;
+const containsNames = (row: WordRow): boolean =>
+  splitRowPieces(row).filter((piece) => isNumeric(piece)).length < 2;
 
 /** Whether a row begins as another does, with a word. */
-function isLike(row: Row, other: Row): boolean {
-  const [one, two] = [row, other].map((words) => textOfRow(partsOf(words)[0] ?? []));
+function isLike(row: WordRow, other: WordRow): boolean {
+  const [one, two] = [row, other].map((words) => textOfRow(splitRowPieces(words)[0] ?? []));
   return one === two && /\p{L}/u.test(one ?? '');
 }
 
-const partsOf = (row: Row): Row[] => piecesOf(row, pieceGap * Math.max(...row.map(({ sizePt }) => sizePt)));
+const splitRowPieces = (row: WordRow): WordRow[] =>
+  splitRowAtGaps(row, pieceGap * Math.max(...row.map(({ sizePt }) => sizePt)));

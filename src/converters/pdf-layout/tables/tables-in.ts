@@ -1,8 +1,8 @@
-import { median } from '../boxes.ts';
-import type { Strip } from '../page/white-strips.ts';
-import { gapsOf, type Row } from '../text/word-rows.ts';
-import { leastBlank, rowsBelowBlanks } from './blanks.ts';
-import { byColumn, crosses, findColumns, isNumeric, piecesOf } from './columns.ts';
+import { medianValue } from '../boxes.ts';
+import type { WhiteStrip } from '../page/white-strips.ts';
+import { baselineGaps, type WordRow } from '../text/word-rows.ts';
+import { minBlankRatio, rowsBelowBlanks } from './blanks.ts';
+import { byColumn, crosses, findColumns, isNumeric, splitRowAtGaps } from './columns.ts';
 import { extended, type FoundTable } from './extended.ts';
 import { isListing, isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
@@ -13,31 +13,36 @@ import { stackedTables } from './stacked.ts';
 const deepest = 6;
 
 /** The tables of a run: all of it, or what its widest blank parts it into. */
-export function tablesIn(rows: readonly Row[], first: number, last: number, depth: number): FoundTable[] {
+export function findTablesInRun(
+  rows: readonly WordRow[],
+  first: number,
+  last: number,
+  depth: number,
+): FoundTable[] {
   if (last - first < 1 || depth > deepest) return [];
   const part = rows.slice(first, last + 1);
-  const size = median(part.flat().map((word) => word.sizePt));
+  const size = medianValue(part.flat().map((word) => word.sizePt));
   const strips = findColumns(part, size);
   const isTable =
     strips.length > 0 && isTabular(part, strips, size) && joinRows(part, strips, size).length > 1;
   const inner = isTable ? innerTable(part, strips, size) : undefined;
   if (inner !== undefined)
     return [
-      ...tablesIn(rows, first, first + inner - 1, depth + 1),
-      ...tablesIn(rows, first + inner, last, depth + 1),
+      ...findTablesInRun(rows, first, first + inner - 1, depth + 1),
+      ...findTablesInRun(rows, first + inner, last, depth + 1),
     ];
   if (isTable) return stackedIn(rows, { first, last, strips }, size);
   if (strips.length > 0 && isListing(part, strips)) return [];
-  const cut = cutOf(part, strips, size);
+  const cut = findTrialCut(part, strips, size);
   if (cut === undefined) return [];
   return [
-    ...tablesIn(rows, first, first + cut - 1, depth + 1),
-    ...tablesIn(rows, first + cut, last, depth + 1),
+    ...findTablesInRun(rows, first, first + cut - 1, depth + 1),
+    ...findTablesInRun(rows, first + cut, last, depth + 1),
   ];
 }
 
 /** A table with what belongs to it above and below; or each of those that stand one below the other. */
-function stackedIn(rows: readonly Row[], found: FoundTable, size: number): FoundTable[] {
+function stackedIn(rows: readonly WordRow[], found: FoundTable, size: number): FoundTable[] {
   const stacked = stackedTables(rows.slice(found.first, found.last + 1)).map(([from, to]): FoundTable => {
     const [first, last] = [found.first + from, found.first + to];
     return { first, last, strips: findColumns(rows.slice(first, last + 1), size) };
@@ -55,43 +60,51 @@ function stackedIn(rows: readonly Row[], found: FoundTable, size: number): Found
 }
 
 /** A table within rows in columns has so many rows at least; it is looked for below so many blanks at most. */
-const [fewestInner, mostBlanks] = [5, 12];
+const [minInner, maxBlanks] = [5, 12];
 
 /**
  * The row at which rows in columns turn into a table of more columns, numbers in most of them, after a blank: such as the
  * items of an invoice below the addresses. Undefined where there is none.
  */
-function innerTable(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
-  const most = numericColumns(rows, strips);
+function innerTable(
+  rows: readonly WordRow[],
+  strips: readonly WhiteStrip[],
+  size: number,
+): number | undefined {
+  const numericBefore = numericColumns(rows, strips);
   return rowsBelowBlanks(rows)
-    .slice(0, mostBlanks)
+    .slice(0, maxBlanks)
     .find((cut) => {
       const below = rows.slice(cut);
-      if (below.length < fewestInner) return false;
+      if (below.length < minInner) return false;
       const own = findColumns(below, size);
       return (
         own.length > strips.length &&
-        numericColumns(below, own) > most &&
+        numericColumns(below, own) > numericBefore &&
         isTabular(below, own, size) &&
         below.filter((row) => crosses(row, own, size)).length === 0
       );
     });
 }
 
-const numericColumns = (rows: readonly Row[], strips: readonly Strip[]): number =>
+const numericColumns = (rows: readonly WordRow[], strips: readonly WhiteStrip[]): number =>
   [0, ...strips.map((_, index) => index + 1)].filter((column) => {
     const cells = rows.map((row) => byColumn(row, strips)[column] ?? []).filter((cell) => cell.length > 0);
     return cells.length > 1 && cells.filter((cell) => isNumeric(cell)).length > 0.6 * cells.length;
   }).length;
 
 /** Where to try apart: at a blank that is wider than the others, else beside the row that fits least. */
-function cutOf(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
-  const gaps = gapsOf(rows);
-  const widest = Math.max(...gaps);
-  if (widest > leastBlank * median(gaps)) return gaps.indexOf(widest) + 1;
+function findTrialCut(
+  rows: readonly WordRow[],
+  strips: readonly WhiteStrip[],
+  size: number,
+): number | undefined {
+  const gaps = baselineGaps(rows);
+  const maxGap = Math.max(...gaps);
+  if (maxGap > minBlankRatio * medianValue(gaps)) return gaps.indexOf(maxGap) + 1;
   const [head, foot] = [rows[0], rows.at(-1)];
-  const count = (row: Row | undefined) => (row ? piecesOf(row, widePieceGap * size).length : 0);
-  const usual = median(rows.map((row) => count(row)));
+  const count = (row: WordRow | undefined) => (row ? splitRowAtGaps(row, widePieceGap * size).length : 0);
+  const usual = medianValue(rows.map((row) => count(row)));
   if (rows.length < 3 || strips.length === 0) return undefined;
   return count(head) < usual || count(head) <= count(foot) ? 1 : rows.length - 1;
 }

@@ -1,7 +1,7 @@
-import type { DrawnEdges, DrawnLine } from './drawn-edges.ts';
+import type { DrawnEdges, DrawnEdge } from './drawn-edges.ts';
 
 /** What a cell takes of the rows or of the columns of its table, and from where to where its text reaches. */
-export interface Span {
+export interface TextExtent {
   readonly first: number;
   readonly last: number;
   readonly from: number;
@@ -15,12 +15,12 @@ const asidePt = 2;
 
 /** Edges of columns from left to right; undefined where texts do not stand beside each other as they are told to. */
 export function betweenColumns(
-  cells: readonly Span[],
+  cells: readonly TextExtent[],
   drawn: DrawnEdges,
 ): { readonly xs: readonly number[]; readonly isRtl: boolean } | undefined {
   const forth = parted(cells, slackPt);
   if (forth) return { xs: placed(forth, drawn.xs, asidePt, asidePt), isRtl: false };
-  const count = countOf(cells);
+  const count = countSpanned(cells);
   const back = parted(
     cells.map((cell) => ({ ...cell, first: count - 1 - cell.last, last: count - 1 - cell.first })),
     slackPt,
@@ -30,7 +30,7 @@ export function betweenColumns(
 
 /** Edges of rows from top to bottom; undefined where baselines do not follow each other as told. */
 export function betweenRows(
-  cells: readonly Span[],
+  cells: readonly TextExtent[],
   drawn: DrawnEdges,
   sizePt: number,
 ): readonly number[] | undefined {
@@ -39,19 +39,20 @@ export function betweenRows(
   return rows && placed(rows, drawn.ys, 0.9 * sizePt, 0.25 * sizePt);
 }
 
-const countOf = (cells: readonly Span[]): number => Math.max(...cells.map((cell) => cell.last)) + 1;
+const countSpanned = (cells: readonly TextExtent[]): number =>
+  Math.max(...cells.map((cell) => cell.last)) + 1;
 
 /** From where to where the text of each row or column reaches, in order; undefined where they overlap. Those without text of their own share what is between. */
-function parted(cells: readonly Span[], slack: number): { from: number; to: number }[] | undefined {
+function parted(cells: readonly TextExtent[], slack: number): { from: number; to: number }[] | undefined {
   const single = Map.groupBy(
     cells.filter((cell) => cell.first === cell.last),
     (cell) => cell.first,
   );
-  const bounds = Array.from({ length: countOf(cells) }, (_, index) => {
+  const bounds = Array.from({ length: countSpanned(cells) }, (_, index) => {
     const own = single.get(index) ?? [];
     return {
-      from: own.reduce((least, cell) => Math.min(least, cell.from), Infinity),
-      to: own.reduce((most, cell) => Math.max(most, cell.to), -Infinity),
+      from: own.reduce((min, cell) => Math.min(min, cell.from), Infinity),
+      to: own.reduce((max, cell) => Math.max(max, cell.to), -Infinity),
     };
   });
   let end = -Infinity;
@@ -59,18 +60,18 @@ function parted(cells: readonly Span[], slack: number): { from: number; to: numb
     if (from < end - slack) return undefined;
     end = Math.max(end, to);
   }
-  const isHeld = cells.every(({ first, last, from, to }) => {
+  const isSequential = cells.every(({ first, last, from, to }) => {
     const before = bounds.slice(0, first).findLast((one) => one.to > -Infinity);
     const after = bounds.slice(last + 1).find((one) => one.from < Infinity);
     return (!before || from >= before.to - slack) && (!after || to <= after.from + slack);
   });
-  return isHeld ? filled(bounds, cells) : undefined;
+  return isSequential ? filled(bounds, cells) : undefined;
 }
 
 /** Bounds with even shares of what is between for those that have none. */
 function filled(
   bounds: readonly { readonly from: number; readonly to: number }[],
-  cells: readonly Span[],
+  cells: readonly TextExtent[],
 ): { from: number; to: number }[] {
   const whole = {
     from: Math.min(...cells.map((cell) => cell.from)),
@@ -84,7 +85,7 @@ function filled(
     const start = bounds[before]?.to ?? whole.from;
     const end =
       after < 0
-        ? Math.max(whole.to, start + (last - before - 1) * leastPt)
+        ? Math.max(whole.to, start + (last - before - 1) * minEmptySizePt)
         : (bounds[after]?.from ?? whole.to);
     const at = (share: number) => start + ((end - start) * share) / (last - before - 1);
     const middle = (at(index - before - 1) + at(index - before)) / 2;
@@ -93,21 +94,21 @@ function filled(
 }
 
 /** Lines of a table are at least this part as long as the longest beside them; marks in its cells are shorter. */
-const leastOfLongest = 0.5;
+const minLineShare = 0.5;
 
 /** The place of the first line that is no mark in a cell. */
-function mainLine(lines: readonly DrawnLine[]): number | undefined {
+function mainLine(lines: readonly DrawnEdge[]): number | undefined {
   const longest = Math.max(0, ...lines.map(({ along }) => along));
-  return lines.find(({ along }) => along >= leastOfLongest * longest)?.at;
+  return lines.find(({ along }) => along >= minLineShare * longest)?.at;
 }
 
 /** A row or column of which nothing is known is as large as this. */
-const leastPt = 8;
+const minEmptySizePt = 8;
 
 /** Edges between bounds: a drawn line where there is one, else the middle of the white; `before` and `after` are what a text needs on its sides. */
 function placed(
   bounds: readonly { readonly from: number; readonly to: number }[],
-  lines: readonly DrawnLine[],
+  lines: readonly DrawnEdge[],
   before: number,
   after: number,
 ): number[] {

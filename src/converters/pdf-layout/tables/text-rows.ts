@@ -1,12 +1,12 @@
-import { median } from '../boxes.ts';
-import { rowsOf } from '../text/lines.ts';
+import { medianValue } from '../boxes.ts';
+import { groupWordRows } from '../text/lines.ts';
 import type { Word } from '../model.ts';
-import { gapsOf, type Row } from '../text/word-rows.ts';
+import { baselineGaps, type WordRow } from '../text/word-rows.ts';
 import { byColumn, isNumeric } from './columns.ts';
 import type { Grid } from './grid.ts';
 import { joinRows } from './join-rows.ts';
 
-const fewestRows = 3;
+const minTextRows = 3;
 
 /** A grid with a line between rows that only their text tells apart, as in tables with lines between columns alone. */
 export function withTextRows(grid: Grid, words: readonly Word[]): Grid {
@@ -34,12 +34,14 @@ export function withTextRows(grid: Grid, words: readonly Word[]): Grid {
 /** Where rows meet that stand in one row of the grid; none unless their lines match over its columns. */
 function edgesIn(grid: Grid, top: number, bottom: number, words: readonly Word[]): number[] {
   const inside = words.filter((word) => word.baseline > top && word.baseline < bottom);
-  const rows = rowsOf(inside).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+  const rows = groupWordRows(inside).map((row) =>
+    row.toSorted((one, other) => one.box.left - other.box.left),
+  );
   const strips = grid.xs.slice(1, -1).map((x) => ({ left: x, right: x }));
-  if (rows.length < fewestRows || strips.length === 0 || !isList(rows, strips)) return [];
-  const size = median(inside.map((word) => word.sizePt));
+  if (rows.length < minTextRows || strips.length === 0 || !isList(rows, strips)) return [];
+  const size = medianValue(inside.map((word) => word.sizePt));
   const joined = joinRows(rows, strips, size);
-  if (joined.length < fewestRows) return [];
+  if (joined.length < minTextRows) return [];
   return joined.slice(1).map((row, index) => {
     const above = Math.max(...(joined[index] ?? []).map((word) => word.baseline + 0.22 * word.sizePt));
     const below = Math.min(...row.map((word) => word.baseline - 0.9 * word.sizePt));
@@ -49,7 +51,7 @@ function edgesIn(grid: Grid, top: number, bottom: number, words: readonly Word[]
 
 /** Lines that match: most columns are filled in nearly every line, with numbers in one at least; or all columns in all. */
 function isList(
-  rows: readonly Row[],
+  rows: readonly WordRow[],
   strips: readonly { readonly left: number; readonly right: number }[],
 ): boolean {
   const parted = rows.map((row) => byColumn(row, strips));
@@ -60,9 +62,9 @@ function isList(
   const numeric = columns.some(
     (column) =>
       parted.filter((parts) => isNumeric(parts[column] ?? [])).length >=
-      Math.max(fewestRows, 0.6 * rows.length),
+      Math.max(minTextRows, 0.6 * rows.length),
   );
-  const gaps = gapsOf(rows);
-  const isEven = Math.max(...gaps) < 2.5 * median(gaps);
+  const gaps = baselineGaps(rows);
+  const isEven = Math.max(...gaps) < 2.5 * medianValue(gaps);
   return numeric ? matching >= 2 : isEven && used.length >= 3 && matching === used.length;
 }

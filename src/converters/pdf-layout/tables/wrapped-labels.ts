@@ -1,4 +1,4 @@
-import { around, widthOf } from '../boxes.ts';
+import { around, boxWidth } from '../boxes.ts';
 import type { Word } from '../model.ts';
 import { isBoldRow } from '../text/word-rows.ts';
 
@@ -8,9 +8,9 @@ interface Columned {
 }
 
 /** Lines of labels that go on are at least this part of the lines they follow: headings of parts of a table are fewer. */
-const leastShare = 0.3;
+const minWrappedShare = 0.3;
 /** A row whose label may go on fills this part of its columns at least. */
-const leastFilled = 0.6;
+const minFilledShare = 0.6;
 
 /**
  * Lines that hold nothing but the rest of the label of the row above, in tables whose rows stand no farther apart than the
@@ -19,18 +19,18 @@ const leastFilled = 0.6;
  */
 export function wrappedLabels<Line extends Columned>(lines: readonly Line[]): ReadonlySet<Line> {
   const labels = lines.flatMap(({ columns }) => (columns[0]?.length ? [widthIn(columns[0])] : []));
-  const widest = Math.max(0, ...labels);
+  const maxWidth = Math.max(0, ...labels);
   const alone = lines.filter(({ columns }) => isAlone(columns));
   const full = lines.filter(({ columns }) => isFull(columns));
   const areAll = alone.every((line) => {
     const above = lines[lines.indexOf(line) - 1];
-    const isHeld = above !== undefined && (isFull(above.columns) || isAlone(above.columns));
-    return isHeld && !fits(above.columns[0], line.columns[0], widest) && areAlikeBold(above, line);
+    const followsLabel = above !== undefined && (isFull(above.columns) || isAlone(above.columns));
+    return followsLabel && !fits(above.columns[0], line.columns[0], maxWidth) && areAlikeBold(above, line);
   });
-  return new Set(areAll && alone.length > 1 && alone.length >= leastShare * full.length ? alone : []);
+  return new Set(areAll && alone.length > 1 && alone.length >= minWrappedShare * full.length ? alone : []);
 }
 
-const widthIn = (words: readonly Word[]): number => widthOf(around(words.map(({ box }) => box)));
+const widthIn = (words: readonly Word[]): number => boxWidth(around(words.map(({ box }) => box)));
 
 const isAlone = ([label, ...others]: Columned['columns']): boolean =>
   label !== undefined &&
@@ -39,13 +39,13 @@ const isAlone = ([label, ...others]: Columned['columns']): boolean =>
 
 const isFull = (columns: Columned['columns']): boolean =>
   (columns[0]?.length ?? 0) > 0 &&
-  columns.filter((words) => words.length > 0).length >= Math.max(2, leastFilled * columns.length);
+  columns.filter((words) => words.length > 0).length >= Math.max(2, minFilledShare * columns.length);
 
 /** Whether the labels of two lines are both bold, or neither is: others are of a part of the table that they head. */
 const areAlikeBold = (above: Columned, line: Columned): boolean =>
   isBoldRow(above.columns[0] ?? []) === isBoldRow(line.columns[0] ?? []);
 
 /** Whether the first word of a line had room behind the label above it. */
-function fits(above: readonly Word[] = [], [first]: readonly Word[] = [], widest: number): boolean {
-  return first !== undefined && widthIn(above) + 0.25 * first.sizePt + widthOf(first.box) < widest;
+function fits(above: readonly Word[] = [], [first]: readonly Word[] = [], maxWidth: number): boolean {
+  return first !== undefined && widthIn(above) + 0.25 * first.sizePt + boxWidth(first.box) < maxWidth;
 }

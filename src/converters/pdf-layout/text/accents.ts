@@ -29,13 +29,13 @@ const dotted: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
  * same place; what is meant is the accented letter.
  */
 export function withAccents(page: Page): Page {
-  if (!page.glyphs.some((glyph) => accentOf(glyph) !== undefined)) return page;
+  if (!page.glyphs.some((glyph) => combiningAccent(glyph) !== undefined)) return page;
   const glyphs: (Glyph | undefined)[] = [...page.glyphs];
   for (const [index, glyph] of page.glyphs.entries()) {
-    const accent = accentOf(glyph);
+    const accent = combiningAccent(glyph);
     // TeX draws the accent first, others the letter
     if (accent === undefined) continue;
-    const at = [index + 1, index - 1, index + 2].find((place) => carries(glyphs[place], glyph)) ?? -1;
+    const at = [index + 1, index - 1, index + 2].find((candidate) => carries(glyphs[candidate], glyph)) ?? -1;
     const base = glyphs[at];
     if (!base) continue;
     glyphs[at] = { ...base, text: `${dotted[base.text] ?? base.text}${accent}`.normalize('NFC') };
@@ -44,14 +44,14 @@ export function withAccents(page: Page): Page {
   return { ...page, glyphs: glyphs.filter((glyph) => glyph !== undefined) };
 }
 
-const accentOf = ({ text }: Glyph): string | undefined => (mark.test(text) ? text : combining[text]);
+const combiningAccent = ({ text }: Glyph): string | undefined => (mark.test(text) ? text : combining[text]);
 
 /** Whether a letter stands where an accent is drawn: one lies over the other nearly whole. */
 function carries(base: Glyph | undefined, accent: Glyph): boolean {
   if (!base || !letter.test(base.text)) return false;
   const [one, other] = [base.box, accent.box];
   const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const least = Math.min(one.right - one.left, other.right - other.left);
+  const narrower = Math.min(one.right - one.left, other.right - other.left);
   const isLevel = Math.abs(base.baseline - accent.baseline) < 0.45 * base.style.sizePt;
-  return isLevel && base.turn === accent.turn && shared > 0.6 * Math.max(least, 0.1);
+  return isLevel && base.rotation === accent.rotation && shared > 0.6 * Math.max(narrower, 0.1);
 }

@@ -37,20 +37,20 @@ const mirrored: Readonly<Record<string, string>> = {
 export function toReadingOrder<Item extends { readonly text: string }>(seen: readonly Item[]): Item[] {
   const turned = seen.toReversed();
   const read: Item[] = [];
-  let kept: Item[] = [];
+  let ltrRun: Item[] = [];
   for (const item of turned) {
-    if (isKept(item.text, kept)) kept.unshift(item);
+    if (belongsToLtrRun(item.text, ltrRun)) ltrRun.unshift(item);
     else {
-      read.push(...trimmedNumber(kept));
-      kept = [];
+      read.push(...trimmedNumber(ltrRun));
+      ltrRun = [];
       read.push(mirrored[item.text] ? { ...item, text: mirrored[item.text] ?? item.text } : item);
     }
   }
-  return [...read, ...trimmedNumber(kept)];
+  return [...read, ...trimmedNumber(ltrRun)];
 }
 
 /** Longest row of characters that one shape stands for; in more than that a whole word was laid down as it is seen. */
-const longestLigature = 3;
+const maxLigatureLength = 3;
 
 /** Characters that one shape stands for, such as lam and alef, as one: they are in reading order already. */
 export function asLigatures(seen: readonly Glyph[]): Glyph[] {
@@ -62,7 +62,7 @@ export function asLigatures(seen: readonly Glyph[]): Glyph[] {
   }
   return groups.flatMap((group) => {
     const [first] = group;
-    if (!first || group.length === 1 || group.length > longestLigature) return group;
+    if (!first || group.length === 1 || group.length > maxLigatureLength) return group;
     const text = group.map((glyph) => glyph.text).join('');
     return [{ ...first, text: text.replace(/^([\u0622\u0623\u0625\u0627])\u0644$/, '\u0644$1') }];
   });
@@ -82,15 +82,15 @@ const isLamAlef = /^(\u0644[\u0622\u0623\u0625\u0627]|[\u0622\u0623\u0625\u0627]
 const number = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
 
 /** Letters of other scripts and numbers keep their order, with what stands between them. */
-function isKept(text: string, kept: readonly { readonly text: string }[]): boolean {
+function belongsToLtrRun(text: string, ltrRun: readonly { readonly text: string }[]): boolean {
   if (number.test(text) || (strongLetter.test(text) && !rtlLetter.test(text))) return true;
-  return kept.length > 0 && !rtlLetter.test(text) && /^[.,:/%\-+$€]$/.test(text);
+  return ltrRun.length > 0 && !rtlLetter.test(text) && /^[.,:/%\-+$€]$/.test(text);
 }
 
 /** What is collected from the right may begin with signs that belong to the text around. */
-function trimmedNumber<Item extends { readonly text: string }>(kept: readonly Item[]): Item[] {
+function trimmedNumber<Item extends { readonly text: string }>(ltrRun: readonly Item[]): Item[] {
   const isInner = (item: Item) => number.test(item.text) || strongLetter.test(item.text) || item.text === '%';
-  const first = kept.findIndex(isInner);
-  if (first <= 0) return [...kept];
-  return [...kept.slice(first), ...kept.slice(0, first).toReversed()];
+  const first = ltrRun.findIndex(isInner);
+  if (first <= 0) return [...ltrRun];
+  return [...ltrRun.slice(first), ...ltrRun.slice(0, first).toReversed()];
 }

@@ -1,12 +1,12 @@
 import type { Glyph } from '#src/engines/pdf-child/page.ts';
-import { median } from '../boxes.ts';
-import { startOf } from './glyph-rows.ts';
+import { medianValue } from '../boxes.ts';
+import { glyphStartX } from './glyph-rows.ts';
 
 /** A gap wider than this part of the letter size parts words, where a row does not show another border itself. */
 const wordGap = 0.17;
 
 /** Between these a row may have its own border: justified lines shrink their blanks, kerning widens few gaps. */
-const [leastGap, mostGap] = [0.09, 0.26];
+const [minGap, maxGap] = [0.09, 0.26];
 
 /** A gap wider than this part of the letter size is between columns: what stands there may be set otherwise. */
 const columnGap = 1;
@@ -20,7 +20,7 @@ export function cutRow(row: readonly Glyph[]): Glyph[][] {
       if (glyph.box.right - glyph.box.left > 0.01) pieces.at(-1)?.push(glyph);
       continue;
     }
-    if (startOf(glyph) - right > columnGap * glyph.style.sizePt) pieces.push([glyph]);
+    if (glyphStartX(glyph) - right > columnGap * glyph.style.sizePt) pieces.push([glyph]);
     else pieces.at(-1)?.push(glyph);
     right = Math.max(right, glyph.box.right);
   }
@@ -29,9 +29,9 @@ export function cutRow(row: readonly Glyph[]): Glyph[][] {
 
 /** Cuts letters that follow each other into words. */
 function cutPiece(row: readonly Glyph[]): Glyph[][] {
-  const gaps = gapsOf(row);
-  const spread = spreadOf(gaps);
-  const border = spread === 0 ? borderOf(gaps) : wordGap + spread;
+  const gaps = letterGaps(row);
+  const spread = measureLetterSpread(gaps);
+  const border = spread === 0 ? findWordBorder(gaps) : wordGap + spread;
   const hasBlanks = row.some(isBlank);
   const words: Glyph[][] = [];
   let before: Glyph | undefined;
@@ -41,7 +41,7 @@ function cutPiece(row: readonly Glyph[]): Glyph[][] {
       continue;
     }
     const size = Math.max(glyph.style.sizePt, before?.style.sizePt ?? 0);
-    const gap = before ? startOf(glyph) - before.box.right : Infinity;
+    const gap = before ? glyphStartX(glyph) - before.box.right : Infinity;
     const word = words.at(-1);
     const isJoined = hasBlanks && before !== undefined && areSyllables(before, glyph);
     if (word && before && gap < (isJoined ? syllableGap : border) * size && !isWide(glyph, before, gap))
@@ -71,34 +71,34 @@ const isWide = (glyph: Glyph, before: Glyph, gap: number): boolean =>
   gap < -3 * Math.max(glyph.style.sizePt, before.style.sizePt);
 
 /** The gaps between letters of a row as parts of their size, narrowest first. */
-function gapsOf(row: readonly Glyph[]): number[] {
+function letterGaps(row: readonly Glyph[]): number[] {
   const gaps = row.flatMap((glyph, index) => {
     const next = row[index + 1];
     const isLeader = glyph.text === next?.text && /[.·_…-]/.test(glyph.text);
     return next && !isLeader && next.text.trim() !== '' && glyph.text.trim() !== ''
-      ? [(startOf(next) - glyph.box.right) / glyph.style.sizePt]
+      ? [(glyphStartX(next) - glyph.box.right) / glyph.style.sizePt]
       : [];
   });
   return gaps.sort((one, other) => one - other);
 }
 
 /** How far letters are set apart on purpose, or into each other: nearly all of their gaps are as wide at least, or at most. */
-function spreadOf(gaps: readonly number[]): number {
+function measureLetterSpread(gaps: readonly number[]): number {
   if (gaps.length < 5) return 0;
-  const [least, most] = [0.15, 0.7].map((share) => gaps[Math.floor(gaps.length * share)] ?? 0);
-  const middle = median(gaps);
-  if ((least ?? 0) > 0.06 && middle > 0.08 && middle < 0.6) return middle;
-  return (most ?? 0) < -0.1 && middle > -0.4 ? middle : 0;
+  const [low, high] = [0.15, 0.7].map((share) => gaps[Math.floor(gaps.length * share)] ?? 0);
+  const middle = medianValue(gaps);
+  if ((low ?? 0) > 0.06 && middle > 0.08 && middle < 0.6) return middle;
+  return (high ?? 0) < -0.1 && middle > -0.4 ? middle : 0;
 }
 
 /** The middle of the widest step from gaps within words to gaps between them. */
-function borderOf(gaps: readonly number[]): number {
-  let [border, widest] = [wordGap, 0.04];
+function findWordBorder(gaps: readonly number[]): number {
+  let [border, maxStep] = [wordGap, 0.04];
   for (const [index, gap] of gaps.entries()) {
     const next = gaps[index + 1] ?? Infinity;
-    if (gap > wordGap || next < leastGap) continue;
-    const [from, to] = [Math.max(gap, 0), Math.min(next, mostGap)];
-    if (to - from > widest) [border, widest] = [(from + to) / 2, to - from];
+    if (gap > wordGap || next < minGap) continue;
+    const [from, to] = [Math.max(gap, 0), Math.min(next, maxGap)];
+    if (to - from > maxStep) [border, maxStep] = [(from + to) / 2, to - from];
   }
   return border;
 }

@@ -3,7 +3,7 @@ import type { Glyph } from '#src/engines/pdf-child/page.ts';
 /** Text written twice a hair apart, to look bold or to have a shadow, counts once: what was drawn last lies on top. */
 export function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   const seen = new Map<string, Glyph[]>();
-  const kept = glyphs.toReversed().filter((glyph) => {
+  const distinct = glyphs.toReversed().filter((glyph) => {
     const reach = 0.15 * glyph.style.sizePt;
     const key = `${glyph.text}|${Math.round(glyph.baseline / 4)}`;
     const others = seen.get(key);
@@ -18,5 +18,5 @@ export function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
     else seen.set(key, [glyph]);
     return true;
   });
-  return kept.reverse();
+  return distinct.reverse();
 }

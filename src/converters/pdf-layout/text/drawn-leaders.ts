@@ -1,29 +1,29 @@
-import type { Area, Box, Shape } from '#src/engines/pdf-child/page.ts';
-import { around, heightOf, widthOf } from '../boxes.ts';
+import type { FilledArea, PageBox, Shape } from '#src/engines/pdf-child/page.ts';
+import { around, boxHeight, boxWidth } from '../boxes.ts';
 import type { Word } from '../model.ts';
 
 /** Words with the rows of dots that were drawn between them instead of written, and what is left of the drawings. */
 export interface WithLeaders {
   readonly words: readonly Word[];
-  readonly areas: readonly Area[];
+  readonly areas: readonly FilledArea[];
   readonly shapes: readonly Shape[];
 }
 
-type Drawn = Area | Shape;
+type Drawn = FilledArea | Shape;
 
-const [largestPt, farthestPt, fewestDots, mostRows] = [2.2, 9, 6, 1_000];
+const [maxDotPt, farthestPt, minDots, maxRows] = [2.2, 9, 6, 1_000];
 /** How far a row of dots may stand from the words at its ends, as a part of the letter size. */
-const mostGap = 3;
+const maxLeaderGap = 3;
 
 /** Rows of dots that lead from one word to another of its line, as in a menu or a list of contents, become dots of text. */
 export function findDrawnLeaders(
   words: readonly Word[],
-  areas: readonly Area[],
+  areas: readonly FilledArea[],
   shapes: readonly Shape[],
 ): WithLeaders {
   const used = new Set<Drawn>();
   const leaders = rowsOfDots([...areas, ...shapes])
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .flatMap((dots) => {
       const leader = leaderAt(around(dots.map(({ box }) => box)), words);
       if (leader) for (const dot of dots) used.add(dot);
@@ -39,12 +39,12 @@ export function findDrawnLeaders(
 
 /** Dots of one height that follow each other closely from left to right. */
 function rowsOfDots(drawn: readonly Drawn[]): Drawn[][] {
-  const dots = drawn.filter(({ box }) => widthOf(box) < largestPt && heightOf(box) < largestPt);
+  const dots = drawn.filter(({ box }) => boxWidth(box) < maxDotPt && boxHeight(box) < maxDotPt);
   const rows: Drawn[][] = [];
-  const order = dots.toSorted(
+  const sorted = dots.toSorted(
     (one, other) => Math.round(one.box.top) - Math.round(other.box.top) || one.box.left - other.box.left,
   );
-  for (const dot of order) {
+  for (const dot of sorted) {
     const before = rows.at(-1)?.at(-1);
     const isNext =
       before !== undefined &&
@@ -53,14 +53,14 @@ function rowsOfDots(drawn: readonly Drawn[]): Drawn[][] {
     if (isNext) rows.at(-1)?.push(dot);
     else rows.push([dot]);
   }
-  return rows.filter((row) => row.length >= fewestDots);
+  return rows.filter((row) => row.length >= minDots);
 }
 
 /** The dots as a word of the line whose words stand at both of their ends. */
-function leaderAt(box: Box, words: readonly Word[]): Word | undefined {
+function leaderAt(box: PageBox, words: readonly Word[]): Word | undefined {
   const isLevel = ({ baseline, sizePt }: Word) =>
     box.top > baseline - 0.5 * sizePt && box.bottom < baseline + 0.4 * sizePt;
-  const isNear = (gap: number, { sizePt }: Word) => gap > -2 && gap < mostGap * sizePt;
+  const isNear = (gap: number, { sizePt }: Word) => gap > -2 && gap < maxLeaderGap * sizePt;
   const before = words.find((word) => isLevel(word) && isNear(box.left - word.box.right, word));
   const after = words.find((word) => isLevel(word) && isNear(word.box.left - box.right, word));
   const [run] = before?.runs ?? [];

@@ -25,7 +25,7 @@ const styleWords =
   /[-,](Bold|Italic|Oblique|Regular|Roman|Medium|Light|Semi|Demi|Book|Black|Heavy|Thin|Extra|Ultra|Condensed|MT|PS|It|Bd).*$/i;
 
 /** The family an office program should show a style in: its own, or the one that is nearest to it. */
-export function familyOf(style: TextStyle): string {
+export function officeFontFamily(style: TextStyle): string {
   const known = families.find(([pattern]) => pattern.test(style.font));
   if (known) return known[1];
   const bare = style.font
@@ -38,10 +38,10 @@ export function familyOf(style: TextStyle): string {
     .trim();
   const isName =
     /^\p{L}[\p{L}\p{N} ]{2,30}$/u.test(bare) && !/^(F|TT|T|C|Type)\d/i.test(bare) && !/^[a-z]\d/i.test(bare);
-  return isName ? bare : fallbackOf(style);
+  return isName ? bare : fallbackFamily(style);
 }
 
 /** The common family of the same kind. */
-export function fallbackOf(style: TextStyle): string {
+export function fallbackFamily(style: TextStyle): string {
   return style.isMono ? 'Courier New' : style.isSerif ? 'Times New Roman' : 'Arial';
 }

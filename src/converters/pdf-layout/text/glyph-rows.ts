@@ -2,7 +2,7 @@ import type { Glyph } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
 
 /** Characters by baseline; within a row from left to right. */
-export function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
+export function groupGlyphsByBaseline(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: { baseline: number; glyphs: Glyph[] }[] = [];
   for (const glyph of glyphs.toSorted((one, other) => one.baseline - other.baseline)) {
     const row = rows.at(-1);
@@ -18,11 +18,11 @@ const noGap = 0.12;
 
 /** Characters in pieces of those that touch on one baseline, whatever stands between the pieces. */
 export function touching(glyphs: readonly Glyph[]): Glyph[][] {
-  return rowsOf(glyphs).flatMap((row) => {
+  return groupGlyphsByBaseline(glyphs).flatMap((row) => {
     const pieces: Glyph[][] = [];
     let before: Glyph | undefined;
     for (const glyph of row) {
-      const gap = before ? Math.abs(startOf(glyph) - before.box.right) / glyph.style.sizePt : Infinity;
+      const gap = before ? Math.abs(glyphStartX(glyph) - before.box.right) / glyph.style.sizePt : Infinity;
       const isApart = gap > noGap || glyph.text.trim() === '' || before?.text.trim() === '';
       if (isApart) pieces.push([glyph]);
       else pieces.at(-1)?.push(glyph);
@@ -34,7 +34,7 @@ export function touching(glyphs: readonly Glyph[]): Glyph[][] {
 
 /** The boxes of pieces of text: words of one baseline with no more than blanks between them. */
 export function touchingPieces(glyphs: readonly Glyph[]): Glyph['box'][] {
-  return rowsOf(glyphs).flatMap((row) => {
+  return groupGlyphsByBaseline(glyphs).flatMap((row) => {
     const boxes: Glyph['box'][] = [];
     for (const { box, style } of row) {
       const before = boxes.at(-1);
@@ -47,4 +47,4 @@ export function touchingPieces(glyphs: readonly Glyph[]): Glyph['box'][] {
 }
 
 /** Where a letter begins: slanted ones may hang over to the left of that. */
-export const startOf = ({ x, box }: Glyph): number => Math.min(Math.max(x, box.left), box.right);
+export const glyphStartX = ({ x, box }: Glyph): number => Math.min(Math.max(x, box.left), box.right);

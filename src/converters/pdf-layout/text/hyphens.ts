@@ -13,11 +13,13 @@ const hyphen = /^[-\u2010]$/;
  * typesetter's, where it has it with a hyphen within a line the hyphen is the writer's. Others stay as they are.
  */
 export function markHyphens(pages: readonly Page[]): Page[] {
-  const streams = pages.map((page) => piecesOf(page.glyphs));
-  const words = new Set(streams.flatMap((pieces) => pieces.flatMap((piece) => wordsOf(textOf(piece)))));
+  const streams = pages.map((page) => splitStreamPieces(page.glyphs));
+  const words = new Set(
+    streams.flatMap((pieces) => pieces.flatMap((piece) => splitHyphenWords(joinGlyphText(piece)))),
+  );
   return pages.map((page, index) => {
     const marks = new Map(
-      (streams[index] ?? []).flatMap((piece, at, all) => markOf(piece, all[at + 1], words)),
+      (streams[index] ?? []).flatMap((piece, at, all) => markLineEndHyphen(piece, all[at + 1], words)),
     );
     if (marks.size === 0) return page;
     const glyphs = page.glyphs.map((glyph) => {
@@ -29,7 +31,7 @@ export function markHyphens(pages: readonly Page[]): Page[] {
 }
 
 /** Characters in the order of the file, cut where a blank, a gap or another line parts them. */
-function piecesOf(glyphs: readonly Glyph[]): Glyph[][] {
+function splitStreamPieces(glyphs: readonly Glyph[]): Glyph[][] {
   const pieces: Glyph[][] = [];
   let before: Glyph | undefined;
   for (const glyph of glyphs) {
@@ -50,21 +52,21 @@ function follows(before: Glyph, glyph: Glyph): boolean {
   return Math.abs(glyph.baseline - before.baseline) < 0.3 * size && gap < 0.17 * size && gap > -size;
 }
 
-const textOf = (piece: readonly Glyph[]): string => piece.map((glyph) => glyph.text).join('');
+const joinGlyphText = (piece: readonly Glyph[]): string => piece.map((glyph) => glyph.text).join('');
 
 /** The words in a piece: itself with its hyphens, and the parts between other signs. */
-const wordsOf = (text: string): string[] =>
+const splitHyphenWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 
-function markOf(
+function markLineEndHyphen(
   piece: readonly Glyph[],
   next: readonly Glyph[] | undefined,
   words: ReadonlySet<string>,
 ): [Glyph, string][] {
   const [last, start] = [piece.at(-1), next?.[0]];
   if (!last || !start || !next || !hyphen.test(last.text) || !isNextLine(last, start)) return [];
-  const first = /[\p{L}\p{M}\p{N}]+$/u.exec(textOf(piece.slice(0, -1)).toLowerCase())?.[0];
-  const second = /^[\p{L}\p{M}\p{N}]+/u.exec(textOf(next).toLowerCase())?.[0];
+  const first = /[\p{L}\p{M}\p{N}]+$/u.exec(joinGlyphText(piece.slice(0, -1)).toLowerCase())?.[0];
+  const second = /^[\p{L}\p{M}\p{N}]+/u.exec(joinGlyphText(next).toLowerCase())?.[0];
   // addresses are divided after a stroke with a hyphen that is none of theirs
   if (first === undefined)
     return piece.at(-2)?.text === '/' && letter.test(start.text) ? [[last, softHyphen]] : [];

@@ -1,6 +1,6 @@
 import type { Word } from '../model.ts';
 
-const fewestDots = 4;
+const minLeaderDots = 4;
 const dots = /^[.\u00b7\u2024\u2026]+$/;
 const dotsAtEnd = /[.\u00b7\u2024\u2026]{4,}$/;
 
@@ -9,17 +9,17 @@ const dotsAtEnd = /[.\u00b7\u2024\u2026]{4,}$/;
  * led to. Dots at the end of a line lead nowhere and stay.
  */
 export function withoutLeaders(words: readonly Word[]): Word[] {
-  const kept: Word[] = [];
+  const result: Word[] = [];
   let row: Word[] = [];
   for (const word of words.flatMap(apart)) {
     if (dots.test(word.text)) row.push(word);
     else {
-      const isLed = row.reduce((sum, one) => sum + one.text.length, 0) >= fewestDots && kept.length > 0;
-      kept.push(...(isLed ? [{ ...word, isLed }] : [...row, word]));
+      const isLed = row.reduce((sum, one) => sum + one.text.length, 0) >= minLeaderDots && result.length > 0;
+      result.push(...(isLed ? [{ ...word, isLed }] : [...row, word]));
       row = [];
     }
   }
-  return [...kept, ...row];
+  return [...result, ...row];
 }
 
 /** A word and the dots that are set close after it. */

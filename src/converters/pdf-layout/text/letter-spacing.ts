@@ -1,5 +1,5 @@
 import type { Page, TextStyle } from '#src/engines/pdf-child/page.ts';
-import { familyOf } from './fonts.ts';
+import { officeFontFamily } from './fonts.ts';
 import { tracking } from './tracking.ts';
 
 /** Widths of the characters from the blank to the tilde in thousandths of the letter size, from the published metrics of the base fonts of PDF. */
@@ -9,23 +9,23 @@ const times =
   '250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500 500 500 500 500 500 500 500 500 500 278 278 564 564 564 444 921 722 667 667 722 611 556 722 722 333 389 722 611 889 722 722 556 722 667 556 611 722 722 944 722 722 611 333 278 333 469 500 333 444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541';
 
 const widths: Readonly<Record<string, (code: number) => number>> = {
-  Arial: tableOf(helvetica),
-  'Times New Roman': tableOf(times),
+  Arial: parseWidthTable(helvetica),
+  'Times New Roman': parseWidthTable(times),
   'Courier New': () => 600,
 };
 
-function tableOf(text: string): (code: number) => number {
+function parseWidthTable(text: string): (code: number) => number {
   const values = text.split(' ').map(Number);
   return (code) => values[code - 32] ?? 0;
 }
 
 /** Width of a blank as a part of the letter size, in the family an office program shows a style in. */
 export function blankShare(style: TextStyle | undefined): number {
-  const share = style && widths[familyOf(style)]?.(32);
+  const share = style && widths[officeFontFamily(style)]?.(32);
   return share === undefined ? 0.26 : share / 1000;
 }
 
-const fewestLetters = 12;
+const minSpacingLetters = 12;
 
 /** How far apart letters are to be set, in points by style: as their writer set them, in the font an office program has. */
 export function letterSpacing(pages: readonly Page[]): Map<TextStyle, number> {
@@ -46,9 +46,9 @@ const rounded = (points: number): number => Math.floor(points * 20 + 0.01) / 20;
 function toOwnWidth(pages: readonly Page[]): Map<TextStyle, number> {
   const sums = new Map<TextStyle, Sum>();
   for (const { glyphs } of pages)
-    for (const { text, turn, style, box } of glyphs) {
+    for (const { text, rotation, style, box } of glyphs) {
       const code = text.codePointAt(0) ?? 0;
-      if (turn !== 0 || code <= 32 || code > 126 || text.length > 1) continue;
+      if (rotation !== 0 || code <= 32 || code > 126 || text.length > 1) continue;
       const sum = sums.get(style) ?? sumFor(style);
       sums.set(style, sum);
       if (!sum.table) continue;
@@ -56,7 +56,7 @@ function toOwnWidth(pages: readonly Page[]): Map<TextStyle, number> {
       sum.common += (sum.wider * sum.table(code) * style.sizePt) / 1000;
       sum.letters += 1;
     }
-  return new Map([...sums].flatMap(([style, sum]) => spacingOf(style, sum)));
+  return new Map([...sums].flatMap(([style, sum]) => styleSpacing(style, sum)));
 }
 
 /** Widths of the letters of a style, in the PDF and in the font an office program has for it. */
@@ -69,14 +69,14 @@ interface Sum {
 }
 
 function sumFor(style: TextStyle): Sum {
-  const family = familyOf(style);
+  const family = officeFontFamily(style);
   const wider = style.isBold && family !== 'Courier New' ? 1.05 : 1;
   return { table: widths[family], wider, own: 0, common: 0, letters: 0 };
 }
 
 /** Differences too small to matter, or so large that something else is meant, are left. */
-function spacingOf(style: TextStyle, { own, common, letters }: Sum): [TextStyle, number][] {
+function styleSpacing(style: TextStyle, { own, common, letters }: Sum): [TextStyle, number][] {
   const spacing = (own - common) / letters;
   const share = Math.abs(spacing) / style.sizePt;
-  return letters >= fewestLetters && share > 0.006 && share < 0.16 ? [[style, spacing]] : [];
+  return letters >= minSpacingLetters && share > 0.006 && share < 0.16 ? [[style, spacing]] : [];
 }

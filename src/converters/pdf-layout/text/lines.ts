@@ -1,23 +1,23 @@
-import { around, widthOf } from '../boxes.ts';
+import { around, boxWidth } from '../boxes.ts';
 import { isMostlyRtl } from './bidi.ts';
 import { withoutLeaders } from './leaders.ts';
 import type { Line, Word } from '../model.ts';
-import { baselineOf, sizeOf } from './word-rows.ts';
+import { rowBaseline, medianWordSize } from './word-rows.ts';
 
 /** Raised and lowered words are smaller than the line by this at least. */
 const smaller = 0.9;
 /** Letters of full size that may stand a little above or below their row. */
-const mostLettersAside = 3;
+const maxShiftedLetters = 3;
 
 /** Words of one column as lines from top to bottom; small raised or lowered words join the line beside them. */
 export function makeLines(words: readonly Word[]): Line[] {
-  return rowsOf(words)
+  return groupWordRows(words)
     .map(makeLine)
     .sort((one, other) => one.baseline - other.baseline);
 }
 
 /** Words by baseline, raised and lowered ones with those they belong to. */
-export const rowsOf = (words: readonly Word[]): Word[][] => joinRaised(byBaseline(words));
+export const groupWordRows = (words: readonly Word[]): Word[][] => joinRaised(byBaseline(words));
 
 /** Words by baseline, top first. */
 export function byBaseline(words: readonly Word[]): Word[][] {
@@ -26,7 +26,7 @@ export function byBaseline(words: readonly Word[]): Word[][] {
     const row = rows.at(-1);
     const lower = row ? word.baseline - row.baseline : Infinity;
     // the size of the row is looked for last: it costs the most
-    if (row && (lower < 0.22 * word.sizePt || lower < 0.22 * sizeOf(row.words))) row.words.push(word);
+    if (row && (lower < 0.22 * word.sizePt || lower < 0.22 * medianWordSize(row.words))) row.words.push(word);
     else rows.push({ baseline: word.baseline, words: [word] });
   }
   return rows.map((row) => row.words);
@@ -34,15 +34,15 @@ export function byBaseline(words: readonly Word[]): Word[][] {
 
 /** A row whose small words, beside large ones and a little above or below them, are raised or lowered. */
 function withShifts(row: readonly Word[]): Word[] {
-  const full = sizeOf(row);
+  const full = medianWordSize(row);
   const large = row.filter((word) => word.sizePt > smaller * full);
-  const baseline = baselineOf(large);
+  const baseline = rowBaseline(large);
   return row.map((word) => {
     const shift = word.baseline - baseline;
     const isSmall =
       (word.sizePt < 0.8 * full && Math.abs(shift) > 0.06 * full) ||
       (word.sizePt < smaller * full && Math.abs(shift) > 0.15 * full);
-    return isSmall && large.some((one) => isBeside(word, one, 0.5 * full))
+    return isSmall && large.some((one) => isAdjacentWord(word, one, 0.5 * full))
       ? raised(word, shift < 0 ? 'super' : 'sub')
       : word;
   });
@@ -52,11 +52,11 @@ function withShifts(row: readonly Word[]): Word[] {
 function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
   const joined: Word[][] = rows.map(withShifts);
   for (const [index, row] of joined.entries()) {
-    const size = sizeOf(row);
+    const size = medianWordSize(row);
     for (const other of [joined[index - 1], joined[index + 1]]) {
       if (!other || other.length === 0 || row.length === 0) continue;
-      const shift = baselineOf(row) - baselineOf(other);
-      const full = sizeOf(other);
+      const shift = rowBaseline(row) - rowBaseline(other);
+      const full = medianWordSize(other);
       const isSmaller = size <= smaller * full;
       if (Math.abs(shift) > (isSmaller ? 0.6 : 0.45) * full) continue;
       if (!isSmaller && row.length >= other.length) continue;
@@ -73,28 +73,28 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
 /** Whether a word a little above or below a row is a part of it: a small one near by, or a few letters that touch, as in the logo of TeX. */
 const belongs = (word: Word, row: readonly Word[], size: number): boolean =>
   word.sizePt <= smaller * size
-    ? row.some((large) => isBeside(word, large, size)) || isBetween(word, row, widestBlank * size)
-    : word.text.length <= mostLettersAside && row.some((other) => isBeside(word, other, 0.3 * size));
+    ? row.some((large) => isAdjacentWord(word, large, size)) || isBetween(word, row, maxJustifiedBlank * size)
+    : word.text.length <= maxShiftedLetters && row.some((other) => isAdjacentWord(word, other, 0.3 * size));
 
 /** Blanks of a line set to both edges are no wider than this part of the letter size. */
-const widestBlank = 0.75;
+const maxJustifiedBlank = 0.75;
 
 /** Whether a word has others of a row within a distance on both sides, as a raised mark with a blank before it. */
-const isBetween = ({ box }: Word, row: readonly Word[], widestPt: number): boolean =>
-  row.some((other) => isIn(box.left - other.box.right, widestPt)) &&
-  row.some((other) => isIn(other.box.left - box.right, widestPt));
+const isBetween = ({ box }: Word, row: readonly Word[], maxPt: number): boolean =>
+  row.some((other) => isIn(box.left - other.box.right, maxPt)) &&
+  row.some((other) => isIn(other.box.left - box.right, maxPt));
 
-const isIn = (gapPt: number, widestPt: number): boolean => gapPt >= 0 && gapPt < widestPt;
+const isIn = (gapPt: number, maxPt: number): boolean => gapPt >= 0 && gapPt < maxPt;
 
 /** Whether a small word stands whole below a word of a row: a line of its own under large letters. */
 const isUnder = (small: Word, row: readonly Word[]): boolean =>
   row.some(
     ({ box, baseline }) =>
       small.baseline - baseline > 0.65 * small.sizePt &&
-      Math.min(small.box.right, box.right) - Math.max(small.box.left, box.left) > 0.5 * widthOf(small.box),
+      Math.min(small.box.right, box.right) - Math.max(small.box.left, box.left) > 0.5 * boxWidth(small.box),
   );
 
-const isBeside = (small: Word, large: Word, size: number): boolean =>
+const isAdjacentWord = (small: Word, large: Word, size: number): boolean =>
   small.box.left < large.box.right + 0.4 * size && small.box.right > large.box.left - 0.4 * size;
 
 const raised = (word: Word, raise: 'super' | 'sub'): Word => ({
@@ -109,9 +109,9 @@ function makeLine(words: readonly Word[]): Line {
   const main = full.length > 0 ? full : words;
   return {
     box: around(main.map((word) => word.box)),
-    baseline: baselineOf(main),
+    baseline: rowBaseline(main),
     sizePt: sizeByLength(main),
-    words: readingOrder(isRtl ? words.map((word) => withSignsBehind(word, isArabic)) : words, isRtl),
+    words: readingOrder(isRtl ? words.map((word) => withSignsAfter(word, isArabic)) : words, isRtl),
     isRtl,
   };
 }
@@ -123,7 +123,7 @@ const arabic = /[\u0600-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/;
 const percentBefore = /^([%\u066a])([\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.,]*)$/;
 
 /** A number with the signs that end its sentence or its list mark: in a line from the right they are seen left of it. */
-function withSignsBehind(word: Word, isArabic: boolean): Word {
+function withSignsAfter(word: Word, isArabic: boolean): Word {
   const found = signsBefore.exec(word.text) ?? (isArabic ? percentBefore.exec(word.text) : undefined);
   const [, signs, number] = found ?? [];
   const [run] = word.runs;
@@ -142,11 +142,11 @@ function sizeByLength(words: readonly Word[]): number {
 /** Words as they are read: in a line from the right, runs of left-to-right words keep their order. */
 function readingOrder(words: readonly Word[], isRtl: boolean): Word[] {
   const seen = words.toSorted((one, other) => one.box.left - other.box.left);
-  return isRtl ? turnRuns(seen.toReversed(), false) : turnRuns(withoutLeaders(seen), true);
+  return isRtl ? reverseRuns(seen.toReversed(), false) : reverseRuns(withoutLeaders(seen), true);
 }
 
 /** Turns round the runs of words whose direction is `rtl`. */
-function turnRuns(words: readonly Word[], rtl: boolean): Word[] {
+function reverseRuns(words: readonly Word[], rtl: boolean): Word[] {
   const read: Word[] = [];
   let run: Word[] = [];
   for (const word of words) {

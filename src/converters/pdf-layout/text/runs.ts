@@ -1,5 +1,5 @@
 import { joiner, softHyphen } from './hyphens.ts';
-import type { Line, Run, Word } from '../model.ts';
+import type { Line, TextRun, Word } from '../model.ts';
 
 type Words = Pick<Line, 'words'>;
 
@@ -10,17 +10,17 @@ type Words = Pick<Line, 'words'>;
 export function joinRuns<L extends Words>(
   lines: readonly L[],
   isEnded: (line: L, next: L) => boolean = () => false,
-): Run[] {
-  const runs: Run[] = [];
+): TextRun[] {
+  const runs: TextRun[] = [];
   for (const [index, line] of lines.entries()) {
     const { words } = line;
     const below = lines[index + 1];
     const next = below?.words[0];
-    for (const [place, word] of words.entries()) {
-      const isLast = place === words.length - 1;
+    for (const [position, word] of words.entries()) {
+      const isLast = position === words.length - 1;
       const isDivided = isLast && next !== undefined && divides(word, next);
       addWord(runs, word, isDivided);
-      const follower = isLast ? next : words[place + 1];
+      const follower = isLast ? next : words[position + 1];
       if (isLast && below && isEnded(line, below)) addText(runs, '\n');
       else if (follower && !isDivided && isParted(word, follower, isLast))
         addText(runs, !isLast && isTab(word, follower) ? '\t' : ' ');
@@ -52,7 +52,7 @@ export const breaks = (word: Word, next: Word): boolean =>
 export const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /** Chinese and Japanese letters stand apart by this part of their size at most, where a line is spread or changes its font. */
-const mostGapOfCjk = 0.6;
+const maxCjkGap = 0.6;
 
 /** Scripts without blanks are joined as they stand; so are raised marks that touch their word. */
 function isParted(word: Word, next: Word, isLineEnd: boolean): boolean {
@@ -60,7 +60,7 @@ function isParted(word: Word, next: Word, isLineEnd: boolean): boolean {
   if (isLineEnd && cjk.test(end) && cjk.test(start)) return false;
   if (isLineEnd) return !hyphenates(word, next);
   const gap = word.box.left < next.box.left ? next.box.left - word.box.right : word.box.left - next.box.right;
-  if (cjk.test(end) && cjk.test(start) && gap < mostGapOfCjk * word.sizePt) return false;
+  if (cjk.test(end) && cjk.test(start) && gap < maxCjkGap * word.sizePt) return false;
   return gap > 0.1 * Math.min(word.sizePt, next.sizePt) || !isShifted(word, next);
 }
 
@@ -78,7 +78,7 @@ export function isTab(word: Word, next: Word): boolean {
 
 const isRaised = (word: Word): boolean => word.runs[0]?.raise !== undefined;
 
-function addWord(runs: Run[], word: Word, isDivided: boolean): void {
+function addWord(runs: TextRun[], word: Word, isDivided: boolean): void {
   for (const [index, run] of word.runs.entries()) {
     const isLast = index === word.runs.length - 1;
     const text = plain(isDivided && isLast ? run.text.slice(0, -1) : run.text);
@@ -92,7 +92,7 @@ function addWord(runs: Run[], word: Word, isDivided: boolean): void {
 const plain = (text: string): string => text.replaceAll(joiner, '').replaceAll(softHyphen, '-');
 
 /** Puts a blank after the last run; the mark of a footnote stays alone. */
-function addText(runs: Run[], text: string): void {
+function addText(runs: TextRun[], text: string): void {
   const before = runs.at(-1);
   if (before?.footnote !== undefined) {
     runs.push({ text, style: before.style });
@@ -101,7 +101,7 @@ function addText(runs: Run[], text: string): void {
   if (before) runs[runs.length - 1] = { ...before, text: before.text + text };
 }
 
-const isSame = (one: Run, other: Run): boolean =>
+const isSame = (one: TextRun, other: TextRun): boolean =>
   one.style === other.style &&
   one.link === other.link &&
   one.goTo === other.goTo &&
@@ -115,12 +115,12 @@ const isSame = (one: Run, other: Run): boolean =>
   !other.isPageNumber;
 
 /** The text of runs. */
-export const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
+export const joinRunText = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('');
 
 /** The text of runs, with a `#` for the number of the page. */
-export const textWithoutNumber = (runs: readonly Run[]): string =>
-  textOf(runs.map((run) => (run.isPageNumber ? { ...run, text: '#' } : run)));
+export const textWithoutNumber = (runs: readonly TextRun[]): string =>
+  joinRunText(runs.map((run) => (run.isPageNumber ? { ...run, text: '#' } : run)));
 
 /** Whether all that is to be seen of runs is bold. */
-export const isBoldText = (runs: readonly Run[]): boolean =>
+export const isBoldText = (runs: readonly TextRun[]): boolean =>
   runs.every((run) => run.style.isBold || run.text.trim() === '');

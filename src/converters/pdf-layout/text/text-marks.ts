@@ -1,24 +1,28 @@
-import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
-import { around, heightOf, widthOf } from '../boxes.ts';
-import type { Run, Word } from '../model.ts';
+import type { FilledArea, PageBox, RulingLine } from '#src/engines/pdf-child/page.ts';
+import { around, boxHeight, boxWidth } from '../boxes.ts';
+import type { TextRun, Word } from '../model.ts';
 
 /** Words with the lines and colours that belong to them, and what belongs to none. */
-export interface Marked {
+export interface MarkedWords {
   readonly words: readonly Word[];
-  readonly rules: readonly Rule[];
-  readonly areas: readonly Area[];
+  readonly rules: readonly RulingLine[];
+  readonly areas: readonly FilledArea[];
 }
 
 /** Takes lines under and through words, and colours right behind them, for looks of the words. */
-export function markWords(words: readonly Word[], rules: readonly Rule[], areas: readonly Area[]): Marked {
-  const used = new Set<Rule | Area>();
+export function markWords(
+  words: readonly Word[],
+  rules: readonly RulingLine[],
+  areas: readonly FilledArea[],
+): MarkedWords {
+  const used = new Set<RulingLine | FilledArea>();
   const flat = rules.filter((rule) => rule.isHorizontal && rule.widthPt < 3);
-  const thin = areas.filter((area) => heightOf(area.box) < 60);
-  const low = barsOf(thin).flatMap((bar) => (isBar(bar, words) ? [] : bar.pieces));
+  const thin = areas.filter((area) => boxHeight(area.box) < 60);
+  const low = joinShadeBars(thin).flatMap((bar) => (isBar(bar, words) ? [] : bar.pieces));
   const marked = words.map((word) => {
-    const looks = looksOf(word, flat, low, used);
-    return looks
-      ? { ...word, runs: word.runs.map((run) => ({ ...run, ...looksIn(run, word, looks) })) }
+    const decoration = findDecoration(word, flat, low, used);
+    return decoration
+      ? { ...word, runs: word.runs.map((run) => ({ ...run, ...runDecoration(run, word, decoration) })) }
       : word;
   });
   return {
@@ -28,23 +32,23 @@ export function markWords(words: readonly Word[], rules: readonly Rule[], areas:
   };
 }
 
-type Looks = Pick<Run, 'isUnderlined' | 'isStruck' | 'shade'>;
+type TextDecoration = Pick<TextRun, 'isUnderlined' | 'isStruck' | 'shade'>;
 
 /** The line under a link is not under the full stop after it. */
-function looksIn(run: Run, { runs }: Word, looks: Looks): Looks {
-  if (isLink(run) || !runs.some(isLink)) return looks;
-  const { isUnderlined: _, ...others } = looks;
+function runDecoration(run: TextRun, { runs }: Word, decoration: TextDecoration): TextDecoration {
+  if (isLink(run) || !runs.some(isLink)) return decoration;
+  const { isUnderlined: _, ...others } = decoration;
   return others;
 }
 
-const isLink = ({ link, goTo }: Run): boolean => link !== undefined || goTo !== undefined;
+const isLink = ({ link, goTo }: TextRun): boolean => link !== undefined || goTo !== undefined;
 
-function looksOf(
+function findDecoration(
   word: Word,
-  rules: readonly Rule[],
-  areas: readonly Area[],
-  used: Set<Rule | Area>,
-): Looks | undefined {
+  rules: readonly RulingLine[],
+  areas: readonly FilledArea[],
+  used: Set<RulingLine | FilledArea>,
+): TextDecoration | undefined {
   const { baseline, sizePt } = word;
   const line = (from: number, to: number) =>
     rules.find((rule) => {
@@ -66,26 +70,26 @@ function looksOf(
 }
 
 /** A line as long as some words; one far longer is a rule of the page. */
-function isAlong(rule: Rule, { box, sizePt }: Word): boolean {
+function isAlong(rule: RulingLine, { box, sizePt }: Word): boolean {
   const shared = Math.min(rule.right, box.right) - Math.max(rule.left, box.left);
   return (
-    shared > 0.6 * widthOf(box) &&
-    widthOf(rule) < Math.max(2 * widthOf(box), 45 * sizePt) &&
+    shared > 0.6 * boxWidth(box) &&
+    boxWidth(rule) < Math.max(2 * boxWidth(box), 45 * sizePt) &&
     rule.left > box.left - 45 * sizePt
   );
 }
 
 /** Areas of one colour that follow each other without a gap, such as the shades of cells beside each other. */
 interface Bar {
-  readonly box: Box;
-  readonly pieces: readonly Area[];
+  readonly box: PageBox;
+  readonly pieces: readonly FilledArea[];
 }
 
 /** Pieces of a bar meet, and begin and end, as nearly as this. */
 const meetPt = 0.6;
 
-function barsOf(areas: readonly Area[]): Bar[] {
-  const bars: { box: Box; pieces: Area[] }[] = [];
+function joinShadeBars(areas: readonly FilledArea[]): Bar[] {
+  const bars: { box: PageBox; pieces: FilledArea[] }[] = [];
   for (const area of areas.toSorted((one, other) => one.box.left - other.box.left)) {
     const bar = bars.find(
       ({ box, pieces: [first] }) =>
@@ -103,11 +107,11 @@ function barsOf(areas: readonly Area[]): Bar[] {
 }
 
 /** A bar reaches over this much more than the words upon it, or leaves as much as that between them, as a part of their size. */
-const [mostBeyond, widestBlank, narrowestBarPt] = [4, 2, 60];
+const [maxBeyond, maxBlank, narrowestBarPt] = [4, 2, 60];
 
 /** Whether a colour reaches far beyond the words upon it, or stands behind cells: the bar behind a title or heads, which marks no words. */
 function isBar({ box, pieces }: Bar, words: readonly Word[]): boolean {
-  if (widthOf(box) < narrowestBarPt) return false;
+  if (boxWidth(box) < narrowestBarPt) return false;
   const own = words
     .filter((word) => pieces.some((area) => isBehind(area, word)))
     .toSorted((one, other) => one.box.left - other.box.left);
@@ -115,14 +119,14 @@ function isBar({ box, pieces }: Bar, words: readonly Word[]): boolean {
   const sizePt = Math.max(...own.map((word) => word.sizePt));
   const blanks = own.slice(1).map((word, index) => word.box.left - (own[index]?.box.right ?? word.box.left));
   const text = around(own.map((word) => word.box));
-  const isOfCells = pieces.length > 1 && Math.max(...blanks) > widestBlank * sizePt;
-  return isOfCells || widthOf(box) - widthOf(text) > mostBeyond * sizePt;
+  const isOfCells = pieces.length > 1 && Math.max(...blanks) > maxBlank * sizePt;
+  return isOfCells || boxWidth(box) - boxWidth(text) > maxBeyond * sizePt;
 }
 
-function isBehind({ box }: Area, word: Word): boolean {
-  const isLow = heightOf(box) < 1.9 * word.sizePt && heightOf(box) > 0.6 * word.sizePt;
+function isBehind({ box }: FilledArea, word: Word): boolean {
+  const isLow = boxHeight(box) < 1.9 * word.sizePt && boxHeight(box) > 0.6 * word.sizePt;
   const shared = Math.min(box.right, word.box.right) - Math.max(box.left, word.box.left);
   const isAround =
     box.top < word.baseline - 0.3 * word.sizePt && box.bottom > word.baseline - 0.1 * word.sizePt;
-  return isLow && isAround && shared > 0.6 * widthOf(word.box);
+  return isLow && isAround && shared > 0.6 * boxWidth(word.box);
 }

@@ -1,13 +1,13 @@
 import type { Glyph, Page, TextStyle } from '#src/engines/pdf-child/page.ts';
 
 /** Fewer pairs of letters do not show what their writer set. */
-const fewestPairs = 4;
+const minLetterPairs = 4;
 /** What is less, as a part of the letter size, nobody sees. */
-const leastShare = 0.02;
+const minTrackingShare = 0.02;
 /** Beyond half the letter size a letter does not follow the one before. */
-const mostShare = 0.5;
+const maxTrackingShare = 0.5;
 /** Kerning takes some of it between some pairs; of nearly all at least this part is left. */
-const leastOfMiddle = 0.4;
+const minShareOfMedian = 0.4;
 
 /**
  * How far apart the letters of a style were set beyond their own widths, in points by style, as those of headings in spaced
@@ -31,14 +31,14 @@ export function tracking(pages: readonly Page[]): Map<TextStyle, number> {
 const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
 
 /** Whether two letters of a style stand one after the other in a word. */
-function follows(before: Glyph, { text, style, turn, x, baseline, box }: Glyph): boolean {
+function follows(before: Glyph, { text, style, rotation, x, baseline, box }: Glyph): boolean {
   return (
     before.style === style &&
-    before.turn === 0 &&
-    turn === 0 &&
+    before.rotation === 0 &&
+    rotation === 0 &&
     Math.abs(before.baseline - baseline) < 0.1 * style.sizePt &&
     x > before.x &&
-    Math.abs(box.left - before.box.right) < mostShare * style.sizePt &&
+    Math.abs(box.left - before.box.right) < maxTrackingShare * style.sizePt &&
     letter.test(before.text) &&
     letter.test(text)
   );
@@ -48,6 +48,6 @@ function follows(before: Glyph, { text, style, turn, x, baseline, box }: Glyph):
 function evenly(style: TextStyle, shares: readonly number[]): [TextStyle, number][] {
   const sorted = shares.toSorted((one, other) => one - other);
   const ofTen = (tenths: number) => sorted[Math.floor(((sorted.length - 1) * tenths) / 10)] ?? 0;
-  const isEven = ofTen(5) >= leastShare && ofTen(1) >= leastOfMiddle * ofTen(5);
-  return shares.length >= fewestPairs && isEven ? [[style, ofTen(5) * style.sizePt]] : [];
+  const isEven = ofTen(5) >= minTrackingShare && ofTen(1) >= minShareOfMedian * ofTen(5);
+  return shares.length >= minLetterPairs && isEven ? [[style, ofTen(5) * style.sizePt]] : [];
 }

@@ -1,15 +1,15 @@
 import type { Glyph, Link } from '#src/engines/pdf-child/page.ts';
-import { around, median } from '../boxes.ts';
+import { around, medianValue } from '../boxes.ts';
 import type { Word } from '../model.ts';
 import { asLigatures, hasRtl, isMostlyRtl, toReadingOrder } from './bidi.ts';
 import { cutRow } from './cut-row.ts';
 import { withoutDoubles } from './doubled-text.ts';
-import { rowsOf } from './glyph-rows.ts';
+import { groupGlyphsByBaseline } from './glyph-rows.ts';
 import { linkedRuns } from './linked-runs.ts';
 
 /** Puts characters that stand upright together to words: by baseline, then by the gaps between them. */
 export function makeWords(glyphs: readonly Glyph[], links: readonly Link[]): Word[] {
-  const rows = rowsOf(withoutDoubles(glyphs)).map(cutRow);
+  const rows = groupGlyphsByBaseline(withoutDoubles(glyphs)).map(cutRow);
   return rows.flatMap((row, index) => {
     const near = [rows[index - 2], rows[index - 1], rows[index + 1], rows[index + 2]].flatMap(
       (one) => one ?? [],
@@ -18,7 +18,7 @@ export function makeWords(glyphs: readonly Glyph[], links: readonly Link[]): Wor
   });
 }
 
-const mostLettersAside = 3;
+const maxLogoLetters = 3;
 
 /** A word in parts where letters a little above or below it stand within it, as in the logo of LaTeX. */
 function cutAround(letters: Glyph[], near: readonly (readonly Glyph[])[]): Glyph[][] {
@@ -26,7 +26,7 @@ function cutAround(letters: Glyph[], near: readonly (readonly Glyph[])[]): Glyph
   if (!first || !last || letters.length < 2) return [letters];
   const cuts = near.flatMap((piece) => {
     const [start, end] = [piece[0], piece.at(-1)];
-    if (!start || !end || piece.length > mostLettersAside) return [];
+    if (!start || !end || piece.length > maxLogoLetters) return [];
     const isInside = start.x > first.x && end.box.right < last.box.right;
     const isShifted = Math.abs(start.baseline - first.baseline) < 0.45 * first.style.sizePt;
     return isInside && isShifted ? [(start.box.left + end.box.right) / 2] : [];
@@ -45,7 +45,7 @@ function makeWord(letters: readonly Glyph[], links: readonly Link[]): Word {
   const isRtl = isMostlyRtl(seen);
   const ordered = hasRtl(seen) ? toReadingOrder(asLigatures(letters)) : letters;
   const sizePt = Math.max(...letters.map((letter) => letter.style.sizePt));
-  const baseline = median(letters.map((letter) => letter.baseline));
+  const baseline = medianValue(letters.map((letter) => letter.baseline));
   const runs = linkedRuns(ordered, box, links);
   return {
     box: upright(box, baseline, sizePt),

@@ -1,6 +1,6 @@
-import type { PageLayout, Paragraph, Run } from '../model.ts';
-import { flowOf } from '../paragraphs/headings.ts';
-import { textOf } from '../text/runs.ts';
+import type { LaidOutPage, Paragraph, TextRun } from '../model.ts';
+import { listFlowParagraphs } from '../paragraphs/headings.ts';
+import { joinRunText } from '../text/runs.ts';
 import { isCaption, isTableCaption } from '../flow/captions.ts';
 import { withFlow } from '../flow/with-flow.ts';
 
@@ -11,12 +11,12 @@ const numbered = /^(\s*(\p{L}+)\.?\s*)(\d{1,3})(?![\d.-]\d)/u;
  * Pages whose captions, such as `Figure 3:`, are numbered by a field of Word, so that one put between them is counted and
  * a list of figures finds them: where the numbers of a label count on from 1. Others keep their number as text.
  */
-export function countCaptions(pages: readonly PageLayout[]): readonly PageLayout[] {
-  const captions = pages.flatMap((page) => flowOf(page)).filter(isNumbered);
-  const labels = Map.groupBy(captions, labelOf);
+export function countCaptions(pages: readonly LaidOutPage[]): readonly LaidOutPage[] {
+  const captions = pages.flatMap((page) => listFlowParagraphs(page)).filter(isNumbered);
+  const labels = Map.groupBy(captions, captionLabel);
   const counted = new Set(
     [...labels.values()].flatMap((same) =>
-      same.every((caption, index) => valueOf(caption) === index + 1) ? same : [],
+      same.every((caption, index) => captionNumber(caption) === index + 1) ? same : [],
     ),
   );
   if (counted.size === 0) return pages;
@@ -24,19 +24,19 @@ export function countCaptions(pages: readonly PageLayout[]): readonly PageLayout
 }
 
 function isNumbered({ runs, heading, list }: Paragraph): boolean {
-  const text = textOf(runs).trim();
+  const text = joinRunText(runs).trim();
   return !heading && !list && (isCaption(text) || isTableCaption(text)) && numbered.test(text);
 }
 
-const labelOf = ({ runs }: Paragraph): string => numbered.exec(textOf(runs))?.[2] ?? '';
+const captionLabel = ({ runs }: Paragraph): string => numbered.exec(joinRunText(runs))?.[2] ?? '';
 
-const valueOf = ({ runs }: Paragraph): number => Number(numbered.exec(textOf(runs))?.[3]);
+const captionNumber = ({ runs }: Paragraph): number => Number(numbered.exec(joinRunText(runs))?.[3]);
 
 function withField(caption: Paragraph): Paragraph {
-  const [, before = '', label = '', number = ''] = numbered.exec(textOf(caption.runs)) ?? [];
+  const [, before = '', label = '', number = ''] = numbered.exec(joinRunText(caption.runs)) ?? [];
   const [from, to] = [before.length, before.length + number.length];
   let start = 0;
-  const runs = caption.runs.flatMap((run): Run[] => {
+  const runs = caption.runs.flatMap((run): TextRun[] => {
     const [first, last] = [from - start, to - start];
     start += run.text.length;
     const isWhole = first >= 0 && last <= run.text.length;

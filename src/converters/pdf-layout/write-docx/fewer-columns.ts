@@ -1,13 +1,13 @@
 import type { Cell, Paragraph, Table } from '../model.ts';
 
 /** Columns a table of Word can have; it refuses a document with more. */
-const mostColumns = 63;
+const maxTableColumns = 63;
 
 /** A table with no more columns than Word can hold: the narrowest neighbours share one, the texts of their cells with a blank between. */
 export function fewerColumns(table: Table): Table {
-  if (table.columnsPt.length <= mostColumns) return table;
+  if (table.columnsPt.length <= maxTableColumns) return table;
   const groups = table.columnsPt.map((widthPt, column) => ({ widthPt, columns: [column] }));
-  while (groups.length > mostColumns) {
+  while (groups.length > maxTableColumns) {
     const sums = groups.slice(1).map(({ widthPt }, index) => widthPt + (groups[index]?.widthPt ?? 0));
     const at = sums.indexOf(Math.min(...sums));
     const [one, other] = groups.slice(at, at + 2);
@@ -17,21 +17,23 @@ export function fewerColumns(table: Table): Table {
       columns: [...one.columns, ...other.columns],
     });
   }
-  const placeOf = new Map(
-    groups.flatMap(({ columns }, place) => columns.map((column) => [column, place] as const)),
+  const columnPositions = new Map(
+    groups.flatMap(({ columns }, position) => columns.map((column) => [column, position] as const)),
   );
   const rows = Map.groupBy(table.cells, (cell) => cell.row);
-  const cells = [...rows.values()].flatMap((row) => joinCells(row, (column) => placeOf.get(column) ?? 0));
+  const cells = [...rows.values()].flatMap((row) =>
+    joinCells(row, (column) => columnPositions.get(column) ?? 0),
+  );
   return { ...table, columnsPt: groups.map(({ widthPt }) => widthPt), cells };
 }
 
 /** The cells of a row in fewer columns; none goes on in the next row. */
-function joinCells(row: readonly Cell[], placeOf: (column: number) => number): Cell[] {
+function joinCells(row: readonly Cell[], newColumn: (column: number) => number): Cell[] {
   const joined: Cell[] = [];
   for (const cell of row.toSorted((one, other) => one.column - other.column)) {
     const last = joined.at(-1);
-    const end = placeOf(cell.column + cell.columnSpan - 1) + 1;
-    const column = Math.max(placeOf(cell.column), last ? last.column + last.columnSpan : 0);
+    const end = newColumn(cell.column + cell.columnSpan - 1) + 1;
+    const column = Math.max(newColumn(cell.column), last ? last.column + last.columnSpan : 0);
     if (column < end) joined.push({ ...cell, column, columnSpan: end - column, rowSpan: 1 });
     else if (last) joined[joined.length - 1] = withCell(last, cell);
   }

@@ -8,8 +8,8 @@ export const simpleFieldXml = (code: string, shown: string): string =>
 export const fieldStartXml = (code: string): string =>
   `${mark('begin')}<w:r><w:instrText xml:space="preserve"> ${escapeXml(code)} </w:instrText></w:r>${mark('separate')}`;
 
-const mark = (kind: 'begin' | 'separate' | 'end'): string =>
-  `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
+const mark = (type: 'begin' | 'separate' | 'end'): string =>
+  `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 
 /** The end of such a field. */
 export const fieldEndXml = mark('end');

@@ -1,6 +1,6 @@
-import type { PageLayout, Paragraph, Run } from '../model.ts';
-import { flowOf } from '../paragraphs/headings.ts';
-import { textOf } from '../text/runs.ts';
+import type { LaidOutPage, Paragraph, TextRun } from '../model.ts';
+import { listFlowParagraphs } from '../paragraphs/headings.ts';
+import { joinRunText } from '../text/runs.ts';
 import { withFlow } from '../flow/with-flow.ts';
 
 /** How the numbered headings of a document are counted. */
@@ -30,41 +30,43 @@ interface Numbered {
 const numbered = /^(\d{1,3}(?:\.\d{1,3}){0,2})(\.?)([ \u00a0]+|\t)(?=\S)/;
 
 /** Headings that count on truly, and that share of the numbered ones, make a numbering: fewer are numbers by chance. */
-const [fewest, leastShare] = [2, 0.8];
+const [minNumbered, minShare] = [2, 0.8];
 
 /**
  * Pages whose numbered headings, such as `2.1 Method`, are counted by Word: where their numbers are those its count gives.
  * Others keep their number as text.
  */
-export function countHeadings(pages: readonly PageLayout[]): {
-  readonly pages: readonly PageLayout[];
+export function countHeadings(pages: readonly LaidOutPage[]): {
+  readonly pages: readonly LaidOutPage[];
   readonly numbers: HeadingNumbers | undefined;
 } {
-  const headings = pages.flatMap((page) => flowOf(page)).filter(({ heading }) => heading !== undefined);
-  const found = headings.flatMap((heading) => numberOf(heading) ?? []);
-  const counted = countedOf(found);
-  if (counted.length < Math.max(fewest, leastShare * found.length)) return { pages, numbers: undefined };
+  const headings = pages
+    .flatMap((page) => listFlowParagraphs(page))
+    .filter(({ heading }) => heading !== undefined);
+  const found = headings.flatMap((heading) => parseHeadingNumber(heading) ?? []);
+  const counted = selectCountedHeadings(found);
+  if (counted.length < Math.max(minNumbered, minShare * found.length)) return { pages, numbers: undefined };
   const depths = new Map(counted.map(({ heading, values }) => [heading, values.length - 1]));
-  const lists = pages.flatMap((page) => flowOf(page).map((one) => one.list?.list ?? 0));
-  const list = 1 + lists.reduce((most, one) => Math.max(most, one), 0);
+  const lists = pages.flatMap((page) => listFlowParagraphs(page).map((one) => one.list?.list ?? 0));
+  const list = 1 + lists.reduce((max, one) => Math.max(max, one), 0);
   return {
     pages: withFlow(pages, (paragraph) => {
       const depth = depths.get(paragraph);
       return depth === undefined ? paragraph : withoutNumber(paragraph, depth);
     }),
-    numbers: { list, levels: levelsOf(counted, headings) },
+    numbers: { list, levels: buildHeadingLevels(counted, headings) },
   };
 }
 
-function numberOf(heading: Paragraph): Numbered | undefined {
-  const [, digits, end = '', white] = numbered.exec(textOf(heading.runs)) ?? [];
+function parseHeadingNumber(heading: Paragraph): Numbered | undefined {
+  const [, digits, end = '', white] = numbered.exec(joinRunText(heading.runs)) ?? [];
   if (!digits || heading.isRtl || heading.list) return undefined;
   const values = digits.split('.').map(Number);
   return digits === values.join('.') ? { heading, values, end, isApart: white === '\t' } : undefined;
 }
 
 /** Those whose number is the next of its depth; each depth ends its numbers as its first does. */
-function countedOf(found: readonly Numbered[]): Numbered[] {
+function selectCountedHeadings(found: readonly Numbered[]): Numbered[] {
   const ends = new Map<number, string>();
   let last: readonly number[] = [];
   return found.filter(({ values, end }) => {
@@ -79,9 +81,9 @@ function countedOf(found: readonly Numbered[]): Numbered[] {
   });
 }
 
-function levelsOf(counted: readonly Numbered[], headings: readonly Paragraph[]): HeadingLevel[] {
+function buildHeadingLevels(counted: readonly Numbered[], headings: readonly Paragraph[]): HeadingLevel[] {
   const depths = Math.max(...counted.map(({ values }) => values.length));
-  const ranks = Array.from({ length: depths }, (_, depth) => rankOf(counted, headings, depth + 1));
+  const ranks = Array.from({ length: depths }, (_, depth) => findDepthRank(counted, headings, depth + 1));
   return ranks.map((rank, depth) => {
     const own = counted.filter(({ values }) => values.length === depth + 1);
     const [first] = own;
@@ -91,7 +93,7 @@ function levelsOf(counted: readonly Numbered[], headings: readonly Paragraph[]):
 }
 
 /** The rank that the headings of a depth have, and most of whose headings are of that depth. */
-function rankOf(
+function findDepthRank(
   counted: readonly Numbered[],
   headings: readonly Paragraph[],
   depth: number,
@@ -103,12 +105,12 @@ function rankOf(
 }
 
 function withoutNumber(paragraph: Paragraph, depth: number): Paragraph {
-  const length = numbered.exec(textOf(paragraph.runs))?.[0].length ?? 0;
+  const length = numbered.exec(joinRunText(paragraph.runs))?.[0].length ?? 0;
   return { ...paragraph, depth, runs: runsFrom(paragraph.runs, length) };
 }
 
 /** Runs from a letter of their text on. */
-function runsFrom(runs: readonly Run[], from: number): Run[] {
+function runsFrom(runs: readonly TextRun[], from: number): TextRun[] {
   let left = from;
   return runs.flatMap((run) => {
     const text = run.text.slice(Math.min(left, run.text.length));

@@ -1,20 +1,20 @@
-import type { Block, PageLayout } from '../model.ts';
+import type { LayoutBlock, LaidOutPage } from '../model.ts';
 
 /** Pages with what nobody sees of them behind their last paragraph, where it takes no room: Word keeps it, hidden. */
-export const withHiddenText = (pages: readonly PageLayout[]): PageLayout[] => pages.map(withOwn);
+export const withHiddenText = (pages: readonly LaidOutPage[]): LaidOutPage[] => pages.map(withOwn);
 
-function withOwn(page: PageLayout): PageLayout {
+function withOwn(page: LaidOutPage): LaidOutPage {
   const runs = (page.hidden ?? []).flatMap((paragraph) => paragraph.runs);
   const blocks = page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
-  const last = blocks.findLast((block) => block.kind === 'paragraph');
+  const last = blocks.findLast((block) => block.type === 'paragraph');
   const [first, ...others] = runs;
   if (!first || !last) return page;
   const longer = { ...last, runs: [...last.runs, { ...first, text: ` ${first.text}` }, ...others] };
-  const mend = (block: Block) => (block === last ? longer : block);
+  const withHiddenRuns = (block: LayoutBlock) => (block === last ? longer : block);
   return {
     ...page,
     bands: page.bands.map((band) => ({
-      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(mend) })),
+      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(withHiddenRuns) })),
     })),
   };
 }

@@ -1,5 +1,5 @@
-import type { Frame, Paragraph } from '../model.ts';
-import { hangOf } from '../open-xml/item-marks.ts';
+import type { ParagraphFrame, Paragraph } from '../model.ts';
+import { computeListHang } from '../open-xml/item-marks.ts';
 import { twips } from './scribe.ts';
 
 type Edges = Readonly<Record<'left' | 'right', number>>;
@@ -11,7 +11,7 @@ export interface Indents {
 }
 
 /** The indents of a paragraph between the edges of its column or cell, in points on the page. */
-export function indentsOf(paragraph: Paragraph, { left, right }: Edges): Indents {
+export function computeIndents(paragraph: Paragraph, { left, right }: Edges): Indents {
   const { align, box, edges, indentPt, indentEndPt, firstLinePt, isRtl, lines, list } = paragraph;
   const [startGap, endGap] = isRtl
     ? [right - edges.right, edges.left - left]
@@ -23,13 +23,13 @@ export function indentsOf(paragraph: Paragraph, { left, right }: Edges): Indents
   const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
   if (paragraph.frame) return withinFrame(paragraph, paragraph.frame, { start, end }, { left, right });
   const isToEnd = align === 'center' || align === 'right';
-  const endRoom = isToEnd ? Math.max(0, end) : 0;
+  const endInset = isToEnd ? Math.max(0, end) : 0;
   const out =
     lines === 1 || paragraph.hasEndedLines
-      ? overhang(paragraph, left + Math.max(0, start), right - endRoom)
+      ? overhang(paragraph, left + Math.max(0, start), right - endInset)
       : 0;
   const [outStart, outEnd] = align === 'center' ? [out, out] : align === 'right' ? [out, 0] : [0, out];
-  return { start: start - outStart, end: outEnd > 0 ? endRoom - outEnd : Math.max(0, end) };
+  return { start: start - outStart, end: outEnd > 0 ? endInset - outEnd : Math.max(0, end) };
 }
 
 /** Frames that are alike and as wide become one: this much narrower they stay apart. Points. */
@@ -38,7 +38,7 @@ const apartPt = 0.1;
 /** Lines and shades run from indent to indent: the text is set in as far as they begin, or stands further within. */
 function withinFrame(
   { align, lines }: Paragraph,
-  { box, fill, lines: drawn, isApart = false }: Frame,
+  { box, fill, lines: drawn, isApart = false }: ParagraphFrame,
   { start, end }: Indents,
   { left, right }: Edges,
 ): Indents {
@@ -56,19 +56,19 @@ function withinFrame(
 }
 
 /** How far the first line of a paragraph stands out (negative) or in beyond its indent, in twentieths of a point; the marks of list items stand out before their text. */
-export function firstLineOf(paragraph: Paragraph): number {
+export function firstLineTwips(paragraph: Paragraph): number {
   const { firstLinePt, list } = paragraph;
-  const first = list ? -hangOf(paragraph, list) : firstLinePt;
-  return first < 0 ? -twips(-first) : first > leastFirstPt ? twips(first) : 0;
+  const first = list ? -computeListHang(paragraph, list) : firstLinePt;
+  return first < 0 ? -twips(-first) : first > minFirstLinePt ? twips(first) : 0;
 }
 
 /** A first line that begins no further in than this begins with the others. Points. */
-const leastFirstPt = 0.5;
+const minFirstLinePt = 0.5;
 
 /** Words in letters of another font take up to this part more room than those of the page. */
-const mostWider = 0.15;
+const maxFontWidening = 0.15;
 /** Room for letters of another font behind the last tab of a line. Points. */
-const tabRoomPt = 6;
+const tabSlackPt = 6;
 
 /** How far a single line, or several that their writer ended, between two edges have to reach over them at most so that none is broken; lengths in points. */
 function overhang(paragraph: Paragraph, left: number, right: number): number {
@@ -76,9 +76,9 @@ function overhang(paragraph: Paragraph, left: number, right: number): number {
   const beyond = Math.max(0, box.right - right);
   const last = tabs.at(-1);
   // text behind tabs stands where it did: what of it is beyond the edge needs room there
-  if (last?.isRight) return beyond > 0.5 ? beyond + tabRoomPt : 0;
+  if (last?.isRight) return beyond > 0.5 ? beyond + tabSlackPt : 0;
   const width = last ? Math.max(0, box.right - edges.left - last.atPt) : box.right - box.left;
   const start = last ? edges.left + last.atPt : left;
-  const missing = width * (1 + mostWider) + 1 - (right - start);
-  return missing <= 0 ? 0 : Math.min(missing, width * mostWider + 4 + beyond);
+  const missing = width * (1 + maxFontWidening) + 1 - (right - start);
+  return missing <= 0 ? 0 : Math.min(missing, width * maxFontWidening + 4 + beyond);
 }

@@ -1,5 +1,5 @@
-import type { Block, Paragraph } from '../model.ts';
-import { familyOf } from '../text/fonts.ts';
+import type { LayoutBlock, Paragraph } from '../model.ts';
+import { officeFontFamily } from '../text/fonts.ts';
 
 /** How far the lines of fonts reach above and below their baselines, as parts of the letter size. */
 interface Reach {
@@ -35,8 +35,8 @@ export const pitchInWord = ({ pitchPt, sizePt }: Paragraph): number => Math.max(
  * How the distance of the lines of a paragraph is kept: as the least where its letters need no more, so that lines grow
  * with larger letters that are typed into them; else exactly, for programs would set the lines further apart.
  */
-export function lineRuleOf(paragraph: Paragraph, pitchPt: number): 'atLeast' | 'exact' {
-  const { above, below } = reachOf(paragraph);
+export function pickLineRule(paragraph: Paragraph, pitchPt: number): 'atLeast' | 'exact' {
+  const { above, below } = measureLineReach(paragraph);
   return above + below < pitchPt + slackPt ? 'atLeast' : 'exact';
 }
 
@@ -44,17 +44,19 @@ export function lineRuleOf(paragraph: Paragraph, pitchPt: number): 'atLeast' | '
 const belowExact = 0.2;
 
 /** How much lower the letters of a paragraph stand in lines of at least a height than in those of exactly that height, in points. */
-export function dropIn(block: Block): number {
-  if (block.kind !== 'paragraph') return 0;
+export function dropIn(block: LayoutBlock): number {
+  if (block.type !== 'paragraph') return 0;
   const pitchPt = pitchInWord(block);
-  if (lineRuleOf(block, pitchPt) === 'exact') return 0;
-  return Math.max(0, belowExact * pitchPt - reachOf(block).below);
+  if (pickLineRule(block, pitchPt) === 'exact') return 0;
+  return Math.max(0, belowExact * pitchPt - measureLineReach(block).below);
 }
 
 /** How far the lines of a paragraph reach, in points; fonts that share a line need the room of both. */
-function reachOf({ runs }: Paragraph): Reach {
+function measureLineReach({ runs }: Paragraph): Reach {
   const each = runs.map(({ text, style }) => {
-    const { above, below } = otherScript.test(text) ? tallestOther : (reaches[familyOf(style)] ?? tallest);
+    const { above, below } = otherScript.test(text)
+      ? tallestOther
+      : (reaches[officeFontFamily(style)] ?? tallest);
     return { above: (above + leading) * style.sizePt, below: below * style.sizePt };
   });
   return {

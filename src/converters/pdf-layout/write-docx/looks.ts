@@ -1,10 +1,10 @@
-import { flowOf } from '../paragraphs/headings.ts';
-import type { PageLayout, Paragraph, Run } from '../model.ts';
-import { familyOf } from '../text/fonts.ts';
+import { listFlowParagraphs } from '../paragraphs/headings.ts';
+import type { LaidOutPage, Paragraph, TextRun } from '../model.ts';
+import { officeFontFamily } from '../text/fonts.ts';
 import { titleRank } from './title.ts';
 
 /** What a style says of the letters of its text. */
-export interface Look {
+export interface CharacterStyle {
   readonly family: string;
   readonly halfPoints: number;
   readonly isBold: boolean;
@@ -14,10 +14,10 @@ export interface Look {
 }
 
 /** Looks of the styles: 0 for running text, else for headings of that rank, the title among them. */
-export type Looks = ReadonlyMap<number, Look>;
+export type CharacterStyles = ReadonlyMap<number, CharacterStyle>;
 
 /** How the paragraphs of a style are set. Lengths in twentieths of a point. */
-export interface ParagraphLook {
+export interface ParagraphFormat {
   readonly before: number;
   readonly line: number;
   readonly lineRule: string;
@@ -29,63 +29,65 @@ export interface ParagraphLook {
 }
 
 /** What the styles of a document say, so that its paragraphs need not. */
-export interface UsualLooks {
+export interface UsualStyles {
   /** By the ids of the styles. */
-  readonly styles: ReadonlyMap<string, ParagraphLook>;
-  /** By list and level, as `listPlace` names them. */
-  readonly levels: ReadonlyMap<string, Pick<ParagraphLook, 'left' | 'first'>>;
+  readonly styles: ReadonlyMap<string, ParagraphFormat>;
+  /** By list and level, as `listLevelKey` names them. */
+  readonly levels: ReadonlyMap<string, Pick<ParagraphFormat, 'left' | 'first'>>;
 }
 
 /**
  * The look of running text and of each rank of headings: the one most of its letters have. What has it needs no words of
  * its own, so that who changes the style changes the text.
  */
-export function looksOf(pages: readonly PageLayout[], bodySizePt: number): Looks {
-  const paragraphs = pages.flatMap((page) => flowOf(page));
-  const ranks = Map.groupBy(paragraphs, rankOf);
-  const looks = new Map(
-    [...ranks].map(([rank, some]) => [rank, mostLook(some.flatMap(({ runs }) => runs))] as const),
+export function collectCharacterStyles(pages: readonly LaidOutPage[], bodySizePt: number): CharacterStyles {
+  const paragraphs = pages.flatMap((page) => listFlowParagraphs(page));
+  const ranks = Map.groupBy(paragraphs, paragraphStyleRank);
+  const styles = new Map(
+    [...ranks].map(([rank, some]) => [rank, dominantStyle(some.flatMap(({ runs }) => runs))] as const),
   );
   const body = {
-    family: mostFamily(paragraphs.flatMap(({ runs }) => runs)),
+    family: usualFamily(paragraphs.flatMap(({ runs }) => runs)),
     halfPoints: Math.round(bodySizePt * 2),
     isBold: false,
     isItalic: false,
     colour: '000000',
   };
-  return looks.set(0, body);
+  return styles.set(0, body);
 }
 
 /** Which of the looks a paragraph goes by. */
-export const rankOf = ({ heading = 0, isTitle = false }: Pick<Paragraph, 'heading' | 'isTitle'>): number =>
-  isTitle ? titleRank : heading;
+export const paragraphStyleRank = ({
+  heading = 0,
+  isTitle = false,
+}: Pick<Paragraph, 'heading' | 'isTitle'>): number => (isTitle ? titleRank : heading);
 
 /** The largest letters Word has. */
-const mostHalfPoints = 3276;
+const maxHalfPoints = 3276;
 
 /** The look of a run, its place in its line left out. */
-export const lookOf = ({ style }: Run): Look => ({
-  family: familyOf(style),
-  halfPoints: Math.min(mostHalfPoints, Math.max(2, Math.round(style.sizePt * 2))),
+export const runCharacterStyle = ({ style }: TextRun): CharacterStyle => ({
+  family: officeFontFamily(style),
+  halfPoints: Math.min(maxHalfPoints, Math.max(2, Math.round(style.sizePt * 2))),
   isBold: style.isBold,
   isItalic: style.isItalic,
   colour: style.colour,
 });
 
-function mostLook(runs: readonly Run[]): Look {
-  const groups = Map.groupBy(runs, (run) => JSON.stringify(lookOf(run)));
-  const [run] = mostLetters(groups);
+function dominantStyle(runs: readonly TextRun[]): CharacterStyle {
+  const groups = Map.groupBy(runs, (run) => JSON.stringify(runCharacterStyle(run)));
+  const [run] = dominantRuns(groups);
   return run
-    ? lookOf(run)
+    ? runCharacterStyle(run)
     : { family: 'Arial', halfPoints: 22, isBold: false, isItalic: false, colour: '000000' };
 }
 
-function mostFamily(runs: readonly Run[]): string {
-  const [run] = mostLetters(Map.groupBy(runs, ({ style }) => familyOf(style)));
-  return run ? familyOf(run.style) : 'Arial';
+function usualFamily(runs: readonly TextRun[]): string {
+  const [run] = dominantRuns(Map.groupBy(runs, ({ style }) => officeFontFamily(style)));
+  return run ? officeFontFamily(run.style) : 'Arial';
 }
 
-function mostLetters(groups: ReadonlyMap<string, readonly Run[]>): readonly Run[] {
+function dominantRuns(groups: ReadonlyMap<string, readonly TextRun[]>): readonly TextRun[] {
   const lengths = [...groups.values()].map((runs) => ({
     runs,
     letters: runs.reduce((sum, { text }) => sum + text.length, 0),

@@ -1,17 +1,17 @@
-import type { NumberKind, PageLayout } from '../model.ts';
+import type { ListNumberFormat, LaidOutPage } from '../model.ts';
 import { romanOf } from '../page/counting-numbers.ts';
-import { firstNumberOf, numberOn, numberTextOn } from '../open-xml/page-text.ts';
+import { findFirstPageNumber, numberOn, numberTextOn } from '../open-xml/page-text.ts';
 
 /**
  * The pages, by their index, from which on Word has to count otherwise than on from the page before, and the number of each:
  * a report whose title has no number begins again with 1.
  */
-export function countingStarts(pages: readonly PageLayout[]): ReadonlyMap<number, number> {
+export function countingStarts(pages: readonly LaidOutPage[]): ReadonlyMap<number, number> {
   const starts = new Map<number, number>();
   const numbers = pages.map(numberOn);
   const kinds = numberKinds(pages);
   const offsets = numbers.flatMap((number, index) => (number === undefined ? [] : [number - index]));
-  let next = firstNumberOf(pages);
+  let next = findFirstPageNumber(pages);
   if (next !== 1) starts.set(0, next);
   for (const [index, number] of numbers.entries()) {
     // a number that no other page goes on from may be misread
@@ -27,8 +27,8 @@ export function countingStarts(pages: readonly PageLayout[]): ReadonlyMap<number
 }
 
 /** How each page writes its number; one without a number as the page before. */
-export function numberKinds(pages: readonly PageLayout[]): NumberKind[] {
-  let kind: NumberKind = 'decimal';
+export function numberKinds(pages: readonly LaidOutPage[]): ListNumberFormat[] {
+  let kind: ListNumberFormat = 'decimal';
   return pages.map((page) => {
     const text = numberTextOn(page);
     if (text !== undefined)

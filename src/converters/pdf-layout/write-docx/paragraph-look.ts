@@ -1,11 +1,11 @@
 import type { Paragraph } from '../model.ts';
 import { isCaption, isTableCaption } from '../flow/captions.ts';
 import { withPlainCap } from '../open-xml/drop-caps.ts';
-import { textOf } from '../text/runs.ts';
+import { joinRunText } from '../text/runs.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
-import { firstLineOf, indentsOf, type Indents } from './indents.ts';
-import { lineRuleOf, pitchInWord } from './line-rule.ts';
-import type { ParagraphLook } from './looks.ts';
+import { firstLineTwips, computeIndents, type Indents } from './indents.ts';
+import { pickLineRule, pitchInWord } from './line-rule.ts';
+import type { ParagraphFormat } from './looks.ts';
 import { twips } from './scribe.ts';
 
 /** How a paragraph stands in what surrounds it. */
@@ -25,7 +25,7 @@ export interface Placing {
 }
 
 /** The place of a paragraph among those that Word counts. */
-interface NumberPlace {
+interface NumberingLevel {
   readonly list: number;
   readonly level: number;
 }
@@ -35,14 +35,14 @@ export interface SetParagraph {
   readonly paragraph: Paragraph;
   readonly placing: Placing;
   readonly indents: Indents;
-  readonly look: ParagraphLook;
+  readonly format: ParagraphFormat;
   /** The id of its style, where that is not the usual one. */
   readonly style: string | undefined;
-  readonly number: NumberPlace | undefined;
+  readonly number: NumberingLevel | undefined;
 }
 
 /** Longest distances Word takes, in twentieths of a point. */
-const longest = 31_000;
+const maxTwips = 31_000;
 
 /** A paragraph at its place: what is to be known of it before anything is written. */
 export function setParagraph(
@@ -51,19 +51,19 @@ export function setParagraph(
   numbers: HeadingNumbers | undefined,
 ): SetParagraph {
   const paragraph = withoutEnd(placing.hasCap ? whole : withPlainCap(whole));
-  const indents = indentsOf(paragraph, placing);
+  const indents = computeIndents(paragraph, placing);
   const pitchPt = placing.pitchPt ?? pitchInWord(paragraph);
-  const look = {
-    before: Math.max(0, Math.min(twips(placing.spaceBeforePt), longest)),
-    line: Math.min(longest, twips(pitchPt)),
-    lineRule: lineRuleOf(paragraph, pitchPt),
+  const format = {
+    before: Math.max(0, Math.min(twips(placing.spaceBeforePt), maxTwips)),
+    line: Math.min(maxTwips, twips(pitchPt)),
+    lineRule: pickLineRule(paragraph, pitchPt),
     left: twips(indents.start),
     right: twips(indents.end),
-    first: firstLineOf(paragraph),
-    align: alignOf(paragraph),
+    first: firstLineTwips(paragraph),
+    align: toWordAlign(paragraph),
   };
-  const number = numberOf(paragraph, numbers);
-  return { paragraph, placing, indents, look, style: styleOf(paragraph, placing), number };
+  const number = findNumbering(paragraph, numbers);
+  return { paragraph, placing, indents, format, style: pickParagraphStyle(paragraph, placing), number };
 }
 
 /** A line with tabs that ends at the right stands where it begins: programs set text to the right up to its first tab alone. */
@@ -73,8 +73,8 @@ const withoutEnd = (paragraph: Paragraph): Paragraph =>
     : paragraph;
 
 /** The style of a paragraph, which says what it is: outlines, lists of figures and readers of the screen go by it. */
-function styleOf({ heading, isTitle, list, runs, contents }: Paragraph, { style }: Placing) {
-  const text = textOf(runs).trim();
+function pickParagraphStyle({ heading, isTitle, list, runs, contents }: Paragraph, { style }: Placing) {
+  const text = joinRunText(runs).trim();
   const own = list ? 'ListParagraph' : isCaption(text) || isTableCaption(text) ? 'Caption' : undefined;
   const entry = contents ? `TOC${contents.level + 1}` : undefined;
   const part = isTitle ? 'Title' : (entry ?? own);
@@ -82,10 +82,10 @@ function styleOf({ heading, isTitle, list, runs, contents }: Paragraph, { style 
 }
 
 /** The place of a paragraph in a list or among numbered headings; a heading without a number says so where its style has one. */
-function numberOf(
+function findNumbering(
   { list, heading, depth }: Paragraph,
   numbers: HeadingNumbers | undefined,
-): NumberPlace | undefined {
+): NumberingLevel | undefined {
   if (list) return { level: list.level, list: list.list };
   if (!heading || !numbers) return undefined;
   const isLinked = numbers.levels.some(({ rank }) => rank === heading);
@@ -94,7 +94,7 @@ function numberOf(
 }
 
 /** In paragraphs from the right, "left" means their start. */
-function alignOf({ align, isRtl }: Paragraph): string {
+function toWordAlign({ align, isRtl }: Paragraph): string {
   if (align === 'justify') return 'both';
   return align === 'center' || (align === 'right' && !isRtl) ? align : 'left';
 }

@@ -1,10 +1,10 @@
 import type { Paragraph } from '../model.ts';
 import { fieldEndXml, fieldStartXml } from './field-xml.ts';
-import { frameXml, padsOf } from './frame-xml.ts';
-import { settingXml } from './paragraph-looks.ts';
+import { frameXml, computeFramePads } from './frame-xml.ts';
+import { formatDifferencesXml } from './paragraph-looks.ts';
 import { setParagraph, type Placing, type SetParagraph } from './paragraph-look.ts';
-import { lookXml, placeName, runsXml } from './run-xml.ts';
-import { twips, type Scribe } from './scribe.ts';
+import { runPropertiesXml, bookmarkName, runsXml } from './run-xml.ts';
+import { twips, type DocxWriter } from './scribe.ts';
 
 /** What is written with a paragraph besides its own text. */
 export interface Attached {
@@ -18,20 +18,20 @@ export interface Attached {
 export const paragraphXml = (
   paragraph: Paragraph,
   placing: Placing,
-  scribe: Scribe,
+  writer: DocxWriter,
   attached: Attached = {},
-): string => setParagraphXml(setParagraph(paragraph, placing, scribe.numbers), scribe, attached);
+): string => setParagraphXml(setParagraph(paragraph, placing, writer.numbers), writer, attached);
 
 /** A paragraph that was set as WordprocessingML. */
 export function setParagraphXml(
   set: SetParagraph,
-  scribe: Scribe,
+  writer: DocxWriter,
   { anchored = '', section = '' }: Attached = {},
 ): string {
   const { paragraph, placing, indents, style, number } = set;
   const { list, isRtl } = paragraph;
-  if (list) noteList(list, scribe);
-  const pads = padsOf(paragraph, placing.left + indents.start, placing.right - indents.end);
+  if (list) registerList(list, writer);
+  const pads = computeFramePads(paragraph, placing.left + indents.start, placing.right - indents.end);
   const properties = [
     style ? `<w:pStyle w:val="${style}"/>` : '',
     placing.startsPage ? '<w:pageBreakBefore/>' : '',
@@ -39,13 +39,13 @@ export function setParagraphXml(
     frameXml(paragraph, pads),
     tabsXml(paragraph, placing),
     isRtl ? '<w:bidi/>' : '',
-    settingXml(set, scribe.usual),
-    markLookXml(paragraph, scribe),
+    formatDifferencesXml(set, writer.usual),
+    markPropertiesXml(paragraph, writer),
     section,
   ].join('');
-  const lead = `${startXml(placing)}${anchored}${bookmarksXml(paragraph, scribe)}`;
+  const lead = `${startXml(placing)}${anchored}${bookmarksXml(paragraph, writer)}`;
   const { begins, ends } = paragraph.contents ?? {};
-  const text = `${begins ? fieldStartXml(begins) : ''}${runsXml(paragraph, scribe)}${ends ? fieldEndXml : ''}`;
+  const text = `${begins ? fieldStartXml(begins) : ''}${runsXml(paragraph, writer)}${ends ? fieldEndXml : ''}`;
   return `<w:p><w:pPr>${properties}</w:pPr>${lead}${text}</w:p>`;
 }
 
@@ -54,48 +54,48 @@ export const startXml = ({ startsColumn }: Pick<Placing, 'startsColumn'>): strin
   startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : '';
 
 /** The look of the mark at the end of a paragraph, which is that of its number; bullets are as large as the text. */
-function markLookXml({ list, depth, heading = 0, runs, isRtl }: Paragraph, scribe: Scribe): string {
+function markPropertiesXml({ list, depth, heading = 0, runs, isRtl }: Paragraph, writer: DocxWriter): string {
   const [first] = runs;
   if (!first || (depth === undefined && !list)) return '';
   const style =
-    list?.kind === 'bullet'
+    list?.type === 'bullet'
       ? { ...first.style, colour: list.style?.colour ?? first.style.colour }
       : list?.style;
-  return lookXml({ ...first, text: '', style: style ?? first.style }, { heading, isRtl }, scribe);
+  return runPropertiesXml({ ...first, text: '', style: style ?? first.style }, { heading, isRtl }, writer);
 }
 
 /** An empty paragraph of a height, between tables and to end sections. */
 export function spacerXml(
   heightPt: number,
-  place: Pick<Placing, 'startsPage' | 'startsColumn'> = {},
+  placing: Pick<Placing, 'startsPage' | 'startsColumn'> = {},
   { anchored = '', section = '' }: Attached = {},
 ): string {
   const line = Math.max(20, Math.min(twips(heightPt), 31_000));
-  const start = place.startsPage ? '<w:pageBreakBefore/>' : '';
-  return `<w:p><w:pPr>${start}<w:spacing w:before="0" w:after="0" w:line="${line}" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr>${section}</w:pPr>${startXml(place)}${anchored}</w:p>`;
+  const start = placing.startsPage ? '<w:pageBreakBefore/>' : '';
+  return `<w:p><w:pPr>${start}<w:spacing w:before="0" w:after="0" w:line="${line}" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr>${section}</w:pPr>${startXml(placing)}${anchored}</w:p>`;
 }
 
 /** The places of a paragraph that links lead to. */
-function bookmarksXml({ anchors = [] }: Paragraph, scribe: Scribe): string {
+function bookmarksXml({ anchors = [] }: Paragraph, writer: DocxWriter): string {
   return anchors
-    .map((place) => {
-      const id = scribe.nextId();
-      return `<w:bookmarkStart w:id="${id}" w:name="${placeName(place)}"/><w:bookmarkEnd w:id="${id}"/>`;
+    .map((destination) => {
+      const id = writer.nextId();
+      return `<w:bookmarkStart w:id="${id}" w:name="${bookmarkName(destination)}"/><w:bookmarkEnd w:id="${id}"/>`;
     })
     .join('');
 }
 
-function noteList(list: NonNullable<Paragraph['list']>, scribe: Scribe): void {
-  const levels = scribe.lists.get(list.list) ?? new Map();
+function registerList(list: NonNullable<Paragraph['list']>, writer: DocxWriter): void {
+  const levels = writer.lists.get(list.list) ?? new Map();
   if (!levels.has(list.level)) levels.set(list.level, list);
-  scribe.lists.set(list.list, levels);
+  writer.lists.set(list.list, levels);
 }
 
 function tabsXml({ tabs, edges }: Paragraph, { left }: Placing): string {
   const stops = tabs.map((tab) => ({ ...tab, at: twips(tab.atPt + edges.left - left) }));
-  const kept = stops.filter(({ at }) => at > 0);
-  if (kept.length === 0) return '';
-  const rows = kept.map(
+  const positive = stops.filter(({ at }) => at > 0);
+  if (positive.length === 0) return '';
+  const rows = positive.map(
     ({ at, isRight, isDotted }) =>
       `<w:tab w:val="${isRight ? 'right' : 'left'}"${isDotted ? ' w:leader="dot"' : ''} w:pos="${at}"/>`,
   );

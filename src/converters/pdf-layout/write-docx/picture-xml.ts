@@ -1,14 +1,14 @@
-import { inlinePictureXml } from './drawing-xml.ts';
+import { inlineImageXml } from './drawing-xml.ts';
 import { startXml, type Attached } from './paragraph-xml.ts';
-import type { PicturePiece } from './pieces.ts';
-import { twips, type Scribe } from './scribe.ts';
+import type { ImagePiece } from './pieces.ts';
+import { twips, type DocxWriter } from './scribe.ts';
 
 /** A picture in the flow of its column, described by its caption where it has one. */
-export function pictureParagraphXml(
-  { picture: { box, picture }, caption, placing }: PicturePiece,
-  scribe: Scribe,
+export function imageParagraphXml(
+  { image: { box, image }, caption, placing }: ImagePiece,
+  writer: DocxWriter,
   { anchored = '', section = '' }: Attached,
 ): string {
   const { left, spaceBeforePt, startsPage } = placing;
-  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(box.left - left)}" w:firstLine="0"/>${section}</w:pPr>${startXml(placing)}${anchored}${inlinePictureXml(picture, caption, scribe)}</w:p>`;
+  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(box.left - left)}" w:firstLine="0"/>${section}</w:pPr>${startXml(placing)}${anchored}${inlineImageXml(image, caption, writer)}</w:p>`;
 }

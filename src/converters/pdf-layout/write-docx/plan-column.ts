@@ -1,12 +1,12 @@
 import type { Resumed } from '../flow/join-broken.ts';
-import type { Block, Paragraph } from '../model.ts';
+import type { LayoutBlock, Paragraph } from '../model.ts';
 import { isCaption } from '../flow/captions.ts';
-import { textOf } from '../text/runs.ts';
-import { setBeside } from './beside.ts';
+import { joinRunText } from '../text/runs.ts';
+import { arrangeSideBySide } from './beside.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
 import { setParagraph, type Placing } from './paragraph-look.ts';
-import { spacer, type Breaks, type Leaf, type Piece } from './pieces.ts';
-import type { Drawings } from './repeated-drawings.ts';
+import { spacer, type Breaks, type Leaf, type BodyPiece } from './pieces.ts';
+import type { AnchoredGraphics } from './repeated-drawings.ts';
 import { setTable } from './set-table.ts';
 import { stack } from './stack.ts';
 
@@ -20,51 +20,55 @@ export interface ColumnEdges {
 }
 
 /** What the first piece of a column begins. */
-export interface Start extends Breaks {
+export interface ColumnStart extends Breaks {
   /** Set where nothing stands above on the page. */
   readonly isTop?: boolean;
   /** Drawings of the page. */
-  readonly anchored?: Drawings | undefined;
+  readonly anchored?: AnchoredGraphics | undefined;
 }
 
 /** The pieces of a column: its blocks, each as high on the page as it was. */
 export function planColumn(
   { blocks: ordered, resumesAtPt }: Resumed,
   { left, right, topPt, endPt }: ColumnEdges,
-  start: Start,
+  start: ColumnStart,
   numbers: HeadingNumbers | undefined,
-): Piece[] {
-  const blocks = setBeside(ordered);
+): BodyPiece[] {
+  const blocks = arrangeSideBySide(ordered);
   if (blocks.length === 0 && resumesAtPt === undefined) return lead(1, start);
   return stack(blocks, topPt, endPt).flatMap(({ block, gapPt, pitchPt, floats }, index) => {
     const isLow = index === blocks.length - 1 && index > 0 && endPt - block.box.bottom < muchBelowPt;
     const gap = isLow ? drawnUp(gapPt) : gapPt;
     const own = index === 0 ? start : {};
-    if (block.kind === 'table') {
+    if (block.type === 'table') {
       const isStart = own.anchored || own.startsColumn || (floats && own.startsPage);
-      const needsSpacer = isStart || gap > 2 || blocks[index - 1]?.kind === 'table';
+      const needsSpacer = isStart || gap > 2 || blocks[index - 1]?.type === 'table';
       const startsPage = !needsSpacer && own.startsPage === true;
       const set = setTable(block, { left, right, startsPage, floats });
-      return [...(needsSpacer ? lead(Math.max(1, gap), own) : []), { kind: 'table', set } as const];
+      return [...(needsSpacer ? lead(Math.max(1, gap), own) : []), { type: 'table', set } as const];
     }
-    const place = { left, right, spaceBeforePt: gap };
+    const position = { left, right, spaceBeforePt: gap };
     const piecesAt = (placing: Placing): Leaf[] =>
-      block.kind === 'paragraph'
+      block.type === 'paragraph'
         ? textPieces(block, { ...placing, pitchPt }, numbers)
-        : [{ kind: 'picture', picture: block, caption: captionIn(blocks[index + 1]), placing }];
+        : [{ type: 'picture', image: block, caption: captionIn(blocks[index + 1]), placing }];
     // office programs drop the space before a paragraph where a page or a column begins
     if (needsLead(block, gap, own))
-      return [...lead(Math.max(1, gap), own), ...piecesAt({ ...place, spaceBeforePt: 0 })];
+      return [...lead(Math.max(1, gap), own), ...piecesAt({ ...position, spaceBeforePt: 0 })];
     const { startsPage = false, startsColumn = false } = own;
-    return withAnchored(piecesAt({ ...place, startsPage, startsColumn }), own.anchored);
+    return withAnchored(piecesAt({ ...position, startsPage, startsColumn }), own.anchored);
   });
 }
 
 /** Whether white has to be a piece of its own above what begins a page or a column. */
-function needsLead(block: Block, gapPt: number, { isTop, startsColumn, anchored }: Start): boolean {
+function needsLead(
+  block: LayoutBlock,
+  gapPt: number,
+  { isTop, startsColumn, anchored }: ColumnStart,
+): boolean {
   const isHigh = gapPt > 3 && (isTop === true || startsColumn === true);
   // LibreOffice leaves a page blank whose first line is both heading and anchor
-  const isAnchor = anchored !== undefined && block.kind === 'paragraph' && block.heading !== undefined;
+  const isAnchor = anchored !== undefined && block.type === 'paragraph' && block.heading !== undefined;
   return isHigh || isAnchor;
 }
 
@@ -74,22 +78,22 @@ function textPieces(paragraph: Paragraph, placing: Placing, numbers: HeadingNumb
   const set = setParagraph(paragraph, { ...placing, hasCap }, numbers);
   const { spaceBeforePt } = placing;
   return [
-    ...(hasCap ? [{ kind: 'cap', paragraph, spaceBeforePt } as const] : []),
-    { kind: 'text', set } as const,
+    ...(hasCap ? [{ type: 'cap', paragraph, spaceBeforePt } as const] : []),
+    { type: 'text', set } as const,
   ];
 }
 
 /** The caption below a picture. */
-function captionIn(next: Block | undefined): string {
-  const text = next?.kind === 'paragraph' ? textOf(next.runs).replace(/\s+/g, ' ').trim() : '';
+function captionIn(next: LayoutBlock | undefined): string {
+  const text = next?.type === 'paragraph' ? joinRunText(next.runs).replace(/\s+/g, ' ').trim() : '';
   return isCaption(text) ? text : '';
 }
 
-const withAnchored = (pieces: readonly Leaf[], anchored: Drawings | undefined): Leaf[] =>
+const withAnchored = (pieces: readonly Leaf[], anchored: AnchoredGraphics | undefined): Leaf[] =>
   pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, anchored } : piece));
 
 /** White above what begins a page or a column. The break of a column has a line of its own, low enough to stand at the foot of the one before. */
-function lead(gapPt: number, { startsPage = false, startsColumn = false, anchored }: Start): Leaf[] {
+function lead(gapPt: number, { startsPage = false, startsColumn = false, anchored }: ColumnStart): Leaf[] {
   const breaks = { startsPage, startsColumn };
   if (!startsColumn || gapPt < 3) return [{ ...spacer(gapPt, breaks), anchored }];
   return [{ ...spacer(1, breaks), anchored }, spacer(gapPt - 1)];

@@ -1,15 +1,15 @@
 import type { DocumentLayout } from '../document.ts';
 import { withFrames } from '../frames/with-frames.ts';
-import type { Footnote, PageLayout } from '../model.ts';
+import type { Footnote, LaidOutPage } from '../model.ts';
 import { countCaptions } from './caption-numbers.ts';
 import { findContents } from './contents.ts';
 import { footLinesApart } from './foot-lines.ts';
-import { noteCountXml, setNote } from './footnotes.ts';
+import { footnoteNumberingXml, setFootnote } from './footnotes.ts';
 import { countHeadings, type HeadingNumbers } from './heading-numbers.ts';
 import { withHiddenText } from './hidden-text.ts';
-import { looksOf, type Looks, type UsualLooks } from './looks.ts';
-import { marginsOf, sizeKey } from './margins.ts';
-import { usualLooks } from './paragraph-looks.ts';
+import { collectCharacterStyles, type CharacterStyles, type UsualStyles } from './looks.ts';
+import { measureMargins, sizeKey } from './margins.ts';
+import { findUsualStyles } from './paragraph-looks.ts';
 import { planBody, type BodyPlan } from './plan-body.ts';
 import { partNotes } from './real-notes.ts';
 import { partRepeated } from './repeated-drawings.ts';
@@ -19,15 +19,15 @@ import { withWholeField } from './whole-field.ts';
 
 /** A document of which all is known and nothing written. */
 export interface DocumentPlan {
-  readonly pages: readonly PageLayout[];
+  readonly pages: readonly LaidOutPage[];
   readonly body: BodyPlan;
   readonly running: RunningLines;
   /** Footnotes by their numbers. */
   readonly notes: ReadonlyMap<number, Footnote>;
   readonly numbers: HeadingNumbers | undefined;
   /** How the letters of each style look, and how its paragraphs are set. */
-  readonly looks: Looks;
-  readonly usual: UsualLooks;
+  readonly characterStyles: CharacterStyles;
+  readonly usual: UsualStyles;
 }
 
 /** Decides what a document of Word is made of: title, headings, notes, running lines, styles, and the pieces of its body. */
@@ -36,18 +36,29 @@ export function planDocument(layout: DocumentLayout, title: string): DocumentPla
   const { layout: parted, notes, count } = partNotes(whole);
   const titled = withTitle(parted.pages, parted.bodySizePt, title);
   const { pages, numbers } = countHeadings(findContents(countCaptions(titled)));
-  const margins = marginsOf(pages);
+  const margins = measureMargins(pages);
   const { pages: drawn, repeated } = partRepeated(withFrames(pages));
   const first = pages[0] && margins.get(sizeKey(pages[0]));
   const running = planRunningLines(pages, first ?? usualMargins, repeated, numbers);
-  const runningOf = (index: number) => ({ ...running.of(index), noteCount: noteCountXml(count) });
+  const runningOf = (index: number) => ({
+    ...running.of(index),
+    footnoteNumbering: footnoteNumberingXml(count),
+  });
   const body = withWholeField(planBody(drawn, margins, runningOf, numbers));
-  const usual = usualLooks([
-    ...body.pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.set] : [])),
+  const usual = findUsualStyles([
+    ...body.pieces.flatMap((piece) => (piece.type === 'text' ? [piece.set] : [])),
     ...running.parts.flatMap(({ lines }) => lines),
-    ...[...notes.values()].flatMap((note) => setNote(note, numbers)),
+    ...[...notes.values()].flatMap((footnote) => setFootnote(footnote, numbers)),
   ]);
-  return { pages, body, running, notes, numbers, looks: looksOf(pages, parted.bodySizePt), usual };
+  return {
+    pages,
+    body,
+    running,
+    notes,
+    numbers,
+    characterStyles: collectCharacterStyles(pages, parted.bodySizePt),
+    usual,
+  };
 }
 
 /** Of a document without pages. Points. */

@@ -1,5 +1,5 @@
 import type { Cell, Table } from '../model.ts';
-import { textOf } from '../text/runs.ts';
+import { joinRunText } from '../text/runs.ts';
 
 /** A table in the order it is read: the first of its columns stands at the right where `isRtl`. */
 export interface ReadTable {
@@ -24,4 +24,4 @@ export function asReadTable(table: Table): ReadTable {
   return { table: { ...table, cells, columnsPt: table.columnsPt.toReversed() }, isRtl };
 }
 
-const textIn = ({ blocks }: Cell): string => blocks.map(({ runs }) => textOf(runs)).join(' ');
+const textIn = ({ blocks }: Cell): string => blocks.map(({ runs }) => joinRunText(runs)).join(' ');

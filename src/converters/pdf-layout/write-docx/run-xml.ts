@@ -1,80 +1,83 @@
 import type { FormField } from '#src/engines/pdf-child/page.ts';
-import type { Footnote, Paragraph, Run } from '../model.ts';
+import type { Footnote, Paragraph, TextRun } from '../model.ts';
 import { byField } from '../forms/by-field.ts';
 import { escapeXml } from '../open-xml/xml.ts';
 import { controlXml } from './control-xml.ts';
 import { simpleFieldXml } from './field-xml.ts';
-import { lookOf, rankOf, type Look } from './looks.ts';
-import { twips, type Scribe } from './scribe.ts';
+import { runCharacterStyle, paragraphStyleRank, type CharacterStyle } from './looks.ts';
+import { twips, type DocxWriter } from './scribe.ts';
 
 /** Runs of a paragraph as WordprocessingML, links and page numbers included. */
 export function runsXml(
   paragraph: Pick<Paragraph, 'runs' | 'isRtl' | 'heading' | 'isTitle' | 'tightenPt'>,
-  scribe: Scribe,
+  writer: DocxWriter,
 ): string {
   const { runs, isRtl, tightenPt = 0 } = paragraph;
-  const base = scribe.looks.get(rankOf(paragraph));
-  const setting = { scribe, base, isRtl, tightenPt };
+  const base = writer.characterStyles.get(paragraphStyleRank(paragraph));
+  const context = { writer, base, isRtl, tightenPt };
   return byField(runs)
     .map(({ field, own }) =>
-      field ? fieldXml(field, own, setting) : own.map((run) => runXml(run, setting)).join(''),
+      field ? fieldXml(field, own, context) : own.map((run) => runXml(run, context)).join(''),
     )
     .join('');
 }
 
 /** Runs that fill a field of a form in a control for it; white behind them, which parts it from what follows, is none of it. */
-function fieldXml(field: FormField, runs: readonly Run[], setting: Setting): string {
+function fieldXml(field: FormField, runs: readonly TextRun[], context: RunContext): string {
   const last = runs.at(-1);
   const [white = ''] = /[ \t\n]*$/.exec(last?.text ?? '') ?? [];
   if (!last) return '';
-  const kept = [...runs.slice(0, -1), { ...last, text: last.text.slice(0, last.text.length - white.length) }];
-  const own = kept.filter(({ text }) => text !== '');
-  const shown = own.map((run) => runXml(run, setting)).join('');
-  const after = white === '' ? '' : runXml({ ...last, text: white, shade: undefined }, setting);
-  return `${controlXml(field, own, shown, setting.scribe)}${after}`;
+  const trimmed = [
+    ...runs.slice(0, -1),
+    { ...last, text: last.text.slice(0, last.text.length - white.length) },
+  ];
+  const own = trimmed.filter(({ text }) => text !== '');
+  const shown = own.map((run) => runXml(run, context)).join('');
+  const after = white === '' ? '' : runXml({ ...last, text: white, shade: undefined }, context);
+  return `${controlXml(field, own, shown, context.writer)}${after}`;
 }
 
-interface Setting {
-  readonly scribe: Scribe;
+interface RunContext {
+  readonly writer: DocxWriter;
   /** The look of the style of the paragraph. */
-  readonly base: Look | undefined;
+  readonly base: CharacterStyle | undefined;
   readonly isRtl: boolean;
   readonly tightenPt: number;
 }
 
-function runXml(run: Run, setting: Setting): string {
-  const { scribe } = setting;
-  const properties = propertiesOf(run, setting);
+function runXml(run: TextRun, context: RunContext): string {
+  const { writer } = context;
+  const properties = formatRunProperties(run, context);
   if (run.isPageNumber) return pageNumberXml(run.text, properties);
-  const note = run.footnote === undefined ? undefined : scribe.notes.get(run.footnote);
-  if (note && !scribe.called.has(note.number)) {
-    scribe.called.add(note.number);
-    return noteCallXml(run.text, note, properties);
+  const footnote = run.footnote === undefined ? undefined : writer.notes.get(run.footnote);
+  if (footnote && !writer.called.has(footnote.number)) {
+    writer.called.add(footnote.number);
+    return footnoteCallXml(run.text, footnote, properties);
   }
   const body = textXml(run.text);
   const start = run.breakBefore ? `<w:br w:type="${run.breakBefore}"/>` : '';
   const plain = `<w:r>${properties}${start}${body}</w:r>`;
   const xml = run.field ? simpleFieldXml(run.field, plain) : plain;
-  if (run.link) return `<w:hyperlink r:id="${scribe.linkTo(run.link)}" w:history="1">${xml}</w:hyperlink>`;
-  return run.goTo !== undefined && scribe.places.has(run.goTo)
-    ? `<w:hyperlink w:anchor="${placeName(run.goTo)}" w:history="1">${xml}</w:hyperlink>`
+  if (run.link) return `<w:hyperlink r:id="${writer.linkTo(run.link)}" w:history="1">${xml}</w:hyperlink>`;
+  return run.goTo !== undefined && writer.destinations.has(run.goTo)
+    ? `<w:hyperlink w:anchor="${bookmarkName(run.goTo)}" w:history="1">${xml}</w:hyperlink>`
     : xml;
 }
 
 /** What of a look differs from that of the style of its paragraph, for the mark at its end. */
-export function lookXml(
-  run: Run,
+export function runPropertiesXml(
+  run: TextRun,
   { heading, isRtl }: { readonly heading: number; readonly isRtl: boolean },
-  scribe: Scribe,
+  writer: DocxWriter,
 ): string {
-  return propertiesOf(run, { scribe, base: scribe.looks.get(heading), isRtl, tightenPt: 0 });
+  return formatRunProperties(run, { writer, base: writer.characterStyles.get(heading), isRtl, tightenPt: 0 });
 }
 
 /** The name of the bookmark at a place. */
-export const placeName = (place: number): string => `place${place}`;
+export const bookmarkName = (destination: number): string => `place${destination}`;
 
 /** The mark that calls for a footnote; Word counts it. */
-function noteCallXml(text: string, { number, mark }: Footnote, properties: string): string {
+function footnoteCallXml(text: string, { number, mark }: Footnote, properties: string): string {
   const at = Math.max(0, text.indexOf(mark));
   const plain = (piece: string) => (piece === '' ? '' : `<w:r>${properties}${textXml(piece)}</w:r>`);
   return `${plain(text.slice(0, at))}<w:r>${properties}<w:footnoteReference w:id="${number}"/></w:r>${plain(text.slice(at + mark.length))}`;
@@ -100,25 +103,27 @@ const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const eastAsian = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
 /** What of a run's look differs from that of running text. The order of the elements is that of the schema. */
-function propertiesOf(run: Run, { scribe, base, isRtl, tightenPt }: Setting): string {
+function formatRunProperties(run: TextRun, { writer, base, isRtl, tightenPt }: RunContext): string {
   const { style, text, raise } = run;
-  const look = lookOf(run);
-  const family = escapeXml(look.family);
+  const characterStyle = runCharacterStyle(run);
+  const family = escapeXml(characterStyle.family);
   const hint = eastAsian.test(text) ? ' w:hint="eastAsia"' : '';
   const isComplex = rtl.test(text) || (isRtl && !/\p{L}/u.test(text));
   const properties = [
-    look.family === base?.family && hint === ''
+    characterStyle.family === base?.family && hint === ''
       ? ''
       : `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"${hint}/>`,
-    switchXml('b', look.isBold, base?.isBold),
-    switchXml('i', look.isItalic, base?.isItalic),
+    switchXml('b', characterStyle.isBold, base?.isBold),
+    switchXml('i', characterStyle.isItalic, base?.isItalic),
     run.isStruck ? '<w:strike/>' : '',
     style.isHidden ? '<w:vanish/>' : '',
-    look.colour === (base?.colour ?? '000000') ? '' : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
-    spacingXml((scribe.spacing.get(style) ?? 0) - tightenPt),
-    look.halfPoints === base?.halfPoints
+    characterStyle.colour === (base?.colour ?? '000000')
       ? ''
-      : `<w:sz w:val="${look.halfPoints}"/><w:szCs w:val="${look.halfPoints}"/>`,
+      : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
+    spacingXml((writer.spacing.get(style) ?? 0) - tightenPt),
+    characterStyle.halfPoints === base?.halfPoints
+      ? ''
+      : `<w:sz w:val="${characterStyle.halfPoints}"/><w:szCs w:val="${characterStyle.halfPoints}"/>`,
     run.isUnderlined ? '<w:u w:val="single"/>' : '',
     run.shade ? `<w:shd w:val="clear" w:color="auto" w:fill="${run.shade.toUpperCase()}"/>` : '',
     raise ? `<w:vertAlign w:val="${raise}script"/>` : '',

@@ -1,39 +1,42 @@
-import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
+import type { PageImage, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Footnote, ListMark } from '../model.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
-import type { Looks, UsualLooks } from './looks.ts';
-import type { Part, Relation } from '../open-xml/package-file.ts';
+import type { CharacterStyles, UsualStyles } from './looks.ts';
+import type { PackagePart, Relation } from '../open-xml/package-file.ts';
 
 /** What is gathered while the text of a document is written: pictures, addresses, lists, and numbers for them. */
-export interface Scribe {
-  readonly parts: Part[];
+export interface DocxWriter {
+  readonly parts: PackagePart[];
   readonly relations: Relation[];
   /** Lists met so far: the marks of their levels. */
   readonly lists: Map<number, Map<number, ListMark>>;
   /** How headings are counted, where Word counts them. */
   readonly numbers: HeadingNumbers | undefined;
-  readonly looks: Looks;
+  readonly characterStyles: CharacterStyles;
   /** How the paragraphs of each style are set. */
-  readonly usual: UsualLooks;
+  readonly usual: UsualStyles;
   readonly spacing: ReadonlyMap<TextStyle, number>;
   /** Numbers of the places in the document that links can lead to. */
-  readonly places: ReadonlySet<number>;
+  readonly destinations: ReadonlySet<number>;
   /** Footnotes by their numbers, and the numbers of those that were called for so far: each can be once. */
   readonly notes: ReadonlyMap<number, Footnote>;
   readonly called: Set<number>;
   /** The relation to an address. */
   linkTo(uri: string): string;
   /** The relation to a picture. */
-  keep(picture: PagePicture): string;
+  keep(image: PageImage): string;
   /** A number no other drawing has. */
   nextId(): number;
 }
 
 /** A scribe for one part of a document, its pictures called after `prefix`. */
-export function makeScribe(prefix: string, shared: Omit<Scribe, 'relations' | 'linkTo' | 'keep'>): Scribe {
+export function makeDocxWriter(
+  prefix: string,
+  shared: Omit<DocxWriter, 'relations' | 'linkTo' | 'keep'>,
+): DocxWriter {
   const relations: Relation[] = [];
   const links = new Map<string, string>();
-  const pictures = new Map<PagePicture['bytes'], string>();
+  const images = new Map<PageImage['bytes'], string>();
   const relate = (relation: Omit<Relation, 'id'>): string => {
     const id = `rId${relations.length + 100}`;
     relations.push({ id, ...relation });
@@ -43,17 +46,17 @@ export function makeScribe(prefix: string, shared: Omit<Scribe, 'relations' | 'l
     ...shared,
     relations,
     linkTo(uri) {
-      const known = links.get(uri) ?? relate({ kind: 'hyperlink', target: uri, isOutside: true });
+      const known = links.get(uri) ?? relate({ type: 'hyperlink', target: uri, isOutside: true });
       links.set(uri, known);
       return known;
     },
-    keep(picture) {
-      const known = pictures.get(picture.bytes);
+    keep(image) {
+      const known = images.get(image.bytes);
       if (known) return known;
-      const name = `${prefix}${pictures.size + 1}.${picture.ending}`;
-      shared.parts.push({ name: `word/media/${name}`, content: picture.bytes });
-      const id = relate({ kind: 'image', target: `media/${name}` });
-      pictures.set(picture.bytes, id);
+      const name = `${prefix}${images.size + 1}.${image.extension}`;
+      shared.parts.push({ name: `word/media/${name}`, content: image.bytes });
+      const id = relate({ type: 'image', target: `media/${name}` });
+      images.set(image.bytes, id);
       return id;
     },
   };
@@ -62,4 +65,4 @@ export function makeScribe(prefix: string, shared: Omit<Scribe, 'relations' | 'l
 /** Twentieths of a point. */
 export const twips = (points: number): number => Math.round(points * 20);
 /** English metric units. */
-export const emus = (points: number): number => Math.round(points * 12_700);
+export const docxEmus = (points: number): number => Math.round(points * 12_700);

@@ -1,5 +1,5 @@
-import type { Band, NumberKind, PageLayout } from '../model.ts';
-import type { Margins } from './margins.ts';
+import type { PageBand, ListNumberFormat, LaidOutPage } from '../model.ts';
+import type { TextMargins } from './margins.ts';
 import { twips } from './scribe.ts';
 
 /** A stretch of the document with the same page and columns. */
@@ -11,8 +11,8 @@ export interface Section {
 }
 
 /** What the sections of a page share: its running lines and how its footnotes are counted. */
-export interface Running extends RunningReference {
-  readonly noteCount: string;
+export interface SectionRunning extends RunningReference {
+  readonly footnoteNumbering: string;
 }
 
 /** How the running lines of a section are referred to. */
@@ -24,18 +24,18 @@ export interface RunningReference {
   /** What the page is counted as where not as the next: a section begins with it. */
   readonly firstNumber?: number | undefined;
   /** How its number is written. */
-  readonly numberKind: NumberKind;
+  readonly numberKind: ListNumberFormat;
 }
 
 /** The section a band of a page needs. */
-export function sectionOf(
-  page: PageLayout,
-  band: Band,
-  margins: Margins,
-  running: Running,
+export function buildSection(
+  page: LaidOutPage,
+  band: PageBand,
+  margins: TextMargins,
+  running: SectionRunning,
   startsPage: boolean,
 ): Section {
-  const columns = columnsOf(band, margins);
+  const columns = stretchColumns(band, margins);
   const [first, last] = [columns[0], columns.at(-1)];
   const left = first?.left ?? margins.left;
   const right = last?.right ?? margins.right;
@@ -51,7 +51,7 @@ export function sectionOf(
   const xml = [
     '<w:sectPr>',
     running.references,
-    running.noteCount,
+    running.footnoteNumbering,
     `<w:type w:val="${isOnNewPage ? 'nextPage' : 'continuous'}"/>`,
     `<w:pgSz w:w="${twips(page.widthPt)}" w:h="${twips(page.heightPt)}"${isLandscape ? ' w:orient="landscape"' : ''}/>`,
     `<w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(page.widthPt - right))}" w:bottom="${twips(page.heightPt - margins.bottom)}" w:left="${Math.max(0, twips(left))}" w:header="${twips(headerTopPt)}" w:footer="${twips(footerBottomPt)}" w:gutter="0"/>`,
@@ -71,19 +71,19 @@ function numberXml({ firstNumber, numberKind }: RunningReference): string {
 }
 
 /** Columns that begin or end farther within the margins than this reach to them, their text set in. Points. */
-const mostWithinPt = 18;
+const maxWithinPt = 18;
 
 /** White between columns that is wider than this is theirs to its last part, for letters of another font. Points. */
-const [widestBetweenPt, leastBetweenPt] = [48, 18];
+const [maxBetweenPt, minBetweenPt] = [48, 18];
 
 /** Columns that leave much of the margins free are stretched to them: LibreOffice takes the margins of one section of a page for all. */
-function columnsOf(band: Band, margins: Margins): { left: number; right: number }[] {
+function stretchColumns(band: PageBand, margins: TextMargins): { left: number; right: number }[] {
   if (band.columns.length === 1) return [{ left: margins.left, right: margins.right }];
   return band.columns.map(({ box }, index) => {
-    const isFirst = index === 0 && box.left - margins.left > mostWithinPt;
-    const isLast = index === band.columns.length - 1 && margins.right - box.right > mostWithinPt;
+    const isFirst = index === 0 && box.left - margins.left > maxWithinPt;
+    const isLast = index === band.columns.length - 1 && margins.right - box.right > maxWithinPt;
     const next = band.columns[index + 1]?.box.left ?? box.right;
-    const end = next - box.right > widestBetweenPt ? next - leastBetweenPt : box.right;
+    const end = next - box.right > maxBetweenPt ? next - minBetweenPt : box.right;
     return { left: isFirst ? margins.left : box.left, right: isLast ? margins.right : end };
   });
 }

@@ -8,7 +8,7 @@ import { twips } from './scribe.ts';
 const sameEdgePt = 6;
 
 /** Where a table stands. */
-export interface TablePlace {
+export interface TablePosition {
   /** The edges of its column on the page, in points. */
   readonly left: number;
   readonly right: number;
@@ -19,22 +19,22 @@ export interface TablePlace {
 
 /** A table as it is to be written at its place. */
 export interface SetTable extends ReadTable {
-  readonly place: TablePlace;
+  readonly position: TablePosition;
   /** How many rows head it on every page. */
   readonly heads: number;
 }
 
 /** A table at its place: no more columns than Word can hold, in the order they are read. */
-export function setTable(whole: Table, place: TablePlace): SetTable {
+export function setTable(whole: Table, position: TablePosition): SetTable {
   const fewer = fewerColumns(whole);
   // programs differ in the side that a narrower one stands at
   const isWide =
-    Math.abs(whole.box.left - place.left) < sameEdgePt &&
-    Math.abs(place.right - whole.box.right) < sameEdgePt;
+    Math.abs(whole.box.left - position.left) < sameEdgePt &&
+    Math.abs(position.right - whole.box.right) < sameEdgePt;
   const read = isWide ? asReadTable(fewer) : { table: fewer, isRtl: false };
-  return { ...read, place, heads: headerRows(read.table) };
+  return { ...read, position, heads: headerRows(read.table) };
 }
 
 /** The widths of the columns of a table in twentieths of a point, as they are written. */
-export const gridOf = ({ table }: Pick<SetTable, 'table'>): number[] =>
+export const tableGridTwips = ({ table }: Pick<SetTable, 'table'>): number[] =>
   table.columnsPt.map((column) => Math.max(1, twips(column)));

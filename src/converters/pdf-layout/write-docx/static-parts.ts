@@ -1,9 +1,9 @@
-import { bulletOf, numberInMark } from '../open-xml/item-marks.ts';
+import { toPortableBullet, numberInMark } from '../open-xml/item-marks.ts';
 import type { ListMark } from '../model.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
-import type { ParagraphLook, UsualLooks } from './looks.ts';
-import { listPlace } from './paragraph-looks.ts';
+import type { ParagraphFormat, UsualStyles } from './looks.ts';
+import { listLevelKey } from './paragraph-looks.ts';
 import { twips } from './scribe.ts';
 
 /** Namespaces of the parts that hold text. */
@@ -24,28 +24,28 @@ export const textNamespaces = `${namespaces} xmlns:w14="http://schemas.microsoft
 export function numberingXml(
   lists: ReadonlyMap<number, ReadonlyMap<number, ListMark>>,
   numbers: HeadingNumbers | undefined,
-  usual: UsualLooks,
+  usual: UsualStyles,
 ): string {
-  const kinds = [...lists].map(
+  const numberings = [...lists].map(
     ([id, levels]) =>
       `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="hybridMultilevel"/>${[
         ...levels.values(),
       ]
         .sort((one, other) => one.level - other.level)
-        .map((mark) => levelXml(mark, usual.levels.get(listPlace(id, mark.level))))
+        .map((mark) => levelXml(mark, usual.levels.get(listLevelKey(id, mark.level))))
         .join('')}</w:abstractNum>`,
   );
-  if (numbers) kinds.push(headingsXml(numbers));
+  if (numbers) numberings.push(headingsXml(numbers));
   const uses = [...lists.keys(), ...(numbers ? [numbers.list] : [])].map(
     (id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`,
   );
-  return `${xmlHead}<w:numbering ${namespaces}>${kinds.join('')}${uses.join('')}</w:numbering>`;
+  return `${xmlHead}<w:numbering ${namespaces}>${numberings.join('')}${uses.join('')}</w:numbering>`;
 }
 
 /** The count of numbered headings, one level for each depth, bound to the rank of headings that has it. */
 function headingsXml({ list, levels }: HeadingNumbers): string {
   const rows = levels.map(({ end, first, rank, isApart }, depth) => {
-    const pattern = levels.slice(0, depth + 1).map((_, place) => `%${place + 1}`);
+    const pattern = levels.slice(0, depth + 1).map((_, index) => `%${index + 1}`);
     const style = rank === undefined ? '' : `<w:pStyle w:val="Heading${rank}"/>`;
     return `<w:lvl w:ilvl="${depth}"><w:start w:val="${first}"/><w:numFmt w:val="decimal"/>${style}<w:suff w:val="${isApart ? 'tab' : 'space'}"/><w:lvlText w:val="${pattern.join('.')}${end}"/><w:lvlJc w:val="left"/></w:lvl>`;
   });
@@ -53,19 +53,19 @@ function headingsXml({ list, levels }: HeadingNumbers): string {
 }
 
 function levelXml(
-  { kind, text, level, value, isOutline = false }: ListMark,
-  { left, first }: Pick<ParagraphLook, 'left' | 'first'> = {
+  { type, text, level, value, isOutline = false }: ListMark,
+  { left, first }: Pick<ParagraphFormat, 'left' | 'first'> = {
     left: twips(18 * (level + 1)),
     first: -twips(18),
   },
 ): string {
-  const pattern = kind === 'bullet' ? bulletOf(text) : patternOf(text, level, isOutline);
+  const pattern = type === 'bullet' ? toPortableBullet(text) : levelTextPattern(text, level, isOutline);
   const indent = `<w:pPr><w:ind w:left="${left}" w:${first < 0 ? 'hanging' : 'firstLine'}="${Math.abs(first)}"/></w:pPr>`;
-  return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.min(32_767, Math.max(1, value))}"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
+  return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.min(32_767, Math.max(1, value))}"/><w:numFmt w:val="${type === 'bullet' ? 'bullet' : type}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
 }
 
 /** The mark with the numbers that count: the last one, or one for each level. */
-function patternOf(text: string, level: number, isOutline: boolean): string {
+function levelTextPattern(text: string, level: number, isOutline: boolean): string {
   if (!isOutline) return text.replace(numberInMark, `%${level + 1}`);
   let depth = 0;
   return text.replace(/\d+/g, () => `%${(depth += 1)}`);

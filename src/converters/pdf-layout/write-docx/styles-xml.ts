@@ -1,7 +1,7 @@
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
-import type { Look, Looks, UsualLooks } from './looks.ts';
-import { lookXmlOf } from './paragraph-looks.ts';
+import type { CharacterStyle, CharacterStyles, UsualStyles } from './looks.ts';
+import { paragraphFormatXml } from './paragraph-looks.ts';
 import { namespaces } from './static-parts.ts';
 import { titleRank } from './title.ts';
 
@@ -17,61 +17,68 @@ const plainStyles: readonly (readonly [string, string])[] = [
 
 /** The styles: running text in its look and language, three ranks of headings in theirs, and what says what a paragraph is. */
 export function stylesXml(
-  looks: Looks,
+  characterStyles: CharacterStyles,
   numbers: HeadingNumbers | undefined,
-  { styles }: UsualLooks,
+  { styles }: UsualStyles,
   language: string,
 ): string {
-  const body = looks.get(0);
+  const body = characterStyles.get(0);
   const setOf = (id: string) => {
-    const look = styles.get(id);
-    return look ? lookXmlOf(look, id === 'ListParagraph') : '';
+    const style = styles.get(id);
+    return style ? paragraphFormatXml(style, id === 'ListParagraph') : '';
   };
   const pPr = (id: string) => (setOf(id) === '' ? '' : `<w:pPr>${setOf(id)}</w:pPr>`);
-  const headings = [1, 2, 3].map((rank) => headingXml(rank, looks, numbers, setOf(`Heading${rank}`)));
+  const headings = [1, 2, 3].map((rank) =>
+    headingXml(rank, characterStyles, numbers, setOf(`Heading${rank}`)),
+  );
   const plain = plainStyles.map(
     ([id, name]) =>
       `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/>${pPr(id)}</w:style>`,
   );
   // black said outright: letters of no colour turn white on dark shades
   const letters = `${body ? fontsXml(body) : ''}<w:color w:val="000000"/>${body ? sizeXml(body) : ''}${languageXml(language)}`;
-  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>${letters}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl w:val="0"/><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${pPr('Normal')}</w:style>${titleXml(looks, pPr('Title'))}${headings.join('')}${plain.join('')}</w:styles>`;
+  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>${letters}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl w:val="0"/><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${pPr('Normal')}</w:style>${titleXml(characterStyles, pPr('Title'))}${headings.join('')}${plain.join('')}</w:styles>`;
 }
 
 /** The style of the name of the whole document. */
-function titleXml(looks: Looks, set: string): string {
-  const look = looks.get(titleRank);
-  return `<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="10"/><w:qFormat/>${set}<w:rPr>${look ? lettersXml(look, looks.get(0)) : ''}</w:rPr></w:style>`;
+function titleXml(characterStyles: CharacterStyles, set: string): string {
+  const style = characterStyles.get(titleRank);
+  return `<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="10"/><w:qFormat/>${set}<w:rPr>${style ? lettersXml(style, characterStyles.get(0)) : ''}</w:rPr></w:style>`;
 }
 
 /** A rank of headings; what its look shares with running text is left to that. */
-function headingXml(rank: number, looks: Looks, numbers: HeadingNumbers | undefined, set: string): string {
-  const [look, body] = [looks.get(rank), looks.get(0)];
+function headingXml(
+  rank: number,
+  characterStyles: CharacterStyles,
+  numbers: HeadingNumbers | undefined,
+  set: string,
+): string {
+  const [style, body] = [characterStyles.get(rank), characterStyles.get(0)];
   const depth = numbers?.levels.findIndex((level) => level.rank === rank) ?? -1;
   const number =
     numbers && depth >= 0
       ? `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${numbers.list}"/></w:numPr>`
       : '';
-  const letters = look ? lettersXml(look, body) : '';
+  const letters = style ? lettersXml(style, body) : '';
   return `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/>${number}${set}<w:outlineLvl w:val="${rank - 1}"/></w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
 }
 
 /** What of the letters of a style differs from those of running text. */
-const lettersXml = (look: Look, body: Look | undefined): string =>
+const lettersXml = (style: CharacterStyle, body: CharacterStyle | undefined): string =>
   [
-    look.family === body?.family ? '' : fontsXml(look),
-    look.isBold ? '<w:b/><w:bCs/>' : '',
-    look.isItalic ? '<w:i/><w:iCs/>' : '',
-    look.colour === '000000' ? '' : `<w:color w:val="${look.colour.toUpperCase()}"/>`,
-    look.halfPoints === body?.halfPoints ? '' : sizeXml(look),
+    style.family === body?.family ? '' : fontsXml(style),
+    style.isBold ? '<w:b/><w:bCs/>' : '',
+    style.isItalic ? '<w:i/><w:iCs/>' : '',
+    style.colour === '000000' ? '' : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
+    style.halfPoints === body?.halfPoints ? '' : sizeXml(style),
   ].join('');
 
-function fontsXml({ family }: Look): string {
+function fontsXml({ family }: CharacterStyle): string {
   const name = escapeXml(family);
   return `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:cs="${name}" w:eastAsia="${name}"/>`;
 }
 
-const sizeXml = ({ halfPoints }: Look): string =>
+const sizeXml = ({ halfPoints }: CharacterStyle): string =>
   `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
 
 const rightToLeft = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
@@ -80,6 +87,6 @@ const eastAsian = /^(zh|ja|ko)\b/i;
 /** The language of all text, in the place of its kind of script; a document without one is taken for the reader's. */
 function languageXml(language: string): string {
   if (language === '') return '';
-  const kind = rightToLeft.test(language) ? 'bidi' : eastAsian.test(language) ? 'eastAsia' : 'val';
-  return `<w:lang w:${kind}="${escapeXml(language)}"/>`;
+  const attribute = rightToLeft.test(language) ? 'bidi' : eastAsian.test(language) ? 'eastAsia' : 'val';
+  return `<w:lang w:${attribute}="${escapeXml(language)}"/>`;
 }

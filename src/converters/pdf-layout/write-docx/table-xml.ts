@@ -1,42 +1,42 @@
 import type { Borders, Cell, Table } from '../model.ts';
-import { turnForth } from '../page/turned-text.ts';
+import { rotateBoxUpright } from '../page/turned-text.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
-import { twips, type Scribe } from './scribe.ts';
-import { gridOf, type SetTable } from './set-table.ts';
+import { twips, type DocxWriter } from './scribe.ts';
+import { tableGridTwips, type SetTable } from './set-table.ts';
 import { stack } from './stack.ts';
 
 const usualInsetPt = 2;
 
 /** How far text stands from the edges of its cell: less than usual where there is not that much room. */
-function insetOf({ cells }: Table): number {
-  const upright = cells.filter((cell) => !cell.turn);
-  const rooms = upright.flatMap(({ box, blocks }) =>
+function cellInset({ cells }: Table): number {
+  const upright = cells.filter((cell) => !cell.rotation);
+  const gaps = upright.flatMap(({ box, blocks }) =>
     blocks.map((block) => Math.min(block.box.left - box.left, box.right - block.box.right)),
   );
-  return Math.max(0, Math.min(usualInsetPt, ...rooms));
+  return Math.max(0, Math.min(usualInsetPt, ...gaps));
 }
 
 /** A table as WordprocessingML. */
-export function tableXml({ table, isRtl, heads, place }: SetTable, scribe: Scribe): string {
+export function docxTableXml({ table, isRtl, heads, position }: SetTable, writer: DocxWriter): string {
   const { rowsPt, box } = table;
-  const insetPt = insetOf(table);
+  const insetPt = cellInset(table);
   const width = twips(box.right - box.left);
   const properties = [
-    place.floats
+    position.floats
       ? `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left)}" w:tblpY="${twips(box.top)}"/>`
       : '',
     isRtl ? '<w:bidiVisual/>' : '',
     `<w:tblW w:w="${width}" w:type="dxa"/>`,
-    `<w:tblInd w:w="${twips(isRtl ? 0 : box.left - place.left)}" w:type="dxa"/>`,
+    `<w:tblInd w:w="${twips(isRtl ? 0 : box.left - position.left)}" w:type="dxa"/>`,
     '<w:tblLayout w:type="fixed"/>',
     `<w:tblCellMar><w:left w:w="${twips(insetPt)}" w:type="dxa"/><w:right w:w="${twips(insetPt)}" w:type="dxa"/></w:tblCellMar>`,
   ].join('');
-  const columns = gridOf({ table }).map((column) => `<w:gridCol w:w="${column}"/>`);
+  const columns = tableGridTwips({ table }).map((column) => `<w:gridCol w:w="${column}"/>`);
   const rowsOf = cellsByRow(table);
   const lines = rowsPt.map((_, row) => rowLines(table, rowsOf.get(row) ?? [], row));
   const rows = rowsPt.map((height, row) =>
-    rowXml({ table, insetPt, cells: rowsOf.get(row) ?? [], lines }, row, height, scribe, {
-      startsPage: row === 0 && place.startsPage,
+    rowXml({ table, insetPt, cells: rowsOf.get(row) ?? [], lines }, row, height, writer, {
+      startsPage: row === 0 && position.startsPage,
       isHeader: row < heads,
     }),
   );
@@ -63,7 +63,7 @@ function rowLines({ borderPt }: Table, cells: readonly Cell[], row: number): Row
   const thickest = (side: 'top' | 'bottom', some: readonly Cell[]) =>
     some
       .filter(({ borders }) => borders[side])
-      .reduce((most, { lines }) => Math.max(most, lines?.[side]?.widthPt ?? borderPt), 0);
+      .reduce((max, { lines }) => Math.max(max, lines?.[side]?.widthPt ?? borderPt), 0);
   return {
     above: thickest(
       'top',
@@ -93,7 +93,7 @@ function rowXml(
   own: Row,
   row: number,
   heightPt: number,
-  scribe: Scribe,
+  writer: DocxWriter,
   { startsPage, isHeader }: { readonly startsPage: boolean; readonly isHeader: boolean },
 ): string {
   const { table, lines } = own;
@@ -101,7 +101,7 @@ function rowXml(
   for (let column = 0; column < table.columnsPt.length;) {
     const cell = own.cells.find((one) => covers(one, column));
     if (cell) {
-      cells.push(cellXml(own, cell, row, scribe, startsPage && cells.length === 0));
+      cells.push(cellXml(own, cell, row, writer, startsPage && cells.length === 0));
       column = cell.column + cell.columnSpan;
     } else {
       cells.push(
@@ -121,14 +121,14 @@ const emptyPt = 8;
 /** What a cell without text holds: a line that makes its row no taller. */
 function emptyXml({ table, lines }: Row, row: number, startsPage: boolean): string {
   const { above = 0, below = 0 } = lines[row] ?? {};
-  const room = (table.rowsPt[row] ?? emptyPt) - above - below;
-  return spacerXml(Math.min(emptyPt, room), { startsPage });
+  const availablePt = (table.rowsPt[row] ?? emptyPt) - above - below;
+  return spacerXml(Math.min(emptyPt, availablePt), { startsPage });
 }
 
 const covers = (cell: Cell, column: number): boolean =>
   column >= cell.column && column < cell.column + cell.columnSpan;
 
-function cellXml(own: Row, cell: Cell, row: number, scribe: Scribe, startsPage: boolean): string {
+function cellXml(own: Row, cell: Cell, row: number, writer: DocxWriter, startsPage: boolean): string {
   const { table } = own;
   const isFirst = row === cell.row;
   const width = table.columnsPt
@@ -140,9 +140,9 @@ function cellXml(own: Row, cell: Cell, row: number, scribe: Scribe, startsPage: 
     cell.rowSpan > 1 ? `<w:vMerge${isFirst ? ' w:val="restart"' : ''}/>` : '',
     bordersXml(table, cell, row),
     cell.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${cell.fill.toUpperCase()}"/>` : '',
-    cell.turn ? `<w:textDirection w:val="${cell.turn === 270 ? 'btLr' : 'tbRl'}"/>` : '',
+    cell.rotation ? `<w:textDirection w:val="${cell.rotation === 270 ? 'btLr' : 'tbRl'}"/>` : '',
   ].join('');
-  const blocks = isFirst ? cellBlocks(own, cell, scribe, startsPage) : '';
+  const blocks = isFirst ? cellBlocks(own, cell, writer, startsPage) : '';
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || emptyXml(own, row, startsPage)}</w:tc>`;
 }
 
@@ -166,11 +166,16 @@ function bordersXml({ borderPt, borderColour }: Table, cell: Cell, row: number):
   return `<w:tcBorders>${side('top')}${side('left')}${side('bottom')}${side('right')}</w:tcBorders>`;
 }
 
-function cellBlocks({ table, insetPt, lines }: Row, cell: Cell, scribe: Scribe, startsPage: boolean): string {
-  const box = cell.turn ? turnForth(cell.box, cell.turn) : cell.box;
+function cellBlocks(
+  { table, insetPt, lines }: Row,
+  cell: Cell,
+  writer: DocxWriter,
+  startsPage: boolean,
+): string {
+  const box = cell.rotation ? rotateBoxUpright(cell.box, cell.rotation) : cell.box;
   const [left, right] = [box.left + insetPt, box.right - insetPt];
   const rows = table.rowsPt.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, one) => sum + one, 0);
-  const height = cell.turn ? box.bottom - box.top : rows;
+  const height = cell.rotation ? box.bottom - box.top : rows;
   const above = Math.max(table.borderPt, lines[cell.row]?.above ?? 0);
   const below = Math.max(table.borderPt, lines[lastRow(cell)]?.below ?? 0);
   const top = box.top + above / 2;
@@ -178,7 +183,7 @@ function cellBlocks({ table, insetPt, lines }: Row, cell: Cell, scribe: Scribe, 
   return stack(cell.blocks, top, box.top + height - above / 2 - below)
     .map(({ block, gapPt, pitchPt }, index) => {
       const starts = startsPage && index === 0;
-      return paragraphXml(block, { left, right, spaceBeforePt: gapPt, pitchPt, startsPage: starts }, scribe);
+      return paragraphXml(block, { left, right, spaceBeforePt: gapPt, pitchPt, startsPage: starts }, writer);
     })
     .join('');
 }

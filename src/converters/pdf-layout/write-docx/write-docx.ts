@@ -5,67 +5,69 @@ import {
   type About,
 } from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
-import { relationsXml, writePackage, type Part } from '../open-xml/package-file.ts';
-import { paragraphsOf } from '../open-xml/page-text.ts';
+import { relationsXml, writePackage, type PackagePart } from '../open-xml/package-file.ts';
+import { listPageParagraphs } from '../open-xml/page-text.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
-import { mostShapes } from './anchored-xml.ts';
+import { maxAnchoredShapes } from './anchored-xml.ts';
 import { bodyXml } from './body-xml.ts';
 import { fontTableXml } from './font-table.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { planDocument } from './plan-document.ts';
-import { makeScribe, type Scribe } from './scribe.ts';
+import { makeDocxWriter, type DocxWriter } from './scribe.ts';
 import { numberingXml, settingsXml, textNamespaces } from './static-parts.ts';
 import { stylesXml } from './styles-xml.ts';
 
 /** Writes a document as Word reads it (ECMA-376, WordprocessingML). */
-export async function writeDocx(
+export async function writeLayoutDocx(
   path: string,
   layout: DocumentLayout,
   about: About,
-  note: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<void> {
-  const { pages, body, running, notes, numbers, looks, usual } = planDocument(layout, about.title);
-  const crowded = pages.filter((page) => page.shapes.length > mostShapes).length;
-  if (crowded > 0) note('Drawings of very many lines were kept only in part.');
-  const parts: Part[] = [];
-  const lists: Scribe['lists'] = new Map();
+  const { pages, body, running, notes, numbers, characterStyles, usual } = planDocument(layout, about.title);
+  const crowded = pages.filter((page) => page.shapes.length > maxAnchoredShapes).length;
+  if (crowded > 0) warn('Drawings of very many lines were kept only in part.');
+  const parts: PackagePart[] = [];
+  const lists: DocxWriter['lists'] = new Map();
   let id = 0;
-  const scribe = makeScribe('picture', {
+  const writer = makeDocxWriter('picture', {
     parts,
     lists,
     numbers,
-    looks,
+    characterStyles,
     usual,
     spacing: layout.spacing,
-    places: new Set(pages.flatMap((page) => paragraphsOf(page).flatMap((one) => one.anchors ?? []))),
+    destinations: new Set(
+      pages.flatMap((page) => listPageParagraphs(page).flatMap((one) => one.anchors ?? [])),
+    ),
     notes,
     called: new Set(),
     nextId: () => (id += 1),
   });
-  writeRunningLines(running.parts, scribe);
+  writeRunningLines(running.parts, writer);
   const head = `${xmlHead}<w:document ${textNamespaces}><w:body>`;
-  const content = [head, ...bodyXml(body, scribe), '</w:body></w:document>'];
-  if (notes.size > 0) writeFootnotes([...notes.values()], scribe);
-  scribe.relations.push(
-    { id: 'rIdStyles', kind: 'styles', target: 'styles.xml' },
-    { id: 'rIdNumbering', kind: 'numbering', target: 'numbering.xml' },
-    { id: 'rIdSettings', kind: 'settings', target: 'settings.xml' },
-    { id: 'rIdFonts', kind: 'fontTable', target: 'fontTable.xml' },
+  const content = [head, ...bodyXml(body, writer), '</w:body></w:document>'];
+  if (notes.size > 0) writeFootnotes([...notes.values()], writer);
+  writer.relations.push(
+    { id: 'rIdStyles', type: 'styles', target: 'styles.xml' },
+    { id: 'rIdNumbering', type: 'numbering', target: 'numbering.xml' },
+    { id: 'rIdSettings', type: 'settings', target: 'settings.xml' },
+    { id: 'rIdFonts', type: 'fontTable', target: 'fontTable.xml' },
   );
   parts.push(
     { name: '_rels/.rels', content: relationsXml(packageRelations, escapeXml) },
     corePropertiesPart(about),
     { name: 'word/document.xml', content },
-    { name: 'word/_rels/document.xml.rels', content: relationsXml(scribe.relations, escapeXml) },
-    { name: 'word/styles.xml', content: stylesXml(looks, numbers, usual, about.language) },
+    { name: 'word/_rels/document.xml.rels', content: relationsXml(writer.relations, escapeXml) },
+    { name: 'word/styles.xml', content: stylesXml(characterStyles, numbers, usual, about.language) },
     { name: 'word/numbering.xml', content: numberingXml(lists, numbers, usual) },
     { name: 'word/fontTable.xml', content: fontTableXml(pages) },
     { name: 'word/settings.xml', content: settingsXml(running.hasSides, notes.size > 0) },
   );
   const types = Object.fromEntries(
     running.parts.map(
-      ({ name, kind }) => [`word/${name}`, `officedocument.wordprocessingml.${kind}`] as const,
+      ({ name, type }) => [`word/${name}`, `officedocument.wordprocessingml.${type}`] as const,
     ),
   );
   const notesType: Record<string, string> =
@@ -74,7 +76,7 @@ export async function writeDocx(
 }
 
 const packageRelations = [
-  { id: 'rId1', kind: 'officeDocument', target: 'word/document.xml' },
+  { id: 'rId1', type: 'officeDocument', target: 'word/document.xml' },
   corePropertiesRelation,
 ];
 

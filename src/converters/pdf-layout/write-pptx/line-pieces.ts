@@ -1,11 +1,11 @@
-import type { Paragraph, Run } from '../model.ts';
+import type { Paragraph, TextRun } from '../model.ts';
 
 /**
  * The pieces of a line that tabs set apart, such as the date, the name and the number at the foot of a slide: each is a
  * text of its own at its own place, as slides have them. Anything else stays as it is.
  */
-export function piecesOf(line: Paragraph): Paragraph[] {
-  const texts = partsOf(line.runs);
+export function splitLineAtTabs(line: Paragraph): Paragraph[] {
+  const texts = splitRunsAtTabs(line.runs);
   const { tabs, edges, isRtl } = line;
   const isParted = tabs.length > 0 && texts.length === tabs.length + 1;
   if (!isParted || isRtl || line.lines > 1 || tabs.some((tab) => tab.isDotted)) return [line];
@@ -16,13 +16,13 @@ export function piecesOf(line: Paragraph): Paragraph[] {
     const start = tab === undefined ? line.box.left : edges.left + tab.atPt;
     const end = next === undefined || next.isRight ? line.box.right : edges.left + next.atPt;
     const sides = tab?.isRight ? { left: line.box.left, right: start } : { left: start, right: end };
-    return [pieceOf(line, runs, sides, tab?.isRight ? 'right' : 'left')];
+    return [makeLinePiece(line, runs, sides, tab?.isRight ? 'right' : 'left')];
   });
 }
 
-function pieceOf(
+function makeLinePiece(
   line: Paragraph,
-  runs: readonly Run[],
+  runs: readonly TextRun[],
   sides: Paragraph['edges'],
   align: Paragraph['align'],
 ): Paragraph {
@@ -31,8 +31,8 @@ function pieceOf(
 }
 
 /** Runs parted at tabs. */
-function partsOf(runs: readonly Run[]): Run[][] {
-  const parts: Run[][] = [[]];
+function splitRunsAtTabs(runs: readonly TextRun[]): TextRun[][] {
+  const parts: TextRun[][] = [[]];
   for (const run of runs)
     for (const [index, text] of run.text.split('\t').entries()) {
       if (index > 0) parts.push([]);

@@ -1,7 +1,7 @@
-import type { Box } from '#src/engines/pdf-child/page.ts';
-import { heightOf, widthOf } from '../boxes.ts';
-import { emus } from './slide-scribe.ts';
+import type { PageBox } from '#src/engines/pdf-child/page.ts';
+import { boxHeight, boxWidth } from '../boxes.ts';
+import { slideEmus } from './slide-scribe.ts';
 
 /** Place and size of a thing on its slide. */
-export const transformXml = (box: Box, tag = 'a'): string =>
-  `<${tag}:xfrm><a:off x="${emus(box.left)}" y="${emus(box.top)}"/><a:ext cx="${Math.max(0, emus(widthOf(box)))}" cy="${Math.max(0, emus(heightOf(box)))}"/></${tag}:xfrm>`;
+export const transformXml = (box: PageBox, tag = 'a'): string =>
+  `<${tag}:xfrm><a:off x="${slideEmus(box.left)}" y="${slideEmus(box.top)}"/><a:ext cx="${Math.max(0, slideEmus(boxWidth(box)))}" cy="${Math.max(0, slideEmus(boxHeight(box)))}"/></${tag}:xfrm>`;

@@ -1,14 +1,14 @@
 import { xmlHead } from '../open-xml/xml.ts';
 import { slideNamespaces } from './slide-xml.ts';
 
-const placeXml = (id: number, name: string, place: string, box: string) =>
-  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr>${place}</p:nvPr></p:nvSpPr><p:spPr><a:xfrm>${box}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:noAutofit/></a:bodyPr><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>`;
+const placeholderXml = (id: number, name: string, placeholder: string, box: string) =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:spPr><a:xfrm>${box}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:noAutofit/></a:bodyPr><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>`;
 
-const treeXml = (places: string): string =>
-  `<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${places}</p:spTree>`;
+const treeXml = (placeholders: string): string =>
+  `<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${placeholders}</p:spTree>`;
 
 /** The place of a title, without a look of its own: slides set their titles where their pages had them. */
-const titlePlace = placeXml(
+const titlePlaceholder = placeholderXml(
   2,
   'Title',
   '<p:ph type="title"/>',
@@ -16,8 +16,13 @@ const titlePlace = placeXml(
 );
 
 /** The place of what a slide is about; on layouts its kind is left open, so that it may be a list, a table or a picture. */
-const bodyPlace = (place: string): string =>
-  placeXml(3, 'Content', place, '<a:off x="457200" y="1200150"/><a:ext cx="8229600" cy="3394075"/>');
+const bodyPlaceholder = (placeholder: string): string =>
+  placeholderXml(
+    3,
+    'Content',
+    placeholder,
+    '<a:off x="457200" y="1200150"/><a:ext cx="8229600" cy="3394075"/>',
+  );
 
 const plainTitle =
   '<p:titleStyle><a:lvl1pPr algn="l"><a:spcBef><a:spcPts val="0"/></a:spcBef><a:buNone/><a:defRPr sz="2800"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mj-lt"/><a:ea typeface="+mj-ea"/><a:cs typeface="+mj-cs"/></a:defRPr></a:lvl1pPr></p:titleStyle>';
@@ -26,12 +31,12 @@ const plainBody =
   '<p:bodyStyle><a:lvl1pPr algn="l"><a:spcBef><a:spcPts val="0"/></a:spcBef><a:buNone/><a:defRPr sz="1800"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr></p:bodyStyle>';
 
 /** A master with nothing but the places of a title and of what it heads: all that is seen is on the slides. */
-export const masterXml = `${xmlHead}<p:sldMaster ${slideNamespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${treeXml(titlePlace + bodyPlace('<p:ph type="body" idx="1"/>'))}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/><p:sldLayoutId id="2147483650" r:id="rId2"/></p:sldLayoutIdLst><p:txStyles>${plainTitle}${plainBody}<p:otherStyle/></p:txStyles></p:sldMaster>`;
+export const masterXml = `${xmlHead}<p:sldMaster ${slideNamespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${treeXml(titlePlaceholder + bodyPlaceholder('<p:ph type="body" idx="1"/>'))}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/><p:sldLayoutId id="2147483650" r:id="rId2"/></p:sldLayoutIdLst><p:txStyles>${plainTitle}${plainBody}<p:otherStyle/></p:txStyles></p:sldMaster>`;
 
 /** The layouts slides are of, in the order of their numbers from 1: a title alone, and a title with what it heads. */
 export const layoutsXml: readonly string[] = [
-  `${xmlHead}<p:sldLayout ${slideNamespaces} type="titleOnly"><p:cSld name="Title only">${treeXml(titlePlace)}</p:cSld></p:sldLayout>`,
-  `${xmlHead}<p:sldLayout ${slideNamespaces} type="obj"><p:cSld name="Title and content">${treeXml(titlePlace + bodyPlace('<p:ph idx="1"/>'))}</p:cSld></p:sldLayout>`,
+  `${xmlHead}<p:sldLayout ${slideNamespaces} type="titleOnly"><p:cSld name="Title only">${treeXml(titlePlaceholder)}</p:cSld></p:sldLayout>`,
+  `${xmlHead}<p:sldLayout ${slideNamespaces} type="obj"><p:cSld name="Title and content">${treeXml(titlePlaceholder + bodyPlaceholder('<p:ph idx="1"/>'))}</p:cSld></p:sldLayout>`,
 ];
 
 const colours: readonly (readonly [string, string])[] = [

@@ -1,27 +1,27 @@
-import type { Box } from '#src/engines/pdf-child/page.ts';
-import { around, heightOf, widthOf } from '../boxes.ts';
+import type { PageBox } from '#src/engines/pdf-child/page.ts';
+import { around, boxHeight, boxWidth } from '../boxes.ts';
 import { headerRows } from '../tables/header-rows.ts';
 import type { Borders, Cell, Paragraph, Table } from '../model.ts';
-import { turnForth } from '../page/turned-text.ts';
+import { rotateBoxUpright } from '../page/turned-text.ts';
 import { solid } from '../open-xml/solid.ts';
 import { transformXml } from './marks.ts';
-import { emus, type SlideScribe } from './slide-scribe.ts';
-import { mostWider, textParagraphXml } from './text-xml.ts';
+import { slideEmus, type SlideWriter } from './slide-scribe.ts';
+import { maxSlideFontWidening, textParagraphXml } from './text-xml.ts';
 
 /** A table as DrawingML. */
-export function tableXml(table: Table, scribe: SlideScribe): string {
-  const id = scribe.nextId();
-  const columns = table.columnsPt.map((width) => `<a:gridCol w="${emus(width)}"/>`).join('');
+export function slideTableXml(table: Table, writer: SlideWriter): string {
+  const id = writer.nextId();
+  const columns = table.columnsPt.map((width) => `<a:gridCol w="${slideEmus(width)}"/>`).join('');
   const rows = table.rowsPt.map((height, row) => {
-    const cells = table.columnsPt.map((_, column) => tableCellXml(table, row, column, scribe));
-    return `<a:tr h="${emus(height)}">${cells.join('')}</a:tr>`;
+    const cells = table.columnsPt.map((_, column) => tableCellXml(table, row, column, writer));
+    return `<a:tr h="${slideEmus(height)}">${cells.join('')}</a:tr>`;
   });
   return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="Table ${id}"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transformXml(table.box, 'p')}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr${headerRows(table) > 0 ? ' firstRow="1"' : ''}/><a:tblGrid>${columns}</a:tblGrid>${rows.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
 }
 
 const emptyText = '<a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr sz="100"/></a:p></a:txBody>';
 
-function tableCellXml(table: Table, row: number, column: number, scribe: SlideScribe): string {
+function tableCellXml(table: Table, row: number, column: number, writer: SlideWriter): string {
   const cell = table.cells.find(
     (one) =>
       row >= one.row &&
@@ -35,19 +35,19 @@ function tableCellXml(table: Table, row: number, column: number, scribe: SlideSc
     cell.column < column ? ' hMerge="1"' : cell.columnSpan > 1 ? ` gridSpan="${cell.columnSpan}"` : '',
   ].join('');
   const isOrigin = cell.row === row && cell.column === column;
-  const text = isOrigin && cell.blocks.length > 0 ? cellTextXml(cell, scribe) : emptyText;
-  return `<a:tc${merges}>${text}${cellLookXml(table, cell)}</a:tc>`;
+  const text = isOrigin && cell.blocks.length > 0 ? cellTextXml(cell, writer) : emptyText;
+  return `<a:tc${merges}>${text}${cellPropertiesXml(table, cell)}</a:tc>`;
 }
 
-function cellTextXml(cell: Cell, scribe: SlideScribe): string {
-  const box = cell.turn ? turnForth(cell.box, cell.turn) : cell.box;
+function cellTextXml(cell: Cell, writer: SlideWriter): string {
+  const box = cell.rotation ? rotateBoxUpright(cell.box, cell.rotation) : cell.box;
   let bottom = cell.blocks[0]?.box.top ?? box.top;
-  const sides = cell.turn ? { left: sidePt, right: sidePt } : sidesOf(cell);
+  const sides = cell.rotation ? { left: sidePt, right: sidePt } : cellSideMargins(cell);
   const inner = { left: box.left + sides.left, right: box.right - sides.right };
   const paragraphs = cell.blocks.map((paragraph) => {
     const space = paragraph.box.top - bottom;
     bottom = Math.max(bottom, paragraph.box.bottom);
-    return textParagraphXml(asBeside(paragraph, cell), inner, space, scribe);
+    return textParagraphXml(withNeighbourAlignment(paragraph, cell), inner, space, writer);
   });
   return `<a:txBody><a:bodyPr/><a:lstStyle/>${paragraphs.join('')}</a:txBody>`;
 }
@@ -56,7 +56,7 @@ function cellTextXml(cell: Cell, scribe: SlideScribe): string {
 const nearPt = 2;
 
 /** A figure that begins where a line of its cell does that runs from there runs from there too, whatever those of its column do. */
-function asBeside(paragraph: Paragraph, { blocks }: Cell): Paragraph {
+function withNeighbourAlignment(paragraph: Paragraph, { blocks }: Cell): Paragraph {
   const begins = blocks.some(
     ({ align, isRtl, box }) => align === 'left' && !isRtl && Math.abs(box.left - paragraph.box.left) < nearPt,
   );
@@ -65,29 +65,29 @@ function asBeside(paragraph: Paragraph, { blocks }: Cell): Paragraph {
 }
 
 /** How far the text of a cell stands below its upper edge: room above a first paragraph is not shown. */
-function topOf(blocks: Cell['blocks'], box: Box): number {
+function cellTopMargin(blocks: Cell['blocks'], box: PageBox): number {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (!first || !last) return 0;
-  const room = heightOf(box) - (last.box.bottom - first.box.top);
-  return Math.max(0, Math.min(first.box.top - box.top, room));
+  const available = boxHeight(box) - (last.box.bottom - first.box.top);
+  return Math.max(0, Math.min(first.box.top - box.top, available));
 }
 
 /** Room at the sides of the text of a cell, in points; less where text of another font may need it. */
 const sidePt = 2;
 
-function sidesOf({ blocks, box }: Cell): { readonly left: number; readonly right: number } {
+function cellSideMargins({ blocks, box }: Cell): { readonly left: number; readonly right: number } {
   if (blocks.length === 0) return { left: sidePt, right: sidePt };
   const text = around(blocks.map((block) => block.box));
-  const spare = Math.max(0, widthOf(box) - (1 + mostWider) * widthOf(text));
-  const left = hasOwnTabs(blocks) ? Math.max(0, text.left - box.left) : Math.min(sidePt, spare / 2);
-  const isEnding = blocks.every(({ align, isRtl }) => align === 'right' && !isRtl);
+  const slack = Math.max(0, boxWidth(box) - (1 + maxSlideFontWidening) * boxWidth(text));
+  const left = hasOwnTabs(blocks) ? Math.max(0, text.left - box.left) : Math.min(sidePt, slack / 2);
+  const isEndAligned = blocks.every(({ align, isRtl }) => align === 'right' && !isRtl);
   const isBroken =
     blocks.every(({ align, isRtl }) => align === 'left' && !isRtl) && blocks.some(({ lines }) => lines > 1);
   const beyond = box.right - text.right;
   // text of several lines breaks where it does on the page, however wide its column is
-  const broken = isBroken ? beyond - mostWider * widthOf(text) : 0;
-  const right = isEnding ? Math.max(left, beyond) : Math.max(sidePt, broken);
-  return { left, right: Math.max(0, Math.min(right, spare - left)) };
+  const broken = isBroken ? beyond - maxSlideFontWidening * boxWidth(text) : 0;
+  const right = isEndAligned ? Math.max(left, beyond) : Math.max(sidePt, broken);
+  return { left, right: Math.max(0, Math.min(right, slack - left)) };
 }
 
 /**
@@ -100,18 +100,18 @@ const hasOwnTabs = (blocks: Cell['blocks']): boolean =>
     ({ align, isRtl, list, firstLinePt }) => align === 'left' && !isRtl && !list && firstLinePt === 0,
   );
 
-function cellLookXml({ borderPt, borderColour }: Table, cell: Cell): string {
-  const { borders, fill, blocks, box, turn } = cell;
+function cellPropertiesXml({ borderPt, borderColour }: Table, cell: Cell): string {
+  const { borders, fill, blocks, box, rotation } = cell;
   const side = (tag: string, name: keyof Borders) => {
     const { widthPt = borderPt, colour = borderColour } = cell.lines?.[name] ?? {};
     return borders[name]
-      ? `<a:${tag} w="${emus(widthPt)}">${solid(colour)}</a:${tag}>`
+      ? `<a:${tag} w="${slideEmus(widthPt)}">${solid(colour)}</a:${tag}>`
       : `<a:${tag} w="0"><a:noFill/></a:${tag}>`;
   };
   const lines = [side('lnL', 'left'), side('lnR', 'right'), side('lnT', 'top'), side('lnB', 'bottom')];
-  const sides = sidesOf(cell);
-  const margins = turn
-    ? `vert="${turn === 270 ? 'vert270' : 'vert'}" marL="${emus(turn === 270 ? topOf(blocks, turnForth(box, turn)) : 0)}" marR="${emus(turn === 90 ? topOf(blocks, turnForth(box, turn)) : 0)}" marT="${emus(2)}" marB="${emus(2)}"`
-    : `marL="${emus(sides.left)}" marR="${emus(sides.right)}" marT="${emus(topOf(blocks, box))}" marB="0"`;
+  const sides = cellSideMargins(cell);
+  const margins = rotation
+    ? `vert="${rotation === 270 ? 'vert270' : 'vert'}" marL="${slideEmus(rotation === 270 ? cellTopMargin(blocks, rotateBoxUpright(box, rotation)) : 0)}" marR="${slideEmus(rotation === 90 ? cellTopMargin(blocks, rotateBoxUpright(box, rotation)) : 0)}" marT="${slideEmus(2)}" marB="${slideEmus(2)}"`
+    : `marL="${slideEmus(sides.left)}" marR="${slideEmus(sides.right)}" marT="${slideEmus(cellTopMargin(blocks, box))}" marB="0"`;
   return `<a:tcPr ${margins}>${lines.join('')}${fill ? solid(fill) : '<a:noFill/>'}</a:tcPr>`;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Paragraph } from '../model.ts';
-import { makeSlideScribe } from './slide-scribe.ts';
+import { makeSlideWriter } from './slide-scribe.ts';
 import { textParagraphXml } from './text-xml.ts';
 
 const deck = {
   parts: [],
-  pictures: new Map(),
+  images: new Map(),
   spacing: new Map(),
   language: 'en',
-  places: new Map(),
+  destinations: new Map(),
   firstNumber: 1,
 };
 
 /** A justified paragraph of so many lines. */
 const justified = (lines: number): Paragraph => ({
-  kind: 'paragraph',
+  type: 'paragraph',
   box: { left: 50, top: 50, right: 250, bottom: 50 + 15 * lines },
   runs: [],
   lines,
@@ -29,13 +29,13 @@ const justified = (lines: number): Paragraph => ({
   tabs: [],
 });
 
-const alignmentOf = (lines: number): string | undefined =>
+const readWrittenAlignment = (lines: number): string | undefined =>
   /algn="(\w+)"/.exec(
-    textParagraphXml(justified(lines), { left: 50, right: 250 }, 0, makeSlideScribe(1, 1, deck)),
+    textParagraphXml(justified(lines), { left: 50, right: 250 }, 0, makeSlideWriter(1, 1, deck)),
   )?.[1];
 
 describe('paragraphs on slides', () => {
   it('stretches the lines of long ones alone, for few that end at one place may do so by chance', () => {
-    expect([2, 3, 4, 9].map(alignmentOf)).toEqual(['l', 'l', 'just', 'just']);
+    expect([2, 3, 4, 9].map(readWrittenAlignment)).toEqual(['l', 'l', 'just', 'just']);
   });
 });

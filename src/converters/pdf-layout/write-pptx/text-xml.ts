@@ -1,26 +1,27 @@
-import { familyOf } from '../text/fonts.ts';
-import { bulletOf, hangOf } from '../open-xml/item-marks.ts';
-import type { ListMark, NumberKind, Paragraph, Run } from '../model.ts';
+import { officeFontFamily } from '../text/fonts.ts';
+import { toPortableBullet, computeListHang } from '../open-xml/item-marks.ts';
+import type { ListMark, ListNumberFormat, Paragraph, TextRun } from '../model.ts';
 import { escapeXml } from '../open-xml/xml.ts';
-import type { SlideScribe } from './slide-scribe.ts';
-import { emus } from './slide-scribe.ts';
+import type { SlideWriter } from './slide-scribe.ts';
+import { slideEmus } from './slide-scribe.ts';
 
 /** In fewer lines than these, two that end at one place tell little of how the rest would: in another font they gape. */
-const fewestJustified = 4;
+const minJustifiedLines = 4;
 
 /** A paragraph as DrawingML; `left` and `right` are the edges of its box in points on the page. */
 export function textParagraphXml(
   paragraph: Paragraph,
   box: { readonly left: number; readonly right: number },
   spaceBeforePt: number,
-  scribe: SlideScribe,
+  writer: SlideWriter,
 ): string {
   const { pitchPt, isRtl, list, edges, indentPt, firstLinePt, sizePt } = paragraph;
-  const align = paragraph.align === 'justify' && paragraph.lines < fewestJustified ? 'left' : paragraph.align;
+  const align =
+    paragraph.align === 'justify' && paragraph.lines < minJustifiedLines ? 'left' : paragraph.align;
   // the margin is where its text starts: at the right where it runs from there
   const start = isRtl ? box.right - edges.right : edges.left - box.left;
   const margin = align === 'center' || align === 'right' ? 0 : Math.max(0, start + indentPt);
-  const first = Math.max(-margin, list ? -hangOf(paragraph, list) : firstLinePt);
+  const first = Math.max(-margin, list ? -computeListHang(paragraph, list) : firstLinePt);
   const alignment = { left: isRtl ? 'r' : 'l', center: 'ctr', right: isRtl ? 'l' : 'r', justify: 'just' }[
     align
   ];
@@ -28,7 +29,7 @@ export function textParagraphXml(
   const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''}${marginXml(margin, first, paragraph.tabs.length > 0)} algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list && counts(list) ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
   const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
   return `<a:p>${properties}${withMark(paragraph)
-    .map((run) => runXml(run, { tightenPt, sizePt }, scribe))
+    .map((run) => runXml(run, { tightenPt, sizePt }, writer))
     .join('')}</a:p>`;
 }
 
@@ -37,16 +38,16 @@ export function textParagraphXml(
  * paragraph for its own.
  */
 const marginXml = (margin: number, first: number, hasTabs: boolean): string =>
-  margin === 0 && first === 0 && hasTabs ? '' : ` marL="${emus(margin)}" indent="${emus(first)}"`;
+  margin === 0 && first === 0 && hasTabs ? '' : ` marL="${slideEmus(margin)}" indent="${slideEmus(first)}"`;
 
 /** Letters of another font take up to this part more than those of the page. */
-export const mostWider = 0.06;
+export const maxSlideFontWidening = 0.06;
 
 /** Whether a paragraph could take more lines than on the page, in a box that ends at `right`. */
 const mayBreak = ({ lines, box }: Paragraph, right: number): boolean =>
-  lines > 1 || box.right + mostWider * (box.right - box.left) > right + 0.1;
+  lines > 1 || box.right + maxSlideFontWidening * (box.right - box.left) > right + 0.1;
 
-const schemes: Partial<Readonly<Record<NumberKind, string>>> = {
+const schemes: Partial<Readonly<Record<ListNumberFormat, string>>> = {
   decimal: 'arabic',
   lowerLetter: 'alphaLc',
   upperLetter: 'alphaUc',
@@ -55,25 +56,25 @@ const schemes: Partial<Readonly<Record<NumberKind, string>>> = {
 };
 
 /** Whether PowerPoint has the mark of an item: it has none such as `2.3`, `[7]` and `б)`, which stay text. */
-const counts = ({ kind, text }: ListMark): boolean =>
-  kind === 'bullet' || (kind in schemes && /^\(?[^\W_]+[.)]$/.test(text));
+const counts = ({ type, text }: ListMark): boolean =>
+  type === 'bullet' || (type in schemes && /^\(?[^\W_]+[.)]$/.test(text));
 
-function withMark({ runs, list }: Paragraph): readonly Run[] {
+function withMark({ runs, list }: Paragraph): readonly TextRun[] {
   const [first] = runs;
   return !list || counts(list) || !first ? runs : [{ text: `${list.text}\t`, style: first.style }, ...runs];
 }
 
-function bulletXml({ kind, text, value, style }: ListMark): string {
+function bulletXml({ type, text, value, style }: ListMark): string {
   const colour = style ? `<a:buClr><a:srgbClr val="${style.colour.toUpperCase()}"/></a:buClr>` : '';
-  if (kind === 'bullet')
-    return `${colour}<a:buFont typeface="Arial"/><a:buChar char="${escapeXml(bulletOf(text))}"/>`;
+  if (type === 'bullet')
+    return `${colour}<a:buFont typeface="Arial"/><a:buChar char="${escapeXml(toPortableBullet(text))}"/>`;
   const shape = text.startsWith('(') ? 'ParenBoth' : text.endsWith(')') ? 'ParenR' : 'Period';
-  return `${colour}<a:buAutoNum type="${schemes[kind]}${shape}" startAt="${Math.max(1, value)}"/>`;
+  return `${colour}<a:buAutoNum type="${schemes[type]}${shape}" startAt="${Math.max(1, value)}"/>`;
 }
 
 function tabsXml({ tabs, edges }: Paragraph, left: number): string {
   const rows = tabs
-    .map(({ atPt, isRight }) => ({ at: emus(atPt + edges.left - left), isRight }))
+    .map(({ atPt, isRight }) => ({ at: slideEmus(atPt + edges.left - left), isRight }))
     .filter(({ at }) => at > 0)
     .map(({ at, isRight }) => `<a:tab pos="${at}" algn="${isRight ? 'r' : 'l'}"/>`);
   return rows.length > 0 ? `<a:tabLst>${rows.join('')}</a:tabLst>` : '';
@@ -82,17 +83,17 @@ function tabsXml({ tabs, edges }: Paragraph, left: number): string {
 /** What a run takes from its paragraph. */
 type Within = Pick<Paragraph, 'sizePt'> & { readonly tightenPt: number };
 
-function runXml(run: Run, { tightenPt, sizePt: around }: Within, scribe: SlideScribe): string {
+function runXml(run: TextRun, { tightenPt, sizePt: around }: Within, writer: SlideWriter): string {
   const { text, style, raise, isUnderlined, isStruck, shade } = run;
   // programs make raised and lowered text smaller by themselves
   const sizePt = raise ? Math.max(around, style.sizePt) : style.sizePt;
-  const family = escapeXml(familyOf(style));
+  const family = escapeXml(officeFontFamily(style));
   const attributes = [
-    scribe.language ? `lang="${scribe.language}"` : '',
+    writer.language ? `lang="${writer.language}"` : '',
     `sz="${Math.max(100, Math.min(400_000, Math.round(sizePt * 100)))}"`,
     style.isBold ? 'b="1"' : '',
     style.isItalic ? 'i="1"' : '',
-    spacingAttribute((scribe.spacing.get(style) ?? 0) - tightenPt),
+    spacingAttribute((writer.spacing.get(style) ?? 0) - tightenPt),
     isUnderlined ? 'u="sng"' : '',
     isStruck ? 'strike="sngStrike"' : '',
     raise ? `baseline="${raise === 'super' ? 30_000 : -25_000}"` : '',
@@ -100,14 +101,14 @@ function runXml(run: Run, { tightenPt, sizePt: around }: Within, scribe: SlideSc
   const colour = `<a:solidFill><a:srgbClr val="${style.colour.toUpperCase()}"/></a:solidFill>`;
   const highlight = shade ? `<a:highlight><a:srgbClr val="${shade.toUpperCase()}"/></a:highlight>` : '';
   const faces = `<a:latin typeface="${family}"/><a:ea typeface="${family}"/><a:cs typeface="${family}"/>`;
-  const look = `<a:rPr ${attributes.join(' ')}>${colour}${highlight}${faces}${linkXml(run, scribe)}</a:rPr>`;
-  const isNumber = run.isPageNumber === true && Number(text) === scribe.number;
+  const runProperties = `<a:rPr ${attributes.join(' ')}>${colour}${highlight}${faces}${linkXml(run, writer)}</a:rPr>`;
+  const isNumber = run.isPageNumber === true && Number(text) === writer.number;
   if (isNumber)
-    return `<a:fld id="${slideNumberId}" type="slidenum">${look}<a:t>${escapeXml(text)}</a:t></a:fld>`;
+    return `<a:fld id="${slideNumberId}" type="slidenum">${runProperties}<a:t>${escapeXml(text)}</a:t></a:fld>`;
   const lines = text
     .split('\n')
-    .map((line) => (line === '' ? '' : `<a:r>${look}<a:t>${escapeXml(line)}</a:t></a:r>`));
-  return lines.join(`<a:br>${look}</a:br>`);
+    .map((line) => (line === '' ? '' : `<a:r>${runProperties}<a:t>${escapeXml(line)}</a:t></a:r>`));
+  return lines.join(`<a:br>${runProperties}</a:br>`);
 }
 
 /** Any number for the kind of field; the same for all of them. */
@@ -118,9 +119,9 @@ const ownColour =
   '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><ahyp:hlinkClr xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>';
 
 /** Where text leads: to an address, or to the slide a place is on. */
-function linkXml({ link, goTo }: Run, scribe: SlideScribe): string {
-  if (link) return `<a:hlinkClick r:id="${scribe.linkTo(link)}">${ownColour}</a:hlinkClick>`;
-  const slide = goTo === undefined ? undefined : scribe.goTo(goTo);
+function linkXml({ link, goTo }: TextRun, writer: SlideWriter): string {
+  if (link) return `<a:hlinkClick r:id="${writer.linkTo(link)}">${ownColour}</a:hlinkClick>`;
+  const slide = goTo === undefined ? undefined : writer.goTo(goTo);
   return slide
     ? `<a:hlinkClick r:id="${slide}" action="ppaction://hlinksldjump">${ownColour}</a:hlinkClick>`
     : '';

@@ -1,35 +1,35 @@
-import { widthOf } from '../boxes.ts';
-import type { Block, Paragraph, Picture, Table } from '../model.ts';
+import { boxWidth } from '../boxes.ts';
+import type { LayoutBlock, Paragraph, ImageBlock, Table } from '../model.ts';
 import { escapeXml } from '../open-xml/xml.ts';
-import { textOf } from '../text/runs.ts';
+import { joinRunText } from '../text/runs.ts';
 import { isCaption, isTableCaption } from '../flow/captions.ts';
-import { boxOf, frameStyle } from './frame-html.ts';
+import { singleCellFrame, frameStyle } from './frame-html.ts';
 import { listHtml } from './list-html.ts';
 import { paragraphHtml } from './paragraph-html.ts';
 import { tableHtml } from './table-html.ts';
-import type { WebScribe } from './web-scribe.ts';
+import type { HtmlWriter } from './web-scribe.ts';
 
 /** Blocks of a text as HTML that is XML too: headings, paragraphs, lists, tables and figures with their captions. */
-export function blocksHtml(blocks: readonly Block[], scribe: WebScribe): string {
+export function blocksHtml(blocks: readonly LayoutBlock[], writer: HtmlWriter): string {
   const pieces: string[] = [];
   for (let at = 0; at < blocks.length;) {
     const block = blocks[at];
     if (!block) break;
-    if (block.kind === 'paragraph' && block.list) {
+    if (block.type === 'paragraph' && block.list) {
       const items = itemsFrom(blocks, at);
-      pieces.push(listHtml(items, scribe));
+      pieces.push(listHtml(items, writer));
       at += items.length;
-    } else if (block.kind === 'picture') {
+    } else if (block.type === 'picture') {
       const next = blocks[at + 1];
-      const caption = next?.kind === 'paragraph' && isCaption(textOf(next.runs)) ? next : undefined;
-      pieces.push(figureHtml(block, caption, scribe));
+      const caption = next?.type === 'paragraph' && isCaption(joinRunText(next.runs)) ? next : undefined;
+      pieces.push(figureHtml(block, caption, writer));
       at += caption ? 2 : 1;
     } else {
       const table = blocks[at + 1];
       const isNamed =
-        block.kind === 'paragraph' && table?.kind === 'table' && isTableCaption(textOf(block.runs));
-      if (isNamed) pieces.push(tableHtml(table, scribe, block));
-      else pieces.push(block.kind === 'table' ? boxHtml(block, scribe) : paragraphHtml(block, scribe));
+        block.type === 'paragraph' && table?.type === 'table' && isTableCaption(joinRunText(block.runs));
+      if (isNamed) pieces.push(tableHtml(table, writer, block));
+      else pieces.push(block.type === 'table' ? boxHtml(block, writer) : paragraphHtml(block, writer));
       at += isNamed ? 2 : 1;
     }
   }
@@ -37,18 +37,18 @@ export function blocksHtml(blocks: readonly Block[], scribe: WebScribe): string 
 }
 
 /** A table; one of a single cell is a box around its text. */
-function boxHtml(table: Table, scribe: WebScribe): string {
-  const box = boxOf(table);
+function boxHtml(table: Table, writer: HtmlWriter): string {
+  const box = singleCellFrame(table);
   const texts = table.cells.flatMap((cell) => cell.blocks);
-  if (!box || texts.length === 0) return tableHtml(table, scribe);
-  return `<div class="box" style="${frameStyle(box, texts[0])}">\n${blocksHtml(texts, scribe)}\n</div>`;
+  if (!box || texts.length === 0) return tableHtml(table, writer);
+  return `<div class="box" style="${frameStyle(box, texts[0])}">\n${blocksHtml(texts, writer)}\n</div>`;
 }
 
 /** Items that follow each other. */
-function itemsFrom(blocks: readonly Block[], from: number): Paragraph[] {
+function itemsFrom(blocks: readonly LayoutBlock[], from: number): Paragraph[] {
   const items: Paragraph[] = [];
   for (const block of blocks.slice(from)) {
-    if (block.kind !== 'paragraph' || !block.list) break;
+    if (block.type !== 'paragraph' || !block.list) break;
     items.push(block);
   }
   return items;
@@ -57,10 +57,14 @@ function itemsFrom(blocks: readonly Block[], from: number): Paragraph[] {
 /** Pixels of the web, of which an inch has 96, for a point. */
 const pixelsPerPt = 96 / 72;
 
-function figureHtml({ box, picture }: Picture, caption: Paragraph | undefined, scribe: WebScribe): string {
-  const alt = caption ? escapeXml(textOf(caption.runs).trim()) : '';
-  const width = Math.max(1, Math.round(widthOf(box) * pixelsPerPt));
-  const image = `<img src="${scribe.pictureOf(picture)}" alt="${alt}" width="${width}"/>`;
-  const below = caption ? `<figcaption>${paragraphHtml(caption, scribe)}</figcaption>` : '';
+function figureHtml(
+  { box, image: pageImage }: ImageBlock,
+  caption: Paragraph | undefined,
+  writer: HtmlWriter,
+): string {
+  const alt = caption ? escapeXml(joinRunText(caption.runs).trim()) : '';
+  const width = Math.max(1, Math.round(boxWidth(box) * pixelsPerPt));
+  const image = `<img src="${writer.imageUrl(pageImage)}" alt="${alt}" width="${width}"/>`;
+  const below = caption ? `<figcaption>${paragraphHtml(caption, writer)}</figcaption>` : '';
   return `<figure>${image}${below}</figure>`;
 }

@@ -1,37 +1,37 @@
-import type { Block } from '../model.ts';
-import { textOf } from '../text/runs.ts';
+import type { LayoutBlock } from '../model.ts';
+import { joinRunText } from '../text/runs.ts';
 
 /** A part of a book that begins with a heading, or before the first. */
-export interface Chapter {
+export interface LayoutChapter {
   readonly title: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly LayoutBlock[];
 }
 
 /** The parts of a text, from each heading of the highest level that comes more than once; the whole of it where none does. */
-export function chaptersOf(blocks: readonly Block[], title: string): Chapter[] {
-  const level = [1, 2].find((one) => blocks.filter((block) => headingOf(block) === one).length > 1);
-  const parts: Block[][] = [];
+export function splitChapters(blocks: readonly LayoutBlock[], title: string): LayoutChapter[] {
+  const level = [1, 2].find((one) => blocks.filter((block) => blockHeadingLevel(block) === one).length > 1);
+  const parts: LayoutBlock[][] = [];
   for (const block of blocks) {
     const before = parts.at(-1);
-    const begins = level !== undefined && (headingOf(block) ?? Infinity) <= level;
+    const begins = level !== undefined && (blockHeadingLevel(block) ?? Infinity) <= level;
     // a heading right below another of the same chapter, such as its number, begins none
     if (!before || (begins && !isHeadingAlone(before))) parts.push([block]);
     else before.push(block);
   }
-  return parts.map((part) => ({ title: titleOf(part, level) || title, blocks: part }));
+  return parts.map((part) => ({ title: chapterTitle(part, level) || title, blocks: part }));
 }
 
-const headingOf = (block: Block): number | undefined =>
-  block.kind === 'paragraph' ? block.heading : undefined;
+const blockHeadingLevel = (block: LayoutBlock): number | undefined =>
+  block.type === 'paragraph' ? block.heading : undefined;
 
-const isHeadingAlone = (part: readonly Block[]): boolean =>
-  part.every((block) => headingOf(block) !== undefined);
+const isHeadingAlone = (part: readonly LayoutBlock[]): boolean =>
+  part.every((block) => blockHeadingLevel(block) !== undefined);
 
-function titleOf(part: readonly Block[], level = 1): string {
-  const heads = part.slice(0, part.findIndex((block) => headingOf(block) === undefined) >>> 0);
+function chapterTitle(part: readonly LayoutBlock[], level = 1): string {
+  const heads = part.slice(0, part.findIndex((block) => blockHeadingLevel(block) === undefined) >>> 0);
   return heads
     .flatMap((block) =>
-      block.kind === 'paragraph' && (block.heading ?? 9) <= level ? [textOf(block.runs)] : [],
+      block.type === 'paragraph' && (block.heading ?? 9) <= level ? [joinRunText(block.runs)] : [],
     )
     .join(' ')
     .replace(/\s+/g, ' ')

@@ -1,14 +1,14 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { Block, Footnote, PageLayout } from '../model.ts';
+import type { LayoutBlock, Footnote, LaidOutPage } from '../model.ts';
 import { joinBroken, type JoinedPage } from '../flow/join-broken.ts';
 import { joinTables } from '../flow/join-tables.ts';
 import { withFrames } from '../frames/with-frames.ts';
 import { withPlainCaps } from '../open-xml/drop-caps.ts';
-import { withPlacedPictures } from './place-pictures.ts';
+import { withImagesInFlow } from './place-pictures.ts';
 
 /** A document as one text from beginning to end, without pages. */
 export interface Flow {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly LayoutBlock[];
   /** Its footnotes by their numbers. */
   readonly notes: ReadonlyMap<number, Footnote>;
 }
@@ -18,16 +18,18 @@ export interface Flow {
  * paragraphs they stand beside. Running lines, drawings behind the text and what nobody sees are left out. Throws
  * `nothing-inside` where nothing else is on the pages.
  */
-export function flowOfPages(pages: readonly PageLayout[]): Flow {
+export function flowOfPages(pages: readonly LaidOutPage[]): Flow {
   const always = () => true;
-  const joined = joinBroken(joinTables(withPlacedPictures(withFrames(withPlainCaps(pages))), always), always);
-  const notes = pages.flatMap((page) => page.footnotes.map((note) => [note.number, note] as const));
-  const blocks = joined.flatMap(blocksOf);
+  const joined = joinBroken(joinTables(withImagesInFlow(withFrames(withPlainCaps(pages))), always), always);
+  const notes = pages.flatMap((page) =>
+    page.footnotes.map((footnote) => [footnote.number, footnote] as const),
+  );
+  const blocks = joined.flatMap(listJoinedBlocks);
   if (blocks.length === 0) throw new Fault('nothing-inside', { what: 'text' });
   return { blocks, notes: new Map(notes) };
 }
 
-const blocksOf = (page: JoinedPage): Block[] => [
+const listJoinedBlocks = (page: JoinedPage): LayoutBlock[] => [
   ...page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)),
   ...page.loose.flatMap((loose) => loose.blocks),
 ];

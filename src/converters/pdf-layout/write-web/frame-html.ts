@@ -1,4 +1,4 @@
-import type { Borders, Frame, LineLook, Paragraph, Table } from '../model.ts';
+import type { Borders, ParagraphFrame, LineStyle, Paragraph, Table } from '../model.ts';
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 /** White between a text and its frame, above and below it and beside it. */
@@ -6,7 +6,7 @@ const [padDown, padAcross] = ['0.4em', '0.6em'];
 
 /** How a shade and lines around text are written in CSS; nothing where there are none. */
 export function frameStyle(
-  { fill, lines }: Pick<Frame, 'fill' | 'lines'>,
+  { fill, lines }: Pick<ParagraphFrame, 'fill' | 'lines'>,
   text: Paragraph | undefined,
 ): string {
   const colour = text?.runs[0]?.style.colour;
@@ -22,13 +22,17 @@ export function frameStyle(
     .join(';');
 }
 
-const lineStyle = (side: keyof Borders, look: LineLook | undefined): string =>
-  look
-    ? `border-${side}:${Math.max(0.5, look.widthPt).toFixed(1)}pt ${look.dash ?? 'solid'} #${look.colour}`
+const lineStyle = (side: keyof Borders, style: LineStyle | undefined): string =>
+  style
+    ? `border-${side}:${Math.max(0.5, style.widthPt).toFixed(1)}pt ${style.dash ?? 'solid'} #${style.colour}`
     : '';
 
 /** The frame of a table of one cell, which is a box around text; undefined for other tables. */
-export function boxOf({ cells, borderPt, borderColour }: Table): Pick<Frame, 'fill' | 'lines'> | undefined {
+export function singleCellFrame({
+  cells,
+  borderPt,
+  borderColour,
+}: Table): Pick<ParagraphFrame, 'fill' | 'lines'> | undefined {
   const [cell] = cells;
   if (!cell || cells.length > 1) return undefined;
   const drawn = sides.flatMap((side) =>

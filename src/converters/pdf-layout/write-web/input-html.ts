@@ -1,23 +1,23 @@
 import type { FormField } from '#src/engines/pdf-child/page.ts';
-import type { Run } from '../model.ts';
+import type { TextRun } from '../model.ts';
 import { escapeXml } from '../open-xml/xml.ts';
 
-const [fewestLetters, mostLetters] = [4, 60];
+const [minLetters, maxLetters] = [4, 60];
 /** Letters of a web page are so wide on the average, in points. */
 const letterPt = 6;
 
 /** What is filled into a field of a form, by the runs that stand for it. */
-export function inputHtml(field: FormField, runs: readonly Run[]): string {
-  const { kind, isTicked, isLong, isSecret } = field;
+export function inputHtml(field: FormField, runs: readonly TextRun[]): string {
+  const { type, isTicked, isLong, isSecret } = field;
   const shown = runs
     .map(({ text }) => text)
     .join('')
     .trim();
-  const named = namesOf(field);
-  if (kind === 'check' || kind === 'radio')
-    return `<input type="${kind === 'check' ? 'checkbox' : 'radio'}"${named}${isTicked ? ' checked="checked"' : ''}/>`;
-  if (kind === 'list' || (kind === 'combo' && !field.takesOther)) return selectHtml(field, shown, named);
-  const letters = Math.min(mostLetters, Math.max(fewestLetters, Math.round(field.widthPt / letterPt)));
+  const named = fieldAttributes(field);
+  if (type === 'check' || type === 'radio')
+    return `<input type="${type === 'check' ? 'checkbox' : 'radio'}"${named}${isTicked ? ' checked="checked"' : ''}/>`;
+  if (type === 'list' || (type === 'combo' && !field.acceptsOther)) return selectHtml(field, shown, named);
+  const letters = Math.min(maxLetters, Math.max(minLetters, Math.round(field.widthPt / letterPt)));
   if (isLong) return `<textarea cols="${letters}" rows="4"${named}>${escapeXml(shown)}</textarea>`;
   const hint = field.dateFormat ? ` placeholder="${escapeXml(field.dateFormat)}"` : '';
   const value = shown === '' || isSecret ? '' : ` value="${escapeXml(shown)}"`;
@@ -25,8 +25,8 @@ export function inputHtml(field: FormField, runs: readonly Run[]): string {
 }
 
 /** Its name, what it is called for who cannot see its label, and whether it can be changed; boxes and lists have no other way to say that. */
-function namesOf({ kind, name, label, isReadOnly, isLong }: FormField): string {
-  const isText = kind === 'text' || isLong;
+function fieldAttributes({ type, name, label, isReadOnly, isLong }: FormField): string {
+  const isText = type === 'text' || isLong;
   const fixed = isText ? ' readonly="readonly"' : ' disabled="disabled"';
   return [
     name === '' ? '' : ` name="${escapeXml(name)}"`,
@@ -35,13 +35,13 @@ function namesOf({ kind, name, label, isReadOnly, isLong }: FormField): string {
   ].join('');
 }
 
-function selectHtml({ kind, options, value }: FormField, shown: string, named: string): string {
+function selectHtml({ type, options, value }: FormField, shown: string, named: string): string {
   const chosen = new Set(value === '' ? [shown] : value.split('\n'));
   const known = [...new Set(options)];
   const own = known.some((one) => chosen.has(one)) ? known : ['', ...known];
   const rows = own.map(
     (option) => `<option${chosen.has(option) ? ' selected="selected"' : ''}>${escapeXml(option)}</option>`,
   );
-  const several = kind === 'list' ? ` multiple="multiple" size="${Math.min(6, own.length)}"` : '';
+  const several = type === 'list' ? ` multiple="multiple" size="${Math.min(6, own.length)}"` : '';
   return `<select${several}${named}>${rows.join('')}</select>`;
 }

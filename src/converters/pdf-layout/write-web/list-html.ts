@@ -1,8 +1,8 @@
 import type { ListMark, Paragraph } from '../model.ts';
-import { bulletOf } from '../open-xml/item-marks.ts';
-import { anchorsHtml, directionOf } from './paragraph-html.ts';
+import { toPortableBullet } from '../open-xml/item-marks.ts';
+import { anchorsHtml, htmlDirection } from './paragraph-html.ts';
 import { runsHtml } from './run-html.ts';
-import type { WebScribe } from './web-scribe.ts';
+import type { HtmlWriter } from './web-scribe.ts';
 
 interface Item {
   readonly paragraph: Paragraph;
@@ -11,8 +11,8 @@ interface Item {
 }
 
 /** Items of lists as HTML, those of deeper levels within the item above them. */
-export function listHtml(paragraphs: readonly Paragraph[], scribe: WebScribe): string {
-  return listsHtml(nested(paragraphs), scribe);
+export function listHtml(paragraphs: readonly Paragraph[], writer: HtmlWriter): string {
+  return listsHtml(nested(paragraphs), writer);
 }
 
 function nested(paragraphs: readonly Paragraph[]): Item[] {
@@ -30,39 +30,39 @@ function nested(paragraphs: readonly Paragraph[]): Item[] {
 }
 
 /** Items of one level, as many lists as they are of. */
-function listsHtml(items: readonly Item[], scribe: WebScribe): string {
+function listsHtml(items: readonly Item[], writer: HtmlWriter): string {
   const lists: Item[][] = [];
   for (const item of items) {
     const before = lists.at(-1);
     if (before?.[0] && isOfSame(before[0].mark, item.mark)) before.push(item);
     else lists.push([item]);
   }
-  return lists.map((list) => oneListHtml(list, scribe)).join('\n');
+  return lists.map((list) => oneListHtml(list, writer)).join('\n');
 }
 
 const isOfSame = (one: ListMark, other: ListMark): boolean =>
-  one.list === other.list && (one.kind === 'bullet') === (other.kind === 'bullet');
+  one.list === other.list && (one.type === 'bullet') === (other.type === 'bullet');
 
-function oneListHtml(items: readonly Item[], scribe: WebScribe): string {
+function oneListHtml(items: readonly Item[], writer: HtmlWriter): string {
   const [first] = items;
   if (!first) return '';
   const { mark, paragraph } = first;
-  const isBullet = mark.kind === 'bullet';
-  const type = orders[mark.kind];
-  const order = isBullet || type === undefined ? '' : ` type="${type}"`;
+  const isBullet = mark.type === 'bullet';
+  const type = htmlListTypes[mark.type];
+  const typeAttribute = isBullet || type === undefined ? '' : ` type="${type}"`;
   const start = isBullet || mark.value === 1 ? '' : ` start="${Math.max(0, mark.value)}"`;
   const tag = isBullet ? 'ul' : 'ol';
   let next = mark.value;
   const rows = items.map((item) => {
-    const row = itemHtml(item, next, scribe);
+    const row = itemHtml(item, next, writer);
     next = item.mark.value + 1;
     return row;
   });
-  return `<${tag}${order}${start}${directionOf(paragraph)}>\n${rows.join('\n')}\n</${tag}>`;
+  return `<${tag}${typeAttribute}${start}${htmlDirection(paragraph)}>\n${rows.join('\n')}\n</${tag}>`;
 }
 
 /** Counting that HTML has a name for; digits are the usual one. */
-const orders: Readonly<Record<string, string>> = {
+const htmlListTypes: Readonly<Record<string, string>> = {
   lowerLetter: 'a',
   upperLetter: 'A',
   lowerRoman: 'i',
@@ -70,18 +70,18 @@ const orders: Readonly<Record<string, string>> = {
 };
 
 /** An item; `expected` is the number that the list counts for it. */
-function itemHtml({ paragraph, mark, below }: Item, expected: number, scribe: WebScribe): string {
-  const isCounted = mark.kind !== 'bullet' && mark.value > 0;
+function itemHtml({ paragraph, mark, below }: Item, expected: number, writer: HtmlWriter): string {
+  const isCounted = mark.type !== 'bullet' && mark.value > 0;
   const value = isCounted && mark.value !== expected ? ` value="${mark.value}"` : '';
-  const inner = `${anchorsHtml(paragraph)}${runsHtml(paragraph.runs, scribe)}`;
-  const deeper = below.length > 0 ? `\n${listsHtml(below, scribe)}\n` : '';
+  const inner = `${anchorsHtml(paragraph)}${runsHtml(paragraph.runs, writer)}`;
+  const deeper = below.length > 0 ? `\n${listsHtml(below, writer)}\n` : '';
   return `<li${value}${markStyle(mark)}>${inner}${deeper}</li>`;
 }
 
 /** Marks that lists do not have of themselves are written as they are (CSS Lists 3). */
-function markStyle({ kind, text }: ListMark): string {
-  const isUsual = kind === 'bullet' ? /^[•●◦▪‣∙·]$/.test(bulletOf(text)) : /^[^\W_]+\.$/.test(text);
-  const shown = kind === 'bullet' ? bulletOf(text) : text;
+function markStyle({ type, text }: ListMark): string {
+  const isUsual = type === 'bullet' ? /^[•●◦▪‣∙·]$/.test(toPortableBullet(text)) : /^[^\W_]+\.$/.test(text);
+  const shown = type === 'bullet' ? toPortableBullet(text) : text;
   if (isUsual || /["'\\<>&;{}\p{Cc}]/u.test(shown)) return '';
   return ` style="list-style-type:'${shown} '"`;
 }

@@ -1,5 +1,5 @@
 import type { Paragraph } from '../model.ts';
-import { placeId, type WebScribe } from './web-scribe.ts';
+import { destinationId, type HtmlWriter } from './web-scribe.ts';
 import { frameStyle } from './frame-html.ts';
 import { runsHtml } from './run-html.ts';
 
@@ -7,37 +7,37 @@ import { runsHtml } from './run-html.ts';
 const sameSize = 0.12;
 
 /** A paragraph or a heading as HTML. */
-export function paragraphHtml(paragraph: Paragraph, scribe: WebScribe): string {
+export function paragraphHtml(paragraph: Paragraph, writer: HtmlWriter): string {
   const { heading, runs } = paragraph;
   const isBold = runs.every((run) => run.style.isBold || run.text.trim() === '');
-  if (heading === undefined) return elementHtml('p', paragraph, runsHtml(runs, scribe), scribe);
+  if (heading === undefined) return elementHtml('p', paragraph, runsHtml(runs, writer), writer);
   const tag = `h${Math.min(6, Math.max(1, heading))}`;
-  return elementHtml(tag, paragraph, runsHtml(runs, scribe, isBold), scribe);
+  return elementHtml(tag, paragraph, runsHtml(runs, writer, isBold), writer);
 }
 
-function elementHtml(tag: string, paragraph: Paragraph, inner: string, scribe: WebScribe): string {
+function elementHtml(tag: string, paragraph: Paragraph, inner: string, writer: HtmlWriter): string {
   if (inner.trim() === '') return '';
-  const looks = [
-    alignOf(paragraph),
-    tag === 'p' ? sizeOf(paragraph, scribe) : '',
+  const styles = [
+    paragraphAlignCss(paragraph),
+    tag === 'p' ? fontSizeCss(paragraph, writer) : '',
     paragraph.frame ? frameStyle(paragraph.frame, paragraph) : '',
   ].filter(Boolean);
-  const style = looks.length > 0 ? ` style="${looks.join(';')}"` : '';
-  return `<${tag}${directionOf(paragraph)}${style}>${anchorsHtml(paragraph)}${inner}</${tag}>`;
+  const style = styles.length > 0 ? ` style="${styles.join(';')}"` : '';
+  return `<${tag}${htmlDirection(paragraph)}${style}>${anchorsHtml(paragraph)}${inner}</${tag}>`;
 }
 
 /** Where links lead to. */
 export const anchorsHtml = ({ anchors = [] }: Paragraph): string =>
-  anchors.map((place) => `<a id="${placeId(place)}"></a>`).join('');
+  anchors.map((destination) => `<a id="${destinationId(destination)}"></a>`).join('');
 
 /** Text from right to left, in HTML itself: books may not say so in their styles. */
-export const directionOf = ({ isRtl }: Pick<Paragraph, 'isRtl'>): string => (isRtl ? ' dir="rtl"' : '');
+export const htmlDirection = ({ isRtl }: Pick<Paragraph, 'isRtl'>): string => (isRtl ? ' dir="rtl"' : '');
 
 /** `right` is the end of a line, whichever way it runs. */
-const alignOf = ({ align }: Paragraph): string =>
+const paragraphAlignCss = ({ align }: Paragraph): string =>
   align === 'center' ? 'text-align:center' : align === 'right' ? 'text-align:end' : '';
 
-function sizeOf({ sizePt }: Paragraph, { bodySizePt }: WebScribe): string {
+function fontSizeCss({ sizePt }: Paragraph, { bodySizePt }: HtmlWriter): string {
   const share = sizePt / bodySizePt;
   return Math.abs(share - 1) < sameSize ? '' : `font-size:${share.toFixed(2)}em`;
 }

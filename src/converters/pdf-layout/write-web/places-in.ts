@@ -1,10 +1,10 @@
-import type { Block } from '../model.ts';
+import type { LayoutBlock } from '../model.ts';
 
 /** Numbers of the places in a text that links lead to. */
-export const placesIn = (blocks: readonly Block[]): number[] =>
+export const listDestinations = (blocks: readonly LayoutBlock[]): number[] =>
   blocks.flatMap((block) => {
-    if (block.kind === 'paragraph') return block.anchors ?? [];
-    return block.kind === 'table'
+    if (block.type === 'paragraph') return block.anchors ?? [];
+    return block.type === 'table'
       ? block.cells.flatMap((cell) => cell.blocks.flatMap(({ anchors = [] }) => anchors))
       : [];
   });

@@ -1,40 +1,40 @@
-import type { Run } from '../model.ts';
-import { addressOf } from '../open-xml/address.ts';
+import type { TextRun } from '../model.ts';
+import { encodeUriReference } from '../open-xml/address.ts';
 import { escapeXml } from '../open-xml/xml.ts';
 import { byField } from '../forms/by-field.ts';
 import { inputHtml } from './input-html.ts';
-import type { WebScribe } from './web-scribe.ts';
+import type { HtmlWriter } from './web-scribe.ts';
 
 /** Runs as HTML that is XML too. `isPlain` leaves out that they are bold, where all of their kind are. */
-export function runsHtml(runs: readonly Run[], scribe: WebScribe, isPlain = false): string {
-  if (!scribe.takesInput) return runs.map((run) => runHtml(run, scribe, isPlain)).join('');
+export function runsHtml(runs: readonly TextRun[], writer: HtmlWriter, isPlain = false): string {
+  if (!writer.acceptsInput) return runs.map((run) => runHtml(run, writer, isPlain)).join('');
   return byField(runs)
     .map(({ field, own }) =>
       field
         ? `${inputHtml(field, own)}${/\s$/.test(own.at(-1)?.text ?? '') ? ' ' : ''}`
-        : own.map((run) => runHtml(run, scribe, isPlain)).join(''),
+        : own.map((run) => runHtml(run, writer, isPlain)).join(''),
     )
     .join('');
 }
 
-function runHtml(run: Run, scribe: WebScribe, isPlain: boolean): string {
-  const note = run.footnote === undefined ? undefined : scribe.notes.get(run.footnote);
-  if (note && !scribe.called.has(note.number)) {
-    scribe.called.add(note.number);
-    return `<sup><a id="call${note.number}" href="#note${note.number}" role="doc-noteref">${escapeXml(run.text.trim())}</a></sup>${/\s$/.test(run.text) ? ' ' : ''}`;
+function runHtml(run: TextRun, writer: HtmlWriter, isPlain: boolean): string {
+  const footnote = run.footnote === undefined ? undefined : writer.notes.get(run.footnote);
+  if (footnote && !writer.called.has(footnote.number)) {
+    writer.called.add(footnote.number);
+    return `<sup><a id="call${footnote.number}" href="#note${footnote.number}" role="doc-noteref">${escapeXml(run.text.trim())}</a></sup>${/\s$/.test(run.text) ? ' ' : ''}`;
   }
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(run.text) ?? [];
   if (inner === '') return textHtml(run.text);
-  return textHtml(before) + markedHtml({ ...run, text: inner }, scribe, isPlain) + textHtml(after);
+  return textHtml(before) + markedHtml({ ...run, text: inner }, writer, isPlain) + textHtml(after);
 }
 
 /** Text without blanks around it, as it looks and with what it leads to. */
-function markedHtml(run: Run, scribe: WebScribe, isPlain: boolean): string {
+function markedHtml(run: TextRun, writer: HtmlWriter, isPlain: boolean): string {
   const text = textHtml(run.text);
-  const marked = tagsOf(run, isPlain).reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, text);
-  const looks = looksOf(run);
-  const styled = looks === '' ? marked : `<span style="${looks}">${marked}</span>`;
-  const address = targetOf(run, scribe);
+  const marked = listRunTags(run, isPlain).reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, text);
+  const css = formatRunCss(run);
+  const styled = css === '' ? marked : `<span style="${css}">${marked}</span>`;
+  const address = linkAddress(run, writer);
   return address === undefined ? styled : `<a href="${escapeXml(address)}">${styled}</a>`;
 }
 
@@ -42,7 +42,10 @@ function markedHtml(run: Run, scribe: WebScribe, isPlain: boolean): string {
 const textHtml = (text: string): string =>
   escapeXml(text).replaceAll('\n', '<br/>').replace(/\t+/g, '&#8195;');
 
-function tagsOf({ style, raise, isUnderlined, isStruck, link, goTo }: Run, isPlain: boolean): string[] {
+function listRunTags(
+  { style, raise, isUnderlined, isStruck, link, goTo }: TextRun,
+  isPlain: boolean,
+): string[] {
   const isLink = link !== undefined || goTo !== undefined;
   return [
     style.isMono ? 'code' : '',
@@ -55,16 +58,17 @@ function tagsOf({ style, raise, isUnderlined, isStruck, link, goTo }: Run, isPla
 }
 
 /** Colours that can be read on white, and shades behind text. */
-function looksOf({ style, shade, link, goTo }: Run): string {
+function formatRunCss({ style, shade, link, goTo }: TextRun): string {
   const isLink = link !== undefined || goTo !== undefined;
-  const isOwn = !isLink && style.colour !== '000000' && (shade !== undefined || isDark(style.colour));
+  const isOwn =
+    !isLink && style.colour !== '000000' && (shade !== undefined || hasContrastToWhite(style.colour));
   return [isOwn ? `color:#${style.colour}` : '', shade ? `background:#${shade}` : '']
     .filter(Boolean)
     .join(';');
 }
 
 /** Whether a colour has the contrast to white that text needs (relative luminance of WCAG 2, simplified). */
-export function isDark(colour: string): boolean {
+export function hasContrastToWhite(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
     (at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,
   );
@@ -73,7 +77,8 @@ export function isDark(colour: string): boolean {
 const darkest = 0.3;
 
 /** Addresses a reader may follow: others, such as scripts, are none. */
-function targetOf({ link, goTo }: Run, scribe: WebScribe): string | undefined {
-  if (link !== undefined) return /^(https?|mailto|tel|ftp):/i.test(link) ? addressOf(link) : undefined;
-  return goTo === undefined ? undefined : scribe.placeOf(goTo);
+function linkAddress({ link, goTo }: TextRun, writer: HtmlWriter): string | undefined {
+  if (link !== undefined)
+    return /^(https?|mailto|tel|ftp):/i.test(link) ? encodeUriReference(link) : undefined;
+  return goTo === undefined ? undefined : writer.destinationUrl(goTo);
 }

@@ -1,12 +1,12 @@
 import { headerRows } from '../tables/header-rows.ts';
 import type { Cell, Paragraph, Table } from '../model.ts';
-import { textOf } from '../text/runs.ts';
+import { joinRunText } from '../text/runs.ts';
 import { anchorsHtml } from './paragraph-html.ts';
-import { isDark, runsHtml } from './run-html.ts';
-import type { WebScribe } from './web-scribe.ts';
+import { hasContrastToWhite, runsHtml } from './run-html.ts';
+import type { HtmlWriter } from './web-scribe.ts';
 
 /** A table as HTML: rows that head its columns as its head, cells merged as they are, columns from right to left where its text runs so. */
-export function tableHtml(table: Table, scribe: WebScribe, caption?: Paragraph): string {
+export function tableHtml(table: Table, writer: HtmlWriter, caption?: Paragraph): string {
   const heads = headerRows(table);
   const isRtl = runsRightToLeft(table);
   const cells = Map.groupBy(table.cells, (cell) => cell.row);
@@ -14,17 +14,17 @@ export function tableHtml(table: Table, scribe: WebScribe, caption?: Paragraph):
     const own = (cells.get(row) ?? []).toSorted(
       (one, other) => (one.column - other.column) * (isRtl ? -1 : 1),
     );
-    return `<tr>${own.map((cell) => cellHtml(cell, row < heads, scribe)).join('')}</tr>`;
+    return `<tr>${own.map((cell) => cellHtml(cell, row < heads, writer)).join('')}</tr>`;
   });
   const head = heads > 0 ? `<thead>\n${rows.slice(0, heads).join('\n')}\n</thead>\n` : '';
   const named = caption
-    ? `<caption>${anchorsHtml(caption)}${runsHtml(caption.runs, scribe)}</caption>\n`
+    ? `<caption>${anchorsHtml(caption)}${runsHtml(caption.runs, writer)}</caption>\n`
     : '';
-  return `<table${lookOf(table)}${isRtl ? ' dir="rtl"' : ''}>\n${named}${head}<tbody>\n${rows.slice(heads).join('\n')}\n</tbody>\n</table>`;
+  return `<table${tableClassAttribute(table)}${isRtl ? ' dir="rtl"' : ''}>\n${named}${head}<tbody>\n${rows.slice(heads).join('\n')}\n</tbody>\n</table>`;
 }
 
 /** Whether lines are drawn around its cells, or below its rows alone. */
-function lookOf({ cells, borderPt }: Table): string {
+function tableClassAttribute({ cells, borderPt }: Table): string {
   if (borderPt === 0) return '';
   const boxed = cells.filter(({ borders }) => borders.left || borders.right);
   return boxed.length > cells.length / 2 ? ' class="ruled"' : ' class="lined"';
@@ -32,26 +32,26 @@ function lookOf({ cells, borderPt }: Table): string {
 
 /** Whether most cells with letters are of a script that runs from right to left. */
 export function runsRightToLeft({ cells }: Pick<Table, 'cells'>): boolean {
-  const worded = cells.filter(({ blocks }) => blocks.some(({ runs }) => /\p{L}/u.test(textOf(runs))));
+  const worded = cells.filter(({ blocks }) => blocks.some(({ runs }) => /\p{L}/u.test(joinRunText(runs))));
   const right = worded.filter(({ blocks }) => blocks.some(({ isRtl }) => isRtl));
   return right.length > worded.length / 2;
 }
 
-function cellHtml(cell: Cell, isHead: boolean, scribe: WebScribe): string {
+function cellHtml(cell: Cell, isHead: boolean, writer: HtmlWriter): string {
   const tag = isHead ? 'th' : 'td';
   const spans = `${cell.columnSpan > 1 ? ` colspan="${cell.columnSpan}"` : ''}${cell.rowSpan > 1 ? ` rowspan="${cell.rowSpan}"` : ''}`;
-  const looks = [alignOf(cell, isHead), groundOf(cell)].filter(Boolean).join(';');
-  const style = looks === '' ? '' : ` style="${looks}"`;
+  const css = [cellAlignCss(cell, isHead), cellShadeCss(cell)].filter(Boolean).join(';');
+  const style = css === '' ? '' : ` style="${css}"`;
   const inner = cell.blocks
     .map(
       (block) =>
-        `${anchorsHtml(block)}${block.list ? `${block.list.text} ` : ''}${runsHtml(block.runs, scribe, isHead)}`,
+        `${anchorsHtml(block)}${block.list ? `${block.list.text} ` : ''}${runsHtml(block.runs, writer, isHead)}`,
     )
     .join('<br/>');
   return `<${tag}${spans}${style}>${inner}</${tag}>`;
 }
 
-function alignOf({ blocks }: Cell, isHead: boolean): string {
+function cellAlignCss({ blocks }: Cell, isHead: boolean): string {
   const align = blocks[0]?.align;
   if (align === 'center') return 'text-align:center';
   if (align === 'right') return 'text-align:end';
@@ -59,10 +59,10 @@ function alignOf({ blocks }: Cell, isHead: boolean): string {
 }
 
 /** The shade of a cell, and light text upon it where its text is light. */
-function groundOf({ fill, blocks }: Cell): string {
+function cellShadeCss({ fill, blocks }: Cell): string {
   if (fill === undefined) return '';
-  const colour = colourOf(blocks);
-  return `background:#${fill}${colour && !isDark(colour) ? `;color:#${colour}` : ''}`;
+  const colour = firstRunColour(blocks);
+  return `background:#${fill}${colour && !hasContrastToWhite(colour) ? `;color:#${colour}` : ''}`;
 }
 
-const colourOf = (blocks: readonly Paragraph[]): string | undefined => blocks[0]?.runs[0]?.style.colour;
+const firstRunColour = (blocks: readonly Paragraph[]): string | undefined => blocks[0]?.runs[0]?.style.colour;

@@ -1,9 +1,9 @@
-import { dateHabitsOf, dateOf, type DateHabits } from './dates.ts';
+import { detectDateHabits, parseSheetDate, type DateHabits } from './dates.ts';
 
 /** What a cell holds: text as it stands, or a number with the way it is shown (an Excel number format). */
-export type CellValue =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'number'; readonly value: number; readonly format: string };
+export type SheetCellValue =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'number'; readonly value: number; readonly format: string };
 
 /** How numbers and dates of a document are written. */
 export interface Habits extends DateHabits {
@@ -21,7 +21,7 @@ const currencies = [
 ].join('|');
 
 /** Reads from all the texts of a document whether it writes 1,234.5 or 1.234,5 and 31/12 or 12/31. */
-export function habitsOf(texts: readonly string[]): Habits {
+export function detectNumberHabits(texts: readonly string[]): Habits {
   const trimmed = texts.map((text) => text.trim()).filter((text) => text.length < 40);
   const count = (pattern: RegExp) => trimmed.filter((text) => pattern.test(text)).length;
   const [points, commas] = [evidence(count, '\\.', ','), evidence(count, ',', '\\.')];
@@ -33,7 +33,7 @@ export function habitsOf(texts: readonly string[]): Habits {
   const isComma = commas !== points ? commas > points : germanDates > 0 && groups.commas === 0;
   const isSure = commas !== points || isComma;
   const isGrouped = count(isComma ? groupedBy('.') : groupedBy(',')) > 0;
-  return { decimal: isComma ? ',' : '.', isSure, isGrouped, ...dateHabitsOf(trimmed) };
+  return { decimal: isComma ? ',' : '.', isSure, isGrouped, ...detectDateHabits(trimmed) };
 }
 
 /** Amounts of four digits and more with a mark or a blank between the groups. */
@@ -48,20 +48,20 @@ const evidence = (count: (pattern: RegExp) => number, sign: string, group: strin
   count(new RegExp(`^\\D{0,5}\\d{1,3}(${group}\\d{3}){2,}\\D{0,5}$`));
 
 /** The value a text stands for. What is not surely a number or a date stays text, formulas always do. */
-export function valueOf(text: string, habits: Habits): CellValue {
+export function parseCellValue(text: string, habits: Habits): SheetCellValue {
   const trimmed = text.trim();
-  const date = dateOf(trimmed, habits);
-  return date ? { kind: 'number', ...date } : (numberOf(trimmed, habits) ?? { kind: 'text', text });
+  const date = parseSheetDate(trimmed, habits);
+  return date ? { type: 'number', ...date } : (parseSheetNumber(trimmed, habits) ?? { type: 'text', text });
 }
 
 const written = new RegExp(
   `^(?<outer>\\()?(?<sign>[-−–+]?)\\s?(?<before>${currencies})?\\s?(?<inner>\\()?(?<minus>[-−–]?)\\s?(?<digits>[\\d.,'’ \\u00a0\\u202f]*\\d)(?<trailing>-)?\\s?(?<after>${currencies}|%)?(?<close>\\))?\\s?(?<late>%)?$`,
 );
 
-function numberOf(text: string, { decimal, isSure, isGrouped }: Habits): CellValue | undefined {
+function parseSheetNumber(text: string, { decimal, isSure, isGrouped }: Habits): SheetCellValue | undefined {
   const [power, fractions] =
     new RegExp(`^[-−]?\\d(?:\\${decimal}(\\d{1,14}))?[Ee][+-]\\d{1,3}$`).exec(text) ?? [];
-  if (power !== undefined) return powerOf(power.replace(',', '.').replace('−', '-'), fractions);
+  if (power !== undefined) return toPowerValue(power.replace(',', '.').replace('−', '-'), fractions);
   const found = written.exec(text)?.groups;
   if (!found || (found.before && found.after && found.after !== '%')) return undefined;
   const isBracketed = found.outer !== undefined || found.inner !== undefined;
@@ -80,30 +80,34 @@ function numberOf(text: string, { decimal, isSure, isGrouped }: Habits): CellVal
   const isNegative =
     isBracketed || /[-−–]/.test(found.sign ?? '') || Boolean(found.minus) || found.trailing !== undefined;
   const amount = Number(`${plain}.${fraction || '0'}`) * (isNegative ? -1 : 1);
-  const places = fraction === '' ? '' : `.${'0'.repeat(fraction.length)}`;
+  const decimals = fraction === '' ? '' : `.${'0'.repeat(fraction.length)}`;
   const isShare = found.after === '%' || found.late === '%';
   // small amounts of such a document take the groups once they grow
   const hasGroups = plain.length < whole.length || (isGrouped && !isShare && plain.length <= 3);
-  const base = hasGroups ? `#,##0${places}` : `0${places}`;
+  const base = hasGroups ? `#,##0${decimals}` : `0${decimals}`;
   if (isShare && found.before) return undefined;
   const value = isShare ? Number((amount / 100).toPrecision(15)) : amount;
-  return { kind: 'number', value, format: formatOf(isShare ? `${base}%` : base, found, isBracketed) };
+  return {
+    type: 'number',
+    value,
+    format: buildNumberFormat(isShare ? `${base}%` : base, found, isBracketed),
+  };
 }
 
 /** A number written with a power of ten. */
-const powerOf = (text: string, fractions = ''): CellValue => ({
-  kind: 'number',
+const toPowerValue = (text: string, fractions = ''): SheetCellValue => ({
+  type: 'number',
   value: Number(text),
   format: `0${fractions === '' ? '' : `.${'0'.repeat(fractions.length)}`}E+00`,
 });
 
 /** A number with a plus sign tells a change, unless it is long or grouped by blanks like that of a telephone. */
 const isGain = (digits: string, plain: string): boolean =>
-  /^[\d.,]+$/.test(digits) && plain.length <= mostGainDigits;
-const mostGainDigits = 6;
+  /^[\d.,]+$/.test(digits) && plain.length <= maxGainDigits;
+const maxGainDigits = 6;
 
 /** The way a number is shown: its currency where it stood, brackets for what is below nought. */
-function formatOf(
+function buildNumberFormat(
   base: string,
   { before, after, sign }: Readonly<Record<string, string | undefined>>,
   isBracketed: boolean,

@@ -15,7 +15,7 @@ export interface DateHabits {
 }
 
 /** Reads from all short texts of a document how it writes dates. */
-export function dateHabitsOf(texts: readonly string[]): DateHabits {
+export function detectDateHabits(texts: readonly string[]): DateHabits {
   const days = texts.filter((text) => /^(1[3-9]|2\d|3[01])[/-]\d{1,2}[/-]\d{2,4}\b/.test(text)).length;
   const months = texts.filter((text) => /^\d{1,2}[/-](1[3-9]|2\d|3[01])[/-]\d{2,4}\b/.test(text)).length;
   const dayFirst = days > 0 && months === 0 ? true : months > 0 && days === 0 ? false : undefined;
@@ -23,24 +23,24 @@ export function dateHabitsOf(texts: readonly string[]): DateHabits {
   for (const text of texts)
     for (const { language } of monthsNamed(named(text)?.name ?? ''))
       counts.set(language, (counts.get(language) ?? 0) + 1);
-  const [most] = [...counts].sort((one, other) => other[1] - one[1]);
-  return { dayFirst, language: most?.[0] };
+  const [commonest] = [...counts].sort((one, other) => other[1] - one[1]);
+  return { dayFirst, language: commonest?.[0] };
 }
 
 const clock = /^(.*?)(?:,?[ T]|^)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(\.\d{1,3})?)?(?:\s?([AaPp])\.?[Mm]\.?)?$/;
 
 /** The day or time a text names, both if it does; undefined where it is neither, or the order of day and month is open. */
-export function dateOf(text: string, habits: DateHabits): DateValue | undefined {
+export function parseSheetDate(text: string, habits: DateHabits): DateValue | undefined {
   const found = clock.exec(text);
-  if (!found) return dayOf(text, habits);
-  const time = timeOf(found);
+  if (!found) return parseDay(text, habits);
+  const time = toTimeValue(found);
   const [, day = ''] = found;
   if (!time || day === '') return time;
-  const date = dayOf(day, habits);
+  const date = parseDay(day, habits);
   return date && { value: date.value + time.value, format: `${date.format} ${time.format}` };
 }
 
-function timeOf([, day, hours = '', minutes, seconds, part = '', half]: RegExpExecArray):
+function toTimeValue([, day, hours = '', minutes, seconds, part = '', half]: RegExpExecArray):
   | DateValue
   | undefined {
   const isAlone = day === '';
@@ -54,7 +54,7 @@ function timeOf([, day, hours = '', minutes, seconds, part = '', half]: RegExpEx
   return { value, format };
 }
 
-const dayOf = (text: string, habits: DateHabits): DateValue | undefined =>
+const parseDay = (text: string, habits: DateHabits): DateValue | undefined =>
   numericDay(text, habits) ?? namedDay(text, habits);
 
 function numericDay(text: string, { dayFirst }: DateHabits): DateValue | undefined {
@@ -92,7 +92,7 @@ function partedDay(
   const [day, month] = isDayFirst ? [one, two] : [two, one];
   const shown = isDayFirst ? ['dd', 'mm'] : ['mm', 'dd'];
   const format = [...shown, year.length > 2 ? 'yyyy' : 'yy'].join(mark);
-  return serial(yearOf(year), Number(month), Number(day), format);
+  return serial(expandYear(year), Number(month), Number(day), format);
 }
 
 interface Named {
@@ -107,11 +107,11 @@ interface Named {
 const dayThenName =
   /^(\d{1,2})(\.|er|º|ª|\.º)?([-\u2010\u2011 ]| de )(\p{L}{3,})\.?(,? | de | del |[-\u2010\u2011])(\d{4}|\d{2})( r\.| г\.)?$/iu;
 const nameThenDay = /^(\p{L}{3,})\.? (\d{1,2}), (\d{4})$/u;
-const mostLettersOfDate = 40;
+const maxDateLength = 40;
 
 /** The parts of a date whose month is named. */
 function named(text: string): Named | undefined {
-  if (text.length > mostLettersOfDate) return undefined;
+  if (text.length > maxDateLength) return undefined;
   const [, name = '', day = '', year = ''] = nameThenDay.exec(text) ?? [];
   if (name !== '') return { day, name, year, marks: [' ', '\\, ', ''], isMonthFirst: true };
   const found = dayThenName.exec(text);
@@ -135,7 +135,7 @@ function literal(text: string): string {
 function namedDay(text: string, { language }: DateHabits): DateValue | undefined {
   const parts = named(text);
   if (!parts) return undefined;
-  const month = monthOf(parts.name, language);
+  const month = findNamedMonth(parts.name, language);
   if (!month) return undefined;
   const { day, year, marks, isMonthFirst } = parts;
   const years = year.length > 2 ? 'yyyy' : 'yy';
@@ -143,11 +143,11 @@ function namedDay(text: string, { language }: DateHabits): DateValue | undefined
   const days = day.startsWith('0') ? 'dd' : 'd';
   const [first, second] = isMonthFirst ? [name, days] : [days, name];
   const format = `${first}${marks[0]}${second}${marks[1]}${years}${marks[2]}`;
-  return serial(yearOf(year), month.month, Number(day), `${languageMark(month.language)}${format}`);
+  return serial(expandYear(year), month.month, Number(day), `${languageMark(month.language)}${format}`);
 }
 
 /** A month by its name, in the language of the document where it is one of that. */
-function monthOf(name: string, language: MonthLanguage | undefined): NamedMonth | undefined {
+function findNamedMonth(name: string, language: MonthLanguage | undefined): NamedMonth | undefined {
   const known = monthsNamed(name);
   return known.find((one) => one.language === language) ?? known[0];
 }
@@ -156,7 +156,7 @@ function monthOf(name: string, language: MonthLanguage | undefined): NamedMonth 
 const firstOfLast = 50;
 
 /** Years of two digits as Excel reads them. */
-const yearOf = (year: string): number =>
+const expandYear = (year: string): number =>
   year.length > 2 ? Number(year) : Number(year) + (Number(year) < firstOfLast ? 2000 : 1900);
 
 /** Days since the last of December 1899, as Excel counts from March 1900 on. */

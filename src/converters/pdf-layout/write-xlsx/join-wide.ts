@@ -1,7 +1,7 @@
-import type { Sheet } from './sheet.ts';
+import type { WorkbookSheet } from './sheet.ts';
 
 /** A table before it is a sheet: its parts one below the other. Lengths in points. */
-export interface StackedTable extends Omit<Sheet, 'name'> {
+export interface StackedTable extends Omit<WorkbookSheet, 'name'> {
   readonly topPt: number;
   /** Heights of the rows on their pages. */
   readonly rowsPt: readonly number[];
@@ -11,7 +11,7 @@ export interface StackedTable extends Omit<Sheet, 'name'> {
   readonly caption: string | undefined;
 }
 
-const fewestRows = 3;
+const minWideRows = 3;
 /** Rows of the parts of one sheet differ by no more than this. */
 const nearPt = 0.75;
 
@@ -23,14 +23,14 @@ export function joinWide(tables: readonly StackedTable[]): StackedTable[] {
   const joined: StackedTable[] = [];
   for (const table of tables) {
     const before = joined.at(-1);
-    if (before && goesOnBeside(before, table)) joined[joined.length - 1] = beside(before, table);
+    if (before && continuesSideways(before, table)) joined[joined.length - 1] = joinSideBySide(before, table);
     else joined.push(table);
   }
   return joined;
 }
 
-function goesOnBeside(one: StackedTable, next: StackedTable): boolean {
-  if (!one.isAlone || !next.isAlone || one.rowsPt.length < fewestRows) return false;
+function continuesSideways(one: StackedTable, next: StackedTable): boolean {
+  if (!one.isAlone || !next.isAlone || one.rowsPt.length < minWideRows) return false;
   return (
     one.rowsPt.length === next.rowsPt.length &&
     Math.abs(one.topPt - next.topPt) < nearPt &&
@@ -38,7 +38,7 @@ function goesOnBeside(one: StackedTable, next: StackedTable): boolean {
   );
 }
 
-function beside(one: StackedTable, next: StackedTable): StackedTable {
+function joinSideBySide(one: StackedTable, next: StackedTable): StackedTable {
   const offset = one.columnsPt.length;
   const moved = next.cells.map((cell) => ({ ...cell, column: cell.column + offset }));
   return {

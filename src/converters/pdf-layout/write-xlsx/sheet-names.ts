@@ -1,27 +1,27 @@
 import type { StackedTable } from './join-wide.ts';
-import type { Sheet } from './sheet.ts';
+import type { WorkbookSheet } from './sheet.ts';
 
 /** What Excel allows for a name. */
-const longest = 31;
+const maxSheetTitleLength = 31;
 
 /** Names that stand for something else: the sheet of the text, and one Excel keeps for itself. */
-const taken = ['text', 'history'];
+const reservedNames = ['text', 'history'];
 
 /** Tables as sheets by what is written above them, those without it by their number; no two alike. */
-export function namedSheets(tables: readonly StackedTable[]): Sheet[] {
-  const known = new Set(taken);
-  return tables.map((table, index): Sheet => {
-    const wanted = plain(table.caption ?? '') || `Table ${index + 1}`;
-    const name = freeName(wanted, known);
+export function namedSheets(tables: readonly StackedTable[]): WorkbookSheet[] {
+  const known = new Set(reservedNames);
+  return tables.map((table, index): WorkbookSheet => {
+    const requested = plain(table.caption ?? '') || `Table ${index + 1}`;
+    const name = freeName(requested, known);
     known.add(name.toLowerCase());
     return { ...table, name };
   });
 }
 
-function freeName(wanted: string, known: ReadonlySet<string>): string {
+function freeName(requested: string, known: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
-    const ending = count === 1 ? '' : ` (${count})`;
-    const name = `${shortened(wanted, longest - ending.length)}${ending}`;
+    const suffix = count === 1 ? '' : ` (${count})`;
+    const name = `${shortened(requested, maxSheetTitleLength - suffix.length)}${suffix}`;
     if (!known.has(name.toLowerCase())) return name;
   }
 }
@@ -35,11 +35,11 @@ const plain = (text: string): string =>
     .replace(/^'+|'+$/g, '');
 
 /** As many whole words as there is room for. */
-function shortened(text: string, room: number): string {
-  if (text.length <= room) return text;
-  const cut = text.slice(0, room + 1);
+function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength + 1);
   const end = cut.lastIndexOf(' ');
-  return (end > room / 2 ? cut.slice(0, end) : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, ''))
+  return (end > maxLength / 2 ? cut.slice(0, end) : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, ''))
     .trim()
     .replace(/[',;–-]+$/, '')
     .trim();

@@ -1,7 +1,7 @@
-import { relationsXml, type Part, type Relation } from '../open-xml/package-file.ts';
+import { relationsXml, type PackagePart, type Relation } from '../open-xml/package-file.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
-import { valueOf, type Habits } from './cell-values.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
+import { parseCellValue, type Habits } from './cell-values.ts';
+import type { WorkbookSheet, SheetCell } from './sheet.ts';
 import type { CellStyles } from './styles.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -10,14 +10,19 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const limits = { rows: 1_048_576, columns: 16_384, characters: 32_767, links: 65_530 } as const;
 
 /** A sheet and what it refers to, as parts of the workbook. */
-export function sheetParts(sheet: Sheet, number: number, habits: Habits, styles: CellStyles): Part[] {
+export function sheetParts(
+  sheet: WorkbookSheet,
+  number: number,
+  habits: Habits,
+  styles: CellStyles,
+): PackagePart[] {
   const name = `sheet${number}.xml`;
-  const links = linksOf(sheet);
+  const links = listSheetLinks(sheet);
   const own = { name: `xl/worksheets/${name}`, content: sheetXml(sheet, links, habits, styles) };
   if (links.length === 0) return [own];
   const rows = links.map(({ id, uri }): Relation => ({
     id,
-    kind: 'hyperlink',
+    type: 'hyperlink',
     target: uri,
     isOutside: true,
   }));
@@ -26,30 +31,35 @@ export function sheetParts(sheet: Sheet, number: number, habits: Habits, styles:
 
 interface SheetLink {
   readonly id: string;
-  readonly place: string;
+  readonly reference: string;
   readonly uri: string;
 }
 
-const linksOf = ({ cells }: Sheet): SheetLink[] =>
+const listSheetLinks = ({ cells }: WorkbookSheet): SheetLink[] =>
   cells
-    .flatMap(({ link, row, column }) => (link ? [{ uri: link, place: nameOf(row, column) }] : []))
+    .flatMap(({ link, row, column }) => (link ? [{ uri: link, reference: cellReference(row, column) }] : []))
     .slice(0, limits.links)
     .map((link, index) => ({ ...link, id: `rId${index + 1}` }));
 
-function sheetXml(sheet: Sheet, links: readonly SheetLink[], habits: Habits, styles: CellStyles): string {
+function sheetXml(
+  sheet: WorkbookSheet,
+  links: readonly SheetLink[],
+  habits: Habits,
+  styles: CellStyles,
+): string {
   const cells = sheet.cells.filter((cell) => cell.row < limits.rows && cell.column < limits.columns);
   const rows = [...Map.groupBy(cells, (cell) => cell.row)].sort(([one], [other]) => one - other);
-  const widths = widthsOf(sheet, habits);
+  const widths = sheetColumnWidths(sheet, habits);
   const data = rows.map(([row, some]) => {
     const sorted = some.toSorted((one, other) => one.column - other.column);
     return `<row r="${row + 1}">${sorted.map((cell) => cellXml(cell, widths, habits, styles)).join('')}</row>`;
   });
   const merges = cells
     .filter((cell) => cell.rowSpan > 1 || cell.columnSpan > 1)
-    .map((cell) => `<mergeCell ref="${rangeOf(cell)}"/>`);
+    .map((cell) => `<mergeCell ref="${cellRangeReference(cell)}"/>`);
   const merged =
     merges.length > 0 ? `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>` : '';
-  const linked = links.map(({ id, place }) => `<hyperlink ref="${place}" r:id="${id}"/>`).join('');
+  const linked = links.map(({ id, reference }) => `<hyperlink ref="${reference}" r:id="${id}"/>`).join('');
   const hyperlinks = linked ? `<hyperlinks>${linked}</hyperlinks>` : '';
   return `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${viewXml(sheet)}${columnsXml(widths)}<sheetData>${data.join('')}</sheetData>${merged}${hyperlinks}${printXml(sheet)}</worksheet>`;
 }
@@ -58,26 +68,26 @@ function sheetXml(sheet: Sheet, links: readonly SheetLink[], habits: Habits, sty
 const uprightPt = 520;
 
 /** Printed as wide as the paper and on as many pages as it takes, lying where it is wide. */
-const printXml = ({ columnsPt }: Sheet): string =>
+const printXml = ({ columnsPt }: WorkbookSheet): string =>
   `<pageSetup orientation="${columnsPt.reduce((sum, width) => sum + width, 0) > uprightPt ? 'landscape' : 'portrait'}" fitToHeight="0"/>`;
 
 /** The rows that head the columns stay in sight. */
-function viewXml({ headerRows, isRtl }: Sheet): string {
+function viewXml({ headerRows, isRtl }: WorkbookSheet): string {
   const view = `<sheetView${isRtl ? ' rightToLeft="1"' : ''} workbookViewId="0"`;
   if (headerRows === 0) return isRtl ? `<sheetViews>${view}/></sheetViews>` : '';
-  const first = nameOf(headerRows, 0);
+  const first = cellReference(headerRows, 0);
   return `<sheetViews>${view}><pane ySplit="${headerRows}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews>`;
 }
 
 /** Widths of columns in characters: as on the page, and wide enough for every number, which a cell cannot break. */
-function widthsOf({ columnsPt, cells }: Sheet, habits: Habits): number[] {
+function sheetColumnWidths({ columnsPt, cells }: WorkbookSheet, habits: Habits): number[] {
   const single = cells.filter((cell) => cell.columnSpan === 1);
-  const longest = new Map<number, number>();
+  const numberWidths = new Map<number, number>();
   for (const { column, text, isCode } of single)
-    if (!isCode && valueOf(text, habits).kind === 'number')
-      longest.set(column, Math.max(longest.get(column) ?? 0, text.trim().length + 2));
+    if (!isCode && parseCellValue(text, habits).type === 'number')
+      numberWidths.set(column, Math.max(numberWidths.get(column) ?? 0, text.trim().length + 2));
   return columnsPt.map((width, index) =>
-    Math.min(120, Math.max(4, width / characterPt, longest.get(index) ?? 0)),
+    Math.min(120, Math.max(4, width / characterPt, numberWidths.get(index) ?? 0)),
   );
 }
 
@@ -94,33 +104,33 @@ function columnsXml(widths: readonly number[]): string {
 }
 
 function cellXml(cell: SheetCell, widths: readonly number[], habits: Habits, styles: CellStyles): string {
-  const place = `r="${nameOf(cell.row, cell.column)}"`;
-  const value = cell.isCode ? { kind: 'text' as const, text: cell.text } : valueOf(cell.text, habits);
-  const look = {
+  const reference = `r="${cellReference(cell.row, cell.column)}"`;
+  const value = cell.isCode ? { type: 'text' as const, text: cell.text } : parseCellValue(cell.text, habits);
+  const cellStyle = {
     isBold: cell.isBold,
     colour: cell.colour,
     align: cell.align,
     fill: cell.fill,
-    turn: cell.turn,
+    rotation: cell.rotation,
     hasBorder: cell.hasBorder,
     wraps:
       cell.columnSpan * cell.rowSpan > 1 ||
       cell.text.includes('\n') ||
       cell.text.length > (widths[cell.column] ?? Infinity),
   };
-  if (value.kind === 'number')
-    return `<c ${place} s="${styles.of({ ...look, format: value.format })}"><v>${value.value}</v></c>`;
-  const style = styles.of({ ...look, format: undefined });
-  if (value.text === '') return `<c ${place} s="${style}"/>`;
+  if (value.type === 'number')
+    return `<c ${reference} s="${styles.of({ ...cellStyle, format: value.format })}"><v>${value.value}</v></c>`;
+  const style = styles.of({ ...cellStyle, format: undefined });
+  if (value.text === '') return `<c ${reference} s="${style}"/>`;
   const text = escapeXml(value.text.slice(0, limits.characters));
-  return `<c ${place} s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return `<c ${reference} s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-const rangeOf = ({ row, column, rowSpan, columnSpan }: SheetCell): string =>
-  `${nameOf(row, column)}:${nameOf(row + rowSpan - 1, column + columnSpan - 1)}`;
+const cellRangeReference = ({ row, column, rowSpan, columnSpan }: SheetCell): string =>
+  `${cellReference(row, column)}:${cellReference(row + rowSpan - 1, column + columnSpan - 1)}`;
 
 /** A1-style name of a cell. */
-function nameOf(row: number, column: number): string {
+function cellReference(row: number, column: number): string {
   let letters = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
     letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;

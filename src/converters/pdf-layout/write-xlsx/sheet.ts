@@ -11,7 +11,7 @@ export interface SheetCell {
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
   /** How far its text is turned clockwise. */
-  readonly turn?: 90 | 270 | undefined;
+  readonly rotation?: 90 | 270 | undefined;
   readonly hasBorder: boolean;
   /** Where all of its text is a link: the address. */
   readonly link: string | undefined;
@@ -20,7 +20,7 @@ export interface SheetCell {
 }
 
 /** A sheet of a workbook. */
-export interface Sheet {
+export interface WorkbookSheet {
   readonly name: string;
   /** Widths in points. */
   readonly columnsPt: readonly number[];

@@ -1,27 +1,36 @@
 import { headerRows } from '../tables/header-rows.ts';
-import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
-import { textOf, textWithoutNumber } from '../text/runs.ts';
+import type { LayoutBlock, Cell, LaidOutPage, Paragraph, Table } from '../model.ts';
+import { joinRunText, textWithoutNumber } from '../text/runs.ts';
 import { withCodes } from './code-columns.ts';
 import { joinWide, type StackedTable } from './join-wide.ts';
 import { asRead } from './right-to-left.ts';
 import { namedSheets } from './sheet-names.ts';
 import { withoutSlivers } from './slivers.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
-import { blocksOf, isTable, joinContinued, tablesOf, type PlacedTable } from './table-parts.ts';
+import type { WorkbookSheet, SheetCell } from './sheet.ts';
+import {
+  listPageBlocks,
+  hasSeveralCells,
+  joinContinued,
+  listPageTables,
+  type PlacedTable,
+} from './table-parts.ts';
 
-interface SheetsOf {
-  readonly sheets: readonly Sheet[];
+interface BuiltSheets {
+  readonly sheets: readonly WorkbookSheet[];
   readonly tables: number;
   /** Numbers of pages that hold text but no table. */
   readonly pagesWithout: readonly number[];
 }
 
 /** The sheets of a document: one per table, tables that go on over pages joined; and one for the text around them. */
-export function sheetsOf(pages: readonly PageLayout[]): SheetsOf {
+export function buildSheets(pages: readonly LaidOutPage[]): BuiltSheets {
   const pagesWithout = pages
-    .filter((page) => tablesOf(page).length === 0 && blocksOf(page).some((block) => block.kind !== 'picture'))
+    .filter(
+      (page) =>
+        listPageTables(page).length === 0 && listPageBlocks(page).some((block) => block.type !== 'picture'),
+    )
     .map((page) => page.number);
-  const tables = joinContinued(pages.flatMap((page) => tablesOf(page)));
+  const tables = joinContinued(pages.flatMap((page) => listPageTables(page)));
   const sheets = namedSheets(
     joinWide(tables.map((parts) => withoutSlivers(stack(parts)))).map(withCodes),
   ).map(asRead);
@@ -36,18 +45,20 @@ export function sheetsOf(pages: readonly PageLayout[]): SheetsOf {
 }
 
 /** Pages without the headings of their tables that are repeated at the top of each, as running lines or before the rows. */
-function withoutHeadings(pages: readonly PageLayout[], tables: readonly PlacedTable[][]): PageLayout[] {
+function withoutHeadings(pages: readonly LaidOutPage[], tables: readonly PlacedTable[][]): LaidOutPage[] {
   const headings = new Set(tables.flatMap(([first]) => (first ? [bare(rowText(first.table, 0))] : [])));
-  const leads = new Set<Block>(tables.flatMap(([, ...rest]) => rest.flatMap(({ lead }) => lead ?? [])));
+  const leadLines = new Set<LayoutBlock>(
+    tables.flatMap(([, ...rest]) => rest.flatMap(({ lead }) => lead ?? [])),
+  );
   return pages.map((page) => ({
     ...page,
     bands: page.bands.map((band) => ({
       columns: band.columns.map((column) => ({
         ...column,
-        blocks: column.blocks.filter((block) => !leads.has(block)),
+        blocks: column.blocks.filter((block) => !leadLines.has(block)),
       })),
     })),
-    header: page.header.filter((line) => !headings.has(bare(textOf(line.runs)))),
+    header: page.header.filter((line) => !headings.has(bare(joinRunText(line.runs)))),
   }));
 }
 
@@ -62,7 +73,9 @@ function stack(tables: readonly PlacedTable[]): StackedTable {
   for (const { table } of tables) {
     const skip = table === first || !first ? 0 : repeatedRows(table, first);
     cells.push(
-      ...table.cells.filter((cell) => cell.row >= skip).map((cell) => cellOf(cell, offset - skip, table)),
+      ...table.cells
+        .filter((cell) => cell.row >= skip)
+        .map((cell) => toSheetCell(cell, offset - skip, table)),
     );
     offset += table.rowsPt.length - skip;
   }
@@ -79,9 +92,9 @@ function stack(tables: readonly PlacedTable[]): StackedTable {
 
 /** How many rows at the head of a table are those of the one it continues. */
 function repeatedRows(table: Table, first: Table): number {
-  const most = Math.min(table.rowsPt.length, Math.max(1, headerRows(first)));
+  const maxRows = Math.min(table.rowsPt.length, Math.max(1, headerRows(first)));
   let rows = 0;
-  while (rows < most && rowText(table, rows) === rowText(first, rows)) rows += 1;
+  while (rows < maxRows && rowText(table, rows) === rowText(first, rows)) rows += 1;
   return rows;
 }
 
@@ -92,9 +105,9 @@ const rowText = (table: Table, row: number): string =>
     .join('|');
 
 const cellText = (cell: Cell): string =>
-  cell.blocks.map((block) => textOf(block.runs).replaceAll('\t', ' ').trim()).join('\n');
+  cell.blocks.map((block) => joinRunText(block.runs).replaceAll('\t', ' ').trim()).join('\n');
 
-function cellOf(cell: Cell, offset: number, table: Table): SheetCell {
+function toSheetCell(cell: Cell, offset: number, table: Table): SheetCell {
   const runs = cell.blocks.flatMap((block) => block.runs).filter((run) => run.text.trim() !== '');
   const { align } = cell.blocks[0] ?? {};
   return {
@@ -104,11 +117,11 @@ function cellOf(cell: Cell, offset: number, table: Table): SheetCell {
     columnSpan: cell.columnSpan,
     text: cellText(cell),
     isBold: runs.length > 0 && runs.every((run) => run.style.isBold),
-    colour: cell.fill || linkOf(runs) ? colourOf(runs) : undefined,
-    link: linkOf(runs),
+    colour: cell.fill || sharedLink(runs) ? sharedTextColour(runs) : undefined,
+    link: sharedLink(runs),
     align: align === 'center' || align === 'right' ? align : undefined,
     fill: cell.fill,
-    turn: cell.turn,
+    rotation: cell.rotation,
     hasBorder:
       table.borderPt > 0 &&
       (cell.borders.top || cell.borders.bottom || cell.borders.left || cell.borders.right),
@@ -116,27 +129,27 @@ function cellOf(cell: Cell, offset: number, table: Table): SheetCell {
 }
 
 /** The address all of a text leads to. */
-function linkOf(runs: Paragraph['runs']): string | undefined {
+function sharedLink(runs: Paragraph['runs']): string | undefined {
   const link = runs[0]?.link;
   return runs.every((run) => run.link === link) ? link : undefined;
 }
 
 /** The colour all of a text has; none for black. */
-function colourOf(runs: Paragraph['runs']): string | undefined {
+function sharedTextColour(runs: Paragraph['runs']): string | undefined {
   const colour = runs[0]?.style.colour;
   return colour !== '000000' && runs.every((run) => run.style.colour === colour) ? colour : undefined;
 }
 
 /** Text outside tables, a row for each paragraph, what runs over pages once; pieces set apart by tabs in cells of their own. */
-function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
+function textSheet(name: string, pages: readonly LaidOutPage[]): WorkbookSheet {
   const running = new Set<string>();
   const isNew = ({ runs }: Paragraph) => running.size < running.add(textWithoutNumber(runs)).size;
   const paragraphs = pages.flatMap((page) => [
     ...page.header.filter(isNew),
-    ...blocksOf(page).flatMap((block): Paragraph[] =>
-      block.kind === 'paragraph'
+    ...listPageBlocks(page).flatMap((block): Paragraph[] =>
+      block.type === 'paragraph'
         ? [block]
-        : block.kind === 'table' && !isTable(block)
+        : block.type === 'table' && !hasSeveralCells(block)
           ? block.cells.flatMap((cell) => cell.blocks)
           : [],
     ),
@@ -145,7 +158,7 @@ function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
   ]);
   const cells = paragraphs.flatMap((paragraph, row) => {
     const mark = paragraph.list ? `${paragraph.list.text} ` : '';
-    const pieces = `${mark}${textOf(paragraph.runs)}`.split('\t');
+    const pieces = `${mark}${joinRunText(paragraph.runs)}`.split('\t');
     const isBold = paragraph.runs.every((run) => run.style.isBold || run.text.trim() === '');
     return pieces.map((text, column): SheetCell => ({
       row,
@@ -158,7 +171,7 @@ function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
       align: undefined,
       fill: undefined,
       hasBorder: false,
-      link: linkOf(paragraph.runs.filter((run) => run.text.trim() !== '')),
+      link: sharedLink(paragraph.runs.filter((run) => run.text.trim() !== '')),
     }));
   });
   return { name, columnsPt: [], headerRows: 0, cells: cells.filter((cell) => cell.text !== '') };

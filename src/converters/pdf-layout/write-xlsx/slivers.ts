@@ -8,24 +8,24 @@ const sliverPt = 3;
  * counts them all.
  */
 export function withoutSlivers(table: StackedTable): StackedTable {
-  const held = new Set(
+  const filled = new Set(
     table.cells
       .filter(({ text }) => text !== '')
-      .flatMap(({ column, columnSpan }) => rangeOf(column, columnSpan)),
+      .flatMap(({ column, columnSpan }) => listRange(column, columnSpan)),
   );
-  const kept = table.columnsPt.flatMap((width, column) =>
-    width > sliverPt || held.has(column) ? [column] : [],
+  const remaining = table.columnsPt.flatMap((width, column) =>
+    width > sliverPt || filled.has(column) ? [column] : [],
   );
-  if (kept.length === table.columnsPt.length || kept.length === 0) return table;
+  if (remaining.length === table.columnsPt.length || remaining.length === 0) return table;
   const cells = table.cells.flatMap((cell) => {
-    const own = kept.flatMap((column, place) =>
-      column >= cell.column && column < cell.column + cell.columnSpan ? [place] : [],
+    const own = remaining.flatMap((column, index) =>
+      column >= cell.column && column < cell.column + cell.columnSpan ? [index] : [],
     );
     const [first] = own;
     return first === undefined ? [] : [{ ...cell, column: first, columnSpan: own.length }];
   });
-  return { ...table, cells, columnsPt: kept.map((column) => table.columnsPt[column] ?? 0) };
+  return { ...table, cells, columnsPt: remaining.map((column) => table.columnsPt[column] ?? 0) };
 }
 
-const rangeOf = (from: number, count: number): number[] =>
+const listRange = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);

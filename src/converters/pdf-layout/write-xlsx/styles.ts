@@ -1,7 +1,7 @@
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 
 /** How a cell looks. */
-export interface Look {
+export interface CellStyle {
   readonly format: string | undefined;
   readonly isBold: boolean;
   /** Colour of the text, `rrggbb`; undefined for that of the program. */
@@ -9,7 +9,7 @@ export interface Look {
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
   /** How far its text is turned clockwise. */
-  readonly turn?: 90 | 270 | undefined;
+  readonly rotation?: 90 | 270 | undefined;
   readonly hasBorder: boolean;
   readonly wraps: boolean;
 }
@@ -17,7 +17,7 @@ export interface Look {
 /** The looks used in a workbook, each once. */
 export interface CellStyles {
   /** The number of a look. */
-  of(look: Look): number;
+  of(style: CellStyle): number;
   /** The styles part. */
   xml(): string;
 }
@@ -25,16 +25,16 @@ export interface CellStyles {
 const firstOwnFormat = 164;
 
 /** An empty collection of looks; number 0 is the plain one. */
-export function makeStyles(): CellStyles {
+export function makeCellStyles(): CellStyles {
   const formats: string[] = [];
   const fills: string[] = [];
   const fonts: string[] = [fontXml(false, undefined), fontXml(true, undefined)];
   const rows: string[] = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];
   const known = new Map<string, number>();
   return {
-    of(look) {
-      const key = JSON.stringify(look);
-      const found = known.get(key) ?? rows.push(rowOf(look)) - 1;
+    of(style) {
+      const key = JSON.stringify(style);
+      const found = known.get(key) ?? rows.push(rowOf(style)) - 1;
       known.set(key, found);
       return found;
     },
@@ -42,10 +42,10 @@ export function makeStyles(): CellStyles {
       `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml(formats)}<fonts count="${fonts.length}">${fonts.join('')}</fonts>${fillsXml(fills)}<borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color auto="1"/></${side}>`).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   };
 
-  function rowOf({ format, isBold, colour, align, fill, turn, hasBorder, wraps }: Look): string {
+  function rowOf({ format, isBold, colour, align, fill, rotation, hasBorder, wraps }: CellStyle): string {
     const number = format === undefined ? 0 : firstOwnFormat + indexIn(formats, format);
     const shade = fill === undefined ? 0 : 2 + indexIn(fills, fill);
-    const alignment = `<alignment vertical="top"${align ? ` horizontal="${align}"` : ''}${wraps ? ' wrapText="1"' : ''}${turn ? ` textRotation="${turn === 270 ? 90 : 180}"` : ''}/>`;
+    const alignment = `<alignment vertical="top"${align ? ` horizontal="${align}"` : ''}${wraps ? ' wrapText="1"' : ''}${rotation ? ` textRotation="${rotation === 270 ? 90 : 180}"` : ''}/>`;
     return `<xf numFmtId="${number}" fontId="${indexIn(fonts, fontXml(isBold, colour))}" fillId="${shade}" borderId="${hasBorder ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
   }
 }

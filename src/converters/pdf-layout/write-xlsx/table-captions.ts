@@ -1,23 +1,23 @@
-import type { Block, Paragraph, Table } from '../model.ts';
+import type { LayoutBlock, Paragraph, Table } from '../model.ts';
 import { isTableCaption } from '../flow/captions.ts';
-import { textOf } from '../text/runs.ts';
+import { joinRunText } from '../text/runs.ts';
 
 /** What is written above the tables of a page: the heading they stand below, or the line that names them. */
-export function captionsOf(blocks: readonly Block[]): Map<Table, string> {
+export function findTableCaptions(blocks: readonly LayoutBlock[]): Map<Table, string> {
   const captions = new Map<Table, string>();
-  const isTableAfter = (index: number) => blocks[index + 1]?.kind === 'table';
+  const isTableAfter = (index: number) => blocks[index + 1]?.type === 'table';
   let heading: readonly string[] = [];
   let below = 0;
   for (const [index, block] of blocks.entries()) {
     if (
-      block.kind === 'paragraph' &&
+      block.type === 'paragraph' &&
       (block.heading !== undefined ||
-        ((isName(block) || isTableCaption(textOf(block.runs))) && isTableAfter(index)))
+        ((isName(block) || isTableCaption(joinRunText(block.runs))) && isTableAfter(index)))
     ) {
-      heading = textOf(block.runs).split('\t');
+      heading = joinRunText(block.runs).split('\t');
       below = 0;
     }
-    if (block.kind !== 'table') continue;
+    if (block.type !== 'table') continue;
     // headings side by side are those of tables side by side
     const caption = heading[Math.min(below, heading.length - 1)];
     below += 1;
@@ -26,11 +26,13 @@ export function captionsOf(blocks: readonly Block[]): Map<Table, string> {
   return captions;
 }
 
-const longestName = 60;
+const maxCaptionLength = 60;
 
 /** A short line in bold letters. */
 function isName({ runs, lines, list }: Paragraph): boolean {
-  const text = textOf(runs).trim();
+  const text = joinRunText(runs).trim();
   const isBold = runs.every((run) => run.style.isBold || run.text.trim() === '');
-  return lines === 1 && list === undefined && isBold && text.length < longestName && /\p{L}{2}/u.test(text);
+  return (
+    lines === 1 && list === undefined && isBold && text.length < maxCaptionLength && /\p{L}{2}/u.test(text)
+  );
 }

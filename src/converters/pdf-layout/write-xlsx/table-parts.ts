@@ -1,13 +1,13 @@
 import { goesOnWith, namesHeads } from '../flow/same-table.ts';
-import type { Block, PageLayout, Paragraph, Table } from '../model.ts';
-import { captionsOf } from './table-captions.ts';
+import type { LayoutBlock, LaidOutPage, Paragraph, Table } from '../model.ts';
+import { findTableCaptions } from './table-captions.ts';
 
 /** The blocks of a page, column after column. */
-export const blocksOf = (page: PageLayout): Block[] =>
+export const listPageBlocks = (page: LaidOutPage): LayoutBlock[] =>
   page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
 
 /** A table of one cell is a frame around text. */
-export const isTable = (block: Table): boolean => block.cells.length > 1;
+export const hasSeveralCells = (block: Table): boolean => block.cells.length > 1;
 
 /** A table in its place on a page. */
 export interface PlacedTable {
@@ -23,18 +23,18 @@ export interface PlacedTable {
 }
 
 /** The tables of a page. */
-export function tablesOf(page: PageLayout): PlacedTable[] {
-  const blocks = blocksOf(page);
+export function listPageTables(page: LaidOutPage): PlacedTable[] {
+  const blocks = listPageBlocks(page);
   const isAlone = blocks.length === 1;
-  const captions = captionsOf(blocks);
+  const captions = findTableCaptions(blocks);
   return blocks.flatMap((block, index) =>
-    block.kind === 'table' && isTable(block)
+    block.type === 'table' && hasSeveralCells(block)
       ? [
           {
             table: block,
             isAlone,
             isFirst: index === 0,
-            lead: index === 1 && blocks[0]?.kind === 'paragraph' ? blocks[0] : undefined,
+            lead: index === 1 && blocks[0]?.type === 'paragraph' ? blocks[0] : undefined,
             caption: captions.get(block),
           },
         ]

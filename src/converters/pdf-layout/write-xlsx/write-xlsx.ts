@@ -6,34 +6,34 @@ import {
 } from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
 import { withPlainCaps } from '../open-xml/drop-caps.ts';
-import { relationsXml, writePackage, type Part } from '../open-xml/package-file.ts';
+import { relationsXml, writePackage, type PackagePart } from '../open-xml/package-file.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
-import { habitsOf } from './cell-values.ts';
-import type { Sheet } from './sheet.ts';
+import { detectNumberHabits } from './cell-values.ts';
+import type { WorkbookSheet } from './sheet.ts';
 import { sheetParts } from './sheet-xml.ts';
-import { sheetsOf } from './sheets.ts';
-import { makeStyles } from './styles.ts';
+import { buildSheets } from './sheets.ts';
+import { makeCellStyles } from './styles.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Writes the tables of a document as a workbook (ECMA-376, SpreadsheetML); says so when there are none. */
-export async function writeXlsx(
+export async function writeLayoutXlsx(
   path: string,
   layout: DocumentLayout,
   about: About,
-  note: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<void> {
-  const { sheets, tables, pagesWithout } = sheetsOf(withPlainCaps(layout.pages));
+  const { sheets, tables, pagesWithout } = buildSheets(withPlainCaps(layout.pages));
   if (tables === 0)
-    note('No tables were found: the text of each page is in a sheet of its own, a row for each paragraph.');
+    warn('No tables were found: the text of each page is in a sheet of its own, a row for each paragraph.');
   else if (pagesWithout.length > 0)
-    note(
+    warn(
       `Pages without a table (${listed(pagesWithout)}) are in the sheet “Text”, a row for each paragraph.`,
     );
-  const styles = makeStyles();
-  const habits = habitsOf(sheets.flatMap((sheet) => sheet.cells.map((cell) => cell.text)));
-  const parts: Part[] = sheets.flatMap((sheet, index) => sheetParts(sheet, index + 1, habits, styles));
+  const styles = makeCellStyles();
+  const habits = detectNumberHabits(sheets.flatMap((sheet) => sheet.cells.map((cell) => cell.text)));
+  const parts: PackagePart[] = sheets.flatMap((sheet, index) => sheetParts(sheet, index + 1, habits, styles));
   const rows = sheets.map(
     (sheet, index) =>
       `<sheet name="${escapeXml(sheet.name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -42,7 +42,7 @@ export async function writeXlsx(
     {
       name: '_rels/.rels',
       content: relationsXml(
-        [{ id: 'rId1', kind: 'officeDocument', target: 'xl/workbook.xml' }, corePropertiesRelation],
+        [{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }, corePropertiesRelation],
         escapeXml,
       ),
     },
@@ -57,10 +57,10 @@ export async function writeXlsx(
         [
           ...sheets.map((_, index) => ({
             id: `rId${index + 1}`,
-            kind: 'worksheet',
+            type: 'worksheet',
             target: `worksheets/sheet${index + 1}.xml`,
           })),
-          { id: 'rIdStyles', kind: 'styles', target: 'styles.xml' },
+          { id: 'rIdStyles', type: 'styles', target: 'styles.xml' },
         ],
         escapeXml,
       ),
@@ -79,7 +79,7 @@ export async function writeXlsx(
 }
 
 /** The rows that head the columns of a sheet are printed on each of its pages. */
-function printTitlesXml(sheets: readonly Sheet[]): string {
+function printTitlesXml(sheets: readonly WorkbookSheet[]): string {
   const names = sheets.flatMap(({ name, headerRows }, index) =>
     headerRows === 0
       ? []
@@ -90,6 +90,6 @@ function printTitlesXml(sheets: readonly Sheet[]): string {
   return names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : '';
 }
 
-const mostListed = 20;
+const maxListedPages = 20;
 const listed = (numbers: readonly number[]): string =>
-  numbers.slice(0, mostListed).join(', ') + (numbers.length > mostListed ? ', …' : '');
+  numbers.slice(0, maxListedPages).join(', ') + (numbers.length > maxListedPages ? ', …' : '');

@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import {
-  dictionaryOf,
+  objectDictionary,
   readObjects,
   readStreams,
   type PdfDictionary,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
 import type { QpdfJob } from '#src/engines/qpdf.ts';
-import { catalogOf, pagesOf, type PdfPage } from '../../pdf-tools/document.ts';
-import { readDrawing, type Drawing } from './drawing.ts';
+import { readCatalog, listPdfPages, type PdfPageNode } from '../../pdf-tools/document.ts';
+import { readContentUsage, type ContentUsage } from './drawing.ts';
 import { readFileSyntax, type SyntaxFault } from './file-syntax.ts';
 import { readFonts, type ArchiveFont } from './fonts.ts';
 import { readProfile, type Profile } from './icc-profile.ts';
-import { everyDictionary, type Found } from './walk.ts';
+import { everyDictionary, type FoundDictionary } from './walk.ts';
 
 /** A PDF as the rules of PDF/A look at it. */
 export interface ArchiveDocument {
   readonly all: PdfObjects;
   readonly trailer: PdfDictionary;
   readonly catalog: PdfDictionary;
-  readonly pages: readonly PdfPage[];
+  readonly pages: readonly PdfPageNode[];
   /** Every dictionary, those inside others and those of streams too. */
-  readonly found: readonly Found[];
+  readonly found: readonly FoundDictionary[];
   /** First and last bytes of the file, one character each. */
   readonly head: string;
   readonly tail: string;
@@ -34,7 +34,7 @@ export interface ArchiveDocument {
   readonly profiles: ReadonlyMap<string, Profile>;
   /** What stands for the bytes of functions that turn spot colours into others, by reference. */
   readonly functions: ReadonlyMap<string, string>;
-  readonly drawing: Drawing;
+  readonly contentUsage: ContentUsage;
   readonly fonts: readonly ArchiveFont[];
 }
 
@@ -45,32 +45,32 @@ export async function readArchiveDocument(
 ): Promise<ArchiveDocument> {
   const all = await readObjects(inside, job);
   const found = everyDictionary(all.objects);
-  const { dictionary: catalog } = catalogOf(all);
-  const pages = pagesOf(all);
+  const { dictionary: catalog } = readCatalog(all);
+  const pages = listPdfPages(all);
   const { fonts, fontOf } = await readFonts({ inside, all, found }, job);
   const small = await smallStreams({ inside, found, catalog }, job);
   return {
     all,
-    trailer: dictionaryOf(all.objects['trailer']) ?? {},
+    trailer: objectDictionary(all.objects['trailer']) ?? {},
     catalog,
     pages,
     found,
-    ...(await endsOf(path)),
+    ...(await readFileEnds(path)),
     syntax: await readFileSyntax(path, all.objects),
     xmp: small.get(String(catalog['/Metadata']))?.toString('utf8') ?? '',
     profiles: new Map([...small].map(([reference, data]) => [reference, readProfile(data)])),
     functions: new Map([...small].map(([reference, data]) => [reference, hash('sha256', data)])),
-    drawing: await readDrawing({ inside, all, pages, found, fontOf }, job),
+    contentUsage: await readContentUsage({ inside, all, pages, found, fontOf }, job),
     fonts,
   };
 }
 
 /** The streams of metadata, colour profiles and functions, by reference. */
 async function smallStreams(
-  { inside, found, catalog }: { inside: string; found: readonly Found[]; catalog: PdfDictionary },
+  { inside, found, catalog }: { inside: string; found: readonly FoundDictionary[]; catalog: PdfDictionary },
   job: QpdfJob,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const wanted = found
+  const requested = found
     .filter(({ isStream, dictionary, reference }) => {
       const isProfile = dictionary['/N'] !== undefined && dictionary['/Type'] !== '/ObjStm';
       const isFunction = dictionary['/FunctionType'] !== undefined;
@@ -78,13 +78,13 @@ async function smallStreams(
     })
     .map(({ reference }) => reference);
   const streams = new Map<string, Buffer>();
-  for await (const [reference, data] of readStreams(inside, wanted, job)) streams.set(reference, data);
+  for await (const [reference, data] of readStreams(inside, requested, job)) streams.set(reference, data);
   return streams;
 }
 
 const endBytes = 1024;
 
-async function endsOf(path: string): Promise<{ head: string; tail: string }> {
+async function readFileEnds(path: string): Promise<{ head: string; tail: string }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -5,10 +5,10 @@ import { fileRules } from './file-rules.ts';
 import { fontRules } from './font-rules.ts';
 import { graphicsRules } from './graphics-rules.ts';
 import { pageRules } from './page-rules.ts';
-import type { Rule } from './rule.ts';
+import type { PdfaRule } from './rule.ts';
 import { syntaxRules } from './syntax-rules.ts';
 
-const rules: readonly Rule[] = [
+const rules: readonly PdfaRule[] = [
   ...documentRules,
   ...fileRules,
   ...syntaxRules,
@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
 export async function brokenRule(
   file: { readonly path: string; readonly inside: string },
   job: QpdfJob,
-): Promise<Rule | undefined> {
+): Promise<PdfaRule | undefined> {
   const document = await readArchiveDocument(file, job);
   return rules.find(({ isBroken }) => isBroken(document));
 }

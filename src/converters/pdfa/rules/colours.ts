@@ -5,7 +5,16 @@ import type { ArchiveDocument } from './archive-document.ts';
 /** A colour space as it is written: its kind, then what belongs to it. */
 type Space = readonly unknown[];
 
-const kinds = ['/ICCBased', '/Separation', '/DeviceN', '/Indexed', '/Pattern', '/CalRGB', '/CalGray', '/Lab'];
+const colourFamilies = [
+  '/ICCBased',
+  '/Separation',
+  '/DeviceN',
+  '/Indexed',
+  '/Pattern',
+  '/CalRGB',
+  '/CalGray',
+  '/Lab',
+];
 const processInks = ['/None', '/All', '/Cyan', '/Magenta', '/Yellow', '/Black'];
 
 /** Every colour space of a file that is not a mere name. */
@@ -13,7 +22,7 @@ export function colourSpaces({ all: { objects } }: ArchiveDocument): Space[] {
   const spaces: Space[] = [];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) {
-      if (kinds.includes(String(value[0]))) spaces.push(value);
+      if (colourFamilies.includes(String(value[0]))) spaces.push(value);
       value.forEach(walk);
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
   };
@@ -22,8 +31,8 @@ export function colourSpaces({ all: { objects } }: ArchiveDocument): Space[] {
 }
 
 /** Device colours the file uses: drawn with, or named by pictures, spot colours and groups. */
-export function coloursUsed({ all, drawing }: ArchiveDocument): ReadonlySet<string> {
-  const used = new Set(drawing.colours);
+export function coloursUsed({ all, contentUsage }: ArchiveDocument): ReadonlySet<string> {
+  const used = new Set(contentUsage.colours);
   const walk = (value: unknown): void => {
     if (typeof value === 'string' && /^\/Device(?:RGB|CMYK|Gray)$/.test(value)) used.add(value.slice(1));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
@@ -43,8 +52,8 @@ export function intentSpace({ all: { objects }, catalog, profiles }: ArchiveDocu
 /** Whether a colour of several inks does not describe one of them. */
 export function spotsWithoutEntry(document: ArchiveDocument): boolean {
   const { objects } = document.all;
-  return colourSpaces(document).some(([kind, names, , , attributes]) => {
-    if (kind !== '/DeviceN') return false;
+  return colourSpaces(document).some(([family, names, , , attributes]) => {
+    if (family !== '/DeviceN') return false;
     const described = dictionaryAt(objects, dictionaryAt(objects, attributes)?.['/Colorants']) ?? {};
     return arrayAt(objects, names).some(
       (name) => !processInks.includes(String(name)) && described[String(name)] === undefined,
@@ -55,10 +64,10 @@ export function spotsWithoutEntry(document: ArchiveDocument): boolean {
 /** Whether two spot colours of one name stand for different colours. */
 export function inconsistentSpots(document: ArchiveDocument): boolean {
   const meanings = new Map<string, string>();
-  const room = { left: mostParts };
-  return colourSpaces(document).some(([kind, name, alternate, tint]) => {
-    if (kind !== '/Separation') return false;
-    const meaning = JSON.stringify([alternate, tint].map((part) => resolved(part, document, room)));
+  const budget = { left: maxColourParts };
+  return colourSpaces(document).some(([family, name, alternate, tint]) => {
+    if (family !== '/Separation') return false;
+    const meaning = JSON.stringify([alternate, tint].map((part) => resolved(part, document, budget)));
     const before = meanings.get(String(name)) ?? meaning;
     meanings.set(String(name), before);
     return before !== meaning;
@@ -67,13 +76,13 @@ export function inconsistentSpots(document: ArchiveDocument): boolean {
 
 const deepest = 12;
 /** Parts of all spot colours together: parts that name each other many times over would have no end. */
-const mostParts = 200_000;
+const maxColourParts = 200_000;
 
 /** A value with what it refers to in place of the references, streams by their bytes; nothing once `room` is used up. */
-function resolved(value: unknown, document: ArchiveDocument, room: { left: number }, depth = 0): unknown {
+function resolved(value: unknown, document: ArchiveDocument, budget: { left: number }, depth = 0): unknown {
   const { objects }: PdfObjects = document.all;
-  if ((room.left -= 1) < 0 || depth > deepest) return null;
-  const next = (inner: unknown) => resolved(inner, document, room, depth + 1);
+  if ((budget.left -= 1) < 0 || depth > deepest) return null;
+  const next = (inner: unknown) => resolved(inner, document, budget, depth + 1);
   if (typeof value === 'string' && value.endsWith(' R')) {
     const object = objects[`obj:${value}`];
     if (!object?.stream) return next(object?.value);

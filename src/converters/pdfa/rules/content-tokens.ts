@@ -1,10 +1,10 @@
 /** A token of a content stream (ISO 32000-1, 7.8.2); `isOdd` of a hexadecimal string without a whole number of bytes. */
 export type Token =
-  | { readonly kind: 'operator' | 'name'; readonly text: string }
-  | { readonly kind: 'string'; readonly bytes: Buffer; readonly isOdd?: boolean }
-  | { readonly kind: 'other' };
+  | { readonly type: 'operator' | 'name'; readonly text: string }
+  | { readonly type: 'string'; readonly bytes: Buffer; readonly isOdd?: boolean }
+  | { readonly type: 'other' };
 
-const other: Token = { kind: 'other' };
+const other: Token = { type: 'other' };
 const codes = (text: string): ReadonlySet<number> => new Set(Buffer.from(text, 'latin1'));
 const blanks = codes('\0\t\n\f\r ');
 const delimiters = codes('()<>[]{}/%');
@@ -30,8 +30,8 @@ export class ContentTokens {
     this.#skipBlanks();
     const code = this.#data[this.#at];
     if (code === undefined) return undefined;
-    if (code === slash) return { kind: 'name', text: unescaped(this.#word(this.#at + 1)) };
-    if (code === open) return { kind: 'string', bytes: this.#literal() };
+    if (code === slash) return { type: 'name', text: unescaped(this.#word(this.#at + 1)) };
+    if (code === open) return { type: 'string', bytes: this.#literal() };
     const isDictionary = code === less && this.#data[this.#at + 1] === less;
     if (code === less && !isDictionary) return this.#hexadecimal();
     if (delimiters.has(code)) {
@@ -41,7 +41,7 @@ export class ContentTokens {
     const text = this.#word(this.#at);
     return numeric.test(text) || text === 'true' || text === 'false' || text === 'null'
       ? other
-      : { kind: 'operator', text };
+      : { type: 'operator', text };
   }
 
   /** Jumps over the bytes of an inline image, to behind its `EI`. */
@@ -85,7 +85,7 @@ export class ContentTokens {
       .replaceAll(/[\0\s]+/g, '');
     this.#at = end === -1 ? this.#data.length : end + 1;
     const isOdd = end === -1 || text.length % 2 === 1 || /[^\da-f]/i.test(text);
-    return { kind: 'string', bytes: Buffer.from(text.length % 2 === 0 ? text : `${text}0`, 'hex'), isOdd };
+    return { type: 'string', bytes: Buffer.from(text.length % 2 === 0 ? text : `${text}0`, 'hex'), isOdd };
   }
 
   #literal(): Buffer {

@@ -1,23 +1,23 @@
 import { follow, readStreams, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import type { QpdfJob } from '#src/engines/qpdf.ts';
-import { arrayAt, dictionaryAt, type PdfPage } from '../../pdf-tools/document.ts';
+import { arrayAt, dictionaryAt, type PdfPageNode } from '../../pdf-tools/document.ts';
 import { scanContent, type Deeds, type ShowText } from './scan-content.ts';
-import type { Found } from './walk.ts';
+import type { FoundDictionary } from './walk.ts';
 
 /** What all content streams of a file do. */
-export type Drawing = Readonly<Deeds>;
+export type ContentUsage = Readonly<Deeds>;
 
 interface Sources {
   readonly inside: string;
   readonly all: PdfObjects;
-  readonly pages: readonly PdfPage[];
-  readonly found: readonly Found[];
+  readonly pages: readonly PdfPageNode[];
+  readonly found: readonly FoundDictionary[];
   /** Font by its reference. */
   readonly fontOf: (reference: string) => ShowText | undefined;
 }
 
 /** Reads through the content of all pages, forms, patterns and drawn letters. */
-export async function readDrawing(sources: Sources, job: QpdfJob): Promise<Drawing> {
+export async function readContentUsage(sources: Sources, job: QpdfJob): Promise<ContentUsage> {
   const deeds: Deeds = {
     unknown: undefined,
     deepest: 0,
@@ -29,12 +29,12 @@ export async function readDrawing(sources: Sources, job: QpdfJob): Promise<Drawi
     longestString: 0,
   };
   const resources = resourcesOfStreams(sources);
-  const contents = contentsOf(sources);
-  const wanted = new Set(contents.flatMap(({ parts }) => parts));
+  const contents = listContents(sources);
+  const requested = new Set(contents.flatMap(({ parts }) => parts));
   const dataOf = new Map<string, Buffer>();
   const { inside } = sources;
-  for await (const [reference, data] of readStreams(inside, [...wanted, ...resources.keys()], job)) {
-    if (wanted.has(reference)) dataOf.set(reference, data);
+  for await (const [reference, data] of readStreams(inside, [...requested, ...resources.keys()], job)) {
+    if (requested.has(reference)) dataOf.set(reference, data);
     const own = resources.get(reference);
     if (own) scanContent(data, deeds, (name) => fontIn(own, name, sources));
   }
@@ -54,14 +54,14 @@ interface Contents {
 }
 
 /** The contents of all pages; those that show the same with the same fonts share one. */
-function contentsOf({ pages, all: { objects } }: Sources): readonly Contents[] {
+function listContents({ pages, all: { objects } }: Sources): readonly Contents[] {
   const contents = new Map<string, Contents>();
   const nameOf = namesOfValues();
   for (const { dictionary } of pages) {
     const { '/Contents': value } = dictionary;
     const fonts = dictionaryAt(objects, dictionary['/Resources'])?.['/Font'];
     const name = `${nameOf(value)} ${nameOf(fonts)}`;
-    if (!contents.has(name)) contents.set(name, { parts: partsOf(value, objects), fonts });
+    if (!contents.has(name)) contents.set(name, { parts: listContentStreams(value, objects), fonts });
   }
   return [...contents.values()];
 }
@@ -84,7 +84,7 @@ function namesOfValues(): (value: unknown) => number {
 }
 
 /** References of the streams that content consists of, in their order. */
-function partsOf(contents: unknown, objects: PdfObjects['objects']): string[] {
+function listContentStreams(contents: unknown, objects: PdfObjects['objects']): string[] {
   const parts = follow(objects, contents)?.stream ? [contents] : arrayAt(objects, contents);
   return parts.filter((part) => typeof part === 'string');
 }

@@ -1,23 +1,23 @@
 import { arrayAt, dictionaryAt } from '../../pdf-tools/document.ts';
 import type { ArchiveDocument } from './archive-document.ts';
 import type { ArchiveFont } from './fonts.ts';
-import { glyphOf, isSymbolic, widthToldOf } from './glyph-widths.ts';
-import type { Rule } from './rule.ts';
+import { findGlyph, isSymbolic, declaredWidths } from './glyph-widths.ts';
+import type { PdfaRule } from './rule.ts';
 
-const kinds = ['/Type1', '/MMType1', '/TrueType', '/Type3', '/Type0'];
+const fontSubtypes = ['/Type1', '/MMType1', '/TrueType', '/Type3', '/Type0'];
 /** Widths in a font and in its dictionary may differ by rounding. */
 const widthTolerance = 1;
 
 /** What PDF/A-2b asks of fonts (ISO 19005-2, 6.2.11). */
-export const fontRules: readonly Rule[] = [
+export const fontRules: readonly PdfaRule[] = [
   {
     clause: '6.2.11.2',
-    says: 'a font is not described as it has to be',
+    message: 'a font is not described as it has to be',
     isBroken: some((font, { all }) => !isDescribed(font, all.objects)),
   },
   {
     clause: '6.2.11.3.2',
-    says: 'the glyphs of a font are not numbered',
+    message: 'the glyphs of a font are not numbered',
     isBroken: some(
       ({ descendant }) =>
         descendant['/Subtype'] === '/CIDFontType2' &&
@@ -26,7 +26,7 @@ export const fontRules: readonly Rule[] = [
   },
   {
     clause: '6.2.11.3.3',
-    says: 'the character map of a font is not in the file',
+    message: 'the character map of a font is not in the file',
     isBroken: some(
       ({ dictionary, isWide }) =>
         dictionary['/Subtype'] === '/Type0' && !isWide && String(dictionary['/Encoding']).startsWith('/'),
@@ -34,36 +34,36 @@ export const fontRules: readonly Rule[] = [
   },
   {
     clause: '6.2.11.4.1',
-    says: 'a font is not embedded',
+    message: 'a font is not embedded',
     isBroken: some(({ dictionary, isEmbedded }) => dictionary['/Subtype'] !== '/Type3' && !isEmbedded),
   },
   {
     clause: '6.2.11.4.1',
-    says: 'a letter that is shown is missing from its embedded font',
+    message: 'a letter that is shown is missing from its embedded font',
     isBroken: some((font) =>
-      [...font.shown].some((code) => (glyphOf(font, code) ?? 0) >= (font.program?.glyphs ?? Infinity)),
+      [...font.shown].some((code) => (findGlyph(font, code) ?? 0) >= (font.program?.glyphs ?? Infinity)),
     ),
   },
   {
     clause: '6.2.11.4.2',
-    says: 'a font lists its glyphs, and the list cannot be relied on',
+    message: 'a font lists its glyphs, and the list cannot be relied on',
     isBroken: some(
       ({ descriptor }) => descriptor['/CharSet'] !== undefined || descriptor['/CIDSet'] !== undefined,
     ),
   },
   {
     clause: '6.2.11.5',
-    says: 'letters are not as wide in a font as the file says',
+    message: 'letters are not as wide in a font as the file says',
     isBroken: some(hasOtherWidths),
   },
   {
     clause: '6.2.11.6',
-    says: 'the letters of a TrueType font cannot be found by their codes',
+    message: 'the letters of a TrueType font cannot be found by their codes',
     isBroken: some(isBadlyMapped),
   },
   {
     clause: '6.2.11.8',
-    says: 'text refers to letters that its font does not have',
+    message: 'text refers to letters that its font does not have',
     isBroken: some((font, { all }) => [...font.shown].some((code) => isNoLetter(font, code, all.objects))),
   },
 ];
@@ -74,15 +74,15 @@ const isOtherName = (map: unknown): boolean =>
 
 type Objects = ArchiveDocument['all']['objects'];
 
-function some(test: (font: ArchiveFont, document: ArchiveDocument) => boolean): Rule['isBroken'] {
+function some(test: (font: ArchiveFont, document: ArchiveDocument) => boolean): PdfaRule['isBroken'] {
   return (document) => document.fonts.some((font) => test(font, document));
 }
 
 function isDescribed({ dictionary }: ArchiveFont, objects: Objects): boolean {
-  const kind = String(dictionary['/Subtype']);
-  if (!kinds.includes(kind)) return false;
-  if (kind !== '/Type3' && typeof dictionary['/BaseFont'] !== 'string') return false;
-  if (kind === '/Type0') return true;
+  const subtype = String(dictionary['/Subtype']);
+  if (!fontSubtypes.includes(subtype)) return false;
+  if (subtype !== '/Type3' && typeof dictionary['/BaseFont'] !== 'string') return false;
+  if (subtype === '/Type0') return true;
   const [first, last] = [Number(dictionary['/FirstChar']), Number(dictionary['/LastChar'])];
   return arrayAt(objects, dictionary['/Widths']).length === last - first + 1;
 }
@@ -90,9 +90,9 @@ function isDescribed({ dictionary }: ArchiveFont, objects: Objects): boolean {
 function hasOtherWidths(font: ArchiveFont, { all }: ArchiveDocument): boolean {
   const { program, shown } = font;
   if (!program) return false;
-  const told = widthToldOf(font, all.objects);
+  const declaredWidth = declaredWidths(font, all.objects);
   return [...shown].some((code) => {
-    const [glyph, width] = [glyphOf(font, code), told(code)];
+    const [glyph, width] = [findGlyph(font, code), declaredWidth(code)];
     if (glyph === undefined || glyph >= program.glyphs) return false;
     return width === undefined || Math.abs(program.widthOf(glyph) - width) > widthTolerance;
   });
@@ -112,8 +112,8 @@ function isBadlyMapped(font: ArchiveFont, { all }: ArchiveDocument): boolean {
 
 /** Whether a code shows the sign for a missing letter. */
 function isNoLetter(font: ArchiveFont, code: number, objects: Objects): boolean {
-  if (font.isWide) return code === 0 || glyphOf(font, code) === 0;
-  if (glyphOf(font, code) === 0) return true;
+  if (font.isWide) return code === 0 || findGlyph(font, code) === 0;
+  if (findGlyph(font, code) === 0) return true;
   const differences = arrayAt(objects, dictionaryAt(objects, font.dictionary['/Encoding'])?.['/Differences']);
   let at = 0;
   for (const entry of differences) {

@@ -3,7 +3,7 @@ import type { QpdfJob } from '#src/engines/qpdf.ts';
 import { arrayAt, dictionaryAt } from '../../pdf-tools/document.ts';
 import type { ShowText } from './scan-content.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
-import type { Found } from './walk.ts';
+import type { FoundDictionary } from './walk.ts';
 
 /** A font with what is shown with it. */
 export interface ArchiveFont {
@@ -25,16 +25,19 @@ const programs = ['/FontFile', '/FontFile2', '/FontFile3'];
 
 /** Reads the fonts of a file; what is shown with them is added while its pages are read. */
 export async function readFonts(
-  { inside, all: { objects }, found }: { inside: string; all: PdfObjects; found: readonly Found[] },
+  { inside, all: { objects }, found }: { inside: string; all: PdfObjects; found: readonly FoundDictionary[] },
   job: QpdfJob,
 ): Promise<{ fonts: readonly ArchiveFont[]; fontOf: (reference: string) => ShowText | undefined }> {
   const whole = found.filter(({ dictionary }) => isWhole(dictionary));
-  const parts = whole.map(({ dictionary, reference }) => ({ reference, ...partsOf(dictionary, objects) }));
-  const wanted = parts.flatMap(({ descriptor, descendant }) =>
+  const parts = whole.map(({ dictionary, reference }) => ({
+    reference,
+    ...readFontParts(dictionary, objects),
+  }));
+  const requested = parts.flatMap(({ descriptor, descendant }) =>
     [descriptor['/FontFile2'], descendant['/CIDToGIDMap']].filter((value) => isReference(value)),
   );
   const streams = new Map<string, Buffer>();
-  for await (const [reference, data] of readStreams(inside, wanted, job)) streams.set(reference, data);
+  for await (const [reference, data] of readStreams(inside, requested, job)) streams.set(reference, data);
   const fonts = parts.map(({ reference, ...font }) => {
     const program = streams.get(String(font.descriptor['/FontFile2']));
     return {
@@ -53,7 +56,7 @@ export async function readFonts(
     fontOf(reference) {
       const font = byReference.get(reference);
       const isSimple = font?.dictionary['/Subtype'] !== '/Type0';
-      return font && (font.isWide || isSimple) ? (bytes) => note(bytes, font) : undefined;
+      return font && (font.isWide || isSimple) ? (bytes) => recordCodes(bytes, font) : undefined;
     },
   };
 }
@@ -64,13 +67,13 @@ const isReference = (value: unknown): value is string => typeof value === 'strin
 const isWhole = (dictionary: PdfDictionary): boolean =>
   dictionary['/Type'] === '/Font' && !String(dictionary['/Subtype']).startsWith('/CIDFont');
 
-function partsOf(dictionary: PdfDictionary, objects: PdfObjects['objects']) {
+function readFontParts(dictionary: PdfDictionary, objects: PdfObjects['objects']) {
   const [first] = arrayAt(objects, dictionary['/DescendantFonts']);
   const descendant = dictionaryAt(objects, first) ?? dictionary;
   return { dictionary, descendant, descriptor: dictionaryAt(objects, descendant['/FontDescriptor']) ?? {} };
 }
 
-function note(bytes: Buffer, { shown, isWide }: { shown: Set<number>; isWide: boolean }): void {
+function recordCodes(bytes: Buffer, { shown, isWide }: { shown: Set<number>; isWide: boolean }): void {
   if (!isWide) for (const code of bytes) shown.add(code);
   else for (let at = 0; at + 1 < bytes.length; at += 2) shown.add(bytes.readUInt16BE(at));
 }

@@ -9,7 +9,7 @@ export const isSymbolic = ({ descriptor }: ArchiveFont): boolean =>
   (Number(descriptor['/Flags'] ?? 0) & symbolic) !== 0;
 
 /** The glyph of an embedded TrueType font that a code shows; undefined where that cannot be told. */
-export function glyphOf(font: ArchiveFont, code: number): number | undefined {
+export function findGlyph(font: ArchiveFont, code: number): number | undefined {
   const { program, isWide, glyphOfCid, dictionary } = font;
   if (!program) return undefined;
   if (isWide) {
@@ -27,7 +27,7 @@ export function glyphOf(font: ArchiveFont, code: number): number | undefined {
 }
 
 /** The width a font dictionary gives for a code, in thousandths of the letter height; undefined where it gives none. */
-export function widthToldOf(
+export function declaredWidths(
   font: ArchiveFont,
   objects: PdfObjects['objects'],
 ): (code: number) => number | undefined {
@@ -37,19 +37,19 @@ export function widthToldOf(
     const widths = arrayAt(objects, dictionary['/Widths']);
     return (code) => numberAt(objects, widths[code - first]);
   }
-  const told = wideWidths(arrayAt(objects, descendant['/W']), objects);
+  const cidWidths = wideWidths(arrayAt(objects, descendant['/W']), objects);
   const usual = Number(descendant['/DW'] ?? 1000);
-  return (code) => told.get(code) ?? usual;
+  return (code) => cidWidths.get(code) ?? usual;
 }
 
 const lastCid = 65_535;
 /** Widths a font gives in all, some of them twice: lists that go over all CIDs again and again would have no end. */
-const mostWidths = 4 * lastCid;
+const maxWidths = 4 * lastCid;
 
 /** Widths of CIDs as `first [w w w]` and `first last w` (ISO 32000-1, 9.7.4.3). */
 function wideWidths(list: readonly unknown[], objects: PdfObjects['objects']): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
-  let left = mostWidths;
+  let left = maxWidths;
   for (let at = 0; at < list.length;) {
     const first = Math.max(0, Number(list[at]));
     const row = arrayAt(objects, list[at + 1]);

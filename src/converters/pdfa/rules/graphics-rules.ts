@@ -2,10 +2,10 @@ import type { PdfDictionary } from '#src/engines/qpdf-objects.ts';
 import { arrayAt, dictionaryAt } from '../../pdf-tools/document.ts';
 import type { ArchiveDocument } from './archive-document.ts';
 import { colourSpaces, coloursUsed, intentSpace, inconsistentSpots, spotsWithoutEntry } from './colours.ts';
-import { coloursOf } from './icc-profile.ts';
-import type { Rule } from './rule.ts';
+import { countProfileColours } from './icc-profile.ts';
+import type { PdfaRule } from './rule.ts';
 
-const mostColorants = 32;
+const maxColorants = 32;
 const intents = ['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'];
 const blendModes =
   '/Normal /Compatible /Multiply /Screen /Overlay /Darken /Lighten /ColorDodge /ColorBurn /HardLight /SoftLight /Difference /Exclusion /Hue /Saturation /Color /Luminosity'.split(
@@ -13,66 +13,67 @@ const blendModes =
   );
 
 /** What PDF/A-2b asks of drawing and colour (ISO 19005-2, 6.2). */
-export const graphicsRules: readonly Rule[] = [
+export const graphicsRules: readonly PdfaRule[] = [
   {
     clause: '6.2.2',
-    says: 'its pages are drawn with commands that no standard knows',
-    isBroken: ({ drawing }) => drawing.unknown !== undefined,
+    message: 'its pages are drawn with commands that no standard knows',
+    isBroken: ({ contentUsage }) => contentUsage.unknown !== undefined,
   },
   {
     clause: '6.2.2',
-    says: 'a page does not say itself what it draws with',
+    message: 'a page does not say itself what it draws with',
     isBroken: ({ all, pages }) =>
       pages.some(({ reference }) => dictionaryAt(all.objects, reference)?.['/Resources'] === undefined),
   },
   {
     clause: '6.2.3',
-    says: 'the profile of its colours is not a valid one',
+    message: 'the profile of its colours is not a valid one',
     isBroken: (document) => outputIntents(document).some((intent) => !isValidIntent(intent, document)),
   },
   {
     clause: '6.2.3',
-    says: 'it names several profiles for its colours',
+    message: 'it names several profiles for its colours',
     isBroken: (document) =>
       new Set(outputIntents(document).map((intent) => intent['/DestOutputProfile'])).size > 1 ||
       outputIntents(document).some((intent) => intent['/DestOutputProfileRef'] !== undefined),
   },
   {
     clause: '6.2.4.2',
-    says: 'a colour profile is not a valid one',
+    message: 'a colour profile is not a valid one',
     isBroken: (document) => colourSpaces(document).some((space) => !isValidProfile(space, document)),
   },
   {
     clause: '6.2.4.2',
-    says: 'colours for print are laid over each other in a way that is not allowed',
+    message: 'colours for print are laid over each other in a way that is not allowed',
     isBroken: (document) =>
       document.found.some(({ dictionary }) => dictionary['/OPM'] === 1) &&
       [...document.profiles.values()].some(({ space }) => space === 'CMYK'),
   },
-  ...(['RGB', 'CMYK'] as const).map((name): Rule => ({
+  ...(['RGB', 'CMYK'] as const).map((name): PdfaRule => ({
     clause: '6.2.4.3',
-    says: `it has ${name} colours without a profile that says how they look`,
+    message: `it has ${name} colours without a profile that says how they look`,
     isBroken: (document) =>
       coloursUsed(document).has(`Device${name}`) && intentSpace(document).trim() !== name,
   })),
   {
     clause: '6.2.4.3',
-    says: 'it has shades of grey without a profile that says how they look',
+    message: 'it has shades of grey without a profile that says how they look',
     isBroken: (document) => coloursUsed(document).has('DeviceGray') && intentSpace(document) === '',
   },
-  { clause: '6.2.4.4', says: 'a spot colour is not described', isBroken: spotsWithoutEntry },
-  { clause: '6.2.4.4', says: 'a spot colour is described in two ways', isBroken: inconsistentSpots },
+  { clause: '6.2.4.4', message: 'a spot colour is not described', isBroken: spotsWithoutEntry },
+  { clause: '6.2.4.4', message: 'a spot colour is described in two ways', isBroken: inconsistentSpots },
   {
     clause: '6.1.13',
-    says: `a colour is mixed of more than ${mostColorants} inks`,
+    message: `a colour is mixed of more than ${maxColorants} inks`,
     isBroken: (document) =>
       colourSpaces(document).some(
-        ([kind, names]) => kind === '/DeviceN' && arrayAt(document.all.objects, names).length > mostColorants,
+        ([family, names]) =>
+          family === '/DeviceN' && arrayAt(document.all.objects, names).length > maxColorants,
       ),
   },
   {
     clause: '6.2.5',
-    says: 'it changes colours on their way to the printer',
+    message: 'it changes colours on their way to the printer',
     isBroken: some(
       (entry) =>
         isState(entry) &&
@@ -83,7 +84,7 @@ export const graphicsRules: readonly Rule[] = [
   },
   {
     clause: '6.2.5',
-    says: 'it has a print raster that is not allowed',
+    message: 'it has a print raster that is not allowed',
     isBroken: some(
       (entry) =>
         entry['/HalftoneType'] !== undefined &&
@@ -92,9 +93,9 @@ export const graphicsRules: readonly Rule[] = [
   },
   {
     clause: '6.2.6',
-    says: 'it asks for a rendering of colours that no standard knows',
-    isBroken: ({ found, drawing }) =>
-      [...drawing.intents].some((intent) => !intents.includes(intent)) ||
+    message: 'it asks for a rendering of colours that no standard knows',
+    isBroken: ({ found, contentUsage }) =>
+      [...contentUsage.intents].some((intent) => !intents.includes(intent)) ||
       found.some(({ dictionary }) =>
         [
           dictionary['/Subtype'] === '/Image' && dictionary['/Intent'],
@@ -104,9 +105,9 @@ export const graphicsRules: readonly Rule[] = [
   },
   {
     clause: '6.2.8',
-    says: 'a picture is smoothed, has stand-ins or lies elsewhere',
-    isBroken: ({ found, drawing }) =>
-      drawing.isInlineSmoothed ||
+    message: 'a picture is smoothed, has stand-ins or lies elsewhere',
+    isBroken: ({ found, contentUsage }) =>
+      contentUsage.isInlineSmoothed ||
       found.some(
         ({ dictionary }) =>
           dictionary['/Subtype'] === '/Image' &&
@@ -115,7 +116,7 @@ export const graphicsRules: readonly Rule[] = [
   },
   {
     clause: '6.2.8.3',
-    says: 'a JPEG 2000 picture could not be looked into', // it may use parts of that format which are not allowed
+    message: 'a JPEG 2000 picture could not be looked into', // it may use parts of that format which are not allowed
     isBroken: ({ found, all }) =>
       found.some(({ dictionary: { '/Filter': filter } }) =>
         [filter, ...arrayAt(all.objects, filter)].includes('/JPXDecode'),
@@ -123,7 +124,7 @@ export const graphicsRules: readonly Rule[] = [
   },
   {
     clause: '6.2.9',
-    says: 'a drawing holds a program or lies in another file',
+    message: 'a drawing holds a program or lies in another file',
     isBroken: some(
       (entry) =>
         entry['/Subtype'] === '/PS' ||
@@ -133,7 +134,7 @@ export const graphicsRules: readonly Rule[] = [
   },
   {
     clause: '6.2.10',
-    says: 'colours are mixed in a way that no standard knows',
+    message: 'colours are mixed in a way that no standard knows',
     isBroken: ({ found, all }) =>
       found.some(({ dictionary }) => {
         const mode = isState(dictionary) ? dictionary['/BM'] : undefined;
@@ -143,13 +144,13 @@ export const graphicsRules: readonly Rule[] = [
   },
   {
     clause: '6.2.10',
-    says: 'a page with transparency does not say how its colours are mixed',
+    message: 'a page with transparency does not say how its colours are mixed',
     isBroken: (document) =>
       intentSpace(document) === '' && isTransparent(document) && !isEveryPageGrouped(document),
   },
 ];
 
-function some(test: (entry: PdfDictionary) => boolean): Rule['isBroken'] {
+function some(test: (entry: PdfDictionary) => boolean): PdfaRule['isBroken'] {
   return ({ found }) => found.some(({ dictionary }) => test(dictionary));
 }
 
@@ -169,20 +170,20 @@ function isValidIntent(intent: PdfDictionary, { profiles }: ArchiveDocument): bo
   return (
     profile.isProfile &&
     profile.version < 5 &&
-    ['prtr', 'mntr'].includes(profile.kind) &&
+    ['prtr', 'mntr'].includes(profile.deviceClass) &&
     ['RGB ', 'CMYK', 'GRAY'].includes(profile.space)
   );
 }
 
-function isValidProfile([kind, stream]: readonly unknown[], { all, profiles }: ArchiveDocument): boolean {
-  if (kind !== '/ICCBased') return true;
+function isValidProfile([family, stream]: readonly unknown[], { all, profiles }: ArchiveDocument): boolean {
+  if (family !== '/ICCBased') return true;
   const profile = profiles.get(String(stream));
   return (
     profile !== undefined &&
     profile.isProfile &&
     profile.version < 5 &&
-    ['prtr', 'mntr', 'scnr', 'spac'].includes(profile.kind) &&
-    coloursOf(profile) === dictionaryAt(all.objects, stream)?.['/N']
+    ['prtr', 'mntr', 'scnr', 'spac'].includes(profile.deviceClass) &&
+    countProfileColours(profile) === dictionaryAt(all.objects, stream)?.['/N']
   );
 }
 

@@ -3,7 +3,7 @@ export interface Profile {
   /** First number of its version. */
   readonly version: number;
   /** Such as `mntr` or `prtr`. */
-  readonly kind: string;
+  readonly deviceClass: string;
   /** Such as `RGB ` or `CMYK`. */
   readonly space: string;
   /** Whether it is a profile at all. */
@@ -16,12 +16,12 @@ const headerBytes = 128;
 export function readProfile(data: Buffer): Profile {
   const text = (at: number) => data.toString('latin1', at, at + 4);
   return data.length < headerBytes
-    ? { version: 0, kind: '', space: '', isProfile: false }
-    : { version: data.readUInt8(8), kind: text(12), space: text(16), isProfile: text(36) === 'acsp' };
+    ? { version: 0, deviceClass: '', space: '', isProfile: false }
+    : { version: data.readUInt8(8), deviceClass: text(12), space: text(16), isProfile: text(36) === 'acsp' };
 }
 
 /** How many colours a profile's space has. */
-export const coloursOf = ({ space }: Profile): number =>
+export const countProfileColours = ({ space }: Profile): number =>
   new Map([
     ['GRAY', 1],
     ['RGB ', 3],

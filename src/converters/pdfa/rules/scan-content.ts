@@ -53,11 +53,11 @@ export function scanContent(
   let font: ShowText | undefined;
   let operands: Token[] = [];
   for (let token = tokens.next(); token; token = tokens.next()) {
-    if (token.kind === 'string') {
+    if (token.type === 'string') {
       if (token.isOdd) deeds.isHexOdd = true;
       deeds.longestString = Math.max(deeds.longestString, token.bytes.length);
     }
-    if (token.kind !== 'operator') {
+    if (token.type !== 'operator') {
       operands.push(token);
       continue;
     }
@@ -76,19 +76,19 @@ export function scanContent(
     else if (operator === 'ri') deeds.intents.add(lastName());
     else if (operator === 'ID') inlineImage();
     else if (['Tj', 'TJ', "'", '"'].includes(operator))
-      for (const operand of operands) if (operand.kind === 'string') font?.(operand.bytes);
+      for (const operand of operands) if (operand.type === 'string') font?.(operand.bytes);
   }
 
   function lastName(): string {
-    const name = operands.findLast((operand) => operand.kind === 'name');
-    return name?.kind === 'name' ? name.text : '';
+    const name = operands.findLast((operand) => operand.type === 'name');
+    return name?.type === 'name' ? name.text : '';
   }
 
   function inlineImage(): void {
     for (const [index, operand] of operands.entries()) {
-      if (operand.kind !== 'name') continue;
+      if (operand.type !== 'name') continue;
       const value = operands[index + 1];
-      if (operand.text === 'Intent' && value?.kind === 'name') deeds.intents.add(value.text);
+      if (operand.text === 'Intent' && value?.type === 'name') deeds.intents.add(value.text);
       deeds.inline.add(operand.text);
       deeds.colours.add(inlineSpaces[operand.text] ?? operand.text);
     }

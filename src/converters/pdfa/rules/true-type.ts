@@ -14,16 +14,16 @@ export interface TrueType {
 /** Reads a font program. Undefined when it is not one, or breaks off. */
 export function readTrueType(data: Buffer): TrueType | undefined {
   try {
-    const tables = tablesOf(data);
-    const [head, sizes, advances, most] = ['head', 'hhea', 'hmtx', 'maxp'].map((name) => tables.get(name));
-    if (!head || !sizes || !advances || !most) return undefined;
+    const tables = readFontTables(data);
+    const [head, sizes, advances, maxp] = ['head', 'hhea', 'hmtx', 'maxp'].map((name) => tables.get(name));
+    if (!head || !sizes || !advances || !maxp) return undefined;
     const unitsPerEm = head.readUInt16BE(18);
     const counted = sizes.readUInt16BE(34);
     const thousandths = (table: Buffer, at: number) =>
       Math.round((table.readInt16BE(at) * 1000) / unitsPerEm);
     return {
-      glyphs: most.readUInt16BE(4),
-      maps: mapsOf(tables.get('cmap')),
+      glyphs: maxp.readUInt16BE(4),
+      maps: readCharacterMaps(tables.get('cmap')),
       widthOf: (glyph) => (advances.readUInt16BE(Math.min(glyph, counted - 1) * 4) * 1000) / unitsPerEm,
       box: [thousandths(head, 36), thousandths(head, 38), thousandths(head, 40), thousandths(head, 42)],
       ascent: thousandths(sizes, 4),
@@ -35,7 +35,7 @@ export function readTrueType(data: Buffer): TrueType | undefined {
   }
 }
 
-function tablesOf(data: Buffer): Map<string, Buffer> {
+function readFontTables(data: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   const count = data.readUInt16BE(4);
   for (let row = 0; row < count; row++) {
@@ -46,20 +46,20 @@ function tablesOf(data: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-function mapsOf(table: Buffer | undefined): Map<string, (code: number) => number> {
+function readCharacterMaps(table: Buffer | undefined): Map<string, (code: number) => number> {
   const maps = new Map<string, (code: number) => number>();
   if (!table) return maps;
   const count = table.readUInt16BE(2);
   for (let row = 0; row < count; row++) {
     const at = 4 + row * 8;
     const map = table.subarray(table.readUInt32BE(at + 4));
-    maps.set(`${table.readUInt16BE(at)},${table.readUInt16BE(at + 2)}`, (code) => glyphOf(map, code));
+    maps.set(`${table.readUInt16BE(at)},${table.readUInt16BE(at + 2)}`, (code) => mapGlyph(map, code));
   }
   return maps;
 }
 
 /** The glyph of a code by a character map of one of the usual formats; 0 when it has none. */
-function glyphOf(map: Buffer, code: number): number {
+function mapGlyph(map: Buffer, code: number): number {
   const format = map.readUInt16BE(0);
   if (format === 0) return code < 256 ? map.readUInt8(6 + code) : 0;
   if (format === 6) {
@@ -76,10 +76,10 @@ function segmentGlyph(map: Buffer, code: number): number {
     const start = map.readUInt16BE(16 + doubled + at);
     if (code < start) return 0;
     const delta = map.readUInt16BE(16 + doubled * 2 + at);
-    const place = 16 + doubled * 3 + at;
-    const offset = map.readUInt16BE(place);
+    const offsetAt = 16 + doubled * 3 + at;
+    const offset = map.readUInt16BE(offsetAt);
     if (offset === 0) return (code + delta) & 0xffff;
-    const glyph = map.readUInt16BE(place + offset + (code - start) * 2);
+    const glyph = map.readUInt16BE(offsetAt + offset + (code - start) * 2);
     return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
   }
   return 0;

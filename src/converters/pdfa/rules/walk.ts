@@ -1,7 +1,7 @@
-import { dictionaryOf, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { objectDictionary, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 
 /** A dictionary of a file. */
-export interface Found {
+export interface FoundDictionary {
   readonly dictionary: PdfDictionary;
   /** Reference of the object it lies in. */
   readonly reference: string;
@@ -10,8 +10,8 @@ export interface Found {
 }
 
 /** Every dictionary of a file, those inside others too. */
-export function everyDictionary(objects: PdfObjects['objects']): Found[] {
-  const found: Found[] = [];
+export function everyDictionary(objects: PdfObjects['objects']): FoundDictionary[] {
+  const found: FoundDictionary[] = [];
   for (const [name, object] of Object.entries(objects)) {
     const reference = name.replace('obj:', '');
     walk(object.stream?.dict ?? object.value, reference, object.stream !== undefined);
@@ -20,7 +20,7 @@ export function everyDictionary(objects: PdfObjects['objects']): Found[] {
 
   function walk(value: unknown, reference: string, isStream: boolean): void {
     if (Array.isArray(value)) for (const item of value) walk(item, reference, false);
-    const dictionary = dictionaryOf({ value });
+    const dictionary = objectDictionary({ value });
     if (!dictionary) return;
     found.push({ dictionary, reference, isStream });
     for (const inner of Object.values(dictionary)) walk(inner, reference, false);

@@ -1,9 +1,9 @@
 import { cellValue } from './cell-value.ts';
-import type { LargeTableOrder } from './order.ts';
-import { rowsOf } from './rows-of.ts';
+import type { LargeTableRequest } from './order.ts';
+import { readTableRows } from './rows-of.ts';
 
 /** What is to be known of a table before its first row is written. */
-export interface TableLook {
+export interface TableProfile {
   /** Columns, from 0, whose cells are kept letter by letter. */
   readonly textColumns: ReadonlySet<number>;
   /** Letters of the longest cell of each column among the first rows. */
@@ -14,24 +14,24 @@ export interface TableLook {
 const code = /^(?:0\d+|\d{16,}|\d{1,3}\/\d{1,3})$/;
 const rowsMeasured = 1000;
 /** As much as a cell holds (ECMA-376, as Excel keeps to it). */
-const mostCellChars = 32_767;
+const maxCellChars = 32_767;
 
 /** Goes through a table; undefined where it has a cell that only LibreOffice can tell the kind of, or none at all. */
-export async function lookOfTable({
+export async function profileTable({
   input,
   separator,
   hasDecimalComma,
-  textColumns: told,
-}: LargeTableOrder): Promise<TableLook | undefined> {
-  const textColumns = new Set(told.map((column) => column - 1));
+  textColumns: declaredColumns,
+}: LargeTableRequest): Promise<TableProfile | undefined> {
+  const textColumns = new Set(declaredColumns.map((column) => column - 1));
   const unsure = new Set<number>();
   const widths: number[] = [];
   let rows = 0;
-  for await (const lot of rowsOf(input, separator))
+  for await (const lot of readTableRows(input, separator))
     for (const row of lot) {
       rows += 1;
       for (const [column, cell] of row.entries()) {
-        if (cell.length > mostCellChars) return undefined;
+        if (cell.length > maxCellChars) return undefined;
         if (rows <= rowsMeasured) widths[column] = Math.max(widths[column] ?? 0, cell.length);
         if (cell === '' || textColumns.has(column)) continue;
         if (code.test(cell)) textColumns.add(column);

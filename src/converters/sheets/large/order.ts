@@ -1,7 +1,7 @@
 import type { Refusal } from '#src/engines/script-answer.ts';
 
 /** A large table in plain text (UTF-8) that is to become a workbook; paths are as the program sees them. */
-export interface LargeTableOrder {
+export interface LargeTableRequest {
   readonly input: string;
   readonly output: string;
   readonly separator: string;
@@ -14,4 +14,4 @@ export interface LargeTableOrder {
 }
 
 /** Whether the workbook was written: not where a cell is of a kind that only LibreOffice tells. */
-export type LargeTableAnswer = { readonly isWritten: boolean } | Refusal;
+export type LargeTableResponse = { readonly isWritten: boolean } | Refusal;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf } from './rows-of.ts';
+import { readTableRows } from './rows-of.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ async function rowsIn(table: string): Promise<string[][]> {
   const path = join(folder, 'table.csv');
   await writeFile(path, table);
   const rows: string[][] = [];
-  for await (const lot of rowsOf(path, ',')) for (const row of lot) rows.push(row);
+  for await (const lot of readTableRows(path, ',')) for (const row of lot) rows.push(row);
   return rows;
 }
 

@@ -2,27 +2,27 @@ import { createReadStream } from 'node:fs';
 import { Fault } from '#src/contract/faults.ts';
 
 /** Of a sheet (ECMA-376, as programs keep to it). */
-const mostRows = 1_048_576;
-const mostColumns = 16_384;
-const longestRowChars = 4_194_304;
+const maxSheetRows = 1_048_576;
+const maxSheetColumns = 16_384;
+const maxTableRowChars = 4_194_304;
 
 /** The rows of a table in plain text (UTF-8, RFC 4180), in lots, as far as a sheet holds them. Rejects with `row-too-long` for a row without end. */
-export async function* rowsOf(path: string, separator: string): AsyncGenerator<string[][]> {
+export async function* readTableRows(path: string, separator: string): AsyncGenerator<string[][]> {
   let rest = '';
-  let left = mostRows;
+  let left = maxSheetRows;
   for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: 262_144 })) {
-    const { rows, end } = takeRows((rest += piece), separator, false);
+    const { rows, end } = splitWholeRows((rest += piece), separator, false);
     rest = rest.slice(end);
-    if (rest.length > longestRowChars) throw new Fault('row-too-long', { max: '4 MB' });
+    if (rest.length > maxTableRowChars) throw new Fault('row-too-long', { max: '4 MB' });
     yield rows.slice(0, left);
     left -= rows.length;
     if (left <= 0) return;
   }
-  if (rest !== '') yield takeRows(rest, separator, true).rows.slice(0, left);
+  if (rest !== '') yield splitWholeRows(rest, separator, true).rows.slice(0, left);
 }
 
 /** The rows that a text holds whole, and where the first that it does not begins. */
-function takeRows(
+function splitWholeRows(
   text: string,
   separator: string,
   isLast: boolean,
@@ -42,7 +42,7 @@ function takeRows(
       if (next < from) next = indexIn(text, separator, from);
       const until = Math.min(feed, next);
       if (until === text.length && !isLast) return { rows, end: begin };
-      if (row.length < mostColumns) {
+      if (row.length < maxSheetColumns) {
         const plain = text.slice(from, until);
         const inQuotes = from > at ? text.slice(at + 1, quoted < 0 ? from : from - 1) : '';
         row.push(inQuotes.replaceAll('""', '"') + plain);

@@ -1,12 +1,12 @@
-import { answerOf } from '#src/engines/script-answer.ts';
+import { parseScriptResponse } from '#src/engines/script-answer.ts';
 import type { Task } from '../../converter.ts';
-import type { LargeTableAnswer, LargeTableOrder } from './order.ts';
+import type { LargeTableResponse, LargeTableRequest } from './order.ts';
 
 const program = '/app/src/converters/sheets/large/main.ts';
 
 /** Has a large table written as a workbook in the sandbox; resolves to whether it was. Rejects with a limit, or `engine-refused`. */
 export async function runLargeTable(
-  order: LargeTableOrder,
+  request: LargeTableRequest,
   { sandbox, workdir, signal }: Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal'>,
 ): Promise<boolean> {
   const outcome = await sandbox.run({
@@ -14,9 +14,9 @@ export async function runLargeTable(
     args: [program],
     workdir,
     signal,
-    stdin: JSON.stringify(order),
+    stdin: JSON.stringify(request),
   });
-  const { isWritten } = answerOf<LargeTableAnswer>(outcome, 'the program for large tables', {
+  const { isWritten } = parseScriptResponse<LargeTableResponse>(outcome, 'the program for large tables', {
     format: 'CSV',
   });
   return isWritten;

@@ -1,24 +1,24 @@
-import { cellLooks, type CellLook } from './cell-value.ts';
-import type { LargeTableOrder } from './order.ts';
+import { tableCellStyles, type TableCellStyle } from './cell-value.ts';
+import type { LargeTableRequest } from './order.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
-const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The parts of a workbook of one sheet, `xl/worksheets/sheet1.xml`, by their names, beside the sheet. */
 export function workbookParts({
   name,
   hasHeadings,
-}: LargeTableOrder): readonly (readonly [string, string])[] {
+}: LargeTableRequest): readonly (readonly [string, string])[] {
   const relationsXml = (target: string, type: string, more = '') =>
     `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/>${more}</Relationships>`;
   const styles = `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/>`;
   return [
     [
       '[Content_Types].xml',
-      `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
+      `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/></Types>`,
     ],
     ['_rels/.rels', relationsXml('xl/workbook.xml', 'officeDocument')],
     ['xl/_rels/workbook.xml.rels', relationsXml('worksheets/sheet1.xml', 'worksheet', styles)],
@@ -28,15 +28,15 @@ export function workbookParts({
 }
 
 function workbookXml(name: string, hasHeadings: boolean): string {
-  const place = escapedCell(`'${name.replaceAll("'", "''")}'!$1:$1`);
+  const titleRange = escapedCell(`'${name.replaceAll("'", "''")}'!$1:$1`);
   const titles = hasHeadings
-    ? `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${place}</definedName></definedNames>`
+    ? `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titleRange}</definedName></definedNames>`
     : '';
   return `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapedCell(name)}" sheetId="1" r:id="rId1"/></sheets>${titles}</workbook>`;
 }
 
 /** How cells are shown, as LibreOffice shows what it reads in English. */
-const formats: Readonly<Record<CellLook, string>> = {
+const formats: Readonly<Record<TableCellStyle, string>> = {
   plain: 'General',
   text: '@',
   date: String.raw`yyyy\-mm\-dd`,
@@ -50,12 +50,13 @@ const firstFormat = 164;
 
 function stylesXml(): string {
   const font = (more: string) => `<font>${more}<sz val="10"/><name val="Arial"/><family val="2"/></font>`;
-  const rows = cellLooks.map(
-    (look, index) =>
-      `<xf numFmtId="${firstFormat + index}" fontId="${look === 'heading' ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
+  const rows = tableCellStyles.map(
+    (style, index) =>
+      `<xf numFmtId="${firstFormat + index}" fontId="${style === 'heading' ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
   );
-  const codes = cellLooks.map(
-    (look, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapedCell(formats[look])}"/>`,
+  const codes = tableCellStyles.map(
+    (style, index) =>
+      `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapedCell(formats[style])}"/>`,
   );
   return `${head}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }

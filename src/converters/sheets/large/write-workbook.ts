@@ -2,41 +2,47 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { cellLooks, cellValue, type CellLook } from './cell-value.ts';
-import type { TableLook } from './look-of-table.ts';
-import type { LargeTableOrder } from './order.ts';
-import { rowsOf } from './rows-of.ts';
+import { tableCellStyles, cellValue, type TableCellStyle } from './cell-value.ts';
+import type { TableProfile } from './look-of-table.ts';
+import type { LargeTableRequest } from './order.ts';
+import { readTableRows } from './rows-of.ts';
 import { escapedCell, workbookParts } from './workbook-parts.ts';
 
 /** Writes a table as a workbook (ECMA-376 part 1) row by row, its first row bold where it names the columns. */
-export async function writeWorkbook(order: LargeTableOrder, look: TableLook): Promise<void> {
+export async function writeWorkbook(request: LargeTableRequest, profile: TableProfile): Promise<void> {
   const zip = new ZipFile();
   const mtime = new Date();
-  for (const [name, xml] of workbookParts(order)) zip.addBuffer(Buffer.from(xml), name, { mtime });
-  zip.addReadStream(Readable.from(sheetXml(order, look)), 'xl/worksheets/sheet1.xml', {
+  for (const [name, xml] of workbookParts(request)) zip.addBuffer(Buffer.from(xml), name, { mtime });
+  zip.addReadStream(Readable.from(sheetXml(request, profile)), 'xl/worksheets/sheet1.xml', {
     mtime,
     compressionLevel: 1, // a sixth larger than at the usual level, and sooner done
   });
   zip.end();
-  await pipeline(zip.outputStream, createWriteStream(order.output, { mode: 0o644 }));
+  await pipeline(zip.outputStream, createWriteStream(request.output, { mode: 0o644 }));
 }
 
-async function* sheetXml(order: LargeTableOrder, look: TableLook): AsyncGenerator<Buffer> {
+async function* sheetXml(request: LargeTableRequest, profile: TableProfile): AsyncGenerator<Buffer> {
   yield Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${columnsXml(look)}<sheetData>`,
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${columnsXml(profile)}<sheetData>`,
   );
   const letters: string[] = [];
   let number = 0;
-  for await (const lot of rowsOf(order.input, order.separator)) {
+  for await (const lot of readTableRows(request.input, request.separator)) {
     let xml = '';
     for (const row of lot) {
       number += 1;
-      const isHeading = number === 1 && order.hasHeadings;
+      const isHeading = number === 1 && request.hasHeadings;
       let cells = '';
       for (const [column, cell] of row.entries()) {
         if (cell === '') continue;
-        const place = `${(letters[column] ??= lettersOf(column + 1))}${number}`;
-        cells += cellXml(place, cell, isHeading, look.textColumns.has(column), order.hasDecimalComma);
+        const reference = `${(letters[column] ??= columnLetters(column + 1))}${number}`;
+        cells += cellXml(
+          reference,
+          cell,
+          isHeading,
+          profile.textColumns.has(column),
+          request.hasDecimalComma,
+        );
       }
       xml += `<row r="${number}">${cells}</row>`;
     }
@@ -48,37 +54,37 @@ async function* sheetXml(order: LargeTableOrder, look: TableLook): AsyncGenerato
 }
 
 function cellXml(
-  place: string,
+  reference: string,
   cell: string,
   isHeading: boolean,
   isText: boolean,
   hasDecimalComma: boolean,
 ): string {
-  const value = isText ? { look: 'text' as const } : cellValue(cell, hasDecimalComma);
-  const style = styleOf(isHeading ? 'heading' : (value?.look ?? 'plain'));
+  const value = isText ? { style: 'text' as const } : cellValue(cell, hasDecimalComma);
+  const style = styleAttribute(isHeading ? 'heading' : (value?.style ?? 'plain'));
   const number = value && 'number' in value ? value.number : undefined;
-  if (number !== undefined) return `<c r="${place}"${style}><v>${number}</v></c>`;
-  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escapedCell(cell)}</t></is></c>`;
+  if (number !== undefined) return `<c r="${reference}"${style}><v>${number}</v></c>`;
+  return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escapedCell(cell)}</t></is></c>`;
 }
 
-const styles = new Map<CellLook, string>(
-  cellLooks.map((look, index) => [look, index === 0 ? '' : ` s="${index}"`]),
+const styles = new Map<TableCellStyle, string>(
+  tableCellStyles.map((style, index) => [style, index === 0 ? '' : ` s="${index}"`]),
 );
-const styleOf = (look: CellLook): string => styles.get(look) ?? '';
+const styleAttribute = (style: TableCellStyle): string => styles.get(style) ?? '';
 
 /** In digits of the default font; what is longer is broken into lines. */
-const [narrowest, widest] = [4, 50];
+const [minColumnChars, maxColumnChars] = [4, 50];
 
-function columnsXml({ widths }: TableLook): string {
+function columnsXml({ widths }: TableProfile): string {
   const columns = Array.from(widths, (chars, index) => {
-    const width = Math.max(narrowest, Math.min(widest, chars * 1.1 + 1.5));
+    const width = Math.max(minColumnChars, Math.min(maxColumnChars, chars * 1.1 + 1.5));
     return `<col min="${index + 1}" max="${index + 1}" width="${width.toFixed(2)}" customWidth="1"/>`;
   });
   return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '';
 }
 
 /** The letters of a column by its number: 1 is A, 27 is AA. */
-function lettersOf(column: number): string {
+function columnLetters(column: number): string {
   const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? lettersOf(rest) : '') + String.fromCodePoint(65 + ((column - 1) % 26));
+  return (rest > 0 ? columnLetters(rest) : '') + String.fromCodePoint(65 + ((column - 1) % 26));
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { maxPixels, refuseTooLarge } from '../limits.ts';
-import { chunk, chunksOf, pngMark } from '../png-chunks.ts';
+import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
 import { profileChunk } from './coloured-png.ts';
-import { animationOf } from './frame-strip.ts';
-import type { Picture } from './picture.ts';
+import { openFrameStrip } from './frame-strip.ts';
+import type { ReadableImage } from './picture.ts';
 import type { Source } from './source.ts';
 
 /** Frame control (PNG, third edition, 11.3.6.2). */
@@ -28,7 +28,7 @@ interface Parsed {
 }
 
 /** Opens an animated PNG with every frame composed to the full picture. Rejects when it holds fewer than two whole frames. */
-export async function readAnimatedPng(source: Source): Promise<Picture> {
+export async function readAnimatedPng(source: Source): Promise<ReadableImage> {
   const parsed = parse(await readFile(source.path));
   if (source.colours) parsed.shared.push(profileChunk(source.colours));
   const widthPx = parsed.header.readUInt32BE(0);
@@ -37,7 +37,7 @@ export async function readAnimatedPng(source: Source): Promise<Picture> {
   if (frames < 2) throw new Error('no animation inside');
   refuseTooLarge({ widthPx, heightPx, frames });
   const strip = await compose(parsed, widthPx, heightPx);
-  return animationOf(strip, {
+  return openFrameStrip(strip, {
     widthPx,
     heightPx,
     frames,
@@ -53,10 +53,10 @@ function parse(png: Buffer): Parsed {
   const frames: Frame[] = [];
   let header: Buffer = Buffer.alloc(0);
   let loop = 0;
-  for (const { type, data } of chunksOf(png)) {
+  for (const { type, data } of readPngChunks(png)) {
     if (type === 'IHDR') header = data;
     else if (type === 'acTL') loop = data.readUInt32BE(4);
-    else if (type === 'fcTL') frames.push(frameOf(data));
+    else if (type === 'fcTL') frames.push(parseFrameControl(data));
     else if (type === 'IDAT') frames.at(-1)?.data.push(data);
     else if (type === 'fdAT') frames.at(-1)?.data.push(data.subarray(4));
     else if (sharedTypes.has(type)) shared.push(chunk(type, data));
@@ -67,7 +67,7 @@ function parse(png: Buffer): Parsed {
 
 const sharedTypes: ReadonlySet<string> = new Set(['PLTE', 'tRNS', 'iCCP', 'sRGB', 'gAMA', 'cHRM']);
 
-function frameOf(control: Buffer): Frame {
+function parseFrameControl(control: Buffer): Frame {
   const denominator = control.readUInt16BE(22) || 100;
   return {
     widthPx: control.readUInt32BE(4),

@@ -88,7 +88,7 @@ function fromMasks(file: Buffer, header: BmpHeader): DecodedBmp {
   const { widthPx, heightPx, bitsPerPixel } = header;
   const bytes = Buffer.alloc(widthPx * heightPx * channels);
   const bytesPerPixel = bitsPerPixel / 8;
-  const channelsOf = header.masks.slice(0, channels).map(channelOf);
+  const channelsOf = header.masks.slice(0, channels).map(makeChannelReader);
   const isComplete = eachRow(file, header, (row, y) => {
     for (let x = 0; (x + 1) * bytesPerPixel <= row.length && x < widthPx; x += 1) {
       const pixel = row.readUIntLE(x * bytesPerPixel, bytesPerPixel);
@@ -112,7 +112,7 @@ function usesAlpha(file: Buffer, header: BmpHeader): boolean {
 }
 
 /** Scales the bits under a mask to 0..255; a channel without bits is 0. */
-function channelOf(mask: number): (pixel: number) => number {
+function makeChannelReader(mask: number): (pixel: number) => number {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);
   const max = (mask >>> shift) >>> 0;

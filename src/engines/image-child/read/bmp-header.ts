@@ -27,7 +27,7 @@ export function readBmpHeader(file: Buffer): BmpHeader {
   );
   const height = isCore ? info.readUInt16LE(6) : info.readInt32LE(8);
   const bitsPerPixel = info.readUInt16LE(isCore ? 10 : 14);
-  const packing = packingOf(info, isCore, headerBytes);
+  const packing = readBmpPacking(info, isCore, headerBytes);
   const size = { widthPx: isCore ? info.readUInt16LE(4) : info.readInt32LE(4), heightPx: Math.abs(height) };
   if (size.widthPx <= 0 || size.heightPx === 0)
     throw new Error(`a bitmap of ${size.widthPx} x ${size.heightPx}`);
@@ -42,10 +42,10 @@ export function readBmpHeader(file: Buffer): BmpHeader {
     isTopDown: height < 0,
     bitsPerPixel,
     packing,
-    masks: masksOf(file, { headerBytes, bitsPerPixel, packing, maskBytes }),
+    masks: readChannelMasks(file, { headerBytes, bitsPerPixel, packing, maskBytes }),
     palette:
       bitsPerPixel <= 8
-        ? paletteOf(file, {
+        ? readBmpPalette(file, {
             paletteOffset,
             pixelOffset,
             bitsPerPixel,
@@ -60,7 +60,7 @@ export function readBmpHeader(file: Buffer): BmpHeader {
   };
 }
 
-function packingOf(info: Buffer, isCore: boolean, headerBytes: number): BmpHeader['packing'] {
+function readBmpPacking(info: Buffer, isCore: boolean, headerBytes: number): BmpHeader['packing'] {
   const code = isCore || headerBytes < 20 ? 0 : info.readUInt32LE(16);
   const packing = packings[code];
   const isOs2Special = headerBytes === 64 && code >= 3;
@@ -72,16 +72,16 @@ function usedColours(info: Buffer, headerBytes: number): number {
   return headerBytes >= 36 ? Math.min(info.readUInt32LE(32), 256) : 0;
 }
 
-interface MaskPlace {
+interface MaskLayout {
   readonly headerBytes: number;
   readonly bitsPerPixel: number;
   readonly packing: BmpHeader['packing'];
   readonly maskBytes: number;
 }
 
-function masksOf(
+function readChannelMasks(
   file: Buffer,
-  { headerBytes, bitsPerPixel, packing, maskBytes }: MaskPlace,
+  { headerBytes, bitsPerPixel, packing, maskBytes }: MaskLayout,
 ): BmpHeader['masks'] {
   if (packing !== 'masks')
     return bitsPerPixel === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0x00ff00, 0x0000ff, 0];
@@ -95,7 +95,7 @@ function masksOf(
   ];
 }
 
-interface PalettePlace {
+interface PaletteLayout {
   readonly paletteOffset: number;
   readonly pixelOffset: number;
   readonly bitsPerPixel: number;
@@ -104,9 +104,9 @@ interface PalettePlace {
 }
 
 /** A palette may be cut short by the pixels or the end of the file; colours that are missing are black. */
-function paletteOf(
+function readBmpPalette(
   file: Buffer,
-  { paletteOffset, pixelOffset, bitsPerPixel, isCore, used }: PalettePlace,
+  { paletteOffset, pixelOffset, bitsPerPixel, isCore, used }: PaletteLayout,
 ): BmpHeader['palette'] {
   const entryBytes = isCore ? 3 : 4;
   const end = pixelOffset > paletteOffset ? Math.min(pixelOffset, file.length) : file.length;

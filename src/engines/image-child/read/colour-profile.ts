@@ -22,12 +22,12 @@ export interface StatedColours {
 }
 
 /** A colour profile (ICC.1:2010, version 4.3) that says the same as the numbers. */
-export function profileOf({ primaries, curve, isGrey }: StatedColours): Buffer {
+export function buildIccProfile({ primaries, curve, isGrey }: StatedColours): Buffer {
   const shades = curveElement(curve);
   const white = ['wtpt', xyzElement([0.9642, 1, 0.8249])] as const;
   const text = textElement('As the picture states');
   const named = [['desc', text] as const, ['cprt', text] as const, white];
-  const [red, green, blue] = columnsOf(primaries);
+  const [red, green, blue] = colorantColumns(primaries);
   return isGrey
     ? assemble('GRAY', [...named, ['kTRC', shades]])
     : assemble('RGB ', [
@@ -45,9 +45,9 @@ type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
 
 /** Light of red, green and blue under the white of profiles, D50 (Bradford's adaptation, ICC.1:2010, annex E). */
-function columnsOf([wx, wy, rx, ry, gx, gy, bx, by]: Chromaticities): Matrix {
-  const columns = [lightOf(rx, ry), lightOf(gx, gy), lightOf(bx, by)] as const;
-  const white = lightOf(wx, wy);
+function colorantColumns([wx, wy, rx, ry, gx, gy, bx, by]: Chromaticities): Matrix {
+  const columns = [chromaticityToXyz(rx, ry), chromaticityToXyz(gx, gy), chromaticityToXyz(bx, by)] as const;
+  const white = chromaticityToXyz(wx, wy);
   const shares = times(inverse(transposed(columns)), white);
   const [r, g, b] = columns.map((column, index) => scaled(column, shares[index] ?? 0));
   const adapt = adaptation(white);
@@ -72,7 +72,8 @@ function adaptation(white: Vector): Matrix {
   return product(inverse(bradford), product(gains, bradford));
 }
 
-const lightOf = (x: number, y: number): Vector => (y === 0 ? [0, 0, 0] : [x / y, 1, (1 - x - y) / y]);
+const chromaticityToXyz = (x: number, y: number): Vector =>
+  y === 0 ? [0, 0, 0] : [x / y, 1, (1 - x - y) / y];
 const scaled = ([x, y, z]: Vector, by: number): Vector => [x * by, y * by, z * by];
 const dot = ([a, b, c]: Vector, [x, y, z]: Vector): number => a * x + b * y + c * z;
 const times = ([one, two, three]: Matrix, by: Vector): Vector => [dot(one, by), dot(two, by), dot(three, by)];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { maxPixels } from '../limits.ts';
-import type { PictureChoices } from '../order.ts';
-import { plainPicture, type Picture } from './picture.ts';
+import type { ImageChoices } from '../order.ts';
+import { plainImage, type ReadableImage } from './picture.ts';
 import type { Source } from './source.ts';
 
 /** Longer side of a drawing that states no size of its own. */
@@ -15,32 +15,32 @@ const unitDpi = 72;
 const webText = /<(?:[\w-]{1,40}:)?foreignObject\b(?![^<>]{0,4000}\srequired(?:Extensions|Features)\b)/;
 /** Letters that follow a line, and pictures that lie elsewhere: librsvg draws neither. */
 const bentText = /<(?:[\w-]{1,40}:)?textPath\b/;
-const linkedPicture =
+const linkedImage =
   /<(?:[\w-]{1,40}:)?(?:image|feImage)\b[^<>]{0,4000}?\s(?:xlink:)?href\s{0,9}=\s{0,9}["']\s{0,9}(?!data:|#|["'])/;
 
 /**
  * Opens an SVG to be rendered at the size asked for, at its own size, or 1024 pixels wide or high where it states none.
  * It is handed over as bytes, never as a path: librsvg then loads nothing the drawing refers to.
  */
-export async function readDrawing(
+export async function readSvg(
   source: Source,
-  choices: PictureChoices,
-  note: (sentence: string) => void,
-): Promise<Picture> {
+  choices: ImageChoices,
+  warn: (sentence: string) => void,
+): Promise<ReadableImage> {
   const bytes = inUtf8(await readFile(source.path));
   const open = () => sharp(bytes, { limitInputPixels: false, density: cssDpi });
   const header = await open().metadata();
   const natural = { width: (header.width * unitDpi) / cssDpi, height: (header.height * unitDpi) / cssDpi };
   const own = statedSize(bytes) ?? enlarged(natural);
-  const wanted = wantedScale(own, choices);
-  const scale = Math.min(wanted, Math.sqrt(maxPixels / (own.width * own.height)) * 0.999);
-  if (scale < wanted)
-    note(`The drawing is larger than ${maxPixels / 1e6} megapixels and was rendered smaller.`);
-  tellUndrawn(bytes.toString('latin1'), note);
+  const requested = requestedScale(own, choices);
+  const scale = Math.min(requested, Math.sqrt(maxPixels / (own.width * own.height)) * 0.999);
+  if (scale < requested)
+    warn(`The drawing is larger than ${maxPixels / 1e6} megapixels and was rendered smaller.`);
+  warnUnrendered(bytes.toString('latin1'), warn);
   const widthPx = Math.max(1, Math.round(own.width * scale));
   const heightPx = Math.max(1, Math.round(own.height * scale));
   const rendered = () => open().resize(widthPx, heightPx, { fit: 'fill' });
-  return plainPicture(rendered, { widthPx, heightPx, hasAlpha: true });
+  return plainImage(rendered, { widthPx, heightPx, hasAlpha: true });
 }
 
 /** libvips knows a drawing by its letters of one byte each; UTF-16 begins with its byte order mark (XML 1.0, 4.3.3). */
@@ -51,12 +51,12 @@ function inUtf8(bytes: Buffer): Buffer {
   return Buffer.from(text.replace(/^(<\?xml[^<>]*?)\sencoding\s*=\s*["'][^"']*["']/, '$1'));
 }
 
-function tellUndrawn(drawing: string, note: (sentence: string) => void): void {
-  if (webText.test(drawing))
-    note('Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.');
-  if (bentText.test(drawing)) note('Text that follows a line (textPath) is not shown; as a PDF it would be.');
-  if (linkedPicture.test(drawing))
-    note('Pictures that the drawing only links to are not shown: they are not in the file.');
+function warnUnrendered(svg: string, warn: (sentence: string) => void): void {
+  if (webText.test(svg))
+    warn('Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.');
+  if (bentText.test(svg)) warn('Text that follows a line (textPath) is not shown; as a PDF it would be.');
+  if (linkedImage.test(svg))
+    warn('Pictures that the drawing only links to are not shown: they are not in the file.');
 }
 
 interface Size {
@@ -64,7 +64,7 @@ interface Size {
   readonly height: number;
 }
 
-function wantedScale(own: Size, { width, height, dpi = cssDpi }: PictureChoices): number {
+function requestedScale(own: Size, { width, height, dpi = cssDpi }: ImageChoices): number {
   if (width === undefined && height === undefined) return dpi / cssDpi;
   return Math.min((width ?? Infinity) / own.width, (height ?? Infinity) / own.height);
 }
@@ -78,8 +78,8 @@ function enlarged({ width, height }: Size): Size {
 function statedSize(bytes: Buffer): Size | undefined {
   const beginning = bytes.toString('utf8', 0, Math.min(bytes.length, 65_536));
   const root = /<(?:[\w-]+:)?svg\s[^>]*>/i.exec(beginning)?.[0] ?? '';
-  const width = lengthOf(root, 'width');
-  const height = lengthOf(root, 'height');
+  const width = parseSvgLength(root, 'width');
+  const height = parseSvgLength(root, 'height');
   return width && height ? { width, height } : undefined;
 }
 
@@ -93,7 +93,7 @@ const pixelsPerUnit: Readonly<Record<string, number>> = {
   pc: 16,
 };
 
-function lengthOf(root: string, side: string): number | undefined {
+function parseSvgLength(root: string, side: string): number | undefined {
   const found = new RegExp(
     `\\s${side}\\s*=\\s*["']\\s*([\\d.]+(?:e[+-]?\\d+)?)\\s*([a-z%]*)\\s*["']`,
     'i',

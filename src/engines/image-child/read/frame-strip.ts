@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { maxPixels } from '../limits.ts';
-import type { Picture } from './picture.ts';
+import type { ReadableImage } from './picture.ts';
 
 /** An animation whose whole frames lie below each other as bytes of red, green, blue and transparency. */
-export function animationOf(
+export function openFrameStrip(
   strip: Buffer,
-  own: Pick<Picture, 'widthPx' | 'heightPx' | 'frames' | 'isDeep' | 'isPalette'> &
-    Required<Pick<Picture, 'delaysMs' | 'loop'>>,
-): Picture {
+  own: Pick<ReadableImage, 'widthPx' | 'heightPx' | 'frames' | 'isDeep' | 'isPalette'> &
+    Required<Pick<ReadableImage, 'delaysMs' | 'loop'>>,
+): ReadableImage {
   const { widthPx, heightPx, frames } = own;
   const frameBytes = widthPx * heightPx * 4;
   const raw = { width: widthPx, channels: 4 } as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { refuseTooLarge } from '../limits.ts';
-import { plainPicture, type Picture } from './picture.ts';
+import { plainImage, type ReadableImage } from './picture.ts';
 import type { Source } from './source.ts';
 
 const headerBytes = 18;
@@ -15,21 +15,21 @@ const pixelBytes = 2;
  * Opens a TGA whose pixels are a byte of grey and a byte of transparency, which ImageMagick takes for colours. Rejects
  * on every other TGA.
  */
-export async function readGreyTarga({ path }: Source): Promise<Picture> {
+export async function readGreyTarga({ path }: Source): Promise<ReadableImage> {
   const file = await readFile(path);
-  const [kind, depth, shape = 0] = [file[2], file[16], file[17]];
-  if ((kind !== plain && kind !== inRuns) || depth !== 8 * pixelBytes)
+  const [imageType, depth, shape = 0] = [file[2], file[16], file[17]];
+  if ((imageType !== plain && imageType !== inRuns) || depth !== 8 * pixelBytes)
     throw new Error('no greys with transparency');
   const widthPx = file.readUInt16LE(12);
   const heightPx = file.readUInt16LE(14);
   refuseTooLarge({ widthPx, heightPx });
   const data = file.subarray(headerBytes + (file[0] ?? 0));
   const bytes = widthPx * heightPx * pixelBytes;
-  const pixels = kind === plain ? data.subarray(0, bytes) : unrolled(data, bytes);
+  const pixels = imageType === plain ? data.subarray(0, bytes) : unrolled(data, bytes);
   if (pixels.length < bytes || bytes === 0) throw new Error('the pixels end too early');
   const open = () =>
     upright(sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 2 } }), shape);
-  return plainPicture(open, { widthPx, heightPx, hasAlpha: true, isGrey: true });
+  return plainImage(open, { widthPx, heightPx, hasAlpha: true, isGrey: true });
 }
 
 /** Packets of a count and one pixel to be repeated, or that many pixels. */

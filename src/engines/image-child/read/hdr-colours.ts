@@ -1,4 +1,4 @@
-import type { Kind } from './sniff.ts';
+import type { SniffedFormat } from './sniff.ts';
 
 /** What a picture says of its colours where they are brighter than a usual screen can show. */
 export interface HdrColours {
@@ -9,14 +9,14 @@ export interface HdrColours {
 }
 
 /** The HDR colours named in the colour box of an AVIF or HEIC, or in the `cICP` chunk of a PNG; undefined for every other picture. */
-export function hdrColoursOf(head: Buffer, kind: Kind): HdrColours | undefined {
-  const isPng = kind === 'png' || kind === 'apng';
-  if (!isPng && kind !== 'avif' && kind !== 'heic') return undefined;
+export function readHdrColours(head: Buffer, format: SniffedFormat): HdrColours | undefined {
+  const isPng = format === 'png' || format === 'apng';
+  if (!isPng && format !== 'avif' && format !== 'heic') return undefined;
   const at = head.indexOf(isPng ? '\0\0\0\x04cICP' : 'colrnclx', 0, 'latin1');
   if (at < 0 || at + 12 > head.length) return undefined;
   return isPng
-    ? coloursOf(head.readUInt8(at + 8), head.readUInt8(at + 9))
-    : coloursOf(head.readUInt16BE(at + 8), head.readUInt16BE(at + 10));
+    ? parseHdrCodes(head.readUInt8(at + 8), head.readUInt8(at + 9))
+    : parseHdrCodes(head.readUInt16BE(at + 8), head.readUInt16BE(at + 10));
 }
 
 /** The HDR colours named in the `cicp` tag of a colour profile (ICC.1:2022, 9.2.17), as encoders of JPEG XL write it. */
@@ -25,7 +25,7 @@ export function hdrColoursOfProfile(profile: Buffer): HdrColours | undefined {
   for (let at = 132; at < 132 + count * 12 && at + 12 <= profile.length; at += 12) {
     const offset = profile.readUInt32BE(at + 4);
     if (profile.toString('latin1', at, at + 4) === 'cicp' && offset + 10 <= profile.length)
-      return coloursOf(profile.readUInt8(offset + 8), profile.readUInt8(offset + 9));
+      return parseHdrCodes(profile.readUInt8(offset + 8), profile.readUInt8(offset + 9));
   }
   return undefined;
 }
@@ -33,7 +33,7 @@ export function hdrColoursOfProfile(profile: Buffer): HdrColours | undefined {
 /** Transfer functions by their number in ITU-T H.273. */
 const transfers: Readonly<Record<number, HdrColours['transfer']>> = { 16: 'pq', 18: 'hlg' };
 
-function coloursOf(primaries: number, transferNumber: number): HdrColours | undefined {
+function parseHdrCodes(primaries: number, transferNumber: number): HdrColours | undefined {
   const transfer = transfers[transferNumber];
   return transfer && { transfer, primaries };
 }

@@ -1,14 +1,14 @@
 /** How many bits a JPEG XL file stores of each colour; 8 where it cannot be told. */
-export const jpegXlDepth = (bytes: Buffer): number => headOf(bytes).depth;
+export const jpegXlDepth = (bytes: Buffer): number => parseJpegXlHeader(bytes).depth;
 
 /** Whether a JPEG XL file says that it holds frames to be shown one after the other. */
-export const isAnimatedJpegXl = (bytes: Buffer): boolean => headOf(bytes).isAnimated;
+export const isAnimatedJpegXl = (bytes: Buffer): boolean => parseJpegXlHeader(bytes).isAnimated;
 
 /**
  * How a JPEG XL file says its picture is to be turned, 1 to 8 with the meaning of EXIF 2.32, 4.6.4; 1 where it cannot be
  * told. What EXIF data in the same file say does not count (ISO/IEC 18181-2).
  */
-export const jpegXlOrientation = (bytes: Buffer): number => headOf(bytes).orientation;
+export const jpegXlOrientation = (bytes: Buffer): number => parseJpegXlHeader(bytes).orientation;
 
 interface Head {
   readonly orientation: number;
@@ -19,10 +19,10 @@ interface Head {
 const usual: Head = { orientation: 1, depth: 8, isAnimated: false };
 
 /** The header of the code stream (ISO/IEC 18181-1, annex D). */
-function headOf(bytes: Buffer): Head {
+function parseJpegXlHeader(bytes: Buffer): Head {
   const start = codestreamStart(bytes);
   if (start[0] !== 0xff || start[1] !== 0x0a) return usual;
-  const { bits, choice } = readerOf(start.subarray(2));
+  const { bits, choice } = makeBitReader(start.subarray(2));
   readSize(bits, choice);
   if (bits(1) === 1) return usual;
   let orientation = 1;
@@ -43,8 +43,10 @@ function headOf(bytes: Buffer): Head {
 
 type Bits = (count: number) => number;
 /** One of four ways to write a number, by two bits: so many bits more, to which so much is added. */
-type Way = readonly [bits: number, added: number];
-type Choice = (...ways: readonly [Way, Way, Way, Way]) => number;
+type NumberEncoding = readonly [bits: number, added: number];
+type Choice = (
+  ...encodings: readonly [NumberEncoding, NumberEncoding, NumberEncoding, NumberEncoding]
+) => number;
 
 /** More than the header that is read here can take. */
 const headBytes = 128;
@@ -67,7 +69,7 @@ function codestreamStart(bytes: Buffer): Buffer {
   return found;
 }
 
-function readerOf(bytes: Buffer): { bits: Bits; choice: Choice } {
+function makeBitReader(bytes: Buffer): { bits: Bits; choice: Choice } {
   let at = 0;
   const bits: Bits = (count) => {
     let value = 0;
@@ -75,8 +77,8 @@ function readerOf(bytes: Buffer): { bits: Bits; choice: Choice } {
       value += (((bytes[at >> 3] ?? 0) >> (at & 7)) & 1) * 2 ** index;
     return value;
   };
-  const choice: Choice = (...ways) => {
-    const [count, added] = ways[bits(2)] ?? [0, 0];
+  const choice: Choice = (...encodings) => {
+    const [count, added] = encodings[bits(2)] ?? [0, 0];
     return bits(count) + added;
   };
   return { bits, choice };

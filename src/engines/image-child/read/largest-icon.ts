@@ -9,9 +9,9 @@ const maskBytes = (256 * 256) / 8;
  * Bytes of zero follow it, for some programs write the mask behind a bitmap short, which shows nothing through.
  * Throws a `RangeError` where the directory names places outside the file.
  */
-export function largestIcon(bytes: Buffer, note: (sentence: string) => void): Buffer {
+export function largestIcon(bytes: Buffer, warn: (sentence: string) => void): Buffer {
   const count = bytes.readUInt16LE(4);
-  if (count > 1) note(`The icon holds ${count} pictures; the largest one was converted.`);
+  if (count > 1) warn(`The icon holds ${count} pictures; the largest one was converted.`);
   const entries = Array.from({ length: count }, (_, index) => headBytes + index * entryBytes);
   const entryAt = entries.reduce(
     (best, at) => (weight(bytes, at) > weight(bytes, best) ? at : best),

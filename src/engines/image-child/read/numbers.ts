@@ -3,16 +3,16 @@ import { ColorSpace, CompressionMethod, MagickFormat, type IMagickImage } from '
 import sharp from 'sharp';
 import { refuseTooLarge } from '../limits.ts';
 import { loadMagick } from './magick.ts';
-import type { Picture } from './picture.ts';
+import type { ReadableImage } from './picture.ts';
 import type { Source } from './source.ts';
-import { pictureOf } from './with-sharp.ts';
+import { openWithSharp } from './with-sharp.ts';
 
 /**
  * Reads a TIFF of numbers that libvips takes for other colours or refuses: fractions and whole numbers of 32 bits
  * without a profile, numbers of 64 bits, CIELAB of 8 bits. Every page is handed on with at
  * most 16 bits a sample, as it is stored: 0 black, and 1, or the largest whole number, white. Rejects where libvips reads the file well itself.
  */
-export async function readNumbers(source: Source): Promise<Picture> {
+export async function readNumbers(source: Source): Promise<ReadableImage> {
   const pages = await pagesOfNumbers(source.path);
   if (pages === undefined) throw new Error('its samples are what libvips shows well');
   const bytes = await readFile(source.path);
@@ -27,7 +27,7 @@ export async function readNumbers(source: Source): Promise<Picture> {
     for (const image of images) inWholeNumbers(image);
     return images.write(MagickFormat.Tiff, (encoded) => Buffer.from(encoded));
   });
-  return pictureOf(carrier, 'none');
+  return openWithSharp(carrier, 'none');
 }
 
 /** How many pages there are to be read here; undefined where libvips shows the file as other programs do. Of a file it refuses, the first is read. */

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
 /** A picture that has been found readable: what its header says, and the way to its pixels. */
-export interface Picture {
+export interface ReadableImage {
   /** Upright size of one frame. */
   readonly widthPx: number;
   readonly heightPx: number;
@@ -34,10 +34,10 @@ export interface Picture {
 }
 
 /** A picture of one frame in colours of eight bits that brings nothing along, unless `own` says otherwise; `open` is the way to its pixels. */
-export const plainPicture = (
+export const plainImage = (
   open: () => Sharp,
-  own: Pick<Picture, 'widthPx' | 'heightPx' | 'hasAlpha'> & Partial<Picture>,
-): Picture => ({
+  own: Pick<ReadableImage, 'widthPx' | 'heightPx' | 'hasAlpha'> & Partial<ReadableImage>,
+): ReadableImage => ({
   frames: 1,
   isAnimation: false,
   isDeep: false,

@@ -1,4 +1,4 @@
-import { chunksOf } from '../png-chunks.ts';
+import { readPngChunks } from '../png-chunks.ts';
 import type { Chromaticities, Curve, StatedColours } from './colour-profile.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Chromaticities, Curve, StatedColours } from './colour-profile.ts';
  */
 export function statedColours(head: Buffer): StatedColours | undefined {
   const chunks = new Map<string, Buffer>();
-  for (const { type, data } of chunksOf(head)) {
+  for (const { type, data } of readPngChunks(head)) {
     if (type === 'IDAT') break;
     chunks.set(type, data);
   }
@@ -46,13 +46,13 @@ const byCodes = (codes: Buffer): readonly [Chromaticities, Curve | undefined] =>
 
 function byNumbers(cHRM: Buffer | undefined, gAMA: Buffer | undefined): readonly [Chromaticities, Curve] {
   const gamma = gAMA?.length === 4 ? gAMA.readUInt32BE(0) / 100_000 : 0;
-  const primaries = chromaticitiesOf(cHRM);
-  const isGiven = gamma > 0.1 && gamma < 5;
+  const primaries = parseChromaticities(cHRM);
+  const isPlausible = gamma > 0.1 && gamma < 5;
   const isUsual = Math.abs(gamma - 1 / 2.2) < 0.02 && primaries === srgb;
-  return [primaries, isGiven && !isUsual ? 1 / gamma : 'srgb'];
+  return [primaries, isPlausible && !isUsual ? 1 / gamma : 'srgb'];
 }
 
-function chromaticitiesOf(cHRM: Buffer | undefined): Chromaticities {
+function parseChromaticities(cHRM: Buffer | undefined): Chromaticities {
   if (cHRM?.length !== 32) return srgb;
   const [wx = 0, wy = 0, rx = 0, ry = 0, gx = 0, gy = 0, bx = 0, by = 0] = Array.from(
     { length: 8 },

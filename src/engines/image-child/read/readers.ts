@@ -1,38 +1,38 @@
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf } from '#src/formats/formats.ts';
-import type { PictureChoices } from '../order.ts';
-import type { Picture } from './picture.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { ImageChoices } from '../order.ts';
+import type { ReadableImage } from './picture.ts';
 import type { Source } from './source.ts';
-import type { Kind } from './sniff.ts';
+import type { SniffedFormat } from './sniff.ts';
 import { readAnimatedPng } from './animated-png.ts';
 import { readBmp } from './bmp.ts';
 import { readColouredPng } from './coloured-png.ts';
 import { readGreyTarga } from './grey-targa.ts';
-import { readDrawing } from './drawing.ts';
+import { readSvg } from './drawing.ts';
 import { broughtToStandard, toStandardRange } from './standard-range.ts';
 import { readForgiving, readStrict } from './with-sharp.ts';
 
 /** One way to get at a picture; rejects when the file is not for it. */
 export type Reader = (
   source: Source,
-  choices: PictureChoices,
-  note: (sentence: string) => void,
-) => Promise<Picture>;
+  choices: ImageChoices,
+  warn: (sentence: string) => void,
+) => Promise<ReadableImage>;
 
 /**
  * Reads a picture and works on it, taking the next reader where one fails, be it only half way through the pixels.
  * Rejects with the fault that settles the matter (too large), or with `file-damaged` after the last reader.
  */
-export async function withPicture<Result>(
+export async function withReadableImage<Result>(
   source: Source,
-  choices: PictureChoices,
-  note: (sentence: string) => void,
-  work: (picture: Picture) => Promise<Result>,
+  choices: ImageChoices,
+  warn: (sentence: string) => void,
+  work: (image: ReadableImage) => Promise<Result>,
 ): Promise<Result> {
   const failures: unknown[] = [];
-  for (const read of readers[source.kind]) {
+  for (const read of readers[source.format]) {
     try {
-      return await work(await inStandardRange(await read(source, choices, note), source, note));
+      return await work(await inStandardRange(await read(source, choices, warn), source, warn));
     } catch (error) {
       if (error instanceof Fault && !error.tryNext) throw error;
       failures.push(error);
@@ -42,35 +42,35 @@ export async function withPicture<Result>(
     failures.some((failure) => /entity amplification/i.test(String(failure)))
       ? 'text-multiplies'
       : 'file-damaged', // libxml2's words
-    { format: formatOf(source.declared).label },
+    { format: formatById(source.declared).label },
     { cause: new AggregateError(failures, failures.map(String).join(' | ')) },
   );
 }
 
 /** A colour profile says itself how it is to be shown; what states its HDR colours without one is brought to the range of a usual screen. */
 async function inStandardRange(
-  picture: Picture,
-  { hdr, kind }: Source,
-  note: (sentence: string) => void,
-): Promise<Picture> {
-  if (picture.isHdrByProfile) note(broughtToStandard);
-  const isSettled = picture.hasProfile && kind !== 'png'; // in a PNG the statement goes before the profile
-  if (!hdr || isSettled || picture.isAnimation) return picture;
-  const shown = await toStandardRange(picture, hdr);
-  note(shown ? broughtToStandard : takenAsStored);
-  return shown ?? picture;
+  image: ReadableImage,
+  { hdr, format }: Source,
+  warn: (sentence: string) => void,
+): Promise<ReadableImage> {
+  if (image.isHdrByProfile) warn(broughtToStandard);
+  const isSettled = image.hasProfile && format !== 'png'; // in a PNG the statement goes before the profile
+  if (!hdr || isSettled || image.isAnimation) return image;
+  const shown = await toStandardRange(image, hdr);
+  warn(shown ? broughtToStandard : readAsStored);
+  return shown ?? image;
 }
 
-const takenAsStored =
+const readAsStored =
   'This is a very large HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.';
 
 /** ImageMagick costs half a second and 100 MB to load, so only those who need it pay. */
-const readWithMagick: Reader = async (source, choices, note) =>
-  (await import('./with-magick.ts')).readWithMagick(source, choices, note);
-const readDamagedWithMagick: Reader = async (source, choices, note) => {
-  const picture = await readWithMagick(source, choices, note);
-  note('The file does not keep to its format in every point; what could be read of it was converted.');
-  return picture;
+const readWithMagick: Reader = async (source, choices, warn) =>
+  (await import('./with-magick.ts')).readWithMagick(source, choices, warn);
+const readDamagedWithMagick: Reader = async (source, choices, warn) => {
+  const image = await readWithMagick(source, choices, warn);
+  warn('The file does not keep to its format in every point; what could be read of it was converted.');
+  return image;
 };
 
 const readMovingJpegXl: Reader = async (source) =>
@@ -79,7 +79,7 @@ const readMovingJpegXl: Reader = async (source) =>
 const readTiffOfNumbers: Reader = async (source) => (await import('./numbers.ts')).readNumbers(source);
 
 const common: readonly Reader[] = [readStrict, readForgiving, readDamagedWithMagick];
-const readers: Record<Kind, readonly Reader[]> = {
+const readers: Record<SniffedFormat, readonly Reader[]> = {
   jpeg: common,
   png: [readColouredPng, ...common],
   gif: common,
@@ -88,7 +88,7 @@ const readers: Record<Kind, readonly Reader[]> = {
   avif: common,
   apng: [readAnimatedPng, readColouredPng, ...common],
   bmp: [readBmp, readWithMagick],
-  svg: [readDrawing],
+  svg: [readSvg],
   heic: [readWithMagick],
   jxl: [readMovingJpegXl, readWithMagick],
   jp2: [readWithMagick],

@@ -1,5 +1,5 @@
 /** What a picture file really is, by its first bytes. */
-export type Kind =
+export type SniffedFormat =
   | 'jpeg'
   | 'png'
   | 'apng'
@@ -24,17 +24,17 @@ export type Kind =
 export const sniffedBytes = 65_536;
 
 /** The kind of a picture from its beginning; undefined when it is none we know. TGA has no mark of its own and is never found here. */
-export function sniff(head: Buffer): Kind | undefined {
+export function sniff(head: Buffer): SniffedFormat | undefined {
   const marked = marks.find(([, mark]) =>
     mark.every((byte, index) => byte === undefined || head[index] === byte),
   )?.[0];
   if (marked === 'png') return isAnimatedPng(head) ? 'apng' : 'png';
-  return marked ?? heifKind(head) ?? (looksLikeSvg(head) ? 'svg' : undefined);
+  return marked ?? heifFormat(head) ?? (isSvgMarkup(head) ? 'svg' : undefined);
 }
 
 const any = undefined;
 const ascii = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
-const marks: readonly (readonly [Kind, readonly (number | undefined)[]])[] = [
+const marks: readonly (readonly [SniffedFormat, readonly (number | undefined)[]])[] = [
   ['jpeg', [0xff, 0xd8, 0xff]],
   ['png', ascii('\x89PNG\r\n\x1a\n')],
   ['gif', ascii('GIF8')],
@@ -52,7 +52,7 @@ const marks: readonly (readonly [Kind, readonly (number | undefined)[]])[] = [
   ['ico', [0, 0, 2, 0]],
   ['dds', ascii('DDS ')],
   ['qoi', ascii('qoif')],
-  ...['1', '2', '3', '4', '5', '6', '7'].map((kind) => ['ppm', ascii(`P${kind}`)] as const),
+  ...['1', '2', '3', '4', '5', '6', '7'].map((digit) => ['ppm', ascii(`P${digit}`)] as const),
   ['pcx', [0x0a, any, 0x01]],
   ['bmp', ascii('BM')],
   ['bmp', ascii('BA')],
@@ -69,14 +69,14 @@ function isAnimatedPng(head: Buffer): boolean {
 }
 
 /** ISO/IEC 23008-12: the brands of the file type box tell AVIF from HEIC. */
-function heifKind(head: Buffer): Kind | undefined {
+function heifFormat(head: Buffer): SniffedFormat | undefined {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 128));
   if (/avif|avis/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cmsx]|mif1|msf1/.test(brands) ? 'heic' : undefined;
 }
 
-function looksLikeSvg(head: Buffer): boolean {
+function isSvgMarkup(head: Buffer): boolean {
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   const text = isUtf16
     ? head.toString('latin1').replaceAll('\0', '').slice(2)

@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { bringsSecond, secondLeft } from '../../second-picture.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import { hasSecondImage, secondLeft } from '../../second-picture.ts';
 import type { StatedColours } from './colour-profile.ts';
-import { hdrColoursOf, type HdrColours } from './hdr-colours.ts';
+import { readHdrColours, type HdrColours } from './hdr-colours.ts';
 import { isLosslessWebp } from './lossless-webp.ts';
 import { statedColours } from './png-colours.ts';
-import { sniff, sniffedBytes, type Kind } from './sniff.ts';
+import { sniff, sniffedBytes, type SniffedFormat } from './sniff.ts';
 
 /** A file to be read as a picture. */
 export interface Source {
   readonly path: string;
-  readonly kind: Kind;
+  readonly format: SniffedFormat;
   readonly declared: FormatId;
   /** Whether it keeps every pixel although its format may change some for size. */
   readonly isLossless?: true;
@@ -29,24 +29,24 @@ export interface Source {
 export async function identify(
   path: string,
   declared: FormatId,
-  note: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<Source> {
-  const expected = kindsOf[declared] ?? [];
-  const beginning = await beginningOf(path);
-  const found = kindOf(beginning, expected.includes('tga'));
+  const expected = sniffedFormatsByDeclared[declared] ?? [];
+  const beginning = await readBeginning(path);
+  const found = detectImageFormat(beginning, expected.includes('tga'));
   if (!found || (found === 'svg') !== expected.includes('svg'))
-    throw new Fault('content-mismatch', { expected: formatOf(declared).label });
+    throw new Fault('content-mismatch', { expected: formatById(declared).label });
   if (!expected.includes(found))
-    note(
-      `The file is named ${formatOf(declared).label} but holds a ${names[found]} picture; it was read as one.`,
+    warn(
+      `The file is named ${formatById(declared).label} but holds a ${names[found]} picture; it was read as one.`,
     );
-  if (found === 'jpeg' && bringsSecond(beginning)) note(secondLeft);
-  const hdr = hdrColoursOf(beginning, found);
+  if (found === 'jpeg' && hasSecondImage(beginning)) warn(secondLeft);
+  const hdr = readHdrColours(beginning, found);
   const isPng = found === 'png' || found === 'apng';
   const colours = isPng && !hdr ? statedColours(beginning) : undefined;
   return {
     path,
-    kind: found,
+    format: found,
     declared,
     ...(found === 'webp' && isLosslessWebp(beginning) && { isLossless: true }),
     ...(hdr && { hdr }),
@@ -55,12 +55,12 @@ export async function identify(
 }
 
 /** A TGA without compression begins like a Windows cursor, one with a palette may like a PCX: there the name decides. */
-function kindOf(beginning: Buffer, isNamedTga: boolean): Kind | undefined {
+function detectImageFormat(beginning: Buffer, isNamedTga: boolean): SniffedFormat | undefined {
   const found = sniff(beginning);
   return isNamedTga && (found === undefined || found === 'ico' || found === 'pcx') ? 'tga' : found;
 }
 
-async function beginningOf(path: string): Promise<Buffer> {
+async function readBeginning(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
@@ -70,7 +70,7 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-const kindsOf: Partial<Record<FormatId, readonly Kind[]>> = {
+const sniffedFormatsByDeclared: Partial<Record<FormatId, readonly SniffedFormat[]>> = {
   jpg: ['jpeg'],
   jpeg: ['jpeg'],
   png: ['png', 'apng'],
@@ -94,7 +94,7 @@ const kindsOf: Partial<Record<FormatId, readonly Kind[]>> = {
   qoi: ['qoi'],
 };
 
-const names: Record<Kind, string> = {
+const names: Record<SniffedFormat, string> = {
   jpeg: 'JPEG',
   png: 'PNG',
   apng: 'PNG',

@@ -1,32 +1,35 @@
 import sharp from 'sharp';
 import type { HdrColours } from './hdr-colours.ts';
-import type { Picture } from './picture.ts';
+import type { ReadableImage } from './picture.ts';
 
 /** What is said of every HDR picture that was brought to a usual screen's range. */
 export const broughtToStandard = 'The HDR picture was converted to standard colours (SDR).';
 
 /** Above this the samples do not fit into memory beside the decoder's. */
-const mostPixels = 50_000_000;
+const maxToneMappedPixels = 50_000_000;
 
 /** The light of paper white in HDR pictures, in candela per square metre (ITU-R BT.2408). */
 const whiteNits = 203;
-const most16 = 65_535;
+const max16BitSample = 65_535;
 
 /**
  * An HDR picture as a usual screen shows it: paper white and what is brighter are drawn together so that the brightest
  * place of this picture is white (Reinhard's curve over the largest of red, green and blue, which keeps hues). The
  * result is sRGB, worked out with 16 bits; a picture no brighter than paper keeps its look. Undefined when it is too large for that.
  */
-export async function toStandardRange(picture: Picture, colours: HdrColours): Promise<Picture | undefined> {
-  if (picture.widthPx * picture.heightPx > mostPixels) return undefined;
-  const opened = picture.frame(0, true).toColourspace('rgb16').keepIccProfile();
+export async function toStandardRange(
+  image: ReadableImage,
+  colours: HdrColours,
+): Promise<ReadableImage | undefined> {
+  if (image.widthPx * image.heightPx > maxToneMappedPixels) return undefined;
+  const opened = image.frame(0, true).toColourspace('rgb16').keepIccProfile();
   const { data, info } = await opened.raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
   mapTones(samples, channels, colours);
   const frame = () => sharp(samples, { raw: { width, height, channels } });
   const plain = { isGrey: false, isPalette: false, hasProfile: false, hasExif: false };
-  return { ...picture, ...plain, widthPx: width, heightPx: height, frame, animation: frame };
+  return { ...image, ...plain, widthPx: width, heightPx: height, frame, animation: frame };
 }
 
 /** Changes samples of red, green, blue (and transparency, which stays) in place. */
@@ -34,7 +37,7 @@ function mapTones(samples: Uint16Array, channels: number, { transfer, primaries 
   const light = transfer === 'pq' ? pqLight() : hlgLight();
   const gain = transfer === 'pq' ? () => 1 : hlgGain;
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = matrices[primaries] ?? bt2020;
-  const peak = peakOf(samples, channels, light, gain);
+  const peak = findPeakLight(samples, channels, light, gain);
   const coded = srgbCodes();
   for (let at = 0; at + 2 < samples.length; at += channels) {
     const red = light[samples[at] ?? 0] ?? 0;
@@ -43,17 +46,17 @@ function mapTones(samples: Uint16Array, channels: number, { transfer, primaries 
     const shown = gain(red, green, blue);
     const brightest = Math.max(red, green, blue) * shown;
     const scale = (shown * (1 + brightest / (peak * peak))) / (1 + brightest);
-    samples[at] = codeOf(coded, (red * rr + green * rg + blue * rb) * scale);
-    samples[at + 1] = codeOf(coded, (red * gr + green * gg + blue * gb) * scale);
-    samples[at + 2] = codeOf(coded, (red * br + green * bg + blue * bb) * scale);
+    samples[at] = encodeSrgbSample(coded, (red * rr + green * rg + blue * rb) * scale);
+    samples[at + 1] = encodeSrgbSample(coded, (red * gr + green * gg + blue * gb) * scale);
+    samples[at + 2] = encodeSrgbSample(coded, (red * br + green * bg + blue * bb) * scale);
   }
 }
 
 /** Light over that of paper white for each sample, by the PQ curve of SMPTE ST 2084. */
 function pqLight(): Float32Array {
   const [m1, m2, c1, c2, c3] = [2610 / 16_384, 2523 / 32, 3424 / 4096, 2413 / 128, 2392 / 128];
-  return Float32Array.from({ length: most16 + 1 }, (_, code) => {
-    const power = (code / most16) ** (1 / m2);
+  return Float32Array.from({ length: max16BitSample + 1 }, (_, code) => {
+    const power = (code / max16BitSample) ** (1 / m2);
     return ((Math.max(0, power - c1) / (c2 - c3 * power)) ** (1 / m1) * 10_000) / whiteNits;
   });
 }
@@ -61,8 +64,8 @@ function pqLight(): Float32Array {
 /** Light of the scene, 0 to 1, for each sample, by the inverse of the HLG curve (ITU-R BT.2100, table 5). */
 function hlgLight(): Float32Array {
   const [a, b, c] = [0.178_832_77, 0.284_668_92, 0.559_910_73];
-  return Float32Array.from({ length: most16 + 1 }, (_, code) => {
-    const value = code / most16;
+  return Float32Array.from({ length: max16BitSample + 1 }, (_, code) => {
+    const value = code / max16BitSample;
     return value <= 0.5 ? (value * value) / 3 : (Math.exp((value - c) / a) + b) / 12;
   });
 }
@@ -82,7 +85,7 @@ const matrices: Readonly<Record<number, Matrix>> = {
 };
 
 /** The brightest light but for a thousandth of the pixels, which are glints and noise; never below paper white. */
-function peakOf(
+function findPeakLight(
   samples: Uint16Array,
   channels: number,
   light: Float32Array,
@@ -102,11 +105,13 @@ function peakOf(
 
 /** Samples of 16 bits for linear light, by the curve of sRGB (IEC 61966-2-1). */
 function srgbCodes(): Uint16Array {
-  return Uint16Array.from({ length: most16 + 1 }, (_, step) => {
-    const light = step / most16;
-    return Math.round(most16 * (light <= 0.003_130_8 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
+  return Uint16Array.from({ length: max16BitSample + 1 }, (_, step) => {
+    const light = step / max16BitSample;
+    return Math.round(
+      max16BitSample * (light <= 0.003_130_8 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055),
+    );
   });
 }
 
-const codeOf = (coded: Uint16Array, light: number): number =>
-  coded[Math.max(0, Math.min(most16, Math.round(light * most16)))] ?? 0;
+const encodeSrgbSample = (coded: Uint16Array, light: number): number =>
+  coded[Math.max(0, Math.min(max16BitSample, Math.round(light * max16BitSample)))] ?? 0;

@@ -1,21 +1,21 @@
 import { jpegXlDepth } from './jpeg-xl-head.ts';
-import type { Kind } from './sniff.ts';
+import type { SniffedFormat } from './sniff.ts';
 
 /** How many bits a picture file says it stores of each colour; 8 where it does not say. */
-export function storedDepth(kind: Kind, bytes: Buffer): number {
-  if (kind === 'psd') return bytes.length > 24 ? bytes.readUInt16BE(22) : 8; // Adobe, Photoshop File Formats
-  if (kind === 'png' || kind === 'apng') return bytes[24] ?? 8; // PNG, 11.2.2
-  if (kind === 'jp2') return jpeg2000Depth(bytes);
-  if (kind === 'jxl') return jpegXlDepth(bytes);
-  if (kind === 'ppm') return portableDepth(bytes);
-  return kind === 'heic' || kind === 'avif' ? heifDepth(bytes) : 8;
+export function storedDepth(format: SniffedFormat, bytes: Buffer): number {
+  if (format === 'psd') return bytes.length > 24 ? bytes.readUInt16BE(22) : 8; // Adobe, Photoshop File Formats
+  if (format === 'png' || format === 'apng') return bytes[24] ?? 8; // PNG, 11.2.2
+  if (format === 'jp2') return jpeg2000Depth(bytes);
+  if (format === 'jxl') return jpegXlDepth(bytes);
+  if (format === 'ppm') return portableDepth(bytes);
+  return format === 'heic' || format === 'avif' ? heifDepth(bytes) : 8;
 }
 
 /** Netpbm's formats name the largest value of a sample: after width and height, or (`P7`) by its word. */
 function portableDepth(bytes: Buffer): number {
   const head = bytes.toString('latin1', 0, 1024).replace(/#[^\n]*/g, '');
-  const [, most = '255'] = /^P[2356]\s+\d+\s+\d+\s+(\d+)/.exec(head) ?? /\nMAXVAL (\d+)/.exec(head) ?? [];
-  return Number(most) > 255 ? 16 : 8;
+  const [, maxValue = '255'] = /^P[2356]\s+\d+\s+\d+\s+(\d+)/.exec(head) ?? /\nMAXVAL (\d+)/.exec(head) ?? [];
+  return Number(maxValue) > 255 ? 16 : 8;
 }
 
 /** ISO/IEC 15444-1: the `SIZ` segment of the code stream tells each component's depth, less one. */

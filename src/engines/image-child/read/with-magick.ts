@@ -8,19 +8,19 @@ import {
   type Orientation,
 } from '@imagemagick/magick-wasm';
 import { refuseTooLarge } from '../limits.ts';
-import type { PictureChoices } from '../order.ts';
+import type { ImageChoices } from '../order.ts';
 import { jpegXlOrientation } from './jpeg-xl-head.ts';
 import { largestIcon } from './largest-icon.ts';
 import { loadMagick } from './magick.ts';
 import { hideSequence } from './main-still.ts';
-import type { Picture } from './picture.ts';
-import type { Kind } from './sniff.ts';
+import type { ReadableImage } from './picture.ts';
+import type { SniffedFormat } from './sniff.ts';
 import type { Source } from './source.ts';
 import { storedDepth } from './stored-depth.ts';
-import { pictureOf } from './with-sharp.ts';
+import { openWithSharp } from './with-sharp.ts';
 
 /** The reader is named, never guessed: some of ImageMagick's own formats are little programs. */
-const formats: Record<Exclude<Kind, 'svg'>, MagickFormat> = {
+const formats: Record<Exclude<SniffedFormat, 'svg'>, MagickFormat> = {
   jpeg: MagickFormat.Jpeg,
   png: MagickFormat.Png,
   apng: MagickFormat.Png,
@@ -47,36 +47,36 @@ const formats: Record<Exclude<Kind, 'svg'>, MagickFormat> = {
  */
 export async function readWithMagick(
   source: Source,
-  choices: PictureChoices,
-  note: (sentence: string) => void,
-): Promise<Picture> {
-  if (source.kind === 'svg') throw new Error('drawings are not read by ImageMagick');
+  choices: ImageChoices,
+  warn: (sentence: string) => void,
+): Promise<ReadableImage> {
+  if (source.format === 'svg') throw new Error('drawings are not read by ImageMagick');
   const file = await readFile(source.path);
-  const bytes = partOf(source.kind, file, note);
+  const bytes = selectImageBytes(source.format, file, warn);
   const { ImageMagick, MagickImageInfo, MagickReadSettings } = await loadMagick();
-  const settings = new MagickReadSettings({ format: formats[source.kind], frameIndex: 0 });
+  const settings = new MagickReadSettings({ format: formats[source.format], frameIndex: 0 });
   const header = MagickImageInfo.create(bytes, settings);
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
   const carrier = ImageMagick.read(bytes, settings, (image) => {
-    const depth = source.kind === 'tiff' ? image.depth : storedDepth(source.kind, bytes);
-    if (depth > 8) note(`The picture has ${depth} bits per colour; it was read with 8.`);
-    if (source.kind === 'jxl') turnUpright(image, jpegXlOrientation(bytes));
+    const depth = source.format === 'tiff' ? image.depth : storedDepth(source.format, bytes);
+    if (depth > 8) warn(`The picture has ${depth} bits per colour; it was read with 8.`);
+    if (source.format === 'jxl') turnUpright(image, jpegXlOrientation(bytes));
     return carry(image, choices);
   });
-  const picture = await pictureOf(carrier, 'none', { isUpright: uprightKinds.has(source.kind) });
-  return { ...picture, hasHalvedColours: source.kind === 'heic' };
+  const decoded = await openWithSharp(carrier, 'none', { isUpright: uprightFormats.has(source.format) });
+  return { ...decoded, hasHalvedColours: source.format === 'heic' };
 }
 
 /** Kinds that come upright from here, whatever their camera data say: their decoder turns them, or we do. */
-const uprightKinds: ReadonlySet<Kind> = new Set(['heic', 'avif', 'jxl']);
+const uprightFormats: ReadonlySet<SniffedFormat> = new Set(['heic', 'avif', 'jxl']);
 
 /** The part of a file that holds the picture to be read. */
-function partOf(kind: Kind, file: Buffer, note: (sentence: string) => void): Buffer {
-  if (kind === 'heic') return hideSequence(file);
-  return kind === 'ico' ? largestIcon(file, note) : file;
+function selectImageBytes(format: SniffedFormat, file: Buffer, warn: (sentence: string) => void): Buffer {
+  if (format === 'heic') return hideSequence(file);
+  return format === 'ico' ? largestIcon(file, warn) : file;
 }
 
-function carry(image: IMagickImage, { keepMetadata }: PictureChoices): Buffer {
+function carry(image: IMagickImage, { keepMetadata }: ImageChoices): Buffer {
   evenOut(image);
   if (!keepMetadata) {
     image.setCompression(CompressionMethod.NoCompression);

@@ -1,42 +1,42 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { maxPixels, refuseTooLarge } from '../limits.ts';
-import type { PictureChoices } from '../order.ts';
+import type { ImageChoices } from '../order.ts';
 import { hdrColoursOfProfile } from './hdr-colours.ts';
-import type { Picture } from './picture.ts';
+import type { ReadableImage } from './picture.ts';
 import type { Source } from './source.ts';
 import { withoutPreviews } from './without-previews.ts';
 
 type Failing = NonNullable<SharpOptions['failOn']>;
 
 /** Opens a picture with libvips; any damage found later rejects. */
-export async function readStrict(source: Source): Promise<Picture> {
-  return pictureOf(source.path, 'error');
+export async function readStrict(source: Source): Promise<ReadableImage> {
+  return openWithSharp(source.path, 'error');
 }
 
 /** Opens a damaged picture with libvips and takes what can be had, with a note. */
 export async function readForgiving(
   source: Source,
-  _choices: PictureChoices,
-  note: (sentence: string) => void,
-): Promise<Picture> {
-  const picture = await pictureOf(source.path, 'none');
-  note(
+  _choices: ImageChoices,
+  warn: (sentence: string) => void,
+): Promise<ReadableImage> {
+  const image = await openWithSharp(source.path, 'none');
+  warn(
     'The file is damaged or incomplete: the part that could be read was converted, the rest is left blank.',
   );
-  return picture;
+  return image;
 }
 
 /** A picture over anything libvips reads: a path, or a whole file in memory. */
-export async function pictureOf(
+export async function openWithSharp(
   input: string | Buffer,
   failOn: Failing,
   { isUpright = false } = {},
-): Promise<Picture> {
+): Promise<ReadableImage> {
   const header = await sharp(input, { failOn, limitInputPixels: false }).metadata();
   const file = await withoutPreviews(input, header.exif);
   const options: SharpOptions = { failOn, limitInputPixels: maxPixels, limitInputChannels: 5 };
   const isAnimation = (header.pages ?? 1) > 1 && header.delay !== undefined;
-  const facts = factsOf(header, isUpright);
+  const facts = parseSharpMetadata(header, isUpright);
   refuseTooLarge(facts);
   const first = header.pagePrimary ?? 0;
   const upright = (image: Sharp) => (isUpright || isAnimation ? image : image.autoOrient());
@@ -54,7 +54,10 @@ export async function pictureOf(
 /** Colours of 16 bits with a profile: sharp turns them into numbers of Display P3, and leaves them so when told nothing. */
 const isWide = ({ space, hasProfile }: Metadata): boolean => space === 'rgb16' && hasProfile;
 
-function factsOf(header: Metadata, isUpright: boolean): Omit<Picture, 'frame' | 'animation' | 'isAnimation'> {
+function parseSharpMetadata(
+  header: Metadata,
+  isUpright: boolean,
+): Omit<ReadableImage, 'frame' | 'animation' | 'isAnimation'> {
   const heightPx = header.pageHeight ?? header.height;
   const isTurned = !isUpright && (header.orientation ?? 1) >= 5;
   const isPagewise = header.format === 'gif' || header.format === 'webp' || header.format === 'tiff';

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { socialCardSize, type CardBlock, type CardBox, type CardText } from '#src/contract/social-card.ts';
-import type { CardOrder } from '../order.ts';
+import type { DrawCardRequest } from '../order.ts';
 
 /** Draws a card and writes it as a PNG. */
-export async function card({
-  card: { drawing, blocks, symbol },
+export async function renderCard({
+  card: { svg, blocks, symbol },
   output,
-}: CardOrder): Promise<Record<string, unknown>> {
+}: DrawCardRequest): Promise<Record<string, unknown>> {
   const emoji = symbol && (await drawEmoji(symbol.text, symbol.box));
-  const ground = Buffer.from(symbol && !emoji ? symbol.instead : drawing);
+  const ground = Buffer.from(symbol && !emoji ? symbol.instead : svg);
   const written = await Promise.all(blocks.map(drawBlock));
   await sharp(ground)
     .resize(socialCardSize.widthPx, socialCardSize.heightPx, { fit: 'fill' })
@@ -34,7 +34,7 @@ const strange = '#ff00fe';
 async function drawEmoji(text: string, box: CardBox): Promise<OverlayOptions | undefined> {
   const drawn = await draw({ text, colour: strange, font: `Noto Color Emoji, ${box.heightPx}` });
   const isOne = drawn.widthPx < drawn.heightPx * 1.6;
-  if (!isOne || (await holdsStrange(drawn.png))) return undefined;
+  if (!isOne || (await containsKeyColour(drawn.png))) return undefined;
   const fitted = await sharp(drawn.png)
     .resize(box.widthPx, box.heightPx, { fit: 'contain', background: '#0000' })
     .png()
@@ -42,7 +42,7 @@ async function drawEmoji(text: string, box: CardBox): Promise<OverlayOptions | u
   return { input: fitted, left: box.leftPx, top: box.topPx };
 }
 
-async function holdsStrange(png: Buffer): Promise<boolean> {
+async function containsKeyColour(png: Buffer): Promise<boolean> {
   const pixels = await sharp(png).ensureAlpha().raw().toBuffer();
   for (let at = 0; at < pixels.length; at += 4)
     if (pixels[at] === 255 && pixels[at + 1] === 0 && pixels[at + 2] === 254 && pixels[at + 3] === 255)
@@ -56,24 +56,24 @@ async function drawBlock({ box, align, gapPx, texts }: CardBlock): Promise<Overl
   let lines: readonly Drawn[] = [];
   for (let step = 0; step < steps; step += 1) {
     lines = await Promise.all(texts.map((text) => drawText(text, step, box.widthPx)));
-    if (fits(lines, gapPx, box)) return place(lines, { box, align, gapPx });
+    if (fits(lines, gapPx, box)) return positionLines(lines, { box, align, gapPx });
   }
-  const room = Math.floor((box.heightPx - gapPx * (texts.length - 1)) / texts.length);
-  const shrunk = await Promise.all(lines.map((line) => shrink(line, box.widthPx, room)));
-  return place(shrunk, { box, align, gapPx });
+  const lineHeight = Math.floor((box.heightPx - gapPx * (texts.length - 1)) / texts.length);
+  const shrunk = await Promise.all(lines.map((line) => shrink(line, box.widthPx, lineHeight)));
+  return positionLines(shrunk, { box, align, gapPx });
 }
 
-const heightOf = (lines: readonly Drawn[], gapPx: number): number =>
+const stackedHeight = (lines: readonly Drawn[], gapPx: number): number =>
   lines.reduce((sum, { heightPx }) => sum + heightPx, gapPx * (lines.length - 1));
 
 const fits = (lines: readonly Drawn[], gapPx: number, { widthPx, heightPx }: CardBox): boolean =>
-  heightOf(lines, gapPx) <= heightPx && lines.every((line) => line.widthPx <= widthPx);
+  stackedHeight(lines, gapPx) <= heightPx && lines.every((line) => line.widthPx <= widthPx);
 
-function place(
+function positionLines(
   lines: readonly Drawn[],
   { box, align, gapPx }: Pick<CardBlock, 'box' | 'align' | 'gapPx'>,
 ): OverlayOptions[] {
-  let top = box.topPx + Math.round((box.heightPx - heightOf(lines, gapPx)) / 2);
+  let top = box.topPx + Math.round((box.heightPx - stackedHeight(lines, gapPx)) / 2);
   return lines.map(({ png, widthPx, heightPx }) => {
     const indent = align === 'left' ? 0 : Math.round((box.widthPx - widthPx) / 2);
     const overlay = { input: png, left: box.leftPx + indent, top };
@@ -83,7 +83,7 @@ function place(
 }
 
 async function shrink({ png }: Drawn, widthPx: number, heightPx: number): Promise<Drawn> {
-  return pngOf(sharp(png).resize(widthPx, heightPx, { fit: 'inside', withoutEnlargement: true }));
+  return encodeDrawnPng(sharp(png).resize(widthPx, heightPx, { fit: 'inside', withoutEnlargement: true }));
 }
 
 /** The pages' own typeface, in the form that the text engine reads. */
@@ -134,7 +134,7 @@ interface Writing {
 function draw({ text, colour, font, fontfile, spacing = 0, width }: Writing): Promise<Drawn> {
   const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const markup = `<span foreground="${colour}" letter_spacing="${spacing}" line_height="0.9">${plain}</span>`;
-  return pngOf(
+  return encodeDrawnPng(
     sharp({
       text: {
         text: markup,
@@ -149,7 +149,7 @@ function draw({ text, colour, font, fontfile, spacing = 0, width }: Writing): Pr
   );
 }
 
-async function pngOf(pixels: Sharp): Promise<Drawn> {
+async function encodeDrawnPng(pixels: Sharp): Promise<Drawn> {
   const { data, info } = await pixels.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
   return { png: data, widthPx: info.width, heightPx: info.height };
 }

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
-import type { CompressedFormat, CompressOrder } from '../order.ts';
-import type { Picture } from '../read/picture.ts';
-import { withPicture } from '../read/readers.ts';
+import type { CompressedFormat, CompressImageRequest } from '../order.ts';
+import type { ReadableImage } from '../read/picture.ts';
+import { withReadableImage } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 import { fit } from '../write/fit.ts';
 import { encoders, type Shrinking } from '../write/shrink.ts';
 import { qualitySteps } from '../write/quality-scales.ts';
 import { inksConverted } from '../write/inks-converted.ts';
-import { timingOf } from '../write/shown-delays.ts';
+import { describeTiming } from '../write/shown-delays.ts';
 import { targets } from '../write/targets.ts';
 import { writeAnimatedPng } from '../write/animated-png.ts';
 
@@ -21,39 +21,39 @@ sharp.cache(false);
  * quality it has; where even the lowest quality does not fit, that one is written. Of an animation for AVIF it tells the
  * times instead, and writes an animated PNG.
  */
-export async function compress(
-  order: CompressOrder,
-  note: (sentence: string) => void,
+export async function runCompressRecipe(
+  request: CompressImageRequest,
+  warn: (sentence: string) => void,
 ): Promise<Record<string, unknown>> {
-  sharp.concurrency(order.threads);
-  const source = await identify(order.input, order.from, note);
-  return withPicture(source, {}, note, async (picture) => {
-    if (picture.isAnimation && order.to === 'avif') return writeFrames(picture, order, note);
-    const { bytes, quality } = await shrink(picture, order, note);
-    await writeFile(order.output, bytes);
+  sharp.concurrency(request.threads);
+  const source = await identify(request.input, request.from, warn);
+  return withReadableImage(source, {}, warn, async (image) => {
+    if (image.isAnimation && request.to === 'avif') return writeFrames(image, request, warn);
+    const { bytes, quality } = await shrink(image, request, warn);
+    await writeFile(request.output, bytes);
     return { bytes: bytes.length, quality };
   });
 }
 
 /** Moving AVIF is encoded by another engine: its frames are handed over as an animated PNG, and their times told. */
 async function writeFrames(
-  picture: Picture,
-  order: CompressOrder,
-  note: (sentence: string) => void,
+  image: ReadableImage,
+  request: CompressImageRequest,
+  warn: (sentence: string) => void,
 ): Promise<Record<string, unknown>> {
-  const { widthPx, heightPx } = picture;
-  refuseTooLarge(picture);
-  if (picture.isCmyk) note(inksConverted);
+  const { widthPx, heightPx } = image;
+  refuseTooLarge(image);
+  if (image.isCmyk) warn(inksConverted);
   await writeAnimatedPng({
-    pixels: picture.animation(),
-    picture,
+    pixels: image.animation(),
+    image,
     size: { widthPx, heightPx },
     isAnimated: true,
     choices: {},
-    path: order.output,
-    note,
+    path: request.output,
+    warn,
   });
-  return { timing: timingOf(picture) };
+  return { timing: describeTiming(image) };
 }
 
 interface Shrunk {
@@ -62,19 +62,19 @@ interface Shrunk {
 }
 
 async function shrink(
-  picture: Picture,
-  order: CompressOrder,
-  note: (sentence: string) => void,
+  image: ReadableImage,
+  request: CompressImageRequest,
+  warn: (sentence: string) => void,
 ): Promise<Shrunk> {
-  const shrinking = shrinkingOf(picture, order, note);
+  const shrinking = planShrinking(image, request, warn);
   const encode = async (quality: number): Promise<Shrunk> => ({
-    bytes: await encoders[order.to](shrinking, quality),
+    bytes: await encoders[request.to](shrinking, quality),
     quality,
   });
-  const { fitBytes } = order;
+  const { fitBytes } = request;
   return fitBytes === undefined
-    ? encode(order.quality)
-    : bestThatFits(encode, qualitySteps(order.to), fitBytes);
+    ? encode(request.quality)
+    : bestThatFits(encode, qualitySteps(request.to), fitBytes);
 }
 
 /** The highest quality whose file fits, found by halving; a file grows with its quality. */
@@ -96,19 +96,23 @@ async function bestThatFits(
   return best ?? encode(1);
 }
 
-function shrinkingOf(picture: Picture, { to }: CompressOrder, note: (sentence: string) => void): Shrinking {
-  const isAnimated = picture.isAnimation && keepsMotion(to);
-  const { label } = formatOf(to);
-  const frames = isAnimated ? picture.frames : 1;
-  const { widthPx, heightPx } = picture;
-  const size = fit({ widthPx, heightPx, frames }, {}, targets[to] ?? {}, label, note);
+function planShrinking(
+  image: ReadableImage,
+  { to }: CompressImageRequest,
+  warn: (sentence: string) => void,
+): Shrinking {
+  const isAnimated = image.isAnimation && keepsMotion(to);
+  const { label } = formatById(to);
+  const frames = isAnimated ? image.frames : 1;
+  const { widthPx, heightPx } = image;
+  const size = fit({ widthPx, heightPx, frames }, {}, targets[to] ?? {}, label, warn);
   refuseTooLarge({ ...size, frames });
-  tellLosses(picture, to, note);
+  reportCompressionLosses(image, to, warn);
   return {
-    isDeep: picture.isDeep,
+    isDeep: image.isDeep,
     isLarge: size.widthPx * size.heightPx > 2_000_000,
-    animation: isAnimated ? picture : undefined,
-    pixels: () => ready(isAnimated ? picture.animation() : picture.frame(0)),
+    animation: isAnimated ? image : undefined,
+    pixels: () => ready(isAnimated ? image.animation() : image.frame(0)),
   };
 
   function ready(opened: Sharp): Sharp {
@@ -121,15 +125,19 @@ function shrinkingOf(picture: Picture, { to }: CompressOrder, note: (sentence: s
 /** Moving AVIF is written by another engine. */
 const keepsMotion = (to: CompressedFormat): boolean => to === 'webp' || to === 'png';
 
-function tellLosses(picture: Picture, to: CompressedFormat, note: (sentence: string) => void): void {
-  const { label } = formatOf(to);
-  const { frames, isAnimation } = picture;
-  if (picture.isCmyk) note(inksConverted);
+function reportCompressionLosses(
+  image: ReadableImage,
+  to: CompressedFormat,
+  warn: (sentence: string) => void,
+): void {
+  const { label } = formatById(to);
+  const { frames, isAnimation } = image;
+  if (image.isCmyk) warn(inksConverted);
   if (isAnimation && !keepsMotion(to))
-    note(
+    warn(
       `The animation has ${frames} frames and ${label} is written as a still picture: the first frame was taken. WebP, AVIF and PNG keep the animation.`,
     );
-  if (!isAnimation && frames > 1) note(`The file has ${frames} pages; the first one was taken.`);
-  if (picture.hasAlpha && to === 'jpeg')
-    note(`${label} has no transparency: transparent parts were filled with white.`);
+  if (!isAnimation && frames > 1) warn(`The file has ${frames} pages; the first one was taken.`);
+  if (image.hasAlpha && to === 'jpeg')
+    warn(`${label} has no transparency: transparent parts were filled with white.`);
 }

@@ -1,143 +1,143 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
-import type { ConvertOrder, WrittenFile } from '../order.ts';
-import type { Picture } from '../read/picture.ts';
-import { withPicture } from '../read/readers.ts';
+import type { ConvertImageRequest, WrittenFile } from '../order.ts';
+import type { ReadableImage } from '../read/picture.ts';
+import { withReadableImage } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 import { inksConverted } from '../write/inks-converted.ts';
 import { forgetPosition } from '../write/forget-position.ts';
 import { fit } from '../write/fit.ts';
-import { timingOf } from '../write/shown-delays.ts';
+import { describeTiming } from '../write/shown-delays.ts';
 import { targets } from '../write/targets.ts';
-import type { Target } from '../write/target.ts';
+import type { ImageTarget } from '../write/target.ts';
 
 sharp.cache(false);
 
 interface Job {
-  readonly order: ConvertOrder;
-  readonly target: Target;
-  readonly note: (sentence: string) => void;
+  readonly request: ConvertImageRequest;
+  readonly target: ImageTarget;
+  readonly warn: (sentence: string) => void;
 }
 
 /** Converts a picture to another format, with everything the target can hold; tells what it cannot. */
-export async function convert(
-  order: ConvertOrder,
-  note: (sentence: string) => void,
+export async function runConvertRecipe(
+  request: ConvertImageRequest,
+  warn: (sentence: string) => void,
 ): Promise<Record<string, unknown>> {
-  sharp.concurrency(order.threads);
-  const target = targets[order.to];
-  if (!target) throw new Fault('pair-not-offered', { from: order.from, to: order.to });
-  const source = await identify(order.input, order.from, note);
-  return withPicture(source, order.choices, note, async (picture) => ({
-    files: await writeAll(picture, { order, target, note }),
-    ...(picture.isAnimation && { timing: timingOf(picture) }),
+  sharp.concurrency(request.threads);
+  const target = targets[request.to];
+  if (!target) throw new Fault('pair-not-offered', { from: request.from, to: request.to });
+  const source = await identify(request.input, request.from, warn);
+  return withReadableImage(source, request.choices, warn, async (image) => ({
+    files: await writeAll(image, { request, target, warn }),
+    ...(image.isAnimation && { timing: describeTiming(image) }),
   }));
 }
 
-async function writeAll(picture: Picture, job: Job): Promise<WrittenFile[]> {
-  const { order, target, note } = job;
-  const { frames = picture.isAnimation ? 'first' : 'all' } = order.choices;
-  tellLosses(picture, job);
-  const frame = (index: number) => picture.frame(index, keepsProfile(picture, job));
-  const isTakenApart = target.animates === 'later' && order.choices.frames !== undefined;
-  const isOneFile = (target.animates && !isTakenApart) || (target.pages && frames === 'all');
-  if (picture.isAnimation && isOneFile)
-    return [await writeOne(picture, picture.animation(), job, { isAnimated: true })];
-  if (picture.frames === 1) return [await writeOne(picture, frame(0), job, {})];
+async function writeAll(image: ReadableImage, job: Job): Promise<WrittenFile[]> {
+  const { request, target, warn } = job;
+  const { frames = image.isAnimation ? 'first' : 'all' } = request.choices;
+  reportConversionLosses(image, job);
+  const frame = (index: number) => image.frame(index, keepsProfile(image, job));
+  const isSplit = target.animates === 'later' && request.choices.frames !== undefined;
+  const isOneFile = (target.animates && !isSplit) || (target.pages && frames === 'all');
+  if (image.isAnimation && isOneFile)
+    return [await writeOne(image, image.animation(), job, { isAnimated: true })];
+  if (image.frames === 1) return [await writeOne(image, frame(0), job, {})];
   if (frames === 'first') {
-    if (!isTakenApart) note(firstOnly(picture, job));
-    return [await writeOne(picture, frame(0), job, {})];
+    if (!isSplit) warn(firstOnly(image, job));
+    return [await writeOne(image, frame(0), job, {})];
   }
-  const word = picture.isAnimation ? 'frame' : 'page';
+  const word = image.isAnimation ? 'frame' : 'page';
   const files: WrittenFile[] = [];
-  for (let index = 0; index < picture.frames; index += 1)
-    files.push(await writeOne(picture, frame(index), job, { part: `${word}-${index + 1}` }));
+  for (let index = 0; index < image.frames; index += 1)
+    files.push(await writeOne(image, frame(index), job, { part: `${word}-${index + 1}` }));
   return files;
 }
 
-function firstOnly({ isAnimation, frames }: Picture, { order }: Job): string {
-  const { label } = formatOf(order.to);
+function firstOnly({ isAnimation, frames }: ReadableImage, { request }: Job): string {
+  const { label } = formatById(request.to);
   return isAnimation
     ? `The animation has ${frames} frames and ${label} holds a still picture: the first frame was taken. Choose all frames to get each as a file.`
     : `The file has ${frames} pages; the first one was taken.`;
 }
 
 async function writeOne(
-  picture: Picture,
+  image: ReadableImage,
   opened: Sharp,
   job: Job,
   { isAnimated = false, part }: { isAnimated?: boolean; part?: string },
 ): Promise<WrittenFile> {
-  const { order, target, note } = job;
-  const { label, extensions } = formatOf(order.to);
+  const { request, target, warn } = job;
+  const { label, extensions } = formatById(request.to);
   const isLater = isAnimated && target.animates === 'later';
   const file = `${part ?? 'picture'}.${isLater ? 'apng' : extensions[0]}`;
-  const path = join(order.outFolder, file);
-  const { widthPx, heightPx } = picture;
-  const frames = isAnimated ? picture.frames : 1;
-  const size = fit({ widthPx, heightPx, frames }, order.choices, target, label, note);
+  const path = join(request.outFolder, file);
+  const { widthPx, heightPx } = image;
+  const frames = isAnimated ? image.frames : 1;
+  const size = fit({ widthPx, heightPx, frames }, request.choices, target, label, warn);
   refuseTooLarge({ ...size, frames });
-  const isKeepingExif = Boolean(order.choices.keepMetadata && target.holdsExif && !isLater);
-  const pixels = prepare(opened, picture, job, size);
-  const isDescribed = Boolean(target.holdsExif && !isLater);
+  const isKeepingExif = Boolean(request.choices.keepMetadata && target.supportsExif && !isLater);
+  const pixels = prepare(opened, image, job, size);
+  const isDescribed = Boolean(target.supportsExif && !isLater);
   await target.write({
-    pixels: isDescribed ? described(pixels, picture, isKeepingExif) : pixels,
-    picture,
+    pixels: isDescribed ? described(pixels, image, isKeepingExif) : pixels,
+    image,
     size,
     isAnimated,
-    choices: order.choices,
+    choices: request.choices,
     path,
-    note,
+    warn,
   });
-  if (isDescribed && (isKeepingExif || picture.densityDpi !== undefined)) await forgetPosition(path);
+  if (isDescribed && (isKeepingExif || image.densityDpi !== undefined)) await forgetPosition(path);
   return part ? { file, part } : { file };
 }
 
 /** With the camera's data where they are to be kept, and else with the size on paper alone. */
-function described(pixels: Sharp, { densityDpi, frames }: Picture, isKeepingExif: boolean): Sharp {
-  const kept = isKeepingExif ? pixels.keepExif() : pixels;
-  if (densityDpi === undefined || frames > 1) return kept;
+function described(pixels: Sharp, { densityDpi, frames }: ReadableImage, isKeepingExif: boolean): Sharp {
+  const withMetadata = isKeepingExif ? pixels.keepExif() : pixels;
+  if (densityDpi === undefined || frames > 1) return withMetadata;
   return isKeepingExif
-    ? kept.withDensity(densityDpi)
-    : kept.withDensity(densityDpi).withExif({ IFD0: { ResolutionUnit: '2' } });
+    ? withMetadata.withDensity(densityDpi)
+    : withMetadata.withDensity(densityDpi).withExif({ IFD0: { ResolutionUnit: '2' } });
 }
 
 /** Size, transparency, depth and colours as the target can hold them. libvips turns colours into sRGB by their profile itself. */
 function prepare(
   opened: Sharp,
-  picture: Picture,
+  image: ReadableImage,
   job: Job,
   size: { widthPx: number; heightPx: number },
 ): Sharp {
-  const { order, target } = job;
-  const { background = '#ffffff' } = order.choices;
+  const { request, target } = job;
+  const { background = '#ffffff' } = request.choices;
   let pixels = opened;
-  if (size.widthPx !== picture.widthPx || size.heightPx !== picture.heightPx)
+  if (size.widthPx !== image.widthPx || size.heightPx !== image.heightPx)
     pixels = pixels.resize(size.widthPx, size.heightPx, { fit: 'fill' });
   if (target.alpha === 'none') pixels = pixels.flatten({ background });
-  if (picture.isDeep && target.deepBits) pixels = pixels.toColourspace(picture.isGrey ? 'grey16' : 'rgb16');
-  return keepsProfile(picture, job) ? pixels.keepIccProfile() : pixels;
+  if (image.isDeep && target.deepBits) pixels = pixels.toColourspace(image.isGrey ? 'grey16' : 'rgb16');
+  return keepsProfile(image, job) ? pixels.keepIccProfile() : pixels;
 }
 
-const keepsProfile = ({ hasProfile, isCmyk }: Picture, { order, target }: Job): boolean =>
-  order.choices.colourProfile === 'keep' && target.holdsProfile === true && hasProfile && !isCmyk;
+const keepsProfile = ({ hasProfile, isCmyk }: ReadableImage, { request, target }: Job): boolean =>
+  request.choices.colourProfile === 'keep' && target.supportsProfile === true && hasProfile && !isCmyk;
 
 /** What the target cannot hold, in sentences. */
-function tellLosses(picture: Picture, { order, target, note }: Job): void {
-  const { label } = formatOf(order.to);
-  const { background = '#ffffff', keepMetadata, colourProfile } = order.choices;
-  if (picture.hasAlpha && target.alpha === 'none')
-    note(
+function reportConversionLosses(image: ReadableImage, { request, target, warn }: Job): void {
+  const { label } = formatById(request.to);
+  const { background = '#ffffff', keepMetadata, colourProfile } = request.choices;
+  if (image.hasAlpha && target.alpha === 'none')
+    warn(
       `${label} has no transparency: transparent parts were filled with ${background === '#ffffff' ? 'white' : background}.`,
     );
-  if (picture.isDeep && target.deepBits !== 16)
-    note(`The picture has more than 8 bits per colour; ${label} was written with ${target.deepBits ?? 8}.`);
-  if (keepMetadata && picture.hasExif && !target.holdsExif)
-    note(`${label} cannot hold the camera's data; they were left out.`);
-  if (picture.isCmyk && colourProfile !== 'keep') note(inksConverted);
-  if (colourProfile === 'keep' && picture.hasProfile && (!target.holdsProfile || picture.isCmyk))
-    note('The colours were converted to sRGB: their profile could not be kept.');
+  if (image.isDeep && target.deepBits !== 16)
+    warn(`The picture has more than 8 bits per colour; ${label} was written with ${target.deepBits ?? 8}.`);
+  if (keepMetadata && image.hasExif && !target.supportsExif)
+    warn(`${label} cannot hold the camera's data; they were left out.`);
+  if (image.isCmyk && colourProfile !== 'keep') warn(inksConverted);
+  if (colourProfile === 'keep' && image.hasProfile && (!target.supportsProfile || image.isCmyk))
+    warn('The colours were converted to sRGB: their profile could not be kept.');
 }

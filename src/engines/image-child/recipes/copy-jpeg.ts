@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { blankPosition, blankPreviews, exifWithOrientation } from '../exif.ts';
 import { endOfScans } from '../jpeg-end.ts';
 import { refuseTooLarge } from '../limits.ts';
-import type { CopyJpegOrder } from '../order.ts';
+import type { CopyJpegRequest } from '../order.ts';
 import { secondLeft } from '../../second-picture.ts';
 
 /**
@@ -13,8 +13,8 @@ import { secondLeft } from '../../second-picture.ts';
  * always: they may show what was cut off since. Rejects with `file-damaged` when the picture does not decode to its end.
  */
 export async function copyJpeg(
-  { input, output, keepMetadata }: CopyJpegOrder,
-  note: (sentence: string) => void,
+  { input, output, keepMetadata }: CopyJpegRequest,
+  warn: (sentence: string) => void,
 ): Promise<Record<string, unknown>> {
   const file = await readFile(input);
   const header = await sharp(file, { limitInputPixels: false }).metadata().catch(refuseDamaged);
@@ -24,10 +24,14 @@ export async function copyJpeg(
   const { segments, scan, trailingBytes } = split(file);
   if (!segments.some(({ marker }) => commonFrames.has(marker)))
     throw new Fault('file-damaged', { format: 'JPG' });
-  if (trailingBytes > 1024) note(secondLeft);
+  if (trailingBytes > 1024) warn(secondLeft);
   await writeFile(
     output,
-    Buffer.concat([file.subarray(0, 2), ...keptOf(segments, keepMetadata, header.orientation ?? 1), scan]),
+    Buffer.concat([
+      file.subarray(0, 2),
+      ...retainedSegments(segments, keepMetadata, header.orientation ?? 1),
+      scan,
+    ]),
   );
   return { widthPx: header.width, heightPx: header.height };
 }
@@ -63,8 +67,12 @@ function split(file: Buffer): { segments: Segment[]; scan: Buffer; trailingBytes
   return { segments, scan: file.subarray(at, end), trailingBytes: file.length - end };
 }
 
-function keptOf(segments: readonly Segment[], keepMetadata: boolean, orientation: number): Buffer[] {
-  const kept = segments.filter((segment) => !tellsAboutMaker(segment)).map(withoutThumbnail);
+function retainedSegments(
+  segments: readonly Segment[],
+  keepMetadata: boolean,
+  orientation: number,
+): Buffer[] {
+  const remaining = segments.filter((segment) => !isMetadataSegment(segment)).map(withoutThumbnail);
   const exif = segments.find(isExif);
   const own =
     keepMetadata && exif
@@ -73,13 +81,13 @@ function keptOf(segments: readonly Segment[], keepMetadata: boolean, orientation
         ? orientationSegment(orientation)
         : undefined;
   const afterJfif = segments[0]?.marker === 0xe0 ? 1 : 0;
-  return own ? kept.toSpliced(afterJfif, 0, own) : kept;
+  return own ? remaining.toSpliced(afterJfif, 0, own) : remaining;
 }
 
 const isExif = ({ marker, data }: Segment) => marker === 0xe1 && data.toString('latin1', 0, 6) === 'Exif\0\0';
 
 /** Application segments stay only where they shape the picture: JFIF (but not its extension, a thumbnail), colour profile, Adobe's colour transform. */
-function tellsAboutMaker({ marker, data }: Segment): boolean {
+function isMetadataSegment({ marker, data }: Segment): boolean {
   const isApplication = marker >= 0xe0 && marker <= 0xef;
   const shapes =
     (marker === 0xe0 && isJfif(data)) ||

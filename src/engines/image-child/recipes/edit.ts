@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
-import type { Edit, EditOrder, PictureChoices } from '../order.ts';
-import type { Picture } from '../read/picture.ts';
-import { withPicture } from '../read/readers.ts';
+import type { Edit, EditImageRequest, ImageChoices } from '../order.ts';
+import type { ReadableImage } from '../read/picture.ts';
+import { withReadableImage } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
-import type { Target } from '../write/target.ts';
+import type { ImageTarget } from '../write/target.ts';
 import { targets } from '../write/targets.ts';
-import { timingOf } from '../write/shown-delays.ts';
+import { describeTiming } from '../write/shown-delays.ts';
 import { inksConverted } from '../write/inks-converted.ts';
 import { overlayFor } from '../write/watermark.ts';
 
@@ -24,43 +24,43 @@ interface Size {
  * the times where an animated PNG was written for another engine to encode.
  */
 export async function edit(
-  order: EditOrder,
-  note: (sentence: string) => void,
+  request: EditImageRequest,
+  warn: (sentence: string) => void,
 ): Promise<Record<string, unknown>> {
-  sharp.concurrency(order.threads);
-  const source = await identify(order.input, order.from, note);
+  sharp.concurrency(request.threads);
+  const source = await identify(request.input, request.from, warn);
   const choices = { quality: 92, lossless: source.isLossless === true };
-  return withPicture(source, {}, note, async (picture) => ({
-    ...(await write(picture, order, choices, note)),
+  return withReadableImage(source, {}, warn, async (image) => ({
+    ...(await write(image, request, choices, warn)),
   }));
 }
 
 async function write(
-  picture: Picture,
-  order: EditOrder,
-  choices: PictureChoices,
-  note: (sentence: string) => void,
+  image: ReadableImage,
+  request: EditImageRequest,
+  choices: ImageChoices,
+  warn: (sentence: string) => void,
 ): Promise<Size & { timing?: unknown }> {
-  const target = targets[order.to];
-  if (!target) throw new Fault('pair-not-offered', { from: order.from, to: order.to });
-  const isAnimated = picture.isAnimation && target.animates !== undefined;
-  const count = isAnimated ? picture.frames : 1;
-  if (picture.frames > count)
-    note(
-      `The file has ${picture.frames} frames or pages; the first one was taken for ${formatOf(order.to).label}.`,
+  const target = targets[request.to];
+  if (!target) throw new Fault('pair-not-offered', { from: request.from, to: request.to });
+  const isAnimated = image.isAnimation && target.animates !== undefined;
+  const count = isAnimated ? image.frames : 1;
+  if (image.frames > count)
+    warn(
+      `The file has ${image.frames} frames or pages; the first one was taken for ${formatById(request.to).label}.`,
     );
-  if (picture.isCmyk) note(inksConverted);
-  const size = sizeAfter(picture, order.edit);
+  if (image.isCmyk) warn(inksConverted);
+  const size = sizeAfter(image, request.edit);
   refuseTooLarge({ ...size, frames: count });
   const frames: Buffer[] = [];
-  const change = await changeOf(order.edit, picture, size, note);
-  const colours = coloursOf(picture, order.edit, target, isAnimated);
-  for (let index = 0; index < count; index += 1) frames.push(await changed(picture, index, change, colours));
+  const change = await buildFrameChange(request.edit, image, size, warn);
+  const colours = resolveEditColours(image, request.edit, target, isAnimated);
+  for (let index = 0; index < count; index += 1) frames.push(await changed(image, index, change, colours));
   const joined = isAnimated ? sharp(frames, { join: { animated: true } }) : sharp(frames[0]);
   const pixels = target.alpha === 'none' ? joined.flatten({ background: '#ffffff' }) : joined;
   const written = inColours(pixels, target.deepBits ? colours : { ...colours, space: undefined });
-  await target.write({ pixels: written, picture, size, isAnimated, choices, path: order.output, note });
-  return isAnimated && target.animates === 'later' ? { ...size, timing: timingOf(picture) } : size;
+  await target.write({ pixels: written, image, size, isAnimated, choices, path: request.output, warn });
+  return isAnimated && target.animates === 'later' ? { ...size, timing: describeTiming(image) } : size;
 }
 
 /** How colours are handed on from step to step. */
@@ -72,17 +72,17 @@ interface Colours {
 }
 
 /** A watermark has colours of its own, in sRGB; those of 16 bits and of frames that are joined are brought into it, too. */
-function coloursOf(
-  { isDeep, isGrey, isCmyk, hasProfile }: Picture,
-  { kind }: Edit,
-  { holdsProfile }: Target,
+function resolveEditColours(
+  { isDeep, isGrey, isCmyk, hasProfile }: ReadableImage,
+  { type }: Edit,
+  { supportsProfile }: ImageTarget,
   isAnimated: boolean,
 ): Colours {
-  const isMarked = kind === 'watermark';
+  const isMarked = type === 'watermark';
   const isPlain = !isDeep && !isGrey && !isCmyk && !isMarked && !isAnimated;
   return {
     space: isDeep ? (isGrey && !isMarked ? 'grey16' : 'rgb16') : undefined,
-    keepsProfile: isPlain && hasProfile && holdsProfile === true,
+    keepsProfile: isPlain && hasProfile && supportsProfile === true,
   };
 }
 
@@ -92,35 +92,41 @@ function inColours(pixels: Sharp, { space, keepsProfile }: Colours): Sharp {
 }
 
 /** One frame, upright, changed and kept without loss. Made whole first, so that turning it upright is over before the change begins. */
-async function changed(picture: Picture, index: number, change: Change, colours: Colours): Promise<Buffer> {
-  const whole = await kept(picture.frame(index, colours.keepsProfile), colours);
-  return kept(change(sharp(whole)), colours);
+async function changed(
+  image: ReadableImage,
+  index: number,
+  change: Change,
+  colours: Colours,
+): Promise<Buffer> {
+  const whole = await encodeLossless(image.frame(index, colours.keepsProfile), colours);
+  return encodeLossless(change(sharp(whole)), colours);
 }
 
 type Change = (pixels: Sharp) => Sharp;
 
-const kept = (pixels: Sharp, colours: Colours): Promise<Buffer> =>
+const encodeLossless = (pixels: Sharp, colours: Colours): Promise<Buffer> =>
   inColours(pixels, colours).png({ compressionLevel: 1 }).toBuffer();
 
 /** What is done to each frame; a watermark is drawn once for all of them. */
-async function changeOf(
-  wished: Edit,
-  { hasAlpha }: Picture,
+async function buildFrameChange(
+  requested: Edit,
+  { hasAlpha }: ReadableImage,
   size: Size,
-  note: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<Change> {
   const { widthPx, heightPx } = size;
-  if (wished.kind === 'resize') return (pixels) => pixels.resize(widthPx, heightPx, { fit: 'fill' });
-  if (wished.kind === 'crop')
-    return (pixels) => pixels.extract({ left: wished.x, top: wished.y, width: widthPx, height: heightPx });
-  if (wished.kind === 'rotate') return (pixels) => turned(pixels, wished);
-  const overlay = await overlayFor(wished, size, note);
+  if (requested.type === 'resize') return (pixels) => pixels.resize(widthPx, heightPx, { fit: 'fill' });
+  if (requested.type === 'crop')
+    return (pixels) =>
+      pixels.extract({ left: requested.x, top: requested.y, width: widthPx, height: heightPx });
+  if (requested.type === 'rotate') return (pixels) => turned(pixels, requested);
+  const overlay = await overlayFor(requested, size, warn);
   // What lies on an opaque picture leaves it opaque; a channel that says so of every pixel would only take room.
   return (pixels) => (hasAlpha ? pixels.composite([overlay]) : pixels.composite([overlay]).removeAlpha());
 }
 
 /** Mirroring after turning: libvips mirrors first, so the axes change places for a quarter turn. */
-function turned(pixels: Sharp, { rotation, flip }: Edit & { kind: 'rotate' }): Sharp {
+function turned(pixels: Sharp, { rotation, flip }: Edit & { type: 'rotate' }): Sharp {
   const lies = rotation % 180 === 90;
   const acrossX = flip === 'both' || flip === (lies ? 'vertical' : 'horizontal');
   const acrossY = flip === 'both' || flip === (lies ? 'horizontal' : 'vertical');
@@ -128,11 +134,11 @@ function turned(pixels: Sharp, { rotation, flip }: Edit & { kind: 'rotate' }): S
 }
 
 function sizeAfter({ widthPx, heightPx }: Size, change: Edit): Size {
-  if (change.kind === 'watermark') return { widthPx, heightPx };
-  if (change.kind === 'rotate')
+  if (change.type === 'watermark') return { widthPx, heightPx };
+  if (change.type === 'rotate')
     return change.rotation % 180 === 90 ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
   const { width, height } = change;
-  if (change.kind === 'crop') {
+  if (change.type === 'crop') {
     const fits = change.x + change.width <= widthPx && change.y + change.height <= heightPx;
     if (!fits) throw new Fault('crop-outside', { width: widthPx, height: heightPx });
     return { widthPx: change.width, heightPx: change.height };
@@ -151,7 +157,7 @@ function sizeAfter({ widthPx, heightPx }: Size, change: Edit): Size {
 function isInProportion(
   widthPx: number,
   heightPx: number,
-  { width, height }: Edit & { kind: 'resize' },
+  { width, height }: Edit & { type: 'resize' },
 ): boolean {
   if (width === undefined || height === undefined) return false;
   return (

@@ -1,11 +1,11 @@
 import { identify } from '../read/source.ts';
-import { withPicture } from '../read/readers.ts';
-import type { RenderOrder } from '../order.ts';
+import { withReadableImage } from '../read/readers.ts';
+import type { RenderSvgRequest } from '../order.ts';
 
 /** Parses and renders an SVG; says its size and whether anything is to be seen. Rejects with `file-damaged` where it cannot be rendered. */
-export async function render({ input }: RenderOrder): Promise<Record<string, unknown>> {
+export async function render({ input }: RenderSvgRequest): Promise<Record<string, unknown>> {
   const source = await identify(input, 'svg', () => undefined);
-  return withPicture(
+  return withReadableImage(
     source,
     {},
     () => undefined,

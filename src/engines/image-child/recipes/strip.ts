@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { exifWithOrientation } from '../exif.ts';
 import type { StripOrder } from '../order.ts';
-import { chunk, chunksOf, pngMark } from '../png-chunks.ts';
+import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
 
 /**
  * Copies a picture without touching its pixels, less what tells about its maker: camera data but for the orientation,
@@ -38,7 +38,7 @@ const shapingChunks = new Set(
 
 /** A chunk with a small first letter is none that a picture needs (PNG, third edition, 5.4). */
 function barePng(file: Buffer, orientation: number): Buffer | undefined {
-  const all = [...chunksOf(file)];
+  const all = [...readPngChunks(file)];
   if (!all.some(({ type }) => type === 'IEND')) return undefined;
   const kept = all.filter(({ type }) => /^[A-Z]/.test(type) || shapingChunks.has(type));
   const chunks = kept.map(({ type, data }) => chunk(type, data));

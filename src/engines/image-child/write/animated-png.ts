@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { chunk, chunksOf, pngMark } from '../png-chunks.ts';
+import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
 import { changedRegion } from './changed-region.ts';
-import { animationControl, frameControl, frameData, type Region } from './frame-control.ts';
+import { animationControl, frameControl, frameData, type FrameRegion } from './frame-control.ts';
 import { shownDelaysMs } from './shown-delays.ts';
-import type { Picture } from '../read/picture.ts';
-import type { Writing } from './target.ts';
+import type { ReadableImage } from '../read/picture.ts';
+import type { ImageWriteJob } from './target.ts';
 
 /** What all frames are drawn on. */
 interface Canvas {
@@ -17,7 +17,7 @@ interface Canvas {
 }
 
 /** Writes an animated PNG (PNG, third edition): each frame holds only the rectangle that changed, with transparency only where there is any. A single picture becomes an animation of one frame. */
-export async function writeAnimatedPng({ path, ...writing }: Writing): Promise<void> {
+export async function writeAnimatedPng({ path, ...writing }: ImageWriteJob): Promise<void> {
   await writeFile(path, await animatedPng(writing));
 }
 
@@ -25,10 +25,10 @@ export async function writeAnimatedPng({ path, ...writing }: Writing): Promise<v
 export async function animatedPng(
   {
     pixels,
-    picture,
+    image,
     isAnimated,
-  }: Pick<Writing, 'pixels' | 'isAnimated'> & {
-    readonly picture: Pick<Picture, 'frames' | 'delaysMs' | 'loop'>;
+  }: Pick<ImageWriteJob, 'pixels' | 'isAnimated'> & {
+    readonly image: Pick<ReadableImage, 'frames' | 'delaysMs' | 'loop'>;
   },
   effort = 6,
 ): Promise<Buffer> {
@@ -37,8 +37,8 @@ export async function animatedPng(
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const count = isAnimated ? picture.frames : 1;
-  const delaysMs = shownDelaysMs(picture);
+  const count = isAnimated ? image.frames : 1;
+  const delaysMs = shownDelaysMs(image);
   const heightPx = info.height / count;
   const frames = Array.from({ length: count }, (_, index) =>
     data.subarray(index * heightPx * info.width * 4, (index + 1) * heightPx * info.width * 4),
@@ -58,7 +58,7 @@ export async function animatedPng(
   return Buffer.concat([
     pngMark,
     chunk('IHDR', header(canvas)),
-    chunk('acTL', animationControl(frames.length, picture.loop ?? 0)),
+    chunk('acTL', animationControl(frames.length, image.loop ?? 0)),
     ...parts,
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -71,7 +71,7 @@ function isOpaque(pixels: Buffer): boolean {
 }
 
 /** The compressed rows of a region, as libvips packs them. */
-async function pack(frame: Buffer, canvas: Canvas, region: Region): Promise<Buffer[]> {
+async function pack(frame: Buffer, canvas: Canvas, region: FrameRegion): Promise<Buffer[]> {
   const { widthPx, heightPx, channels, effort } = canvas;
   const part = sharp(frame, { raw: { width: widthPx, height: heightPx, channels: 4 } }).extract({
     left: region.left,
@@ -82,7 +82,7 @@ async function pack(frame: Buffer, canvas: Canvas, region: Region): Promise<Buff
   const png = await (channels === 3 ? part.removeAlpha() : part)
     .png({ compressionLevel: effort, adaptiveFiltering: true })
     .toBuffer();
-  return [...chunksOf(png)].filter(({ type }) => type === 'IDAT').map(({ data }) => data);
+  return [...readPngChunks(png)].filter(({ type }) => type === 'IDAT').map(({ data }) => data);
 }
 
 /** 8 bits, red, green, blue and, of four channels, alpha. */

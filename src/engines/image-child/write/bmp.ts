@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { rawPixelsOf, type RawPixels } from './raw-pixels.ts';
-import type { Writing } from './target.ts';
+import { decodeRawPixels, type RawPixels } from './raw-pixels.ts';
+import type { ImageWriteJob } from './target.ts';
 
 const fileHeaderBytes = 14;
 /** BITMAPINFOHEADER for opaque pictures, BITMAPV4HEADER with channel masks where there is alpha (Microsoft, wingdi.h). */
@@ -11,8 +11,8 @@ const bitFields = 3;
 const pixelsPerMetre = 3780;
 
 /** Writes a Windows bitmap: 24 bits, or 32 bits with alpha where some pixel is transparent. */
-export async function writeBmp({ pixels, path }: Writing): Promise<void> {
-  await writeFile(path, encodeBmp(await rawPixelsOf(pixels)));
+export async function writeBmp({ pixels, path }: ImageWriteJob): Promise<void> {
+  await writeFile(path, encodeBmp(await decodeRawPixels(pixels)));
 }
 
 function encodeBmp(raw: RawPixels): Buffer {

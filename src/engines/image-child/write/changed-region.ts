@@ -1,7 +1,12 @@
-import type { Region } from './frame-control.ts';
+import type { FrameRegion } from './frame-control.ts';
 
 /** Smallest rectangle around all pixels that differ, of so many bytes each; a single pixel when none do. */
-export function changedRegion(before: Buffer, after: Buffer, widthPx: number, pixelBytes: 1 | 4): Region {
+export function changedRegion(
+  before: Buffer,
+  after: Buffer,
+  widthPx: number,
+  pixelBytes: 1 | 4,
+): FrameRegion {
   const rowBytes = widthPx * pixelBytes;
   const isRowEqual = (y: number) =>
     before.compare(after, y * rowBytes, (y + 1) * rowBytes, y * rowBytes, (y + 1) * rowBytes) === 0;

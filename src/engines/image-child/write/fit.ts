@@ -1,5 +1,5 @@
-import type { PictureChoices } from '../order.ts';
-import type { Target } from './target.ts';
+import type { ImageChoices } from '../order.ts';
+import type { ImageTarget } from './target.ts';
 
 interface Size {
   readonly widthPx: number;
@@ -12,10 +12,10 @@ interface Size {
  */
 export function fit(
   own: Size & { readonly frames: number },
-  { width, height }: PictureChoices,
-  target: Pick<Target, 'maxSidePx' | 'maxPixels'>,
+  { width, height }: ImageChoices,
+  target: Pick<ImageTarget, 'maxSidePx' | 'maxPixels'>,
   label: string,
-  note: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Size {
   const asked =
     width || height
@@ -25,13 +25,13 @@ export function fit(
   const bySide = maxSidePx / Math.max(asked.widthPx, asked.heightPx);
   const byArea = Math.sqrt(maxPixels / (asked.widthPx * asked.heightPx * own.frames));
   if (bySide >= 1 && byArea >= 1) return asked;
-  const held = scaled(asked, Math.min(bySide, byArea));
+  const limited = scaled(asked, Math.min(bySide, byArea));
   const reason =
     bySide < byArea
       ? `holds at most ${maxSidePx} pixels on a side`
       : `is written here with at most ${maxPixels / 1e6} megapixels`;
-  note(`${label} ${reason}: the picture was made ${held.widthPx} x ${held.heightPx}.`);
-  return held;
+  warn(`${label} ${reason}: the picture was made ${limited.widthPx} x ${limited.heightPx}.`);
+  return limited;
 }
 
 function scaled({ widthPx, heightPx }: Size, factor: number): Size {

@@ -1,5 +1,5 @@
 /** The part of a frame that is drawn, in pixels of the canvas. */
-export interface Region {
+export interface FrameRegion {
   readonly left: number;
   readonly top: number;
   readonly widthPx: number;
@@ -12,7 +12,7 @@ export interface Region {
  */
 export function frameControl(
   sequence: number,
-  { left, top, widthPx, heightPx }: Region,
+  { left, top, widthPx, heightPx }: FrameRegion,
   { delayMs, isOver = false }: { readonly delayMs: number; readonly isOver?: boolean },
 ): Buffer {
   const data = Buffer.alloc(26);

@@ -1,39 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { Writing } from './target.ts';
+import type { ImageWriteJob } from './target.ts';
 
 /** Sizes Windows asks for. */
 const usualSidesPx = [16, 24, 32, 48, 64, 128] as const;
-const largestSidePx = 256;
+const maxIconSidePx = 256;
 const headerBytes = 6;
 const entryBytes = 16;
 
 /** Writes an icon that holds the picture as PNG in every usual size up to its own; a picture that is not square is centred. */
-export async function writeIcon({ pixels, picture, path, note }: Writing): Promise<void> {
-  const ownSide = Math.max(picture.widthPx, picture.heightPx);
-  const sides = sidesOf(ownSide);
-  if (ownSide > largestSidePx)
-    note(`Icons are at most ${largestSidePx} pixels wide; the picture was made to fit.`);
-  if (picture.widthPx !== picture.heightPx)
-    note('Icons are square: the picture was centred on a transparent square.');
-  const frames = await framesOf(pixels, sides);
+export async function writeIcon({ pixels, image, path, warn }: ImageWriteJob): Promise<void> {
+  const ownSide = Math.max(image.widthPx, image.heightPx);
+  const sides = listIconSides(ownSide);
+  if (ownSide > maxIconSidePx)
+    warn(`Icons are at most ${maxIconSidePx} pixels wide; the picture was made to fit.`);
+  if (image.widthPx !== image.heightPx)
+    warn('Icons are square: the picture was centred on a transparent square.');
+  const frames = await encodeIconFrames(pixels, sides);
   await writeFile(path, Buffer.concat([directory(frames, sides), ...frames]));
 }
 
 /** The usual sizes below the picture's own, and its own. */
-function sidesOf(ownSide: number): number[] {
-  const own = Math.min(Math.max(ownSide, usualSidesPx[0]), largestSidePx);
+function listIconSides(ownSide: number): number[] {
+  const own = Math.min(Math.max(ownSide, usualSidesPx[0]), maxIconSidePx);
   return [...usualSidesPx.filter((side) => side < own), own];
 }
 
 /** The picture is decoded once, for the largest; the others are made of that one. */
-async function framesOf(pixels: Sharp, sides: readonly number[]): Promise<Buffer[]> {
-  const largest = await frameOf(pixels, Math.max(...sides));
-  const smaller = sides.slice(0, -1).map((side) => frameOf(sharp(largest), side));
+async function encodeIconFrames(pixels: Sharp, sides: readonly number[]): Promise<Buffer[]> {
+  const largest = await encodeIconFrame(pixels, Math.max(...sides));
+  const smaller = sides.slice(0, -1).map((side) => encodeIconFrame(sharp(largest), side));
   return [...(await Promise.all(smaller)), largest];
 }
 
-function frameOf(pixels: Sharp, side: number): Promise<Buffer> {
+function encodeIconFrame(pixels: Sharp, side: number): Promise<Buffer> {
   return pixels
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .toColourspace('srgb')

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { loadMagick } from '../read/magick.ts';
-import type { Writing } from './target.ts';
+import type { ImageWriteJob } from './target.ts';
 
 /** Writes a JPEG XL. Effort 3 is 15 times faster than the engine's default and 4 % larger. */
-export async function writeJpegXl({ pixels, choices, path }: Writing): Promise<void> {
+export async function writeJpegXl({ pixels, choices, path }: ImageWriteJob): Promise<void> {
   const tiff = await pixels.toColourspace('srgb').tiff({ compression: 'none' }).toBuffer();
   const { ImageMagick, MagickFormat, MagickReadSettings } = await loadMagick();
   const settings = new MagickReadSettings({ format: MagickFormat.Tiff });

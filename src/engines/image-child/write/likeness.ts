@@ -4,14 +4,14 @@ const sidePx = 256;
 
 /** Mean square error of two pictures on white, brought to the same small size; 0 is equal, 65 025 black against white. */
 export async function meanSquareError(one: Buffer, other: Buffer): Promise<number> {
-  const [first, second] = await Promise.all([thumbnailOf(one), thumbnailOf(other)]);
+  const [first, second] = await Promise.all([renderThumbnail(one), renderThumbnail(other)]);
   let sum = 0;
   for (let at = 0; at < first.length; at += 1) sum += ((first[at] ?? 0) - (second[at] ?? 0)) ** 2;
   return sum / first.length;
 }
 
-function thumbnailOf(picture: Buffer): Promise<Buffer> {
-  return sharp(picture, { limitInputPixels: false })
+function renderThumbnail(image: Buffer): Promise<Buffer> {
+  return sharp(image, { limitInputPixels: false })
     .resize(sidePx, sidePx, { fit: 'fill' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

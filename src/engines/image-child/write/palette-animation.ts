@@ -1,11 +1,11 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
-import { chunk, chunksOf, pngMark } from '../png-chunks.ts';
+import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
 import { changedRegion } from './changed-region.ts';
-import { animationControl, frameControl, frameData, type Region } from './frame-control.ts';
+import { animationControl, frameControl, frameData, type FrameRegion } from './frame-control.ts';
 
 /** An animation about to be written: all its frames one below the other, how long each is shown, how often all play. */
-export interface Strip {
+export interface AnimationStrip {
   readonly pixels: () => Sharp;
   readonly delaysMs: readonly number[];
   readonly plays: number;
@@ -29,23 +29,27 @@ interface Palette {
  * Writes an animated PNG whose frames share one palette of so many colours as the quality (1 to 99) needs. What does not
  * change from frame to frame is taken over from the frame before, whatever the dithering made of it, and not stored again.
  */
-export async function paletteAnimation(strip: Strip, quality: number, effort: number): Promise<Buffer> {
+export async function paletteAnimation(
+  strip: AnimationStrip,
+  quality: number,
+  effort: number,
+): Promise<Buffer> {
   const indexed = await index(strip, quality, effort);
   const { widthPx, heightPx, frames, palette } = indexed;
   const parts: Buffer[] = [];
   let sequence = 0;
-  for (const [place, frame] of frames.entries()) {
-    const before = frames[place - 1];
+  for (const [frameIndex, frame] of frames.entries()) {
+    const before = frames[frameIndex - 1];
     const { region, isOver, packed } = before
       ? smallest(before, frame, indexed)
       : { region: { left: 0, top: 0, widthPx, heightPx }, isOver: false, packed: pack(frame, widthPx) };
-    const delayMs = strip.delaysMs[place] ?? 0;
+    const delayMs = strip.delaysMs[frameIndex] ?? 0;
     parts.push(chunk('fcTL', frameControl(sequence++, region, { delayMs, isOver })));
     parts.push(before ? chunk('fdAT', frameData(sequence++, packed)) : chunk('IDAT', packed));
   }
   return Buffer.concat([
     pngMark,
-    chunk('IHDR', headerOf(widthPx, heightPx)),
+    chunk('IHDR', encodePaletteHeader(widthPx, heightPx)),
     chunk('PLTE', palette.colours),
     chunk('tRNS', palette.alphas),
     chunk('acTL', animationControl(frames.length, strip.plays)),
@@ -55,57 +59,64 @@ export async function paletteAnimation(strip: Strip, quality: number, effort: nu
 }
 
 /** Has libvips find the palette of all frames together, and gives each pixel that stays what it had before. */
-async function index({ pixels, delaysMs }: Strip, quality: number, effort: number): Promise<Indexed> {
+async function index(
+  { pixels, delaysMs }: AnimationStrip,
+  quality: number,
+  effort: number,
+): Promise<Indexed> {
   const png = await pixels()
-    .png({ palette: true, quality, colours: mostColours, effort, dither: 1, compressionLevel: 1 })
+    .png({ palette: true, quality, colours: maxPaletteColours, effort, dither: 1, compressionLevel: 1 })
     .toBuffer();
   const { data, info } = await pixels()
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const places = placesOf(png, info.width, info.height);
+  const indices = readPaletteIndices(png, info.width, info.height);
   const heightPx = info.height / delaysMs.length;
   const pixelsOfFrame = info.width * heightPx;
-  for (let at = pixelsOfFrame; at < places.length; at += 1)
+  for (let at = pixelsOfFrame; at < indices.length; at += 1)
     if (data.readUInt32LE(at * 4) === data.readUInt32LE((at - pixelsOfFrame) * 4))
-      places[at] = places[at - pixelsOfFrame] ?? 0;
+      indices[at] = indices[at - pixelsOfFrame] ?? 0;
   return {
     widthPx: info.width,
     heightPx,
-    frames: delaysMs.map((_, place) => places.subarray(place * pixelsOfFrame, (place + 1) * pixelsOfFrame)),
-    palette: paletteOf(png),
+    frames: delaysMs.map((_, frameIndex) =>
+      indices.subarray(frameIndex * pixelsOfFrame, (frameIndex + 1) * pixelsOfFrame),
+    ),
+    palette: readPalette(png),
   };
 }
 
 /** One place is left for what lets everything through. */
-const mostColours = 255;
+const maxPaletteColours = 255;
 
 /** The places in the palette, a byte each, of a PNG whose rows are not filtered (PNG, third edition, 7.2 and 9). */
-function placesOf(png: Buffer, widthPx: number, heightPx: number): Buffer {
-  const chunks = [...chunksOf(png)];
+function readPaletteIndices(png: Buffer, widthPx: number, heightPx: number): Buffer {
+  const chunks = [...readPngChunks(png)];
   const bits = chunks.find(({ type }) => type === 'IHDR')?.data[8] ?? 8;
   const rows = inflateSync(
     Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)),
   );
   const rowBytes = Math.ceil((widthPx * bits) / 8);
-  const places = Buffer.allocUnsafe(widthPx * heightPx);
+  const indices = Buffer.allocUnsafe(widthPx * heightPx);
   const mask = (1 << bits) - 1;
   for (let y = 0; y < heightPx; y += 1) {
     const from = y * (rowBytes + 1);
     if (rows[from] !== 0) throw new Error('a row filtered although no filter was asked for');
     for (let x = 0; x < widthPx; x += 1) {
       const bit = x * bits;
-      places[y * widthPx + x] = ((rows[from + 1 + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & mask;
+      indices[y * widthPx + x] = ((rows[from + 1 + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & mask;
     }
   }
-  return places;
+  return indices;
 }
 
 /** The palette libvips found, with one more place. */
-function paletteOf(png: Buffer): Palette {
-  const chunks = [...chunksOf(png)];
-  const contentOf = (wanted: string) => chunks.find(({ type }) => type === wanted)?.data ?? Buffer.alloc(0);
+function readPalette(png: Buffer): Palette {
+  const chunks = [...readPngChunks(png)];
+  const contentOf = (chunkType: string) =>
+    chunks.find(({ type }) => type === chunkType)?.data ?? Buffer.alloc(0);
   const colours = contentOf('PLTE');
   const alphas = contentOf('tRNS');
   const opaque = Buffer.alloc(colours.length / 3 - alphas.length, 255);
@@ -116,7 +127,7 @@ function paletteOf(png: Buffer): Palette {
 }
 
 interface Packed {
-  readonly region: Region;
+  readonly region: FrameRegion;
   readonly isOver: boolean;
   readonly packed: Buffer;
 }
@@ -126,13 +137,13 @@ function smallest(before: Buffer, frame: Buffer, { widthPx, palette: { alphas } 
   const region = changedRegion(before, frame, widthPx, 1);
   const [old, part] = [cut(before, widthPx, region), cut(frame, widthPx, region)];
   const replacing = { region, isOver: false, packed: pack(part, region.widthPx) };
-  const through = part.map((place, at) => (place === old[at] ? alphas.length - 1 : place));
-  if (part.some((place, at) => place !== old[at] && alphas[place] !== 255)) return replacing;
+  const through = part.map((entry, at) => (entry === old[at] ? alphas.length - 1 : entry));
+  if (part.some((entry, at) => entry !== old[at] && alphas[entry] !== 255)) return replacing;
   const over = { region, isOver: true, packed: pack(through, region.widthPx) };
   return over.packed.length < replacing.packed.length ? over : replacing;
 }
 
-function cut(frame: Buffer, widthPx: number, { left, top, widthPx: wide, heightPx }: Region): Buffer {
+function cut(frame: Buffer, widthPx: number, { left, top, widthPx: wide, heightPx }: FrameRegion): Buffer {
   const rows = Array.from({ length: heightPx }, (_, y) => {
     const from = (top + y) * widthPx + left;
     return frame.subarray(from, from + wide);
@@ -141,16 +152,16 @@ function cut(frame: Buffer, widthPx: number, { left, top, widthPx: wide, heightP
 }
 
 /** Packed rows, none of them filtered: filters do harm to places in a palette. */
-function pack(places: Uint8Array, widthPx: number): Buffer {
-  const heightPx = places.length / widthPx;
+function pack(indices: Uint8Array, widthPx: number): Buffer {
+  const heightPx = indices.length / widthPx;
   const rows = Buffer.alloc((widthPx + 1) * heightPx);
   for (let y = 0; y < heightPx; y += 1)
-    rows.set(places.subarray(y * widthPx, (y + 1) * widthPx), y * (widthPx + 1) + 1);
+    rows.set(indices.subarray(y * widthPx, (y + 1) * widthPx), y * (widthPx + 1) + 1);
   return deflateSync(rows, { level: 9 });
 }
 
 /** 8 bits, places in a palette. */
-function headerOf(widthPx: number, heightPx: number): Buffer {
+function encodePaletteHeader(widthPx: number, heightPx: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(widthPx, 0);
   data.writeUInt32BE(heightPx, 4);

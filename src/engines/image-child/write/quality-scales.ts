@@ -36,9 +36,9 @@ export const avifQuality = (quality: number): number => onScale(avifScale, quali
 /** Every quality from 1 to 100 that makes a difference to the encoder, in rising order: some lie between two whole numbers. */
 export function qualitySteps(to: CompressedFormat): number[] {
   const scale = scales[to];
-  const fine = Array.from({ length: 99 * 8 + 1 }, (_, place) => 1 + place / 8);
-  return fine.filter((quality, place) => {
-    const before = fine[place - 1];
+  const fine = Array.from({ length: 99 * 8 + 1 }, (_, index) => 1 + index / 8);
+  return fine.filter((quality, index) => {
+    const before = fine[index - 1];
     return before === undefined || scale(quality) !== scale(before);
   });
 }

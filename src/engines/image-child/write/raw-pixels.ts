@@ -10,7 +10,7 @@ export interface RawPixels {
 }
 
 /** Decodes to 8-bit sRGB; with alpha only where some pixel really is transparent. */
-export async function rawPixelsOf(pixels: Sharp): Promise<RawPixels> {
+export async function decodeRawPixels(pixels: Sharp): Promise<RawPixels> {
   const { data, info } = await pixels.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const raw = { widthPx: info.width, heightPx: info.height };
   if (info.channels === 3) return { ...raw, channels: 3, bytes: data };

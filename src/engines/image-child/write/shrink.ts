@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { CompressedFormat } from '../order.ts';
-import type { Picture } from '../read/picture.ts';
+import type { ReadableImage } from '../read/picture.ts';
 import { animatedPng } from './animated-png.ts';
 import { paletteAnimation } from './palette-animation.ts';
 import { avifQuality, webpQuality } from './quality-scales.ts';
@@ -15,11 +15,11 @@ export interface Shrinking {
   /** More than 8 bits per channel. */
   readonly isDeep: boolean;
   /** What is written is an animation, by these frames and times; `pixels` are all frames one below the other. */
-  readonly animation: Pick<Picture, 'frames' | 'delaysMs' | 'loop'> | undefined;
+  readonly animation: Pick<ReadableImage, 'frames' | 'delaysMs' | 'loop'> | undefined;
 }
 
 /** How each format is written at a quality from 1 to 100. */
-export const encoders: Record<CompressedFormat, (picture: Shrinking, quality: number) => Promise<Buffer>> = {
+export const encoders: Record<CompressedFormat, (image: Shrinking, quality: number) => Promise<Buffer>> = {
   jpeg: ({ pixels }, quality) => pixels().jpeg({ quality, mozjpeg: true }).toBuffer(),
   webp: ({ pixels, animation }, quality) =>
     pixels()
@@ -42,11 +42,11 @@ const webpTiming = ({ delaysMs = [], loop = 0 }: Animation) => ({ delay: [...del
 
 function animationAsPng(
   pixels: () => Sharp,
-  picture: Animation,
+  image: Animation,
   { quality, effort }: { readonly quality: number; readonly effort: number },
 ): Promise<Buffer> {
-  if (quality === 100) return animatedPng({ pixels: pixels(), picture, isAnimated: true }, 9);
-  const strip = { pixels, delaysMs: shownDelaysMs(picture), plays: picture.loop ?? 0 };
+  if (quality === 100) return animatedPng({ pixels: pixels(), image, isAnimated: true }, 9);
+  const strip = { pixels, delaysMs: shownDelaysMs(image), plays: image.loop ?? 0 };
   return paletteAnimation(strip, quality, effort);
 }
 

@@ -1,5 +1,5 @@
 import type { FormatId } from '#src/formats/formats.ts';
-import type { Target, Writing } from './target.ts';
+import type { ImageTarget, ImageWriteJob } from './target.ts';
 import { writeBmp } from './bmp.ts';
 import { writeIcon } from './icon.ts';
 import { writeTga } from './tga.ts';
@@ -10,22 +10,22 @@ const sixteenBits = 65_535;
 /** From this quality on, colours keep their resolution where the source has it: coloured letters and lines of screenshots blur without. */
 const fineColoursFrom = 90;
 
-const jpeg: Target = {
+const jpeg: ImageTarget = {
   alpha: 'none',
-  holdsExif: true,
-  holdsProfile: true,
+  supportsExif: true,
+  supportsProfile: true,
   maxSidePx: sixteenBits,
-  write: async ({ pixels, picture, choices: { quality = 90 }, path }) => {
-    const isFine = quality >= fineColoursFrom && !picture.hasHalvedColours;
+  write: async ({ pixels, image, choices: { quality = 90 }, path }) => {
+    const isFine = quality >= fineColoursFrom && !image.hasHalvedColours;
     await pixels.jpeg({ quality, chromaSubsampling: isFine ? '4:4:4' : '4:2:0' }).toFile(path);
   },
 };
 
-const png: Target = {
+const png: ImageTarget = {
   alpha: 'full',
   deepBits: 16,
-  holdsExif: true,
-  holdsProfile: true,
+  supportsExif: true,
+  supportsProfile: true,
   write: async ({ pixels, choices, path }) =>
     void (await pixels
       .png({
@@ -35,33 +35,33 @@ const png: Target = {
       .toFile(path)),
 };
 
-const gif: Target = {
+const gif: ImageTarget = {
   alpha: 'on-off',
   animates: true,
   maxSidePx: sixteenBits,
   maxPixels: 40_000_000,
-  write: async ({ pixels, picture, isAnimated, choices, path, note }) => {
-    if (!picture.isPalette && (!picture.isGrey || picture.hasAlpha))
-      note('GIF holds at most 256 colours and no half-transparent pixels, so fine shades were reduced.');
+  write: async ({ pixels, image, isAnimated, choices, path, warn }) => {
+    if (!image.isPalette && (!image.isGrey || image.hasAlpha))
+      warn('GIF holds at most 256 colours and no half-transparent pixels, so fine shades were reduced.');
     await pixels
-      .gif({ effort: 3, colours: choices.colours ?? 256, ...(isAnimated && timing(picture)) })
+      .gif({ effort: 3, colours: choices.colours ?? 256, ...(isAnimated && timing(image)) })
       .toFile(path);
   },
 };
 
-const webp: Target = {
+const webp: ImageTarget = {
   alpha: 'full',
   animates: true,
-  holdsExif: true,
-  holdsProfile: true,
+  supportsExif: true,
+  supportsProfile: true,
   maxSidePx: 16_383,
-  write: async ({ pixels, picture, isAnimated, choices, path }) =>
+  write: async ({ pixels, image, isAnimated, choices, path }) =>
     void (await pixels
       .webp({
         quality: choices.quality ?? 85,
         effort: 4,
         lossless: choices.lossless ?? false,
-        ...(isAnimated && timing(picture)),
+        ...(isAnimated && timing(image)),
       })
       .toFile(path)),
 };
@@ -69,12 +69,12 @@ const webp: Target = {
 /** Pixels per inch of a TIFF, which always states some, where the source does not. */
 const usualDpi = 72;
 
-const tiff: Target = {
+const tiff: ImageTarget = {
   alpha: 'full',
   deepBits: 16,
   pages: true,
-  holdsProfile: true,
-  write: async ({ pixels, picture: { densityDpi = usualDpi }, choices, path }) => {
+  supportsProfile: true,
+  write: async ({ pixels, image: { densityDpi = usualDpi }, choices, path }) => {
     const perMillimetre = densityDpi / 25.4;
     await pixels
       .tiff({
@@ -87,34 +87,34 @@ const tiff: Target = {
   },
 };
 
-const avif: Target = {
+const avif: ImageTarget = {
   alpha: 'full',
   deepBits: 10,
   animates: 'later',
-  holdsExif: true,
-  holdsProfile: true,
+  supportsExif: true,
+  supportsProfile: true,
   maxSidePx: 32_768,
   maxPixels: 40_000_000,
   write: async (writing) => {
-    const { pixels, picture, isAnimated, choices, path } = writing;
+    const { pixels, image, isAnimated, choices, path } = writing;
     if (isAnimated) return writeFrames(writing);
     await pixels
       .avif({
         quality: choices.quality ?? 60,
         effort: 0,
         lossless: choices.lossless ?? false,
-        bitdepth: picture.isDeep ? 10 : 8,
+        bitdepth: image.isDeep ? 10 : 8,
       })
       .toFile(path);
   },
 };
 
-async function writeFrames(writing: Writing): Promise<void> {
+async function writeFrames(writing: ImageWriteJob): Promise<void> {
   return (await import('./animated-png.ts')).writeAnimatedPng(writing);
 }
 
 /** Every format pictures can be written in. What is heavy to load is loaded when it is asked for. */
-export const targets: Partial<Record<FormatId, Target>> = {
+export const targets: Partial<Record<FormatId, ImageTarget>> = {
   jpg: jpeg,
   jpeg,
   png,
@@ -137,7 +137,7 @@ export const targets: Partial<Record<FormatId, Target>> = {
   },
   svg: {
     alpha: 'on-off',
-    write: async (writing) => (await import('./traced-drawing.ts')).writeTracedDrawing(writing),
+    write: async (writing) => (await import('./traced-drawing.ts')).writeTracedSvg(writing),
   },
 };
 

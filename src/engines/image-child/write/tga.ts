@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { rawPixelsOf } from './raw-pixels.ts';
-import type { Writing } from './target.ts';
+import { decodeRawPixels } from './raw-pixels.ts';
+import type { ImageWriteJob } from './target.ts';
 
 const headerBytes = 18;
 const trueColour = 2;
 const topLeft = 0x20;
 
 /** Writes an uncompressed true-colour TGA, 24 or 32 bits, with the footer that marks version 2 (Truevision TGA 2.0). */
-export async function writeTga({ pixels, path }: Writing): Promise<void> {
-  const { widthPx, heightPx, channels, bytes } = await rawPixelsOf(pixels);
+export async function writeTga({ pixels, path }: ImageWriteJob): Promise<void> {
+  const { widthPx, heightPx, channels, bytes } = await decodeRawPixels(pixels);
   const header = Buffer.alloc(headerBytes);
   header[2] = trueColour;
   header.writeUInt16LE(widthPx, 12);

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureChoices } from '../order.ts';
-import type { Writing } from './target.ts';
+import type { ImageChoices } from '../order.ts';
+import type { ImageWriteJob } from './target.ts';
 import { trace, type TraceRecipe } from './trace.ts';
 import { meanSquareError } from './likeness.ts';
 
-type Detail = NonNullable<PictureChoices['detail']>;
+type Detail = NonNullable<ImageChoices['detail']>;
 
 /** Longer side that is traced, and how colours are told apart: an artwork by steps, a photograph by a palette made first. */
 const finenessOf: Record<
@@ -26,7 +26,7 @@ const goodError = { artwork: 130, photo: 300 };
 const faintShare = 0.04;
 
 /** Traces a picture into an SVG of filled curves, at the picture's own size in pixels. */
-export async function writeTracedDrawing({ pixels, size, choices, path, note }: Writing): Promise<void> {
+export async function writeTracedSvg({ pixels, size, choices, path, warn }: ImageWriteJob): Promise<void> {
   const fineness = finenessOf[choices.detail ?? 'normal'];
   const png = await workingCopy(pixels, size);
   const { hasManyColours, hasFaintAreas } = await survey(png);
@@ -38,16 +38,16 @@ export async function writeTracedDrawing({ pixels, size, choices, path, note }: 
     hasFaintAreas,
   };
   const asGradient: TraceRecipe = { ...asPhoto, palette: 16, layerDifference: 1 };
-  const svg = await bestOf(png, [...(hasManyColours ? [] : [asArtwork]), asPhoto, asGradient]);
-  note(
+  const svg = await traceBest(png, [...(hasManyColours ? [] : [asArtwork]), asPhoto, asGradient]);
+  warn(
     'The picture was traced into shapes of one colour each; fine texture and smooth shades are simplified.',
   );
-  if (hasFaintAreas) note('Half-transparent areas were filled as they look on white.');
+  if (hasFaintAreas) warn('Half-transparent areas were filled as they look on white.');
   await writeFile(path, withSize(svg, size.widthPx, size.heightPx));
 }
 
 /** Pixels beyond the finest tracing would only cost memory. */
-function workingCopy(pixels: Sharp, { widthPx, heightPx }: Writing['size']): Promise<Buffer> {
+function workingCopy(pixels: Sharp, { widthPx, heightPx }: ImageWriteJob['size']): Promise<Buffer> {
   const factor = Math.min(1, finenessOf.fine.sidePx / Math.max(widthPx, heightPx));
   const width = Math.max(1, Math.round(widthPx * factor));
   const height = Math.max(1, Math.round(heightPx * factor));
@@ -79,15 +79,15 @@ async function survey(png: Buffer): Promise<{ hasManyColours: boolean; hasFaintA
 }
 
 /** The first drawing that is close to the picture, else the closest: one way of telling colours apart suits logos, another smooth shades. */
-async function bestOf(png: Buffer, recipes: readonly TraceRecipe[]): Promise<string> {
-  const drawings: { svg: string; error: number }[] = [];
+async function traceBest(png: Buffer, recipes: readonly TraceRecipe[]): Promise<string> {
+  const candidates: { svg: string; error: number }[] = [];
   for (const recipe of recipes) {
     const svg = await traceWithin(png, recipe);
     const error = await meanSquareError(png, Buffer.from(svg));
-    drawings.push({ svg, error });
+    candidates.push({ svg, error });
     if (error <= (recipe.palette ? goodError.photo : goodError.artwork)) break;
   }
-  return drawings.reduce((best, one) => (one.error < best.error ? one : best)).svg;
+  return candidates.reduce((best, one) => (one.error < best.error ? one : best)).svg;
 }
 
 /** The size of a drawing goes with the area that is traced. */

@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import type { Watermark } from '../order.ts';
-import { withPicture } from '../read/readers.ts';
+import type { WatermarkSpec } from '../order.ts';
+import { withReadableImage } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 
 interface Size {
@@ -21,38 +21,40 @@ const tileAngle = -30;
 
 /** Makes what is to be laid over each frame of a picture of a size. */
 export async function overlayFor(
-  watermark: Watermark,
+  watermark: WatermarkSpec,
   canvas: Size,
-  note: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<OverlayOptions> {
   const margin = Math.round(Math.min(canvas.widthPx, canvas.heightPx) * marginShare);
-  const room = {
+  const available = {
     widthPx: Math.max(1, canvas.widthPx - 2 * margin),
     heightPx: Math.max(1, canvas.heightPx - 2 * margin),
   };
-  const wantedPx = Math.max(1, Math.round((canvas.widthPx * watermark.size) / 100));
-  const drawn = await draw(watermark.mark, wantedPx, room, note);
+  const requestedPx = Math.max(1, Math.round((canvas.widthPx * watermark.size) / 100));
+  const drawn = await draw(watermark.mark, requestedPx, available, warn);
   const mark = await faded(drawn, watermark.opacity / 100);
-  if (watermark.tiled) return { input: await tileOf(mark, canvas), tile: true, gravity: 'northwest' };
-  return { input: mark.png, ...placeOf(mark, watermark.position, canvas, margin) };
+  if (watermark.tiled) return { input: await renderTile(mark, canvas), tile: true, gravity: 'northwest' };
+  return { input: mark.png, ...overlayPosition(mark, watermark.position, canvas, margin) };
 }
 
 /** The mark at the width wanted, or as large as there is room for. */
 async function draw(
-  mark: Watermark['mark'],
-  wantedPx: number,
-  room: Size,
-  note: (sentence: string) => void,
+  mark: WatermarkSpec['mark'],
+  requestedPx: number,
+  available: Size,
+  warn: (sentence: string) => void,
 ): Promise<Mark> {
-  const widthPx = Math.min(wantedPx, room.widthPx);
+  const widthPx = Math.min(requestedPx, available.widthPx);
   const pixels =
-    'text' in mark ? await textAt(mark, widthPx) : await pictureAt(mark.picture, mark.format, widthPx, note);
-  return markOf(pixels.resize(widthPx, room.heightPx, { fit: 'inside' }));
+    'text' in mark
+      ? await textAt(mark, widthPx)
+      : await openMarkImage(mark.image, mark.format, widthPx, warn);
+  return renderMark(pixels.resize(widthPx, available.heightPx, { fit: 'inside' }));
 }
 
 /** The fineness at which a text is measured, and the most it is drawn with; 72 makes a point a pixel. */
 const measureDpi = 72;
-const mostDpi = 2_400;
+const maxTextDpi = 2_400;
 
 /** A text with a soft shadow, so that it is seen on light and dark alike. It is drawn, not enlarged. */
 async function textAt(
@@ -60,13 +62,13 @@ async function textAt(
   widthPx: number,
 ): Promise<Sharp> {
   const { widthPx: measured } = await drawText(text, colour, measureDpi);
-  const dpi = Math.min(mostDpi, Math.max(8, Math.round((measureDpi * widthPx) / measured)));
+  const dpi = Math.min(maxTextDpi, Math.max(8, Math.round((measureDpi * widthPx) / measured)));
   const letters = await drawText(text, colour, dpi);
   const shade = await drawText(text, isLight(colour) ? '#000000' : '#ffffff', dpi);
   const blur = Math.max(0.5, (dpi / measureDpi) * 1.2);
   const edge = Math.ceil(blur * 3);
-  const room = { top: edge, bottom: edge, left: edge, right: edge, background: '#0000' };
-  const shadow = await sharp(shade.png).extend(room).blur(blur).png().toBuffer();
+  const margins = { top: edge, bottom: edge, left: edge, right: edge, background: '#0000' };
+  const shadow = await sharp(shade.png).extend(margins).blur(blur).png().toBuffer();
   return sharp(
     await sharp(shadow)
       .composite([{ input: letters.png }])
@@ -80,23 +82,23 @@ async function drawText(text: string, colour: string, dpi: number): Promise<Mark
   const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const markup = `<span foreground="${colour}">${plain}</span>`;
   try {
-    return await markOf(sharp({ text: { text: markup, font: 'sans bold 24', dpi, rgba: true } }));
+    return await renderMark(sharp({ text: { text: markup, font: 'sans bold 24', dpi, rgba: true } }));
   } catch (cause) {
     const reason = 'it cannot be drawn; use letters, digits and signs';
     throw new Fault('options-invalid', { field: 'text', reason }, { cause });
   }
 }
 
-async function pictureAt(
+async function openMarkImage(
   path: string,
   format: FormatId,
   width: number,
-  note: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<Sharp> {
-  const source = await identify(path, format, note);
+  const source = await identify(path, format, warn);
   const choices = format === 'svg' ? { width } : {};
-  return withPicture(source, choices, note, async (picture) =>
-    sharp(await picture.frame(0).toColourspace('srgb').ensureAlpha().png().toBuffer()),
+  return withReadableImage(source, choices, warn, async (image) =>
+    sharp(await image.frame(0).toColourspace('srgb').ensureAlpha().png().toBuffer()),
   );
 }
 
@@ -108,15 +110,15 @@ async function faded({ png }: Mark, opacity: number): Promise<Mark> {
     tile: true,
     blend: 'dest-in' as const,
   };
-  return markOf(sharp(png).composite([veil]));
+  return renderMark(sharp(png).composite([veil]));
 }
 
 /** Slanted, with room round it, and never larger than what it is laid on. */
-async function tileOf({ png, widthPx }: Mark, canvas: Size): Promise<Buffer> {
-  const slanted = await markOf(sharp(png).rotate(tileAngle, { background: '#0000' }));
+async function renderTile({ png, widthPx }: Mark, canvas: Size): Promise<Buffer> {
+  const slanted = await renderMark(sharp(png).rotate(tileAngle, { background: '#0000' }));
   const gap = Math.max(2, Math.round(widthPx * 0.12));
-  const room = { top: gap, bottom: gap, left: gap, right: gap, background: '#0000' };
-  const spaced = await markOf(sharp(slanted.png).extend(room));
+  const margins = { top: gap, bottom: gap, left: gap, right: gap, background: '#0000' };
+  const spaced = await renderMark(sharp(slanted.png).extend(margins));
   const fitting = sharp(spaced.png).resize(canvas.widthPx, canvas.heightPx, {
     fit: 'inside',
     withoutEnlargement: true,
@@ -124,9 +126,9 @@ async function tileOf({ png, widthPx }: Mark, canvas: Size): Promise<Buffer> {
   return fitting.png().toBuffer();
 }
 
-function placeOf(
+function overlayPosition(
   mark: Size,
-  position: Watermark['position'],
+  position: WatermarkSpec['position'],
   canvas: Size,
   margin: number,
 ): { left: number; top: number } {
@@ -142,7 +144,7 @@ function placeOf(
   return { left: Math.max(0, left), top: Math.max(0, top) };
 }
 
-async function markOf(pixels: Sharp): Promise<Mark> {
+async function renderMark(pixels: Sharp): Promise<Mark> {
   const { data, info } = await pixels.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
   return { png: data, widthPx: info.width, heightPx: info.height };
 }

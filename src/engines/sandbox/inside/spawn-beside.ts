@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 /** A program started from within a room, in the same room, with a pair of pipes to talk through. */
 export interface Neighbour {
   readonly commands: Duplex;
-  readonly answers: Duplex;
+  readonly responses: Duplex;
   /** The last of what it printed on its error output. */
   complaints(): string;
   /** Resolves when it has ended. */
@@ -12,21 +12,21 @@ export interface Neighbour {
   kill(): void;
 }
 
-const complaintsKept = 4_000;
+const maxComplaintLength = 4_000;
 
 /** For scripts that run inside a room: starts a program there that reads commands on descriptor 3 and answers on 4. */
-export function spawnBeside(program: string, args: readonly string[]): Neighbour {
+export function spawnWithPipes(program: string, args: readonly string[]): Neighbour {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
-  const [, , , commands, answers] = child.stdio;
+  const [, , , commands, responses] = child.stdio;
   let printed = '';
   child.stderr?.on(
     'data',
-    (chunk: Buffer) => (printed = (printed + chunk.toString('latin1')).slice(-complaintsKept)),
+    (chunk: Buffer) => (printed = (printed + chunk.toString('latin1')).slice(-maxComplaintLength)),
   );
   (commands as Duplex).on('error', () => undefined); // it may end before it has read all
   return {
     commands: commands as Duplex,
-    answers: answers as Duplex,
+    responses: responses as Duplex,
     complaints: () => printed,
     ended: new Promise((resolve, reject) => {
       child.once('close', () => resolve());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callsOf } from './calls.ts';
+import { listApiCalls } from './calls.ts';
 
 it('reads calls, their inputs and their answers out of an OpenAPI document', () => {
   const document = {
@@ -38,15 +38,15 @@ it('reads calls, their inputs and their answers out of an OpenAPI document', () 
       },
     },
   };
-  expect(callsOf(document)).toEqual([
+  expect(listApiCalls(document)).toEqual([
     {
       id: 'readThing',
       method: 'GET',
       path: '/api/things/{id}',
       summary: 'Read a thing',
-      inputs: [{ name: 'id', place: 'path', type: 'string', isRequired: true, description: '' }],
+      inputs: [{ name: 'id', location: 'path', type: 'string', isRequired: true, description: '' }],
       status: '200',
-      answer: 'application/json',
+      response: 'application/json',
     },
     {
       id: 'send',
@@ -54,12 +54,12 @@ it('reads calls, their inputs and their answers out of an OpenAPI document', () 
       path: '/api/things',
       summary: 'Send things',
       inputs: [
-        { name: 'kind', place: 'form', type: 'a | b', isRequired: false, description: 'Which kind' },
-        { name: 'file', place: 'form', type: 'file, 1 to 3 times', isRequired: true, description: '' },
+        { name: 'kind', location: 'form', type: 'a | b', isRequired: false, description: 'Which kind' },
+        { name: 'file', location: 'form', type: 'file, 1 to 3 times', isRequired: true, description: '' },
       ],
       status: '204',
-      answer: 'Done',
+      response: 'Done',
     },
   ]);
-  expect(callsOf({})).toEqual([]);
+  expect(listApiCalls({})).toEqual([]);
 });

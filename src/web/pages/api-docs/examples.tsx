@@ -9,7 +9,7 @@ export function Examples({ siteUrl }: { siteUrl: string }) {
         {words.title}
       </h2>
       <ol className="mt-6 grid gap-4">
-        {examplesOf(siteUrl).map(({ title, command }) => (
+        {listCurlExamples(siteUrl).map(({ title, command }) => (
           <li key={title} className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-base font-bold tracking-tight">{title}</h3>
@@ -25,7 +25,7 @@ export function Examples({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-const examplesOf = (siteUrl: string) => [
+const listCurlExamples = (siteUrl: string) => [
   {
     title: words.send,
     command: `curl -F type=image -F fromFormat=png -F toFormat=jpg -F file=@photo.png ${siteUrl}/api/convert`,

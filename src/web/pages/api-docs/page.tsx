@@ -1,10 +1,10 @@
 import { PageHead } from '../../layouts/page-head.tsx';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Badge } from '../../ui/chip.tsx';
 import { homeCrumb } from '../../site/crumbs.ts';
 import type { Route } from './+types/page';
-import { callsOf, type ApiCall } from './calls.ts';
+import { listApiCalls, type ApiCall } from './calls.ts';
 import { Examples } from './examples.tsx';
 import { apiWords as words } from './words.ts';
 
@@ -13,7 +13,7 @@ const crumbs = [homeCrumb, { name: words.name, path }];
 
 /** The calls of the API as its OpenAPI document has them, and the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { openApi, siteUrl, formats } = visitOf(context);
+  const { openApi, siteUrl, formats } = requireVisit(context);
   const seo: PageSeo = {
     path,
     title: words.title,
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     keywords: words.keywords,
     crumbs,
   };
-  return { calls: callsOf(openApi), siteUrl, limits: formats.limits, seo };
+  return { calls: listApiCalls(openApi), siteUrl, limits: formats.limits, seo };
 }
 
 export default function ApiDocs({ loaderData: { calls, siteUrl, limits } }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function ApiDocs({ loaderData: { calls, siteUrl, limits } }: Rout
   );
 }
 
-function Call({ call: { id, method, path: address, summary, inputs, status, answer } }: { call: ApiCall }) {
+function Call({ call: { id, method, path: address, summary, inputs, status, response } }: { call: ApiCall }) {
   return (
     <article aria-labelledby={id} className="rounded-card border border-line bg-card p-5 shadow-card">
       <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base tracking-normal">
@@ -58,14 +58,14 @@ function Call({ call: { id, method, path: address, summary, inputs, status, answ
       <p className="mt-2">{summary}</p>
       {inputs.length > 0 && (
         <dl className="mt-4 divide-y divide-line border-y border-line text-[0.9375rem]">
-          {inputs.map(({ name, place, type, isRequired, description }) => (
+          {inputs.map(({ name, location, type, isRequired, description }) => (
             <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[11rem_1fr]">
               <dt>
                 <code className="font-mono font-semibold">{name}</code>{' '}
                 <span className="text-soft">{isRequired ? '' : words.optional}</span>
               </dt>
               <dd className="min-w-0 break-words text-soft">
-                {place}: {type}
+                {location}: {type}
                 {description && `. ${description}`}
               </dd>
             </div>
@@ -73,7 +73,7 @@ function Call({ call: { id, method, path: address, summary, inputs, status, answ
         </dl>
       )}
       <p className="mt-3 text-[0.9375rem] text-soft">
-        <span className="tabular font-semibold text-ink">{status}</span> {answer}
+        <span className="tabular font-semibold text-ink">{status}</span> {response}
       </p>
     </article>
   );

@@ -4,5 +4,5 @@ export const typeWords: typeof english.typeWords = {
   form: 'Formular',
   file: 'Datei',
   any: 'beliebig',
-  times: (least, most) => (most ? `${least}- bis ${most}-mal` : `ab ${least}-mal`),
+  times: (min, max) => (max ? `${min}- bis ${max}-mal` : `ab ${min}-mal`),
 };

@@ -3,5 +3,5 @@ export const typeWords = {
   form: 'form',
   file: 'file',
   any: 'any',
-  times: (least: string, most: string) => `${least} to ${most || 'many'} times`,
+  times: (min: string, max: string) => `${min} to ${max || 'many'} times`,
 };

@@ -48,7 +48,7 @@ function Hero({ emoji: { slug, symbol, name, description, tones } }: { emoji: Em
         <CopyButton
           text={symbol}
           what={name}
-          look="primary"
+          variant="primary"
           labels={{ before: words.copy(symbol), after: words.copied }}
           done={words.done(symbol)}
         />

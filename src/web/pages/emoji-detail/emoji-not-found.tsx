@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button.tsx';
 import { emojiPageWords as words } from './words.ts';
 
 /** What stands where an emoji would. */
@@ -15,7 +15,7 @@ export function EmojiNotFound() {
       </div>
       <h1 className="mt-10 text-title">{words.missing}</h1>
       <p className="mt-4 max-w-md text-soft">{words.missingText}</p>
-      <Link to="/emoji" className={buttonLook({ look: 'primary', size: 'lg', className: 'mt-8' })}>
+      <Link to="/emoji" className={buttonClassName({ variant: 'primary', size: 'lg', className: 'mt-8' })}>
         {words.browse}
       </Link>
     </div>

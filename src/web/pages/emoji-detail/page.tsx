@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import { emojiOf, relatedEmojis, tonesOf } from '#src/emoji/directory.ts';
-import { tileOf, toneLinkOf } from '#src/emoji/emoji.ts';
-import { AnswerError } from '../../api/answer-error.ts';
+import { toEmojiTile, toToneLink } from '#src/emoji/emoji.ts';
+import { ApiError } from '../../api/answer-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { EmojiLoading } from '../emoji/emoji-loading.tsx';
@@ -23,18 +23,18 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   const found = emojiOf(slug);
   if (!found) return data(missing(slug), { status: 404 });
   const { description, usage, platforms } = found;
-  const tones = tonesOf(slug).map(toneLinkOf);
-  const emoji = { ...tileOf(found), description, usage, platforms, tones };
-  return data(pageOf(emoji, relatedEmojis(slug).map(tileOf)));
+  const tones = tonesOf(slug).map(toToneLink);
+  const emoji = { ...toEmojiTile(found), description, usage, platforms, tones };
+  return data(toEmojiPage(emoji, relatedEmojis(slug).map(toEmojiTile)));
 }
 
 /** On a walk from page to page the emoji is asked of the API, and once it is there, its relatives. */
 export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs): Promise<EmojiPage> {
   try {
     const emoji = await ask<EmojiEntry>(slug);
-    return pageOf(emoji, await ask<readonly EmojiTile[]>(slug, 'related'));
+    return toEmojiPage(emoji, await ask<readonly EmojiTile[]>(slug, 'related'));
   } catch (error) {
-    if (!(error instanceof AnswerError)) console.error(error);
+    if (!(error instanceof ApiError)) console.error(error);
     return missing(slug);
   }
 }
@@ -48,13 +48,13 @@ export default function EmojiDetail({ loaderData: { emoji, related } }: Route.Co
   );
 }
 
-const ask = <Answer,>(...path: string[]): Promise<Answer> =>
-  queryClient.ensureQueryData<Answer>({ queryKey: ['/api/emojis', ...path.map(encodeURIComponent)] });
+const ask = <Body,>(...path: string[]): Promise<Body> =>
+  queryClient.ensureQueryData<Body>({ queryKey: ['/api/emojis', ...path.map(encodeURIComponent)] });
 
-const pageOf = (emoji: EmojiEntry, related: readonly EmojiTile[]): EmojiPage => ({
+const toEmojiPage = (emoji: EmojiEntry, related: readonly EmojiTile[]): EmojiPage => ({
   emoji,
   related,
-  seo: seoOf(emoji),
+  seo: buildEmojiSeo(emoji),
 });
 
 function missing(slug: string): EmojiPage {
@@ -68,7 +68,7 @@ function missing(slug: string): EmojiPage {
   return { emoji: undefined, related: [], seo };
 }
 
-function seoOf(emoji: EmojiEntry): PageSeo {
+function buildEmojiSeo(emoji: EmojiEntry): PageSeo {
   const { slug, symbol, name, description, keywords } = emoji;
   return {
     path: `/emoji/${slug}`,

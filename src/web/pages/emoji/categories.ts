@@ -5,7 +5,7 @@ export interface EmojiCategory {
 }
 
 /** The categories of a list of emoji, in the order of their first emoji. */
-export function categoriesOf(emojis: readonly { readonly category: string }[]): EmojiCategory[] {
+export function listEmojiCategories(emojis: readonly { readonly category: string }[]): EmojiCategory[] {
   const counts = new Map<string, number>();
   for (const { category } of emojis) counts.set(category, (counts.get(category) ?? 0) + 1);
   return [...counts].map(([name, count]) => ({ name, count }));

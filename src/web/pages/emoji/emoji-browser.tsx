@@ -19,8 +19,8 @@ interface EmojiBrowserProps {
 export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
   const [term, setTerm] = useState('');
   const field = useTypedEarly<HTMLInputElement>(term, setTerm);
-  const wanted = useDeferredValue(term.trim());
-  const all = useAllEmojis(wanted !== '');
+  const query = useDeferredValue(term.trim());
+  const all = useAllEmojis(query !== '');
   return (
     <div className="mt-7">
       <NoScript />
@@ -41,10 +41,10 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
           className="h-14 w-full rounded-card border border-line-strong bg-card pr-4 pl-12 text-lg text-ellipsis shadow-card placeholder:text-soft"
         />
       </div>
-      {wanted === '' ? (
+      {query === '' ? (
         <CategoryTabs categories={categories} first={first} all={all} />
       ) : (
-        <SearchResults term={wanted} all={all} />
+        <SearchResults term={query} all={all} />
       )}
     </div>
   );

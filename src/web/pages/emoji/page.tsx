@@ -7,7 +7,7 @@ import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import { toolPageWords } from '../../layouts/words.ts';
 import type { Route } from './+types/page';
-import { categoriesOf } from './categories.ts';
+import { listEmojiCategories } from './categories.ts';
 import { emojiCard } from './card.ts';
 import { EmojiBrowser } from './emoji-browser.tsx';
 import type { ShownEmoji } from './emoji-grid.tsx';
@@ -18,9 +18,9 @@ const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
 
 /** The categories, and the emojis of the first: the browser asks for the others. */
 export function loader() {
-  const categories = categoriesOf(emojis);
+  const categories = listEmojiCategories(emojis);
   const words = emojiListWords(emojis.length);
-  const first = emojis.filter(({ category }) => category === categories[0]?.name).map(shownOf);
+  const first = emojis.filter(({ category }) => category === categories[0]?.name).map(toShownEmoji);
   const seo: PageSeo = {
     path: '/emoji',
     title: words.title,
@@ -34,7 +34,7 @@ export function loader() {
 }
 
 /** Stands in the page twice, as tiles and as data; so nothing is in it that is not shown. */
-const shownOf = ({ slug, symbol, name }: ShownEmoji): ShownEmoji => ({ slug, symbol, name });
+const toShownEmoji = ({ slug, symbol, name }: ShownEmoji): ShownEmoji => ({ slug, symbol, name });
 
 export default function EmojiDirectory({ loaderData: { categories, first, words } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
-import { AnswerError } from '../../api/answer-error.ts';
+import { ApiError } from '../../api/answer-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { whenActive } from '../../site/when-active.ts';
 import { toast } from '../../ui/toast.ts';
@@ -12,21 +12,21 @@ const key = ['/api/emojis'];
  * Every emoji; `undefined` while the list is on its way, empty when it could not be had (the visitor is told). It is asked
  * for when the visitor first moves, or `isWanted` at once: the first category comes with the page.
  */
-export function useAllEmojis(isWanted: boolean): readonly EmojiTile[] | undefined {
+export function useAllEmojis(isNeeded: boolean): readonly EmojiTile[] | undefined {
   const [all, setAll] = useState<readonly EmojiTile[]>();
   useEffect(() => {
     const load = () => {
       const list = queryClient.ensureQueryData<readonly EmojiTile[]>({ queryKey: key });
       list.then(setAll, (error: unknown) => {
         setAll([]);
-        toast({ title: words.notLoaded, description: reasonOf(error), tone: 'bad' });
+        toast({ title: words.notLoaded, description: describeEmojiListError(error), tone: 'bad' });
       });
     };
-    if (!isWanted && !queryClient.getQueryData(key)) return whenActive(load);
+    if (!isNeeded && !queryClient.getQueryData(key)) return whenActive(load);
     return load();
-  }, [isWanted]);
+  }, [isNeeded]);
   return all;
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof AnswerError ? error.message : words.unreachable;
+const describeEmojiListError = (error: unknown): string =>
+  error instanceof ApiError ? error.message : words.unreachable;

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { HomeWords } from './words.ts';
 
@@ -23,7 +23,7 @@ export function EmojiTeaser({ words }: { words: HomeWords['emoji'] }) {
             {words.title}
           </h2>
           <p className="mt-3 max-w-md text-lg text-ink">{words.lead}</p>
-          <Link to="/emoji" className={buttonLook({ look: 'primary', className: 'mt-5' })}>
+          <Link to="/emoji" className={buttonClassName({ variant: 'primary', className: 'mt-5' })}>
             {words.browse}
             <ArrowRight aria-hidden="true" />
           </Link>

@@ -19,7 +19,7 @@ export function Hero({ offer, words }: { offer: Offer; words: HomeWords['hero'] 
         </div>
         <div className="relative">
           <BackdropForms />
-          <FileDrop place="home" offer={offer} />
+          <FileDrop page="home" offer={offer} />
         </div>
       </div>
     </section>

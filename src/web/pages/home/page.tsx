@@ -1,10 +1,10 @@
 import { emojis } from '#src/emoji/directory.ts';
 import { countInWords } from '../../site/count.ts';
-import { offerOf, type Offer } from '../../site/offer.ts';
-import { visitOf } from '../../site/visit.ts';
+import { toOffer, type Offer } from '../../site/offer.ts';
+import { requireVisit } from '../../site/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Faq } from '../../ui/faq.tsx';
-import { Desk } from '../../work/desk-region.tsx';
+import { DeskRegion } from '../../work/desk-region.tsx';
 import { homeCrumb } from '../../site/crumbs.ts';
 import type { Route } from './+types/page';
 import { EmojiTeaser } from './emoji-teaser.tsx';
@@ -18,7 +18,7 @@ import { homeWords, type HomeWords } from './words.ts';
 
 /** What this server offers, and the words that count it. */
 export function loader({ context }: Route.LoaderArgs) {
-  const offer = offerOf(visitOf(context).formats);
+  const offer = toOffer(requireVisit(context).formats);
   const words = homeWords(offer, countInWords(emojis.length));
   return { offer, words, seo: homeSeo(offer, words) };
 }
@@ -27,7 +27,7 @@ export default function Home({ loaderData: { offer, words, seo } }: Route.Compon
   return (
     <>
       <Hero offer={offer} words={words.hero} />
-      <Desk place="home" />
+      <DeskRegion page="home" />
       <ToolSections offer={offer} leads={words.leads} />
       <EmojiTeaser words={words.emoji} />
       <Popular offer={offer} words={words.popular} />

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FormatId } from '#src/formats/formats.ts';
-import { formatsOf, labelOf, type Offer } from '../../site/offer.ts';
-import { KindTile } from '../../ui/kind-tile.tsx';
+import { listOfferedFormats, offeredFormatLabel, type Offer } from '../../site/offer.ts';
+import { CategoryTile } from '../../ui/kind-tile.tsx';
 import type { HomeWords } from './words.ts';
 
 interface Popular {
@@ -64,7 +64,7 @@ export function Popular({ offer, words }: { offer: Offer; words: HomeWords['popu
         {popular.map((group) => (
           <li key={group.type} data-kind={group.type} className="border-b border-line">
             <Link to={`/convert/${group.type}`} className="group flex min-h-28 items-center gap-5 py-6">
-              <KindTile kind={group.type} />
+              <CategoryTile category={group.type} />
               <span className="min-w-0 flex-1">
                 <span className="block text-xl font-bold tracking-tight group-hover:text-kind">
                   {words[group.type]}
@@ -74,7 +74,7 @@ export function Popular({ offer, words }: { offer: Offer; words: HomeWords['popu
                     .filter((pair) => isOffered(group, pair, offer))
                     .map(([from, to]) => (
                       <span key={`${from}-${to}`} className="whitespace-nowrap">
-                        {labelOf(offer, from)} {words.to} {labelOf(offer, to)}
+                        {offeredFormatLabel(offer, from)} {words.to} {offeredFormatLabel(offer, to)}
                       </span>
                     ))}
                 </span>
@@ -92,5 +92,7 @@ export function Popular({ offer, words }: { offer: Offer; words: HomeWords['popu
 }
 
 function isOffered({ type }: Popular, [from, to]: readonly [FormatId, FormatId], offer: Offer): boolean {
-  return formatsOf(offer, type).some(({ format, targets }) => format === from && targets.includes(to));
+  return listOfferedFormats(offer, type).some(
+    ({ format, targets }) => format === from && targets.includes(to),
+  );
 }

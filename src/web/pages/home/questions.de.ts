@@ -1,7 +1,7 @@
 import { countInWords } from '../../site/count.ts';
 import type * as english from './questions.ts';
 
-const kindNames = {
+const categoryNames = {
   image: 'Bilder',
   video: 'Video',
   audio: 'Audio',
@@ -11,7 +11,7 @@ const kindNames = {
 };
 
 export const homeQuestions: typeof english.homeQuestions = ({ counts, limits, types }) => {
-  const kinds = types.filter((type) => type.formats.length > 0).map((type) => kindNames[type.type]);
+  const categories = types.filter((type) => type.formats.length > 0).map((type) => categoryNames[type.type]);
   return [
     {
       question: 'Ist das wirklich kostenlos?',
@@ -20,7 +20,7 @@ export const homeQuestions: typeof english.homeQuestions = ({ counts, limits, ty
     },
     {
       question: 'Welche Formate kann ich umwandeln?',
-      answer: `Zurzeit liest und schreibt dieser Server ${counts.formats} Formate dieser Arten: ${kinds.join(', ')}. Zusammen ergeben sie ${countInWords(counts.conversions)} verschiedene Umwandlungen. Wenn Sie eine Datei ablegen, sehen Sie alles, was aus ihr werden kann.`,
+      answer: `Zurzeit liest und schreibt dieser Server ${counts.formats} Formate dieser Arten: ${categories.join(', ')}. Zusammen ergeben sie ${countInWords(counts.conversions)} verschiedene Umwandlungen. Wenn Sie eine Datei ablegen, sehen Sie alles, was aus ihr werden kann.`,
     },
     {
       question: 'Wie groß darf eine Datei sein?',

@@ -4,7 +4,7 @@ import type { Question } from '../../seo/page-seo.ts';
 
 /** The questions of the home page; every figure in the answers is this server's own. */
 export function homeQuestions({ counts, limits, types }: Offer): Question[] {
-  const kinds = types.filter((type) => type.formats.length > 0).map((type) => type.type);
+  const categories = types.filter((type) => type.formats.length > 0).map((type) => type.type);
   return [
     {
       question: 'Is it really free?',
@@ -13,7 +13,7 @@ export function homeQuestions({ counts, limits, types }: Offer): Question[] {
     },
     {
       question: 'Which formats can I convert?',
-      answer: `Right now this server reads and writes ${counts.formats} formats of these kinds: ${kinds.join(', ')}. Together they make ${countInWords(counts.conversions)} different conversions. When you drop a file you see everything it can become.`,
+      answer: `Right now this server reads and writes ${counts.formats} formats of these kinds: ${categories.join(', ')}. Together they make ${countInWords(counts.conversions)} different conversions. When you drop a file you see everything it can become.`,
     },
     {
       question: 'How large may a file be?',

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { ConversionType } from '#src/contract/conversion-types.ts';
-import { formatsOf, type Offer } from '../../site/offer.ts';
+import { listOfferedFormats, type Offer } from '../../site/offer.ts';
 import { sections } from '../../tools/sections.ts';
 import type { Tool } from '../../tools/tool.ts';
 import { tools } from '../../tools/tools.ts';
 import { cn } from '../../ui/class-names.ts';
-import { KindTile } from '../../ui/kind-tile.tsx';
+import { CategoryTile } from '../../ui/kind-tile.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { HomeWords } from './words.ts';
 
@@ -40,7 +40,7 @@ export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords[
         >
           {own.map((tool) => (
             <li key={tool.path}>
-              <ToolCard tool={tool} formats={labelsOf(tool, offer)} />
+              <ToolCard tool={tool} formats={listToolFormatLabels(tool, offer)} />
             </li>
           ))}
         </ul>
@@ -49,16 +49,16 @@ export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords[
   });
 }
 
-function labelsOf(tool: Tool, offer: Offer): string[] {
+function listToolFormatLabels(tool: Tool, offer: Offer): string[] {
   const type = /^\/convert\/([a-z]+)$/.exec(tool.path)?.[1] as ConversionType | undefined;
-  return type ? formatsOf(offer, type).map((format) => format.label) : [];
+  return type ? listOfferedFormats(offer, type).map((format) => format.label) : [];
 }
 
 /** A link to a tool; how its parts stand is said in `tool-card.css`. */
 function ToolCard({ tool, formats }: { tool: Tool; formats: readonly string[] }) {
   return (
-    <PageLink to={tool.path} data-kind={tool.kind} className="group tool-card">
-      <KindTile kind={tool.kind} icon={tool.icon} />
+    <PageLink to={tool.path} data-kind={tool.category} className="group tool-card">
+      <CategoryTile category={tool.category} icon={tool.icon} />
       <span>{tool.name}</span>
       <ArrowRight aria-hidden="true" />
       <span>{tool.summary}</span>

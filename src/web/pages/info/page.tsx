@@ -1,7 +1,7 @@
 import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { pagePath } from '../../site/page-path.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { TextSections } from '../../ui/text-sections.tsx';
 import { homeCrumb } from '../../site/crumbs.ts';
 import type { Route } from './+types/page';
@@ -12,7 +12,10 @@ import { infoWords } from './words.ts';
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = infoPages.find(({ path }) => path === pagePath(url.pathname));
   if (!page) throw new Response(null, { status: 404 });
-  const { words, crumbs } = { words: infoWords(page.path, visitOf(context)), crumbs: crumbsOf(page) };
+  const { words, crumbs } = {
+    words: infoWords(page.path, requireVisit(context)),
+    crumbs: buildInfoCrumbs(page),
+  };
   const { title, lead } = words;
   const seo: PageSeo = { path: page.path, title, description: lead, keywords: [page.name], crumbs };
   return { words, crumbs, seo };
@@ -38,4 +41,4 @@ export default function Info({ loaderData: { words, crumbs } }: Route.ComponentP
   );
 }
 
-const crumbsOf = ({ name, path }: { name: string; path: string }) => [homeCrumb, { name, path }];
+const buildInfoCrumbs = ({ name, path }: { name: string; path: string }) => [homeCrumb, { name, path }];

@@ -6,7 +6,7 @@ import { helpWords } from './words/help.ts';
 import { privacyWords } from './words/privacy.ts';
 import { termsWords } from './words/terms.ts';
 
-const wordsOf: Readonly<Record<string, (visit: PageVisit) => InfoWords>> = {
+const infoWordsByPath: Readonly<Record<string, (visit: PageVisit) => InfoWords>> = {
   '/help': helpWords,
   '/contact': contactWords,
   '/privacy': privacyWords,
@@ -16,7 +16,7 @@ const wordsOf: Readonly<Record<string, (visit: PageVisit) => InfoWords>> = {
 
 /** What a page says on this server as it is set up. Throws for a path that has no text. */
 export function infoWords(path: string, visit: PageVisit): InfoWords {
-  const words = wordsOf[path];
+  const words = infoWordsByPath[path];
   if (!words) throw new Error(`There is no text for ${path}: add it to src/web/pages/info/words.ts`);
   return words(visit);
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { oauthWords as words } from './words.ts';
 import type { Route } from './+types/page';
-import { tellSignIn } from '../../cloud/sign-in-window.ts';
-import { refusalOf } from './refusal.ts';
+import { reportSignIn } from '../../cloud/sign-in-window.ts';
+import { describeOauthRefusal } from './refusal.ts';
 
 /** Only what the head of the page says: the storage is the business of the browser. */
 export function loader({ params: { provider } }: Route.LoaderArgs) {
@@ -26,8 +26,8 @@ export default function OauthReturn({ params: { provider } }: Route.ComponentPro
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const isSignedIn = query.has('signed-in');
-    if (!isSignedIn) console.error(refusalOf(provider, query));
-    tellSignIn({ cloud: provider, isSignedIn });
+    if (!isSignedIn) console.error(describeOauthRefusal(provider, query));
+    reportSignIn({ cloud: provider, isSignedIn });
     window.close();
     const id = setTimeout(() => setOutcome(isSignedIn ? words.connected : words.nothing), stillThereAfterMs);
     return () => clearTimeout(id);

@@ -6,7 +6,7 @@ const providers: Readonly<Record<string, string>> = {
 };
 
 /** Why a return from a cloud storage leads nowhere, from the provider in the address and the answer's query. */
-export function refusalOf(provider: string, query: URLSearchParams): string {
+export function describeOauthRefusal(provider: string, query: URLSearchParams): string {
   const name = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
   if (!name) return `OAuth error: unknown provider "${provider}".`;
   const error = query.get('error');

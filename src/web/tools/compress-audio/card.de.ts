@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { compressAudioCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const compressAudioCard: typeof shape = {
   name: 'Audio komprimieren',
   summary: 'Musik und Sprache als kleinere MP3- oder AAC-Dateien, Tags und Cover bleiben erhalten.',
 };

@@ -3,30 +3,30 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Job } from '#src/contract/job.ts';
 import { compressCrumbs } from '../../compress/compress-crumbs.ts';
 import { CompressForm } from '../../compress/compress-form.tsx';
-import { soundWords } from '../../compress/film-words.ts';
-import { SoundPlayers } from '../../compress/sound-players.tsx';
+import { audioCompressWords } from '../../compress/film-words.ts';
+import { AudioPlayers } from '../../compress/sound-players.tsx';
 import { Slider } from '../../compress/slider.tsx';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { Choice } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import type { Route } from './+types/page';
-import { compressWords } from './words.ts';
+import { compressAudioWords } from './words.ts';
 
 const path = '/compress/audio';
 
 /** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { limits } = visitOf(context).formats;
-  const words = compressWords(limits);
+  const { limits } = requireVisit(context).formats;
+  const words = compressAudioWords(limits);
   const crumbs = compressCrumbs(words.title, path);
   return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
 }
 
 export default function CompressAudio({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage kind="audio" words={words} crumbs={crumbs}>
+    <ToolPage category="audio" words={words} crumbs={crumbs}>
       <ToolDesk>
         <Settings limits={limits} />
       </ToolDesk>
@@ -46,25 +46,25 @@ function Settings({ limits }: { limits: FormatsReply['limits'] }) {
     <CompressForm family="audio" limits={limits} request={{ options: { bitrate, format } }} result={players}>
       <div className="grid gap-6 sm:grid-cols-2">
         <Choice
-          label={soundWords.format}
+          label={audioCompressWords.format}
           value={format}
           onChange={setFormat}
           choices={formats}
-          hint={soundWords.formatHint}
+          hint={audioCompressWords.formatHint}
         />
         <Slider
-          label={soundWords.bitrate}
+          label={audioCompressWords.bitrate}
           unit=" kbps"
           value={bitrate}
           min={64}
           max={320}
           step={32}
           onChange={setBitrate}
-          hint={soundWords.bitrateHint}
+          hint={audioCompressWords.bitrateHint}
         />
       </div>
     </CompressForm>
   );
 }
 
-const players = (job: Job, file: File | undefined) => <SoundPlayers before={file} after={job.downloadUrl} />;
+const players = (job: Job, file: File | undefined) => <AudioPlayers before={file} after={job.downloadUrl} />;

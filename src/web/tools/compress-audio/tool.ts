@@ -1,15 +1,15 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { compressAudioCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/compress/audio',
-      ...card,
+      ...compressAudioCard,
       section: 'compress',
       rank: 3,
-      kind: 'audio',
-      takes: ['audio'],
+      category: 'audio',
+      accepts: ['audio'],
     },
   ],
 } satisfies ToolFolder;

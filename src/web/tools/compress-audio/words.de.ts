@@ -1,7 +1,7 @@
-import { commonQuestions } from '../../compress/common-questions.ts';
+import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type * as english from './words.ts';
 
-export const compressWords: typeof english.compressWords = (limits) => ({
+export const compressAudioWords: typeof english.compressAudioWords = (limits) => ({
   title: 'Audio komprimieren',
   lead: 'Musik und Sprache kleiner machen, Tags und Cover bleiben. Format und Bitrate wählen Sie.',
   description: `Audiodateien online als MP3 oder AAC komprimieren, mit der Bitrate Ihrer Wahl. Kostenlos, ohne Anmeldung, Dateien bis ${limits.maxFileMb}\u00A0MB.`,
@@ -34,6 +34,6 @@ export const compressWords: typeof english.compressWords = (limits) => ({
   ],
   faq: [
     { question: 'Bleiben Titel, Interpret und Cover erhalten?', answer: 'Ja, in beiden Formaten.' },
-    ...commonQuestions(limits),
+    ...commonCompressQuestions(limits),
   ],
 });

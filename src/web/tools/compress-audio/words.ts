@@ -1,9 +1,9 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { commonQuestions } from '../../compress/common-questions.ts';
+import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
 /** The words of the page that compresses. */
-export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
+export const compressAudioWords = (limits: FormatsReply['limits']): ToolWords => ({
   title: 'Compress Audio',
   lead: 'Make music and speech smaller with the tags and the cover kept. You choose the format and the bitrate.',
   description: `Compress audio files online to MP3 or AAC at the bitrate you choose. Free, no signup, files up to ${limits.maxFileMb}MB.`,
@@ -33,6 +33,6 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
   ],
   faq: [
     { question: 'Are title, artist and cover kept?', answer: 'Yes, in both formats.' },
-    ...commonQuestions(limits),
+    ...commonCompressQuestions(limits),
   ],
 });

@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { compressImageCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const compressImageCard: typeof shape = {
   name: 'Bild komprimieren',
   summary: 'Fotos und Bilder als kleine WebP-, AVIF-, JPEG- oder PNG-Dateien, in der Qualität Ihrer Wahl.',
 };

@@ -1,15 +1,15 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { compressImageCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/compress/image',
-      ...card,
+      ...compressImageCard,
       section: 'compress',
       rank: 1,
-      kind: 'image',
-      takes: ['image'],
+      category: 'image',
+      accepts: ['image'],
     },
   ],
 } satisfies ToolFolder;

@@ -1,7 +1,7 @@
-import { commonQuestions } from '../../compress/common-questions.ts';
+import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type * as english from './words.ts';
 
-export const compressWords: typeof english.compressWords = (limits) => ({
+export const compressImageWords: typeof english.compressImageWords = (limits) => ({
   title: 'Bild komprimieren',
   lead: 'Fotos und Bilder leicht genug zum Verschicken oder Veröffentlichen machen. Format und Qualität wählen Sie.',
   description: `Bilder online als WebP, AVIF, JPEG oder PNG komprimieren, in der Qualität Ihrer Wahl. Kostenlos, ohne Anmeldung, Dateien bis ${limits.maxFileMb}\u00A0MB.`,
@@ -51,6 +51,6 @@ export const compressWords: typeof english.compressWords = (limits) => ({
       answer:
         'WebP für Websites und Mails, AVIF für die kleinste Datei, JPEG, wo ein altes Programm es öffnen muss, PNG für Bildschirmfotos und Zeichnungen.',
     },
-    ...commonQuestions(limits),
+    ...commonCompressQuestions(limits),
   ],
 });

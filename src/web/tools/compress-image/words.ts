@@ -1,9 +1,9 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { commonQuestions } from '../../compress/common-questions.ts';
+import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
 /** The words of the page that compresses. */
-export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
+export const compressImageWords = (limits: FormatsReply['limits']): ToolWords => ({
   title: 'Compress Image',
   lead: 'Make photos and pictures light enough to send or publish. You choose the format and the quality.',
   description: `Compress images online to WebP, AVIF, JPEG or PNG at the quality you choose. Free, no signup, files up to ${limits.maxFileMb}MB.`,
@@ -47,6 +47,6 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
       answer:
         'WebP for websites and mail, AVIF for the smallest file, JPEG where an old program must open it, PNG for screenshots and drawings.',
     },
-    ...commonQuestions(limits),
+    ...commonCompressQuestions(limits),
   ],
 });

@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const compressVideoCard = {
   name: 'Compress Video',
   summary: 'Films as smaller MP4 files in H.264 or H.265, and smaller frames if you like.',
 };

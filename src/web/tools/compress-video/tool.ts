@@ -1,15 +1,15 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { compressVideoCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/compress/video',
-      ...card,
+      ...compressVideoCard,
       section: 'compress',
       rank: 2,
-      kind: 'video',
-      takes: ['video'],
+      category: 'video',
+      accepts: ['video'],
     },
   ],
 } satisfies ToolFolder;

@@ -1,7 +1,7 @@
-import { commonQuestions } from '../../compress/common-questions.ts';
+import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type * as english from './words.ts';
 
-export const compressWords: typeof english.compressWords = (limits) => ({
+export const compressVideoWords: typeof english.compressVideoWords = (limits) => ({
   title: 'Video komprimieren',
   lead: 'Filme klein genug zum Verschicken machen. Codec, Auflösung und Feinheit des Bildes wählen Sie, oder die Größe, in die der Film passen soll.',
   description: `Videos online mit H.264 oder H.265 komprimieren, mit oder ohne kleinere Auflösung, auch auf eine Größe. Kostenlos, ohne Anmeldung, Dateien bis ${limits.maxFileMb}\u00A0MB.`,
@@ -42,6 +42,6 @@ export const compressWords: typeof english.compressWords = (limits) => ({
       answer:
         'H.264 läuft auf allem. H.265 macht kleinere Dateien und läuft auf den meisten Geräten der letzten Jahre, aber nicht in jedem Browser.',
     },
-    ...commonQuestions(limits),
+    ...commonCompressQuestions(limits),
   ],
 });

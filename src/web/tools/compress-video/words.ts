@@ -1,9 +1,9 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { commonQuestions } from '../../compress/common-questions.ts';
+import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
 /** The words of the page that compresses. */
-export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
+export const compressVideoWords = (limits: FormatsReply['limits']): ToolWords => ({
   title: 'Compress Video',
   lead: 'Make films small enough to send. You choose the codec, the resolution and how fine the picture stays, or the size it has to fit under.',
   description: `Compress videos online with H.264 or H.265, with or without a smaller resolution. Free, no signup, files up to ${limits.maxFileMb}MB.`,
@@ -35,6 +35,6 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
       answer:
         'H.264 plays on everything. H.265 makes smaller files and plays on most devices of recent years, but not in every browser.',
     },
-    ...commonQuestions(limits),
+    ...commonCompressQuestions(limits),
   ],
 });

@@ -1,4 +1,4 @@
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import type { FileConversion } from './conversions.ts';
 
 /** Whether a file is one that the conversion takes, by its media type or its name. */
@@ -7,7 +7,7 @@ export function acceptsFile(
   { name, type }: Pick<File, 'name' | 'type'>,
 ): boolean {
   const isOfFormat = formats.some((format) => {
-    const { mediaType, otherMediaTypes = [] } = formatOf(format);
+    const { mediaType, otherMediaTypes = [] } = formatById(format);
     return type === mediaType || otherMediaTypes.includes(type);
   });
   const isOfType = mediaTypes !== undefined && type.startsWith(mediaTypes);

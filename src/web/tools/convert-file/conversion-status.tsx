@@ -5,7 +5,7 @@ import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { differenceInWords, momentInWords, sizeInWords } from '../../site/amounts.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonClassName } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { JobNotes } from '../../work/jobs/job-notes.tsx';
@@ -75,7 +75,7 @@ function Status({ conversion, files, jobId, onReset, onOver, onPassword }: Statu
           {step && file && (
             <div className="mx-auto mt-5 max-w-xl">
               <Suspense>
-                <NextStep {...{ step, file, onPassword }} pair={pairOf(conversion)} />
+                <NextStep {...{ step, file, onPassword }} pair={toConversionPair(conversion)} />
               </Suspense>
             </div>
           )}
@@ -136,7 +136,7 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
             href={job.downloadUrl}
             target="_blank"
             rel="noopener"
-            className={buttonLook({ look: 'primary', size: 'lg', className: 'max-sm:w-full' })}
+            className={buttonClassName({ variant: 'primary', size: 'lg', className: 'max-sm:w-full' })}
           >
             <Download aria-hidden="true" />
             {conversion.downloadLabel}
@@ -149,7 +149,7 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <ShareButton job={job} />
         <Button
-          look="danger"
+          variant="danger"
           onClick={() => void deleteOnServer(job.id).then((isGone) => isGone && onReset())}
         >
           {resultWords.deleteNow}
@@ -191,7 +191,7 @@ function Failed({
       </div>
       {children}
       <Button
-        look={children ? 'secondary' : 'primary'}
+        variant={children ? 'secondary' : 'primary'}
         size={children ? 'md' : 'lg'}
         className={children ? 'mt-3' : 'mt-6'}
         onClick={onReset}
@@ -202,7 +202,7 @@ function Failed({
   );
 }
 
-const pairOf = ({ from, to }: FileConversion) => ({ type: 'document', from, to }) as const;
+const toConversionPair = ({ from, to }: FileConversion) => ({ type: 'document', from, to }) as const;
 
 /** For who comes back when the files are deleted, or deleted them on another page. */
 function Gone({ sentence, onReset }: { sentence: string; onReset: () => void }) {

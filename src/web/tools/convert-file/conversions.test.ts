@@ -104,9 +104,9 @@ describe('the ten single-file pages', () => {
     ['/convert/pdf-to-jpg', 'a.pdf', '', true],
     ['/convert/pdf-to-jpg', 'a.PDF', '', false],
     ['/convert/pdf-to-jpg', 'a.txt', 'text/plain', false],
-  ])('%s takes %s of type "%s": %s (section 5)', (path, name, type, isTaken) => {
+  ])('%s takes %s of type "%s": %s (section 5)', (path, name, type, isAccepted) => {
     const conversion = conversionAt(path);
-    expect(conversion && acceptsFile(conversion, { name, type })).toBe(isTaken);
+    expect(conversion && acceptsFile(conversion, { name, type })).toBe(isAccepted);
   });
 
   it('have three steps and seven questions each, and no text is that of another page (section 2)', () => {

@@ -46,12 +46,12 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
           <Icon className="size-7" />
         </span>
         <span className="max-w-full text-xl font-bold tracking-tight wrap-anywhere">
-          {nameOf(files) ?? words.invite}
+          {chosenFilesLabel(files) ?? words.invite}
         </span>
         <span className="text-[0.9375rem] text-soft">
           {files.length > 0
             ? sizeInWords(files.reduce((sum, { size }) => sum + size, 0))
-            : words.limit(conversion.takes, limits.maxFileMb)}
+            : words.limit(conversion.acceptsLabel, limits.maxFileMb)}
         </span>
       </button>
       <div className="mt-1">
@@ -61,5 +61,5 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
   );
 }
 
-const nameOf = ([first, ...others]: readonly File[]): string | undefined =>
-  others.length === 0 ? first?.name : joiningWords.pictures(others.length + 1);
+const chosenFilesLabel = ([first, ...others]: readonly File[]): string | undefined =>
+  others.length === 0 ? first?.name : joiningWords.images(others.length + 1);

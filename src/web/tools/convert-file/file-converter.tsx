@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { whenActive } from '../../site/when-active.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Desk } from '../../work/desk-region.tsx';
+import { DeskRegion } from '../../work/desk-region.tsx';
 import type { FileConversion } from './conversions.ts';
 import { DropArea } from './drop-area.tsx';
 import { SendForm } from './send-form.tsx';
@@ -15,25 +15,25 @@ interface FileConverterProps {
   readonly conversion: FileConversion;
   readonly limits: FormatsReply['limits'];
   /** How many files may become one result; 1 on most pages. */
-  readonly most: number;
+  readonly maxFiles: number;
 }
 
 /** Files in, a result out: choose, convert, watch, download. */
-export function FileConverter({ conversion, limits, most }: FileConverterProps) {
-  const stand = useFileConversion(conversion, { limits, most });
-  const { files, jobId } = stand;
+export function FileConverter({ conversion, limits, maxFiles }: FileConverterProps) {
+  const state = useFileConversion(conversion, { limits, maxFiles });
+  const { files, jobId } = state;
   const [isJoined, setJoined] = useState(true);
   const area = useRef<HTMLButtonElement>(null);
   useEffect(() => whenActive(() => void loadStatus()), []);
 
   function beginAgain(): void {
-    stand.reset();
+    state.reset();
     area.current?.focus();
   }
 
   async function convert(): Promise<void> {
-    if (isJoined || files.length < 2) return stand.start();
-    stand.reset();
+    if (isJoined || files.length < 2) return state.start();
+    state.reset();
     const { startEach } = await import('./start-each.ts');
     await startEach(files, conversion);
   }
@@ -41,15 +41,20 @@ export function FileConverter({ conversion, limits, most }: FileConverterProps) 
   return (
     <>
       <div className="grid max-w-[52rem] grid-cols-1 gap-4">
-        <DropArea ref={area} {...{ conversion, limits, files }} multiple={most > 1} onFiles={stand.choose} />
+        <DropArea
+          ref={area}
+          {...{ conversion, limits, files }}
+          multiple={maxFiles > 1}
+          onFiles={state.choose}
+        />
         {files.length > 0 && !jobId && (
           <SendForm
-            {...{ conversion, files, most, isJoined }}
-            uploaded={stand.uploaded}
-            isStalled={stand.isStalled ?? false}
+            {...{ conversion, files, maxFiles, isJoined }}
+            uploaded={state.uploaded}
+            isStalled={state.isStalled ?? false}
             onJoin={setJoined}
-            onChange={stand.change}
-            onMore={stand.add}
+            onChange={state.change}
+            onMore={state.add}
             onConvert={() => void convert()}
             onCancel={beginAgain}
           />
@@ -59,13 +64,13 @@ export function FileConverter({ conversion, limits, most }: FileConverterProps) 
             <ConversionStatus
               {...{ conversion, files, jobId }}
               onReset={beginAgain}
-              onOver={stand.onOver}
-              onPassword={(password) => void stand.start(password)}
+              onOver={state.onOver}
+              onPassword={(password) => void state.start(password)}
             />
           </Suspense>
         )}
       </div>
-      {most > 1 && <Desk place="pictures" />}
+      {maxFiles > 1 && <DeskRegion page="pictures" />}
     </>
   );
 }

@@ -3,23 +3,23 @@ import type { ConversionLabels } from './labels.ts';
 
 export const conversionLabels: typeof english.conversionLabels = {
   'jpg-to-pdf': toPdf('Ihr Bild', {
-    takes: 'JPG, JPEG, PNG, GIF, BMP, TIFF, WebP',
+    acceptsLabel: 'JPG, JPEG, PNG, GIF, BMP, TIFF, WebP',
     rejection: 'Bitte wählen Sie ein Bild (JPG, JPEG, PNG)',
   }),
   'word-to-pdf': toPdf('Ihr Word-Dokument', {
-    takes: 'DOC, DOCX',
+    acceptsLabel: 'DOC, DOCX',
     rejection: 'Bitte wählen Sie ein Word-Dokument (.doc oder .docx)',
   }),
   'powerpoint-to-pdf': toPdf('Ihre Präsentation', {
-    takes: 'PPT, PPTX',
+    acceptsLabel: 'PPT, PPTX',
     rejection: 'Bitte wählen Sie eine PowerPoint-Datei (.ppt oder .pptx)',
   }),
   'excel-to-pdf': toPdf('Ihre Tabelle', {
-    takes: 'XLS, XLSX',
+    acceptsLabel: 'XLS, XLSX',
     rejection: 'Bitte wählen Sie eine Excel-Datei (.xls oder .xlsx)',
   }),
   'html-to-pdf': toPdf('Ihre Webseite', {
-    takes: 'HTML, HTM',
+    acceptsLabel: 'HTML, HTM',
     rejection: 'Bitte wählen Sie eine HTML-Datei (.html oder .htm)',
   }),
   'pdf-to-jpg': fromPdf('JPG', 'JPG-Bilder', {
@@ -44,7 +44,7 @@ export const conversionLabels: typeof english.conversionLabels = {
   }),
 };
 
-function toPdf(what: string, own: Pick<ConversionLabels, 'takes' | 'rejection'>): ConversionLabels {
+function toPdf(what: string, own: Pick<ConversionLabels, 'acceptsLabel' | 'rejection'>): ConversionLabels {
   return {
     ...own,
     started: `${what} wird in PDF umgewandelt …`,
@@ -62,7 +62,7 @@ function fromPdf(
 ): ConversionLabels {
   return {
     ...own,
-    takes: 'PDF',
+    acceptsLabel: 'PDF',
     rejection: 'Bitte wählen Sie eine PDF-Datei',
     started: `Ihr PDF wird in ${result} umgewandelt …`,
     working: `Ihr PDF wird in ${result} umgewandelt …`,

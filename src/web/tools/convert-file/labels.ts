@@ -1,7 +1,7 @@
 /** The words of a conversion's buttons and messages. */
 export interface ConversionLabels {
   /** What the drop area says it takes. */
-  readonly takes: string;
+  readonly acceptsLabel: string;
   /** Why a file was not taken. */
   readonly rejection: string;
   /** Second line of the toast that says it has begun. */
@@ -17,23 +17,23 @@ export interface ConversionLabels {
 /** The words of the ten conversions, by the last part of their address. */
 export const conversionLabels = {
   'jpg-to-pdf': toPdf('image', {
-    takes: 'JPG, JPEG, PNG, GIF, BMP, TIFF, WebP',
+    acceptsLabel: 'JPG, JPEG, PNG, GIF, BMP, TIFF, WebP',
     rejection: 'Please select an image file (JPG, JPEG, PNG)',
   }),
   'word-to-pdf': toPdf('Word document', {
-    takes: 'DOC, DOCX',
+    acceptsLabel: 'DOC, DOCX',
     rejection: 'Please select a Word document (.doc or .docx)',
   }),
   'powerpoint-to-pdf': toPdf('presentation', {
-    takes: 'PPT, PPTX',
+    acceptsLabel: 'PPT, PPTX',
     rejection: 'Please select a PowerPoint file (.ppt or .pptx)',
   }),
   'excel-to-pdf': toPdf('spreadsheet', {
-    takes: 'XLS, XLSX',
+    acceptsLabel: 'XLS, XLSX',
     rejection: 'Please select an Excel file (.xls or .xlsx)',
   }),
   'html-to-pdf': toPdf('web page', {
-    takes: 'HTML, HTM',
+    acceptsLabel: 'HTML, HTM',
     rejection: 'Please select an HTML file (.html or .htm)',
   }),
   'pdf-to-jpg': fromPdf('JPG', 'JPG images', {
@@ -58,7 +58,7 @@ export const conversionLabels = {
   }),
 };
 
-function toPdf(what: string, own: Pick<ConversionLabels, 'takes' | 'rejection'>): ConversionLabels {
+function toPdf(what: string, own: Pick<ConversionLabels, 'acceptsLabel' | 'rejection'>): ConversionLabels {
   return {
     ...own,
     started: `Your ${what} is being converted to PDF...`,
@@ -76,7 +76,7 @@ function fromPdf(
 ): ConversionLabels {
   return {
     ...own,
-    takes: 'PDF',
+    acceptsLabel: 'PDF',
     rejection: 'Please select a PDF file',
     started: `Your PDF is being converted to ${result}...`,
     working: `Converting your PDF to ${result}...`,

@@ -1,8 +1,8 @@
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { formatsOf, offerOf } from '../../site/offer.ts';
+import { listOfferedFormats, toOffer } from '../../site/offer.ts';
 import { pagePath } from '../../site/page-path.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
@@ -17,23 +17,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const conversion = conversionAt(path);
   if (!conversion) throw new Response(null, { status: 404 });
   const { name, from, to } = conversion;
-  const { limits, ...offer } = offerOf(visitOf(context).formats);
+  const { limits, ...offer } = toOffer(requireVisit(context).formats);
   const words = conversionWords(path, limits);
   const crumbs = [homeCrumb, { name: crumbWords.convert, path: '/#pdf-conversion' }, { name, path }];
-  const source = formatsOf({ limits, ...offer }, 'document').find(({ format }) => format === from);
+  const source = listOfferedFormats({ limits, ...offer }, 'document').find(({ format }) => format === from);
   const isOffered = source?.targets.includes(to) ?? false;
-  const most = source?.together?.[to] ?? 1;
-  return { path, words, crumbs, limits, isOffered, most, seo: toolSeo(path, words, crumbs) };
+  const maxFiles = source?.maxFilesByTarget?.[to] ?? 1;
+  return { path, words, crumbs, limits, isOffered, maxFiles, seo: toolSeo(path, words, crumbs) };
 }
 
 export default function ConvertFile({
-  loaderData: { path, words, crumbs, limits, isOffered, most },
+  loaderData: { path, words, crumbs, limits, isOffered, maxFiles },
 }: Route.ComponentProps) {
   const conversion = conversionAt(path);
   return (
-    <ToolPage kind="document" words={words} crumbs={crumbs}>
+    <ToolPage category="document" words={words} crumbs={crumbs}>
       {conversion && isOffered && (
-        <FileConverter key={path} conversion={conversion} limits={limits} most={most} />
+        <FileConverter key={path} conversion={conversion} limits={limits} maxFiles={maxFiles} />
       )}
       {conversion && !isOffered && <NotOffered conversion={conversion} />}
     </ToolPage>

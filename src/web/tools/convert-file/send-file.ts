@@ -12,7 +12,7 @@ import type { FileConversion } from './conversions.ts';
  * Sends a file for its conversion, or several that become one result, and resolves to the id of its job; `password` opens
  * the file. Rejects as `upload` does.
  */
-export async function sendFile(
+export async function sendForConversion(
   files: readonly File[],
   { from, to }: FileConversion,
   { password, ...options }: PatientOptions & { readonly password?: string | undefined },

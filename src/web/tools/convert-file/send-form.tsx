@@ -13,7 +13,7 @@ interface SendFormProps {
   readonly conversion: FileConversion;
   readonly files: readonly File[];
   /** How many files may become one result; 1 on most pages. */
-  readonly most: number;
+  readonly maxFiles: number;
   /** Whether several files become one result. */
   readonly isJoined: boolean;
   /** Percent of the upload; undefined while nothing is sent. */
@@ -29,11 +29,11 @@ interface SendFormProps {
 
 /** What lies between the choice of files and their job: what shall become of them, the button, and the upload. */
 export function SendForm(props: SendFormProps) {
-  const { conversion, files, most, isJoined, uploaded } = props;
+  const { conversion, files, maxFiles, isJoined, uploaded } = props;
   const isPending = uploaded !== undefined;
   return (
     <>
-      {most > 1 && (
+      {maxFiles > 1 && (
         <Suspense>
           <SeveralFiles {...props} disabled={isPending} />
         </Suspense>
@@ -42,10 +42,10 @@ export function SendForm(props: SendFormProps) {
         <ConversionOptions conversion={conversion} />
       </Suspense>
       <Button
-        look="primary"
+        variant="primary"
         size="lg"
         className="w-full"
-        disabled={isPending || (isJoined && files.length > most)}
+        disabled={isPending || (isJoined && files.length > maxFiles)}
         onClick={props.onConvert}
       >
         {isPending && <Spinner />}

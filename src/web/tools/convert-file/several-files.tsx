@@ -1,18 +1,18 @@
 import { Plus, X } from 'lucide-react';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatById } from '#src/formats/formats.ts';
 import { useFileDrop } from '../../drop/use-file-drop.ts';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joiningWords as words } from '../../work/queue/joining-words.ts';
-import { pictureView } from '../../work/queue/picture-view.tsx';
+import { imageThumbnail } from '../../work/queue/picture-view.tsx';
 import type { FileConversion } from './conversions.ts';
 
 interface SeveralFilesProps {
   readonly conversion: FileConversion;
   readonly files: readonly File[];
   /** How many may become one result. */
-  readonly most: number;
+  readonly maxFiles: number;
   readonly isJoined: boolean;
   readonly disabled: boolean;
   readonly onJoin: (isJoined: boolean) => void;
@@ -22,8 +22,8 @@ interface SeveralFilesProps {
 
 /** The pictures chosen, whether they become one result, and in which order; with one picture only the way to add others. */
 export default function SeveralFiles(props: SeveralFilesProps) {
-  const { conversion, files, most, isJoined, disabled, onJoin, onChange } = props;
-  const { label } = formatOf(conversion.to);
+  const { conversion, files, maxFiles, isJoined, disabled, onJoin, onChange } = props;
+  const { label } = formatById(conversion.to);
   if (files.length < 2) return <More {...props} />;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -41,16 +41,16 @@ export default function SeveralFiles(props: SeveralFilesProps) {
         onChange={onChange}
         disabled={disabled}
         label={words.order}
-        view={pictureView}
+        view={imageThumbnail}
       />
-      {isJoined && files.length > most && (
+      {isJoined && files.length > maxFiles && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
-          {words.tooMany(most, label)}
+          {words.tooMany(maxFiles, label)}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
         <More {...props} />
-        <Button look="quiet" disabled={disabled} onClick={() => onChange([])}>
+        <Button variant="quiet" disabled={disabled} onClick={() => onChange([])}>
           <X aria-hidden="true" />
           {words.removeAll}
         </Button>
@@ -64,7 +64,7 @@ function More({ conversion, disabled, onMore }: SeveralFilesProps) {
   return (
     <div className="text-center">
       <input {...input} accept={conversion.accept.join(',')} />
-      <Button look="quiet" disabled={disabled} onClick={open}>
+      <Button variant="quiet" disabled={disabled} onClick={open}>
         <Plus aria-hidden="true" />
         {words.addMore}
       </Button>

@@ -6,19 +6,19 @@ import type { FileConversion } from './conversions.ts';
 
 /** Sends each picture for a conversion of its own, one after another; their cards stand on the page. */
 export async function startEach(files: readonly File[], conversion: FileConversion): Promise<void> {
-  const items = await Promise.all(files.map((file) => itemOf(file, conversion)));
+  const items = await Promise.all(files.map((file) => toQueuedImage(file, conversion)));
   addToQueue(items);
   for (const item of items) await startConversion([item]);
 }
 
-const itemOf = async (file: File, { to }: FileConversion): Promise<QueuedFile> => ({
+const toQueuedImage = async (file: File, { to }: FileConversion): Promise<QueuedFile> => ({
   id: newId(),
-  place: 'pictures',
+  page: 'pictures',
   file,
   type: 'image',
   format: await recognise(file),
-  kind: 'image',
+  category: 'image',
   targets: [to],
   target: to,
-  together: {},
+  maxFilesByTarget: {},
 });

@@ -3,7 +3,7 @@ import type * as english from './status-words.ts';
 export const statusWords: typeof english.statusWords = {
   status: 'Stand',
   invite: 'Zum Hochladen klicken oder Datei hierher ziehen',
-  limit: (takes, maxMb) => `${takes} (höchstens ${maxMb}\u00A0MB)`,
+  limit: (accepts, maxMb) => `${accepts} (höchstens ${maxMb}\u00A0MB)`,
   converting: 'Wird umgewandelt …',
   uploadOf: (name) => `${name} wird hochgeladen`,
   cancel: 'Abbrechen',

@@ -2,7 +2,7 @@
 export const statusWords = {
   status: 'Status',
   invite: 'Click to upload or drag and drop',
-  limit: (takes: string, maxMb: number) => `${takes} (Max ${maxMb}MB)`,
+  limit: (accepts: string, maxMb: number) => `${accepts} (Max ${maxMb}MB)`,
   converting: 'Converting...',
   uploadOf: (name: string) => `Upload of ${name}`,
   cancel: 'Cancel',

@@ -11,14 +11,14 @@ export default {
     name: conversionCards[slug].name,
     summary: conversionCards[slug].summary,
     section: 'pdf-conversion',
-    kind: sources[slug] === 'jpg' ? 'image' : 'document',
+    category: sources[slug] === 'jpg' ? 'image' : 'document',
     icon: icons[slug],
-    takes: takenBy(sources[slug]),
+    accepts: listAcceptedFormats(sources[slug]),
   })),
 } satisfies ToolFolder;
 
 /** The page for JPG takes every picture, those for Office files the older formats as well. */
-function takenBy(from: FormatId): readonly (FormatId | Category)[] {
+function listAcceptedFormats(from: FormatId): readonly (FormatId | Category)[] {
   if (from === 'jpg') return ['image'];
   const older: Partial<Record<FormatId, FormatId>> = { docx: 'doc', xlsx: 'xls', pptx: 'ppt' };
   return [from, older[from]].filter((format) => format !== undefined);

@@ -1,5 +1,5 @@
 import type { ToolWords } from '../../seo/tool-words.ts';
-import type { ConversionWords, Limits } from './words/conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './words/conversion-words.ts';
 import { excelToPdf } from './words/excel-to-pdf.ts';
 import { htmlToPdf } from './words/html-to-pdf.ts';
 import { jpgToPdf } from './words/jpg-to-pdf.ts';
@@ -12,7 +12,7 @@ import { pdfToWord } from './words/pdf-to-word.ts';
 import { powerpointToPdf } from './words/powerpoint-to-pdf.ts';
 import { wordToPdf } from './words/word-to-pdf.ts';
 
-const wordsOf: Readonly<Record<string, (limits: Limits) => ConversionWords>> = {
+const conversionWordsByPath: Readonly<Record<string, (limits: ConversionLimits) => ConversionWords>> = {
   '/convert/jpg-to-pdf': jpgToPdf,
   '/convert/word-to-pdf': wordToPdf,
   '/convert/powerpoint-to-pdf': powerpointToPdf,
@@ -26,8 +26,8 @@ const wordsOf: Readonly<Record<string, (limits: Limits) => ConversionWords>> = {
 };
 
 /** What a page says on a server with these limits. Throws for a path without words. */
-export function conversionWords(path: string, limits: Limits): ToolWords {
-  const make = wordsOf[path];
+export function conversionWords(path: string, limits: ConversionLimits): ToolWords {
+  const make = conversionWordsByPath[path];
   if (!make) throw new Error(`There are no words for ${path}: add them to tools/convert-file/words.ts`);
   const { questions, ...words } = make(limits);
   return { ...words, faq: [...questions, ...ownQuestions(limits)] };

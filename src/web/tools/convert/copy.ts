@@ -1,18 +1,18 @@
 import { conversionTypes, type ConversionType } from '#src/contract/conversion-types.ts';
-import { formatsOf, type Offer } from '../../site/offer.ts';
+import { listOfferedFormats, type Offer } from '../../site/offer.ts';
 import type { ConverterCopy } from './converter-copy.ts';
-import { commonQuestions, wordsOf } from './type-words.ts';
+import { commonConvertQuestions, converterTypeWords } from './type-words.ts';
 
 /** Whether a text from an address is a conversion type. */
 export const isConversionType = (text: string): text is ConversionType =>
   (conversionTypes as readonly string[]).includes(text);
 
 /** The words of a type's page. */
-export function copyOf(type: ConversionType, offer: Offer): ConverterCopy {
-  const labels = formatsOf(offer, type)
+export function buildConverterCopy(type: ConversionType, offer: Offer): ConverterCopy {
+  const labels = listOfferedFormats(offer, type)
     .map((format) => format.label)
     .join(', ');
   const facts = { labels, maxMb: offer.limits.maxFileMb, hours: offer.limits.retentionHours };
-  const { questions, ...words } = wordsOf[type](facts);
-  return { ...words, faq: [...questions, ...commonQuestions(facts)] };
+  const { questions, ...words } = converterTypeWords[type](facts);
+  return { ...words, faq: [...questions, ...commonConvertQuestions(facts)] };
 }

@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from 'react';
 import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
 import type { HashResult } from '#src/contract/job.ts';
-import { AnswerError } from '../../api/answer-error.ts';
+import { ApiError } from '../../api/answer-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { HashResults } from '../../ui/hash-results.tsx';
 import { useTypedEarly } from '../../ui/use-typed-early.ts';
 import { hashNames } from '../../ui/hash-names.ts';
 import { toast } from '../../ui/toast.ts';
-import { answerWords } from '../../api/words.ts';
+import { apiErrorWords } from '../../api/words.ts';
 import { hashBoxWords as words } from './words.ts';
 
 /** Checksums of a text the visitor types. */
@@ -22,7 +22,7 @@ export function HashTextBox() {
   async function generate(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     setPending(true);
-    setResult(await hashOf(algorithm, text));
+    setResult(await requestTextHash(algorithm, text));
     setPending(false);
   }
 
@@ -67,7 +67,7 @@ export function HashTextBox() {
               ))}
             </select>
           </div>
-          <Button look="primary" type="submit" disabled={isPending}>
+          <Button variant="primary" type="submit" disabled={isPending}>
             {words.generate}
           </Button>
         </div>
@@ -79,14 +79,14 @@ export function HashTextBox() {
   );
 }
 
-async function hashOf(algorithm: HashAlgorithm, text: string): Promise<HashResult | undefined> {
+async function requestTextHash(algorithm: HashAlgorithm, text: string): Promise<HashResult | undefined> {
   try {
     const body = JSON.stringify({ algorithm, text });
     return await (
       await call('/api/hash', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
     ).json();
   } catch (error) {
-    const reason = error instanceof AnswerError ? error.body : answerWords.unreachable;
+    const reason = error instanceof ApiError ? error.body : apiErrorWords.unreachable;
     toast({ title: words.failed, description: reason, tone: 'bad' });
     return undefined;
   }

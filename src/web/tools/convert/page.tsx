@@ -2,52 +2,52 @@ import { data } from 'react-router';
 import { FileDrop } from '../../drop/file-drop.tsx';
 import { Lost } from '../../layouts/lost.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
-import { formatsOf, offerOf } from '../../site/offer.ts';
-import { visitOf } from '../../site/visit.ts';
+import { listOfferedFormats, toOffer } from '../../site/offer.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Faq } from '../../ui/faq.tsx';
-import { KindTile } from '../../ui/kind-tile.tsx';
-import { Desk } from '../../work/desk-region.tsx';
+import { CategoryTile } from '../../ui/kind-tile.tsx';
+import { DeskRegion } from '../../work/desk-region.tsx';
 import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import { converterWords } from './words.ts';
 import { headWords } from '../../seo/words.ts';
 import type { Route } from './+types/page';
 import type { ConverterCopy } from './converter-copy.ts';
-import { copyOf, isConversionType } from './copy.ts';
+import { buildConverterCopy, isConversionType } from './copy.ts';
 import { HashTextBox } from './hash-text-box.tsx';
 import { SupportedFormats } from './supported-formats.tsx';
 
 /** What this server offers for a type of file; answers 404 for a type that does not exist. */
 export function loader({ params: { type }, context }: Route.LoaderArgs) {
   if (!isConversionType(type)) return data({ page: undefined }, { status: 404 });
-  const offer = offerOf(visitOf(context).formats);
-  const copy = copyOf(type, offer);
-  return data({ page: { type, offer, copy }, seo: seoOf(`/convert/${type}`, copy) });
+  const offer = toOffer(requireVisit(context).formats);
+  const copy = buildConverterCopy(type, offer);
+  return data({ page: { type, offer, copy }, seo: buildConverterSeo(`/convert/${type}`, copy) });
 }
 
 export default function Convert({ loaderData: { page } }: Route.ComponentProps) {
   if (!page) return <Lost />;
   const { type, offer, copy } = page;
-  const formats = formatsOf(offer, type);
+  const formats = listOfferedFormats(offer, type);
   const accept =
     type === 'hash'
       ? undefined
-      : formats.flatMap((format) => format.extensions.map((ending) => `.${ending}`));
+      : formats.flatMap((format) => format.extensions.map((extension) => `.${extension}`));
   return (
     <div key={type} data-kind={type}>
       <div className="container-page pt-5 pb-10 sm:pt-8">
-        <Breadcrumb crumbs={crumbsOf(`/convert/${type}`, copy)} />
+        <Breadcrumb crumbs={buildConverterCrumbs(`/convert/${type}`, copy)} />
         <div className="mt-6 flex items-center gap-4 sm:mt-8 sm:gap-5">
-          <KindTile kind={type} className="size-14 sm:size-18" />
+          <CategoryTile category={type} className="size-14 sm:size-18" />
           <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] wrap-anywhere hyphens-auto max-[24rem]:text-[1.6rem] leading-none font-extrabold tracking-[-0.045em]">
             {copy.title}
           </h1>
         </div>
         <p className="mt-4 mb-7 max-w-[42rem] text-lg leading-relaxed text-soft">{copy.lead}</p>
-        <FileDrop place={type} offer={offer} {...(accept && { accept })} />
+        <FileDrop page={type} offer={offer} {...(accept && { accept })} />
       </div>
-      <Desk place={type} />
+      <DeskRegion page={type} />
       {type === 'hash' && <HashTextBox />}
       <SupportedFormats type={type} formats={formats} />
       <Faq title={converterWords.about(copy.title)} questions={copy.faq} />
@@ -55,19 +55,19 @@ export default function Convert({ loaderData: { page } }: Route.ComponentProps) 
   );
 }
 
-function seoOf(path: string, copy: ConverterCopy): PageSeo {
+function buildConverterSeo(path: string, copy: ConverterCopy): PageSeo {
   return {
     path,
     title: headWords.free(copy.title),
     description: copy.description,
     keywords: copy.keywords,
-    crumbs: crumbsOf(path, copy),
+    crumbs: buildConverterCrumbs(path, copy),
     app: { name: copy.title, does: copy.keywords },
     faq: copy.faq,
   };
 }
 
-const crumbsOf = (path: string, { title }: ConverterCopy) => [
+const buildConverterCrumbs = (path: string, { title }: ConverterCopy) => [
   homeCrumb,
   { name: crumbWords.convert, path: '/#tools' },
   { name: title, path },

@@ -1,5 +1,5 @@
 import { hashAlgorithms, type ConversionType } from '#src/contract/conversion-types.ts';
-import { formatOf, isFormatId } from '#src/formats/formats.ts';
+import { formatById, isFormatId } from '#src/formats/formats.ts';
 import type { OfferedFormat } from '../../site/offer.ts';
 import { hashNames } from '../../ui/hash-names.ts';
 import { converterWords as words } from './words.ts';
@@ -31,9 +31,11 @@ function Formats({ formats }: { formats: readonly OfferedFormat[] }) {
           <span className="w-16 shrink-0 text-lg font-extrabold tracking-tight text-kind">{label}</span>
           <span className="min-w-0">
             <span className="font-semibold">{name}</span>{' '}
-            <span className="text-sm text-soft">{extensions.map((ending) => `.${ending}`).join(' ')}</span>
+            <span className="text-sm text-soft">
+              {extensions.map((extension) => `.${extension}`).join(' ')}
+            </span>
             <span className="mt-0.5 block text-[0.9375rem] text-soft">
-              {words.to(targets.map(labelOf).join(', '))}
+              {words.to(targets.map(formatLabelOrId).join(', '))}
             </span>
           </span>
         </li>
@@ -42,7 +44,7 @@ function Formats({ formats }: { formats: readonly OfferedFormat[] }) {
   );
 }
 
-const labelOf = (format: string): string => (isFormatId(format) ? formatOf(format).label : format);
+const formatLabelOrId = (format: string): string => (isFormatId(format) ? formatById(format).label : format);
 
 function HashAlgorithms() {
   return (

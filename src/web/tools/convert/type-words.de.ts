@@ -1,6 +1,6 @@
 import type * as english from './type-words.ts';
 
-export const wordsOf: typeof english.wordsOf = {
+export const converterTypeWords: typeof english.converterTypeWords = {
   image: ({ labels, maxMb }) => ({
     title: 'Bildkonverter',
     lead: 'Machen Sie aus Fotos, Bildschirmfotos, Zeichnungen und Animationen das Bildformat, das Sie brauchen; Größe und Qualität bestimmen Sie.',
@@ -186,7 +186,7 @@ export const wordsOf: typeof english.wordsOf = {
   }),
 };
 
-export const commonQuestions: typeof english.commonQuestions = ({ maxMb, hours }) => [
+export const commonConvertQuestions: typeof english.commonConvertQuestions = ({ maxMb, hours }) => [
   {
     question: 'Wie groß dürfen die Dateien sein, und wie viele?',
     answer: `Jede bis ${maxMb}\u00A0MB; so viele Sie wollen. Steht mehr als eine in der Liste, startet eine Schaltfläche alle.`,

@@ -3,7 +3,7 @@ import type { Question } from '../../seo/page-seo.ts';
 import type { ConverterCopy } from './converter-copy.ts';
 
 /** What the words may say of this server. */
-export interface Facts {
+export interface ConverterFacts {
   readonly labels: string;
   readonly maxMb: number;
   readonly hours: number;
@@ -13,7 +13,7 @@ export interface Facts {
 export type TypeWords = Omit<ConverterCopy, 'faq'> & { readonly questions: readonly Question[] };
 
 /** What each page says. */
-export const wordsOf: Record<ConversionType, (facts: Facts) => TypeWords> = {
+export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) => TypeWords> = {
   image: ({ labels, maxMb }) => ({
     title: 'Image Converter',
     lead: 'Turn photos, screenshots, drawings and animations into the picture format you need, with size and quality in your hands.',
@@ -198,7 +198,7 @@ export const wordsOf: Record<ConversionType, (facts: Facts) => TypeWords> = {
 };
 
 /** The questions every converter page answers. */
-export const commonQuestions = ({ maxMb, hours }: Facts): readonly Question[] => [
+export const commonConvertQuestions = ({ maxMb, hours }: ConverterFacts): readonly Question[] => [
   {
     question: 'How large may the files be, and how many?',
     answer: `Each up to ${maxMb}MB; as many as you like. With more than one in the list, one button starts them all.`,

@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { emojiTranslatorCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const emojiTranslatorCard: typeof shape = {
   name: 'Emoji-Übersetzer',
   summary: 'Alltägliche Wörter eines Textes werden zu den Emojis, die für sie stehen.',
 };

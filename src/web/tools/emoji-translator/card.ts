@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const emojiTranslatorCard = {
   name: 'Emoji Translator',
   summary: 'Everyday words in a text become the emoji that stand for them.',
 };

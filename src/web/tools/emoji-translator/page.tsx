@@ -25,10 +25,10 @@ export default function EmojiTranslator({ loaderData: { words, crumbs } }: Route
   const [result, setResult] = useState<string>();
   const translate = () => setResult(translateToEmoji(text));
   return (
-    <ToolPage kind="text" words={words} crumbs={crumbs}>
+    <ToolPage category="text" words={words} crumbs={crumbs}>
       <div className="grid gap-4">
         <TextField label={labels.text} value={text} onChange={setText} onSubmit={translate} />
-        <Button look="primary" size="lg" className="justify-self-start max-sm:w-full" onClick={translate}>
+        <Button variant="primary" size="lg" className="justify-self-start max-sm:w-full" onClick={translate}>
           {labels.translate}
         </Button>
         <div aria-live="polite">

@@ -1,14 +1,14 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { emojiTranslatorCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/tools/emoji-translator',
-      ...card,
+      ...emojiTranslatorCard,
       section: 'text',
       rank: 2,
-      kind: 'text',
+      category: 'text',
       icon: 'smile',
     },
   ],

@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const fontGeneratorCard = {
   name: 'Font Generator',
   summary: 'Your words in Unicode letters that look like other typefaces, to paste anywhere.',
 };

@@ -23,7 +23,7 @@ export default function FontGenerator({ loaderData: { words, crumbs } }: Route.C
   const [{ text, seed }, setState] = useState({ text: labels.sample, seed: 1 });
   const write = (written: string) => setState({ text: written, seed: Math.random() * 2 ** 32 });
   return (
-    <ToolPage kind="text" words={words} crumbs={crumbs}>
+    <ToolPage category="text" words={words} crumbs={crumbs}>
       <TextField label={labels.text} value={text} onChange={write} />
       <FontCards text={useDeferredValue(text)} seed={useDeferredValue(seed)} />
     </ToolPage>

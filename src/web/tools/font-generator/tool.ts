@@ -1,14 +1,14 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { fontGeneratorCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/tools/font-generator',
-      ...card,
+      ...fontGeneratorCard,
       section: 'text',
       rank: 1,
-      kind: 'text',
+      category: 'text',
     },
   ],
 } satisfies ToolFolder;

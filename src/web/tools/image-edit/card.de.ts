@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { imageEditCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const imageEditCard: typeof shape = {
   name: 'Bild bearbeiten',
   summary: 'Bilder skalieren, zuschneiden, drehen und spiegeln oder mit einem Wasserzeichen versehen.',
 };

@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const imageEditCard = {
   name: 'Edit Image',
   summary: 'Resize, crop, turn and mirror pictures, or put a watermark on them.',
 };

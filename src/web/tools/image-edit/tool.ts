@@ -1,15 +1,15 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { imageEditCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/image/edit',
-      ...card,
+      ...imageEditCard,
       section: 'edit',
-      kind: 'image',
+      category: 'image',
       icon: 'crop',
-      takes: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp', 'avif', 'svg', 'psd', 'heic', 'heif'],
+      accepts: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp', 'avif', 'svg', 'psd', 'heic', 'heif'],
     },
   ],
 } satisfies ToolFolder;

@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { allPdfToolsCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const allPdfToolsCard: typeof shape = {
   name: 'PDF-Werkzeugkasten',
   summary: 'Mehrere PDFs auf einer Seite zusammenfügen, teilen, komprimieren und entsperren.',
 };

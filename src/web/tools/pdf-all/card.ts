@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const allPdfToolsCard = {
   name: 'Advanced PDF Tools',
   summary: 'Merge, split, compress and unlock several PDFs on one page.',
 };

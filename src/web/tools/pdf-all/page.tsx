@@ -2,9 +2,9 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
-import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { onlyPdf, acceptPdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { TabList } from '../../ui/tab-list.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import type { Route } from './+types/page';
@@ -18,7 +18,7 @@ const path = '/pdf-tools';
 
 /** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { limits } = visitOf(context).formats;
+  const { limits } = requireVisit(context).formats;
   const words = allWords(limits);
   const crumbs = pdfCrumbs(words.title, path);
   return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PdfTools({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
   const [tab, setTab] = useState('upload');
   return (
-    <ToolPage kind="document" words={words} crumbs={crumbs}>
+    <ToolPage category="document" words={words} crumbs={crumbs}>
       <ToolCards onChoose={setTab} />
       <ToolDesk>
         <PdfTabs tab={tab} onTab={setTab} limits={limits} />
@@ -40,7 +40,7 @@ const names = ['upload', 'merge', 'split', 'compress', 'unlock'] as const;
 
 function PdfTabs({ tab, onTab, limits }: { tab: string; onTab: (tab: string) => void; limits: FileLimits }) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const add = (more: File[]) => setFiles([...files, ...takePdfs(more, limits, onlyPdf)]);
+  const add = (more: File[]) => setFiles([...files, ...acceptPdfs(more, limits, onlyPdf)]);
   return (
     <Tabs.Root value={tab} onValueChange={onTab} className="grid gap-6">
       <TabList label={allLabels.list} tabs={names.map((value) => [value, allLabels.tabs[value]] as const)} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
 import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { PdfRow } from '../../pdf/pdf-row.tsx';
-import { usePreview } from '../../pdf/use-preview.ts';
+import { usePdfPreview } from '../../pdf/use-preview.ts';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,11 @@ import { allLabels } from './labels.ts';
 export function SplitRow({ file }: { file: File }) {
   const [pages, setPages] = useState('');
   const [isShown, setShown] = useState(false);
-  const preview = usePreview(isShown ? file : undefined);
-  const tool = useToolJob({ started: { title: words.started }, failed: words.failed }, { isKept: false });
+  const preview = usePdfPreview(isShown ? file : undefined);
+  const tool = useToolJob(
+    { started: { title: words.started }, failed: words.failed },
+    { isRemembered: false },
+  );
 
   function split(): void {
     if (pages.trim() === '') return askForPages();
@@ -26,7 +29,7 @@ export function SplitRow({ file }: { file: File }) {
     <PdfRow file={file}>
       <PagesLine label={allLabels.pagesOf(file.name)} pages={pages} onChange={setPages} />
       <Button
-        look="quiet"
+        variant="quiet"
         className="justify-self-start"
         aria-expanded={isShown}
         aria-label={isShown ? allLabels.hidePagesOf(file.name) : allLabels.showPagesOf(file.name)}

@@ -12,7 +12,7 @@ import { SplitRow } from './split-row.tsx';
 import { compressLabels, mergeLabels, protectLabels, unlockLabels } from '../../pdf/tool-words.ts';
 import { allLabels } from './labels.ts';
 
-const fewest = 2;
+const minFilesInMergeTab = 2;
 const tools = '/api/pdf-tools';
 
 function NoFiles() {
@@ -29,7 +29,7 @@ export function MergeTab({
 }) {
   const tool = useToolJob(
     { started: { title: mergeLabels.started }, failed: mergeLabels.failed },
-    { isKept: false },
+    { isRemembered: false },
   );
   const passwords = usePasswords();
 
@@ -40,11 +40,16 @@ export function MergeTab({
 
   return (
     <>
-      {files.length < fewest && <p className="text-soft">{mergeLabels.fewest}</p>}
+      {files.length < minFilesInMergeTab && <p className="text-soft">{mergeLabels.minFiles}</p>}
       {files.length > 0 && (
         <PdfOrder files={files} onChange={onChange} disabled={tool.isBusy} passwords={passwords} />
       )}
-      <Button look="primary" size="lg" disabled={files.length < fewest || tool.isBusy} onClick={merge}>
+      <Button
+        variant="primary"
+        size="lg"
+        disabled={files.length < minFilesInMergeTab || tool.isBusy}
+        onClick={merge}
+      >
         {tool.isBusy ? mergeLabels.busy : mergeLabels.start(files.length)}
       </Button>
       <ToolResult tool={tool} done={mergeLabels.done} download={mergeLabels.download} />
@@ -77,7 +82,7 @@ function CompressRow({ file }: { file: File }) {
       started: { title: compressLabels.started, description: compressLabels.working },
       failed: compressLabels.failed,
     },
-    { isKept: false },
+    { isRemembered: false },
   );
   const action = (
     <Button
@@ -111,7 +116,7 @@ function UnlockRow({ file }: { file: File }) {
   const [password, setPassword] = useState('');
   const tool = useToolJob(
     { started: { title: unlockLabels.started }, failed: unlockLabels.failed },
-    { isKept: false },
+    { isRemembered: false },
   );
 
   function unlock(): void {

@@ -1,14 +1,14 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { allPdfToolsCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf-tools',
-      ...card,
+      ...allPdfToolsCard,
       section: 'pdf',
       rank: 5,
-      kind: 'document',
+      category: 'document',
       icon: 'grid',
     },
   ],

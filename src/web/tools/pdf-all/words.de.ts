@@ -1,4 +1,4 @@
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
 export const allWords: typeof english.allWords = (limits) => ({
@@ -36,6 +36,6 @@ export const allWords: typeof english.allWords = (limits) => ({
       answer:
         'Nennen Sie die Seiten: Jedes Komma beginnt ein neues PDF, und mehrere kommen zusammen in einem ZIP.',
     },
-    ...commonQuestions(limits).slice(0, 2),
+    ...commonPdfQuestions(limits).slice(0, 2),
   ],
 });

@@ -1,4 +1,4 @@
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
@@ -30,6 +30,6 @@ export const allWords = (limits: FileLimits): ToolWords => ({
       question: 'How is a file split here?',
       answer: 'Name the pages: each comma begins a new PDF, and several come together in a ZIP.',
     },
-    ...commonQuestions(limits).slice(0, 2),
+    ...commonPdfQuestions(limits).slice(0, 2),
   ],
 });

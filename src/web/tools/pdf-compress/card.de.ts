@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { compressPdfCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const compressPdfCard: typeof shape = {
   name: 'PDF komprimieren',
   summary:
     'Ein kleineres PDF mit denselben Texten, Links und Formularen; wie fein die Bilder bleiben, bestimmen Sie.',

@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const compressPdfCard = {
   name: 'Compress PDF',
   summary: 'A smaller PDF with the same words, links and forms; you choose how fine its pictures stay.',
 };

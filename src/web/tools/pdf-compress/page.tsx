@@ -5,29 +5,29 @@ import { pdfPresets, type PdfPreset } from '../../pdf/presets.ts';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { Choice } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
-import { compressWords } from './words.ts';
+import { compressPdfWords } from './words.ts';
 import { compressLabels as words } from '../../pdf/tool-words.ts';
 
 const path = '/compress/pdf';
 
 /** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { limits } = visitOf(context).formats;
-  const prose = compressWords(limits);
+  const { limits } = requireVisit(context).formats;
+  const prose = compressPdfWords(limits);
   const crumbs = [homeCrumb, { name: crumbWords.compress, path: '/#compress' }, { name: prose.title, path }];
   return { prose, crumbs, limits, seo: toolSeo(path, prose, crumbs) };
 }
 
 export default function CompressPdf({ loaderData: { prose, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage kind="document" words={prose} crumbs={crumbs}>
+    <ToolPage category="document" words={prose} crumbs={crumbs}>
       <ToolDesk>
         <Compress limits={limits} />
       </ToolDesk>

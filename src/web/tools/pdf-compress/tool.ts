@@ -1,16 +1,16 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { compressPdfCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/compress/pdf',
-      ...card,
+      ...compressPdfCard,
       section: 'compress',
       rank: 4,
-      kind: 'document',
+      category: 'document',
       icon: 'shrink',
-      takes: ['pdf'],
+      accepts: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

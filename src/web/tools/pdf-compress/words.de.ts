@@ -1,7 +1,7 @@
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
-export const compressWords: typeof english.compressWords = (limits) => ({
+export const compressPdfWords: typeof english.compressPdfWords = (limits) => ({
   title: 'PDF komprimieren',
   lead: 'Machen Sie ein PDF klein genug zum Verschicken. Seine Bilder werden auf das gebracht, was Sie brauchen; Wörter, Links und Formularfelder bleiben.',
   description: `PDF-Dateien online komprimieren, in der Qualität für Bildschirm, E-Book, Drucker oder Druckvorstufe. Kostenlos, ohne Anmeldung, Dateien bis ${limits.maxFileMb}\u00A0MB.`,
@@ -51,6 +51,6 @@ export const compressWords: typeof english.compressWords = (limits) => ({
       question: 'Lässt sich ein geschütztes PDF komprimieren?',
       answer: 'Keines, das zum Öffnen ein Passwort braucht. Entsperren Sie es zuerst.',
     },
-    ...commonQuestions(limits).slice(0, 2),
+    ...commonPdfQuestions(limits).slice(0, 2),
   ],
 });

@@ -1,9 +1,9 @@
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
 /** The words of the page that compresses. */
-export const compressWords = (limits: FileLimits): ToolWords => ({
+export const compressPdfWords = (limits: FileLimits): ToolWords => ({
   title: 'Compress PDF',
   lead: 'Make a PDF small enough to send. Its pictures are brought down to what you need; its words, links and form fields stay.',
   description: `Compress PDF files online: choose between screen, eBook, printer and prepress quality. Free, no signup, files up to ${limits.maxFileMb}MB.`,
@@ -50,6 +50,6 @@ export const compressWords = (limits: FileLimits): ToolWords => ({
       question: 'Can a protected PDF be compressed?',
       answer: 'Not one that needs a password to open. Unlock it first.',
     },
-    ...commonQuestions(limits).slice(0, 2),
+    ...commonPdfQuestions(limits).slice(0, 2),
   ],
 });

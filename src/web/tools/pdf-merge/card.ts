@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const mergePdfCard = {
   name: 'Merge PDF',
   summary: 'Several PDFs become one, in the order you choose; bookmarks and links come along.',
 };

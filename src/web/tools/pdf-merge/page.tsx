@@ -3,10 +3,10 @@ import { ToolPage } from '../../layouts/tool-page.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { PdfPick } from '../../pdf/pdf-pick.tsx';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
-import { takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { acceptPdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
 import { usePasswords } from '../../pdf/use-passwords.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
@@ -18,11 +18,11 @@ import { mergeLabels as words } from '../../pdf/tool-words.ts';
 import { refusalWords } from '../../pdf/words.ts';
 
 const path = '/pdf/merge';
-const fewest = 2;
+const minFilesToMerge = 2;
 
 /** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { limits } = visitOf(context).formats;
+  const { limits } = requireVisit(context).formats;
   const prose = mergeWords(limits);
   const crumbs = pdfCrumbs(prose.title, path);
   return { prose, crumbs, limits, seo: toolSeo(path, prose, crumbs) };
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function MergePdf({ loaderData: { prose, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage kind="document" words={prose} crumbs={crumbs}>
+    <ToolPage category="document" words={prose} crumbs={crumbs}>
       <ToolDesk>
         <Merge limits={limits} />
       </ToolDesk>
@@ -49,10 +49,10 @@ function Merge({ limits }: { limits: FileLimits }) {
   }
 
   function merge(): void {
-    if (files.length < fewest)
+    if (files.length < minFilesToMerge)
       return toast({
         title: words.tooFew,
-        description: words.fewest,
+        description: words.minFiles,
         tone: 'bad',
       });
     const options = passwords.options(files);
@@ -65,15 +65,15 @@ function Merge({ limits }: { limits: FileLimits }) {
         multiple
         limits={limits}
         disabled={tool.isBusy}
-        onFiles={(more) => change([...files, ...takePdfs(more, limits, refusalWords.notPdf)])}
+        onFiles={(more) => change([...files, ...acceptPdfs(more, limits, refusalWords.notPdf)])}
       />
       {files.length > 0 && (
         <PdfOrder files={files} onChange={change} disabled={tool.isBusy} passwords={passwords} />
       )}
       <Button
-        look="primary"
+        variant="primary"
         size="lg"
-        aria-disabled={files.length < fewest}
+        aria-disabled={files.length < minFilesToMerge}
         disabled={tool.isBusy}
         onClick={merge}
       >

@@ -1,16 +1,16 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { mergePdfCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf/merge',
-      ...card,
+      ...mergePdfCard,
       section: 'pdf',
       rank: 1,
-      kind: 'document',
+      category: 'document',
       icon: 'merge',
-      takes: ['pdf'],
+      accepts: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

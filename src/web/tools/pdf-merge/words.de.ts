@@ -1,5 +1,5 @@
-import { maxFilesTogether } from '#src/contract/work-limits.ts';
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { maxFilesPerJob } from '#src/contract/work-limits.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
 export const mergeWords: typeof english.mergeWords = (limits) => ({
@@ -39,7 +39,7 @@ export const mergeWords: typeof english.mergeWords = (limits) => ({
   faq: [
     {
       question: 'Wie viele PDFs kann ich auf einmal zusammenfügen?',
-      answer: `Bis zu ${maxFilesTogether}. Für mehr fügen Sie die Ergebnisse noch einmal zusammen.`,
+      answer: `Bis zu ${maxFilesPerJob}. Für mehr fügen Sie die Ergebnisse noch einmal zusammen.`,
     },
     {
       question: 'Ändert das Zusammenfügen die Qualität?',
@@ -55,6 +55,6 @@ export const mergeWords: typeof english.mergeWords = (limits) => ({
       answer:
         'Sie sind nicht mehr gültig, denn eine Signatur bürgt für eine Datei, die nicht verändert wurde.',
     },
-    ...commonQuestions(limits),
+    ...commonPdfQuestions(limits),
   ],
 });

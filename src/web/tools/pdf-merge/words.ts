@@ -1,5 +1,5 @@
-import { maxFilesTogether } from '#src/contract/work-limits.ts';
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { maxFilesPerJob } from '#src/contract/work-limits.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
@@ -35,7 +35,7 @@ export const mergeWords = (limits: FileLimits): ToolWords => ({
   faq: [
     {
       question: 'How many PDFs can I merge at once?',
-      answer: `Up to ${maxFilesTogether}. To join more, merge the results once more.`,
+      answer: `Up to ${maxFilesPerJob}. To join more, merge the results once more.`,
     },
     {
       question: 'Does merging change the quality?',
@@ -49,6 +49,6 @@ export const mergeWords = (limits: FileLimits): ToolWords => ({
       question: 'What happens to digital signatures?',
       answer: 'They are no longer valid, because a signature vouches for a file that has not been changed.',
     },
-    ...commonQuestions(limits),
+    ...commonPdfQuestions(limits),
   ],
 });

@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { protectPdfCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const protectPdfCard: typeof shape = {
   name: 'PDF schützen',
   summary:
     'Ein PDF mit einem Passwort verschließen und festlegen, was Leser dürfen – oder das Passwort wieder entfernen.',

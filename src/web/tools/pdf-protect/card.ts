@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const protectPdfCard = {
   name: 'Protect PDF',
   summary: 'Lock a PDF with a password and say what readers may do, or take the password off again.',
 };

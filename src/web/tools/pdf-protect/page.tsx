@@ -4,7 +4,7 @@ import { ToolPage } from '../../layouts/tool-page.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import type { Route } from './+types/page';
@@ -17,7 +17,7 @@ const path = '/pdf/protect';
 
 /** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { limits } = visitOf(context).formats;
+  const { limits } = requireVisit(context).formats;
   const words = protectWords(limits);
   const crumbs = pdfCrumbs(words.title, path);
   return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
@@ -29,12 +29,12 @@ const modes = [
 ] as const;
 
 export default function ProtectPdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
-  const wanted = useWantedMode();
+  const requested = useRequestedMode();
   const [chosen, setMode] = useState<(typeof modes)[number][0]>();
-  const mode = chosen ?? wanted;
+  const mode = chosen ?? requested;
   const title = mode === 'protect' ? words.title : protectLabels.modes.unlock;
   return (
-    <ToolPage kind="document" words={{ ...words, title }} crumbs={crumbs}>
+    <ToolPage category="document" words={{ ...words, title }} crumbs={crumbs}>
       <ToolDesk>
         <Toggle label={protectLabels.choice} value={mode} onChange={setMode} choices={modes} />
         <Form key={mode} mode={mode} limits={limits} />
@@ -44,7 +44,7 @@ export default function ProtectPdf({ loaderData: { words, crumbs, limits } }: Ro
 }
 
 /** `/pdf/protect#unlock` opens the page for unlocking. The server never hears of what follows the #. */
-function useWantedMode(): (typeof modes)[number][0] {
+function useRequestedMode(): (typeof modes)[number][0] {
   const { hash } = useLocation();
   const isKnown = useSyncExternalStore(
     () => () => undefined,

@@ -1,16 +1,16 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { protectPdfCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf/protect',
-      ...card,
+      ...protectPdfCard,
       section: 'pdf',
       rank: 4,
-      kind: 'document',
+      category: 'document',
       icon: 'lock',
-      takes: ['pdf'],
+      accepts: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

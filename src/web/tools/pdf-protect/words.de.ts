@@ -1,4 +1,4 @@
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
 export const protectWords: typeof english.protectWords = (limits) => ({
@@ -61,6 +61,6 @@ export const protectWords: typeof english.protectWords = (limits) => ({
       answer:
         'Kommentare und das Ausfüllen von Formularfeldern. Das Vorlesen für Menschen, die nicht sehen können, ist immer erlaubt.',
     },
-    ...commonQuestions(limits),
+    ...commonPdfQuestions(limits),
   ],
 });

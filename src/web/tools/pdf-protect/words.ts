@@ -1,4 +1,4 @@
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
@@ -53,6 +53,6 @@ export const protectWords = (limits: FileLimits): ToolWords => ({
       answer:
         'Comments and filling in form fields. Reading aloud for people who cannot see is always allowed.',
     },
-    ...commonQuestions(limits),
+    ...commonPdfQuestions(limits),
   ],
 });

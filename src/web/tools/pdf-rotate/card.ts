@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const rotatePdfCard = {
   name: 'Rotate PDF',
   summary: 'Turn pages that lie on their side or stand on their head, all of them or just some.',
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { marginsOf, sides } from '../../pdf/margins.ts';
+import { parsePageMargins, pageSides } from '../../pdf/margins.ts';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
 import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
-import { usePreview } from '../../pdf/use-preview.ts';
+import { usePdfPreview } from '../../pdf/use-preview.ts';
 import { TextLine } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { cropLabels as words, rotateLabels } from '../../pdf/tool-words.ts';
@@ -15,11 +15,11 @@ export function CropForm({ limits }: { limits: FileLimits }) {
   const [typed, setTyped] = useState({ top: '', right: '', bottom: '', left: '' });
   const tool = usePdfTool(limits, words);
   const { file } = tool;
-  const preview = usePreview(file);
-  const margins = marginsOf(typed);
+  const preview = usePdfPreview(file);
+  const margins = parsePageMargins(typed);
 
   function crop(): void {
-    const isNothing = sides.every((side) => margins[side] === 0);
+    const isNothing = pageSides.every((side) => margins[side] === 0);
     if (!file || pages.trim() === '' || isNothing) return askForPages(words.needed);
     tool.run('crop', { pages, ...margins });
   }
@@ -30,7 +30,7 @@ export function CropForm({ limits }: { limits: FileLimits }) {
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">{words.margins}</legend>
         <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {sides.map((side) => (
+          {pageSides.map((side) => (
             <TextLine
               key={side}
               label={words.sides[side]}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import type { Route } from './+types/page';
@@ -15,7 +15,7 @@ const path = '/pdf/rotate';
 
 /** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { limits } = visitOf(context).formats;
+  const { limits } = requireVisit(context).formats;
   const words = rotateWords(limits);
   const crumbs = pdfCrumbs(words.title, path);
   return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
@@ -30,7 +30,7 @@ export default function RotatePdf({ loaderData: { words, crumbs, limits } }: Rou
   const [mode, setMode] = useState<(typeof modes)[number][0]>('rotate');
   const heading = mode === 'rotate' ? words : { ...words, title: cropLabels.title, lead: cropLabels.lead };
   return (
-    <ToolPage kind="document" words={heading} crumbs={crumbs}>
+    <ToolPage category="document" words={heading} crumbs={crumbs}>
       <ToolDesk>
         <Toggle label={rotateLabels.choice} value={mode} onChange={setMode} choices={modes} />
         {mode === 'rotate' ? <RotateForm limits={limits} /> : <CropForm limits={limits} />}

@@ -3,7 +3,7 @@ import { PageChooser } from '../../pdf/page-chooser.tsx';
 import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
-import { usePreview } from '../../pdf/use-preview.ts';
+import { usePdfPreview } from '../../pdf/use-preview.ts';
 import { Choice } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { rotateLabels as words } from '../../pdf/tool-words.ts';
@@ -20,7 +20,7 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
   const [rotation, setRotation] = useState<(typeof rotations)[number][0]>('90');
   const tool = usePdfTool(limits, words);
   const { file } = tool;
-  const preview = usePreview(file);
+  const preview = usePdfPreview(file);
 
   function rotate(): void {
     if (!file || pages.trim() === '') return askForPages();

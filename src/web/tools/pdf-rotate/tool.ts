@@ -1,16 +1,16 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { rotatePdfCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf/rotate',
-      ...card,
+      ...rotatePdfCard,
       section: 'pdf',
       rank: 3,
-      kind: 'document',
+      category: 'document',
       icon: 'rotate',
-      takes: ['pdf'],
+      accepts: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

@@ -1,4 +1,4 @@
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
 export const rotateWords: typeof english.rotateWords = (limits) => ({
@@ -49,6 +49,6 @@ export const rotateWords: typeof english.rotateWords = (limits) => ({
       question: 'Leidet die Qualität?',
       answer: 'Nein, und die Datei bleibt etwa so groß, wie sie war.',
     },
-    ...commonQuestions(limits),
+    ...commonPdfQuestions(limits),
   ],
 });

@@ -1,4 +1,4 @@
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
@@ -47,6 +47,6 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
       question: 'Does the quality suffer?',
       answer: 'No, and the file stays about as large as it was.',
     },
-    ...commonQuestions(limits),
+    ...commonPdfQuestions(limits),
   ],
 });

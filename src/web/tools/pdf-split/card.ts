@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const splitPdfCard = {
   name: 'Split PDF',
   summary: 'One PDF becomes several, or just the pages you need, in the order you name them.',
 };

@@ -6,9 +6,9 @@ import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
-import { usePreview } from '../../pdf/use-preview.ts';
+import { usePdfPreview } from '../../pdf/use-preview.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
@@ -20,7 +20,7 @@ const path = '/pdf/split';
 
 /** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { limits } = visitOf(context).formats;
+  const { limits } = requireVisit(context).formats;
   const prose = splitWords(limits);
   const crumbs = pdfCrumbs(prose.title, path);
   return { prose, crumbs, limits, seo: toolSeo(path, prose, crumbs) };
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SplitPdf({ loaderData: { prose, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage kind="document" words={prose} crumbs={crumbs}>
+    <ToolPage category="document" words={prose} crumbs={crumbs}>
       <ToolDesk>
         <Split limits={limits} />
       </ToolDesk>
@@ -46,7 +46,7 @@ function Split({ limits }: { limits: FileLimits }) {
   const [mode, setMode] = useState<(typeof modes)[number][0]>('split');
   const tool = usePdfTool(limits, words);
   const { file } = tool;
-  const preview = usePreview(file);
+  const preview = usePdfPreview(file);
 
   function split(): void {
     if (!file || pages.trim() === '') return askForPages();

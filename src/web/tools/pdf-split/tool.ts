@@ -1,16 +1,16 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { splitPdfCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf/split',
-      ...card,
+      ...splitPdfCard,
       section: 'pdf',
       rank: 2,
-      kind: 'document',
+      category: 'document',
       icon: 'scissors',
-      takes: ['pdf'],
+      accepts: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

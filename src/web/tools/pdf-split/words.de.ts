@@ -1,5 +1,5 @@
 import { maxSplitParts } from '#src/contract/work-limits.ts';
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
 export const splitWords: typeof english.splitWords = (limits) => ({
@@ -54,6 +54,6 @@ export const splitWords: typeof english.splitWords = (limits) => ({
       answer:
         'Ja, so weit es ihre Seiten sind: Bilder und Schriften, die nur andere Seiten benutzen, werden nicht mitgenommen.',
     },
-    ...commonQuestions(limits),
+    ...commonPdfQuestions(limits),
   ],
 });

@@ -1,5 +1,5 @@
 import { maxSplitParts } from '#src/contract/work-limits.ts';
-import { commonQuestions } from '../../pdf/common-questions.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
@@ -53,6 +53,6 @@ export const splitWords = (limits: FileLimits): ToolWords => ({
       answer:
         'Yes, as far as its pages are: pictures and fonts that only other pages use are not carried along.',
     },
-    ...commonQuestions(limits),
+    ...commonPdfQuestions(limits),
   ],
 });

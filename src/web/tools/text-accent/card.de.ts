@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { textAccentCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const textAccentCard: typeof shape = {
   name: 'Akzentwandler',
   summary: 'Derselbe Satz, wie ihn ein Pirat, ein Dichter oder ein Roboter sagen würde.',
 };

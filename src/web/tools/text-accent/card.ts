@@ -1,5 +1,5 @@
 /** What the tool is called, and its sentence on cards. */
-export const card = {
+export const textAccentCard = {
   name: 'Text Accent Converter',
   summary: 'The same sentence as a pirate, a poet or a robot would put it.',
 };

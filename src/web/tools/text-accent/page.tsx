@@ -28,12 +28,12 @@ export default function TextAccent({ loaderData: { words, crumbs } }: Route.Comp
   const [result, setResult] = useState<{ readonly text: string; readonly key: AccentKey }>();
   const convert = () => setResult({ text: convertAccent(text, key), key });
   return (
-    <ToolPage kind="text" words={words} crumbs={crumbs}>
+    <ToolPage category="text" words={words} crumbs={crumbs}>
       <div className="grid gap-4">
         <TextField label={labels.text} value={text} onChange={setText} onSubmit={convert} />
         <div className="flex flex-wrap items-end gap-3">
           <AccentChoice value={key} onChange={setKey} />
-          <Button look="primary" className="max-sm:w-full" onClick={convert}>
+          <Button variant="primary" className="max-sm:w-full" onClick={convert}>
             {labels.convert}
           </Button>
         </div>

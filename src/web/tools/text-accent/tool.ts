@@ -1,14 +1,14 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { textAccentCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/tools/text-accent',
-      ...card,
+      ...textAccentCard,
       section: 'text',
       rank: 3,
-      kind: 'text',
+      category: 'text',
       icon: 'speech',
     },
   ],

@@ -1,6 +1,6 @@
-import type { card as shape } from './card.ts';
+import type { videoEditCard as shape } from './card.ts';
 
-export const card: typeof shape = {
+export const videoEditCard: typeof shape = {
   name: 'Video bearbeiten',
   summary: 'Videos bildgenau und fast ohne Verlust kürzen oder schneiden, zuschneiden und drehen.',
 };

@@ -1,7 +1,7 @@
 import { VideoEditor } from '../../film/video-editor.tsx';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { visitOf } from '../../site/visit.ts';
+import { requireVisit } from '../../site/visit.ts';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
@@ -12,7 +12,7 @@ const path = '/video/edit';
 
 /** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { limits } = visitOf(context).formats;
+  const { limits } = requireVisit(context).formats;
   const words = videoEditWords(limits);
   const crumbs = [homeCrumb, { name: crumbWords.edit, path: '/#edit' }, { name: words.title, path }];
   return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function EditVideo({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage kind="video" words={words} crumbs={crumbs}>
+    <ToolPage category="video" words={words} crumbs={crumbs}>
       <ToolDesk>
         <VideoEditor limits={limits} />
       </ToolDesk>

@@ -1,15 +1,15 @@
 import type { ToolFolder } from '../tool.ts';
-import { card } from './card.ts';
+import { videoEditCard } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/video/edit',
-      ...card,
+      ...videoEditCard,
       section: 'edit',
-      kind: 'video',
+      category: 'video',
       icon: 'scissors',
-      takes: ['video'],
+      accepts: ['video'],
     },
   ],
 } satisfies ToolFolder;

@@ -1,16 +1,16 @@
-import { keepData, keptData } from '../../site/kept.ts';
+import { writeStoredData, readStoredData } from '../../site/kept.ts';
 import { createStore } from '../../site/store.ts';
-import type { Kind } from '../../ui/kind.ts';
-import type { StartPlace } from '../place.ts';
+import type { ToolCategory } from '../../ui/kind.ts';
+import type { ConversionPage } from '../place.ts';
 import type { QueuedFile } from '../queue/queue.ts';
 
 /** A conversion that was started: on its way to the server, or there under an id. */
 export interface ActiveJob {
   readonly key: string;
-  readonly place: StartPlace;
+  readonly page: ConversionPage;
   readonly fileName: string;
   readonly sizeBytes: number;
-  readonly kind: Kind;
+  readonly category: ToolCategory;
   readonly format: string | undefined;
   readonly target: string | undefined;
   /** The files as they stood in the queue, until the page is loaded again. */
@@ -53,33 +53,33 @@ export function restoreActive(): void {
 }
 
 /** Hundreds may change at once: those after the first are written together, and at the latest when the page is left. */
-const keepAfterMs = 250;
-let keeping: ReturnType<typeof setTimeout> | undefined;
-let keptAtMs = -Infinity;
+const saveAfterMs = 250;
+let saving: ReturnType<typeof setTimeout> | undefined;
+let savedAtMs = -Infinity;
 
 function setJobs(jobs: readonly ActiveJob[]): void {
   activeJobs.set(jobs);
-  if (keeping !== undefined) return;
-  if (performance.now() - keptAtMs > keepAfterMs) return keepJobs();
-  keeping = setTimeout(keepJobs, keepAfterMs);
-  window.addEventListener('pagehide', keepJobs);
+  if (saving !== undefined) return;
+  if (performance.now() - savedAtMs > saveAfterMs) return saveActiveJobs();
+  saving = setTimeout(saveActiveJobs, saveAfterMs);
+  window.addEventListener('pagehide', saveActiveJobs);
 }
 
-function keepJobs(): void {
-  clearTimeout(keeping);
-  keeping = undefined;
-  keptAtMs = performance.now();
-  window.removeEventListener('pagehide', keepJobs);
-  const taken = activeJobs.get().filter((job) => job.jobId);
-  keepData(
+function saveActiveJobs(): void {
+  clearTimeout(saving);
+  saving = undefined;
+  savedAtMs = performance.now();
+  window.removeEventListener('pagehide', saveActiveJobs);
+  const submitted = activeJobs.get().filter((job) => job.jobId);
+  writeStoredData(
     'tab',
     storageKey,
-    taken.map((job) => ({ ...job, sent: [] })),
+    submitted.map((job) => ({ ...job, sent: [] })),
   );
 }
 
 function remembered(): ActiveJob[] {
-  const value = keptData('tab', storageKey);
+  const value = readStoredData('tab', storageKey);
   const jobs = Array.isArray(value) ? value.filter(isActiveJob) : [];
   return jobs.map((job) => ({ ...job, sent: [], isStalled: false }));
 }

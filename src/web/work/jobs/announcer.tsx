@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ActiveJob } from './active-jobs.ts';
-import { stageOf } from './job-stage.ts';
+import { readJobStage } from './job-stage.ts';
 import type { FollowedJob } from './use-jobs.ts';
 import { spokenWords as words } from './words.ts';
 
@@ -9,26 +9,26 @@ interface Entry {
   readonly followed: FollowedJob | undefined;
 }
 
-const sayAfterMs = 400;
+const announceAfterMs = 400;
 
 /** Of more news than this at once, the newest cards' are said. */
-const mostAtOnce = 3;
+const maxAnnounced = 3;
 
 /** Says aloud what changes on the cards, and that alone: each new stage, and every quarter of the way. */
 export function Announcer({ entries }: { entries: readonly Entry[] }) {
   const latest = useRef(entries);
   const before = useRef<ReadonlySet<string>>(new Set());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     latest.current = entries;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      const sentences = latest.current.map(sentenceOf);
-      const news = sentences.filter((sentence) => !before.current.has(sentence));
+      const sentences = latest.current.map(describeStageChange);
+      const changes = sentences.filter((sentence) => !before.current.has(sentence));
       before.current = new Set(sentences);
-      if (news.length > 0) setSaid(news.slice(0, mostAtOnce).join(' '));
-    }, sayAfterMs);
+      if (changes.length > 0) setAnnouncement(changes.slice(0, maxAnnounced).join(' '));
+    }, announceAfterMs);
   }, [entries]);
   useEffect(
     () => () => {
@@ -37,17 +37,17 @@ export function Announcer({ entries }: { entries: readonly Entry[] }) {
     },
     [],
   );
-  return <output className="sr-only">{said}</output>;
+  return <output className="sr-only">{announcement}</output>;
 }
 
-function sentenceOf({ active, followed }: Entry): string {
-  const stage = stageOf(active, followed);
+function describeStageChange({ active, followed }: Entry): string {
+  const stage = readJobStage(active, followed);
   const name = active.fileName;
   switch (stage.at) {
     case 'uploading':
-      return words.uploading(name, quarterOf(stage.percent));
+      return words.uploading(name, roundDownToQuarter(stage.percent));
     case 'converting':
-      return words.converting(name, quarterOf(stage.percent));
+      return words.converting(name, roundDownToQuarter(stage.percent));
     case 'failed':
       return words.failed(name, stage.error ?? '');
     case 'gone':
@@ -61,4 +61,4 @@ function sentenceOf({ active, followed }: Entry): string {
   return stage.at === 'waiting' ? words.queued(name) : words.sent(name);
 }
 
-const quarterOf = (percent = 0): number => Math.floor(percent / 25) * 25;
+const roundDownToQuarter = (percent = 0): number => Math.floor(percent / 25) * 25;

@@ -1,13 +1,13 @@
 import { readJob, readJobs } from '#src/contract/endpoints/jobs.ts';
 import type { Job } from '#src/contract/job.ts';
-import { mostReadTogether } from '#src/contract/work-limits.ts';
-import { AnswerError } from '../../api/answer-error.ts';
+import { maxJobsPerRead } from '#src/contract/work-limits.ts';
+import { ApiError } from '../../api/answer-error.ts';
 import { call } from '../../api/call.ts';
 
 /** However many jobs are followed, the server is asked once in this time. */
 const paceMs = 1_000;
 /** Hundreds of answers are handed out in pieces between which the page can do something else. */
-const answersAtOnce = 25;
+const jobsPerHandout = 25;
 
 type Asked = ReadonlyMap<string, PromiseWithResolvers<Job>>;
 
@@ -35,13 +35,13 @@ function askNow(): void {
   const asked = [...waiting];
   waiting = new Map();
   askedAtMs = performance.now();
-  for (let from = 0; from < asked.length; from += mostReadTogether)
-    void askFor(new Map(asked.slice(from, from + mostReadTogether)));
+  for (let from = 0; from < asked.length; from += maxJobsPerRead)
+    void askFor(new Map(asked.slice(from, from + maxJobsPerRead)));
 }
 
 async function askFor(asked: Asked): Promise<void> {
   try {
-    await handOut(asked, asked.size > 1 ? await readTogether([...asked.keys()]) : new Map());
+    await handOut(asked, asked.size > 1 ? await readJobBatch([...asked.keys()]) : new Map());
   } catch (error) {
     for (const { reject } of asked.values()) reject(error);
   }
@@ -53,18 +53,18 @@ async function handOut(asked: Asked, jobs: ReadonlyMap<string, Job>): Promise<vo
   for (const [id, { resolve }] of asked) {
     resolve(jobs.get(id) ?? readAlone(id));
     count += 1;
-    if (count % answersAtOnce === 0) await new Promise((go) => setTimeout(go));
+    if (count % jobsPerHandout === 0) await new Promise((go) => setTimeout(go));
   }
 }
 
 /** What the server tells of these jobs; nothing where it refuses to tell of all at once. */
-async function readTogether(ids: readonly string[]): Promise<ReadonlyMap<string, Job>> {
+async function readJobBatch(ids: readonly string[]): Promise<ReadonlyMap<string, Job>> {
   try {
-    const answer = await call(`${readJobs.path}?ids=${ids.join(',')}`);
-    const jobs = readJobs.reply.parse(await answer.json());
+    const response = await call(`${readJobs.path}?ids=${ids.join(',')}`);
+    const jobs = readJobs.reply.parse(await response.json());
     return new Map(jobs.map((job) => [job.id, job]));
   } catch (error) {
-    if (error instanceof AnswerError) return new Map();
+    if (error instanceof ApiError) return new Map();
     throw error;
   }
 }

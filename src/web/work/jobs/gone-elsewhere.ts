@@ -6,13 +6,13 @@ import { queryClient } from '../../api/query-client.ts';
 /** On it the open pages of this browser tell one another which conversions they have deleted. */
 const channelName = 'deleted-conversions';
 
-const lookEveryMs = 60_000;
+const expiryPollIntervalMs = 60_000;
 
 /** Jobs the server was asked for when their time had come: once is enough, the device's clock may be wrong. */
 const asked = new Set<string>();
 
 /** Tells the other open pages that a job's files are deleted. */
-export function tellDeleted(id: string): void {
+export function broadcastDeletion(id: string): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is this site's own and takes no origin
   channel.postMessage(id);
@@ -32,9 +32,9 @@ export function useGoneElsewhere(jobs: readonly Job[]): void {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (watched.some(({ id }) => id === data)) askAgain(String(data));
     });
-    const look = () => askForOverdue(watched);
-    document.addEventListener('visibilitychange', look, { signal: end.signal });
-    const timer = setInterval(look, lookEveryMs);
+    const check = () => askForOverdue(watched);
+    document.addEventListener('visibilitychange', check, { signal: end.signal });
+    const timer = setInterval(check, expiryPollIntervalMs);
     return () => {
       channel.close();
       end.abort();

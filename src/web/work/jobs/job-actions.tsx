@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
 import { focusBeyond, goToDropZone } from '../../site/keep-focus.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonClassName } from '../../ui/button.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { cancelConversion } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
-import { takeBack } from './take-back.ts';
+import { requeueFiles } from './take-back.ts';
 import { jobWords as words } from './words.ts';
 
 /** On a phone the buttons of a row share its width, or take a row each. */
-const rowLook = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-3';
+const buttonRowClassName = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-3';
 
 /** What can be done with a conversion at its stage. */
 export function JobActions({
@@ -50,9 +50,9 @@ export function JobActions({
 function FailureActions({ active }: { active: ActiveJob }) {
   const { sent } = active;
   return (
-    <div className={rowLook}>
+    <div className={buttonRowClassName}>
       {sent.length > 0 && (
-        <Button look="quiet" onClick={() => takeBack([active])}>
+        <Button variant="quiet" onClick={() => requeueFiles([active])}>
           {words.change}
         </Button>
       )}
@@ -64,13 +64,13 @@ function FailureActions({ active }: { active: ActiveJob }) {
 function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {
   const name = job.convertedFileName ?? 'converted-file';
   return (
-    <div className={rowLook}>
+    <div className={buttonRowClassName}>
       <Button onClick={() => leave(active)}>{words.another}</Button>
       <a
         href={job.downloadUrl}
         download={name}
         aria-label={words.downloadThat(name)}
-        className={buttonLook({ look: 'primary' })}
+        className={buttonClassName({ variant: 'primary' })}
       >
         <Download aria-hidden="true" />
         {words.download}

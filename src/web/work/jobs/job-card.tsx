@@ -12,7 +12,7 @@ import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobNotes } from './job-notes.tsx';
-import { isOver, stageOf, type Stage } from './job-stage.ts';
+import { isOver, readJobStage, type Stage } from './job-stage.ts';
 import { KeepOrDelete } from './keep-or-delete.tsx';
 import { NextTools } from './next-tools.tsx';
 import { Thumbnail } from '../queue/thumbnail.tsx';
@@ -40,7 +40,7 @@ export const JobCard = memo(
 );
 
 function Card({ active, followed }: JobCardProps) {
-  const stage = stageOf(active, followed);
+  const stage = readJobStage(active, followed);
   const isGone = stage.at === 'gone';
   const job = isGone ? undefined : followed?.job;
   return (
@@ -48,14 +48,14 @@ function Card({ active, followed }: JobCardProps) {
       ref={useFocusWhenNew(active)}
       tabIndex={-1}
       aria-label={active.fileName}
-      data-kind={active.kind}
+      data-kind={active.category}
       className={cn(
         'scroll-mt-24 rounded-card border bg-card p-3 shadow-card transition-colors sm:p-4',
         stage.at === 'failed' ? 'border-danger/45' : 'border-line',
       )}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 sm:gap-x-4">
-        <Thumbnail file={active.sent[0]?.file} kind={active.kind} />
+        <Thumbnail file={active.sent[0]?.file} category={active.category} />
         <div className="min-w-0">
           <h3
             dir="auto"
@@ -140,7 +140,7 @@ function CloseButton({ active }: { active: ActiveJob }) {
   return (
     <Tip text={jobWords.close}>
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label={jobWords.closeThat(active.fileName)}
         onClick={(event) => {

@@ -1,5 +1,5 @@
 import type { Job } from '#src/contract/job.ts';
-import { formatOf, isFormatId } from '#src/formats/formats.ts';
+import { formatById, isFormatId } from '#src/formats/formats.ts';
 import { differenceInWords, momentInWords, sizeInWords, spanInWords } from '../../site/amounts.ts';
 import type { ActiveJob } from './active-jobs.ts';
 import { resultWords } from './result-words.ts';
@@ -7,7 +7,7 @@ import { resultWords } from './result-words.ts';
 /** What is known of a conversion in figures: while it runs what goes into what, afterwards what came of it and when it goes. */
 export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefined }) {
   const after = job?.convertedSizeBytes;
-  if (job?.status !== 'completed' || after === undefined) return <Beforehand active={active} />;
+  if (job?.status !== 'completed' || after === undefined) return <SourceFacts active={active} />;
 
   const difference = job.hashes ? '' : differenceInWords(job.originalSizeBytes, after);
   return (
@@ -20,7 +20,7 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
             {difference && ` (${difference})`} ·{' '}
           </>
         )}
-        {spanInWords(secondsTaken(job))}
+        {spanInWords(jobDurationSeconds(job))}
       </p>
       <p className="mt-0.5">{resultWords.deleted(momentInWords(new Date(job.expiresAt)))}</p>
     </div>
@@ -28,18 +28,18 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
 }
 
 /** As many lines as there will be afterwards. */
-function Beforehand({ active: { sizeBytes, format, target } }: { active: ActiveJob }) {
+function SourceFacts({ active: { sizeBytes, format, target } }: { active: ActiveJob }) {
   return (
     <div className="tabular min-h-10.5 text-sm text-soft">
       <p>{sizeInWords(sizeBytes)}</p>
-      <p className="mt-0.5">{[format, target].map(labelOf).filter(Boolean).join(' → ')}</p>
+      <p className="mt-0.5">{[format, target].map(formatLabelOrEmpty).filter(Boolean).join(' → ')}</p>
     </div>
   );
 }
 
-const labelOf = (format: string | undefined): string =>
-  format && isFormatId(format) ? formatOf(format).label : '';
+const formatLabelOrEmpty = (format: string | undefined): string =>
+  format && isFormatId(format) ? formatById(format).label : '';
 
-function secondsTaken({ createdAt, startedAt, completedAt }: Job): number {
+function jobDurationSeconds({ createdAt, startedAt, completedAt }: Job): number {
   return Math.max(0, (Date.parse(completedAt ?? createdAt) - Date.parse(startedAt ?? createdAt)) / 1000);
 }

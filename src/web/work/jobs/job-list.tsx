@@ -1,13 +1,13 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
-import type { AnswerError } from '../../api/answer-error.ts';
+import type { ApiError } from '../../api/answer-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
 import { DownloadAll } from './download-all.tsx';
 import { JobCard } from './job-card.tsx';
-import { isOver, stageOf, type Stage } from './job-stage.ts';
+import { isOver, readJobStage, type Stage } from './job-stage.ts';
 import { JobSummary } from './job-summary.tsx';
-import { takeBack } from './take-back.ts';
+import { requeueFiles } from './take-back.ts';
 import { useJobs, type FollowedJob } from './use-jobs.ts';
 import { queueWords } from '../queue/words.ts';
 import { jobWords, stageWords } from './words.ts';
@@ -45,7 +45,7 @@ const Conversions = memo(function Conversions({ entries }: { entries: readonly E
           total={entries.length}
           isFiltered={shown === failed}
           onFilter={() => setFiltered(shown !== failed)}
-          onRetry={canRetry ? () => takeBack(failed.map(({ active }) => active)) : undefined}
+          onRetry={canRetry ? () => requeueFiles(failed.map(({ active }) => active)) : undefined}
           onClear={() => {
             for (const { active } of over) removeActive(active.key);
           }}
@@ -74,12 +74,12 @@ function useEntries(jobs: readonly ActiveJob[]): readonly Entry[] {
   const known = useJobs(jobs.map(({ jobId }) => jobId).filter((id) => id !== undefined));
   return jobs.map((active) => {
     const followed = active.jobId === undefined ? undefined : known.get(active.jobId);
-    return { active, followed, stage: stageOf(active, followed) };
+    return { active, followed, stage: readJobStage(active, followed) };
   });
 }
 
 /** Says so when the server refuses to tell how a conversion goes. */
-function useProblemToast(problem: AnswerError | undefined): void {
+function useProblemToast(problem: ApiError | undefined): void {
   useEffect(() => {
     if (problem)
       toast({

@@ -21,7 +21,7 @@ export interface Stage {
 export const isOver = ({ at }: Stage): boolean => at === 'completed' || at === 'failed' || at === 'gone';
 
 /** Reads a conversion's stage from its upload and its job. */
-export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): Stage {
+export function readJobStage(active: ActiveJob, followed: FollowedJob | undefined): Stage {
   if (active.jobId === undefined) return uploadStage(active);
   if (followed?.isGone) return { ...stage('gone', words.gone, ''), error: followed.problem?.body };
   if (followed?.problem) return failed(followed.problem.body || words.unknown);

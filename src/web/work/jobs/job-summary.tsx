@@ -40,7 +40,7 @@ export function JobSummary({
       <div className="flex flex-wrap gap-x-3 max-sm:-ml-2 max-sm:gap-x-1 max-sm:*:px-2">
         {failed > 0 && failed < total && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-pressed={isFiltered}
             className={cn(isFiltered && 'bg-ink/7 text-ink')}
             onClick={onFilter}
@@ -49,14 +49,14 @@ export function JobSummary({
           </Button>
         )}
         {failed > 1 && onRetry && (
-          <Button look="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={onRetry}>
             <RotateCcw aria-hidden="true" />
             {words.retry}
           </Button>
         )}
         {completed + failed > 0 && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={({ currentTarget }) => {
               focusBeyond(currentTarget);
               onClear();

@@ -14,7 +14,7 @@ export function KeepOrDelete({ active, job }: { active: ActiveJob; job: Job }) {
     <div className="ml-auto flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">
       <ShareButton job={job} />
       <Button
-        look="danger"
+        variant="danger"
         aria-label={words.deleteThat(active.fileName)}
         onClick={(event) => {
           focusBeyond(event.currentTarget);

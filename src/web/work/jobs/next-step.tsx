@@ -1,8 +1,8 @@
 import { ArrowRight, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { NextStep as Step } from '#src/contract/next-steps.ts';
-import { formatOf, formatOfName } from '#src/formats/formats.ts';
+import type { NextStepTarget as Step } from '#src/contract/next-steps.ts';
+import { formatById, formatOfName } from '#src/formats/formats.ts';
 import { handOver } from '../../drop/handed-files.ts';
 import { useControls, type Pair } from '../../options/use-controls.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';
@@ -65,7 +65,7 @@ function WithPassword({ file, pair, onPassword }: Required<Omit<NextStepProps, '
       <div className="min-w-0 flex-1 basis-64">
         <PasswordLine label={orderWords.passwordOf(file.name)} value={password} onChange={setPassword} />
       </div>
-      <Button type="submit" look="primary" className="max-sm:w-full">
+      <Button type="submit" variant="primary" className="max-sm:w-full">
         {words.again}
         <ArrowRight aria-hidden="true" />
       </Button>
@@ -79,10 +79,10 @@ function GoOn({ file, path }: { file: File; path: string }) {
   const navigate = useNavigate();
   const format = formatOfName(file.name);
   const tool = tools.find((candidate) => candidate.path === path);
-  const isTaken = tool?.takes?.some(
-    (taken) => format && (taken === format || taken === formatOf(format).category),
+  const isAccepted = tool?.accepts?.some(
+    (accepted) => format && (accepted === format || accepted === formatById(format).category),
   );
-  if (!tool || !isTaken || pathname === path) return null;
+  if (!tool || !isAccepted || pathname === path) return null;
 
   function go(): void {
     handOver(path, [file]);
@@ -91,7 +91,7 @@ function GoOn({ file, path }: { file: File; path: string }) {
 
   return (
     <div>
-      <Button look="primary" onClick={go}>
+      <Button variant="primary" onClick={go}>
         {path === unlockPage && <LockOpen aria-hidden="true" />}
         {path === unlockPage ? words.unlock : words.goOn(tool.name)}
         <ArrowRight aria-hidden="true" />

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Job } from '#src/contract/job.ts';
-import { formatOf, formatOfName } from '#src/formats/formats.ts';
-import { AnswerError } from '../../api/answer-error.ts';
+import { formatById, formatOfName } from '#src/formats/formats.ts';
+import { ApiError } from '../../api/answer-error.ts';
 import { fetchFile } from '../../api/fetch-file.ts';
 import { handOver } from '../../drop/handed-files.ts';
 import type { Tool } from '../../tools/tool.ts';
@@ -11,7 +11,7 @@ import { tools } from '../../tools/tools.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { answerWords } from '../../api/words.ts';
+import { apiErrorWords } from '../../api/words.ts';
 import { resultWords as words } from './result-words.ts';
 
 /** The tools a result can go to at once: each opens with the file chosen, and it is not sent again. */
@@ -30,8 +30,8 @@ export function NextTools({ job }: { job: Job }) {
       handOver(path, [await fetchFile(downloadUrl, name, job.id)]);
       await navigate(path);
     } catch (error) {
-      const description = (error instanceof AnswerError && error.body) || answerWords.unreachable;
-      toast({ title: words.notTaken, description, tone: 'bad' });
+      const description = (error instanceof ApiError && error.body) || apiErrorWords.unreachable;
+      toast({ title: words.transferFailed, description, tone: 'bad' });
     } finally {
       setGoing(undefined);
     }
@@ -66,6 +66,8 @@ export function NextTools({ job }: { job: Job }) {
 function toolsFor({ convertedFileName, downloadUrl, hashes }: Job): Tool[] {
   const format = convertedFileName && downloadUrl && !hashes ? formatOfName(convertedFileName) : undefined;
   if (!format) return [];
-  const { category } = formatOf(format);
-  return tools.filter(({ takes }) => takes?.some((taken) => taken === format || taken === category));
+  const { category } = formatById(format);
+  return tools.filter(({ accepts }) =>
+    accepts?.some((accepted) => accepted === format || accepted === category),
+  );
 }

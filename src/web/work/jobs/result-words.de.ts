@@ -10,10 +10,11 @@ export const resultWords: typeof english.resultWords = {
   copyLink: 'Link kopieren',
   copyLinkTo: (name) => `Link kopieren: ${name}`,
   linkCopied: 'Link kopiert',
-  linkHolds: (name, moment) => `Wer ihn hat, kann ${name} herunterladen; gelöscht wird die Datei ${moment}.`,
+  linkValidUntil: (name, moment) =>
+    `Wer ihn hat, kann ${name} herunterladen; gelöscht wird die Datei ${moment}.`,
   theFile: 'die Datei',
   linkNotCopied: 'Kopieren fehlgeschlagen',
   goOn: 'Mit dieser Datei weitermachen',
   toolsFor: (name) => `Werkzeuge für ${name}`,
-  notTaken: 'Die Datei konnte nicht mitgenommen werden',
+  transferFailed: 'Die Datei konnte nicht mitgenommen werden',
 };

@@ -9,11 +9,11 @@ export const resultWords = {
   copyLink: 'Copy link',
   copyLinkTo: (name: string) => `Copy link to ${name}`,
   linkCopied: 'Link copied',
-  linkHolds: (name: string, moment: string) =>
+  linkValidUntil: (name: string, moment: string) =>
     `Anyone who has it can download ${name} until it is deleted ${moment}.`,
   theFile: 'the file',
   linkNotCopied: 'Failed to copy',
   goOn: 'Go on with this file',
   toolsFor: (name: string) => `Tools for ${name}`,
-  notTaken: 'Could not take the file along',
+  transferFailed: 'Could not take the file along',
 };

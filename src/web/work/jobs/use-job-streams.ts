@@ -11,18 +11,18 @@ type ChangeStreamed = (change: (ids: ReadonlySet<string>) => ReadonlySet<string>
 
 /** Keeps event streams of the first unsettled jobs open and puts what they say into the query cache. Tells which ids are streamed at the moment; the rest must be asked for. */
 export function useJobStreams(unsettled: readonly string[], setStreamed: ChangeStreamed): void {
-  const wanted = unsettled.slice(0, streamsAtOnce).join(' ');
+  const requestedIds = unsettled.slice(0, streamsAtOnce).join(' ');
   const open = useRef(new Map<string, () => void>());
 
   useEffect(() => {
-    const ids = wanted.split(' ').filter(Boolean);
+    const ids = requestedIds.split(' ').filter(Boolean);
     for (const id of open.current.keys()) if (!ids.includes(id)) closeOne(open.current, id);
     for (const id of ids.filter((known) => !open.current.has(known)))
       open.current.set(
         id,
         openStream(id, (isOpen) => setStreamed((now) => withOrWithout(now, id, isOpen))),
       );
-  }, [wanted, setStreamed]);
+  }, [requestedIds, setStreamed]);
 
   useEffect(() => {
     const streams = open.current;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { isSettled, type Job } from '#src/contract/job.ts';
-import { AnswerError } from '../../api/answer-error.ts';
+import { ApiError } from '../../api/answer-error.ts';
 import { jobKey } from '../../api/keys.ts';
 import { askForJob } from './ask-for-job.ts';
 import { useGoneElsewhere } from './gone-elsewhere.ts';
@@ -13,7 +13,7 @@ const usualPollMs = 1_000;
 export interface FollowedJob {
   readonly job: Job | undefined;
   /** Why it cannot be read; the connection alone is no reason, that is tried again. */
-  readonly problem: AnswerError | undefined;
+  readonly problem: ApiError | undefined;
   /** Whether the problem is only that it was over and its files are deleted by now. */
   readonly isGone: boolean;
   /** Whether the last attempt to read it failed on the way. */
@@ -50,7 +50,7 @@ interface Asked {
 
 function followedJob(result: Asked | undefined): FollowedJob {
   const error = result?.error;
-  const problem = error instanceof AnswerError ? error : undefined;
+  const problem = error instanceof ApiError ? error : undefined;
   const job = result?.job;
   const isDeleted = problem?.status === 404 || problem?.status === 410;
   const isGone = isDeleted && (job === undefined || isSettled(job));
@@ -58,4 +58,4 @@ function followedJob(result: Asked | undefined): FollowedJob {
 }
 
 const isOver = (job: Job | undefined, error: Error | null | undefined): boolean =>
-  error instanceof AnswerError || (job !== undefined && isSettled(job));
+  error instanceof ApiError || (job !== undefined && isSettled(job));

@@ -11,7 +11,8 @@ export const stageWords: typeof english.stageWords = {
   uploading: (percent) => `Hochladen … ${percent}\u00A0%`,
   reading: 'Der Server liest die Datei',
   next: 'Als Nächstes an der Reihe',
-  ahead: (place) => (place === 1 ? '1\u00A0Umwandlung vor Ihrer' : `${place}\u00A0Umwandlungen vor Ihrer`),
+  ahead: (position) =>
+    position === 1 ? '1\u00A0Umwandlung vor Ihrer' : `${position}\u00A0Umwandlungen vor Ihrer`,
   left: (span) => `noch etwa ${span}`,
 };
 

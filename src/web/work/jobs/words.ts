@@ -10,8 +10,8 @@ export const stageWords = {
   uploading: (percent: number) => `Uploading... ${percent}%`,
   reading: 'The server is reading the file',
   next: 'Next in line',
-  ahead: (place: number) =>
-    place === 1 ? '1 conversion ahead of yours' : `${place} conversions ahead of yours`,
+  ahead: (position: number) =>
+    position === 1 ? '1 conversion ahead of yours' : `${position} conversions ahead of yours`,
   left: (span: string) => `about ${span} left`,
 };
 

@@ -1,28 +1,28 @@
 import { ArrowRight, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatOf, isFormatId } from '#src/formats/formats.ts';
+import { formatById, isFormatId } from '#src/formats/formats.ts';
 import { OptionsPanel } from '../../options/options-panel.tsx';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
 import { useStore } from '../../site/store.ts';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { chooseJoining, joiningPlaces, mostTogether, togetherWith } from './joining.ts';
+import { chooseJoining, joinedPages, maxJoinedFiles, collectJoinedFiles } from './joining.ts';
 import { joiningWords as words } from './joining-words.ts';
 import { removeFromQueue, reorderQueue, type QueuedFile } from './queue.ts';
 import { startConversion } from '../start-conversion.ts';
-import { pictureView } from './picture-view.tsx';
+import { imageThumbnail } from './picture-view.tsx';
 
 /** Files that could become one: the choice whether they shall, and if so their order and the button that makes it so. */
 export function JoiningCard({ items }: { items: readonly [QueuedFile, ...QueuedFile[]] }) {
-  const [{ place, target = '', kind }] = items;
-  const isJoined = useStore(joiningPlaces).has(place);
-  const label = isFormatId(target) ? formatOf(target).label : target;
+  const [{ page, target = '', category }] = items;
+  const isJoined = useStore(joinedPages).has(page);
+  const label = isFormatId(target) ? formatById(target).label : target;
   const title = words.question(items.length, label);
   return (
     <article
       aria-label={title}
-      data-kind={kind}
+      data-kind={category}
       className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,7 +30,7 @@ export function JoiningCard({ items }: { items: readonly [QueuedFile, ...QueuedF
         <Toggle
           label={title}
           value={isJoined ? 'one' : 'each'}
-          onChange={(choice) => chooseJoining(place, choice === 'one')}
+          onChange={(choice) => chooseJoining(page, choice === 'one')}
           choices={[
             ['each', words.each(label)],
             ['one', words.one(label)],
@@ -46,8 +46,8 @@ function Joined({ items, label }: { items: readonly [QueuedFile, ...QueuedFile[]
   const [first] = items;
   const [isOpen, setOpen] = useState(false);
   const optionsId = useId();
-  const most = mostTogether(first.target, first.together);
-  const isTooMany = items.length > most;
+  const max = maxJoinedFiles(first.target, first.maxFilesByTarget);
+  const isTooMany = items.length > max;
 
   function change(files: readonly File[]): void {
     for (const { id, file } of items) if (!files.includes(file)) removeFromQueue(id);
@@ -55,8 +55,8 @@ function Joined({ items, label }: { items: readonly [QueuedFile, ...QueuedFile[]
   }
 
   function convert(): void {
-    const together = togetherWith(first.id, first.place);
-    if (together) void startConversion(together);
+    const joined = collectJoinedFiles(first.id, first.page);
+    if (joined) void startConversion(joined);
   }
 
   return (
@@ -66,19 +66,19 @@ function Joined({ items, label }: { items: readonly [QueuedFile, ...QueuedFile[]
         onChange={change}
         disabled={false}
         label={words.order}
-        view={pictureView}
+        view={imageThumbnail}
       />
       {first.refusal && (
         <p className="rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">{first.refusal}</p>
       )}
       {isTooMany && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
-          {words.tooMany(most, label)}
+          {words.tooMany(max, label)}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={isOpen}
           aria-controls={optionsId}
           onClick={() => setOpen(!isOpen)}
@@ -86,7 +86,12 @@ function Joined({ items, label }: { items: readonly [QueuedFile, ...QueuedFile[]
           <SlidersHorizontal aria-hidden="true" />
           {words.options}
         </Button>
-        <Button look="primary" className="grow sm:ml-auto sm:grow-0" disabled={isTooMany} onClick={convert}>
+        <Button
+          variant="primary"
+          className="grow sm:ml-auto sm:grow-0"
+          disabled={isTooMany}
+          onClick={convert}
+        >
           {words.convert(label)}
           <ArrowRight aria-hidden="true" />
         </Button>

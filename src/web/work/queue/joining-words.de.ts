@@ -7,10 +7,10 @@ export const joiningWords: typeof english.joiningWords = {
   one: (label) => `Ein ${label} aus allen`,
   order: 'Seiten in ihrer Reihenfolge',
   convert: (label) => `In ${label} umwandeln`,
-  tooMany: (most, label) =>
-    `Bis zu ${most} Bilder passen in ein ${label}. Nehmen Sie einige heraus oder wählen Sie je ein ${label}.`,
+  tooMany: (max, label) =>
+    `Bis zu ${max} Bilder passen in ein ${label}. Nehmen Sie einige heraus oder wählen Sie je ein ${label}.`,
   options: 'Optionen',
-  pictures: (count) => `${count} Bilder`,
+  images: (count) => `${count} Bilder`,
   addMore: 'Weitere Bilder hinzufügen',
   removeAll: 'Alle entfernen',
 };

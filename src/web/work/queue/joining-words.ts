@@ -6,10 +6,10 @@ export const joiningWords = {
   one: (label: string) => `One ${label} of all`,
   order: 'Pages in their order',
   convert: (label: string) => `Convert to ${label}`,
-  tooMany: (most: number, label: string) =>
-    `Up to ${most} pictures go into one ${label}. Take some out, or choose one ${label} each.`,
+  tooMany: (max: number, label: string) =>
+    `Up to ${max} pictures go into one ${label}. Take some out, or choose one ${label} each.`,
   options: 'Options',
-  pictures: (count: number) => `${count} pictures`,
+  images: (count: number) => `${count} pictures`,
   addMore: 'Add more pictures',
   removeAll: 'Remove all',
 };

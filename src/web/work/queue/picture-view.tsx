@@ -1,4 +1,4 @@
 import { Thumbnail } from './thumbnail.tsx';
 
 /** The small view of a picture in a list that is put in order. */
-export const pictureView = (file: File) => <Thumbnail file={file} kind="image" />;
+export const imageThumbnail = (file: File) => <Thumbnail file={file} category="image" />;

@@ -1,11 +1,11 @@
 import { ArrowRight, SlidersHorizontal, X } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import { formatOf, isFormatId } from '#src/formats/formats.ts';
+import { formatById, isFormatId } from '#src/formats/formats.ts';
 import { OptionsPanel } from '../../options/options-panel.tsx';
 import { focusBeyond } from '../../site/keep-focus.ts';
 import { sizeInKb, sizeInWords } from '../../site/amounts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Badge, KindChip } from '../../ui/chip.tsx';
+import { Badge, CategoryChip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { chooseTarget, removeFromQueue, type QueuedFile } from './queue.ts';
@@ -32,11 +32,11 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
     <article
       tabIndex={-1}
       aria-label={item.file.name}
-      data-kind={item.kind}
+      data-kind={item.category}
       className="rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
     >
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-3 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-        <Thumbnail file={item.file} kind={item.kind} />
+        <Thumbnail file={item.file} category={item.category} />
         <FileFacts item={item} />
         <div className="col-span-3 row-start-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
           {!isHash && (
@@ -51,7 +51,7 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
                 onChoose={(target) => chooseTarget(item.id, target)}
               />
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-expanded={isOpen}
                 aria-controls={optionsId}
                 onClick={() => setOpen(!isOpen)}
@@ -62,7 +62,7 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
             </>
           )}
           <Button
-            look={isOneOfMany ? 'secondary' : 'primary'}
+            variant={isOneOfMany ? 'secondary' : 'primary'}
             className="grow sm:ml-auto sm:grow-0"
             disabled={!isHash && !item.target}
             aria-label={isHash ? words.hashThat(item.file.name) : words.convertThat(item.file.name)}
@@ -74,7 +74,7 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
         </div>
         <Tip text={words.remove}>
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             className="col-start-3 row-start-1 max-sm:-mr-2 lg:col-start-4"
             aria-label={words.removeThat(item.file.name)}
@@ -97,16 +97,16 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
   );
 }
 
-function FileFacts({ item: { file, format, kind, place } }: { item: QueuedFile }) {
+function FileFacts({ item: { file, format, category, page } }: { item: QueuedFile }) {
   return (
     <div className="min-w-0">
       <h3 dir="auto" title={file.name} className="truncate text-left text-base font-semibold tracking-tight">
         {file.name}
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-soft">
-        <span className="tabular">{place === 'home' ? sizeInKb(file.size) : sizeInWords(file.size)}</span>
-        {format && isFormatId(format) && <Badge>{formatOf(format).label}</Badge>}
-        {kind !== 'hash' && <KindChip kind={kind} />}
+        <span className="tabular">{page === 'home' ? sizeInKb(file.size) : sizeInWords(file.size)}</span>
+        {format && isFormatId(format) && <Badge>{formatById(format).label}</Badge>}
+        {category !== 'hash' && <CategoryChip category={category} />}
       </p>
     </div>
   );

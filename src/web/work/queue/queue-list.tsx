@@ -2,9 +2,9 @@ import { ArrowRight, ListRestart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../site/store.ts';
-import { joinable, joiningPlaces } from './joining.ts';
+import { joinable, joinedPages } from './joining.ts';
 import { JoiningCard } from './joining-card.tsx';
-import type { StartPlace } from '../place.ts';
+import type { ConversionPage } from '../place.ts';
 import { chooseTarget, clearQueue, type QueuedFile } from './queue.ts';
 import { QueueCard } from './queue-card.tsx';
 import { startAll } from '../start-conversion.ts';
@@ -12,15 +12,15 @@ import { TargetPicker } from './target-picker.tsx';
 import { queueWords as words } from './words.ts';
 
 /** Files that wait for their visitor, with what can be done to all of them at once. */
-export function QueueList({ place, items }: { place: StartPlace; items: readonly QueuedFile[] }) {
+export function QueueList({ page, items }: { page: ConversionPage; items: readonly QueuedFile[] }) {
   const [isRunning, setRunning] = useState(false);
-  const isJoined = useStore(joiningPlaces).has(place);
+  const isJoined = useStore(joinedPages).has(page);
   const [first, ...others] = joinable(items);
   const alone = items.filter((item) => !isJoined || (item !== first && !others.includes(item)));
 
   async function convertAll(): Promise<void> {
     setRunning(true);
-    await startAll(place);
+    await startAll(page);
     setRunning(false);
   }
 
@@ -30,14 +30,14 @@ export function QueueList({ place, items }: { place: StartPlace; items: readonly
         <h2 id="queue-title" className="mr-auto text-2xl">
           {words.ready(items.length)}
         </h2>
-        <Button look="quiet" className="max-sm:px-2" onClick={() => clearQueue(place)}>
+        <Button variant="quiet" className="max-sm:px-2" onClick={() => clearQueue(page)}>
           <ListRestart aria-hidden="true" />
           {words.clear}
         </Button>
         <ForAll items={items} />
         {(items.length > 1 || isRunning) && (
           <Button
-            look="primary"
+            variant="primary"
             className="max-sm:grow"
             disabled={isRunning}
             onClick={() => void convertAll()}

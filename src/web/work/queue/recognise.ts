@@ -11,12 +11,12 @@ export async function recognise(file: File): Promise<FormatId | undefined> {
     format,
     also = [],
     isText,
-  } = await detectFormat((start, length) => bytesOf(file, start, length), file.size, file.name);
+  } = await detectFormat((start, length) => readFileBytes(file, start, length), file.size, file.name);
   if (!format) return byName;
   if (!byName) return isText ? undefined : format;
   return byName === format || also.includes(byName) ? byName : format;
 }
 
-async function bytesOf(file: File, start: number, length: number): Promise<Uint8Array> {
+async function readFileBytes(file: File, start: number, length: number): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(start, start + length).arrayBuffer());
 }

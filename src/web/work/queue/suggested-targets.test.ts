@@ -31,6 +31,6 @@ test('documents come as PDF, DOC, DOCX, TXT, HTML, RTF, then the rest', () => {
 
 test('data for programs come as tables first and as pages last', () => {
   const targets = ['pdf', 'xls', 'xlsx', 'ods', 'csv', 'xml', 'yaml'];
-  const wanted = ['csv', 'xlsx', 'xml', 'yaml', 'xls', 'ods', 'pdf'];
-  expect(offered('json', 'document', targets)).toEqual(wanted);
+  const expected = ['csv', 'xlsx', 'xml', 'yaml', 'xls', 'ods', 'pdf'];
+  expect(offered('json', 'document', targets)).toEqual(expected);
 });

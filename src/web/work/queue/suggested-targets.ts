@@ -1,4 +1,4 @@
-import { formatOf, isFormatId } from '#src/formats/formats.ts';
+import { formatById, isFormatId } from '#src/formats/formats.ts';
 import type { OfferedFormat } from '../../site/offer.ts';
 
 /** Documents are wanted in this order more often than in the table's. */
@@ -11,16 +11,16 @@ const dataOrder = ['csv', 'xlsx', 'json', 'xml', 'yaml', 'xls', 'ods', 'pdf'];
  * bytes (JPG and JPEG) the plain one before the other.
  */
 export function suggestedTargets({ format, category, targets }: OfferedFormat): string[] {
-  const isData = isFormatId(format) && formatOf(format).isData;
+  const isData = isFormatId(format) && formatById(format).isData;
   const offered = targets.filter((target) => !(format === 'gif' && target === 'svg'));
   return offered.toSorted((a, b) => rank(a) - rank(b));
 
   function rank(target: string): number {
     if (!isFormatId(target)) return 1_000;
-    const { category: kind, sameBytesAs } = formatOf(target);
-    if (kind !== category) return 200 + offered.indexOf(target);
+    const { category: targetCategory, sameBytesAs } = formatById(target);
+    if (targetCategory !== category) return 200 + offered.indexOf(target);
     if (sameBytesAs) return 150 + offered.indexOf(target);
-    const place = category === 'document' ? (isData ? dataOrder : documentOrder).indexOf(target) : -1;
-    return place >= 0 ? place : 50 + offered.indexOf(target);
+    const position = category === 'document' ? (isData ? dataOrder : documentOrder).indexOf(target) : -1;
+    return position >= 0 ? position : 50 + offered.indexOf(target);
   }
 }

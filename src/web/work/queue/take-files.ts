@@ -1,33 +1,36 @@
 import { typeOfCategory } from '#src/contract/conversion-types.ts';
-import { endingOf, formatOf, formatOfName } from '#src/formats/formats.ts';
+import { fileExtension, formatById, formatOfName } from '#src/formats/formats.ts';
 import { newId } from '../../site/new-id.ts';
-import { formatsOf, type Offer, type OfferedFormat } from '../../site/offer.ts';
+import { listOfferedFormats, type Offer, type OfferedFormat } from '../../site/offer.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Place } from '../place.ts';
+import type { QueuePage } from '../place.ts';
 import { addToQueue, type QueuedFile } from './queue.ts';
 import { recognise } from './recognise.ts';
 import { suggestedTargets } from './suggested-targets.ts';
-import { takeWords as words } from './take-words.ts';
+import { addFilesWords as words } from './take-words.ts';
 
 /** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page; `wanted` is the target chosen before. */
-export async function takeFiles(
+export async function addFilesToQueue(
   files: readonly File[],
-  place: Place,
+  page: QueuePage,
   offer: Offer,
-  wanted?: string,
+  requestedTarget?: string,
 ): Promise<void> {
-  const fitting = refuseTooLarge(refuseEmpty(files.filter(isWanted)), offer);
-  const items = await Promise.all(fitting.map((file) => queuedFile(file, place, offer)));
-  addToQueue(items.filter((item) => item !== undefined).map((item) => withTarget(item, wanted)));
-  if (place === 'home') refuseUnknown(fitting.filter((_, index) => items[index] === undefined));
+  const fitting = refuseTooLarge(refuseEmpty(files.filter(isVisitorFile)), offer);
+  const items = await Promise.all(fitting.map((file) => queuedFile(file, page, offer)));
+  addToQueue(items.filter((item) => item !== undefined).map((item) => withTarget(item, requestedTarget)));
+  if (page === 'home') refuseUnknown(fitting.filter((_, index) => items[index] === undefined));
 }
 
 /** The file with the target its visitor came for, where it can become that. */
-const withTarget = (item: QueuedFile, wanted: string | undefined): QueuedFile =>
-  wanted !== undefined && item.targets.includes(wanted) ? { ...item, target: wanted } : item;
+const withTarget = (item: QueuedFile, requestedTarget: string | undefined): QueuedFile =>
+  requestedTarget !== undefined && item.targets.includes(requestedTarget)
+    ? { ...item, target: requestedTarget }
+    : item;
 
 /** What an operating system puts into folders for itself is not the visitor's. */
-const isWanted = (file: File): boolean => !/^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(file.name);
+const isVisitorFile = (file: File): boolean =>
+  !/^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(file.name);
 
 function refuseEmpty(files: readonly File[]): File[] {
   const empty = files.find((file) => file.size === 0);
@@ -52,55 +55,57 @@ function refuseTooLarge(files: readonly File[], { limits }: Offer): File[] {
   return fitting;
 }
 
-async function queuedFile(file: File, place: Place, offer: Offer): Promise<QueuedFile | undefined> {
-  if (place === 'hash')
+async function queuedFile(file: File, page: QueuePage, offer: Offer): Promise<QueuedFile | undefined> {
+  if (page === 'hash')
     return {
-      ...blank(file, place),
+      ...blank(file, page),
       type: 'hash',
       format: formatOfName(file.name),
-      kind: kindOfAny(file),
+      category: guessFileCategory(file),
       targets: [],
       target: undefined,
-      together: {},
+      maxFilesByTarget: {},
     };
-  const found = await offeredFormat(file, place, offer);
+  const found = await offeredFormat(file, page, offer);
   if (!found) return undefined;
   const targets = suggestedTargets(found);
-  const type = place === 'home' ? typeOfCategory(found.category) : place;
+  const type = page === 'home' ? typeOfCategory(found.category) : page;
   return {
-    ...blank(file, place),
+    ...blank(file, page),
     type,
     format: found.format,
-    kind: found.category,
+    category: found.category,
     targets,
     target: targets[0],
-    together: found.together ?? {},
+    maxFilesByTarget: found.maxFilesByTarget ?? {},
   };
 }
 
-const blank = (file: File, place: Place) => ({ id: newId(), place, file });
+const blank = (file: File, page: QueuePage) => ({ id: newId(), page, file });
 
-function kindOfAny(file: File): QueuedFile['kind'] {
+function guessFileCategory(file: File): QueuedFile['category'] {
   const format = formatOfName(file.name);
-  return format ? formatOf(format).category : 'hash';
+  return format ? formatById(format).category : 'hash';
 }
 
 /** The file's format as this page offers it: as recognised, or as named where only that belongs to the page. */
 async function offeredFormat(
   file: File,
-  place: Exclude<Place, 'hash'>,
+  page: Exclude<QueuePage, 'hash'>,
   offer: Offer,
 ): Promise<OfferedFormat | undefined> {
   const known = [await recognise(file), formatOfName(file.name)].filter((format) => format !== undefined);
   const candidates = known.map((format) => {
-    const type = place === 'home' ? typeOfCategory(formatOf(format).category) : place;
-    return formatsOf(offer, type).find((entry) => entry.format === format);
+    const type = page === 'home' ? typeOfCategory(formatById(format).category) : page;
+    return listOfferedFormats(offer, type).find((entry) => entry.format === format);
   });
   return candidates.find((entry) => entry !== undefined);
 }
 
 function refuseUnknown(files: readonly File[]): void {
-  const endings = [...new Set(files.map((file) => `.${endingOf(file.name) || file.name.toLowerCase()}`))];
-  if (endings.length === 0) return;
-  toast({ title: words.unsupported, description: words.areUnsupported(endings), tone: 'bad' });
+  const extensions = [
+    ...new Set(files.map((file) => `.${fileExtension(file.name) || file.name.toLowerCase()}`)),
+  ];
+  if (extensions.length === 0) return;
+  toast({ title: words.unsupported, description: words.areUnsupported(extensions), tone: 'bad' });
 }

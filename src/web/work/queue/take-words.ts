@@ -1,12 +1,12 @@
 /** Why a file is not taken. */
-export const takeWords = {
+export const addFilesWords = {
   empty: 'Empty file',
   isEmpty: (name: string) => `${name} has no content (0 bytes). Choose another file.`,
   tooLarge: 'File too large',
   isTooLarge: (maxMb: number) => `Files can be up to ${maxMb}MB each`,
   unsupported: 'Unsupported Format',
-  areUnsupported: (endings: readonly string[]) =>
-    endings.length === 1
-      ? `The file format ${endings[0]} is not supported yet.`
-      : `The file formats ${endings.join(', ')} are not supported yet.`,
+  areUnsupported: (extensions: readonly string[]) =>
+    extensions.length === 1
+      ? `The file format ${extensions[0]} is not supported yet.`
+      : `The file formats ${extensions.join(', ')} are not supported yet.`,
 };

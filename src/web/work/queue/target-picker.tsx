@@ -2,10 +2,10 @@
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { groupTargets, type TargetChoice } from './target-groups.ts';
-import { pickerWords as words } from './words.ts';
+import { targetPickerWords as words } from './words.ts';
 
 interface PickerProps {
   /** What the choice is for, e.g. `Target format of photo.png`. */
@@ -26,7 +26,7 @@ export function TargetPicker({ label, targets, target, onChoose }: PickerProps) 
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label={`${label}: ${chosen?.label ?? words.select}`}
-        className={cn(buttonLook({ look: 'secondary' }), 'min-w-28')}
+        className={cn(buttonClassName({ variant: 'secondary' }), 'min-w-28')}
       >
         {chosen?.label ?? words.select}
         <ChevronDown aria-hidden="true" />
@@ -139,7 +139,7 @@ function TargetOption({ id, choice, isActive, isChosen, onChoose }: OptionProps)
       id={id}
       role="option"
       aria-selected={isChosen}
-      data-kind={choice.kind}
+      data-kind={choice.category}
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' });
       }}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FirstPage } from '../../pdf/first-page.tsx';
-import type { Kind } from '../../ui/kind.ts';
+import type { ToolCategory } from '../../ui/kind.ts';
 import { useSeen } from '../../site/use-seen.ts';
-import { KindTile } from '../../ui/kind-tile.tsx';
+import { CategoryTile } from '../../ui/kind-tile.tsx';
 
 /** Pictures that some browser draws, and films that some browser plays. */
 const drawable = /\.(jpe?g|jfif|png|gif|webp|bmp|svg|avif|ico|hei[cf]|tiff?|jxl)$/i;
@@ -12,30 +12,34 @@ const frame = 'size-14 rounded-xl border border-line bg-sunken object-cover';
 
 interface ThumbnailProps {
   readonly file: File | undefined;
-  readonly kind: Kind;
+  readonly category: ToolCategory;
 }
 
 /**
  * A small view of a picture, a film or a PDF; for everything else, or what the browser cannot read, its kind's icon. The
  * file is opened only when its place comes into sight: there may be hundreds.
  */
-export function Thumbnail({ file, kind }: ThumbnailProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const isSeen = useSeen(place);
+export function Thumbnail({ file, category }: ThumbnailProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const isSeen = useSeen(element);
   return (
-    <span ref={place} className="grid size-14 shrink-0">
-      {file && isSeen ? <View file={file} kind={kind} /> : <KindTile kind={kind} className="size-14" />}
+    <span ref={element} className="grid size-14 shrink-0">
+      {file && isSeen ? (
+        <View file={file} category={category} />
+      ) : (
+        <CategoryTile category={category} className="size-14" />
+      )}
     </span>
   );
 }
 
-function View({ file, kind }: ThumbnailProps & { file: File }) {
-  const isFilm = playable.test(file.name);
-  const address = useObjectUrl(isFilm || drawable.test(file.name) ? file : undefined);
+function View({ file, category }: ThumbnailProps & { file: File }) {
+  const isVideo = playable.test(file.name);
+  const address = useObjectUrl(isVideo || drawable.test(file.name) ? file : undefined);
   const [isBroken, setBroken] = useState(false);
   if (/\.pdf$/i.test(file.name)) return <FirstPage file={file} />;
-  if (!address || isBroken) return <KindTile kind={kind} className="size-14" />;
-  if (!isFilm) return <img src={address} alt="" onError={() => setBroken(true)} className={frame} />;
+  if (!address || isBroken) return <CategoryTile category={category} className="size-14" />;
+  if (!isVideo) return <img src={address} alt="" onError={() => setBroken(true)} className={frame} />;
   return (
     <video
       src={`${address}#t=0.1`}

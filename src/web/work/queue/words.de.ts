@@ -21,7 +21,7 @@ export const queueWords: typeof english.queueWords = {
   notStarted: 'Die Umwandlung konnte nicht gestartet werden',
 };
 
-export const pickerWords: typeof english.pickerWords = {
+export const targetPickerWords: typeof english.targetPickerWords = {
   select: 'Format wählen',
   choose: 'Zielformat wählen',
   search: 'Formate durchsuchen',

@@ -21,7 +21,7 @@ export const queueWords = {
 };
 
 /** The words of the list of formats to choose from. */
-export const pickerWords = {
+export const targetPickerWords = {
   select: 'Select format',
   choose: 'Choose a target format',
   search: 'Search formats',

@@ -1,5 +1,5 @@
 /** A part of a drawing, in its own units. */
-export interface Box {
+export interface ChartBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;

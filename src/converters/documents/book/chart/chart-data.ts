@@ -1,10 +1,10 @@
 /** How a series is shown (OpenDocument 1.3 part 3, 19.15). */
-export type SeriesKind = 'bar' | 'line' | 'area' | 'circle' | 'ring' | 'scatter';
+export type ChartType = 'bar' | 'line' | 'area' | 'circle' | 'ring' | 'scatter';
 
 /** A row of figures of a chart; undefined stands for a gap. */
 export interface ChartSeries {
   readonly name: string;
-  readonly kind: SeriesKind;
+  readonly type: ChartType;
   /** As `#rrggbb`. */
   readonly color: string;
   /** Colours of single points, where they have some; parts of a circle have. */
@@ -18,8 +18,8 @@ export interface ChartSeries {
 export interface ChartAxis {
   readonly title: string;
   /** Where it begins and ends, where the chart says so. */
-  readonly least: number | undefined;
-  readonly most: number | undefined;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
   /** Whether its figures are shares, shown in percent. */
   readonly isPercent: boolean;
 }
@@ -29,7 +29,7 @@ export interface ChartData {
   readonly title: string;
   readonly categories: readonly string[];
   /** Where points stand from left to right, in charts of kind `scatter`. */
-  readonly places: readonly (number | undefined)[] | undefined;
+  readonly xValues: readonly (number | undefined)[] | undefined;
   readonly series: readonly ChartSeries[];
   /** Whether bars lie. */
   readonly isLying: boolean;

@@ -1,37 +1,37 @@
-import type { Box } from './box.ts';
+import type { ChartBox } from './box.ts';
 import type { ChartData } from './chart-data.ts';
-import { drawSeries, type Place } from './draw-series.ts';
-import { scaleOf, type Scale } from './scale.ts';
-import { stackedSeries, type Stacked } from './stacks.ts';
+import { drawSeries, type ChartProjection } from './draw-series.ts';
+import { createScale, type Scale } from './scale.ts';
+import { stackedSeries, type StackedValues } from './stacks.ts';
 import { fitted, round, svgText, textWidth } from './svg-text.ts';
 
 const size = 12;
-const titleRoom = 22;
+const axisTitleHeight = 22;
 const gap = 8;
 /** What share of the width names of categories may take beside lying bars. */
 const namesShare = 0.35;
-const turnedRoom = 76;
+const rotatedLabelHeight = 76;
 const turnedBy = -40;
 
 /** Bars, lines, areas and points between a scale and their categories. */
-export function drawAxes(data: ChartData, box: Box): string {
+export function drawAxes(data: ChartData, box: ChartBox): string {
   const series = stackedSeries(data);
   const scale = valueScale(data, series);
-  const along = data.places && placeScale(data);
+  const along = data.xValues && createHorizontalScale(data);
   const isLying = data.isLying && !along;
   const [acrossTitle, upTitle] = isLying ? [data.y.title, data.x.title] : [data.x.title, data.y.title];
   const names = along ? along.ticks.map(({ label }) => label) : data.categories;
-  const left = leftRoom(isLying ? names : scale.ticks.map(({ label }) => label), box);
-  const x = box.x + left + (upTitle === '' ? 0 : titleRoom);
+  const left = leftLabelWidth(isLying ? names : scale.ticks.map(({ label }) => label), box);
+  const x = box.x + left + (upTitle === '' ? 0 : axisTitleHeight);
   const width = box.x + box.width - x - gap;
   const isTurned = !isLying && !along && isCrowded(names, width);
-  const bottom = (isTurned ? turnedRoom : size + gap) + (acrossTitle === '' ? 0 : titleRoom);
-  const plot: Box = { x, y: box.y, width, height: Math.max(40, box.height - bottom) };
-  const place = placeIn(plot, scale, isLying);
+  const bottom = (isTurned ? rotatedLabelHeight : size + gap) + (acrossTitle === '' ? 0 : axisTitleHeight);
+  const plot: ChartBox = { x, y: box.y, width, height: Math.max(40, box.height - bottom) };
+  const toPoint = createChartProjection(plot, scale, isLying);
   const middleY = plot.y + plot.height / 2;
   return [
     drawScale(scale, plot, isLying),
-    ...drawSeries(series, { place, shareOf: shareIn(data, along) }),
+    ...drawSeries(series, { toPoint, shareOf: shareIn(data, along) }),
     along ? drawScale(along, plot, true) : drawNames(names, plot, { isLying, isTurned, left }),
     svgText(fitted(acrossTitle, size, width), {
       x: x + width / 2,
@@ -51,46 +51,46 @@ export function drawAxes(data: ChartData, box: Box): string {
     .join('\n');
 }
 
-function valueScale({ y, stacking }: ChartData, series: readonly Stacked[]): Scale {
+function valueScale({ y, stacking }: ChartData, series: readonly StackedValues[]): Scale {
   const spans = series.flatMap((one) => one.spans.filter((span) => span !== undefined));
-  const isSolid = stacking !== 'none' || series.some(({ kind }) => kind === 'bar' || kind === 'area');
+  const isSolid = stacking !== 'none' || series.some(({ type }) => type === 'bar' || type === 'area');
   const values = spans.map(({ to }) => to);
-  return scaleOf(values.length > 0 ? values : [0], {
+  return createScale(values.length > 0 ? values : [0], {
     ...y,
     fromZero: isSolid,
     isPercent: y.isPercent || stacking === 'share',
   });
 }
 
-function placeScale({ x, places = [] }: ChartData): Scale {
-  const values = places.filter((place) => place !== undefined);
-  return scaleOf(values.length > 0 ? values : [0], { ...x, fromZero: false });
+function createHorizontalScale({ x, xValues = [] }: ChartData): Scale {
+  const values = xValues.filter((value) => value !== undefined);
+  return createScale(values.length > 0 ? values : [0], { ...x, fromZero: false });
 }
 
 /** How far along the axis each row of figures stands, from 0 to 1; undefined where it stands nowhere. */
 function shareIn(
-  { categories, places }: ChartData,
+  { categories, xValues }: ChartData,
   along: Scale | undefined,
 ): (index: number) => number | undefined {
   if (!along) return (index) => (index + 0.5) / categories.length;
   return (index) => {
-    const value = places?.[index];
-    return value === undefined ? undefined : (value - along.least) / (along.most - along.least);
+    const value = xValues?.[index];
+    return value === undefined ? undefined : (value - along.min) / (along.max - along.min);
   };
 }
 
 /** Where a figure stands in the drawing. */
-function placeIn(plot: Box, { least, most }: Scale, isLying: boolean): Place {
+function createChartProjection(plot: ChartBox, { min, max }: Scale, isLying: boolean): ChartProjection {
   return (share, value) => {
-    const height = Math.max(0, Math.min(1, (value - least) / (most - least)));
+    const height = Math.max(0, Math.min(1, (value - min) / (max - min)));
     return isLying
       ? [plot.x + height * plot.width, plot.y + (1 - share) * plot.height]
       : [plot.x + share * plot.width, plot.y + (1 - height) * plot.height];
   };
 }
 
-function leftRoom(names: readonly string[], box: Box): number {
-  const widest = names.reduce((most, name) => Math.max(most, textWidth(name, size)), 0);
+function leftLabelWidth(names: readonly string[], box: ChartBox): number {
+  const widest = names.reduce((max, name) => Math.max(max, textWidth(name, size)), 0);
   return Math.min(box.width * namesShare, widest) + gap;
 }
 
@@ -98,11 +98,11 @@ const isCrowded = (names: readonly string[], width: number): boolean =>
   names.some((name) => textWidth(name, size) > width / names.length - 4);
 
 /** Lines across the plot with their figures; `isLevel` for a scale that runs from left to right. */
-function drawScale({ ticks, least, most }: Scale, plot: Box, isLevel: boolean): string {
-  const base = least < 0 && most > 0 ? 0 : least;
+function drawScale({ ticks, min, max }: Scale, plot: ChartBox, isLevel: boolean): string {
+  const base = min < 0 && max > 0 ? 0 : min;
   return ticks
     .map(({ value, label }) => {
-      const share = (value - least) / (most - least);
+      const share = (value - min) / (max - min);
       const x = plot.x + share * plot.width;
       const y = plot.y + (1 - share) * plot.height;
       const line = isLevel
@@ -111,7 +111,7 @@ function drawScale({ ticks, least, most }: Scale, plot: Box, isLevel: boolean): 
       const text = isLevel
         ? svgText(label, { x, y: plot.y + plot.height + size + 4, size, anchor: 'middle' })
         : svgText(label, { x: plot.x - gap / 2, y: y + size * 0.35, size, anchor: 'end' });
-      return `<line ${line} stroke="${Math.abs(value - base) < (most - least) / 1e6 ? '#777' : '#ddd'}"/>${text}`;
+      return `<line ${line} stroke="${Math.abs(value - base) < (max - min) / 1e6 ? '#777' : '#ddd'}"/>${text}`;
     })
     .join('');
 }
@@ -119,7 +119,7 @@ function drawScale({ ticks, least, most }: Scale, plot: Box, isLevel: boolean): 
 /** The names of the categories; every so many where there is no room for all. */
 function drawNames(
   names: readonly string[],
-  plot: Box,
+  plot: ChartBox,
   {
     isLying,
     isTurned,

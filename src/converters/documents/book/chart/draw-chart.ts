@@ -1,12 +1,12 @@
 import { escapedXml } from '../../../epub/package-xml.ts';
-import type { Box } from './box.ts';
+import type { ChartBox } from './box.ts';
 import type { ChartData } from './chart-data.ts';
 import { drawAxes } from './draw-axes.ts';
 import { drawRound, partColor } from './draw-round.ts';
 import { fitted, round, svgText, textWidth } from './svg-text.ts';
 
-const drawingWidth = 640;
-const [leastHeight, mostHeight] = [260, 640];
+const chartWidth = 640;
+const [minChartHeight, maxChartHeight] = [260, 640];
 const margin = 14;
 const [titleSize, keySize] = [18, 12];
 const keyRow = 20;
@@ -17,25 +17,25 @@ export function drawChart(data: ChartData): string {
   const keysHeight = keys.length * keyRow;
   const titleHeight = data.title === '' ? 0 : titleSize + margin;
   const height = Math.round(
-    Math.max(leastHeight, Math.min(mostHeight, drawingWidth * data.ratio)) + keysHeight,
+    Math.max(minChartHeight, Math.min(maxChartHeight, chartWidth * data.ratio)) + keysHeight,
   );
-  const box: Box = {
+  const box: ChartBox = {
     x: margin,
     y: margin + titleHeight,
-    width: drawingWidth - 2 * margin,
+    width: chartWidth - 2 * margin,
     height: height - 2 * margin - titleHeight - keysHeight,
   };
-  const isRound = /^(?:circle|ring)$/.test(data.series[0]?.kind ?? '');
-  const middle = { x: drawingWidth / 2, anchor: 'middle' } as const;
-  const title = fitted(data.title, titleSize, drawingWidth - 2 * margin);
+  const isRound = /^(?:circle|ring)$/.test(data.series[0]?.type ?? '');
+  const middle = { x: chartWidth / 2, anchor: 'middle' } as const;
+  const title = fitted(data.title, titleSize, chartWidth - 2 * margin);
   const parts = [
-    `<rect width="${drawingWidth}" height="${height}" fill="#fff"/>`,
+    `<rect width="${chartWidth}" height="${height}" fill="#fff"/>`,
     svgText(title, { ...middle, y: margin + titleSize * 0.8, size: titleSize }, ' font-weight="bold"'),
     isRound ? drawRound(data, box) : drawAxes(data, box),
     ...keys.map((row, index) => drawKeys(row, height - margin / 2 - keysHeight + index * keyRow)),
   ];
   const name = data.title === '' ? '' : ` aria-label="${escapedXml(data.title)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingWidth} ${height}" role="img"${name} font-family="sans-serif" fill="#222">\n${parts.filter((part) => part !== '').join('\n')}\n</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} ${height}" role="img"${name} font-family="sans-serif" fill="#222">\n${parts.filter((part) => part !== '').join('\n')}\n</svg>`;
 }
 
 /** What a colour stands for. */
@@ -44,24 +44,24 @@ interface Key {
   readonly color: string;
 }
 
-const mostKeys = 60;
-const widestKey = 180;
+const maxLegendKeys = 60;
+const maxLegendKeyWidth = 180;
 const keyWidth = ({ name }: Key): number => 18 + textWidth(name, keySize) + 16;
 
 /** The names of the colours in rows; none where there is one colour alone. */
 function keyRows({ series, categories }: ChartData): Key[][] {
   const [first] = series;
   const all =
-    first?.kind === 'circle' || first?.kind === 'ring'
+    first?.type === 'circle' || first?.type === 'ring'
       ? categories.map((name, index) => ({ name, color: partColor(first, index) }))
       : series.map(({ name, color }) => ({ name, color }));
   if (all.length < 2) return [];
   const rows: Key[][] = [];
   let used = Infinity;
-  for (const { name, color } of all.slice(0, mostKeys)) {
-    const key = { name: fitted(name, keySize, widestKey), color };
+  for (const { name, color } of all.slice(0, maxLegendKeys)) {
+    const key = { name: fitted(name, keySize, maxLegendKeyWidth), color };
     const width = keyWidth(key);
-    if (used + width > drawingWidth - 2 * margin) {
+    if (used + width > chartWidth - 2 * margin) {
       rows.push([]);
       used = 0;
     }
@@ -73,7 +73,7 @@ function keyRows({ series, categories }: ChartData): Key[][] {
 
 function drawKeys(keys: readonly Key[], y: number): string {
   const width = keys.reduce((sum, key) => sum + keyWidth(key), 0);
-  let x = (drawingWidth - width) / 2;
+  let x = (chartWidth - width) / 2;
   let svg = '';
   for (const key of keys) {
     svg += `<rect x="${round(x)}" y="${round(y + 4)}" width="12" height="12" fill="${key.color}"/>`;

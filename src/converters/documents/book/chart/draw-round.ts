@@ -1,4 +1,4 @@
-import type { Box } from './box.ts';
+import type { ChartBox } from './box.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
 import { paletteColor } from './read-chart.ts';
 import { round, svgText } from './svg-text.ts';
@@ -7,17 +7,17 @@ import { round, svgText } from './svg-text.ts';
 const hole = 0.5;
 const labelSize = 12;
 /** Smaller parts have no room for their share. */
-const leastLabelled = 0.04;
+const minLabelledShare = 0.04;
 
 /** The colour of a part of a circle. */
 export const partColor = ({ pointColors }: ChartSeries, index: number): string =>
   pointColors[index] || paletteColor(index);
 
 /** Circles and rings, their parts in the order of the figures from the top on to the right; rings of several series lie in each other. */
-export function drawRound({ series }: ChartData, { x, y, width, height }: Box): string {
+export function drawRound({ series }: ChartData, { x, y, width, height }: ChartBox): string {
   const radius = Math.min(width, height) / 2;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
-  const isRing = series[0]?.kind === 'ring';
+  const isRing = series[0]?.type === 'ring';
   const shown = isRing ? series : series.slice(0, 1);
   const thickness = isRing ? (radius * (1 - hole)) / shown.length : radius;
   return shown
@@ -48,21 +48,22 @@ function drawParts(series: ChartSeries, ring: Ring): string {
       if (share === 0) return '';
       const color = partColor(series, index);
       const path = `<path d="${partPath(start, end, ring)}" fill="${color}" stroke="#fff"/>`;
-      return share < leastLabelled ? path : path + shareLabel((start + end) / 2, share, ring, color);
+      return share < minLabelledShare ? path : path + shareLabel((start + end) / 2, share, ring, color);
     })
     .join('');
 }
 
 /** A place on a ring, by how far around from the top it is. */
-const placeOn = ({ middleX, middleY }: Ring, radius: number, turn: number): [number, number] => [
-  middleX + radius * Math.sin(turn * 2 * Math.PI),
-  middleY - radius * Math.cos(turn * 2 * Math.PI),
+const pointOnRing = ({ middleX, middleY }: Ring, radius: number, fraction: number): [number, number] => [
+  middleX + radius * Math.sin(fraction * 2 * Math.PI),
+  middleY - radius * Math.cos(fraction * 2 * Math.PI),
 ];
 
 function partPath(start: number, end: number, ring: Ring): string {
   const until = Math.min(end, start + 0.99999); // an arc that ends where it begins is none
   const isLarge = until - start > 0.5 ? 1 : 0;
-  const point = (radius: number, turn: number) => placeOn(ring, radius, turn).map(round).join(' ');
+  const point = (radius: number, fraction: number) =>
+    pointOnRing(ring, radius, fraction).map(round).join(' ');
   const [outer, inner] = [round(ring.outer), round(ring.inner)];
   const edge = `M${point(ring.outer, start)}A${outer} ${outer} 0 ${isLarge} 1 ${point(ring.outer, until)}`;
   const back =
@@ -72,11 +73,11 @@ function partPath(start: number, end: number, ring: Ring): string {
   return `${edge}${back}Z`;
 }
 
-function shareLabel(turn: number, share: number, ring: Ring, color: string): string {
+function shareLabel(fraction: number, share: number, ring: Ring, color: string): string {
   const radius = ring.inner === 0 ? ring.outer * 0.68 : (ring.outer + ring.inner) / 2;
-  const [x, y] = placeOn(ring, radius, turn);
-  const place = { x, y: y + labelSize * 0.35, size: labelSize, anchor: 'middle' } as const;
-  return svgText(`${Math.round(share * 100)}%`, place, ` fill="${lettersOn(color)}"`);
+  const [x, y] = pointOnRing(ring, radius, fraction);
+  const position = { x, y: y + labelSize * 0.35, size: labelSize, anchor: 'middle' } as const;
+  return svgText(`${Math.round(share * 100)}%`, position, ` fill="${lettersOn(color)}"`);
 }
 
 /** The colour of letters that can be read on another (ITU-R BT.601). */

@@ -1,11 +1,11 @@
 import { round } from './svg-text.ts';
-import type { Stacked } from './stacks.ts';
+import type { StackedValues } from './stacks.ts';
 
 /** Where a figure stands in the drawing: by how far along its axis it is, from 0 to 1, and by its value. */
-export type Place = (share: number, value: number) => readonly [number, number];
+export type ChartProjection = (share: number, value: number) => readonly [number, number];
 
 interface Plot {
-  readonly place: Place;
+  readonly toPoint: ChartProjection;
   /** How far along the axis a row of figures stands; undefined where it stands nowhere. */
   shareOf(index: number): number | undefined;
 }
@@ -13,11 +13,11 @@ interface Plot {
 /** What share of a category its bars fill. */
 const filledShare = 0.7;
 /** More points than these bear no marks. */
-const mostMarked = 60;
+const maxMarkedPoints = 60;
 
 /** The series of a chart, areas behind bars and bars behind lines. */
-export function drawSeries(series: readonly Stacked[], plot: Plot): string[] {
-  const of = (kind: string) => series.filter((one) => one.kind === kind);
+export function drawSeries(series: readonly StackedValues[], plot: Plot): string[] {
+  const of = (type: string) => series.filter((one) => one.type === type);
   const bars = of('bar');
   const isStacked = bars.length > 1 && bars.slice(1).some(({ spans }) => spans.some((span) => span?.from));
   return [
@@ -28,8 +28,8 @@ export function drawSeries(series: readonly Stacked[], plot: Plot): string[] {
 }
 
 function drawBars(
-  { spans, color, pointColors }: Stacked,
-  { place }: Plot,
+  { spans, color, pointColors }: StackedValues,
+  { toPoint }: Plot,
   [at, count]: readonly [number, number],
 ): string {
   const slot = 1 / spans.length;
@@ -38,30 +38,30 @@ function drawBars(
     .map((span, index) => {
       if (!span) return '';
       const start = (index + (1 - filledShare) / 2) * slot + at * width;
-      const [x1, y1] = place(start, span.from);
-      const [x2, y2] = place(start + width, span.to);
+      const [x1, y1] = toPoint(start, span.from);
+      const [x2, y2] = toPoint(start + width, span.to);
       const fill = pointColors[index] || color;
       return `<rect x="${round(Math.min(x1, x2))}" y="${round(Math.min(y1, y2))}" width="${round(Math.abs(x2 - x1))}" height="${round(Math.abs(y2 - y1))}" fill="${fill}"/>`;
     })
     .join('');
 }
 
-function drawArea({ spans, color }: Stacked, { place, shareOf }: Plot): string {
+function drawArea({ spans, color }: StackedValues, { toPoint, shareOf }: Plot): string {
   const edges = spans.flatMap((span, index) => {
     const share = shareOf(index);
     return span && share !== undefined ? [{ share, ...span }] : [];
   });
   const points = [
-    ...edges.map(({ share, to }) => place(share, to)),
-    ...edges.toReversed().map(({ share, from }) => place(share, from)),
+    ...edges.map(({ share, to }) => toPoint(share, to)),
+    ...edges.toReversed().map(({ share, from }) => toPoint(share, from)),
   ];
   return `<polygon points="${points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')}" fill="${color}" fill-opacity="0.8"/>`;
 }
 
-function drawLine({ spans, color, kind, hasLine }: Stacked, { place, shareOf }: Plot): string {
+function drawLine({ spans, color, type, hasLine }: StackedValues, { toPoint, shareOf }: Plot): string {
   const points = spans.map((span, index) => {
     const share = shareOf(index);
-    return span && share !== undefined ? place(share, span.to) : undefined;
+    return span && share !== undefined ? toPoint(share, span.to) : undefined;
   });
   const path = points
     .map((point, index) => {
@@ -70,7 +70,7 @@ function drawLine({ spans, color, kind, hasLine }: Stacked, { place, shareOf }: 
     })
     .join('');
   const line = `<path d="${path}" fill="none" stroke="${color}" stroke-width="2.5" stroke-linejoin="round"/>`;
-  const isMarked = kind === 'scatter' || points.length <= mostMarked;
+  const isMarked = type === 'scatter' || points.length <= maxMarkedPoints;
   const marks = points.map((point) =>
     point ? `<circle cx="${round(point[0])}" cy="${round(point[1])}" r="3.5" fill="${color}"/>` : '',
   );

@@ -1,18 +1,26 @@
 import { attribute } from '../../../text/attribute.ts';
-import { pointsOf } from '../../odf-text/text-styles.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../../plain-words/xml-nodes.ts';
-import type { ChartAxis, ChartData, ChartSeries, SeriesKind } from './chart-data.ts';
-import { allOf, chartIn, chartRows, firstOf, titleWords } from './chart-parts.ts';
+import { parseOdfLength } from '../../odf-text/text-styles.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../../plain-words/xml-nodes.ts';
+import type { ChartAxis, ChartData, ChartSeries, ChartType } from './chart-data.ts';
+import { findElementsByName, chartIn, chartRows, findFirstElement, titleWords } from './chart-parts.ts';
 import { chartStyles, percentStyles, type ChartStyle } from './chart-styles.ts';
 
-const kinds: ReadonlySet<string> = new Set<SeriesKind>(['bar', 'line', 'area', 'circle', 'ring', 'scatter']);
-const isKind = (name: string | undefined): name is SeriesKind => name !== undefined && kinds.has(name);
+const chartTypes: ReadonlySet<string> = new Set<ChartType>([
+  'bar',
+  'line',
+  'area',
+  'circle',
+  'ring',
+  'scatter',
+]);
+const isChartType = (name: string | undefined): name is ChartType =>
+  name !== undefined && chartTypes.has(name);
 
 /** The colours LibreOffice gives series that have none of their own. */
 const palette = ['#004586', '#ff420e', '#ffd320', '#579d1c', '#7e0021', '#83caff', '#314004', '#aecf00'];
 export const paletteColor = (index: number): string => palette[index % palette.length] ?? '#004586';
 
-const mostPoints = 2000;
+const maxChartPoints = 2000;
 const usualRatio = 0.6;
 
 /**
@@ -21,24 +29,26 @@ const usualRatio = 0.6;
  */
 export function readChart(nodes: readonly XmlNode[]): ChartData | undefined {
   const chart = chartIn(nodes);
-  const plot = chart && firstOf(chart.children, ({ name }) => name === 'chart:plot-area');
+  const plot = chart && findFirstElement(chart.children, ({ name }) => name === 'chart:plot-area');
   if (!chart || !plot) return undefined;
   const styleOf = chartStyles(nodes);
-  const axes = elementsOf(plot.children).filter(({ name }) => name === 'chart:axis');
-  const told = elementsOf(plot.children).filter(({ name }) => name === 'chart:series');
+  const axes = onlyElements(plot.children).filter(({ name }) => name === 'chart:axis');
+  const elements = onlyElements(plot.children).filter(({ name }) => name === 'chart:series');
   const axisIn = (dimension: string) =>
     axes.find(({ tag }) => attribute(tag, 'chart:dimension') === dimension);
-  const isRound = /^(?:circle|ring)$/.test(kindOf(chart) ?? '');
+  const isRound = /^(?:circle|ring)$/.test(readChartType(chart) ?? '');
   const isStrange =
     axes.some((axis) => styleOf(axis)('chart:logarithmic') === 'true') ||
     (!isRound && isReversed(styleOf(axisIn('y')))) ||
-    told.some((one) => /secondary/.test(attribute(one.tag, 'chart:attached-axis') ?? ''));
+    elements.some((one) => /secondary/.test(attribute(one.tag, 'chart:attached-axis') ?? ''));
   const isBackwards = !isRound && isReversed(styleOf(axisIn('x')));
-  const series = isStrange ? undefined : seriesOf({ chart, told, styleOf, isBackwards });
+  const series = isStrange ? undefined : readChartValues({ chart, elements, styleOf, isBackwards });
   if (!series) return undefined;
   const plotStyle = styleOf(plot);
   const axisOf = (dimension: string) => axisFrom(axisIn(dimension), styleOf, percentStyles(nodes));
-  const [width, height] = ['svg:width', 'svg:height'].map((name) => pointsOf(attribute(chart.tag, name)));
+  const [width, height] = ['svg:width', 'svg:height'].map((name) =>
+    parseOdfLength(attribute(chart.tag, name)),
+  );
   const isShared = plotStyle('chart:percentage') === 'true';
   return {
     ...series,
@@ -59,90 +69,90 @@ function axisFrom(
   percents: ReadonlySet<string | undefined>,
 ): ChartAxis {
   const style = styleOf(axis);
-  const [least, most] = ['chart:minimum', 'chart:maximum'].map((name) => {
+  const [min, max] = ['chart:minimum', 'chart:maximum'].map((name) => {
     const value = Number(style(name) ?? Number.NaN);
     return Number.isFinite(value) ? value : undefined;
   });
   return {
     title: axis ? titleWords(axis) : '',
-    least,
-    most,
+    min,
+    max,
     isPercent: percents.has(style('style:data-style-name') ?? ''),
   };
 }
 
-interface Told {
+interface ChartSource {
   readonly chart: XmlElement;
-  readonly told: readonly XmlElement[];
+  readonly elements: readonly XmlElement[];
   readonly styleOf: (element: XmlElement | undefined) => ChartStyle;
   /** Whether the last category comes first. */
   readonly isBackwards: boolean;
 }
 
 /** The figures of a chart by its series; undefined where its table is another than its series tell of. */
-function seriesOf({
+function readChartValues({
   chart,
-  told,
+  elements,
   styleOf,
   isBackwards,
-}: Told): Pick<ChartData, 'series' | 'categories' | 'places'> | undefined {
+}: ChartSource): Pick<ChartData, 'series' | 'categories' | 'xValues'> | undefined {
   const [names = [], ...written] = chartRows(chart);
   const rows = isBackwards ? written.toReversed() : written;
-  const usual = kindOf(chart);
-  const domains = told.map((one) => allOf(one.children, 'chart:domain').length);
+  const usual = readChartType(chart);
+  const domains = elements.map((one) => findElementsByName(one.children, 'chart:domain').length);
   const isScattered = usual === 'scatter' && domains[0] === 1 && !domains.slice(1).some((count) => count > 0);
   const firstColumn = isScattered ? 2 : 1;
   const isWhole =
-    told.length > 0 &&
+    elements.length > 0 &&
     rows.length > 0 &&
-    rows.length * told.length <= mostPoints &&
-    names.length === told.length + firstColumn &&
+    rows.length * elements.length <= maxChartPoints &&
+    names.length === elements.length + firstColumn &&
     (isScattered || domains.every((count) => count === 0));
   if (!isWhole) return undefined;
   const series: ChartSeries[] = [];
-  for (const [index, one] of told.entries()) {
-    const kind = usual === 'ring' ? usual : (kindOf(one) ?? usual); // parts of rings say they are of circles
-    if (!kind || (kind === 'scatter') !== isScattered) return undefined;
+  for (const [index, one] of elements.entries()) {
+    const type = usual === 'ring' ? usual : (readChartType(one) ?? usual); // parts of rings say they are of circles
+    if (!type || (type === 'scatter') !== isScattered) return undefined;
     const column = index + firstColumn;
-    const look = lookOf(one, kind, index, styleOf);
+    const style = readChartColors(one, type, index, styleOf);
     series.push({
-      ...look,
-      pointColors: isBackwards ? look.pointColors.toReversed() : look.pointColors,
+      ...style,
+      pointColors: isBackwards ? style.pointColors.toReversed() : style.pointColors,
       name: names[column]?.words ?? '',
-      kind,
+      type,
       values: rows.map((row) => row[column]?.value),
     });
   }
   return {
     series,
     categories: rows.map(([category]) => category?.words ?? ''),
-    places: isScattered ? rows.map((row) => row[1]?.value) : undefined,
+    xValues: isScattered ? rows.map((row) => row[1]?.value) : undefined,
   };
 }
 
-function kindOf({ tag }: XmlElement): SeriesKind | undefined {
+function readChartType({ tag }: XmlElement): ChartType | undefined {
   const name = attribute(tag, 'chart:class')?.replace('chart:', '');
-  return isKind(name) ? name : undefined;
+  return isChartType(name) ? name : undefined;
 }
 
-function lookOf(
+function readChartColors(
   series: XmlElement,
-  kind: SeriesKind,
+  type: ChartType,
   index: number,
   styleOf: (element: XmlElement | undefined) => ChartStyle,
 ): Pick<ChartSeries, 'color' | 'pointColors' | 'hasLine'> {
   const style = styleOf(series);
-  const isLine = kind === 'line' || kind === 'scatter';
+  const isLine = type === 'line' || type === 'scatter';
   const hasLine = style('draw:stroke') !== 'none';
   const colorIn = (one: ChartStyle) =>
     [...(isLine && hasLine ? ['svg:stroke-color'] : []), 'draw:fill-color']
       .map((name) => one(name))
       .find((value) => /^#[\da-f]{6}$/i.test(value ?? ''));
   const color = colorIn(style);
-  const pointColors = elementsOf(series.children)
+  const pointColors = onlyElements(series.children)
     .filter(({ name }) => name === 'chart:data-point')
     .flatMap((point) => {
-      const count = Math.min(mostPoints, Number(attribute(point.tag, 'chart:repeated') ?? 1));
+      const count = Math.min(maxChartPoints, Number(attribute(point.tag, 'chart:repeated') ?? 1));
       return Array.from({ length: count }, () => colorIn(styleOf(point)) ?? '');
     });
   return { color: color ?? paletteColor(index), pointColors, hasLine };

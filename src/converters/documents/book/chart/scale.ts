@@ -1,44 +1,44 @@
 /** A scale of figures: where it begins and ends, and what is written beside it. */
 export interface Scale {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly ticks: readonly { readonly value: number; readonly label: string }[];
 }
 
-const wantedTicks = 5;
-const mostTicks = 20;
+const targetTicks = 5;
+const maxTicks = 20;
 /** Where all figures are this near to the largest, a scale need not begin at 0. */
 const nearShare = 5 / 6;
 
 /** A scale of round steps that holds all values; from 0 on where `fromZero`, or where that is near. */
-export function scaleOf(
+export function createScale(
   values: readonly number[],
   {
     fromZero,
-    least,
-    most,
+    min,
+    max,
     isPercent,
   }: {
     readonly fromZero: boolean;
-    readonly least: number | undefined;
-    readonly most: number | undefined;
+    readonly min: number | undefined;
+    readonly max: number | undefined;
     readonly isPercent: boolean;
   },
 ): Scale {
-  let low = least ?? Math.min(...values);
-  let high = most ?? Math.max(...values);
-  if (least === undefined && low > 0 && (fromZero || low < high * nearShare)) low = 0;
-  if (most === undefined && high < 0 && (fromZero || high > low * nearShare)) high = 0;
+  let low = min ?? Math.min(...values);
+  let high = max ?? Math.max(...values);
+  if (min === undefined && low > 0 && (fromZero || low < high * nearShare)) low = 0;
+  if (max === undefined && high < 0 && (fromZero || high > low * nearShare)) high = 0;
   if (!(high > low)) [low, high] = high === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
-  const step = roundStep((high - low) / wantedTicks);
-  if (least === undefined) low = Math.floor(low / step + 1e-9) * step;
-  if (most === undefined) high = Math.ceil(high / step - 1e-9) * step;
-  const count = Math.min(mostTicks, Math.floor((high - low) / step + 1e-9));
+  const step = roundStep((high - low) / targetTicks);
+  if (min === undefined) low = Math.floor(low / step + 1e-9) * step;
+  if (max === undefined) high = Math.ceil(high / step - 1e-9) * step;
+  const count = Math.min(maxTicks, Math.floor((high - low) / step + 1e-9));
   const ticks = Array.from({ length: count + 1 }, (_, index) => {
     const value = low + index * step;
     return { value, label: numberLabel(value, step, isPercent) };
   });
-  return { least: low, most: high, ticks };
+  return { min: low, max: high, ticks };
 }
 
 /** 1, 2 or 5 with zeros, no smaller than what is asked for. */

@@ -17,13 +17,13 @@ export function fitted(text: string, size: number, width: number): string {
 }
 
 /** A text of a drawing (SVG 1.1, 10.4); empty for none. `turned` turns it about its place, in degrees. */
-export function svgText(text: string, { x, y, size, anchor, turned }: TextPlace, more = ''): string {
+export function svgText(text: string, { x, y, size, anchor, turned }: SvgTextPosition, more = ''): string {
   if (text.trim() === '') return '';
-  const turn = turned === undefined ? '' : ` transform="rotate(${turned} ${round(x)} ${round(y)})"`;
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="${anchor}"${turn}${more}>${escapedXml(text)}</text>`;
+  const transform = turned === undefined ? '' : ` transform="rotate(${turned} ${round(x)} ${round(y)})"`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="${anchor}"${transform}${more}>${escapedXml(text)}</text>`;
 }
 
-export interface TextPlace {
+export interface SvgTextPosition {
   readonly x: number;
   /** Of the line on which the letters stand. */
   readonly y: number;

@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const excelToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
+export const excelToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'Excel to PDF Converter',
   lead: 'Spreadsheets on pages one can read, with no column left over on a sheet of its own.',
   description: `Convert XLS and XLSX spreadsheets to PDF online, every sheet fitted to the width of the page. Free, no signup, files up to ${maxFileMb}MB.`,

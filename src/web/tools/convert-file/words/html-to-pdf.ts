@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const htmlToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
+export const htmlToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'HTML to PDF Converter',
   lead: 'A web page you have saved, an invoice from a shop, a report from a program: printed by a real browser.',
   description: `Convert HTML files to PDF online with styles, tables and links, rendered by Chromium. Free, no signup, files up to ${maxFileMb}MB.`,

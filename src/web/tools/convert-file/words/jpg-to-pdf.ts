@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const jpgToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
+export const jpgToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'JPG to PDF Converter',
   lead: 'Put a photo, a scan or a screenshot on a PDF page. What was in the picture stays in the picture.',
   description: `Convert JPG, PNG, GIF, BMP, TIFF and WebP images to PDF online, without loss of quality. Free, no signup, files up to ${maxFileMb}MB.`,

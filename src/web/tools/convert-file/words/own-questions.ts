@@ -1,8 +1,8 @@
 import type { Question } from '../../../seo/page-seo.ts';
-import type { Limits } from './conversion-words.ts';
+import type { ConversionLimits } from './conversion-words.ts';
 
 /** The two questions every page of one conversion answers with this server's own figures. */
-export const ownQuestions = ({ maxFileMb, retentionHours }: Limits): readonly Question[] => [
+export const ownQuestions = ({ maxFileMb, retentionHours }: ConversionLimits): readonly Question[] => [
   {
     question: 'How large may the file be?',
     answer: `Up to ${maxFileMb}MB. Many files of any kind at once go through the start page. No account is needed.`,

@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const pdfToExcel = ({ maxFileMb }: Limits): ConversionWords => ({
+export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to Excel Converter',
   lead: 'Bank statements, price lists, results of measurements: out of the page and into cells.',
   description: `Convert tables in a PDF to an Excel spreadsheet (XLSX) online. Free, no signup, files up to ${maxFileMb}MB.`,

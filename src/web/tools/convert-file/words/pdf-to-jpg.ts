@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const pdfToJpg = ({ maxFileMb }: Limits): ConversionWords => ({
+export const pdfToJpg = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to JPG Converter',
   lead: 'Each page as a picture, at the 300 dots per inch that print asks for.',
   description: `Convert PDF pages to JPG images online at 300 DPI, several pages as a ZIP. Free, no signup, files up to ${maxFileMb}MB.`,

@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const pdfToPdfa = ({ maxFileMb }: Limits): ConversionWords => ({
+export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to PDF/A Converter',
   lead: 'The PDF that archives, courts and authorities ask for: readable in decades, because it brings all it needs.',
   description: `Convert PDF to PDF/A-2b for archiving online, checked before it is handed out. Free, no signup, files up to ${maxFileMb}MB.`,

@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const pdfToPowerpoint = ({ maxFileMb }: Limits): ConversionWords => ({
+export const pdfToPowerpoint = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to PowerPoint Converter',
   lead: 'Pages become slides: for the talk whose presentation nobody can find any more.',
   description: `Convert PDF to PowerPoint (PPTX) online, one slide for each page. Free, no signup, files up to ${maxFileMb}MB.`,

@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const pdfToWord = ({ maxFileMb }: Limits): ConversionWords => ({
+export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to Word Converter',
   lead: 'Get a text out of its frame and go on writing, without typing it again.',
   description: `Convert PDF to an editable Word document (DOCX) online. Free, no signup, files up to ${maxFileMb}MB.`,

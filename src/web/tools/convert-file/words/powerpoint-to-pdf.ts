@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const powerpointToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
+export const powerpointToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PowerPoint to PDF Converter',
   lead: 'One page for each slide: small enough for mail, readable on any device, and nobody can move a text box by accident.',
   description: `Convert PPT and PPTX presentations to PDF online, one slide to a page. Free, no signup, files up to ${maxFileMb}MB.`,

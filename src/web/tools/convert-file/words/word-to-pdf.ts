@@ -1,6 +1,6 @@
-import type { ConversionWords, Limits } from './conversion-words.ts';
+import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
-export const wordToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
+export const wordToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'Word to PDF Converter',
   lead: 'A document that looks the same on every screen and every printer, whether Word is installed or not.',
   description: `Convert DOC and DOCX to PDF online with headings, tables, pictures and links. Free, no signup, files up to ${maxFileMb}MB.`,
