@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { clouds } from './contract/cloud-names.ts';
 import { readCloudSettings } from './cloud-settings.ts';
 import type { Config } from './config.ts';
-import type { Registry } from './converters/registry.ts';
-import type { DrawCard } from './engines/draw-card.ts';
-import { localizeFormats } from './http/answers/say.ts';
+import type { Registry } from '#src/converters/registry/registry.ts';
+import type { DrawCard } from '#src/engines/image/draw-card.ts';
+import { localizeFormats } from '#src/http/responses/localize.ts';
 import { mountPages, type PagesBuild } from './http/pages.ts';
 
 /** What the pages are mounted with. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import imageEdits from '#src/converters/catalog/images/image-edit.ts';
+import imageEdits from '#src/converters/image/catalog/image-edit.ts';
 import { conversionTypes } from '#src/contract/conversion-types.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { homeWords } from '#src/web/pages/home/words.ts';
@@ -12,7 +12,7 @@ import { privacyWords } from '#src/web/pages/info/words/privacy.ts';
 import { termsWords } from '#src/web/pages/info/words/terms.ts';
 import { emojiPageWords } from '#src/web/pages/emoji-detail/words.ts';
 import { emojiListWords } from '#src/web/pages/emoji/words.ts';
-import { toOffer } from '#src/web/site/offer.ts';
+import { toOffer } from '#src/web/site/request/offer.ts';
 import { compressAudioWords as compressAudio } from '#src/web/tools/compress-audio/words.ts';
 import { compressImageWords as compressImage } from '#src/web/tools/compress-image/words.ts';
 import { compressVideoWords as compressVideo } from '#src/web/tools/compress-video/words.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { openPackage } from '#src/converters/documents/containers/zip-package.ts';
+import { openPackage } from '#src/converters/document/containers/zip-package.ts';
 
 const maxPartBytes = 134_217_728;
 

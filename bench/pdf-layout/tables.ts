@@ -1,4 +1,4 @@
-import { openPackage } from '#src/converters/documents/containers/zip-package.ts';
+import { openPackage } from '#src/converters/document/containers/zip-package.ts';
 
 /** A cell by its text, less blanks, and the texts right of it and below it: a table is right when its neighbours are. */
 export interface CellScore {

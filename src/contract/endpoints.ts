@@ -1,4 +1,4 @@
-import { listFormats, hashText } from './endpoints/at-once.ts';
+import { listFormats, hashText } from './endpoints/synchronous.ts';
 import { listCloudFiles, importCloudFile, signOutOfCloud, readImport } from './endpoints/clouds.ts';
 import { listEmojis, readEmoji, relatedEmojis } from './endpoints/emojis.ts';
 import {
@@ -11,7 +11,7 @@ import {
   shareJob,
   downloadShared,
 } from './endpoints/jobs.ts';
-import { convert, compress, pdfTools, imageEdit, videoEdit } from './endpoints/making-jobs.ts';
+import { convert, compress, pdfTools, imageEdit, videoEdit } from './endpoints/create-jobs.ts';
 
 /** Every call of the API, by what it is about. */
 export const endpoints = {

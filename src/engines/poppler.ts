@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import { maxPdfPages } from '#src/contract/work-limits.ts';
-import { retainMemoryEnvironment } from './memory-kept.ts';
+import { retainMemoryEnvironment } from './pool/retained-memory.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** The job whose files poppler is to look at. */

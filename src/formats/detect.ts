@@ -4,7 +4,7 @@ import { probeIsoMedia } from './detection/iso-media.ts';
 import { probeAfterTags, probeAudioFrames } from './detection/mpeg-audio.ts';
 import { probePdfHeader } from './detection/pdf-header.ts';
 import { probeCameraRaw } from './detection/camera-raw.ts';
-import { probeCompressedSvg } from './detection/packed-drawing.ts';
+import { probeCompressedSvg } from './detection/svgz.ts';
 import { probeSignatures } from './detection/signatures.ts';
 import { probeAsf, probeMatroska, probeOgg } from './detection/streams.ts';
 import { probeTar } from './detection/tape-archive.ts';

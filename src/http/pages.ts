@@ -9,9 +9,9 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { languageOfPath, languages, pathIn, type Language } from '#src/contract/languages.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
 import type { SocialCard } from '#src/contract/social-card.ts';
-import { openApiDocument } from './answers/open-api-document.ts';
+import { openApiDocument } from './responses/open-api-document.ts';
 import { prewarmPages } from './lifecycle/warm-pages.ts';
-import { recordMethods } from './answers/other-methods.ts';
+import { recordMethods } from './responses/other-methods.ts';
 import { serveSocialCards } from './routes/social-cards.ts';
 
 /** The built pages: React Router's server build, whose entry also makes the context of a request and knows the picture of each page. */

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Registry } from '#src/converters/registry.ts';
+import type { Registry } from '#src/converters/registry/registry.ts';
 import type { JobRecord, Queue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
 import type { SignIns } from './cloud/sign-ins.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
-import type { OpenResponses } from './visitors/open-answers.ts';
+import type { OpenResponses } from './visitors/open-responses.ts';
 import type { RateLimits } from './visitors/rate-limits.ts';
 import type { Spool } from './intake/spool.ts';
 import type { Secret } from './visitors/secret.ts';

@@ -7,7 +7,7 @@ import { convertJob, type ConversionParts } from './convert-job.ts';
 import { hashJob } from './hash-job.ts';
 import { outputKey, workFolderName } from './keys.ts';
 import type { Claim, JobRecord, JobResult } from './queue.ts';
-import type { Assignment, Done, Fetched } from './work-in-hand.ts';
+import type { Assignment, Done, Fetched } from './active-work.ts';
 
 /** What an attempt works with. */
 export interface AttemptParts extends ConversionParts {

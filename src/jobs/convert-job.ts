@@ -1,14 +1,14 @@
 import { Fault } from '#src/contract/faults.ts';
 import { operations, type Operation } from '#src/contract/operations.ts';
-import { carryOut } from '#src/converters/carry-out.ts';
-import type { Engines } from '#src/converters/converter.ts';
-import type { Plan } from '#src/converters/plan.ts';
-import type { Registry } from '#src/converters/registry.ts';
-import { toDisk } from '#src/converters/to-disk.ts';
+import { carryOut } from '#src/converters/registry/run-plan.ts';
+import type { Engines } from '#src/converters/registry/converter.ts';
+import type { Plan } from '#src/converters/registry/plan.ts';
+import type { Registry } from '#src/converters/registry/registry.ts';
+import { toDisk } from '#src/converters/registry/to-disk.ts';
 import { formatById, isFormatId, type FormatId } from '#src/formats/formats.ts';
 import { packOutputs, type PackedResult } from './pack-outputs.ts';
 import type { JobRecord } from './queue.ts';
-import type { Assignment, Done, Fetched } from './work-in-hand.ts';
+import type { Assignment, Done, Fetched } from './active-work.ts';
 
 /** What conversions are made with. */
 export interface ConversionParts {

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashAlgorithms } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { checksumFile, hashFile } from '#src/converters/hash.ts';
-import type { Assignment, Done, Fetched } from './work-in-hand.ts';
+import { checksumFile, hashFile } from '#src/converters/hash/hash.ts';
+import type { Assignment, Done, Fetched } from './active-work.ts';
 
 /** Computes the checksums a job asks for and writes them into a file, as `sha256sum --tag` would. */
 export async function hashJob(

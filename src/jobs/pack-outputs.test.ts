@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPromise } from 'yauzl';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OutputFile } from '#src/converters/converter.ts';
+import type { OutputFile } from '#src/converters/registry/converter.ts';
 import { packOutputs, type PackRequest } from './pack-outputs.ts';
 
 let folder = '';

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Operation } from '#src/contract/operations.ts';
-import type { OutputFile } from '#src/converters/converter.ts';
+import type { OutputFile } from '#src/converters/registry/converter.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { resultName, fileStem } from './result-name.ts';
 

@@ -3,11 +3,11 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { NonceContext } from './site/nonce.ts';
-import { readNonce } from './site/visit.ts';
-import { withScriptsLast } from './site/after-paint.ts';
+import { NonceContext } from './site/request/nonce.ts';
+import { readNonce } from './site/request/visit.ts';
+import { withScriptsLast } from './site/loading/after-paint.ts';
 
-export { createVisitContext } from './site/visit.ts';
+export { createVisitContext } from './site/request/visit.ts';
 export { createSocialCard } from './social/social-card.ts';
 
 /** How long a page may take to render before its rest is given up. */

@@ -12,17 +12,17 @@ import { LanguageOffer } from './layouts/language-offer.tsx';
 import { Lost } from './layouts/lost.tsx';
 import { frameWords } from './layouts/words.ts';
 import { Head } from './seo/head.tsx';
-import { afterPaintScript } from './site/after-paint.ts';
-import { askDevServer } from './site/dev-visit.ts';
+import { afterPaintScript } from './site/loading/after-paint.ts';
+import { askDevServer } from './site/request/dev-visit.ts';
 import { language } from './site/language.ts';
-import { NonceContext } from './site/nonce.ts';
+import { NonceContext } from './site/request/nonce.ts';
 import { themeScript } from './site/theme.ts';
-import { usePageFocus } from './site/use-page-focus.ts';
-import { useRestDrawn } from './site/draw-rest.ts';
-import { useReady } from './site/use-ready.ts';
-import { useWalks } from './site/use-walks.ts';
-import { requireVisit } from './site/visit.ts';
-import { ToastRegion } from './ui/toast-region.tsx';
+import { usePageFocus } from './site/navigation/use-page-focus.ts';
+import { useRestDrawn } from './site/loading/draw-rest.ts';
+import { useReady } from './site/loading/use-ready.ts';
+import { useWalks } from './site/navigation/use-walks.ts';
+import { requireVisit } from './site/request/visit.ts';
+import { ToastRegion } from './ui/toast/toast-region.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = import.meta.env.DEV ? [askDevServer] : [];
 

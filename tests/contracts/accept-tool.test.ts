@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadRegistry } from '#src/converters/registry.ts';
+import { loadRegistry } from '#src/converters/registry/registry.ts';
 import { acceptTool } from '#src/http/intake/accept-tool.ts';
 import { makePdf } from '../fixtures/pdfs.ts';
 

@@ -4,7 +4,7 @@ import { connect, Socket, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { Job } from '#src/contract/job.ts';
-import { limitOpen, maxOpenDownloads, maxOpenStreams } from '#src/http/visitors/open-answers.ts';
+import { limitOpen, maxOpenDownloads, maxOpenStreams } from '#src/http/visitors/open-responses.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { languageOfPath, pathIn } from '#src/contract/languages.ts';
-import { loadDeclarations } from '#src/converters/load.ts';
-import { makeRegistry } from '#src/converters/registry.ts';
-import { germanFault, germanFormats, germanWarning } from '#src/http/german/say.ts';
+import { loadDeclarations } from '#src/converters/registry/load.ts';
+import { makeRegistry } from '#src/converters/registry/registry.ts';
+import { germanFault, germanFormats, germanWarning } from '#src/http/german/translate.ts';
 import { sentencesIn } from '#tests/support/source-sentences.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');

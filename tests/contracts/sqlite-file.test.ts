@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import type { Queue } from '#src/jobs/queue.ts';
-import { openSqliteQueue, type QueueSettings } from '#src/jobs/sqlite-queue.ts';
+import { openSqliteQueue, type QueueSettings } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { schemaVersion } from '#src/jobs/sqlite/schema.ts';
 import { claimed, handClock, newJob, buildJobResult, until } from '../support/jobs.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { makeQuickFolder } from '../support/quick-folder.ts';
 import { queueModel } from './queue-model.ts';
 import { queueContract } from './queue.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadRegistry } from '#src/converters/registry.ts';
+import { loadRegistry } from '#src/converters/registry/registry.ts';
 import { formatById, formats, type FormatId } from '#src/formats/formats.ts';
 
 const registry = await loadRegistry({ has: () => true, report: { level: 'full', memory: 'cgroup' } });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
-import { checksumFile, hashFile, computeTextHash } from '#src/converters/hash.ts';
+import { checksumFile, hashFile, computeTextHash } from '#src/converters/hash/hash.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJail, type Jail } from '#tests/support/jail.ts';
 
-const script = '/app/src/engines/rar-child/main.ts';
+const script = '/app/src/engines/unrar/worker/main.ts';
 const root = mkdtempSync(join(tmpdir(), 'formshift-compiled-'));
 const compiledFolder = join(root, 'compiled');
 let jail: Jail;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import { until } from '../support/jobs.ts';
 

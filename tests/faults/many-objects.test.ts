@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readExport } from '#src/engines/qpdf-export.ts';
+import { readExport } from '#src/engines/qpdf/qpdf-export.ts';
 
 // The objects of a PDF are read in the server: a few at a time where there are many, and not at all where they would take its memory.
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runQpdf } from '#src/engines/qpdf.ts';
+import { runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { until } from '../support/jobs.ts';
-import { canAct, isAlive, listProcessTree } from '#src/engines/sandbox/process-tree.ts';
+import { canAct, isAlive, listProcessTree } from '#src/engines/sandbox/limits/process-tree.ts';
 
 test('what runs can act, and what has ended but is not collected yet cannot', async () => {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 600'], { stdio: 'ignore' }); // never collects its child

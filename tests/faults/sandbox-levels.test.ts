@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runQpdf } from '#src/engines/qpdf.ts';
+import { runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
-import { findCgroupLocation } from '#src/engines/sandbox/cgroup-place.ts';
-import { surveyHost } from '#src/engines/sandbox/host.ts';
-import { seccompFilter } from '#src/engines/sandbox/seccomp.ts';
-import { blockedCalls } from '#src/engines/sandbox/system-calls.ts';
+import { findCgroupLocation } from '#src/engines/sandbox/cgroup/cgroup-path.ts';
+import { surveyHost } from '#src/engines/sandbox/self-test/host.ts';
+import { seccompFilter } from '#src/engines/sandbox/launch/seccomp.ts';
+import { blockedCalls } from '#src/engines/sandbox/launch/system-calls.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { pdfText } from '#tests/support/documents.ts';
 import { measureCpuSeconds } from '#tests/support/effort.ts';

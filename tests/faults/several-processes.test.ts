@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { claimed, newJob, buildJobResult, until } from '../support/jobs.ts';
 import { makeQuickFolder } from '../support/quick-folder.ts';
 

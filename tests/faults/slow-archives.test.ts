@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { PdfObject } from '#src/engines/qpdf-objects.ts';
-import type { ArchiveDocument } from '#src/converters/pdfa/rules/archive-document.ts';
-import { inconsistentSpots } from '#src/converters/pdfa/rules/colours.ts';
-import { documentRules } from '#src/converters/pdfa/rules/document-rules.ts';
-import { readFileSyntax } from '#src/converters/pdfa/rules/file-syntax.ts';
-import type { ArchiveFont } from '#src/converters/pdfa/rules/fonts.ts';
-import { declaredWidths } from '#src/converters/pdfa/rules/glyph-widths.ts';
+import type { PdfObject } from '#src/engines/qpdf/qpdf-objects.ts';
+import type { ArchiveDocument } from '#src/converters/pdf/pdfa/rules/archive-document.ts';
+import { inconsistentSpots } from '#src/converters/pdf/pdfa/rules/colours.ts';
+import { documentRules } from '#src/converters/pdf/pdfa/rules/document-rules.ts';
+import { readFileSyntax } from '#src/converters/pdf/pdfa/rules/file-syntax.ts';
+import type { ArchiveFont } from '#src/converters/pdf/pdfa/rules/fonts.ts';
+import { declaredWidths } from '#src/converters/pdf/pdfa/rules/glyph-widths.ts';
 
 // What holds a PDF against the rules of PDF/A is done in the server: each look ends, whatever stands there.
 

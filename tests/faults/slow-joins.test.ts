@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { separateAttachments } from '#src/converters/pdf-tools/attachments.ts';
-import { joinedTags } from '#src/converters/pdf-tools/joined-tags.ts';
-import { tagKeys } from '#src/converters/pdf-tools/tags.ts';
-import type { PdfDictionary } from '#src/engines/qpdf-objects.ts';
+import { separateAttachments } from '#src/converters/pdf/tools/structure/attachments.ts';
+import { joinedTags } from '#src/converters/pdf/tools/merge/merged-tags.ts';
+import { tagKeys } from '#src/converters/pdf/tools/structure/tags.ts';
+import type { PdfDictionary } from '#src/engines/qpdf/qpdf-objects.ts';
 
 // What joins PDFs is done in the server: each look ends, however deep their trees are and however many share a list.
 

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
-import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { startError } from '#src/start-error.ts';
 import { newJob } from '#tests/support/jobs.ts';
 import { countControlGroups, openProduct } from '#tests/support/product.ts';

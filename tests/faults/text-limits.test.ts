@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { handleFaults } from '#src/http/answers/answer-faults.ts';
+import { handleFaults } from '#src/http/responses/fault-response.ts';
 import { acceptJsonBodies } from '#src/http/intake/json-bodies.ts';
 import { allowance, limitRates } from '#src/http/visitors/rate-limits.ts';
 import { openTestServer } from '#tests/support/test-server.ts';

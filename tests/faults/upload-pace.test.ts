@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fastify } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import { handleFaults } from '#src/http/answers/answer-faults.ts';
+import { handleFaults } from '#src/http/responses/fault-response.ts';
 import { watchJsonPace } from '#src/http/intake/json-pace.ts';
 import { watchPace } from '#src/http/intake/upload-pace.ts';
 import { until } from '#tests/support/jobs.ts';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPoolWorker } from '#src/engines/warm/child.ts';
-import { killProcess } from '#src/engines/sandbox/process-tree.ts';
-import { createWorkerPool, type PoolSettings, type WorkerPool } from '#src/engines/warm/pool.ts';
+import { startPoolWorker } from '#src/engines/pool/worker.ts';
+import { killProcess } from '#src/engines/sandbox/limits/process-tree.ts';
+import { createWorkerPool, type PoolSettings, type WorkerPool } from '#src/engines/pool/pool.ts';
 import { openJail, processesIn, type Jail } from '#tests/support/jail.ts';
 import { roomsIn } from '#tests/support/rooms.ts';
 

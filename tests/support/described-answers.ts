@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openApiDocument } from '#src/http/answers/open-api-document.ts';
+import { openApiDocument } from '#src/http/responses/open-api-document.ts';
 
 const DescribedResponse = z.object({
   content: z.record(z.string(), z.object({ schema: z.looseObject({}).optional() })).optional(),

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
-import { surveyHost, type Host } from '#src/engines/sandbox/host.ts';
+import { surveyHost, type Host } from '#src/engines/sandbox/self-test/host.ts';
 import type { Command, Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts';
 
 const repository = join(import.meta.dirname, '..', '..');

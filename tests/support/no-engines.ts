@@ -1,4 +1,4 @@
-import type { Engines } from '#src/converters/converter.ts';
+import type { Engines } from '#src/converters/registry/converter.ts';
 
 const none = (): never => {
   throw new Error('there is no engine here');

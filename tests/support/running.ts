@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { canAct, listProcessTree } from '#src/engines/sandbox/process-tree.ts';
+import { canAct, listProcessTree } from '#src/engines/sandbox/limits/process-tree.ts';
 
 /** Whether a program of this name, as the kernel shortens it, runs somewhere below this process; one on its way out does not. */
 export function isRunning(program: string): boolean {

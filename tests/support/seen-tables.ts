@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
-import type { LayoutBlock, Table } from '#src/converters/pdf-layout/model.ts';
-import { joinRunText } from '#src/converters/pdf-layout/text/runs.ts';
-import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
+import { layOutDocument } from '#src/converters/pdf/layout/document.ts';
+import type { LayoutBlock, Table } from '#src/converters/pdf/layout/model.ts';
+import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A row of a table in HTML. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { carryOut } from '#src/converters/carry-out.ts';
-import type { Engines } from '#src/converters/converter.ts';
-import { loadRegistry, type Registry } from '#src/converters/registry.ts';
-import { createImagePool } from '#src/engines/create-image-workshop.ts';
-import { createOfficePool } from '#src/engines/libreoffice/create-office-workshop.ts';
+import { carryOut } from '#src/converters/registry/run-plan.ts';
+import type { Engines } from '#src/converters/registry/converter.ts';
+import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
+import { createImagePool } from '#src/engines/image/create-image-pool.ts';
+import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 import { openXmlFaults } from './open-xml/open-xml-faults.ts';

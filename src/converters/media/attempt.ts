@@ -8,12 +8,12 @@ import {
 import { probe, startProbe, type Looked } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
-import type { Task } from '../converter.ts';
-import { toDisk } from '../to-disk.ts';
+import type { Task } from '../registry/converter.ts';
+import { toDisk } from '../registry/to-disk.ts';
 import { expectedSeconds, containsAllTracks, isNearlyNothing, resultDuration } from './lengths.ts';
 import { checkCutOff, inWords } from './limits.ts';
 import { withTrackNames } from './track-names.ts';
-import { isVarying } from './video/picture-frame.ts';
+import { isVarying } from '../video/convert/frame-size.ts';
 
 /** One way to make the result. */
 export interface Attempt {

@@ -2,7 +2,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
-import type { Task } from '../converter.ts';
+import type { Task } from '../registry/converter.ts';
 import { refuseFreeFormat } from './free-format.ts';
 import { checkLimits } from './limits.ts';
 import { withTrackNames } from './track-names.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { faultOfStderr, sawDamage } from './faults.ts';
-import type { LoadedPrograms } from './loaded-programs.ts';
+import type { LoadedPrograms } from './preloaded-processes.ts';
 import { startWaiting, acquireLoaded } from './waiting-run.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 

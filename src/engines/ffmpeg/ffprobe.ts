@@ -4,7 +4,7 @@ import { inputArguments } from './input.ts';
 import { faultOfStderr } from './faults.ts';
 import { parseFacts } from './ffprobe-facts.ts';
 import type { MediaFacts } from './media-facts.ts';
-import type { LoadedPrograms } from './loaded-programs.ts';
+import type { LoadedPrograms } from './preloaded-processes.ts';
 import { startWaiting, acquireLoaded, type WaitingRun } from './waiting-run.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createStartBarrier, type StartBarrier } from '../sandbox/gate.ts';
+import { createStartBarrier, type StartBarrier } from '../sandbox/prefork/start-barrier.ts';
 import type { Command, Outcome, RunningEngine, Sandbox } from '../sandbox/sandbox.ts';
-import { isSandboxIsolated, type ProgramInvocation, type LoadedWork } from './loaded.ts';
-import type { LoadedPrograms } from './loaded-programs.ts';
+import { isSandboxIsolated, type ProgramInvocation, type LoadedWork } from './preloaded.ts';
+import type { LoadedPrograms } from './preloaded-processes.ts';
 
 /** A program of FFmpeg's that is loaded already and waits before it opens any file. */
 export interface WaitingRun {

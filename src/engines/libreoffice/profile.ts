@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findProgram } from '../sandbox/host.ts';
+import { findProgram } from '../sandbox/self-test/host.ts';
 
 /** Where an engine finds the profile that `makeProfile` wrote. */
 export const profileUrl = 'file:///job/profile';

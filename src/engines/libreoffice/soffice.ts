@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { fontSettings } from '../fonts.ts';
-import type { OfficeRequest, OfficePool, Unseen } from './office-workshop.ts';
+import type { OfficeRequest, OfficePool, Unseen } from './office-pool.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { writtenBy } from './output.ts';
 import { makeProfile, profileUrl } from './profile.ts';

@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { findEngine } from '../engine.ts';
-import { openCgroups, type Cgroups } from './cgroup.ts';
-import { openCompiledScripts, type CompiledScripts, type Script } from './compiled-scripts.ts';
+import { openCgroups, type Cgroups } from './cgroup/cgroup.ts';
+import { openCompiledScripts, type CompiledScripts, type Script } from './prefork/compiled-scripts.ts';
 import { openEngineUids, type EngineUids } from './engine-uids.ts';
-import { openPreforkPool } from './held-starts.ts';
-import { findProgram, surveyHost, type Host } from './host.ts';
-import type { Launch } from './launch.ts';
-import { planLaunch } from './plan-launch.ts';
-import { chooseLevel } from './level.ts';
+import { openPreforkPool } from './prefork/preforked-processes.ts';
+import { findProgram, surveyHost, type Host } from './self-test/host.ts';
+import type { Launch } from './launch/launch.ts';
+import { planLaunch } from './launch/plan-launch.ts';
+import { chooseLevel } from './self-test/level.ts';
 import type { Builder } from './profile.ts';
 import type { Command, Sandbox } from './sandbox.ts';
-import { startEngine, type Started } from './start-engine.ts';
+import { startEngine, type Started } from './launch/start-engine.ts';
 
 /** What the sandbox is told at the start. */
 export interface SandboxSettings {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { engineUid } from './host.ts';
+import { engineUid } from './self-test/host.ts';
 
 /** Ids for runs that share no walls. */
 export interface EngineUids {

@@ -1,5 +1,5 @@
 import type { EngineLimits } from '../engine.ts';
-import { engineUid, type Host } from './host.ts';
+import { engineUid, type Host } from './self-test/host.ts';
 
 /**
  * Who sets the walls up: an unprivileged user in a user namespace of its own, or root, which gives up everything inside.

@@ -1,7 +1,7 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { acceptsMultipleFiles, type Plan } from '#src/converters/plan.ts';
-import type { Registry } from '#src/converters/registry.ts';
+import { acceptsMultipleFiles, type Plan } from '#src/converters/registry/plan.ts';
+import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Accepted, AcceptedWork } from '../submit-job.ts';
 import { parseOptions, extractOption } from './parse-options.ts';

@@ -2,7 +2,7 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobType } from '#src/contract/job.ts';
 import type { Operation } from '#src/contract/operations.ts';
-import type { Registry } from '#src/converters/registry.ts';
+import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { AcceptedWork } from '../submit-job.ts';
 import { parseOptions } from './parse-options.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { describeIssue } from './what-is-allowed.ts';
+import { describeIssue } from './allowed.ts';
 
 const maxDepth = 8;
 const notAllowed: readonly string[] = ['__proto__', 'constructor', 'prototype'];

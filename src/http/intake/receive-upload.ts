@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import type { Spool } from './spool.ts';
-import { receiveParts, type ReceivedParts } from './take-parts.ts';
+import { receiveParts, type ReceivedParts } from './read-parts.ts';
 import type { Upload, UploadRules } from './upload.ts';
 import { watchPace } from './upload-pace.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setImmediate as turn } from 'node:timers/promises';
-import { releaseStartupMemory } from './give-back-memory.ts';
+import { releaseStartupMemory } from './release-memory.ts';
 
 /** A page made for nobody. */
 export type MakePage = (path: string) => Promise<Response>;

@@ -11,7 +11,7 @@ import {
 } from '#src/contract/endpoints/clouds.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { admitBytes } from '../visitors/admission.ts';
-import { sendFault } from '../answers/answer-faults.ts';
+import { sendFault } from '../responses/fault-response.ts';
 import { askDrive } from '../cloud/ask-drive.ts';
 import type { Ask } from '../cloud/drive.ts';
 import { drives } from '../cloud/drives.ts';

@@ -1,4 +1,4 @@
-import { convert } from '#src/contract/endpoints/making-jobs.ts';
+import { convert } from '#src/contract/endpoints/create-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { acceptConversion } from '../intake/accept-conversion.ts';
 import { acceptHashing } from '../intake/accept-hashing.ts';

@@ -7,10 +7,10 @@ import * as english from '#src/emoji/directory.ts';
 import { toEmojiTile, toToneLink, type Emoji } from '#src/emoji/emoji.ts';
 import type { Directory } from '#src/emoji/make-directory.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { serveFixedDocument } from '../answers/fixed-document.ts';
+import { serveFixedDocument } from '../responses/fixed-document.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
-import { requestLanguage, markLanguage } from '../answers/language.ts';
+import { requestLanguage, markLanguage } from '../responses/language.ts';
 
 /** GET /api/emojis, /api/emojis/{slug} and /api/emojis/{slug}/related: the directory, which changes only with a new version of the site. */
 export function emojiRoutes(server: Server): void {

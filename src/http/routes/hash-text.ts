@@ -1,5 +1,5 @@
-import { hashText } from '#src/contract/endpoints/at-once.ts';
-import { computeTextHash as checksumOf } from '#src/converters/hash.ts';
+import { hashText } from '#src/contract/endpoints/synchronous.ts';
+import { computeTextHash as checksumOf } from '#src/converters/hash/hash.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

@@ -1,7 +1,7 @@
-import { listFormats } from '#src/contract/endpoints/at-once.ts';
-import { serveFixedDocument } from '../answers/fixed-document.ts';
+import { listFormats } from '#src/contract/endpoints/synchronous.ts';
+import { serveFixedDocument } from '../responses/fixed-document.ts';
 import type { Server } from '../server-parts.ts';
-import { localizeFormats } from '../answers/say.ts';
+import { localizeFormats } from '../responses/localize.ts';
 
 /** GET /api/formats: what this server can do; its engines do not change while it runs. */
 export function listFormatsRoute(server: Server): void {

@@ -1,5 +1,5 @@
-import { serveFixedDocument } from '../answers/fixed-document.ts';
-import { openApiDocument } from '../answers/open-api-document.ts';
+import { serveFixedDocument } from '../responses/fixed-document.ts';
+import { openApiDocument } from '../responses/open-api-document.ts';
 import type { Server } from '../server-parts.ts';
 
 /** GET /api/openapi.json: the description of this API, computed from its endpoints. */

@@ -1,6 +1,6 @@
 import { readJob } from '#src/contract/endpoints/jobs.ts';
-import { jobDocument } from '../answers/job-document.ts';
-import { requestLanguage, markLanguage } from '../answers/language.ts';
+import { jobDocument } from '../responses/job-document.ts';
+import { requestLanguage, markLanguage } from '../responses/language.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';

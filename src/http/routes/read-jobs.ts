@@ -1,6 +1,6 @@
 import { readJobs } from '#src/contract/endpoints/jobs.ts';
-import { jobDocument } from '../answers/job-document.ts';
-import { requestLanguage, markLanguage } from '../answers/language.ts';
+import { jobDocument } from '../responses/job-document.ts';
+import { requestLanguage, markLanguage } from '../responses/language.ts';
 import { idsIn } from '../names/id-list.ts';
 import { ownJobs } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';

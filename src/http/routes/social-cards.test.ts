@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { handleFaults } from '../answers/answer-faults.ts';
+import { handleFaults } from '../responses/fault-response.ts';
 import { allowance } from '../visitors/rate-limits.ts';
 import { serveSocialCards } from './social-cards.ts';
 

@@ -4,7 +4,7 @@ import {
   pdfTools,
   videoEdit,
   type CompressType,
-} from '#src/contract/endpoints/making-jobs.ts';
+} from '#src/contract/endpoints/create-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Job } from '#src/contract/job.ts';
 import { toToolOperation, type Operation } from '#src/contract/operations.ts';

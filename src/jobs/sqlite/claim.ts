@@ -1,6 +1,6 @@
 import type { Claim, JobRecord } from '../queue.ts';
-import type { LeasedClaim, LeasedClaims } from './held.ts';
-import type { Finishing } from './settling.ts';
+import type { LeasedClaim, LeasedClaims } from './leased.ts';
+import type { Finishing } from './finishing.ts';
 
 /** A job for the worker that has taken it. However it ends, the claim is held no longer. */
 export function createClaim(

@@ -3,11 +3,11 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Claim, JobRecord } from '../queue.ts';
 import type { Slots } from '../slots.ts';
 import { createClaim } from './claim.ts';
-import { newLeasedClaim, type LeasedClaims } from './held.ts';
+import { newLeasedClaim, type LeasedClaims } from './leased.ts';
 import { abandonStale, renewClaims, type RenewalParts } from './renewal.ts';
 import { toJobRecord } from './rows.ts';
-import type { Finishing } from './settling.ts';
-import { acquireRow, type TakingParts } from './take-row.ts';
+import type { Finishing } from './finishing.ts';
+import { acquireRow, type TakingParts } from './claim-row.ts';
 
 /** What claims need to know of their queue. */
 export interface LeaseParts extends TakingParts, Omit<RenewalParts, 'leased'> {

@@ -4,9 +4,9 @@ import { removeOldAsides } from './damaged-files.ts';
 import { openDatabase } from './database.ts';
 import { makeLeases } from './leases.ts';
 import { makeListeners } from './listeners.ts';
-import { trackQueuePositions } from './places.ts';
-import { createFinishing } from './settling.ts';
-import { watchMissedHeartbeats } from './silence.ts';
+import { trackQueuePositions } from './queue-positions.ts';
+import { createFinishing } from './finishing.ts';
+import { watchMissedHeartbeats } from './missed-heartbeats.ts';
 import { prepareStatements } from './statements.ts';
 
 /** How the queue behaves; all but the file have defaults. */

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { LeasedClaim, LeasedClaims } from './held.ts';
+import type { LeasedClaim, LeasedClaims } from './leased.ts';
 import type { Statements } from './statements.ts';
 
 /** What signs of life need to know of their queue. */

@@ -1,4 +1,4 @@
-import { ApiError } from './answer-error.ts';
+import { ApiError } from './api-error.ts';
 import { language } from '../site/language.ts';
 
 /** A call as `fetch` takes it, its headers as a plain object. */

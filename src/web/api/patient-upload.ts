@@ -1,5 +1,5 @@
 import { newId } from '../site/new-id.ts';
-import { ApiError } from './answer-error.ts';
+import { ApiError } from './api-error.ts';
 import { upload, type UploadOptions } from './upload.ts';
 
 /** How long to wait before each further attempt. */

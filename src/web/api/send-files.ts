@@ -1,4 +1,4 @@
-import { ApiError } from './answer-error.ts';
+import { ApiError } from './api-error.ts';
 import { findServerFileId } from './file-source.ts';
 import { uploadPatiently, type PatientOptions } from './patient-upload.ts';
 

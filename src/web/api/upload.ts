@@ -1,4 +1,4 @@
-import { ApiError } from './answer-error.ts';
+import { ApiError } from './api-error.ts';
 import { language } from '../site/language.ts';
 
 export interface UploadOptions {

@@ -1,6 +1,6 @@
 import { Cloud as CloudIcon } from 'lucide-react';
 import { cloudNames } from '#src/contract/cloud-names.ts';
-import { useClouds } from '../site/clouds.ts';
+import { useClouds } from '../site/request/clouds.ts';
 import { Button } from '../ui/button.tsx';
 import { cloudRequest } from './cloud-request.ts';
 import { cloudButtonWords } from './words.ts';

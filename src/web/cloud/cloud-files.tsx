@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
 import { CloudListing, type CloudFile } from '#src/contract/cloud.ts';
 import { signOutOfCloud } from '#src/contract/endpoints/clouds.ts';
-import { ApiError } from '../api/answer-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';

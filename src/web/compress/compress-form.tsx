@@ -4,10 +4,10 @@ import type { Job } from '#src/contract/job.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
 import { Button } from '../ui/button.tsx';
-import { toast, type ToastWords } from '../ui/toast.ts';
+import { toast, type ToastWords } from '../ui/toast/toast.ts';
 import { roundedFacts } from './compression-facts.tsx';
 import { FilePick } from './file-pick.tsx';
-import { acceptMediaFile, type MediaFamily } from './take-file.ts';
+import { acceptMediaFile, type MediaFamily } from './accept-media-file.ts';
 import { compressWords, familyWords } from './words.ts';
 
 interface CompressFormProps {

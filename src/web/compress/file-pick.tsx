@@ -7,7 +7,7 @@ import { useFileDrop } from '../drop/use-file-drop.ts';
 import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
-import type { MediaFamily } from './take-file.ts';
+import type { MediaFamily } from './accept-media-file.ts';
 import { familyWords, filePickWords as words } from './words.ts';
 
 interface FilePickProps {

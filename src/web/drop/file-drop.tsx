@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useStore } from '../site/store.ts';
-import { offeredFormatLabel, type Offer } from '../site/offer.ts';
+import { offeredFormatLabel, type Offer } from '../site/request/offer.ts';
 import { activeJobs } from '../work/jobs/active-jobs.ts';
-import type { ToolCategory } from '../ui/kind.ts';
-import type { QueuePage } from '../work/place.ts';
+import type { ToolCategory } from '../ui/category/category.ts';
+import type { QueuePage } from '../work/conversion-page.ts';
 import { queue } from '../work/queue/queue.ts';
 import { DropZone } from './drop-zone.tsx';
 import { dropWords as words } from './words.ts';
@@ -25,7 +25,7 @@ export function FileDrop({ page, offer, accept }: FileDropProps) {
   const waiting = queued.filter((item) => item.page === page).length;
 
   async function add(files: File[]): Promise<void> {
-    const { addFilesToQueue } = await import('../work/queue/take-files.ts');
+    const { addFilesToQueue } = await import('../work/queue/add-files.ts');
     await addFilesToQueue(files, page, offer, requested);
   }
 

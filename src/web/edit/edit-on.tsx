@@ -1,13 +1,13 @@
 import { PencilLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '#src/contract/job.ts';
-import { ApiError } from '../api/answer-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { fetchFile } from '../api/fetch-file.ts';
 import { apiErrorWords } from '../api/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
-import { resultWords } from '../work/jobs/result-words.ts';
+import { toast } from '../ui/toast/toast.ts';
+import { resultWords } from '../work/jobs/result/result-words.ts';
 import type { Edits } from './use-edits.ts';
 import { editWords as words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { editWords } from './words.ts';
 
 /** Says that something is still to be filled in. */

@@ -1,6 +1,6 @@
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
-import { useSite } from '../site/site.ts';
+import { useSite } from '../site/request/site.ts';
 import { sections } from '../tools/sections.ts';
 import { tools } from '../tools/tools.ts';
 import { LogoMark } from '../ui/logo.tsx';

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { SearchButton } from '../search/search-button.tsx';
-import { navEntries } from '../site/nav.ts';
-import { useSite } from '../site/site.ts';
+import { navEntries } from '../site/navigation/nav.ts';
+import { useSite } from '../site/request/site.ts';
 import { buttonClassName } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { ThemeToggle } from './theme-switch.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mainLanguage, type Language } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
-import { preferredLanguage } from '../site/wanted-language.ts';
-import { whenIdle } from '../site/when-idle.ts';
+import { preferredLanguage } from '../site/preferred-language.ts';
+import { whenIdle } from '../site/loading/when-idle.ts';
 
 const OfferCard = lazy(() => import('./language-offer-card.tsx'));
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { languageNames, languages, pathIn } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
-import { chooseLanguage } from '../site/wanted-language.ts';
+import { chooseLanguage } from '../site/preferred-language.ts';
 import { frameWords } from './words.ts';
 import { buttonClassName } from '../ui/button.tsx';
 

@@ -1,8 +1,8 @@
 import type { Crumb } from '../seo/page-seo.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import type { ToolCategory } from '../ui/kind.ts';
-import type { IconName } from '../ui/named-icons.ts';
-import { CategoryTile } from '../ui/kind-tile.tsx';
+import { Breadcrumb } from '../ui/sections/breadcrumb.tsx';
+import type { ToolCategory } from '../ui/category/category.ts';
+import type { IconName } from '../ui/category/named-icons.ts';
+import { CategoryTile } from '../ui/category/category-tile.tsx';
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];

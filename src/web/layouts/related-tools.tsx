@@ -1,6 +1,6 @@
 import { relatedTo } from '../tools/related.ts';
 import { cn } from '../ui/class-names.ts';
-import { CategoryIcon } from '../ui/kind-tile.tsx';
+import { CategoryIcon } from '../ui/category/category-tile.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { toolPageWords } from './words.ts';
 

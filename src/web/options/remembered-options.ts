@@ -1,4 +1,4 @@
-import { writeStoredData, readStoredData } from '../site/kept.ts';
+import { writeStoredData, readStoredData } from '../site/browser-storage.ts';
 import { createStore } from '../site/store.ts';
 import type { OptionControl, OptionValue } from './control.ts';
 

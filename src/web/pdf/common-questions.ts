@@ -1,6 +1,6 @@
 import { maxPdfPages } from '#src/contract/work-limits.ts';
 import type { Question } from '../seo/page-seo.ts';
-import type { FileLimits } from './take-pdfs.ts';
+import type { FileLimits } from './accept-pdfs.ts';
 
 /** Questions every PDF tool is asked. */
 export const commonPdfQuestions = ({ maxFileMb, retentionHours }: FileLimits): readonly Question[] => [

@@ -1,4 +1,4 @@
-import type { PreviewPageSize } from './open-preview.ts';
+import type { PreviewPageSize } from './preview/open-preview.ts';
 
 export const pageSides = ['top', 'right', 'bottom', 'left'] as const;
 /** What is cut off each side of a page as it is seen, in points. */

@@ -1,5 +1,5 @@
 import { TextLine } from '../tool-job/fields.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { pagesLabels } from './tool-words.ts';
 
 /** The example in an empty line that must be filled in. */

@@ -6,7 +6,7 @@ import { useFileDrop } from '../drop/use-file-drop.ts';
 import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { Button } from '../ui/button.tsx';
 import { sizeInWords } from '../site/amounts.ts';
-import type { FileLimits } from './take-pdfs.ts';
+import type { FileLimits } from './accept-pdfs.ts';
 import { pickWords } from './words.ts';
 
 interface PdfPickProps {

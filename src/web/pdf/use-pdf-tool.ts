@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToolJob, type ToolJob, type ToolRequest } from '../tool-job/use-tool-job.ts';
-import { onlyPdf, acceptPdfs, type FileLimits } from './take-pdfs.ts';
+import { onlyPdf, acceptPdfs, type FileLimits } from './accept-pdfs.ts';
 
 type Operation = 'split' | 'extract' | 'rotate' | 'crop' | 'protect' | 'unlock';
 type Options = NonNullable<ToolRequest['options']>;

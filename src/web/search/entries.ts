@@ -4,8 +4,8 @@ import { infoPages } from '../pages/info/info-pages.ts';
 import { fileConversions } from '../tools/convert-file/conversions.ts';
 import type { Tool } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
-import type { ToolCategory } from '../ui/kind.ts';
-import type { IconName } from '../ui/named-icons.ts';
+import type { ToolCategory } from '../ui/category/category.ts';
+import type { IconName } from '../ui/category/named-icons.ts';
 import { extraWords, finderWords as words } from './finder-words.ts';
 import { nameOfFormat } from '#src/formats/format-name.ts';
 

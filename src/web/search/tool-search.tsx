@@ -8,7 +8,7 @@ import { formatsKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { cn } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { CategoryTile } from '../ui/kind-tile.tsx';
+import { CategoryTile } from '../ui/category/category-tile.tsx';
 import { allEntries, pageEntries, type SearchEntry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
 import { finderWords as words } from './finder-words.ts';

@@ -3,7 +3,7 @@ import { socialCardSize } from '#src/contract/social-card.ts';
 import { language } from '../site/language.ts';
 import { structuredData } from './structured-data.ts';
 import type { PageSeo, Site } from './page-seo.ts';
-import { describeSocialImage } from '../social/picture.ts';
+import { describeSocialImage } from '../social/social-image.ts';
 import { headWords as words } from './words.ts';
 
 /** One tag of a page's head. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import { useSite } from '../site/site.ts';
+import { useSite } from '../site/request/site.ts';
 import { headTags, type Tag } from './head-tags.ts';
 import type { PageSeo } from './page-seo.ts';
 import { headWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { pathIn } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
-import { requireVisit } from '../site/visit.ts';
+import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/manifest';
 import { headWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { requireVisit } from '../site/visit.ts';
+import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/robots';
 import { onlyInMainLanguage } from './once.ts';
 

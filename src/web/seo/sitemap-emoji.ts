@@ -1,5 +1,5 @@
 import { emojis } from '#src/emoji/directory.ts';
-import { requireVisit } from '../site/visit.ts';
+import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/sitemap-emoji';
 import { onlyInMainLanguage } from './once.ts';
 import { createSitemapResponse } from './sitemap-xml.ts';

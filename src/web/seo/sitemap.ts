@@ -1,6 +1,6 @@
 import { infoPages } from '../pages/info/info-pages.ts';
 import { tools } from '../tools/tools.ts';
-import { requireVisit } from '../site/visit.ts';
+import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/sitemap';
 import { onlyInMainLanguage } from './once.ts';
 import { createSitemapResponse } from './sitemap-xml.ts';

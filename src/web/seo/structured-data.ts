@@ -1,6 +1,6 @@
 import { pathIn } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
-import { describeSocialImage } from '../social/picture.ts';
+import { describeSocialImage } from '../social/social-image.ts';
 import type { PageSeo, Site } from './page-seo.ts';
 import { headWords as words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { writeStoredText } from './kept.ts';
+import { writeStoredText } from './browser-storage.ts';
 
 /** What a visitor may choose; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;

@@ -5,8 +5,8 @@ import { emojiTitle } from './emoji-title.ts';
 import { conversionCards } from '../tools/convert-file/cards.ts';
 import type { Tool } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
-import type { ToolCategory } from '../ui/kind.ts';
-import type { IconName } from '../ui/named-icons.ts';
+import type { ToolCategory } from '../ui/category/category.ts';
+import type { IconName } from '../ui/category/named-icons.ts';
 import { socialWords as words } from './words.ts';
 
 /** What the picture of a page is about. */

@@ -1,8 +1,8 @@
 import { Smile, type LucideIcon } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { socialCardSize } from '#src/contract/social-card.ts';
-import { categoryIcons } from '../ui/kind-tile.tsx';
-import { namedIcons } from '../ui/named-icons.ts';
+import { categoryIcons } from '../ui/category/category-tile.tsx';
+import { namedIcons } from '../ui/category/named-icons.ts';
 import { MarkForms } from '../ui/logo.tsx';
 import type { CardSubject } from './card-subject.ts';
 import { formPath } from './form-path.ts';

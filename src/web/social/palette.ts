@@ -1,4 +1,4 @@
-import type { ToolCategory } from '../ui/kind.ts';
+import type { ToolCategory } from '../ui/category/category.ts';
 
 /** The colours of the light theme (`styles/tokens.css`) as engines of pictures read them. */
 export const ground = {

@@ -5,16 +5,16 @@ import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { momentInWords, sizeInWords } from '../site/amounts.ts';
 import { Button, buttonClassName } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { ShareButton } from '../work/jobs/share-button.tsx';
-import { NextTools } from '../work/jobs/next-tools.tsx';
+import { ShareButton } from '../work/jobs/result/share-button.tsx';
+import { NextTools } from '../work/jobs/result/next-tools.tsx';
 import { waitInWords } from '../work/jobs/wait-in-words.ts';
-import { JobNotes } from '../work/jobs/job-notes.tsx';
+import { JobNotes } from '../work/jobs/result/job-notes.tsx';
 import type { ToolJob, ToolState } from './use-tool-job.ts';
-import { resultWords } from '../work/jobs/result-words.ts';
+import { resultWords } from '../work/jobs/result/result-words.ts';
 import { stallWords } from '../work/jobs/stall-words.ts';
 import { toolJobWords } from './words.ts';
 
-const NextStep = lazy(() => import('../work/jobs/next-step.tsx'));
+const NextStep = lazy(() => import('../work/jobs/result/next-step.tsx'));
 
 interface ToolResultProps {
   readonly tool: ToolJob;

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Job } from '#src/contract/job.ts';
-import { ApiError } from '../api/answer-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles, type FileRequest } from '../api/send-files.ts';
-import { toast, type ToastWords } from '../ui/toast.ts';
+import { toast, type ToastWords } from '../ui/toast/toast.ts';
 import { useStartToast } from '../ui/use-start-toast.ts';
-import { deleteOnServer } from '../work/jobs/delete-on-server.ts';
-import { rememberedJob, rememberJob } from '../work/jobs/remembered-job.ts';
-import { useJobs } from '../work/jobs/use-jobs.ts';
+import { deleteOnServer } from '../work/jobs/follow/delete-on-server.ts';
+import { rememberedJob, rememberJob } from '../work/jobs/follow/remembered-job.ts';
+import { useJobs } from '../work/jobs/follow/use-jobs.ts';
 import { apiErrorWords } from '../api/words.ts';
 
 /** What a tool says when its work begins, and what stands before the reason when it fails, e.g. `Merge failed`. */

@@ -1,6 +1,6 @@
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
-import type { ToolCategory } from '../ui/kind.ts';
-import type { IconName } from '../ui/named-icons.ts';
+import type { ToolCategory } from '../ui/category/category.ts';
+import type { IconName } from '../ui/category/named-icons.ts';
 import { related } from './related.data.ts';
 import { tools } from './tools.ts';
 

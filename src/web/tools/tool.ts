@@ -1,6 +1,6 @@
 import type { Category, FormatId } from '#src/formats/formats.ts';
-import type { ToolCategory } from '../ui/kind.ts';
-import type { IconName } from '../ui/named-icons.ts';
+import type { ToolCategory } from '../ui/category/category.ts';
+import type { IconName } from '../ui/category/named-icons.ts';
 import type { sections } from './sections.ts';
 
 type SectionId = (typeof sections)[number]['id'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
-import type { ToolCategory } from './kind.ts';
+import type { ToolCategory } from './category/category.ts';
 import { categoryWords } from './words.ts';
 
 /** A kind's name in its hue. */

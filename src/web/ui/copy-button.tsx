@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../site/when-idle.ts';
+import { whenIdle } from '../site/loading/when-idle.ts';
 import { Button } from './button.tsx';
-import { fetchToastHost } from './fetch-toast-host.ts';
-import { toast } from './toast.ts';
+import { fetchToastHost } from './toast/fetch-toast-host.ts';
+import { toast } from './toast/toast.ts';
 import { copyWords as words } from './words.ts';
 
 const copiedForMs = 2_000;

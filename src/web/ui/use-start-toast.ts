@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dismissToast, shownToast, toast, type ToastWords } from './toast.ts';
+import { dismissToast, shownToast, toast, type ToastWords } from './toast/toast.ts';
 
 interface StartToast {
   /** Shows that work has started; not once the visitor has left the page. */

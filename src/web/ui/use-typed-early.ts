@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { typedIn } from '../site/typed-early.ts';
+import { typedIn } from '../site/loading/typed-early.ts';
 
 /**
  * Hears what was typed into a field before the page's scripts ran: the browser keeps it in the field, and tells nobody.

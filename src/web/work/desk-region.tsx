@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../site/store.ts';
-import { whenActive } from '../site/when-active.ts';
+import { whenActive } from '../site/loading/when-active.ts';
 import { activeJobs, restoreActive } from './jobs/active-jobs.ts';
-import type { ConversionPage } from './place.ts';
+import type { ConversionPage } from './conversion-page.ts';
 import { queue } from './queue/queue.ts';
 
 const loadDesk = () => import('./desk.tsx');

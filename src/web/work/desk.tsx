@@ -7,7 +7,7 @@ import { cn } from '../ui/class-names.ts';
 import { useStore } from '../site/store.ts';
 import { activeJobs, type ActiveJob } from './jobs/active-jobs.ts';
 import { JobList } from './jobs/job-list.tsx';
-import type { ConversionPage } from './place.ts';
+import type { ConversionPage } from './conversion-page.ts';
 import { queue, type QueuedFile } from './queue/queue.ts';
 import { QueueList } from './queue/queue-list.tsx';
 

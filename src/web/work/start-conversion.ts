@@ -1,14 +1,14 @@
 import { Job } from '#src/contract/job.ts';
-import { ApiError } from '../api/answer-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { optionsToSend } from '../options/remembered-options.ts';
 import { fetchControls } from '../options/use-controls.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { addActive, changeActive, removeActive, type ActiveJob } from './jobs/active-jobs.ts';
 import { nameOfAll, collectJoinedFiles, type JoinedFiles } from './queue/joining.ts';
-import type { ConversionPage } from './place.ts';
+import type { ConversionPage } from './conversion-page.ts';
 import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue/queue.ts';
 import { apiErrorWords } from '../api/words.ts';
 import { queueWords } from './queue/words.ts';

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carryOut } from '#src/converters/carry-out.ts';
-import { openLoadedPrograms, type LoadedPrograms } from '#src/engines/ffmpeg/loaded-programs.ts';
+import { carryOut } from '#src/converters/registry/run-plan.ts';
+import { openLoadedPrograms, type LoadedPrograms } from '#src/engines/ffmpeg/preloaded-processes.ts';
 import type { Command, Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { videoTestSource, tone } from '#tests/fixtures/media.ts';

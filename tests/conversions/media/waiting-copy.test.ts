@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carryOut } from '#src/converters/carry-out.ts';
+import { carryOut } from '#src/converters/registry/run-plan.ts';
 import { startFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { videoTestSource, songTags, tone, writeSampleVideo } from '#tests/fixtures/media.ts';
 import { processesIn } from '#tests/support/jail.ts';

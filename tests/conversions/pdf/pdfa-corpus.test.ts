@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenRule } from '#src/converters/pdfa/rules/broken-rule.ts';
-import { inParallel } from '#src/converters/in-parallel.ts';
+import { brokenRule } from '#src/converters/pdf/pdfa/rules/broken-rule.ts';
+import { inParallel } from '#src/converters/registry/in-parallel.ts';
 import { corpusFile } from '../../support/corpus.ts';
 import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { partKept } from '#src/converters/pdfa/page-characters.ts';
+import { partKept } from '#src/converters/pdf/pdfa/page-characters.ts';
 import { corpusFile } from '../../support/corpus.ts';
 import { pdfText } from '../../support/documents.ts';
 import { openWorkbench, type Workbench } from '../../support/workbench.ts';

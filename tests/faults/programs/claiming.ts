@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Claim } from '#src/jobs/queue.ts';
-import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { buildJobResult } from '#tests/support/jobs.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { PageHead } from '../../layouts/page-head.tsx';
-import { requireVisit } from '../../site/visit.ts';
+import { requireVisit } from '../../site/request/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Badge } from '../../ui/chip.tsx';
-import { homeCrumb } from '../../site/crumbs.ts';
+import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import type { Route } from './+types/page';
 import { listApiCalls, type ApiCall } from './calls.ts';
 import { Examples } from './examples.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import { Badge } from '../../ui/chip.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Breadcrumb } from '../../ui/sections/breadcrumb.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TitledPart } from './titled-part.tsx';
 import { emojiCrumbs } from './emoji-crumbs.ts';

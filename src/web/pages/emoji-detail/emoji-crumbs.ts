@@ -1,5 +1,5 @@
 import type { Crumb } from '../../seo/page-seo.ts';
-import { homeCrumb } from '../../site/crumbs.ts';
+import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 
 /** Where an emoji's page stands. */

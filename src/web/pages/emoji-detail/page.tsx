@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import { emojiOf, relatedEmojis, tonesOf } from '#src/emoji/directory.ts';
 import { toEmojiTile, toToneLink } from '#src/emoji/emoji.ts';
-import { ApiError } from '../../api/answer-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { EmojiLoading } from '../emoji/emoji-loading.tsx';

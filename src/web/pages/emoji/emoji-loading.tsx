@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { pagePath } from '../../site/page-path.ts';
+import { pagePath } from '../../site/navigation/page-path.ts';
 import { browserWords as words } from './browser-words.ts';
 
 /** Says that an emoji's page is on its way, once that takes long enough to notice. */

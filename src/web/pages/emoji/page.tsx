@@ -1,9 +1,9 @@
 import { emojis } from '#src/emoji/directory.ts';
 import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
-import { Faq } from '../../ui/faq.tsx';
-import { TextSections } from '../../ui/text-sections.tsx';
-import { homeCrumb } from '../../site/crumbs.ts';
+import { Faq } from '../../ui/sections/faq.tsx';
+import { TextSections } from '../../ui/sections/text-sections.tsx';
+import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import { toolPageWords } from '../../layouts/words.ts';
 import type { Route } from './+types/page';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
-import { ApiError } from '../../api/answer-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { whenActive } from '../../site/when-active.ts';
-import { toast } from '../../ui/toast.ts';
+import { whenActive } from '../../site/loading/when-active.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { browserWords as words } from './browser-words.ts';
 
 const key = ['/api/emojis'];

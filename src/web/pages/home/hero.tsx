@@ -1,5 +1,5 @@
 import { FileDrop } from '../../drop/file-drop.tsx';
-import type { Offer } from '../../site/offer.ts';
+import type { Offer } from '../../site/request/offer.ts';
 import type { HomeWords } from './words.ts';
 
 /** The head of the home page: what this is, and the place to drop a file, both in the first screenful. */

@@ -1,11 +1,11 @@
 import { emojis } from '#src/emoji/directory.ts';
 import { countInWords } from '../../site/count.ts';
-import { toOffer, type Offer } from '../../site/offer.ts';
-import { requireVisit } from '../../site/visit.ts';
+import { toOffer, type Offer } from '../../site/request/offer.ts';
+import { requireVisit } from '../../site/request/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
-import { Faq } from '../../ui/faq.tsx';
+import { Faq } from '../../ui/sections/faq.tsx';
 import { DeskRegion } from '../../work/desk-region.tsx';
-import { homeCrumb } from '../../site/crumbs.ts';
+import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import type { Route } from './+types/page';
 import { EmojiTeaser } from './emoji-teaser.tsx';
 import { Features } from './features.tsx';

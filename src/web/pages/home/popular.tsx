@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FormatId } from '#src/formats/formats.ts';
-import { listOfferedFormats, offeredFormatLabel, type Offer } from '../../site/offer.ts';
-import { CategoryTile } from '../../ui/kind-tile.tsx';
+import { listOfferedFormats, offeredFormatLabel, type Offer } from '../../site/request/offer.ts';
+import { CategoryTile } from '../../ui/category/category-tile.tsx';
 import type { HomeWords } from './words.ts';
 
 interface Popular {

@@ -1,5 +1,5 @@
 import { countInWords } from '../../site/count.ts';
-import type { Offer } from '../../site/offer.ts';
+import type { Offer } from '../../site/request/offer.ts';
 import type { Question } from '../../seo/page-seo.ts';
 
 /** The questions of the home page; every figure in the answers is this server's own. */

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { ConversionType } from '#src/contract/conversion-types.ts';
-import { listOfferedFormats, type Offer } from '../../site/offer.ts';
+import { listOfferedFormats, type Offer } from '../../site/request/offer.ts';
 import { sections } from '../../tools/sections.ts';
 import type { Tool } from '../../tools/tool.ts';
 import { tools } from '../../tools/tools.ts';
 import { cn } from '../../ui/class-names.ts';
-import { CategoryTile } from '../../ui/kind-tile.tsx';
+import { CategoryTile } from '../../ui/category/category-tile.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { HomeWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { countInWords } from '../../site/count.ts';
-import type { Offer } from '../../site/offer.ts';
+import type { Offer } from '../../site/request/offer.ts';
 
 /** The words of the home page but for its questions; every figure is this server's own. */
 export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({

@@ -1,9 +1,9 @@
 import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
-import { pagePath } from '../../site/page-path.ts';
-import { requireVisit } from '../../site/visit.ts';
-import { TextSections } from '../../ui/text-sections.tsx';
-import { homeCrumb } from '../../site/crumbs.ts';
+import { pagePath } from '../../site/navigation/page-path.ts';
+import { requireVisit } from '../../site/request/visit.ts';
+import { TextSections } from '../../ui/sections/text-sections.tsx';
+import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import type { Route } from './+types/page';
 import { infoPages } from './info-pages.ts';
 import { infoWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { compressCrumbs } from '../../compress/compress-crumbs.ts';
-import { ImageCompressor } from '../../compress/image-compressor.tsx';
+import { ImageCompressor } from '../../compress/image/image-compressor.tsx';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { requireVisit } from '../../site/visit.ts';
+import { requireVisit } from '../../site/request/visit.ts';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import type { Route } from './+types/page';
 import { compressImageWords } from './words.ts';

@@ -8,17 +8,17 @@ import { differenceInWords, momentInWords, sizeInWords } from '../../site/amount
 import { Button, buttonClassName } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { JobNotes } from '../../work/jobs/job-notes.tsx';
-import { ShareButton } from '../../work/jobs/share-button.tsx';
-import { NextTools } from '../../work/jobs/next-tools.tsx';
-import { deleteOnServer } from '../../work/jobs/delete-on-server.ts';
+import { JobNotes } from '../../work/jobs/result/job-notes.tsx';
+import { ShareButton } from '../../work/jobs/result/share-button.tsx';
+import { NextTools } from '../../work/jobs/result/next-tools.tsx';
+import { deleteOnServer } from '../../work/jobs/follow/delete-on-server.ts';
 import { stallWords } from '../../work/jobs/stall-words.ts';
-import { useJobs } from '../../work/jobs/use-jobs.ts';
+import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
 import type { FileConversion } from './conversions.ts';
 import { panelWords as words, statusWords } from './status-words.ts';
-import { resultWords } from '../../work/jobs/result-words.ts';
+import { resultWords } from '../../work/jobs/result/result-words.ts';
 
-const NextStep = lazy(() => import('../../work/jobs/next-step.tsx'));
+const NextStep = lazy(() => import('../../work/jobs/result/next-step.tsx'));
 
 interface StatusProps {
   readonly conversion: FileConversion;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsFile } from './accepts-file.ts';
+import { acceptsFile } from './upload/accepts-file.ts';
 import { conversionAt, fileConversions } from './conversions.ts';
 import { conversionWords } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { whenActive } from '../../site/when-active.ts';
+import { whenActive } from '../../site/loading/when-active.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DeskRegion } from '../../work/desk-region.tsx';
 import type { FileConversion } from './conversions.ts';
-import { DropArea } from './drop-area.tsx';
-import { SendForm } from './send-form.tsx';
-import { useFileConversion } from './use-file-conversion.ts';
+import { DropArea } from './upload/drop-area.tsx';
+import { SendForm } from './upload/send-form.tsx';
+import { useFileConversion } from './upload/use-file-conversion.ts';
 
 const loadStatus = () => import('./conversion-status.tsx');
 const ConversionStatus = lazy(loadStatus);
@@ -34,7 +34,7 @@ export function FileConverter({ conversion, limits, maxFiles }: FileConverterPro
   async function convert(): Promise<void> {
     if (isJoined || files.length < 2) return state.start();
     state.reset();
-    const { startEach } = await import('./start-each.ts');
+    const { startEach } = await import('./upload/start-each.ts');
     await startEach(files, conversion);
   }
 

@@ -1,9 +1,9 @@
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { listOfferedFormats, toOffer } from '../../site/offer.ts';
-import { pagePath } from '../../site/page-path.ts';
-import { requireVisit } from '../../site/visit.ts';
-import { homeCrumb } from '../../site/crumbs.ts';
+import { listOfferedFormats, toOffer } from '../../site/request/offer.ts';
+import { pagePath } from '../../site/navigation/page-path.ts';
+import { requireVisit } from '../../site/request/visit.ts';
+import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { conversionAt } from './conversions.ts';

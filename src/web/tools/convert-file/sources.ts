@@ -1,5 +1,5 @@
 import type { FormatId } from '#src/formats/formats.ts';
-import type { IconName } from '../../ui/named-icons.ts';
+import type { IconName } from '../../ui/category/named-icons.ts';
 import type { ConversionSlug } from './cards.ts';
 
 /** What each of the ten is made of, in the order of the route table. */

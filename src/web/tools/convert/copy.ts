@@ -1,5 +1,5 @@
 import { conversionTypes, type ConversionType } from '#src/contract/conversion-types.ts';
-import { listOfferedFormats, type Offer } from '../../site/offer.ts';
+import { listOfferedFormats, type Offer } from '../../site/request/offer.ts';
 import type { ConverterCopy } from './converter-copy.ts';
 import { commonConvertQuestions, converterTypeWords } from './type-words.ts';
 

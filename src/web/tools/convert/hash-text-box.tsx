@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
 import type { HashResult } from '#src/contract/job.ts';
-import { ApiError } from '../../api/answer-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { HashResults } from '../../ui/hash-results.tsx';
 import { useTypedEarly } from '../../ui/use-typed-early.ts';
 import { hashNames } from '../../ui/hash-names.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { apiErrorWords } from '../../api/words.ts';
 import { hashBoxWords as words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { hashAlgorithms, type ConversionType } from '#src/contract/conversion-types.ts';
 import { formatById, isFormatId } from '#src/formats/formats.ts';
-import type { OfferedFormat } from '../../site/offer.ts';
+import type { OfferedFormat } from '../../site/request/offer.ts';
 import { hashNames } from '../../ui/hash-names.ts';
 import { converterWords as words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PageChooser } from '../../pdf/page-chooser.tsx';
+import { PageChooser } from '../../pdf/preview/page-chooser.tsx';
 import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { PdfRow } from '../../pdf/pdf-row.tsx';
-import { usePdfPreview } from '../../pdf/use-preview.ts';
+import { usePdfPreview } from '../../pdf/preview/use-pdf-preview.ts';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';

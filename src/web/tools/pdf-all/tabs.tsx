@@ -1,13 +1,13 @@
 import { useState, type ComponentType } from 'react';
 import { roundedFacts } from '../../compress/compression-facts.tsx';
-import { PdfOrder } from '../../pdf/pdf-order.tsx';
+import { PdfOrder } from '../../pdf/reorder/pdf-order.tsx';
 import { PasswordLine } from '../../pdf/password-line.tsx';
 import { PdfRow } from '../../pdf/pdf-row.tsx';
 import { usePasswords } from '../../pdf/use-passwords.ts';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { SplitRow } from './split-row.tsx';
 import { compressLabels, mergeLabels, protectLabels, unlockLabels } from '../../pdf/tool-words.ts';
 import { allLabels } from './labels.ts';

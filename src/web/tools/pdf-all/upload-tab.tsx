@@ -1,6 +1,6 @@
 import { PdfPick } from '../../pdf/pdf-pick.tsx';
 import { PdfRow } from '../../pdf/pdf-row.tsx';
-import type { FileLimits } from '../../pdf/take-pdfs.ts';
+import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import { Button } from '../../ui/button.tsx';
 import { allLabels } from './labels.ts';
 

@@ -1,5 +1,5 @@
 import { commonPdfQuestions } from '../../pdf/common-questions.ts';
-import type { FileLimits } from '../../pdf/take-pdfs.ts';
+import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
 /** The words of the page that compresses. */

@@ -1,6 +1,6 @@
 import { maxFilesPerJob } from '#src/contract/work-limits.ts';
 import { commonPdfQuestions } from '../../pdf/common-questions.ts';
-import type { FileLimits } from '../../pdf/take-pdfs.ts';
+import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
 /** The words of the page that merges. */

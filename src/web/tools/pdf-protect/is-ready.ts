@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { protectLabels as words } from '../../pdf/tool-words.ts';
 
 /** Whether a file is chosen and its password typed; a toast says what is missing. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
-import type { FileLimits } from '../../pdf/take-pdfs.ts';
+import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { isReady } from './is-ready.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';

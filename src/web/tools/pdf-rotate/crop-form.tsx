@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { parsePageMargins, pageSides } from '../../pdf/margins.ts';
-import { PageChooser } from '../../pdf/page-chooser.tsx';
+import { PageChooser } from '../../pdf/preview/page-chooser.tsx';
 import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
-import type { FileLimits } from '../../pdf/take-pdfs.ts';
-import { usePdfPreview } from '../../pdf/use-preview.ts';
+import type { FileLimits } from '../../pdf/accept-pdfs.ts';
+import { usePdfPreview } from '../../pdf/preview/use-pdf-preview.ts';
 import { TextLine } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { cropLabels as words, rotateLabels } from '../../pdf/tool-words.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { requireVisit } from '../../site/visit.ts';
+import { requireVisit } from '../../site/request/visit.ts';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import type { Route } from './+types/page';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PageChooser } from '../../pdf/page-chooser.tsx';
+import { PageChooser } from '../../pdf/preview/page-chooser.tsx';
 import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
-import type { FileLimits } from '../../pdf/take-pdfs.ts';
-import { usePdfPreview } from '../../pdf/use-preview.ts';
+import type { FileLimits } from '../../pdf/accept-pdfs.ts';
+import { usePdfPreview } from '../../pdf/preview/use-pdf-preview.ts';
 import { Choice } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { rotateLabels as words } from '../../pdf/tool-words.ts';

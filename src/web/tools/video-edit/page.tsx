@@ -1,9 +1,9 @@
-import { VideoEditor } from '../../film/video-editor.tsx';
+import { VideoEditor } from '../../video/video-editor.tsx';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
-import { requireVisit } from '../../site/visit.ts';
+import { requireVisit } from '../../site/request/visit.ts';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
-import { homeCrumb } from '../../site/crumbs.ts';
+import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { videoEditWords } from './words.ts';

@@ -1,7 +1,7 @@
-import { writeStoredData, readStoredData } from '../../site/kept.ts';
+import { writeStoredData, readStoredData } from '../../site/browser-storage.ts';
 import { createStore } from '../../site/store.ts';
-import type { ToolCategory } from '../../ui/kind.ts';
-import type { ConversionPage } from '../place.ts';
+import type { ToolCategory } from '../../ui/category/category.ts';
+import type { ConversionPage } from '../conversion-page.ts';
 import type { QueuedFile } from '../queue/queue.ts';
 
 /** A conversion that was started: on its way to the server, or there under an id. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ActiveJob } from './active-jobs.ts';
 import { readJobStage } from './job-stage.ts';
-import type { FollowedJob } from './use-jobs.ts';
+import type { FollowedJob } from './follow/use-jobs.ts';
 import { spokenWords as words } from './words.ts';
 
 interface Entry {

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
-import { focusBeyond, goToDropZone } from '../../site/keep-focus.ts';
+import { focusBeyond, goToDropZone } from '../../site/navigation/keep-focus.ts';
 import { Button, buttonClassName } from '../../ui/button.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { cancelConversion } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
-import { requeueFiles } from './take-back.ts';
+import { requeueFiles } from './requeue-files.ts';
 import { jobWords as words } from './words.ts';
 
 /** On a phone the buttons of a row share its width, or take a row each. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
-import { focusBeyond } from '../../site/keep-focus.ts';
+import { focusBeyond } from '../../site/navigation/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { HashResults } from '../../ui/hash-results.tsx';
@@ -11,15 +11,15 @@ import { startConversion } from '../start-conversion.ts';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
-import { JobNotes } from './job-notes.tsx';
+import { JobNotes } from './result/job-notes.tsx';
 import { isOver, readJobStage, type Stage } from './job-stage.ts';
-import { KeepOrDelete } from './keep-or-delete.tsx';
-import { NextTools } from './next-tools.tsx';
+import { KeepOrDelete } from './result/keep-or-delete.tsx';
+import { NextTools } from './result/next-tools.tsx';
 import { Thumbnail } from '../queue/thumbnail.tsx';
-import type { FollowedJob } from './use-jobs.ts';
+import type { FollowedJob } from './follow/use-jobs.ts';
 import { jobWords } from './words.ts';
 
-const NextStep = lazy(() => import('./next-step.tsx'));
+const NextStep = lazy(() => import('./result/next-step.tsx'));
 
 interface JobCardProps {
   readonly active: ActiveJob;

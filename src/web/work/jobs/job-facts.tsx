@@ -2,7 +2,7 @@ import type { Job } from '#src/contract/job.ts';
 import { formatById, isFormatId } from '#src/formats/formats.ts';
 import { differenceInWords, momentInWords, sizeInWords, spanInWords } from '../../site/amounts.ts';
 import type { ActiveJob } from './active-jobs.ts';
-import { resultWords } from './result-words.ts';
+import { resultWords } from './result/result-words.ts';
 
 /** What is known of a conversion in figures: while it runs what goes into what, afterwards what came of it and when it goes. */
 export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefined }) {

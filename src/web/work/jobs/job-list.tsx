@@ -1,14 +1,14 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
-import type { ApiError } from '../../api/answer-error.ts';
-import { toast } from '../../ui/toast.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
-import { DownloadAll } from './download-all.tsx';
+import { DownloadAll } from './result/download-all.tsx';
 import { JobCard } from './job-card.tsx';
 import { isOver, readJobStage, type Stage } from './job-stage.ts';
 import { JobSummary } from './job-summary.tsx';
-import { requeueFiles } from './take-back.ts';
-import { useJobs, type FollowedJob } from './use-jobs.ts';
+import { requeueFiles } from './requeue-files.ts';
+import { useJobs, type FollowedJob } from './follow/use-jobs.ts';
 import { queueWords } from '../queue/words.ts';
 import { jobWords, stageWords } from './words.ts';
 

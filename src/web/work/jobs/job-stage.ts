@@ -1,6 +1,6 @@
 import type { ActiveJob } from './active-jobs.ts';
 import { stallWords } from './stall-words.ts';
-import type { FollowedJob } from './use-jobs.ts';
+import type { FollowedJob } from './follow/use-jobs.ts';
 import { waitInWords } from './wait-in-words.ts';
 import { stageWords as words } from './words.ts';
 

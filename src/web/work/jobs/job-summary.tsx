@@ -1,5 +1,5 @@
 import { ListX, RotateCcw } from 'lucide-react';
-import { focusBeyond } from '../../site/keep-focus.ts';
+import { focusBeyond } from '../../site/navigation/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { summaryWords as words } from './words.ts';

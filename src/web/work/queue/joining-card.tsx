@@ -2,7 +2,7 @@ import { ArrowRight, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatById, isFormatId } from '#src/formats/formats.ts';
 import { OptionsPanel } from '../../options/options-panel.tsx';
-import { PdfOrder } from '../../pdf/pdf-order.tsx';
+import { PdfOrder } from '../../pdf/reorder/pdf-order.tsx';
 import { useStore } from '../../site/store.ts';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { chooseJoining, joinedPages, maxJoinedFiles, collectJoinedFiles } from '
 import { joiningWords as words } from './joining-words.ts';
 import { removeFromQueue, reorderQueue, type QueuedFile } from './queue.ts';
 import { startConversion } from '../start-conversion.ts';
-import { imageThumbnail } from './picture-view.tsx';
+import { imageThumbnail } from './image-thumbnail.tsx';
 
 /** Files that could become one: the choice whether they shall, and if so their order and the button that makes it so. */
 export function JoiningCard({ items }: { items: readonly [QueuedFile, ...QueuedFile[]] }) {

@@ -1,5 +1,5 @@
 import { createStore } from '../../site/store.ts';
-import type { ConversionPage } from '../place.ts';
+import type { ConversionPage } from '../conversion-page.ts';
 import { queuedAt, type QueuedFile } from './queue.ts';
 import { joiningWords } from './joining-words.ts';
 

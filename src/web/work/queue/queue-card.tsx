@@ -2,7 +2,7 @@ import { ArrowRight, SlidersHorizontal, X } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { formatById, isFormatId } from '#src/formats/formats.ts';
 import { OptionsPanel } from '../../options/options-panel.tsx';
-import { focusBeyond } from '../../site/keep-focus.ts';
+import { focusBeyond } from '../../site/navigation/keep-focus.ts';
 import { sizeInKb, sizeInWords } from '../../site/amounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, CategoryChip } from '../../ui/chip.tsx';

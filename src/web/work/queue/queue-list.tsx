@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../site/store.ts';
 import { joinable, joinedPages } from './joining.ts';
 import { JoiningCard } from './joining-card.tsx';
-import type { ConversionPage } from '../place.ts';
+import type { ConversionPage } from '../conversion-page.ts';
 import { chooseTarget, clearQueue, type QueuedFile } from './queue.ts';
 import { QueueCard } from './queue-card.tsx';
 import { startAll } from '../start-conversion.ts';

@@ -1,7 +1,7 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { createStore } from '../../site/store.ts';
-import type { ToolCategory } from '../../ui/kind.ts';
-import type { ConversionPage } from '../place.ts';
+import type { ToolCategory } from '../../ui/category/category.ts';
+import type { ConversionPage } from '../conversion-page.ts';
 
 /** A file that waits on the page for its visitor to say "convert". */
 export interface QueuedFile {

@@ -1,5 +1,5 @@
 import { formatById, isFormatId } from '#src/formats/formats.ts';
-import type { OfferedFormat } from '../../site/offer.ts';
+import type { OfferedFormat } from '../../site/request/offer.ts';
 
 /** Documents are wanted in this order more often than in the table's. */
 const documentOrder = ['pdf', 'doc', 'docx', 'txt', 'html', 'rtf'];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FirstPage } from '../../pdf/first-page.tsx';
-import type { ToolCategory } from '../../ui/kind.ts';
-import { useSeen } from '../../site/use-seen.ts';
-import { CategoryTile } from '../../ui/kind-tile.tsx';
+import { FirstPage } from '../../pdf/preview/first-page.tsx';
+import type { ToolCategory } from '../../ui/category/category.ts';
+import { useSeen } from '../../site/loading/use-seen.ts';
+import { CategoryTile } from '../../ui/category/category-tile.tsx';
 
 /** Pictures that some browser draws, and films that some browser plays. */
 const drawable = /\.(jpe?g|jfif|png|gif|webp|bmp|svg|avif|ico|hei[cf]|tiff?|jxl)$/i;

@@ -1,0 +1,16 @@
+import { convertersTo } from '../archive-converters.ts';
+import { writeRarByWhatIsThere } from '../write/rar-program.ts';
+
+/** RAR out of every archive: stored without compression, unless the program of its vendor is there. */
+export default convertersTo({
+  to: 'rar',
+  write: writeRarByWhatIsThere,
+  engines: [],
+  lane: 'light',
+  hasLevel: false,
+  caution: {
+    without: 'rar',
+    sentence:
+      'The RAR file is not compressed, because only the program of its vendor may do that; 7Z would be smaller.',
+  },
+});

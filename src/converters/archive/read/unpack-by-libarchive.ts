@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises';
+import { Fault } from '#src/contract/faults.ts';
+import { maxUnpackedBytesFor, tooMuch } from '../limits.ts';
+import { createWorkDirectory } from '../work-directory.ts';
+import type { ArchiveSource } from './source.ts';
+
+/** Writes what a stream of LZ4 or lzip holds to the new host file `path`. Rejects with `file-damaged` or, past the allowance, with its fault. */
+export async function unpackByLibarchive(source: ArchiveSource, path: string): Promise<void> {
+  const { sandbox, label, signal, sizeBytes } = source;
+  if (!(await isPacked(source.path))) throw new Fault('file-damaged', { format: label });
+  const workDirectory = await createWorkDirectory(source.folder, 'unpacker');
+  const inside = await workDirectory.lend(source.path, '0.packed');
+  const limits = { fileMb: Math.ceil(maxUnpackedBytesFor(sizeBytes) / 1_048_576) };
+  const request = { args: [inside], workdir: workDirectory.workdir, signal, stdoutFile: path, limits };
+  const outcome = await sandbox.run({ engine: 'bsdcat', ...request }).catch((error: unknown) => {
+    throw error instanceof Fault && error.code === 'engine-disk' ? tooMuch(sizeBytes) : error;
+  });
+  if (outcome.exitCode !== 0)
+    throw new Fault('file-damaged', { format: label }, { cause: new Error(outcome.stderr.slice(-2000)) });
+}
+
+/** First bytes of LZ4 frames, its older ones, and lzip members. What is not packed libarchive would hand on as it is. */
+const beginnings: readonly string[] = ['04224d18', '02214c18', '4c5a4950'];
+
+async function isPacked(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return beginnings.includes(buffer.toString('hex'));
+  } finally {
+    await file.close();
+  }
+}

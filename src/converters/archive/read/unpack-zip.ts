@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Entry as ZipEntry } from 'yauzl';
+import { Fault } from '#src/contract/faults.ts';
+import { listWithSevenZip } from '#src/engines/seven-zip.ts';
+import { maxArchiveEntries } from '../limits.ts';
+import { createWorkDirectory } from '../work-directory.ts';
+import { listContentSlices, unpackToFile } from './seven-zip.ts';
+import { openSlice } from './slices.ts';
+import type { ArchiveSource } from './source.ts';
+
+/**
+ * Unpacks a ZIP that is encrypted or packed in another way than deflate, and opens its entries. They are matched with
+ * what 7-Zip lists by where they lie in the archive; the rest of what is known of them stays as the directory has it.
+ */
+export async function unpackZip(
+  source: ArchiveSource,
+  entries: readonly ZipEntry[],
+): Promise<(entry: ZipEntry) => Promise<Readable>> {
+  if (source.password === undefined && entries.some((entry) => entry.isEncrypted()))
+    throw new Fault('password-needed', { format: source.label, option: 'password' });
+  const workDirectory = await createWorkDirectory(source.folder, 'reader');
+  const inside = await workDirectory.lend(source.path, '0.zip');
+  const archive = { ...source, type: 'zip', workdir: workDirectory.workdir, inside } as const;
+  const listed = await listWithSevenZip(archive, maxArchiveEntries);
+  const contents = join(source.folder, 'contents');
+  await unpackToFile(archive, listed, contents);
+  const slices = new Map(
+    listContentSlices(listed).map(({ entry, start }) => [entry.offset, { entry, start }]),
+  );
+
+  return async (entry) => {
+    const slice = slices.get(entry.relativeOffsetOfLocalHeader);
+    if (slice?.entry.sizeBytes !== entry.uncompressedSize)
+      throw new Fault(
+        'file-damaged',
+        { format: source.label },
+        { cause: new Error('two readings of the directory differ') },
+      );
+    return openSlice(contents, slice.start, slice.entry.sizeBytes);
+  };
+}

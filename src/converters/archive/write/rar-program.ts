@@ -1,0 +1,14 @@
+import { packWithRar } from '#src/engines/rar.ts';
+import { createWorkDirectory } from '../work-directory.ts';
+import { layOutTree } from './lay-out-tree.ts';
+import { writeRar } from './rar.ts';
+import type { ArchiveWriter } from './writing.ts';
+
+/** Writes a RAR archive: compressed by its vendor's program where the server has it, else stored as it is. */
+export const writeRarByWhatIsThere: ArchiveWriter = async (writing) => {
+  if (!writing.sandbox.has('rar')) return writeRar(writing);
+  const workDirectory = await createWorkDirectory(writing.folder, 'packer');
+  const input = await layOutTree(writing, workDirectory);
+  await packWithRar({ ...writing, workdir: workDirectory.workdir, input, output: '/job/out/0.rar' });
+  await workDirectory.moveOut('out/0.rar', writing.path);
+};

@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { converter, type OutputFile, type Task } from '../../registry/converter.ts';
+import { keepOriginal } from '../../registry/keep-original.ts';
+import { audioTargets } from '../convert/targets.ts';
+import { convertAudio } from '../convert/convert-audio.ts';
+import { audioFormats } from '../../media/media-formats.ts';
+import { mainAudioStream } from '../../media/main-tracks.ts';
+import { readSource } from '../../media/source.ts';
+
+const options = z.object({
+  bitrate: z.int().min(64).max(320).default(128).meta({
+    title: 'Bitrate (kbit/s)',
+    description: 'Lower makes a smaller file; never raised above what the original has.',
+  }),
+  targetSize: z.int().positive().optional().meta({
+    title: 'Size to fit in (bytes)',
+    description: 'The bitrate is chosen so that the recording fits; the bitrate above is then not used.',
+  }),
+});
+type Options = z.output<typeof options>;
+
+/** AAC goes into M4A, which keeps tags, cover and a true length. */
+const containers = { mp3: 'mp3', aac: 'm4a', m4a: 'm4a' } as const;
+
+/** Makes recordings smaller with their tags and cover; never larger. */
+export default converter({
+  id: 'audio-compress',
+  operation: 'compress-audio',
+  moves: (['mp3', 'aac', 'm4a'] as const).flatMap((to) => audioFormats.map((from) => ({ from, to }))),
+  engines: ['ffmpeg', 'ffprobe'],
+  options,
+  lane: 'light',
+  run: compressAudio,
+});
+
+async function compressAudio(task: Task<Options>): Promise<readonly OutputFile[]> {
+  const { sizeBytes } = task.inputs[0];
+  const { targetSize = Number.POSITIVE_INFINITY } = task.options;
+  const asked = await rateFor(task);
+  const first = await compressAt(task, asked);
+  const fitting = rateWithinSize(first, targetSize);
+  const made = fitting < asked ? await compressAt(task, fitting) : first;
+  if (made.sizeBytes >= sizeBytes) return keepOriginal(task, `The recording at ${made.kbps} kbit/s`);
+  made.notes.forEach(task.warn);
+  if (made.sizeBytes > targetSize)
+    task.warn(
+      'The recording does not fit the size you asked for even at the lowest bitrate; this is the nearest.',
+    );
+  return [made.file];
+}
+
+/** A recording at a bitrate, and what is to be said of it. */
+interface Compressed {
+  readonly kbps: number;
+  readonly file: OutputFile;
+  readonly sizeBytes: number;
+  readonly notes: readonly string[];
+}
+
+async function compressAt(task: Task<Options>, kbps: number): Promise<Compressed> {
+  const format = task.to === 'mp3' ? containers.mp3 : containers.m4a;
+  const target = audioTargets.find((candidate) => candidate.format === format);
+  if (!target) throw new Error(`no target ${format}`);
+  const choices = { bitrateKbps: kbps, channels: 'original', keepTags: true } as const;
+  const notes: string[] = [];
+  const warn = (sentence: string) => void notes.push(sentence);
+  const [made] = await convertAudio({ ...task, to: format, options: choices, warn }, target);
+  if (!made) throw new Error('a conversion of sound gave no file');
+  return { kbps, file: { ...made, format }, sizeBytes: (await stat(made.path)).size, notes };
+}
+
+/** The bitrate at which what is not sound (cover, chapters, tags) fits into the size as well; the same where it does. */
+function rateWithinSize({ kbps, file, sizeBytes }: Compressed, targetSize: number): number {
+  const seconds = file.seen?.durationSeconds;
+  if (sizeBytes <= targetSize || !seconds) return kbps;
+  const over = ((sizeBytes - targetSize) * 8) / seconds / 1000;
+  return Math.max(lowestKbps, Math.min(kbps, Math.floor((kbps - over) * bitrateSafetyFactor)));
+}
+
+/** Encoders meet a bitrate on average; so much of it is asked for that a size is kept. */
+const bitrateSafetyFactor = 0.97;
+const lowestKbps = 32;
+
+/** The bitrate that was asked for or that fits the size, at most what the sound has now. */
+async function rateFor(task: Task<Options>): Promise<number> {
+  const { bitrate, targetSize } = task.options;
+  const source = await readSource(task);
+  const { durationSeconds } = source;
+  const own = mainAudioStream(source).bitsPerSecond;
+  const fitting =
+    targetSize !== undefined && durationSeconds
+      ? Math.floor((targetSize * 8 * bitrateSafetyFactor) / durationSeconds / 1000)
+      : bitrate;
+  const maxKbps = own === undefined ? 320 : Math.min(320, Math.ceil(own / 1000));
+  return Math.max(lowestKbps, Math.min(fitting, maxKbps));
+}

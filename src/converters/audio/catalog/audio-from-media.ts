@@ -1,0 +1,18 @@
+import { converter, everyMove } from '../../registry/converter.ts';
+import { AudioOptions, audioOptions } from '../convert/options.ts';
+import { audioTargets } from '../convert/targets.ts';
+import { convertAudio } from '../convert/convert-audio.ts';
+import { audioFormats, videoFormats } from '../../media/media-formats.ts';
+
+/** Sound out of every sound and video format, one converter for each sound format that can be written. */
+export default audioTargets.map((target) =>
+  converter({
+    id: `audio-to-${target.format}`,
+    operation: 'convert',
+    moves: everyMove([...audioFormats, ...videoFormats], [target.format]),
+    engines: ['ffmpeg', 'ffprobe'],
+    options: audioOptions(target),
+    lane: 'light',
+    run: (task) => convertAudio({ ...task, options: AudioOptions.parse(task.options) }, target),
+  }),
+);

@@ -1,0 +1,93 @@
+import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
+import { listCovers } from '../../media/cover.ts';
+import { commonTagName } from '../../media/tag-names.ts';
+import { isIso } from '../../media/track-names.ts';
+import { inKilohertz, loudspeakers } from '../../media/words.ts';
+
+/** What a sound track lost on its way into the result, one sentence each. `asked` names what the visitor asked for. */
+export function trackLosses(before: AudioStream, after: AudioStream, label: string): string[] {
+  const losses: string[] = [];
+  if (after.channels < before.channels) {
+    losses.push(
+      `The sound was mixed down from ${loudspeakers(before.channels)} to ${loudspeakers(after.channels)}.`,
+    );
+  }
+  if (after.sampleRateHz < before.sampleRateHz && after.codec !== 'opus') {
+    losses.push(
+      `The sample rate is ${inKilohertz(after.sampleRateHz)} instead of ${inKilohertz(before.sampleRateHz)}.`,
+    );
+  }
+  if (after.bitsPerSample > 0 && after.bitsPerSample < before.bitsPerSample && !isLossy(before)) {
+    losses.push(
+      `The samples are ${after.bitsPerSample} bits in ${label} instead of ${before.bitsPerSample}.`,
+    );
+  }
+  return losses;
+}
+
+/** What a sound file lost besides the sound: covers, chapters, tags. */
+export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
+  const losses: string[] = [];
+  const covers = [listCovers(before).length, listCovers(after).length] as const;
+  if (covers[0] > 0 && covers[1] === 0)
+    losses.push(`The cover picture was left out: ${label} cannot hold it.`);
+  if (covers[0] > covers[1] && covers[1] > 0)
+    losses.push(`Of ${covers[0]} pictures beside the sound ${label} took ${covers[1]}.`);
+  if (before.chapters > 0 && after.chapters === 0)
+    losses.push(`The chapter marks were left out: ${label} cannot hold them.`);
+  return [...losses, ...tagLosses(allTags(before), [...allTags(after), ...unread(after)], label)];
+}
+
+/** Tags that FFmpeg writes and does not read again: the beats per minute of MP4. */
+const unread = (written: MediaFacts): readonly string[] => (isIso(written) ? ['bpm'] : []);
+
+/** What a film lost of the tags of the whole; Ogg carries them on its tracks. */
+export function videoTagLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
+  const has = [after.tags, ...(after.container === 'ogg' ? after.streams.map(({ tags }) => tags) : [])];
+  return tagLosses(commonTagKeys([before.tags]), commonTagKeys(has), label);
+}
+
+/** Tags worth a word when they are lost: their keys as formats write them, and the words for them. */
+const tagNames: readonly (readonly [keys: RegExp, words: string])[] = [
+  [/^title$/, 'title'],
+  [/^artist$/, 'artist'],
+  [/^album$/, 'album'],
+  [/^album_artist$/, 'album artist'],
+  [/^composer$/, 'composer'],
+  [/^genre$/, 'genre'],
+  [/^date$/, 'date'],
+  [/^track$/, 'track number'],
+  [/^disc$/, 'disc number'],
+  [/^comment$/, 'comment'],
+  [/^copyright$/, 'copyright'],
+  [/^publisher$/, 'publisher'],
+  [/^lyrics$/, 'lyrics'],
+  [/^grouping$/, 'grouping'],
+  [/^bpm$/, 'beats per minute'],
+  [/^isrc$/, 'recording code (ISRC)'],
+  [/^(?:rating|popm)/, 'rating'],
+  [/^replaygain_/, 'loudness (ReplayGain)'],
+  [/^(?:musicbrainz|acoustid)/, 'MusicBrainz numbers'],
+];
+
+function tagLosses(had: readonly string[], has: readonly string[], label: string): string[] {
+  const isIn = (tags: readonly string[], keys: RegExp) => tags.some((tag) => keys.test(tag));
+  const lost = tagNames.flatMap(([keys, words]) => (isIn(had, keys) && !isIn(has, keys) ? [words] : []));
+  return lost.length > 0
+    ? [`${label} cannot hold these tags, so they were left out: ${lost.join(', ')}.`]
+    : [];
+}
+
+/** Keys of the tags of the whole and of its sound, by the names they have in common. */
+function allTags({ tags, streams }: MediaFacts): readonly string[] {
+  return commonTagKeys([
+    tags,
+    ...streams.filter(({ type }) => type === 'audio').map((stream) => stream.tags),
+  ]);
+}
+
+const commonTagKeys = (all: readonly MediaTags[]): string[] =>
+  all.flatMap((some) => Object.keys(some)).map(commonTagName);
+
+const isLossy = ({ bitsPerSample, codec }: AudioStream): boolean =>
+  bitsPerSample === 0 || codec.startsWith('adpcm');

@@ -1,0 +1,126 @@
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
+import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../../registry/converter.ts';
+import { produceValidResult, type Attempt, type Result } from '../../media/attempt.ts';
+import type { AudioOptions } from './options.ts';
+import type { AudioTarget } from './targets.ts';
+import { coverArguments, coverComment, listCovers } from '../../media/cover.ts';
+import { mediaLimits } from '../../media/limits.ts';
+import { mainAudioStream } from '../../media/main-tracks.ts';
+import { metadataInput, planMetadata, writeMetadata } from '../../media/metadata.ts';
+import { descriptionLosses, trackLosses } from './audio-losses.ts';
+import { readSource } from '../../media/source.ts';
+import { audioTrackArguments, speechInputs, speechLanguages, splitSpeech } from './speech-tracks.ts';
+import { isCutShort } from './wav-header.ts';
+import { planAudioTrack, type ContainerAudio, type AudioRequest } from './audio-track.ts';
+import { counted, languageName } from '../../media/words.ts';
+
+/**
+ * Turns the sound of a file (audio or video) into a sound format: the track is copied where the format takes its codec,
+ * else encoded; tags and cover come along. Rejects with `nothing-inside` when there is no sound.
+ */
+export async function convertAudio(
+  task: Task<AudioOptions>,
+  target: AudioTarget,
+): Promise<readonly OutputFile[]> {
+  const [{ inside, path, sizeBytes }] = task.inputs;
+  const { sandbox, workdir, signal, options } = task;
+  const { label } = formatById(task.from);
+  const source = await readSource(task);
+  if (await isCutShort(path, sizeBytes))
+    task.warn('The file ends before its header says: the rest of the recording is missing.');
+  const audioStream = mainAudioStream(source);
+
+  const covers = options.keepTags ? listCovers(source) : [];
+  const comment =
+    target.covers === 'comment'
+      ? await coverComment(covers, { sandbox, workdir, inside, label, signal })
+      : {};
+  const result = await produceValidResult(task, source, await planner());
+  reportAudioLosses(task, source, audioStream, result);
+  return [{ path: result.path, seen: result.facts }];
+
+  async function planner(): Promise<(mayCopy: boolean) => Attempt> {
+    const metadata = planMetadata(
+      source,
+      { keepTags: options.keepTags, keepLocation: false, naming: target.naming },
+      comment,
+      audioStream,
+    );
+    await writeMetadata(metadata, workdir);
+    const tracks = await splitSpeech(task, source, [audioStream]);
+    const inputs = [
+      ...decoderArguments(task.threads),
+      ...inputArguments(inside),
+      ...metadataInput(metadata),
+      ...speechInputs(tracks),
+    ];
+    const speech = { tracks, firstInput: metadata.file ? 2 : 1 };
+    return (mayCopy) => {
+      const track = planAudioTrack(
+        audioStream,
+        containerAudioFor(target, options),
+        requestedAudio(options),
+        mayCopy,
+      );
+      return {
+        copies: track.isCopied,
+        tracks: [audioStream],
+        metDamage: tracks.some(({ metDamage }) => metDamage),
+        notes: track.isFilledUp ? [filledUp(formatById(task.to).label)] : [],
+        args: [
+          ...inputs,
+          ...audioTrackArguments(track, 0, speech),
+          '-t',
+          String(mediaLimits.maxSeconds),
+          ...(target.covers === 'pictures' ? coverArguments(covers) : []),
+          ...metadata.args,
+          ...(options.keepTags ? speechLanguages([audioStream], tracks) : []),
+          ...target.muxer,
+        ],
+      };
+    };
+  }
+}
+
+function containerAudioFor(target: AudioTarget, { codec = 'auto' }: AudioOptions): ContainerAudio {
+  const [usual] = target.encoders;
+  const asked = target.encoders.find((encoder) => encoder.codec === codec);
+  const keepsCuts = target.format === 'm4a';
+  return asked
+    ? { copies: [asked.codec], encoder: asked, keepsCuts }
+    : { copies: target.copies, encoder: usual, keepsCuts };
+}
+
+function requestedAudio({ bitrateKbps, sampleRateHz, bitsPerSample, channels }: AudioOptions): AudioRequest {
+  const maxChannels = { original: undefined, mono: 1, stereo: 2 }[channels];
+  return { kbps: bitrateKbps, sampleRateHz, bitsPerSample, channels: maxChannels };
+}
+
+function reportAudioLosses(
+  task: Task<AudioOptions>,
+  source: MediaFacts,
+  audioStream: AudioStream,
+  { facts, attempt }: Result,
+): void {
+  const { label } = formatById(task.to);
+  const written = facts.streams.find((stream) => stream.type === 'audio');
+  const audioStreams = source.streams.filter((stream) => stream.type === 'audio');
+  if (audioStreams.length > 1) task.warn(chosenSentence(audioStreams.length, audioStream.tags));
+  if (written) trackLosses(audioStream, written, label).forEach(task.warn);
+  attempt.notes?.forEach(task.warn);
+  const selected = {
+    ...source,
+    streams: source.streams.filter((one) => one.type !== 'audio' || one === audioStream),
+  };
+  if (task.options.keepTags) descriptionLosses(selected, facts, label).forEach(task.warn);
+}
+
+const filledUp = (label: string): string =>
+  `The recording is shorter than ${label} can hold, so silence follows it.`;
+
+function chosenSentence(count: number, tags: MediaTags): string {
+  const language = languageName(tags['language']);
+  return `The file has ${counted(count, 'sound track')}; ${language ? `the ${language} one` : 'the main one'} was taken.`;
+}

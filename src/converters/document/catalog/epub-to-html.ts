@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { converter } from '../../registry/converter.ts';
+import { runMarkup } from '../markup/run-markup.ts';
+
+/** A book to one web page, its chapters in reading order, from which the way leads to all other documents. */
+export default converter({
+  id: 'epub-to-html',
+  operation: 'convert',
+  moves: [{ from: 'epub', to: 'html' }],
+  engines: ['markup'],
+  options: z.object({}),
+  lane: 'light',
+  async run(task) {
+    if (task.inputs[0].sizeBytes === 0) throw new Fault('file-empty');
+    await runMarkup('epub', '/job/out/page.html', task);
+    return [{ path: join(task.workdir, 'out', 'page.html') }];
+  },
+});

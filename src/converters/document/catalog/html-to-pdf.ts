@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { printWithChromium } from '#src/engines/chromium/chromium.ts';
+import type { PrintFacts } from '#src/engines/chromium/worker/protocol.ts';
+import { converter } from '../../registry/converter.ts';
+import { paperNames, papers } from '../office/document-options.ts';
+
+const pointsPerMillimetre = 72 / 25.4;
+
+/** Web pages to PDF, printed by Chromium with their scripts, without network and without any other file. */
+export default converter({
+  id: 'html-to-pdf',
+  operation: 'convert',
+  moves: [{ from: 'html', to: 'pdf' }],
+  engines: ['chromium', 'chromium-driver'],
+  options: z.object({
+    pageSize: z.enum(paperNames).default('a4').meta({
+      title: 'Page size',
+      description: 'Used unless the page itself says what size it is printed on.',
+    }),
+    orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto').meta({
+      title: 'Orientation',
+      description: 'Upright, on its side, or on its side when the page is too wide.',
+    }),
+    margin: z.number().min(0).max(50).default(10).meta({
+      title: 'Margin',
+      description: 'White border in millimetres.',
+    }),
+  }),
+  lane: 'heavy',
+  async run(task) {
+    const [input] = task.inputs;
+    if (input.sizeBytes === 0) throw new Fault('file-empty');
+    const { pageSize, orientation, margin } = task.options;
+    const request = { paper: papers[pageSize], orientation, marginPt: margin * pointsPerMillimetre };
+    const facts = await printWithChromium(
+      { input: input.inside, output: '/job/out/page.pdf', ...request },
+      task,
+    );
+    for (const sentence of listPrintWarnings(facts)) task.warn(sentence);
+    return [{ path: join(task.workdir, 'out', 'page.pdf') }];
+  },
+});
+
+function listPrintWarnings({ refused, withoutScripts, scale }: PrintFacts): string[] {
+  return [
+    ...(refused > 0
+      ? [
+          `The page refers to ${refused === 1 ? 'a file' : `${refused} files`} outside itself (pictures, styles, scripts); ${refused === 1 ? 'it was' : 'they were'} not loaded.`,
+        ]
+      : []),
+    ...(withoutScripts
+      ? ['The scripts of the page did not come to an end; it was printed without them.']
+      : []),
+    ...(scale < 0.99
+      ? [`The page is wider than the paper and was printed at ${Math.round(scale * 100)} % of its size.`]
+      : []),
+  ];
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { converter } from '../../registry/converter.ts';
+import { runMarkup } from '../markup/run-markup.ts';
+
+const maxMarkdownBytes = 20_971_520;
+
+/** Markdown to a web page of its own, from which the way leads to all other documents. */
+export default converter({
+  id: 'markdown-to-html',
+  operation: 'convert',
+  moves: [{ from: 'md', to: 'html' }],
+  engines: ['markup'],
+  options: z.object({}),
+  lane: 'light',
+  async run(task) {
+    const [{ sizeBytes }] = task.inputs;
+    if (sizeBytes === 0) throw new Fault('file-empty');
+    if (sizeBytes > maxMarkdownBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
+    const { hasFormulas } = await runMarkup('markdown', '/job/out/page.html', task);
+    if (hasFormulas) task.warn('Formulas in TeX are shown as they are written.');
+    return [{ path: join(task.workdir, 'out', 'page.html') }];
+  },
+});

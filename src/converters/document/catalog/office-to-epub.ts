@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { converter, everyMove, type Converter } from '../../registry/converter.ts';
+import { saveEpub } from '../epub/save-epub.ts';
+import { password } from '../office/document-options.ts';
+import { reportUnprinted } from '../office/hidden-parts.ts';
+import { calcSources, exportFilters, toOfficeSource } from '../office/office-filters.ts';
+import { reportMacros } from '../office/office-losses.ts';
+import { withOffice } from '../office/open-office.ts';
+import { textWriters } from '../office/text-writers.ts';
+
+const cost = 2;
+
+/** Texts, web pages and workbooks to a book for reading devices: a chapter for each heading of the first level, or each sheet. */
+export default [
+  ...textWriters({
+    name: 'epub',
+    to: 'epub',
+    cost,
+    write: saveEpub,
+    pagesWarning: 'Text flows on reading devices: pages, headers and footers are not in the result.',
+  }),
+  converter({
+    id: 'office-sheets-to-epub',
+    operation: 'convert',
+    moves: everyMove(calcSources, ['epub'], cost),
+    engines: ['soffice', 'markup'],
+    options: z.object({ password }),
+    lane: 'heavy',
+    run: (task) =>
+      withOffice(toOfficeSource(task.from), task, async (document) => {
+        const [ods] = await document.saveAs({ to: 'ods', exportFilter: exportFilters.ods });
+        const path = await saveEpub(ods, task);
+        reportMacros(document.opened, task);
+        await reportUnprinted(document, task);
+        return [{ path }];
+      }),
+  }),
+] satisfies Converter[];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { converter, everyMove } from '../../registry/converter.ts';
+import { password } from '../office/document-options.ts';
+import { calcSources, findOfficePart, toOfficeSource, writerFormats } from '../office/office-filters.ts';
+import { reportUnprinted } from '../office/hidden-parts.ts';
+import { embedImages } from '../office/embed-images.ts';
+import { reportMacros } from '../office/office-losses.ts';
+import { containsComments } from '../office/has-comments.ts';
+import { containsHiddenText } from '../office/has-hidden-text.ts';
+import { withOffice, type OfficeDocument } from '../office/open-office.ts';
+import { containsTrackedChanges } from '../office/tracked-changes.ts';
+import { saveFlowing } from '../flowing/save-flowing.ts';
+
+const exportFilters = {
+  writer: 'HTML (StarWriter):EmbedImages',
+  calc: 'HTML (StarCalc)',
+  impress: 'impress_html_Export',
+};
+
+const losses = {
+  writer: 'The result is one page: page breaks are gone, and headers and footers stand in it once at most.',
+  calc: 'The result holds the values of the cells, not their formulas.',
+  impress: 'The result holds the text of the slides, not their design.',
+};
+
+/** Texts and workbooks to one web page, pictures inside it. */
+export default converter({
+  id: 'office-to-html',
+  operation: 'convert',
+  moves: everyMove([...writerFormats, ...calcSources], ['html']),
+  engines: ['soffice', 'markup'],
+  options: z.object({ password }),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(toOfficeSource(task.from), task, async (document) => {
+      const { from, opened } = document;
+      const target = { to: 'html', exportFilter: exportFilters[findOfficePart(from)] } as const;
+      const [path] = (await containsHiddenContent(document))
+        ? await saveFlowing(document, target, task)
+        : await document.saveAs(target);
+      if (findOfficePart(from) === 'calc') await embedImages(path);
+      reportMacros(opened, task);
+      await reportUnprinted(document, task);
+      task.warn(losses[findOfficePart(from)]);
+      return [{ path }];
+    }),
+});
+
+/** Whether a text holds what its page would hold, too, where nobody sees it or where it is taken for text. */
+async function containsHiddenContent({ from, opened, path }: OfficeDocument): Promise<boolean> {
+  if (findOfficePart(from) !== 'writer') return false;
+  const checks = [containsTrackedChanges, containsComments, containsHiddenText];
+  return (await Promise.all(checks.map((check) => check(opened, path)))).includes(true);
+}

@@ -1,0 +1,36 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { converter, everyMove, type Task } from '../../registry/converter.ts';
+import { ocrLanguage, recognizeImageTexts } from '../ocr/read-pages.ts';
+import { convertImage } from '../../image/convert/image-converter.ts';
+
+/** The text in a picture, read by OCR. Dear, so that a chain to another document keeps the picture where it can. */
+export default converter({
+  id: 'text-from-pictures',
+  operation: 'convert',
+  moves: everyMove(['jpg', 'jpeg', 'png'], ['txt'], 5),
+  engines: ['sharp', 'tesseract'],
+  options: z.object({ language: ocrLanguage }),
+  lane: 'heavy',
+  async run(task) {
+    const insides: string[] = [];
+    for (const index of task.inputs.keys()) insides.push(await drawUpright(task, index));
+    const texts = await recognizeImageTexts(insides, { language: task.options.language }, task);
+    const path = join(task.workdir, 'out', 'text.txt');
+    await writeFile(path, `${texts.filter((text) => text !== '').join('\n\n')}\n`);
+    return [{ path }];
+  },
+});
+
+/**
+ * Draws an input as it is looked at: turned as its camera says, transparent parts kept, within the limits of pictures.
+ * The reader of text knows none of these. Resolves to the path as an engine sees it.
+ */
+async function drawUpright(task: Task<unknown>, index: number): Promise<string> {
+  const input = task.inputs[index] ?? task.inputs[0];
+  const [image] = await convertImage({ ...task, inputs: [input], to: 'png' }, { frames: 'first' });
+  const name = `upright-${index}.png`;
+  if (image) await rename(image.path, join(task.workdir, name));
+  return `/job/${name}`;
+}

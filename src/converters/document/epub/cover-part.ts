@@ -1,0 +1,55 @@
+import { attribute } from '../text/attribute.ts';
+import type { OdfDocument } from '../odf/open-odf.ts';
+import { plainXml } from '../odf/plain-xml.ts';
+import { parseOdfLength } from '../odf/text-styles.ts';
+import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-nodes.ts';
+import { odfPlainText } from './xhtml/text-content.ts';
+
+/** A picture of at least these shares of its page's sides fills it. */
+const [minCoverWidth, minCoverHeight] = [0.6, 0.5];
+
+/** The part of the picture that is the cover of a text: it comes before all words and fills its page. Undefined where none does. */
+export function coverPart({ type, nodes, stylesXml }: OdfDocument): string | undefined {
+  if (type !== 'text') return undefined;
+  const [, page = ''] = /(<style:page-layout-properties\s[^<>]*fo:page-width[^<>]*>)/.exec(stylesXml) ?? [];
+  const frame = findFirstImageFrame(nodes);
+  const [width, height] = ['svg:width', 'svg:height'].map((name) =>
+    parseOdfLength(attribute(frame?.tag ?? '', name)),
+  );
+  const [pageWidth, pageHeight] = ['fo:page-width', 'fo:page-height'].map((name) =>
+    parseOdfLength(attribute(page, name)),
+  );
+  if (!frame || !width || !height || !pageWidth || !pageHeight) return undefined;
+  if (width < pageWidth * minCoverWidth || height < pageHeight * minCoverHeight) return undefined;
+  const image = onlyElements(frame.children).find(({ name }) => name === 'draw:image');
+  return plainXml(attribute(image?.tag ?? '', 'xlink:href') ?? '').replace('./', '');
+}
+
+/** The frame of the first picture, where no words stand before it or beside it. */
+function findFirstImageFrame(nodes: readonly XmlNode[]): XmlElement | undefined {
+  for (const element of onlyElements(nodes)) {
+    if (/^(?:office:forms|text:sequence-decls|text:tracked-changes)$/.test(element.name)) continue;
+    if (odfPlainText(withoutDrawElements([element])).trim() !== '') return undefined;
+    const frame = findImageFrame(element);
+    if (frame) return frame;
+  }
+  return undefined;
+}
+
+/** What is drawn has names and descriptions, which are no words of the text. */
+const withoutDrawElements = (nodes: readonly XmlNode[]): XmlNode[] =>
+  nodes.flatMap((node): XmlNode[] => {
+    if (typeof node === 'string') return [node];
+    if (node.name.startsWith('draw:') && node.name !== 'draw:a') return [];
+    return [{ ...node, children: withoutDrawElements(node.children) }];
+  });
+
+function findImageFrame(element: XmlElement): XmlElement | undefined {
+  const parts = onlyElements(element.children);
+  if (element.name === 'draw:frame') return parts[0]?.name === 'draw:image' ? element : undefined;
+  for (const part of parts) {
+    const frame = findImageFrame(part);
+    if (frame) return frame;
+  }
+  return undefined;
+}

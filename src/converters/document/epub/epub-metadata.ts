@@ -1,0 +1,40 @@
+import { attribute } from '../text/attribute.ts';
+import { languageOfScript } from '../text/script-language.ts';
+import { plainXml } from '../odf/plain-xml.ts';
+import type { OdfDocument } from '../odf/open-odf.ts';
+import { odfPlainText } from './xhtml/text-content.ts';
+
+/** What a document says of itself. */
+export interface EpubMetadata {
+  /** Empty where it does not say. */
+  readonly title: string;
+  readonly author: string;
+  /** As in BCP 47. */
+  readonly language: string;
+}
+
+const charsLookedAt = 200_000;
+
+/** Reads what an OpenDocument file says of itself (1.3 part 3, 4.3); its language is that of its letters where they tell one. */
+export async function readEpubMetadata({ nodes, stylesXml, parts }: OdfDocument): Promise<EpubMetadata> {
+  const meta = (await parts.text('meta.xml')) ?? '';
+  const readField = (name: string) => plainXml(new RegExp(`<${name}>([^<]*)<`).exec(meta)?.[1] ?? '').trim();
+  const byLetters = languageOfScript(odfPlainText(nodes).slice(0, charsLookedAt));
+  return {
+    title: readField('dc:title'),
+    author: readField('meta:initial-creator') || readField('dc:creator'),
+    language: readField('dc:language') || byLetters || languageInStyles(stylesXml) || 'und',
+  };
+}
+
+/** The language of Western letters, as the default style of paragraphs tells it. */
+function languageInStyles(styles: string): string {
+  const [, properties = ''] =
+    /<style:default-style style:family="paragraph"[\s\S]*?(<style:text-properties\s[^<>]*>)/.exec(styles) ??
+    [];
+  const [language = '', country = ''] = ['fo:language', 'fo:country'].map((name) =>
+    attribute(properties, name),
+  );
+  if (!/^[a-z]{2,3}$/.test(language) || language === 'zxx') return '';
+  return /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language;
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { chapterName, type EpubPublication } from './epub.ts';
+import { contentsList, contentsPoints } from './contents.ts';
+import { containerXml, escapedXml, ncxXml, packageXml, pageXhtml } from './package-xml.ts';
+
+/** Writes a book of flowing text as a file (EPUB 3.3, with the contents of EPUB 2 beside its own for older readers). */
+export async function packEpub(path: string, epub: EpubPublication): Promise<void> {
+  const zip = new ZipFile();
+  const mtime = new Date();
+  const id = `urn:uuid:${randomUUID()}`;
+  const add = (name: string, content: string | Uint8Array, compress = true) =>
+    zip.addBuffer(Buffer.from(content), name, { mtime, compress });
+  add('mimetype', 'application/epub+zip', false); // first and as it is: readers look for it at its place
+  add('META-INF/container.xml', containerXml);
+  add('book/package.opf', packageXml(epub, id, mtime));
+  const contents = `<nav epub:type="toc"><h1>${escapedXml(epub.title)}</h1>${contentsList(epub)}</nav>`;
+  add('book/contents.xhtml', pageXhtml(epub.title, contents, epub));
+  add('book/contents.ncx', ncxXml(epub.title, id, contentsPoints(epub)));
+  add('book/look.css', epub.css);
+  for (const [index, { title, body }] of epub.chapters.entries())
+    add(`book/${chapterName(index)}`, pageXhtml(title, body, epub));
+  for (const { name, mediaType, bytes } of epub.images)
+    add(`book/${name}`, bytes, mediaType === 'image/svg+xml');
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o644 }));
+}

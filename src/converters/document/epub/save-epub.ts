@@ -1,0 +1,37 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { runMarkup } from '../markup/run-markup.ts';
+import type { OfficeTask } from '../office/office-task.ts';
+import { acceptedChangesWarning } from '../office/tracked-changes.ts';
+import type { EpubFacts } from './writer.ts';
+
+/**
+ * Writes an OpenDocument file that LibreOffice has just written (host path) as a book, and notes what the book does not
+ * show as it is. Resolves to the host path; rejects with `nothing-inside`, a limit, or `engine-refused`.
+ */
+export async function saveEpub(odf: string, task: Omit<OfficeTask, 'options'>): Promise<string> {
+  await rename(odf, join(task.workdir, 'document.odf'));
+  const [input] = task.inputs;
+  const inputs = [{ ...input, inside: '/job/document.odf' }] as const;
+  const { epub } = await runMarkup('to-epub', '/job/out/book.epub', { ...task, inputs });
+  if (epub?.isEmpty) throw new Fault('nothing-inside', { what: 'text' });
+  for (const sentence of epub ? listEpubWarnings(epub) : []) task.warn(sentence);
+  return join(task.workdir, 'out', 'book.epub');
+}
+
+function* listEpubWarnings(facts: EpubFacts): Generator<string> {
+  if (facts.hasChanges) yield acceptedChangesWarning;
+  if (facts.hasHidden) yield 'Hidden text of the document is not in the result.';
+  if (facts.hasComments) yield 'The comments of the document are not in the result.';
+  if (facts.hasFormulas) yield 'The result holds the values of the cells, not their formulas.';
+  if (facts.hasDrawnCharts) yield 'Charts are drawn anew from their figures, which stand below them.';
+  if (facts.hasCharts && facts.hasDrawnCharts)
+    yield 'Charts of some kinds are shown as tables of their figures alone.';
+  else if (facts.hasCharts) yield 'Charts are shown as tables of their figures.';
+  if (facts.hasLinkedPictures)
+    yield 'Pictures that are not in the file were not loaded: words that describe them stand in their place, where there are any.';
+  if (facts.lostImages > 0)
+    yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
+  if (facts.hasBoxes) yield 'Text in boxes stands after the paragraphs that hold the boxes.';
+}

@@ -1,0 +1,26 @@
+import { plainXml } from '../../odf/plain-xml.ts';
+import type { XmlNode } from '../../plain-text/xml-nodes.ts';
+
+const nonTextElements = new Set([
+  'office:annotation',
+  'office:annotation-end',
+  'text:note-citation',
+  'text:tracked-changes',
+  'office:forms',
+  'text:number',
+]);
+
+/** Whether an element in a paragraph is none of its words. */
+export const isNonText = (name: string): boolean => nonTextElements.has(name);
+
+/** Words of XML nodes, without any look. */
+export const odfPlainText = (nodes: readonly XmlNode[]): string =>
+  plainXml(
+    nodes
+      .map((node) => {
+        if (typeof node === 'string') return node;
+        if (isNonText(node.name) || node.name === 'text:note') return '';
+        return /^text:(?:s|tab|line-break)$/.test(node.name) ? ' ' : odfPlainText(node.children);
+      })
+      .join(''),
+  );

@@ -1,0 +1,34 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
+import { runMarkup } from '../markup/run-markup.ts';
+import { exportFilters } from '../office/office-filters.ts';
+import type { OfficeTask } from '../office/office-task.ts';
+import type { OfficeDocument, OfficeTarget } from '../office/open-office.ts';
+import { acceptedChangesWarning } from '../office/tracked-changes.ts';
+import type { FlowFacts } from './flowing-text.ts';
+
+/**
+ * Saves a text document as a format that has no pages, by way of a copy that holds what is shown alone: tracked changes
+ * accepted, hidden text and comments left out, which is noted. Resolves to the host paths of what was written.
+ */
+export async function saveFlowing(
+  document: OfficeDocument,
+  target: OfficeTarget,
+  task: OfficeTask,
+): Promise<readonly [string, ...string[]]> {
+  const [odt] = await document.saveAs({ to: 'odt', exportFilter: exportFilters.odt });
+  await rename(odt, join(task.workdir, 'document.odt'));
+  const [input] = task.inputs;
+  const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
+  const { flow } = await runMarkup('shown', '/job/flowing.odt', { ...task, inputs });
+  for (const sentence of flow ? listFlowWarnings(flow) : []) task.warn(sentence);
+  const source = { from: 'odt', part: 'writer', inside: '/job/flowing.odt' } as const;
+  return convertOffice({ ...source, importFilter: exportFilters.odt, ...target }, task);
+}
+
+function* listFlowWarnings({ hasChanges, hasHidden, hasComments }: FlowFacts): Generator<string> {
+  if (hasChanges) yield acceptedChangesWarning;
+  if (hasHidden) yield 'Hidden text of the document is not in the result.';
+  if (hasComments) yield 'The comments of the document are not in the result.';
+}

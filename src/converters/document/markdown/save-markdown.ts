@@ -1,0 +1,50 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import type { Task } from '../../registry/converter.ts';
+import { runMarkup } from '../markup/run-markup.ts';
+import { acceptedChangesWarning } from '../office/tracked-changes.ts';
+import type { MarkdownFacts } from './gathered.ts';
+
+/**
+ * Writes an OpenDocument text that LibreOffice has just written (host path) as Markdown, and notes what Markdown does not
+ * show. Resolves to the host path; rejects with `nothing-inside`, a limit, or `engine-refused`.
+ */
+export async function saveMarkdown(
+  odt: string,
+  task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'warn'>,
+): Promise<string> {
+  await rename(odt, join(task.workdir, 'document.odt'));
+  const [input] = task.inputs;
+  const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
+  const { losses } = await runMarkup('to-markdown', '/job/out/text.md', { ...task, inputs });
+  if (losses?.isEmpty) throw new Fault('nothing-inside', { what: 'text' });
+  for (const sentence of losses ? listMarkdownWarnings(losses) : []) task.warn(sentence);
+  return join(task.workdir, 'out', 'text.md');
+}
+
+function* listMarkdownWarnings({
+  hasImages,
+  hasLinkedPictures,
+  lostImages,
+  hasMergedCells,
+  hasSigns,
+  hasHeadingNumbers,
+  hasHidden,
+  hasComments,
+  hasChanges,
+}: MarkdownFacts) {
+  if (hasChanges) yield acceptedChangesWarning;
+  if (hasImages)
+    yield 'The pictures stand as data at the end of the Markdown file; a few websites, GitHub among them, do not show such pictures.';
+  if (hasLinkedPictures)
+    yield 'Pictures that are not in the file were not loaded: the result holds their addresses.';
+  if (lostImages > 0)
+    yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
+  if (hasMergedCells) yield 'Markdown knows no joined table cells: their text stands in the first of them.';
+  if (hasSigns)
+    yield 'Markdown counts lists by figures alone: letters, Roman numerals and numbers of several levels became such.';
+  if (hasHeadingNumbers) yield 'The numbers before headings, which their styles make, are not in the result.';
+  if (hasHidden) yield 'Hidden text of the document is not in the result.';
+  if (hasComments) yield 'The comments of the document are not in the result.';
+}

@@ -1,0 +1,181 @@
+import { posix } from 'node:path';
+import { attribute } from '../text/attribute.ts';
+import { escapedHtml } from '../text/write-html.ts';
+import { decoded, type EpubPackage } from './read-epub.ts';
+import type { ZipParts } from './epub-parts.ts';
+import { fixedPages, ofOnePage } from './fixed-pages.ts';
+
+/**
+ * Writes the chapters of a book as one web page, each on a new sheet of paper, with their styles, pictures and fonts
+ * within and the links between them kept. Gives it in pieces.
+ */
+export async function* epubPage(epub: EpubPackage, parts: ZipParts, title: string): AsyncGenerator<string> {
+  const chapters = await Promise.all(
+    epub.chapters.map(async (path) => ({ path, xml: expanded((await parts.text(path)) ?? '') })),
+  );
+  const chapterIds = new Map(epub.chapters.map((path, index) => [path, `c${index + 1}`]));
+  const [first] = chapters;
+  yield `<!doctype html>
+<html${epub.language ? ` lang="${epub.language.replace(/[^\w-]/g, '')}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${epub.title || escapedHtml(title)}</title>
+<style>${own}</style>
+${epub.isFixedLayout ? fixedPages(chapters.map(({ xml }) => xml)) : ''}
+`;
+  const seen = new Set<string>();
+  for (const { path, xml } of chapters) {
+    const chapterId = epub.isFixedLayout ? chapterIds.get(path) : undefined;
+    yield* chapterStyles(xml, path, parts, { seen, ...(chapterId && { chapterId }) });
+  }
+  yield '</head>\n<body>\n';
+  if (epub.cover && !first?.xml.includes(posix.basename(epub.cover)))
+    yield `<section class="book-chapter"><img class="book-cover" alt="" src="${await partDataUrl(epub.cover, parts)}"></section>\n`;
+  for (const { path, xml } of chapters) {
+    const body = path.endsWith('.svg') ? xml.replace(/^[\s\S]*?(?=<svg)/, '') : chapterBody(xml);
+    yield `<section class="book-chapter" id="${chapterIds.get(path)}"${chapterDirection(xml)}>${await withParts(linked(body, path, chapterIds), path, parts)}</section>\n`;
+  }
+  yield '</body>\n</html>\n';
+}
+
+const own = `
+body { margin: 0 auto; max-width: 44rem; padding: 1rem; }
+.book-chapter + .book-chapter { break-before: page; margin-top: 3rem; }
+.book-chapter img, .book-chapter svg { max-width: 100%; height: auto; }
+.book-cover { display: block; margin: 0 auto; max-width: 100%; max-height: 95vh; }
+.book-chapter pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+@media print { body { max-width: none; padding: 0; } .book-chapter + .book-chapter { margin-top: 0; } }
+`;
+
+/** In XHTML any element may close itself; in HTML most may not. */
+const expanded = (xml: string): string =>
+  xml
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<([a-zA-Z][\w:-]*)((?:\s[^<>]*?)?)\/>/g, (tag, name: string, rest: string) =>
+      voids.has(name.toLowerCase()) ? tag : `<${name}${rest}></${name}>`,
+    );
+
+const voids: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+const chapterBody = (xml: string): string =>
+  (/<body\b[^>]*>([\s\S]*?)<\/body\s*>/i.exec(xml)?.[1] ?? xml)
+    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+    .replace(forReadingPrograms, '')
+    .replace(loneImage, '<img class="book-cover" alt="" src="$1">')
+    .replace(/<\?[\s\S]*?\?>/g, '');
+
+/** Lists of where parts and printed pages begin, which reading programs use and nobody is shown (EPUB 3.3, 7.4). */
+const forReadingPrograms =
+  /<nav\b(?=[^<>]*\sepub:type\s*=\s*["'](?:landmarks|page-list)["'])[^<>]*>[\s\S]*?<\/nav\s*>/gi;
+
+/** The direction and the language of a chapter, which its root or its body says. */
+function chapterDirection(xml: string): string {
+  const tags = /<(?:html|body)\b[^>]*>/gi;
+  const [outer = '', inner = ''] = xml.match(tags) ?? [];
+  const readAttribute = (name: string) => attribute(inner, name) ?? attribute(outer, name);
+  const [direction, language] = [readAttribute('dir'), readAttribute('lang') ?? readAttribute('xml:lang')];
+  const dir = /^(?:rtl|ltr)$/i.test(direction ?? '') ? ` dir="${direction}"` : '';
+  return language === undefined ? dir : `${dir} lang="${language.replace(/[^\w-]/g, '')}"`;
+}
+
+/** How covers are drawn to fill a screen: a drawing with nothing in it but a picture. */
+const loneImage =
+  /<svg\b[^>]*>\s*<image\b[^>]*?\s(?:xlink:href|href)\s*=\s*["']([^"']+)["'][^>]*>\s*(?:<\/image>)?\s*<\/svg>/gi;
+
+/** The styles a chapter names or holds, each once; where a `place` is given, for that chapter alone. */
+async function* chapterStyles(
+  xml: string,
+  path: string,
+  parts: ZipParts,
+  { seen, chapterId }: { readonly seen: Set<string>; readonly chapterId?: string },
+): AsyncGenerator<string> {
+  const head = /<head\b[^>]*>([\s\S]*?)<\/head\s*>/i.exec(xml)?.[1] ?? '';
+  for (const [tag, inner] of head.matchAll(/<link\b[^>]*>|<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)) {
+    const href =
+      inner === undefined && attribute(tag, 'rel') === 'stylesheet' ? attribute(tag, 'href') : undefined;
+    const from = href === undefined ? path : resolved(href, path);
+    const css =
+      href === undefined ? (inner ?? '').replace(/<!\[CDATA\[|\]\]>/g, '') : ((await parts.text(from)) ?? '');
+    const key = href === undefined ? css : from;
+    const isNew = !seen.has(key);
+    if (css === '' || (!isNew && !chapterId)) continue;
+    seen.add(key);
+    const style = chapterId ? ofOnePage(css, chapterId, isNew) : css;
+    yield `<style>${(await withUrls(style, from, parts)).replaceAll('</', '<\\/')}</style>\n`;
+  }
+}
+
+async function withUrls(css: string, from: string, parts: ZipParts): Promise<string> {
+  return replaceEach(css, /url\(\s*["']?(?!data:|#)([^"')]+)["']?\s*\)/g, async (_, address) => {
+    return `url("${await partDataUrl(resolved(address, from), parts)}")`;
+  });
+}
+
+/** Pictures as data within the page. */
+const withParts = (body: string, path: string, parts: ZipParts): Promise<string> =>
+  replaceEach(
+    body,
+    /(<(?:img|image|source|object|embed)\b[^>]*?\s(?:src|xlink:href|href|data)\s*=\s*["'])(?!data:)([^"']+)/gi,
+    async (_, start, address) => {
+      const target = resolved(address, path);
+      return start + (parts.has(target) ? await partDataUrl(target, parts) : address);
+    },
+  );
+
+/** Marks and links of a chapter made those of the one page. */
+function linked(body: string, path: string, chapterIds: ReadonlyMap<string, string>): string {
+  const here = chapterIds.get(path) ?? '';
+  return body
+    .replace(
+      /(<[^>]*?\s(?:id|name)=["'])([^"']+)/g,
+      (_, start: string, id: string) => `${start}${here}-${id}`,
+    )
+    .replace(/(<a\b[^>]*?\shref=["'])([^"']+)/g, (whole, start: string, href: string) => {
+      const [address = '', mark] = href.split('#');
+      const chapterId = address === '' ? here : chapterIds.get(resolved(address, path));
+      if (!chapterId || /^[a-z]+:/i.test(address)) return whole;
+      return `${start}#${chapterId}${mark ? `-${mark}` : ''}`;
+    });
+}
+
+const resolved = (address: string, from: string): string =>
+  posix.join(posix.dirname(from), decoded(address.split('#')[0] ?? ''));
+
+async function partDataUrl(path: string, parts: ZipParts): Promise<string> {
+  const bytes = await parts.bytes(path);
+  return bytes
+    ? `data:${mediaTypes[posix.extname(path).toLowerCase()] ?? ''};base64,${bytes.toString('base64')}`
+    : '';
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** Replaces every match by what comes of it, one after another. */
+async function replaceEach(
+  text: string,
+  pattern: RegExp,
+  change: (...match: string[]) => Promise<string>,
+): Promise<string> {
+  let made = '';
+  let at = 0;
+  for (const match of text.matchAll(pattern)) {
+    made += text.slice(at, match.index) + (await change(...match.map((group) => group ?? '')));
+    at = match.index + match[0].length;
+  }
+  return made + text.slice(at);
+}

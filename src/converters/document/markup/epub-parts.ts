@@ -1,0 +1,43 @@
+import { buffer } from 'node:stream/consumers';
+import type { Entry } from 'yauzl';
+import { Fault } from '#src/contract/faults.ts';
+import { openZipFile } from '../containers/open-zip.ts';
+
+/** The parts of a book that is a ZIP, by their paths within it. */
+export interface ZipParts {
+  has(path: string): boolean;
+  /** A part as UTF-8 text; undefined when there is none of that name, or it cannot be unpacked. */
+  text(path: string): Promise<string | undefined>;
+  bytes(path: string): Promise<Buffer | undefined>;
+  close(): void;
+}
+
+const maxZipParts = 20_000;
+const maxZipUnpackedBytes = 268_435_456;
+
+/** Opens a book, or another ZIP of texts, as `format` calls it. Reading rejects with `too-much-unpacked` once its parts are more than 256 MB together. */
+export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipParts> {
+  const zip = await openZipFile(path).catch((cause: unknown) => {
+    throw new Fault('file-damaged', { format }, { cause });
+  });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    if (entries.size > maxZipParts)
+      throw new Fault('too-many-entries', { format, max: maxZipParts.toLocaleString('en') });
+  }
+  let unpackedBytes = 0;
+  const bytes = async (name: string) => {
+    const entry = entries.get(name);
+    if (!entry || entry.isEncrypted()) return undefined;
+    unpackedBytes += entry.uncompressedSize;
+    if (unpackedBytes > maxZipUnpackedBytes) throw new Fault('too-much-unpacked', { format, max: '256 MB' });
+    return buffer(await zip.openReadStreamPromise(entry)).catch(() => undefined); // a broken part is left out
+  };
+  return {
+    has: (name) => entries.has(name),
+    bytes,
+    text: async (name) => (await bytes(name))?.toString('utf8').replace(/^\uFEFF/, ''),
+    close: () => zip.close(),
+  };
+}

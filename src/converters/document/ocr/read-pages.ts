@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { installedLanguages, recognizeText } from '#src/engines/tesseract.ts';
+import type { Task } from '../../registry/converter.ts';
+import { inParallel } from '../../registry/in-parallel.ts';
+
+type Reading = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'threads' | 'progress' | 'warn'>;
+
+const codes = installedLanguages.map(({ code }) => code);
+
+/** Which language the text in pictures and scanned pages is in; those of this server. */
+export const ocrLanguage = z
+  .enum(codes.length > 0 ? codes : ['eng'])
+  .default(codes[0] ?? 'eng')
+  .meta({
+    title: 'Language of scanned text',
+    description: 'Used where text has to be read from pictures.',
+    labels: Object.fromEntries(installedLanguages.map(({ code, name }) => [code, name])),
+  });
+
+/**
+ * Reads the text in pictures by OCR, on `task.threads` processes, and says so in a note. Resolves to one text per
+ * picture; rejects with `nothing-inside` when none holds any.
+ */
+export async function recognizeImageTexts(
+  insides: readonly string[],
+  choices: { readonly language: string; readonly dpi?: number },
+  task: Reading,
+): Promise<readonly string[]> {
+  const texts = insides.map(() => '');
+  let done = 0;
+  await inParallel([...insides.entries()], task.threads, async ([index, inside]) => {
+    texts[index] = await recognizeText(inside, choices, task);
+    done += 1;
+    task.progress((100 * done) / insides.length);
+  });
+  if (texts.every((text) => text === '')) throw new Fault('nothing-inside', { what: 'readable text' });
+  task.warn('The text was read from pictures (OCR); look it over for misread characters.');
+  return texts;
+}

@@ -1,0 +1,54 @@
+import { attribute } from '../text/attribute.ts';
+import { openZipParts, type ZipParts } from '../markup/epub-parts.ts';
+import { xmlNodes, type XmlNode } from '../plain-text/xml-nodes.ts';
+import { textStyles, type TextStyles } from './text-styles.ts';
+
+/** An OpenDocument file that LibreOffice wrote, taken apart. */
+export interface OdfDocument {
+  readonly type: 'text' | 'spreadsheet';
+  /** What stands in the body: of a text its paragraphs, of a workbook its sheets. */
+  readonly nodes: readonly XmlNode[];
+  readonly styles: TextStyles;
+  /** `styles.xml` as it is. */
+  readonly stylesXml: string;
+  /** What the objects in it are (formulas, charts), by their names. */
+  readonly objects: ReadonlyMap<string, readonly XmlNode[]>;
+  readonly parts: ZipParts;
+}
+
+/** Opens an OpenDocument file (1.3); `parts` are to be closed. Rejects with `too-much-unpacked`. */
+export async function openOdf(path: string): Promise<OdfDocument> {
+  const parts = await openZipParts(path, 'ODF');
+  const content = (await parts.text('content.xml')) ?? '';
+  const stylesXml = (await parts.text('styles.xml')) ?? '';
+  const start = /<office:(text|spreadsheet)\b[^<>]*>/.exec(content);
+  const from = start ? start.index + start[0].length : 0;
+  const type = start?.[1] === 'spreadsheet' ? 'spreadsheet' : 'text';
+  return {
+    type,
+    nodes: xmlNodes(content.slice(from, content.lastIndexOf('</office:body>'))),
+    styles: textStyles(stylesXml, content.slice(0, from)),
+    stylesXml,
+    objects: await objectsIn(content, parts),
+    parts,
+  };
+}
+
+const maxOdfObjects = 2000;
+
+async function objectsIn(content: string, parts: ZipParts): Promise<Map<string, readonly XmlNode[]>> {
+  const objects = new Map<string, readonly XmlNode[]>();
+  for (const [tag] of [...content.matchAll(/<draw:object\s[^<>]*>/g)].slice(0, maxOdfObjects)) {
+    const name = objectName(tag);
+    const xml = (await parts.text(`${name}/content.xml`)) ?? '';
+    objects.set(name, xmlNodes(xml.replace(/<[?!][^<>]*>/g, '')));
+  }
+  return objects;
+}
+
+/** The name of the object a tag stands for; empty where it names none. */
+export const objectName = (tag: string): string => (attribute(tag, 'xlink:href') ?? '').replace('./', '');
+
+/** Whether an object is a formula in MathML. */
+export const isFormula = (nodes: readonly XmlNode[]): boolean =>
+  nodes.some((node) => typeof node !== 'string' && /^(?:\w+:)?math$/.test(node.name));

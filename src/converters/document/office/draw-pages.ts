@@ -1,0 +1,98 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { findPageRuns } from '#src/contract/page-ranges.ts';
+import { faultOfPoppler, runPoppler, type PdfPageSize } from '#src/engines/poppler.ts';
+import type { Task } from '../../registry/converter.ts';
+import { inParallel } from '../../registry/in-parallel.ts';
+import type { OpenPdf } from './open-pdf.ts';
+
+/** How pages are to be drawn. */
+export interface PageRendering {
+  readonly pages: readonly number[];
+  readonly dpi: number;
+  /** What poppler is to write, e.g. `['-png']`. */
+  readonly format: readonly string[];
+  readonly extension: 'jpg' | 'png';
+}
+
+/** A page as a picture. */
+export interface DrawnPage {
+  readonly page: number;
+  /** Host path. */
+  readonly path: string;
+}
+
+/** Longest side of a drawn page; poppler and most viewers give up not far above. */
+const maxDrawnSidePx = 10_000;
+/** Pages one process draws before progress is told. */
+const maxPagesPerProcess = 12;
+
+/** Draws pages of a PDF into `out/`, on `task.threads` processes. Pages too large for the resolution are drawn smaller, and a note says so. */
+export async function drawPages(
+  { inside, facts }: OpenPdf,
+  rendering: PageRendering,
+  task: Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'threads' | 'progress' | 'warn'>,
+): Promise<readonly DrawnPage[]> {
+  const isTooLarge = (page: number) => longestSide(facts.sizes[page - 1], rendering.dpi) > maxDrawnSidePx;
+  const large = rendering.pages.filter(isTooLarge);
+  if (large.length > 0) task.warn(tooLargeWarning(large, rendering.dpi));
+  const batches = [
+    ...splitPageBatches(
+      rendering.pages.filter((page) => !isTooLarge(page)),
+      task.threads,
+    ).map((run) => ({
+      run,
+      scale: ['-r', `${rendering.dpi}`],
+    })),
+    ...large.map((page) => ({ run: [page, page] as const, scale: ['-scale-to', `${maxDrawnSidePx}`] })),
+  ];
+  let done = 0;
+  await inParallel(batches, task.threads, async ({ run: [first, last], scale }) => {
+    const args = ['-q', ...rendering.format, ...scale, '-f', `${first}`, '-l', `${last}`];
+    const outcome = await runPoppler('pdftocairo', args, inside, task, ['/job/out/page']);
+    if (outcome.exitCode !== 0) throw faultOfPoppler(outcome.stderr);
+    done += last - first + 1;
+    task.progress((100 * done) / rendering.pages.length);
+  });
+  return collect(rendering, join(task.workdir, 'out'));
+}
+
+function longestSide(size: PdfPageSize | undefined, dpi: number): number {
+  return size ? (Math.max(size.widthPt, size.heightPt) / 72) * dpi : 0;
+}
+
+function tooLargeWarning(pages: readonly number[], dpi: number): string {
+  const which = pages.length === 1 ? `Page ${pages[0]} is` : `${pages.length} pages are`;
+  return `${which} too large for ${dpi} dpi: drawn smaller, ${maxDrawnSidePx.toLocaleString('en')} pixels on the longer side.`;
+}
+
+/** Runs of pages, so many that every hand has as many as the others. */
+function splitPageBatches(pages: readonly number[], hands: number): (readonly [number, number])[] {
+  const ascending = [...pages].sort((one, other) => one - other);
+  const rounds = Math.ceil(pages.length / (maxPagesPerProcess * hands));
+  const size = Math.max(1, Math.ceil(pages.length / (rounds * hands)));
+  return findPageRuns(ascending).flatMap(([first, last]) => {
+    const count = Math.ceil((last - first + 1) / size);
+    return Array.from({ length: count }, (_, index) => {
+      const from = first + index * size;
+      return [from, Math.min(last, from + size - 1)] as const;
+    });
+  });
+}
+
+async function collect({ pages, extension }: PageRendering, folder: string): Promise<DrawnPage[]> {
+  const found = new Map(
+    (await readdir(folder)).map(
+      (name) => [Number(/^page-(\d+)\./.exec(name)?.[1]), join(folder, name)] as const,
+    ),
+  );
+  return Promise.all(
+    pages.map(async (page) => {
+      const path = found.get(page);
+      if (!path?.endsWith(extension) || (await stat(path)).size === 0)
+        throw new Fault('file-damaged', { format: 'PDF' });
+      return { page, path };
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { CompoundFile } from '../containers/compound-file.ts';
+import type { Opened } from '../containers/container.ts';
+import type { ZipPackage } from '../containers/zip-package.ts';
+import { isFoundIn } from './is-found-in.ts';
+
+const maxCommentPartBytes = 8_388_608;
+
+/** Whether an office document holds comments. Parts that cannot be read count as empty: LibreOffice judges damage. */
+export async function containsComments(opened: Opened, path: string): Promise<boolean> {
+  if (opened.container === 'ooxml') return ooxmlContainsComments(opened.zip);
+  if (opened.container === 'odf') return isIn(opened.zip, 'content.xml', /<office:annotation[\s>]/);
+  if (opened.container === 'compound') return docContainsComments(opened.file);
+  return opened.container === 'rtf' && isFoundIn(path, /\\annotation(?![a-z])/);
+}
+
+/** Comments of workbooks and slides are files of their own that hold nothing else. */
+async function ooxmlContainsComments(zip: ZipPackage): Promise<boolean> {
+  return zip.names.some((name) => commentFiles.test(name)) || isIn(zip, 'word/comments.xml', /<w:comment\s/);
+}
+
+const commentFiles =
+  /^(?:xl\/(?:comments\/)?comments?\d*|xl\/threadedComments\/[^/]+|ppt\/comments\/[^/]+)\.xml$/i;
+
+async function isIn(zip: ZipPackage, part: string, pattern: RegExp): Promise<boolean> {
+  const text = await zip.read(part, maxCommentPartBytes).catch(() => undefined);
+  return text !== undefined && pattern.test(text);
+}
+
+/** Where the head of a Word file says how long its list of places with comments is ([MS-DOC] 2.5.6, `lcbPlcfandRef`). */
+const commentListOffset = 190;
+
+async function docContainsComments(file: CompoundFile): Promise<boolean> {
+  const head = await file.read('WordDocument', 512).catch(() => undefined);
+  return head !== undefined && head.length === 512 && head.readUInt32LE(commentListOffset) > 4;
+}

@@ -1,0 +1,81 @@
+import type { OfficePart } from '#src/engines/libreoffice/office-pool.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import type { Container } from '../containers/container.ts';
+
+/** Which part of LibreOffice a format belongs to; each has its own names for filters. */
+export const writerFormats = ['docx', 'doc', 'rtf', 'odt'] as const satisfies readonly FormatId[];
+export const calcFormats = ['xlsx', 'xls', 'ods'] as const satisfies readonly FormatId[];
+export const impressFormats = ['pptx', 'ppt', 'odp'] as const satisfies readonly FormatId[];
+export type OfficeFormat =
+  | (typeof writerFormats)[number]
+  | (typeof calcFormats)[number]
+  | (typeof impressFormats)[number];
+
+/** Workbooks that can be read. */
+export const calcSources = [...calcFormats, 'xlsb'] as const satisfies readonly FormatId[];
+/** An office format that can be read, if not written. */
+export type OfficeSource = OfficeFormat | (typeof calcSources)[number];
+
+/** A format as one of the office formats. Throws when it is none. */
+export function toOfficeFormat(format: FormatId): OfficeFormat {
+  if (!(format in exportFilters)) throw new Error(`${format} is no office format`);
+  return format as OfficeFormat;
+}
+
+/** A format as one of the office formats that can be read. Throws when it is none. */
+export function toOfficeSource(format: FormatId): OfficeSource {
+  return calcSources.find((source) => source === format) ?? toOfficeFormat(format);
+}
+
+/** The part of LibreOffice that opens a format. */
+export function findOfficePart(format: OfficeSource): OfficePart {
+  if ((writerFormats as readonly FormatId[]).includes(format)) return 'writer';
+  return (calcSources as readonly FormatId[]).includes(format) ? 'calc' : 'impress';
+}
+
+/** The filter that writes a format. */
+export const exportFilters: Readonly<Record<OfficeFormat, string>> = {
+  docx: 'MS Word 2007 XML',
+  doc: 'MS Word 97',
+  rtf: 'Rich Text Format',
+  odt: 'writer8',
+  xlsx: 'Calc MS Excel 2007 XML',
+  xls: 'MS Excel 97',
+  ods: 'calc8',
+  pptx: 'Impress MS PowerPoint 2007 XML',
+  ppt: 'MS PowerPoint 97',
+  odp: 'impress8',
+};
+
+const importers: Readonly<Record<OfficePart, Partial<Record<Container, string>>>> = {
+  writer: {
+    ooxml: 'MS Word 2007 XML',
+    odf: 'writer8',
+    compound: 'MS Word 97',
+    word6: 'MS Word 95',
+    word2: 'MS WinWord 5',
+    rtf: 'Rich Text Format',
+    'office-xml': 'MS Word 2003 XML',
+    'flat-odf': 'OpenDocument Text Flat XML',
+    html: 'HTML (StarWriter)',
+  },
+  calc: {
+    ooxml: 'Calc MS Excel 2007 XML',
+    xlsb: 'Calc MS Excel 2007 Binary',
+    odf: 'calc8',
+    compound: 'MS Excel 97',
+    'office-xml': 'MS Excel 2003 XML',
+    'flat-odf': 'OpenDocument Spreadsheet Flat XML',
+    html: 'HTML (StarCalc)',
+  },
+  impress: {
+    ooxml: 'Impress MS PowerPoint 2007 XML',
+    odf: 'impress8',
+    compound: 'MS PowerPoint 97',
+    'flat-odf': 'OpenDocument Presentation Flat XML',
+  },
+};
+
+/** The filter that reads a document of a format whose bytes are held in a container; undefined when the two do not fit. */
+export const findImportFilter = (format: OfficeSource, container: Container): string | undefined =>
+  importers[findOfficePart(format)][container];

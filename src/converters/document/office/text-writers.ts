@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { converter, everyMove, type Converter, type Task } from '../../registry/converter.ts';
+import { writePlainPage } from '../markup/plain-page.ts';
+import type { PagePurpose } from '../text/read-page.ts';
+import { password } from './document-options.ts';
+import { exportFilters, toOfficeSource, writerFormats } from './office-filters.ts';
+import { reportMacros } from './office-losses.ts';
+import type { OfficeTask } from './office-task.ts';
+import { withOffice } from './open-office.ts';
+
+/** A format that texts and web pages are written as by our own programs. */
+interface TextWriter {
+  /** Names the converters: `office-to-` and `html-to-` stand before it. */
+  readonly name: string;
+  readonly to: FormatId;
+  readonly cost: number;
+  /** Writes an OpenDocument text (host path) that LibreOffice has just written, and tells what it lost; resolves to the host path. */
+  readonly write: (odt: string, task: Omit<OfficeTask, 'options'>) => Promise<string>;
+  /** What paged documents lose. */
+  readonly pagesWarning?: string;
+}
+
+/** Texts and web pages to a format of our own, by way of an OpenDocument text: one run of LibreOffice each. */
+export const textWriters = ({ name, to, cost, write, pagesWarning }: TextWriter): Converter[] => [
+  converter({
+    id: `office-to-${name}`,
+    operation: 'convert',
+    moves: everyMove(writerFormats, [to], cost),
+    engines: ['soffice', 'markup'],
+    options: z.object({ password }),
+    lane: 'heavy',
+    run: (task) =>
+      withOffice(toOfficeSource(task.from), task, async (document) => {
+        const [odt] = await document.saveAs({ to: 'odt', exportFilter: exportFilters.odt });
+        const path = await write(odt, task);
+        reportMacros(document.opened, task);
+        if (pagesWarning) task.warn(pagesWarning);
+        return [{ path }];
+      }),
+  }),
+  converter({
+    id: `html-to-${name}`,
+    operation: 'convert',
+    moves: everyMove(['html'], [to], cost),
+    engines: ['soffice', 'markup'],
+    options: z.object({}),
+    lane: 'heavy',
+    run: async (task) => [{ path: await write(await pageAsText(task), task) }],
+  }),
+];
+
+const purposes: Partial<Record<FormatId, PagePurpose>> = { txt: 'words', md: 'markdown' };
+
+/** The web page of a task as an OpenDocument text (host path). Rejects with `file-empty`, or what LibreOffice says. */
+async function pageAsText(task: Task<unknown>): Promise<string> {
+  if (task.inputs[0].sizeBytes === 0) throw new Fault('file-empty');
+  const { inside } = await writePlainPage(task, purposes[task.to] ?? 'document');
+  const [odt] = await convertOffice(
+    {
+      from: 'html',
+      to: 'odt',
+      part: 'writer',
+      inside,
+      importFilter: 'HTML (StarWriter)',
+      exportFilter: exportFilters.odt,
+    },
+    task,
+  );
+  return odt;
+}

@@ -1,0 +1,22 @@
+import { text } from 'node:stream/consumers';
+import { toRefusal } from '#src/engines/script-response.ts';
+import { openCompound } from '../containers/compound-file.ts';
+import type { UnlockResponse, UnlockEnd, UnlockRequest } from './protocol.ts';
+import { unlockPackage } from './unlock-ooxml.ts';
+import { unlockShow } from './unlock-show.ts';
+
+/**
+ * The unlocking program: takes one order as JSON on standard input, writes the document without its protection, prints
+ * one line of JSON and is gone. It is a process of its own because the file says how often its password is hashed and
+ * how much is decrypted, all in one go.
+ */
+const unlockRequest: UnlockRequest = JSON.parse(await text(process.stdin));
+const unlockResponse: UnlockResponse = await unlock(unlockRequest).then((end) => ({ end }), toRefusal);
+process.stdout.write(`${JSON.stringify(unlockResponse)}\n`, () => process.exit(0));
+
+async function unlock({ type, input, output, password }: UnlockRequest): Promise<UnlockEnd> {
+  const file = await openCompound(input);
+  return type === 'package'
+    ? unlockPackage(file, password, output)
+    : unlockShow(file, input, password, output);
+}

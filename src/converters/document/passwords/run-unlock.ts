@@ -1,0 +1,23 @@
+import { parseScriptResponse } from '#src/engines/script-response.ts';
+import type { OfficeTask } from '../office/office-task.ts';
+import type { UnlockResponse, UnlockEnd, UnlockRequest } from './protocol.ts';
+
+const unlockProgram = '/app/src/converters/document/passwords/main.ts';
+
+/**
+ * Has the protection of a document taken off by the unlocking program, in the sandbox; the password travels by standard
+ * input. Rejects with a limit, or `engine-refused`.
+ */
+export async function runUnlock(
+  request: UnlockRequest,
+  { sandbox, workdir, signal }: Pick<OfficeTask, 'sandbox' | 'workdir' | 'signal'>,
+): Promise<UnlockEnd> {
+  const outcome = await sandbox.run({
+    engine: 'unlock',
+    args: [unlockProgram],
+    workdir,
+    signal,
+    stdin: JSON.stringify(request),
+  });
+  return parseScriptResponse<UnlockResponse>(outcome, 'the unlocking program').end;
+}

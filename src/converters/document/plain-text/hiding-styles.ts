@@ -1,0 +1,12 @@
+import { attribute } from '../text/attribute.ts';
+
+/** The names of the styles of an OpenDocument text that hide what is set in them, of those that its XML holds. */
+export function hidingStyles(xml: string): Set<string> {
+  const names = new Set<string>();
+  let name = '';
+  for (const [tag] of xml.matchAll(/<style:(?:style|text-properties)\b[^<>]*>/g)) {
+    if (tag.startsWith('<style:style')) name = attribute(tag, 'style:name') ?? '';
+    else if (attribute(tag, 'text:display') === 'none') names.add(name);
+  }
+  return names;
+}

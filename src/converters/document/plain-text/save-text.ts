@@ -1,0 +1,40 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
+import { runMarkup } from '../markup/run-markup.ts';
+import { withoutMark } from '../text/byte-order-mark.ts';
+import { exportFilters } from '../office/office-filters.ts';
+import type { OfficeTask } from '../office/office-task.ts';
+import { acceptedChangesWarning } from '../office/tracked-changes.ts';
+
+type WordsTask = Omit<OfficeTask, 'options'>;
+
+const textFilter = 'Text (encoded):UTF8,LF';
+
+/**
+ * Writes the words of an OpenDocument text that LibreOffice has just written (host path) as plain text, numbers of lists
+ * and headings included. LibreOffice alone would drop notes, boxes and formulas, run tables into what follows them and
+ * never end where a table ends the text; so the text is made paragraphs and lists alone before. Resolves to the host path.
+ */
+export async function saveWords(odt: string, task: WordsTask): Promise<string> {
+  await rename(odt, join(task.workdir, 'document.odt'));
+  const [input] = task.inputs;
+  const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
+  const { hasNotes, hasHidden, hasChanges, hasComments } = await runMarkup('words', '/job/words.odt', {
+    ...task,
+    inputs,
+  });
+  if (hasChanges) task.warn(acceptedChangesWarning);
+  if (hasNotes) task.warn('Footnotes and endnotes stand at the end of the text.');
+  if (hasHidden) task.warn('Hidden text of the document is not in the result.');
+  if (hasComments) task.warn('The comments of the document are not in the result.');
+  const request = { from: 'odt', to: 'txt', part: 'writer', inside: '/job/words.odt' } as const;
+  const [path] = await convertOffice(
+    { ...request, importFilter: exportFilters.odt, exportFilter: textFilter },
+    task,
+  );
+  await withoutMark(path);
+  if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('nothing-inside', { what: 'text' });
+  return path;
+}

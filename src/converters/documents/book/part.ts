@@ -1,9 +1,0 @@
-import type { Heading } from '../../epub/book.ts';
-
-/** A chapter before its notes and links are set. */
-export interface ChapterDraft {
-  /** Empty where it has none of its own. */
-  readonly title: string;
-  readonly html: string;
-  readonly headings: readonly Heading[];
-}

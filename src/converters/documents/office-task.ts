@@ -1,9 +1,0 @@
-import type { Task } from '../converter.ts';
-
-/** What a task must have for its office document to be opened. */
-export type OfficeTask = Pick<
-  Task<unknown>,
-  'inputs' | 'sandbox' | 'office' | 'workdir' | 'signal' | 'warn'
-> & {
-  readonly options: { readonly password?: string | undefined };
-};

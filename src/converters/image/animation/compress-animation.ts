@@ -1,0 +1,53 @@
+import { rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { avifQuality } from '#src/engines/image/worker/write/quality-scales.ts';
+import type { Task } from '../../registry/converter.ts';
+import { encodeAnimation } from './animation.ts';
+import type { Timing } from '../convert/image-converter.ts';
+
+/** A moving AVIF: its host path and the quality it has, 1 to 100. */
+interface AnimatedAvif {
+  readonly path: string;
+  readonly quality: number;
+}
+
+/**
+ * Encodes an animated PNG of the task's `out` folder as a moving AVIF of a quality from 1 to 100, or of the best one that
+ * fits so many bytes; where even the lowest does not fit, with that.
+ */
+export async function compressAnimation(
+  task: Task<unknown>,
+  frames: string,
+  timing: Timing,
+  { quality, targetSize }: { readonly quality: number; readonly targetSize?: number | undefined },
+): Promise<AnimatedAvif> {
+  const sentences = new Set<string>();
+  const encode = async (wished: number): Promise<AnimatedAvif> => {
+    const options = { quality: avifQuality(wished), lossless: false };
+    const warn = (sentence: string) => void sentences.add(sentence);
+    const made = await encodeAnimation({ ...task, warn, options }, frames, timing);
+    const path = join(task.workdir, 'out', `moving-${wished}.avif`);
+    await rename(made, path);
+    return { path, quality: wished };
+  };
+  const made = await (targetSize === undefined ? encode(quality) : bestThatFits(encode, targetSize));
+  sentences.forEach(task.warn);
+  return made;
+}
+
+async function bestThatFits(
+  encode: (quality: number) => Promise<AnimatedAvif>,
+  targetSize: number,
+): Promise<AnimatedAvif> {
+  let best: AnimatedAvif | undefined;
+  let [low, high] = [1, 100];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const tried = await encode(middle);
+    if ((await stat(tried.path)).size <= targetSize) {
+      best = tried;
+      low = middle + 1;
+    } else high = middle - 1;
+  }
+  return best ?? encode(1);
+}

@@ -1,0 +1,109 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CompressedFormat, CompressImageRequest } from '#src/engines/image/worker/protocol.ts';
+import { formatById } from '#src/formats/formats.ts';
+import { converter, type OutputFile, type Task } from '../../registry/converter.ts';
+import { stageFile } from '../../registry/stage-file.ts';
+import { compressAnimation } from '../animation/compress-animation.ts';
+import { openSequence } from '../animation/open-sequence.ts';
+import type { Timing } from '../convert/image-converter.ts';
+import { readableImageFormats } from '../convert/readable-formats.ts';
+import { keepOriginal } from '../../registry/keep-original.ts';
+
+/** WebP is what is written unless another format is asked for. */
+const written = ['webp', 'avif', 'jpeg', 'jpg', 'png'] as const;
+
+const options = z.object({
+  quality: z.int().min(10).max(100).default(80).meta({
+    title: 'Quality',
+    description:
+      'From 10 (smallest file) to 100 (best picture); the same number looks alike in every format.',
+  }),
+  targetSize: z.int().positive().optional().meta({
+    title: 'Size to fit in (bytes)',
+    description: 'The best quality that fits is searched for; the quality above is then not used.',
+  }),
+  hold: z.boolean().default(false).meta({
+    title: 'Only keep the file',
+    description: 'Hands the file back as it is, so that further jobs can name this one as their source.',
+  }),
+});
+
+/** Makes pictures smaller, upright and without metadata; never larger. */
+export default converter({
+  id: 'image-compress',
+  operation: 'compress-image',
+  moves: written.flatMap((to) => readableImageFormats.map((from) => ({ from, to }))),
+  engines: ['sharp', 'ffmpeg', 'ffprobe'],
+  options,
+  lane: 'light',
+  run: compressImage,
+});
+
+async function compressImage(task: Task<z.output<typeof options>>): Promise<readonly OutputFile[]> {
+  const { images, inputs, threads, workdir } = task;
+  const { quality, targetSize, hold } = task.options;
+  if (hold) return stageFile(task);
+  const to = writtenAs(task.to);
+  const { inside, format } = await openSequence(task);
+  const request: CompressImageRequest = {
+    recipe: 'compress',
+    from: format,
+    to,
+    input: inside,
+    output: '/job/out/picture',
+    threads,
+    quality,
+    fitBytes: targetSize,
+  };
+  const { facts, notes } = await images.run(request, task);
+  const whole = join(workdir, 'out', 'picture');
+  const timing = facts['timing'] as Timing | undefined;
+  const sentences = [...notes];
+  const warn = (sentence: string) => void sentences.push(sentence);
+  const made = timing
+    ? await compressAnimation({ ...task, warn }, whole, timing, task.options)
+    : { path: whole, quality: Number(facts['quality']) };
+  const { size } = await stat(made.path);
+  if (size >= inputs[0].sizeBytes) return smallestOriginal(task, to);
+  sentences.forEach(task.warn);
+  if (targetSize !== undefined) task.warn(fitSentence(size, targetSize, made.quality));
+  return [{ path: made.path }];
+}
+
+function writtenAs(format: Task<unknown>['to']): CompressedFormat {
+  if (format === 'webp' || format === 'avif' || format === 'png') return format;
+  return 'jpeg';
+}
+
+function fitSentence(size: number, targetSize: number, quality: number): string {
+  return size <= targetSize
+    ? `Quality ${Math.floor(quality)} was the best that fits the size you asked for.`
+    : 'The picture does not fit the size you asked for even at the lowest quality; this is the smallest there is. Fewer pixels would make it smaller.';
+}
+
+/** The visitor's own pixels, which can still lose what they tell of their maker. */
+async function smallestOriginal(
+  task: Task<z.output<typeof options>>,
+  to: CompressedFormat,
+): Promise<readonly OutputFile[]> {
+  const wouldBe = `${formatById(to).label} at this quality`;
+  const [{ inside, sizeBytes }] = task.inputs;
+  const output = '/job/out/stripped';
+  const path = join(task.workdir, 'out', 'stripped');
+  const isJpeg = task.from === 'jpg' || task.from === 'jpeg';
+  const { facts, notes } = await task.images.run(
+    isJpeg
+      ? { recipe: 'copy-jpeg', input: inside, output, keepMetadata: false }
+      : { recipe: 'strip', input: inside, output },
+    task,
+  );
+  const isSame = isJpeg ? (await stat(path)).size >= sizeBytes : facts['isChanged'] === false;
+  if (isSame) return keepOriginal(task, wouldBe);
+  notes.forEach(task.warn);
+  task.warn(
+    `${wouldBe} would be larger than the original, so its pixels were kept and only the camera data left out.`,
+  );
+  return [{ path, format: task.from }];
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { FormatId } from '#src/formats/formats.ts';
+import { converter, everyMove, type Converter } from '../../registry/converter.ts';
+import { animatedImageFormats, encodeAnimation } from '../animation/animation.ts';
+import { colourProfile, frames, keepMetadata, lossless, quality, size } from '../convert/options.ts';
+import { imageConverter, writeConvertedImage } from '../convert/image-converter.ts';
+
+const options = z.object({
+  quality: quality(60),
+  lossless,
+  ...size,
+  keepMetadata,
+  colourProfile,
+  frames: frames.meta({
+    title: 'Frames and pages',
+    description:
+      'Of an animation or a file of several pages: the first only, or each as a file of its own in a ZIP. Unless chosen: animations stay animations, and all pages of a document.',
+  }),
+});
+
+/** Any picture to AVIF, with 10 bits per channel where the source has more than 8; animations stay animations. */
+export default [
+  imageConverter('image-to-avif', ['avif'], options, { except: [...animatedImageFormats, 'png'] }),
+  fromAnimations('animation-to-avif', animatedImageFormats, 'heavy'),
+  fromAnimations('png-to-avif', ['png'], 'light'), // hardly ever an animation, but nothing keeps it from being one
+] satisfies Converter[];
+
+function fromAnimations(id: string, from: readonly FormatId[], lane: Converter['lane']) {
+  return converter({
+    id,
+    operation: 'convert',
+    moves: everyMove(from, ['avif']),
+    engines: ['sharp', 'ffmpeg', 'ffprobe'],
+    options,
+    lane,
+    async run(task) {
+      const { files, timing } = await writeConvertedImage(task, task.options);
+      const [file] = files;
+      if (!file?.path.endsWith('.apng') || !timing) return files;
+      return [{ path: await encodeAnimation(task, file.path, timing) }];
+    },
+  });
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { frames, size } from '../convert/options.ts';
+import { imageConverter } from '../convert/image-converter.ts';
+
+/** Any picture to a Windows bitmap. */
+export default imageConverter('image-to-bmp', ['bmp'], z.object({ ...size, frames }));

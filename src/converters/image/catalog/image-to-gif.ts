@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { frames, size } from '../convert/options.ts';
+import { imageConverter } from '../convert/image-converter.ts';
+
+const colours = z
+  .number()
+  .int()
+  .min(2)
+  .max(256)
+  .default(256)
+  .meta({ title: 'Colours', description: 'Most colours of the palette, 2 to 256.' });
+
+/** Any picture to GIF; animations stay animations. */
+export default imageConverter('image-to-gif', ['gif'], z.object({ ...size, colours, frames }));

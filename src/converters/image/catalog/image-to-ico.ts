@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { frames } from '../convert/options.ts';
+import { imageConverter } from '../convert/image-converter.ts';
+
+/** Any picture to a Windows icon with all usual sizes. */
+export default imageConverter('image-to-ico', ['ico'], z.object({ frames }));

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { frames, lossless, quality, size } from '../convert/options.ts';
+import { imageConverter } from '../convert/image-converter.ts';
+
+/** Any picture to JPEG XL. */
+export default imageConverter(
+  'image-to-jxl',
+  ['jxl'],
+  z.object({ quality: quality(85), lossless, ...size, frames }),
+  { lane: 'heavy' },
+);

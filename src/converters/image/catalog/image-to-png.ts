@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { colourProfile, frames, keepMetadata, size } from '../convert/options.ts';
+import { imageConverter } from '../convert/image-converter.ts';
+
+const compressionLevel = z.number().int().min(0).max(9).default(6).meta({
+  title: 'Compression',
+  description: 'Effort spent on a smaller file, 0 to 9. The picture is the same.',
+});
+
+/** Any picture to PNG, 16 bits per channel included. */
+export default imageConverter(
+  'image-to-png',
+  ['png'],
+  z.object({ ...size, compressionLevel, keepMetadata, colourProfile, frames }),
+);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { colourProfile, frames, size } from '../convert/options.ts';
+import { imageConverter } from '../convert/image-converter.ts';
+
+const compression = z
+  .enum(['lzw', 'deflate', 'none'])
+  .default('lzw')
+  .meta({ title: 'Compression', description: 'How the pixels are packed; none of these loses anything.' });
+
+/** Any picture to TIFF, 16 bits per channel included. */
+export default imageConverter(
+  'image-to-tiff',
+  ['tiff'],
+  z.object({ ...size, compression, colourProfile, frames }),
+);

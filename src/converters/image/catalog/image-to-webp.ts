@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { colourProfile, frames, keepMetadata, lossless, quality, size } from '../convert/options.ts';
+import { imageConverter } from '../convert/image-converter.ts';
+
+/** Any picture to WebP; animations stay animations. */
+export default imageConverter(
+  'image-to-webp',
+  ['webp'],
+  z.object({ quality: quality(85), lossless, ...size, keepMetadata, colourProfile, frames }),
+);

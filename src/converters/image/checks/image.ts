@@ -1,0 +1,187 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { imageWorkerScript, readImageResponse } from '#src/engines/image/create-image-pool.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import type { Check, CheckInput, CheckBatch } from '../../registry/check.ts';
+import { inParallel } from '../../registry/in-parallel.ts';
+import { isAnimatedPng } from '../animation/animated-png.ts';
+import { isImageSequence, writeAv1Stream } from '../convert/av1-item.ts';
+import { allPassLightDecoder, hasLightDecoder, passesLightDecoder } from '../convert/light-decoder.ts';
+import {
+  decodeImage,
+  startDecoder,
+  type ImageDecoding,
+  type WaitingDecoder,
+} from '../convert/decoder-memory.ts';
+import { writeStillFrames } from '../animation/still-frames.ts';
+import { isWholeJpeg } from '../convert/complete-jpeg.ts';
+
+interface Expected extends ImageDecoding {
+  /** Unpacks what FFmpeg's container readers do not know into files beside it; none when that is not needed. */
+  readonly unpack?: (path: string) => Promise<readonly string[]>;
+  /** Whether it can be read from a pipe, front to back. */
+  readonly byPipe?: boolean;
+  /** What spares the decoder work in a series without sparing it any of the data. */
+  readonly decoder?: readonly string[];
+}
+
+/** All of a JPEG's data is unpacked, and of each block of 8 x 8 pixels one drawn. */
+const eighth = ['-lowres', '3'];
+const jpeg: Expected = { demuxer: ['-f', 'jpeg_pipe'], codecs: ['mjpeg'], byPipe: true, decoder: eighth };
+const animatedPng: ImageDecoding = { demuxer: ['-f', 'apng'], codecs: ['apng'] };
+const expectations: Partial<Record<FormatId, Expected>> = {
+  jpg: jpeg,
+  jpeg,
+  png: { demuxer: ['-f', 'png_pipe'], codecs: ['png'], byPipe: true },
+  apng: animatedPng,
+  gif: { demuxer: ['-f', 'gif'], codecs: ['gif'] }, // its reader goes back to the start of each picture
+  bmp: { demuxer: ['-f', 'bmp_pipe'], codecs: ['bmp'], byPipe: true },
+  tiff: { demuxer: ['-err_detect', 'crccheck', '-f', 'tiff_pipe'], codecs: ['tiff'] },
+  webp: { demuxer: ['-f', 'webp_pipe'], codecs: ['webp'], unpack: writeStillFrames, byPipe: true },
+  avif: { demuxer: ['-f', 'obu'], codecs: ['av1'], unpack: writeAv1Stream, byPipe: true },
+  jxl: { demuxer: ['-f', 'jpegxl_pipe'], codecs: ['jpegxl'] },
+  ico: { demuxer: ['-f', 'ico'], codecs: ['png', 'bmp'] },
+  tga: { demuxer: ['-f', 'image2', '-pattern_type', 'none'], codecs: ['targa'] },
+};
+
+/** An animated AVIF is a film in an ISO container. */
+const imageSequence: ImageDecoding = { demuxer: ['-f', 'mov'], codecs: ['av1'] };
+
+/**
+ * Pictures are decoded whole by a program that wrote none of them: a light one where there is one, and by FFmpeg where
+ * there is none or it has doubts, as it knows less of a format.
+ */
+const raster: Check = {
+  id: 'image',
+  formats: Object.keys(expectations) as FormatId[],
+  engines: ['ffprobe'],
+  async check(input) {
+    const expected = expectations[input.format];
+    if (!expected) throw new Error(`no expectation for ${input.format}`);
+    await decode(input, expected);
+  },
+  prepare(context) {
+    const expected = expectations[context.format];
+    if (!expected?.byPipe || hasLightDecoder(context.sandbox, context.format)) return undefined;
+    const waiting = startDecoder(context, expected);
+    return {
+      drop: () => waiting.drop(),
+      check: (input) => decode(input, expected, waiting),
+    };
+  },
+  async checkBatch(batch) {
+    const expected = expectations[batch.format];
+    const isPlain = batch.format === 'jpg' || batch.format === 'jpeg' || batch.format === 'png';
+    if (expected && isPlain) return decodeBatch(batch, expected);
+    await inParallel(batch.files, batch.threads, (file) => raster.check({ ...batch, ...file }));
+  },
+};
+
+/** Drawings are parsed and rendered by librsvg; they were written by a tracer. */
+const svgCheck: Check = {
+  id: 'drawing',
+  formats: ['svg'],
+  engines: ['sharp'],
+  async check({ sandbox, workdir, inside, signal }) {
+    const stdin = `${JSON.stringify({ recipe: 'render', input: inside })}\n`;
+    const outcome = await sandbox.run({ engine: 'sharp', args: [imageWorkerScript], workdir, signal, stdin });
+    try {
+      readImageResponse(outcome);
+    } catch (cause) {
+      throw invalidImage({ format: 'svg' }, cause);
+    }
+  },
+};
+
+/** Beyond this, decoding from a pipe (twice) takes longer than starting a program. */
+const maxPipedImageBytes = 1_048_576;
+
+/** Decodes all there is in a file, by the decoder that waits where one picture is all and it can be piped. */
+async function decode(input: CheckInput, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+  try {
+    await decodeAll(input, expected, waiting);
+  } catch (error) {
+    throw error instanceof Fault ? error : invalidImage(input, error); // a limit or a cancelling is told as it is
+  }
+}
+
+async function decodeAll(input: CheckInput, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+  if (input.format === 'png' && (await isAnimatedPng(input.path))) {
+    await waiting?.drop();
+    return decodeImage(input, input.inside, animatedPng);
+  }
+  if (!waiting && (await passesLightDecoder(input, input.inside, input.format))) return;
+  if (input.format === 'avif' && (await isImageSequence(input.path))) {
+    await waiting?.drop();
+    return decodeImage(input, input.inside, imageSequence);
+  }
+  const unpacked = await expected.unpack?.(input.path);
+  const paths = unpacked?.length ? unpacked : [input.path];
+  const [first = input.path, ...others] = paths;
+  if (waiting && others.length === 0 && (await stat(first)).size <= maxPipedImageBytes)
+    return waiting.decode(await readFile(first));
+  await waiting?.drop();
+  for (const path of paths) await decodeImage(input, `/job/in/${basename(path)}`, expected);
+}
+
+/**
+ * Pages of a document come by the hundred: a run on each processor decodes its share, and must have shown every one
+ * without complaint.
+ */
+async function decodeBatch(batch: CheckBatch, expected: Expected): Promise<void> {
+  if (batch.format !== 'png' && (await areValidPages(batch))) return;
+  const share = Math.ceil(batch.files.length / batch.threads);
+  const starts = batch.files.flatMap((_, index) => (index % share === 0 ? [index] : []));
+  await inParallel(starts, batch.threads, (start) =>
+    decodeShare(batch, { start, count: Math.min(share, batch.files.length - start) }, expected),
+  );
+}
+
+/** How many JPEGs of a series lie between two that are decoded. */
+const decodedPage = 8;
+
+/**
+ * Whether JPEGs that one program wrote one after the other are seen to be sound without decoding all of them, which would
+ * cost a tenth of drawing them: a sample and the last are decoded, and all are gone through from marker to marker.
+ */
+async function areValidPages(batch: CheckBatch): Promise<boolean> {
+  const { files, format } = batch;
+  const sample = files.filter((_, index) => index % decodedPage === 0 || index === files.length - 1);
+  const insides = sample.map(({ inside }) => inside);
+  const results = await Promise.all([allPassLightDecoder(batch, insides, format), areWholeJpegs(files)]);
+  return results.every(Boolean);
+}
+
+/** One after the other: each is held in memory while it is gone through. */
+async function areWholeJpegs(files: CheckBatch['files']): Promise<boolean> {
+  for (const { path } of files) if (!(await isWholeJpeg(path))) return false;
+  return true;
+}
+
+async function decodeShare(
+  batch: CheckBatch,
+  { start, count }: { readonly start: number; readonly count: number },
+  { codecs, decoder = [] }: Expected,
+): Promise<void> {
+  const { sandbox, workdir, signal } = batch;
+  const insides = batch.files.slice(start, start + count).map(({ inside }) => inside);
+  if (await allPassLightDecoder(batch, insides, batch.format)) return;
+  const [extension] = formatById(batch.format).extensions;
+  const pattern = ['-f', 'image2', '-start_number', `${start}`, `/job/in/%d.${extension}`];
+  const args = [...batchProbeArguments, ...decoder, '-read_intervals', `%+#${count}`, ...pattern];
+  const { exitCode, stdout, stderr } = await sandbox.run({ engine: 'ffprobe', args, workdir, signal });
+  const [codec = '', shown] = stdout.trim().split(',');
+  const allShown = exitCode === 0 && codecs.includes(codec) && Number(shown) === count;
+  if (!allShown || stderr.trim() !== '') throw invalidImage(batch, new Error(`${stdout} ${stderr}`));
+}
+
+const batchProbeArguments =
+  '-v error -threads 1 -err_detect explode -count_frames -show_entries stream=codec_name,nb_read_frames -of csv=p=0'.split(
+    ' ',
+  );
+
+const invalidImage = ({ format }: Pick<CheckInput, 'format'>, cause: unknown): Fault =>
+  new Fault('output-unsound', { format: formatById(format).label }, { cause });
+
+export default [raster, svgCheck];

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { boxesIn, boxIn, type InnerBox } from '../../media/mp4-boxes.ts';
+
+/** What a HEIC or AVIF holds besides its main picture. */
+export interface ExtraImages {
+  /** Pictures of their own. */
+  readonly stills: number;
+  /** Pictures of a sequence (a burst). */
+  readonly frames: number;
+  /** Layers that belong to the picture, each kind once, in words. */
+  readonly layers: readonly string[];
+}
+
+/**
+ * Reads the tables of a HEIC or AVIF at a host path (ISO/IEC 23008-12, ISO/IEC 14496-12). Thumbnails, tiles and transparency
+ * are parts of the main picture and not counted.
+ */
+export async function readExtraImages(path: string): Promise<ExtraImages> {
+  const boxes = boxesIn(await readFile(path));
+  const meta = boxes.find(({ type }) => type === 'meta')?.content.subarray(4);
+  const hasClip = boxes.some(({ type }) => type === 'mpvd');
+  const layers = [...(meta ? layersIn(meta) : []), ...(hasClip ? ['video clip'] : [])];
+  return {
+    stills: meta ? stillsIn(meta) : 0,
+    frames: framesIn(boxes.find(({ type }) => type === 'moov')),
+    layers: [...new Set(layers)],
+  };
+}
+
+/** The sentences for the visitor about what is not in a result that holds the main picture alone. */
+export function describeExtraImages({ stills, frames, layers }: ExtraImages): string[] {
+  return [
+    ...(stills > 0 ? [`The file holds ${stills + 1} pictures; the main one was taken.`] : []),
+    ...(frames > 1
+      ? [`The sequence of ${frames} pictures beside the main one (a burst, say) was left out.`]
+      : []),
+    ...(layers.length > 0 ? [`What lies beside the picture was left out: ${layers.join(', ')}.`] : []),
+  ];
+}
+
+/** Items that are pictures, coded or derived from others. */
+const imageItemTypes = /^(?:hvc1|hev1|av01|avc1|jpeg|j2k1|vvc1|unci|grid|iovl|iden)$/;
+
+function stillsIn(meta: Buffer): number {
+  const main = boxIn(meta, ['pitm'])?.content;
+  const parts = new Set(
+    referencesIn(meta).flatMap(({ type, from, to }) => (type === 'dimg' ? to : dependentItems(type, from))),
+  );
+  return itemsIn(meta).filter(
+    ({ id, type, isHidden }) =>
+      imageItemTypes.test(type) &&
+      !isHidden &&
+      !parts.has(id) &&
+      id !== (main && idAt(main, 4, main[0] === 0)),
+  ).length;
+}
+
+const dependentItems = (type: string, item: number): number[] =>
+  type === 'thmb' || type === 'auxl' ? [item] : [];
+
+function layersIn(meta: Buffer): string[] {
+  const properties = boxIn(meta, ['iprp', 'ipco']);
+  const auxiliary = (properties ? boxesIn(properties.content) : [])
+    .filter(({ type }) => type === 'auxC')
+    .map(({ content }) => content.toString('latin1', 4).split('\0')[0] ?? '');
+  const isToneMapped = itemsIn(meta).some(({ type }) => type === 'tmap');
+  return [...auxiliary.flatMap(layerName), ...(isToneMapped ? ['HDR gain map'] : [])];
+}
+
+/** Transparency is read with the picture. */
+function layerName(auxiliaryType: string): string[] {
+  if (/alpha|auxid:1$/i.test(auxiliaryType)) return [];
+  if (/gainmap/i.test(auxiliaryType)) return ['HDR gain map'];
+  return [/depth|disparity|auxid:2$/i.test(auxiliaryType) ? 'depth map' : 'masks'];
+}
+
+interface Item {
+  readonly id: number;
+  readonly type: string;
+  readonly isHidden: boolean;
+}
+
+function itemsIn(meta: Buffer): Item[] {
+  const table = boxIn(meta, ['iinf'])?.content;
+  if (!table) return [];
+  return boxesIn(table.subarray(table[0] === 0 ? 6 : 8)).flatMap(({ type, content }) => {
+    const isShort = content[0] === 2;
+    const typeOffset = isShort ? 8 : 10;
+    if (type !== 'infe' || content.length < typeOffset + 4) return [];
+    const isHidden = ((content[3] ?? 0) & 1) === 1;
+    return [
+      {
+        id: idAt(content, 4, isShort),
+        type: content.toString('latin1', typeOffset, typeOffset + 4),
+        isHidden,
+      },
+    ];
+  });
+}
+
+interface Reference {
+  readonly type: string;
+  readonly from: number;
+  readonly to: readonly number[];
+}
+
+function referencesIn(meta: Buffer): Reference[] {
+  const table = boxIn(meta, ['iref'])?.content;
+  if (!table) return [];
+  const isShort = table[0] === 0;
+  const bytes = isShort ? 2 : 4;
+  return boxesIn(table.subarray(4)).flatMap(({ type, content }) => {
+    if (content.length < bytes + 2) return [];
+    const count = Math.min(content.readUInt16BE(bytes), Math.floor((content.length - bytes - 2) / bytes));
+    const to = Array.from({ length: count }, (_, at) => idAt(content, bytes + 2 + at * bytes, isShort));
+    return [{ type, from: idAt(content, 0, isShort), to }];
+  });
+}
+
+const idAt = (bytes: Buffer, at: number, isShort: boolean): number =>
+  isShort ? bytes.readUInt16BE(at) : bytes.readUInt32BE(at);
+
+/** Samples of the longest picture track. */
+function framesIn(moov: InnerBox | undefined): number {
+  const traks = moov ? boxesIn(moov.content).filter(({ type }) => type === 'trak') : [];
+  const counts = traks.flatMap(({ content }) => {
+    const handler = boxIn(content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12);
+    const sizes = boxIn(content, ['mdia', 'minf', 'stbl', 'stsz'])?.content;
+    const isImage = handler === 'pict' || handler === 'vide';
+    return isImage && sizes && sizes.length >= 12 ? [sizes.readUInt32BE(8)] : [];
+  });
+  return Math.max(0, ...counts);
+}

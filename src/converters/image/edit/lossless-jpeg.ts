@@ -1,0 +1,97 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { refuseTooLarge } from '#src/engines/image/worker/limits.ts';
+import { hasSecondImage, secondLeft } from '#src/engines/image/second-image.ts';
+import type { OutputFile, Task } from '../../registry/converter.ts';
+import { readJpeg } from '../../pdf/from-images/jpeg.ts';
+import { stepFor, type ImageTransform } from './rotation.ts';
+
+/** An area in pixels of the upright picture. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Turns a JPEG by moving its blocks about, without decoding them to pixels and so without any loss. Undefined where that
+ * cannot be done exactly (sides that are no multiple of the blocks) or the file is no sound JPEG.
+ */
+export async function rotateWithoutLoss(
+  task: Task<unknown>,
+  imageTransform: ImageTransform,
+): Promise<readonly OutputFile[] | undefined> {
+  const jpeg = await plainJpeg(task);
+  if (!jpeg) return undefined;
+  const made = await transform(task, ['-perfect', ...stepFor(jpeg.orientation ?? 1, imageTransform)]);
+  if (!made) return undefined;
+  task.warn('Nothing was compressed again: the JPEG was turned without any loss.');
+  await reportSecondImage(task);
+  return made;
+}
+
+/** Crops a JPEG on the edges of its blocks without any loss. Undefined where the area begins between them. */
+export async function cropWithoutLoss(
+  task: Task<unknown>,
+  { x, y, width, height }: Area,
+): Promise<readonly OutputFile[] | undefined> {
+  if (x % minBlockPx !== 0 || y % minBlockPx !== 0) return undefined;
+  const jpeg = await plainJpeg(task);
+  if (!jpeg || (jpeg.orientation ?? 1) !== 1) return undefined;
+  if (x + width > jpeg.widthPx || y + height > jpeg.heightPx)
+    throw new Fault('crop-outside', { width: jpeg.widthPx, height: jpeg.heightPx });
+  const made = await transform(task, ['-crop', `${width}x${height}+${x}+${y}`]);
+  const size = made && (await readJpeg(made[0].path));
+  // Between its blocks jpegtran begins further left or above, and the picture comes out larger.
+  if (size?.widthPx !== width || size.heightPx !== height) return undefined;
+  task.warn('Nothing was compressed again: the JPEG was cropped without any loss.');
+  await reportSecondImage(task);
+  return made;
+}
+
+const minBlockPx = 8;
+
+async function plainJpeg({ from, inputs, sandbox }: Task<unknown>) {
+  if ((from !== 'jpg' && from !== 'jpeg') || !sandbox.has('jpegtran')) return undefined;
+  const jpeg = await readJpeg(inputs[0].path).catch(() => undefined); // what is wrong with it, the picture engine tells
+  if (jpeg) refuseTooLarge(jpeg);
+  return jpeg;
+}
+
+/** What follows the picture in the file stays behind. */
+async function reportSecondImage({ inputs: [{ path }], warn }: Task<unknown>): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    if (hasSecondImage(buffer.subarray(0, bytesRead))) warn(secondLeft);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The colour profile stays with its pixels; what tells about camera and place is left out. jpegtran keeps whatever lies in
+ * segments like those of the profile, smaller pictures among it, so it is given a copy without that.
+ */
+async function transform(
+  task: Task<unknown>,
+  step: readonly string[],
+): Promise<readonly [OutputFile] | undefined> {
+  const { sandbox, workdir, signal, inputs, images } = task;
+  const bare = '/job/out/bare.jpg';
+  try {
+    await images.run(
+      { recipe: 'copy-jpeg', input: inputs[0].inside, output: bare, keepMetadata: false },
+      task,
+    );
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Fault) || !error.tryNext) throw error;
+    return undefined;
+  }
+  const file = 'lossless.jpg';
+  const args = ['-copy', 'icc', '-optimize', ...step, '-outfile', `/job/out/${file}`, bare];
+  const { exitCode } = await sandbox.run({ engine: 'jpegtran', args, workdir, signal });
+  return exitCode === 0 ? [{ path: join(workdir, 'out', file) }] : undefined;
+}

@@ -1,0 +1,109 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { refuseTooLarge } from '#src/engines/image/worker/limits.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import { converter, everyMove, type InputFile, type Task } from '../../registry/converter.ts';
+import { papers, paperNames } from '../../document/office/document-options.ts';
+import { titleFromFileName } from '../../document/office/document-names.ts';
+import { readableImageFormats } from '../../image/convert/readable-formats.ts';
+import { convertImage } from '../../image/convert/image-converter.ts';
+import { readJpeg } from '../from-images/jpeg.ts';
+import type { EmbeddableImage } from '../from-images/image.ts';
+import { readPng } from '../from-images/png.ts';
+import { toPngImage } from '../from-images/png-image.ts';
+import { writeImagePdf } from '../from-images/write-image-pages.ts';
+
+const options = z.object({
+  pageSize: z
+    .enum(['picture', ...paperNames])
+    .default('picture')
+    .meta({
+      title: 'Page size',
+      description: 'A page just as large as the picture, or paper on which the picture is made to fit.',
+    }),
+  orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto').meta({
+    title: 'Orientation',
+    description: 'Of paper: upright, on its side, or as suits the picture.',
+  }),
+  margin: z.number().min(0).max(50).default(0).meta({
+    title: 'Margin',
+    description: 'White border around the picture, in millimetres.',
+  }),
+});
+
+/** Drawings have a way of their own, which keeps their lines. */
+const sources = readableImageFormats.filter((format) => format !== 'svg');
+/** Photos of phones, coded with loss already: as JPEG they stay small. */
+const photos: readonly FormatId[] = ['heic', 'heif', 'avif'];
+/** Drawings among pictures: sharp on paper. */
+const drawnDpi = 192;
+const pointsPerMillimetre = 72 / 25.4;
+
+/** Pictures to PDF, one page each, several pictures in the order given. JPEG is embedded as it is, everything else without loss, upright and with its colour profile. */
+export default converter({
+  id: 'pdf-from-pictures',
+  operation: 'convert',
+  moves: everyMove(sources, ['pdf']),
+  engines: ['sharp'],
+  options,
+  multiFileFormats: readableImageFormats,
+  lane: 'light',
+  async run(task) {
+    const images: EmbeddableImage[] = [];
+    for (const [index, input] of task.inputs.entries()) {
+      images.push(...(await readInputImages(input, task)));
+      task.progress((100 * (index + 1)) / task.inputs.length);
+    }
+    const { pageSize, orientation, margin } = task.options;
+    const path = join(task.workdir, 'out', 'pictures.pdf');
+    await writeImagePdf(images, {
+      path,
+      title: titleFromFileName(task.inputs[0].name),
+      paper: pageSize === 'picture' ? undefined : papers[pageSize],
+      orientation,
+      marginPt: margin * pointsPerMillimetre,
+    });
+    return [{ path }];
+  },
+});
+
+async function readInputImages(
+  input: InputFile,
+  task: Task<z.output<typeof options>>,
+): Promise<EmbeddableImage[]> {
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  const scratch = join(task.workdir, `parted-${task.inputs.indexOf(input)}`);
+  const direct = await asItIs(input.path, scratch);
+  if (direct) return [direct];
+  const to = photos.includes(input.format) ? 'jpg' : 'png';
+  const warn = (sentence: string) =>
+    task.warn(sentence.replace(/\b(PNG|JPG)\b/, 'PDF').replace(/ Choose all frames.*$/, ''));
+  const made = await convertImage(
+    { ...task, warn, inputs: [input], from: input.format, to },
+    { quality: 92, colourProfile: 'keep', dpi: drawnDpi },
+  );
+  return Promise.all(
+    made.map(async ({ path }, index) => {
+      const own = `${scratch}-${index}`; // the next picture's file gets the same name
+      await rename(path, `${own}.${to}`);
+      const image = await asItIs(`${own}.${to}`, own);
+      if (!image) throw new Fault('file-damaged', { format: formatById(input.format).label });
+      return image;
+    }),
+  );
+}
+
+/** The picture with its pixels as they are stored; undefined when a PDF cannot hold them so, or they are damaged. */
+async function asItIs(path: string, scratch: string): Promise<EmbeddableImage | undefined> {
+  const jpeg = await readJpeg(path);
+  if (jpeg) {
+    refuseTooLarge(jpeg);
+    return jpeg;
+  }
+  const png = await readPng(path);
+  if (!png || png.isInterlaced || png.hasStatedColours) return undefined;
+  refuseTooLarge(png);
+  return toPngImage(png, scratch).catch(() => undefined); // the picture engine tells what is wrong
+}

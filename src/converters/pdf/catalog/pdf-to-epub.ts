@@ -1,0 +1,13 @@
+import { converter } from '../../registry/converter.ts';
+import { convertPdf, layoutEngines, layoutOptions } from '../layout/convert-pdf.ts';
+
+/** PDF to a book for reading devices: text that flows, headings as chapters, footnotes, tables and pictures. */
+export default converter({
+  id: 'pdf-to-epub',
+  operation: 'convert',
+  moves: [{ from: 'pdf', to: 'epub', cost: 4 }],
+  engines: layoutEngines,
+  options: layoutOptions,
+  lane: 'heavy',
+  run: (task) => convertPdf(task, 'epub'),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import type { PdfPageSize } from '#src/engines/poppler.ts';
+import { converter } from '../../registry/converter.ts';
+import { drawnHtml } from '../../document/office/html-of-slides.ts';
+import { openPdf, selectPages } from '../../document/office/open-pdf.ts';
+import { convertPdf, layoutEngines, layoutOptions, maxLayoutPages } from '../layout/convert-pdf.ts';
+
+const layout = z
+  .enum(['auto', 'reading', 'page'])
+  .default('auto')
+  .meta({
+    title: 'Layout',
+    description: 'Text that flows as on other web pages, or every piece where it stands on its page.',
+    labels: { auto: 'Automatic', reading: 'Flowing text', page: 'As on the page' },
+  });
+
+/** PDF to one web page: flowing text with headings, lists, tables and pictures, or pages that look as they do. Dear, for a chain would keep less than others. */
+export default converter({
+  id: 'pdf-to-html',
+  operation: 'convert',
+  moves: [{ from: 'pdf', to: 'html', cost: 4 }],
+  engines: ['pdftohtml', ...layoutEngines],
+  options: layoutOptions.extend({ layout }),
+  lane: 'heavy',
+  async run(task) {
+    if (task.options.layout === 'reading') return convertPdf(task, 'html');
+    const pdf = await openPdf(task, task.options.password);
+    const requested = selectPages(task.options.pages, pdf.facts.pages);
+    const isSeen = task.options.layout === 'page' || isShow(requested, pdf.facts.sizes);
+    if (isSeen) return drawnHtml(pdf, requested, task);
+    return convertPdf(task, 'html').catch((error: unknown) => {
+      if (error instanceof Fault && error.code === 'nothing-inside') return drawnHtml(pdf, requested, task); // blank, or drawn alone
+      throw error;
+    });
+  },
+});
+
+/** Whether pages are seen rather than read, as slides are, or too many to be read together. */
+function isShow(requested: readonly number[], sizes: readonly PdfPageSize[]): boolean {
+  const own = requested.flatMap((page) => sizes[page - 1] ?? []);
+  const wide = own.filter(({ widthPt, heightPt }) => widthPt > heightPt);
+  return wide.length > own.length / 2 || requested.length > maxLayoutPages;
+}

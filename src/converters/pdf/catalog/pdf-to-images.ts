@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { converter, type Converter, type Task } from '../../registry/converter.ts';
+import { dpi, jpegQuality, pages, password } from '../../document/office/document-options.ts';
+import { drawPages } from '../../document/office/draw-pages.ts';
+import { openPdf, selectPages } from '../../document/office/open-pdf.ts';
+
+const shared = { dpi, pages, password };
+
+/** Every page of a PDF as a picture: one gives the picture itself, several are parts. */
+export default [
+  converter({
+    id: 'pdf-to-jpg',
+    operation: 'convert',
+    moves: [
+      { from: 'pdf', to: 'jpg', cost: 1.5 }, // the way further leads through PNG, without loss
+      { from: 'pdf', to: 'jpeg', cost: 1.5 },
+    ],
+    engines: ['pdftocairo', 'pdfinfo', 'qpdf'],
+    options: z.object({ ...shared, quality: jpegQuality }),
+    lane: 'heavy',
+    run: (task) => draw(task, 'jpg', ['-jpeg', '-jpegopt', `quality=${task.options.quality}`]),
+  }),
+  converter({
+    id: 'pdf-to-png',
+    operation: 'convert',
+    moves: [{ from: 'pdf', to: 'png' }],
+    engines: ['pdftocairo', 'pdfinfo', 'qpdf'],
+    options: z.object(shared),
+    lane: 'heavy',
+    run: (task) => draw(task, 'png', ['-png']),
+  }),
+] satisfies Converter[];
+
+interface Choices {
+  readonly dpi: number;
+  readonly pages: string;
+  readonly password?: string | undefined;
+}
+
+async function draw(task: Task<Choices>, extension: 'jpg' | 'png', format: readonly string[]) {
+  const pdf = await openPdf(task, task.options.password);
+  const requested = selectPages(task.options.pages, pdf.facts.pages);
+  const drawn = await drawPages(pdf, { pages: requested, dpi: task.options.dpi, format, extension }, task);
+  const digits = `${pdf.facts.pages}`.length;
+  return drawn.map(({ page, path }) => ({
+    path,
+    ...(drawn.length > 1 && { part: `page-${`${page}`.padStart(digits, '0')}` }),
+  }));
+}

@@ -1,0 +1,181 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { writePdfA, type PdfReader } from '#src/engines/ghostscript.ts';
+import { runPoppler } from '#src/engines/poppler.ts';
+import { readObjects } from '#src/engines/qpdf/qpdf-objects.ts';
+import { readProtection, runQpdf } from '#src/engines/qpdf/qpdf.ts';
+import { converter, type Converter, type Task } from '../../registry/converter.ts';
+import { openPdf } from '../../document/office/open-pdf.ts';
+import { assertPageTree } from '../tools/open/assert-page-tree.ts';
+import { repairPdf } from '../tools/open/repair.ts';
+import { describe, readDescription, type Description } from '../pdfa/describe.ts';
+import { leastKept, compareRewriting, type Likeness, type Original } from '../pdfa/likeness.ts';
+import { partKept, readPageCharacters, type PageCharacters } from '../pdfa/page-characters.ts';
+import { prepare, type ArchiveTask } from '../pdfa/prepare.ts';
+import { brokenRule } from '../pdfa/rules/broken-rule.ts';
+import type { PdfaRule } from '../pdfa/rules/rule.ts';
+
+/** PDF to the archival PDF/A-2b, and back: every PDF/A is a PDF. */
+export default [
+  converter({
+    id: 'pdf-to-pdfa',
+    operation: 'convert',
+    moves: [{ from: 'pdf', to: 'pdfa' }],
+    engines: ['gs', 'qpdf', 'pdfinfo', 'pdftotext', 'pdftocairo'],
+    options: z.object({}),
+    lane: 'heavy',
+    async run(task) {
+      if ((await readProtection(task.inputs[0].inside, task)) !== 'none')
+        throw new Fault('password-needed', { format: 'PDF' });
+      const inside = await openWhole(task);
+      const description = await readDescription(inside, task);
+      const archived = await archive(inside, description, task);
+      const path = join(task.workdir, 'out', 'archive.pdf');
+      await rename(archived.replace('/job', task.workdir), path);
+      return [{ path }];
+    },
+  }),
+  converter({
+    id: 'pdfa-to-pdf',
+    operation: 'convert',
+    moves: [{ from: 'pdfa', to: 'pdf' }],
+    engines: ['qpdf'],
+    options: z.object({}),
+    lane: 'light',
+    async run(task) {
+      const [input] = task.inputs;
+      if (input.sizeBytes === 0) throw new Fault('file-empty');
+      await runQpdf({ inputFile: input.inside, outputFile: '/job/out/copy.pdf' }, task);
+      return [{ path: join(task.workdir, 'out', 'copy.pdf') }];
+    },
+  }),
+] satisfies Converter[];
+
+/** Opens the PDF; one whose tree of pages is wrong, which other programs read each in its own way, as what can be saved of it. */
+async function openWhole(task: Task<unknown>): Promise<string> {
+  const { inside } = await openPdf(task, undefined);
+  try {
+    assertPageTree(await readObjects(inside, task));
+    return inside;
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
+    const whole = '/job/whole.pdf';
+    await repairPdf({ path: inside.replace('/job', task.workdir) }, whole, task);
+    task.warn('The PDF was damaged; what could be read of it was converted.');
+    return whole;
+  }
+}
+
+/** Pages drawn anew lose links, notes and bookmarks: they are taken only where the rest keeps less of the text than this. */
+const leastBeforeRedrawing = 0.9;
+
+type Archiving = Pick<Task<unknown>, 'progress'> & ArchiveTask;
+
+/**
+ * Rewrites the file with Ghostscript; where that fails, loses text or breaks a rule, with its older reader; where that does
+ * too, as poppler draws it anew. Resolves to the one that keeps most of the text, as an engine sees it; rejects with
+ * `not-archivable`, naming the rule, where none is a PDF/A.
+ */
+async function archive(inside: string, description: Description, task: Archiving): Promise<string> {
+  const original = await unlessDamaged(prepareOriginal(inside, task));
+  const direct = await rewriteByReaders(original, 'archived', { description, task });
+  task.progress(50);
+  const whole = direct.find((one) => isArchive(one) && one.kept >= leastKept);
+  if (whole) return whole.output;
+
+  const drawn = '/job/redrawn.pdf';
+  await runPoppler('pdftocairo', ['-pdf', '-q'], inside, task, [drawn]);
+  const shown = await unlessDamaged(readPageCharacters(drawn, task));
+  const isCutOff = original && shown && partKept(shown, original.characters) >= leastKept;
+  const characters = isCutOff || !original ? shown : original.characters; // what no page shows is no loss
+  const [best] = mostKept(direct, characters);
+  if (best && best.kept >= leastBeforeRedrawing) return withLossTold(best, task);
+
+  const anew = characters && (await unlessDamaged(prepareOriginal(drawn, task)));
+  const redrawn = await rewriteByReaders(anew && { ...anew, characters }, 'redrawn', { description, task });
+  const [bestRedrawn] = mostKept(redrawn, characters);
+  if (bestRedrawn && bestRedrawn.kept > (best?.kept ?? -1)) {
+    task.warn('The pages had to be drawn anew; links, notes and bookmarks may be missing.');
+    return withLossTold(bestRedrawn, task);
+  }
+  if (best) return withLossTold(best, task);
+  const broken = [...direct, ...redrawn].find((one) => one.broken)?.broken;
+  throw broken
+    ? new Fault('not-archivable', { reason: broken.message, clause: broken.clause })
+    : new Fault('engine-refused', { format: 'PDF' });
+}
+
+function withLossTold({ output, kept }: Rewriting, task: ArchiveTask): string {
+  if (kept < leastKept)
+    task.warn('Some of the text can no longer be searched or copied; the pages look as before.');
+  return output;
+}
+
+async function prepareOriginal(inside: string, task: ArchiveTask): Promise<Original> {
+  const prepared = await prepare(inside, task);
+  return { inside: prepared, characters: await readPageCharacters(prepared, task) };
+}
+
+/** Resolves to nothing where a file cannot be read. */
+async function unlessDamaged<Made>(work: Promise<Made>): Promise<Made | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'file-damaged') return undefined;
+    throw error;
+  }
+}
+
+interface Rewriting extends Likeness {
+  readonly output: string;
+  /** The rule it breaks, if any. */
+  readonly broken?: PdfaRule | undefined;
+}
+
+const isArchive = ({ broken }: Rewriting): boolean => !broken;
+
+/** Those that are PDF/A, the part of these characters they keep beside each, the largest part first. */
+function mostKept(rewritings: readonly Rewriting[], characters: PageCharacters | undefined): Rewriting[] {
+  return rewritings
+    .filter(isArchive)
+    .map((one) => (characters ? { ...one, kept: partKept(characters, one.characters) } : one))
+    .toSorted((one, other) => other.kept - one.kept);
+}
+
+interface Sources {
+  readonly description: Description;
+  readonly task: ArchiveTask;
+}
+
+/** Rewrites a file with one reader of Ghostscript, then the other, until one gives a PDF/A with its whole text. */
+async function rewriteByReaders(
+  original: Original | undefined,
+  name: string,
+  sources: Sources,
+): Promise<Rewriting[]> {
+  const rewritings: Rewriting[] = [];
+  for (const reader of ['usual', 'older'] as const) {
+    const output = `/job/${name}-${reader}.pdf`;
+    const made = original && (await unlessDamaged(rewrite(original, { output, reader }, sources)));
+    if (made) rewritings.push(made);
+    if (made && isArchive(made) && made.kept >= leastKept) break;
+  }
+  return rewritings;
+}
+
+async function rewrite(
+  original: Original,
+  { output, reader }: { output: string; reader: PdfReader },
+  { description, task }: Sources,
+): Promise<Rewriting | undefined> {
+  const raw = output.replace('.pdf', '-raw.pdf');
+  const { exitCode } = await writePdfA({ inside: original.inside, output: raw, reader }, task);
+  if (exitCode !== 0) return undefined;
+  const likeness = await compareRewriting(original, raw, task);
+  if (!likeness) return undefined;
+  await describe({ inside: raw, output }, description, task);
+  const path = output.replace('/job', task.workdir);
+  return { ...likeness, output, broken: await brokenRule({ path, inside: output }, task) };
+}

@@ -1,0 +1,54 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { drawPostScript } from '#src/engines/ghostscript.ts';
+import { formatById } from '#src/formats/formats.ts';
+import { converter, type Converter } from '../../registry/converter.ts';
+import { password } from '../../document/office/document-options.ts';
+import { openPdf } from '../../document/office/open-pdf.ts';
+
+/** PostScript documents and drawings to PDF, from which the way leads on to pictures and texts. */
+export default [
+  converter({
+    id: 'postscript-to-pdf',
+    operation: 'convert',
+    moves: [
+      { from: 'eps', to: 'pdf' },
+      { from: 'ps', to: 'pdf' },
+    ],
+    engines: ['gs-programs'],
+    options: z.object({}),
+    lane: 'heavy',
+    async run(task) {
+      const [{ inside, sizeBytes }] = task.inputs;
+      if (sizeBytes === 0) throw new Fault('file-empty');
+      const output = '/job/out/drawn.pdf';
+      const { label } = formatById(task.from);
+      const missing = await drawPostScript({ inside, output, cropped: task.from === 'eps', label }, task);
+      if (missing.length > 0)
+        task.warn(`Fonts that are not in the file were replaced: ${joinLimitedNames(missing)}.`);
+      return [{ path: join(task.workdir, 'out', 'drawn.pdf') }];
+    },
+  }),
+  converter({
+    id: 'illustrator-to-pdf', // since its version 9 a drawing of Illustrator is a PDF with its own data beside
+    operation: 'convert',
+    moves: [{ from: 'ai', to: 'pdf' }],
+    engines: ['pdfinfo', 'qpdf'],
+    options: z.object({ password }),
+    lane: 'light',
+    async run(task) {
+      const { inside } = await openPdf(task, task.options.password);
+      const path = join(task.workdir, 'out', 'drawing.pdf');
+      await copyFile(inside.replace('/job', task.workdir), path);
+      return [{ path }];
+    },
+  }),
+] satisfies Converter[];
+
+const maxListedNames = 5;
+
+/** The names a sentence has room for. */
+const joinLimitedNames = (names: readonly string[]): string =>
+  [...new Set(names)].slice(0, maxListedNames).join(', ');

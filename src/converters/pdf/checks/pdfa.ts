@@ -1,0 +1,16 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { Check } from '../../registry/check.ts';
+import { brokenRule } from '../pdfa/rules/broken-rule.ts';
+
+/** A PDF is called PDF/A-2b only when it breaks none of the rules of ISO 19005-2 that we look at; the fault names the one it breaks. */
+const check: Check = {
+  id: 'pdfa',
+  formats: ['pdfa'],
+  engines: ['qpdf'],
+  async check({ path, inside, ...job }) {
+    const rule = await brokenRule({ path, inside }, job);
+    if (rule) throw new Fault('not-archivable', { reason: rule.message, clause: rule.clause });
+  },
+};
+
+export default check;

@@ -1,0 +1,118 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { readAt } from '../../registry/read-at.ts';
+import type { ByteSpan } from './pdf-writer.ts';
+
+/** What the chunks of a PNG say (PNG, third edition, 11). */
+export interface Png {
+  readonly path: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bits: number;
+  /** Samples per pixel as stored, transparency and palette indexes included. */
+  readonly samples: number;
+  readonly isGrey: boolean;
+  readonly hasAlpha: boolean;
+  readonly isInterlaced: boolean;
+  /** Whether it states other colours than those of sRGB by numbers, which a PDF does not know. */
+  readonly hasStatedColours: boolean;
+  readonly palette?: Buffer;
+  readonly transparency?: Buffer;
+  /** The deflated colour profile. */
+  readonly profile?: Buffer;
+  readonly density?: number;
+  /** Where the packed pixels lie. */
+  readonly data: readonly ByteSpan[];
+}
+
+const signature = '89504e470d0a1a0a';
+const maxPngChunks = 100_000;
+const retainedChunks = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'pHYs', 'sRGB', 'gAMA', 'cHRM', 'cICP'];
+const maxPngProfileBytes = 4_194_304;
+
+/** Reads the chunks of a PNG. Undefined when it is none or its end is missing. */
+export async function readPng(path: string): Promise<Png | undefined> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if ((await readAt(file, 0, 8)).toString('hex') !== signature) return undefined;
+    const { chunks, data, isWhole } = await readChunks(file, size);
+    const header = chunks.get('IHDR');
+    if (!header || header.length < 13 || !isWhole || data.length === 0) return undefined;
+    return parsePng(path, header, chunks, data);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readChunks(file: FileHandle, size: number) {
+  const chunks = new Map<string, Buffer>();
+  const data: ByteSpan[] = [];
+  let isWhole = false;
+  for (let at = 8, count = 0; at + 12 <= size && count < maxPngChunks; count += 1) {
+    const head = await readAt(file, at, 8);
+    const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
+    if (type === 'IDAT') data.push({ start: at + 8, end: Math.min(size, at + 8 + length) });
+    if (retainedChunks.includes(type) && length <= maxPngProfileBytes)
+      chunks.set(type, await readAt(file, at + 8, length));
+    isWhole ||= type === 'IEND';
+    at += 12 + length;
+  }
+  return { chunks, data, isWhole };
+}
+
+const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+function parsePng(
+  path: string,
+  header: Buffer,
+  chunks: ReadonlyMap<string, Buffer>,
+  data: readonly ByteSpan[],
+): Png | undefined {
+  const type = header[9] ?? -1;
+  const samples = samplesOf[type];
+  const palette = chunks.get('PLTE');
+  if (samples === undefined || (type === 3 && !palette)) return undefined;
+  const transparency = chunks.get('tRNS');
+  const profile = readPngProfile(chunks.get('iCCP'));
+  const density = pngDensity(chunks.get('pHYs'));
+  return {
+    path,
+    widthPx: header.readUInt32BE(0),
+    heightPx: header.readUInt32BE(4),
+    bits: header[8] ?? 8,
+    samples,
+    isGrey: type === 0 || type === 4,
+    hasAlpha: type === 4 || type === 6,
+    isInterlaced: header[12] !== 0,
+    hasStatedColours: statesColours(chunks),
+    data,
+    ...(type === 3 && palette && { palette }),
+    ...(transparency && { transparency }),
+    ...(profile && { profile }),
+    ...(density !== undefined && { density }),
+  };
+}
+
+/** What most programs write who mean sRGB: its gamma and its colours. */
+const ofSrgb: ReadonlySet<string> = new Set([
+  '0000b18f',
+  '00007a26000080840000fa00000080e8000075300000ea6000003a9800001770',
+]);
+
+function statesColours(chunks: ReadonlyMap<string, Buffer>): boolean {
+  if (chunks.has('iCCP')) return false;
+  if (chunks.has('cICP')) return true;
+  const numbers = [chunks.get('gAMA'), chunks.get('cHRM')];
+  return !chunks.has('sRGB') && numbers.some((data) => data && !ofSrgb.has(data.toString('hex')));
+}
+
+function readPngProfile(chunk: Buffer | undefined): Buffer | undefined {
+  const nameEnd = chunk?.indexOf(0) ?? -1;
+  return chunk && nameEnd > 0 ? chunk.subarray(nameEnd + 2) : undefined;
+}
+
+function pngDensity(chunk: Buffer | undefined): number | undefined {
+  if (!chunk || chunk.length < 9 || chunk[8] !== 1) return undefined;
+  const [x, y] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4)];
+  return x > 0 && x === y ? x * 0.0254 : undefined;
+}

@@ -1,0 +1,19 @@
+import type { FormField } from '#src/engines/pdfium/worker/page.ts';
+import type { TextRun } from '../model.ts';
+
+/** Runs that follow each other and fill one field of a form, or none. */
+interface FieldRuns {
+  readonly field: FormField | undefined;
+  readonly own: TextRun[];
+}
+
+/** Runs by the field of a form they fill. */
+export function byField(runs: readonly TextRun[]): FieldRuns[] {
+  const groups: FieldRuns[] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    if (last && last.field === run.formField) last.own.push(run);
+    else groups.push({ field: run.formField, own: [run] });
+  }
+  return groups;
+}

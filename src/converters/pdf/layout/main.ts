@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { openLibrary } from '#src/engines/pdfium/worker/library.ts';
+import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
+import type { Page } from '#src/engines/pdfium/worker/page.ts';
+import { toRefusal } from '#src/engines/script-response.ts';
+import { layOutDocument, type DocumentLayout } from './document.ts';
+import {
+  replaceFiguresWithImages,
+  findFigures,
+  veiledOutsideFigures,
+  withBackdrops,
+} from './figures/figures.ts';
+import { withoutPaintedOver } from './figures/painted-over.ts';
+import { glyphsOfReading } from './readings.ts';
+import type { About } from './open-xml/core-properties.ts';
+import type { LayoutResponse, LayoutRequest } from './protocol.ts';
+import { loadWriter, loadWriters } from './targets.ts';
+
+/** Longest side of a page each target can hold, in points. */
+const maxPageSidePt = { docx: 1584, xlsx: 14_400, pptx: 4032, html: 14_400, epub: 14_400 } as const;
+
+/**
+ * The layout program: takes one order as JSON on standard input, reads the PDF, understands its layout, writes the
+ * document, prints one line of JSON and is gone. Its argument is the target of the order to come. It is a process of its own because both the reading of a stranger's
+ * file and the work upon it may take as long and as much memory as the file likes.
+ */
+const opening = openLibrary(); // before there is an order: the program is started while others look at the PDF
+const loading = loadWriters(process.argv[2]);
+const requestJson = await text(process.stdin);
+await loading; // all of it, where the program is only started to be compiled
+const parsedRequest: LayoutRequest = JSON.parse(requestJson);
+const layoutResponse: LayoutResponse = await carryOut(parsedRequest).catch(toRefusal);
+process.stdout.write(`${JSON.stringify(layoutResponse)}\n`, () => process.exit(0));
+
+async function carryOut(layoutRequest: LayoutRequest): Promise<LayoutResponse> {
+  const notes = new Set<string>();
+  const understood = await understand(layoutRequest, notes);
+  if ('scans' in understood) return understood;
+  const write = await loadWriter(layoutRequest.target);
+  await write(layoutRequest.output, understood.layout, understood.about, (sentence) => notes.add(sentence));
+  return { notes: [...notes] };
+}
+
+/** What is to be written, or the pages that have to be read by OCR before. Nothing else of the pages is held when it is back: their letters take more memory than the writing. */
+async function understand(
+  { input, target, title, readings, readingDpi = 300 }: LayoutRequest,
+  notes: Set<string>,
+): Promise<{ readonly scans: number[] } | { readonly layout: DocumentLayout; readonly about: About }> {
+  const document = await openPdfDocument(input, maxPageSidePt[target], opening);
+  const pages: Page[] = [];
+  for (let number = 1; number <= document.pageCount; number += 1) {
+    const read = veiledOutsideFigures(withoutPaintedOver(document.read(number)));
+    const hasVeiled = (read.veiled ?? []).length > 0 && !read.isScan;
+    const page = hasVeiled ? withBackdrops(read, document.drawBackdrops(read)) : read;
+    const figures = findFigures(page);
+    pages.push(
+      figures.length > 0 ? replaceFiguresWithImages(page, figures, document.draw(page, figures)) : page,
+    );
+    process.stdout.write(`${Math.round((70 * number) / document.pageCount)}\n`);
+  }
+  const scans = pages.filter((page) => page.isScan).map((page) => page.number);
+  if (scans.length > 0 && !readings) return { scans };
+  const legible = await Promise.all(
+    pages.map((page) => withReading(page, readings?.[page.number], readingDpi)),
+  );
+  const texts = legible.filter((page) => page.isScan && page.glyphs.length > 0).length;
+  if (texts > 0) notes.add(describeScannedPages(texts));
+  const about = {
+    title: document.about('Title') || title,
+    author: document.about('Author'),
+    language: document.language,
+  };
+  return { layout: layOutDocument(legible), about };
+}
+
+async function withReading(page: Page, file: string | undefined, dpi: number): Promise<Page> {
+  if (!file) return page;
+  return { ...page, ...glyphsOfReading(await readFile(file, 'utf8'), page, dpi) };
+}
+
+/** What is told of scanned pages. */
+function describeScannedPages(pages: number): string {
+  return `${pages === 1 ? 'A page was a scanned picture: its text was' : `${pages} pages were scanned pictures: their text was`} read by OCR and takes the place of the picture. Look it over for misread characters.`;
+}

@@ -1,0 +1,27 @@
+import type { Word } from '../../model.ts';
+import type { LineNumber } from '../counting-numbers.ts';
+
+/** Words with the numbers marked that count pages. */
+export function numbered(words: readonly Word[], counting: ReadonlySet<LineNumber>): Word[] {
+  const found = new Map([...counting].map((number) => [number.word, number]));
+  return words.map((word) => {
+    const number = found.get(word);
+    return number ? markNumber(word, number.text, number.at) : word;
+  });
+}
+
+/** A word whose run with a number, which begins at a place in its text, is marked as the number of its page. */
+export function markNumber(word: Word, number: string, position = word.text.indexOf(number)): Word {
+  let start = 0;
+  const runs = word.runs.flatMap((run) => {
+    const at = position - start;
+    start += run.text.length;
+    if (at < 0 || at + number.length > run.text.length) return [run];
+    return [
+      { ...run, text: run.text.slice(0, at) },
+      { ...run, text: number, isPageNumber: true },
+      { ...run, text: run.text.slice(at + number.length) },
+    ].filter((part) => part.text !== '');
+  });
+  return { ...word, runs };
+}

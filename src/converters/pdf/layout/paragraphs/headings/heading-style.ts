@@ -1,0 +1,18 @@
+import type { Paragraph } from '../../model.ts';
+import { joinRunText } from '../../text/runs.ts';
+
+/** Sentences of so many words at least are said, not named. */
+const minStatementWords = 6;
+
+/**
+ * Whether large letters say something, rather than name what follows: a sentence in italics or within quotation marks, as
+ * in a pull quote, or several sentences, as in a lead.
+ */
+export function isStatement(paragraph: Paragraph): boolean {
+  const text = joinRunText(paragraph.runs).trim();
+  const isSentence = /\p{L}{2}[.!?…]["”’»)]*$/u.test(text) && text.split(/\s+/).length >= minStatementWords;
+  const isQuoted = /^["“„‟«»‘]/u.test(text) && /["”“’«»]$/u.test(text);
+  const isItalic = paragraph.runs.every(({ style, text: own }) => style.isItalic || own.trim() === '');
+  const isSeveral = /\p{Ll}{2}[.!?]\s+\p{Lu}/u.test(text);
+  return isSentence && (isItalic || isQuoted || isSeveral);
+}

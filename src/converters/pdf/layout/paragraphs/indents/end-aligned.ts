@@ -1,0 +1,41 @@
+import type { Line } from '../../model.ts';
+import { startsWithMark } from '../lists/line-markers.ts';
+import type { Edges } from './line-space.ts';
+import { findTabStops } from './line-tabs.ts';
+
+/** Lines end together within this part of their size, at the end of the column within that, and begin apart by more than the third. */
+const [sameEnd, atEnd, apart] = [0.25, 0.35, 0.6];
+/** They follow each other no farther apart than this part of their size. */
+const maxEndAlignedPitch = 2;
+
+/**
+ * The single lines of a column that are set against its end, such as those of a letterhead: two and more below each other
+ * end together but begin apart. The widest may begin where the column does, so no line tells it by itself.
+ */
+export function linesSetToEnd(groups: readonly (readonly Line[])[], edges: Edges): ReadonlySet<Line> {
+  const runs: Line[][] = [];
+  for (const [line, ...others] of groups) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isSingle = line !== undefined && others.length === 0 && isAtEnd(line, edges);
+    if (isSingle && run && last && areEndAligned(last, line)) run.push(line);
+    else runs.push(isSingle ? [line] : []);
+  }
+  return new Set(runs.filter((run) => beginApart(run)).flat());
+}
+
+const isAtEnd = (line: Line, edges: Edges): boolean =>
+  !line.isRtl &&
+  !startsWithMark(line) &&
+  findTabStops(line.words, edges).length === 0 &&
+  edges.right - line.box.right < atEnd * line.sizePt;
+
+const areEndAligned = (line: Line, next: Line): boolean =>
+  Math.abs(next.sizePt - line.sizePt) < sameEnd * line.sizePt &&
+  next.baseline - line.baseline < maxEndAlignedPitch * line.sizePt &&
+  Math.abs(line.box.right - next.box.right) < sameEnd * line.sizePt;
+
+function beginApart(run: readonly Line[]): boolean {
+  const lefts = run.map(({ box }) => box.left);
+  return run.length > 1 && Math.max(...lefts) - Math.min(...lefts) > apart * (run[0]?.sizePt ?? 0);
+}

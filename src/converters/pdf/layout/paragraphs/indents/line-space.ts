@@ -1,0 +1,48 @@
+import type { Line } from '../../model.ts';
+import { startsWithMark } from '../lists/line-markers.ts';
+
+/** The edges within which lines may run. */
+export interface Edges {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What a line leaves white at its start and its end, in points. */
+interface White {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The room a line leaves for the first word of the next, in points: at its end, or, where both are set against the end of
+ * the column or around its middle, wherever they leave it.
+ */
+export function availableAfterLine(line: Line, next: Line, edges: Edges): number {
+  const [own, below] = [measureLineWhite(line, edges), measureLineWhite(next, edges)];
+  if (!startsWithMark(line) && isSetToEnd(own, below, line.sizePt, edges)) return own.start;
+  return isSetToMiddle(own, line.sizePt) && isSetToMiddle(below, line.sizePt) ? own.start + own.end : own.end;
+}
+
+function measureLineWhite({ box, isRtl }: Line, edges: Edges): White {
+  const [left, right] = [box.left - edges.left, edges.right - box.right];
+  return isRtl ? { start: right, end: left } : { start: left, end: right };
+}
+
+/** Part of the column that lines set against its end leave white before them, beyond doubt. */
+const surelyWhite = 0.25;
+/** Lines that begin beyond this part of the column and end with it are set against its end, though they are as wide. */
+const beyondMiddle = 0.5;
+
+/** Lines that end together and begin apart, other than a first line set in a little more than the rest. */
+function isSetToEnd(own: White, below: White, sizePt: number, edges: Edges): boolean {
+  const step = own.start - below.start;
+  const minStart = Math.min(own.start, below.start);
+  const isAtEnd = Math.max(Math.abs(own.end), Math.abs(below.end)) < 0.35 * sizePt;
+  const isSure = minStart > surelyWhite * (edges.right - edges.left);
+  const isFirstSetIn = step > 0 && step < 3 * sizePt;
+  if (isAtEnd && minStart > beyondMiddle * (edges.right - edges.left)) return true;
+  return isAtEnd && minStart > sizePt && Math.abs(step) > 0.35 * sizePt && (isSure || !isFirstSetIn);
+}
+
+const isSetToMiddle = ({ start, end }: White, sizePt: number): boolean =>
+  start > sizePt && end > sizePt && Math.abs(start - end) < 0.6 * sizePt;

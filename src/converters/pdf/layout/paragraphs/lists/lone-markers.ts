@@ -1,0 +1,34 @@
+import { locateListItem, listMarkReadings, stands, type MarkedParagraph } from './list-positions.ts';
+import type { RawParagraph } from '../make-paragraph.ts';
+import { blankGap } from './marker-as-text.ts';
+
+/** A letter with a full stop, as initials of names have it; and how many marks ahead the item after it is looked for. */
+const [letterMark, farAhead] = [/^\p{L}\.$/u, 40];
+
+/** Single lines that begin with a letter and a full stop, with nothing before or after them to count: initials, as in `A. N. Other`. */
+export function loneLetters(marked: readonly MarkedParagraph[]): ReadonlySet<RawParagraph> {
+  const areNext = (one: MarkedParagraph, other: MarkedParagraph) =>
+    listMarkReadings(one.mark).some((mark) =>
+      listMarkReadings(other.mark).some(({ type, value }) => type === mark.type && value === mark.value + 1),
+    ) && stands(locateListItem(one), other);
+  const lone = marked.filter((item, index) => {
+    if (item.lines > 1 || !letterMark.test(item.mark.text) || item.mark.gapPt > blankGap * item.sizePt)
+      return false;
+    const before = marked.slice(Math.max(0, index - farAhead), index);
+    const after = marked.slice(index + 1, index + 1 + farAhead);
+    return !before.some((other) => areNext(other, item)) && !after.some((other) => areNext(item, other));
+  });
+  return new Set(lone);
+}
+
+/** A dash or an asterisk; and how many marks before and after it another one is looked for. */
+const [dashMark, near] = [/^[-–—*]$/, 6];
+
+/** Lines that begin with a dash or an asterisk and are no list by themselves: what such a sign in a table stands for. */
+export function loneDashes(marked: readonly MarkedParagraph[]): RawParagraph[] {
+  return marked.filter((item, index) => {
+    if (!dashMark.test(item.mark.text)) return false;
+    const others = marked.slice(Math.max(0, index - near), index + 1 + near);
+    return !others.some((other) => other !== item && other.mark.text === item.mark.text);
+  });
+}

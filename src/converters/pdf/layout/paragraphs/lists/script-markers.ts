@@ -1,0 +1,108 @@
+import type { ListMark } from '../../model.ts';
+
+/** A mark of another script than the Latin one, as a reader of that script counts it. */
+interface ScriptMark extends Pick<ListMark, 'type' | 'text' | 'value'> {
+  /** Whether running text hardly ever begins so: `г.` and `다.` begin lines of text as well, `г)` and `나.` do not. */
+  readonly isSure: boolean;
+  /** Set where Word or LibreOffice has no such numbers: it stays text before its item. */
+  readonly staysText?: true;
+}
+
+/** One way to count, and the ends its marks have: with a sure end a mark is no text. */
+interface Script {
+  readonly type: ListMark['type'];
+  /** What a number counts, from 1; 0 for a letter that is passed over in counting, undefined for none of this script. */
+  readonly valueOf: (number: string) => number | undefined;
+  readonly sureEnd: RegExp;
+  readonly looseEnd?: RegExp;
+  readonly staysText?: true;
+}
+
+/** Numbers Word counts from the first letter on, as ISO 29500-1, 17.18.59 (ST_NumberFormat), has them. */
+const [cyrillic, ganada, chosung] = [
+  'абвгдежзиклмнопрстуфхцчшщыэюя',
+  '가나다라마바사아자차카타파하',
+  'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ',
+];
+const kana = 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン';
+const hebrew = 'א ב ג ד ה ו ז ח ט י יא יב יג יד טו טז יז יח יט כ'.split(' ');
+const greek = 'αβγδεζηθικλμνξοπρστυφχψω';
+const arabic = ['أبجدهوزحطيكلمنسعفصقر', 'ابجدهوزحطيكلمنسعفصقر', 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'].join('');
+
+const [paren, point, stop] = [/^[)）]$/, /^[.．]$/, /^[.．)）]$/];
+
+const scripts: readonly Script[] = [
+  { type: 'russianLower', valueOf: among(cyrillic), sureEnd: paren, looseEnd: point },
+  { type: 'russianUpper', valueOf: among(cyrillic.toUpperCase()), sureEnd: paren, looseEnd: point },
+  { type: 'decimal', valueOf: passed('ёйъьіїєґЁЙЪЬІЇЄҐ'), sureEnd: paren, staysText: true },
+  { type: 'decimal', valueOf: among(greek), sureEnd: paren, looseEnd: point, staysText: true },
+  { type: 'decimal', valueOf: among(greek.toUpperCase()), sureEnd: paren, looseEnd: point, staysText: true },
+  { type: 'hebrew1', valueOf: among(hebrew), sureEnd: paren, looseEnd: point },
+  { type: 'decimal', valueOf: passed(arabic), sureEnd: /^[)）-]$/, looseEnd: point, staysText: true },
+  { type: 'ganada', valueOf: among(ganada.replace('다', ' ')), sureEnd: stop },
+  { type: 'ganada', valueOf: among(ganada), sureEnd: paren, looseEnd: point },
+  { type: 'chosung', valueOf: among(chosung), sureEnd: stop },
+  { type: 'aiueoFullWidth', valueOf: among(kana), sureEnd: stop, looseEnd: /^$/ },
+  { type: 'chineseCountingThousand', valueOf: hanNumber, sureEnd: /^[.．)）、]$/ },
+  { type: 'decimalEnclosedCircle', valueOf: from(0x24_60, 20), sureEnd: /^$/ },
+  { type: 'decimal', valueOf: from(0x24_74, 20), sureEnd: /^$/, staysText: true },
+  { type: 'decimal', valueOf: digitsFrom(0x30), sureEnd: /^[．）、]$/ },
+  { type: 'decimal', valueOf: digitsFrom(0xff_10), sureEnd: /^[.．)）、]$/, staysText: true },
+  { type: 'decimal', valueOf: digitsFrom(0x6_60), sureEnd: /^[.)-]$/, staysText: true },
+  { type: 'decimal', valueOf: digitsFrom(0x6_f0), sureEnd: /^[.)-]$/, staysText: true },
+  { type: 'decimal', valueOf: digitsFrom(0x9_66), sureEnd: /^[.)]$/, staysText: true },
+  { type: 'decimal', valueOf: digitsFrom(0xe_50), sureEnd: /^[.)]$/, staysText: true },
+];
+
+/** As most words are; no mark of another script is. */
+const isAscii = /^[ -~]*$/;
+
+/** What a word says as a mark of another script, such as `б)`, `나.`, `（三）` or `②`; undefined when it is none. */
+export function parseScriptMark(text: string): ScriptMark | undefined {
+  if (isAscii.test(text)) return undefined;
+  const [, open = '', number = '', end = ''] =
+    /^([(（]?)([\p{L}\p{N}]{1,3})([.．)）、-]?)$/u.exec(text) ?? [];
+  if (number === '' || (open !== '' && !paren.test(end))) return undefined;
+  for (const { type, valueOf, sureEnd, looseEnd, staysText } of scripts) {
+    const value = valueOf(number);
+    const isSure = sureEnd.test(end);
+    if (value === undefined || (!isSure && !looseEnd?.test(end))) continue;
+    return { type, text, value, isSure, ...(staysText ? { staysText } : {}) };
+  }
+  return undefined;
+}
+
+function among(letters: Iterable<string>): Script['valueOf'] {
+  const positions = new Map(Array.from(letters, (letter, index) => [letter, index + 1]));
+  return (number) => positions.get(number);
+}
+
+function passed(letters: string): Script['valueOf'] {
+  return (number) => (number.length === 1 && letters.includes(number) ? 0 : undefined);
+}
+
+function from(first: number, count: number): Script['valueOf'] {
+  return (number) => {
+    const position = (number.codePointAt(0) ?? 0) - first;
+    return number.length === 1 && position >= 0 && position < count ? position + 1 : undefined;
+  };
+}
+
+function digitsFrom(zero: number): Script['valueOf'] {
+  return (number) => {
+    const digits = Array.from(number, (digit) => (digit.codePointAt(0) ?? 0) - zero);
+    return digits.every((digit) => digit >= 0 && digit <= 9) ? Number(digits.join('')) : undefined;
+  };
+}
+
+/** Numbers up to 99 as China, Japan and Korea write them: `十`, `十二`, `三十`, `四十七`. */
+function hanNumber(number: string): number | undefined {
+  const [, tens, ten, ones = ''] = /^([二三四五六七八九])?(十)?([一二三四五六七八九])?$/.exec(number) ?? [];
+  if (!ten) return number.length === 1 ? parseHanDigit(number) : undefined;
+  return 10 * (tens ? (parseHanDigit(tens) ?? 0) : 1) + (parseHanDigit(ones) ?? 0);
+}
+
+function parseHanDigit(text: string): number | undefined {
+  const position = text === '' ? -1 : '一二三四五六七八九'.indexOf(text);
+  return position < 0 ? undefined : position + 1;
+}

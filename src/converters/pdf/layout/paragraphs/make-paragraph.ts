@@ -1,0 +1,99 @@
+import type { PageBox, TextStyle } from '#src/engines/pdfium/worker/page.ts';
+import { around, medianValue } from '../boxes.ts';
+import { areFilledIn } from '../forms/filled-lines.ts';
+import type { Line, Paragraph } from '../model.ts';
+import { joinRuns } from '../text/runs.ts';
+import { isCentred } from './indents/centred-lines.ts';
+import { tightenToFit } from './fit-lines.ts';
+import { lineContinues } from './goes-on.ts';
+import { markGap, markOfItem } from './lists/line-markers.ts';
+import { medianLinePitch } from './line-pitch.ts';
+import type { Edges } from './indents/line-space.ts';
+import { findTabStops } from './indents/line-tabs.ts';
+import type { RawListMark } from './lists/list-markers.ts';
+import { computePlacement, measureLineStarts } from './indents/paragraph-indents.ts';
+import { majorityPart } from './tagged.ts';
+
+/** A paragraph whose list mark, if it has one, is not yet counted. */
+export interface RawParagraph extends Paragraph {
+  readonly mark?: RawListMark & {
+    readonly leftPt: number;
+    readonly gapPt: number;
+    readonly style?: TextStyle | undefined;
+  };
+}
+
+/** What is known of lines besides how they are set. */
+interface LineContext {
+  readonly isCell: boolean;
+  /** Whether each line ends where its writer ended it. */
+  readonly hasEndedLines: boolean;
+  /** Whether those around it tell that it is set against the end of the column. */
+  readonly isSetToEnd: boolean;
+}
+
+/** Lines that belong together, of which there is one at least, as a paragraph of the column with these edges. */
+export function makeParagraph(
+  lines: readonly Line[],
+  edges: Edges,
+  { isCell, hasEndedLines, isSetToEnd }: LineContext,
+): RawParagraph {
+  const [first] = lines;
+  if (!first) throw new Error('a paragraph has a line at least');
+  const mark = markOfItem(lines, isCell);
+  const body = mark ? [{ ...first, words: first.words.slice(1) }, ...lines.slice(1)] : lines;
+  const sizePt = medianValue(lines.map((line) => line.sizePt));
+  const pitchPt = lines.length > 1 ? medianLinePitch(lines) : 1.17 * sizePt;
+  const isRtl = lines.filter((line) => line.isRtl).length > lines.length / 2;
+  const { availablePt, ...layout } = computePlacement(lines, edges, isRtl, {
+    mark,
+    hasEndedLines,
+    isSetToEnd,
+  });
+  return {
+    type: 'paragraph',
+    box: paragraphLinesBox(lines, pitchPt),
+    runs: joinRuns(
+      body,
+      (one, next) =>
+        hasEndedLines ||
+        areFilledIn(one, next) ||
+        (isCentred(one, next, edges) && !lineContinues(one, next, edges)),
+    ),
+    lines: lines.length,
+    ...(hasEndedLines ? { hasEndedLines } : {}),
+    sizePt,
+    pitchPt,
+    edges: { left: edges.left, right: edges.right },
+    ...layout,
+    isRtl,
+    part: majorityPart(lines),
+    ...pickDropCap(first),
+    tightenPt: hasEndedLines
+      ? Math.max(...body.map((line) => tightenToFit([line], availablePt)))
+      : tightenToFit(body, availablePt),
+    tabs: lines.length === 1 ? findTabStops(body[0]?.words ?? [], edges) : [],
+    ...(mark
+      ? {
+          mark: {
+            ...mark,
+            leftPt: measureLineStarts([first], edges, isRtl)[0] ?? 0,
+            gapPt: markGap(first),
+            style: first.words[0]?.runs[0]?.style,
+          },
+        }
+      : {}),
+  };
+}
+
+/** The box of lines as high as their pitch has it, whatever their fonts claim. */
+const paragraphLinesBox = (lines: readonly Line[], pitchPt: number): PageBox => ({
+  ...around(lines.map((line) => line.box)),
+  top: (lines[0]?.baseline ?? 0) - 0.8 * pitchPt,
+  bottom: (lines.at(-1)?.baseline ?? 0) + 0.2 * pitchPt,
+});
+
+const pickDropCap = ({ words }: Line): Pick<Paragraph, 'dropCap'> => {
+  const cap = words[0]?.dropCap;
+  return cap ? { dropCap: cap } : {};
+};

@@ -1,0 +1,44 @@
+import type { Line } from '../../model.ts';
+import { isBoldRow } from '../../text/word-rows.ts';
+import { detectAlignment } from '../indents/alignment.ts';
+import { areLabelled } from '../lists/hanging.ts';
+import { countsOn, startsWithMark } from '../lists/line-markers.ts';
+import type { Edges } from '../indents/line-space.ts';
+import { findTabStops } from '../indents/line-tabs.ts';
+import { arePartsOfOne } from '../tagged.ts';
+
+/** Lines begin below each other within this part of their size. */
+const near = 0.1;
+
+/** So large a part of the lines of a stanza end with a sign, at least. */
+const minPunctuatedShare = 1 / 3;
+
+/**
+ * Whether lines that their writer ended are one text, such as a stanza: enough of them end as parts of sentences do. Entries
+ * of an index, things to buy and lines of an address are each something of their own.
+ */
+export const isStanza = (block: readonly Line[]): boolean =>
+  block.length > 1 &&
+  block.filter(({ words }) => endsPart.test(words.at(-1)?.text ?? '')).length >=
+    minPunctuatedShare * block.length;
+
+const endsPart = /[\p{L}\p{N}][’'"”»)\]]*[,;:.!?…—–、。，！？；：]+[’'"”»)\]」』]*$/u;
+
+/**
+ * Whether a line that its writer ended belongs to one paragraph with those above it: they look alike and begin below each other, or are set around one middle or against one end.
+ */
+export function continuesStanza(group: readonly Line[], line: Line, edges: Edges): boolean {
+  const last = group.at(-1);
+  const first = group[0];
+  if (!first || !last) return false;
+  const isItem = [first, line].some((one) => startsWithMark(one)) || countsOn(last, line);
+  const hasTabs =
+    [last, line].some(({ words }) => findTabStops(words, edges).length > 0) || areLabelled(last, line);
+  const isAlike = isBoldRow(last.words) === isBoldRow(line.words) && last.isRtl === line.isRtl;
+  if (isItem || hasTabs || !isAlike || arePartsOfOne(last, line) === false) return false;
+  const startOf = ({ box, isRtl }: Line) => (isRtl ? box.right : box.left);
+  const align = detectAlignment([...group, line], edges, line.isRtl);
+  return (
+    Math.abs(startOf(first) - startOf(line)) < near * line.sizePt || align === 'center' || align === 'right'
+  );
+}

@@ -1,0 +1,91 @@
+import type { WhiteStrip } from '../../page/columns/white-strips.ts';
+import type { Word } from '../../model.ts';
+import { rowBaseline, type WordRow } from '../../text/word-rows.ts';
+import { isWordInside, sortedRows, type RuledBand } from './bands.ts';
+import { byColumn, crosses, isNumeric } from '../aligned/columns.ts';
+
+/** What rows of a table stand on: the white between its columns, its letter size and how far its rows are apart, in points. */
+export interface Ground {
+  readonly strips: readonly WhiteStrip[];
+  readonly size: number;
+  readonly pitch: number;
+}
+
+/** Larger letters than this part of those of the table are those of a title. */
+const maxHeadSizeRatio = 1.4;
+
+/** Heading rows right above the first line, as near as the rows of the table stand to each other. */
+export function headAbove(
+  band: RuledBand,
+  words: readonly Word[],
+  { strips, size, pitch }: Ground,
+): WordRow[] {
+  const { y, left, right } = band.above;
+  const above = { left: left - 3, right: right + 3, top: y - 6 * size, bottom: y };
+  const rows = sortedRows(words.filter((word) => isWordInside(word, above)));
+  const head: WordRow[] = [];
+  let below = y;
+  for (const row of rows.toReversed()) {
+    const filled = byColumn(row, strips).filter((cell) => cell.length > 0).length;
+    const furthest = Math.max(1.7 * size, 1.1 * pitch);
+    if (below - rowBaseline(row) > furthest || filled < 2 || crosses(row, strips, size)) break;
+    if (row.some((word) => word.sizePt > maxHeadSizeRatio * size)) break;
+    if (row.some((word) => isNumeric([word])) && head.length === 0 && filled < strips.length) break;
+    head.unshift(row);
+    below = rowBaseline(row);
+  }
+  const isWhole = (row: WordRow) =>
+    byColumn(row, strips).filter((cell) => cell.length > 0).length >= 0.6 * strips.length + 0.6;
+  return head.some((row) => isWhole(row)) ? head : [];
+}
+
+/** So many sums may follow the last line, none farther below the row before than this part of how far rows are apart. */
+const [maxSums, sumGap] = [5, 1.3];
+
+/** Rows right below the last line or stripe: one that fills nearly all columns as those above it do, or sums of the last column with their labels. */
+export function tailBelow(
+  band: RuledBand,
+  words: readonly Word[],
+  inner: readonly WordRow[],
+  { strips, size, pitch }: Ground,
+): WordRow[] {
+  const { y, left, right } = band.below;
+  const reach = Math.max(2.2 * size, sumGap * pitch);
+  const below = {
+    left: left - 3,
+    right: right + 3,
+    top: y,
+    bottom: y + reach + (maxSums - 1) * sumGap * pitch,
+  };
+  const figures = inner.filter((row) => isNumeric(byColumn(row, strips).at(-1) ?? []));
+  const starts = [...strips, undefined].map((_, column) =>
+    inner.map((row) => leftEdgeX(byColumn(row, strips)[column] ?? [])),
+  );
+  const isSum = (row: WordRow): boolean => {
+    const cells = byColumn(row, strips);
+    const labels = cells.slice(0, -1).flatMap((cell, column) => (cell.length > 0 ? [{ cell, column }] : []));
+    const [label] = labels;
+    return (
+      2 * figures.length > inner.length &&
+      isNumeric(cells.at(-1) ?? []) &&
+      label !== undefined &&
+      labels.length === 1 &&
+      starts[label.column]?.some((start) => Math.abs(start - leftEdgeX(label.cell)) < size) === true
+    );
+  };
+  const isFull = (row: WordRow): boolean =>
+    strips.length >= 2 &&
+    byColumn(row, strips).filter((cell) => cell.length > 0).length >= 0.8 * (strips.length + 1);
+  const tail: WordRow[] = [];
+  let bottom = y + reach;
+  for (const row of sortedRows(words.filter((word) => isWordInside(word, below)))) {
+    const isLike = row.every((word) => Math.abs(word.sizePt - size) < 0.1 * size);
+    if (!isLike || rowBaseline(row) > bottom || crosses(row, strips, size)) break;
+    if (!isSum(row) && !(tail.length === 0 && isFull(row))) break;
+    tail.push(row);
+    bottom = rowBaseline(row) + sumGap * pitch;
+  }
+  return tail;
+}
+
+const leftEdgeX = (words: readonly Word[]): number => Math.min(...words.map((word) => word.box.left));

@@ -1,0 +1,127 @@
+import type { LaidOutPage, Paragraph, TextRun } from '../../model.ts';
+import { listPageParagraphs } from '../../open-xml/page-text.ts';
+import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
+import { joinRunText } from '../../text/runs.ts';
+import { bookmarkName } from '../xml/run-xml.ts';
+import { withFlow } from '../../flow/with-flow.ts';
+
+/** An entry of a table of contents: its words, and the number of a page behind a tab. */
+const entry = /^(.*\S)\s*\t\s*(\d{1,4}|[ivxlc]{1,7})\s*$/isu;
+
+/** So many entries in a row at least, and that share of them the words of headings, are the contents of the document. */
+const [minEntries, minShare] = [3, 0.6];
+/** Indents of one level differ by no more than this. Points. */
+const sameIndentPt = 3;
+
+/**
+ * Pages whose table of contents is one of Word: shown as it is on the page, its entries lead to their headings, and Word
+ * can make it anew. Entries that are not those of the headings stay text, as the list of another book.
+ */
+export function findContents(pages: readonly LaidOutPage[]): readonly LaidOutPage[] {
+  const flow = pages.flatMap((page) => listFlowParagraphs(page));
+  const headings = Map.groupBy(
+    flow.filter(({ heading }) => heading !== undefined),
+    ({ runs }) => normalizeHeadingWords(joinRunText(runs)),
+  );
+  const [entries] = runsOfEntries(flow).filter((some) => {
+    const known = some.filter((one) => headings.has(entryWords(one)));
+    return some.length >= minEntries && known.length >= minShare * some.length;
+  });
+  if (!entries) return pages;
+  const anchors = new Map<Paragraph, number>();
+  const destinations = pages.flatMap((page) => listPageParagraphs(page).flatMap((one) => one.anchors ?? []));
+  const made = linked(entries, headings, anchors, destinations);
+  return withFlow(pages, (paragraph) => {
+    const anchor = anchors.get(paragraph);
+    if (anchor !== undefined) return { ...paragraph, anchors: [...(paragraph.anchors ?? []), anchor] };
+    return made.get(paragraph) ?? paragraph;
+  });
+}
+
+/** Entries that follow each other. */
+function runsOfEntries(flow: readonly Paragraph[]): Paragraph[][] {
+  const runs: Paragraph[][] = [[]];
+  for (const paragraph of flow)
+    if (isEntry(paragraph)) runs.at(-1)?.push(paragraph);
+    else runs.push([]);
+  return runs;
+}
+
+const isEntry = ({ runs, heading, list }: Paragraph): boolean =>
+  !heading && !list && entry.test(joinRunText(runs));
+
+/** Letters and numbers alone, without the number of the heading: it may be set apart or left out. */
+const normalizeHeadingWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^\s*(\d+\.)*\d*\.?\s+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const entryWords = ({ runs }: Paragraph): string =>
+  normalizeHeadingWords(entry.exec(joinRunText(runs))?.[1] ?? '');
+
+/** The entries as they are written; `anchors` gets the places of headings that nothing led to before. */
+function linked(
+  entries: readonly Paragraph[],
+  headings: ReadonlyMap<string, readonly Paragraph[]>,
+  anchors: Map<Paragraph, number>,
+  destinations: readonly number[],
+): Map<Paragraph, Paragraph> {
+  const indents = entryIndentLevels(entries);
+  const ranks = entries.flatMap(
+    (one) => headings.get(entryWords(one))?.map(({ heading = 1 }) => heading) ?? [],
+  );
+  const known = new Set(destinations);
+  let next = 1 + destinations.reduce((max, destination) => Math.max(max, destination), 0);
+  const destinationAt = (heading: Paragraph): number => {
+    const destination = anchors.get(heading) ?? next;
+    if (destination === next) next += 1;
+    anchors.set(heading, destination);
+    return destination;
+  };
+  return new Map(
+    entries.map((one, index) => {
+      const [heading, ...others] = headings.get(entryWords(one)) ?? [];
+      const existing = one.runs.find(({ goTo }) => goTo !== undefined && known.has(goTo))?.goTo;
+      const destination = existing ?? (heading && others.length === 0 ? destinationAt(heading) : undefined);
+      const contents = {
+        level: indents.indexOf(indents.find((indent) => isSame(indent, one.indentPt)) ?? 0),
+        ...(index === 0 ? { begins: `TOC \\o "1-${Math.max(...ranks)}" \\h \\z \\u` } : {}),
+        ...(index === entries.length - 1 ? { ends: true as const } : {}),
+      };
+      return [
+        one,
+        { ...one, contents, runs: destination === undefined ? one.runs : led(one.runs, destination) },
+      ];
+    }),
+  );
+}
+
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < sameIndentPt;
+
+/** Indents from the least on: one for each level. */
+function entryIndentLevels(entries: readonly Paragraph[]): number[] {
+  const indents: number[] = [];
+  for (const { indentPt } of entries.toSorted((one, other) => one.indentPt - other.indentPt))
+    if (!indents.some((indent) => isSame(indent, indentPt))) indents.push(indentPt);
+  return indents;
+}
+
+/** Runs that lead to a place, the number at their end that of its page. */
+function led(runs: readonly TextRun[], destination: number): TextRun[] {
+  const last = runs.at(-1);
+  const [, before = '', number = ''] = /^(.*?)(\d+|[ivxlc]+)\s*$/isu.exec(last?.text ?? '') ?? [];
+  const all = runs.map((run) => ({ ...run, goTo: destination, link: undefined }));
+  if (!last || number === '') return all;
+  const split = [
+    { ...last, text: before, goTo: destination, link: undefined },
+    {
+      ...last,
+      text: number,
+      goTo: destination,
+      link: undefined,
+      field: `PAGEREF ${bookmarkName(destination)} \\h`,
+    },
+  ];
+  return [...all.slice(0, -1), ...split.filter(({ text }) => text !== '')];
+}

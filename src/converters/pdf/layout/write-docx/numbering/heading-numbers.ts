@@ -1,0 +1,120 @@
+import type { LaidOutPage, Paragraph, TextRun } from '../../model.ts';
+import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
+import { joinRunText } from '../../text/runs.ts';
+import { withFlow } from '../../flow/with-flow.ts';
+
+/** How the numbered headings of a document are counted. */
+export interface HeadingNumbers {
+  /** The list they are, as Word numbers lists. */
+  readonly list: number;
+  readonly levels: readonly HeadingLevel[];
+}
+
+/** One depth of numbers: what its marks end with, the first one, and the rank of headings that has them all. */
+interface HeadingLevel {
+  readonly end: string;
+  readonly first: number;
+  /** Undefined where its headings are of several ranks, or most of their rank have no number. */
+  readonly rank: number | undefined;
+  /** Whether a tab parts its numbers from the text, else a blank. */
+  readonly isApart: boolean;
+}
+
+interface Numbered {
+  readonly heading: Paragraph;
+  readonly values: readonly number[];
+  readonly end: string;
+  readonly isApart: boolean;
+}
+
+const numbered = /^(\d{1,3}(?:\.\d{1,3}){0,2})(\.?)([ \u00a0]+|\t)(?=\S)/;
+
+/** Headings that count on truly, and that share of the numbered ones, make a numbering: fewer are numbers by chance. */
+const [minNumbered, minShare] = [2, 0.8];
+
+/**
+ * Pages whose numbered headings, such as `2.1 Method`, are counted by Word: where their numbers are those its count gives.
+ * Others keep their number as text.
+ */
+export function countHeadings(pages: readonly LaidOutPage[]): {
+  readonly pages: readonly LaidOutPage[];
+  readonly numbers: HeadingNumbers | undefined;
+} {
+  const headings = pages
+    .flatMap((page) => listFlowParagraphs(page))
+    .filter(({ heading }) => heading !== undefined);
+  const found = headings.flatMap((heading) => parseHeadingNumber(heading) ?? []);
+  const counted = selectCountedHeadings(found);
+  if (counted.length < Math.max(minNumbered, minShare * found.length)) return { pages, numbers: undefined };
+  const depths = new Map(counted.map(({ heading, values }) => [heading, values.length - 1]));
+  const lists = pages.flatMap((page) => listFlowParagraphs(page).map((one) => one.list?.list ?? 0));
+  const list = 1 + lists.reduce((max, one) => Math.max(max, one), 0);
+  return {
+    pages: withFlow(pages, (paragraph) => {
+      const depth = depths.get(paragraph);
+      return depth === undefined ? paragraph : withoutNumber(paragraph, depth);
+    }),
+    numbers: { list, levels: buildHeadingLevels(counted, headings) },
+  };
+}
+
+function parseHeadingNumber(heading: Paragraph): Numbered | undefined {
+  const [, digits, end = '', white] = numbered.exec(joinRunText(heading.runs)) ?? [];
+  if (!digits || heading.isRtl || heading.list) return undefined;
+  const values = digits.split('.').map(Number);
+  return digits === values.join('.') ? { heading, values, end, isApart: white === '\t' } : undefined;
+}
+
+/** Those whose number is the next of its depth; each depth ends its numbers as its first does. */
+function selectCountedHeadings(found: readonly Numbered[]): Numbered[] {
+  const ends = new Map<number, string>();
+  let last: readonly number[] = [];
+  return found.filter(({ values, end }) => {
+    const depth = values.length;
+    const above = values.slice(0, -1);
+    const isNext = last.length === 0 && depth === 1 ? true : values.at(-1) === (last[depth - 1] ?? 0) + 1;
+    const isBelow = above.every((value, index) => value === last[index]) && last.length >= depth - 1;
+    if (!isNext || !isBelow || (ends.get(depth) ?? end) !== end) return false;
+    ends.set(depth, end);
+    last = values;
+    return true;
+  });
+}
+
+function buildHeadingLevels(counted: readonly Numbered[], headings: readonly Paragraph[]): HeadingLevel[] {
+  const depths = Math.max(...counted.map(({ values }) => values.length));
+  const ranks = Array.from({ length: depths }, (_, depth) => findDepthRank(counted, headings, depth + 1));
+  return ranks.map((rank, depth) => {
+    const own = counted.filter(({ values }) => values.length === depth + 1);
+    const [first] = own;
+    const isApart = own.length > 0 && own.every((one) => one.isApart);
+    return { end: first?.end ?? '', first: first?.values.at(-1) ?? 1, rank, isApart };
+  });
+}
+
+/** The rank that the headings of a depth have, and most of whose headings are of that depth. */
+function findDepthRank(
+  counted: readonly Numbered[],
+  headings: readonly Paragraph[],
+  depth: number,
+): number | undefined {
+  const own = counted.filter(({ values }) => values.length === depth).map(({ heading }) => heading.heading);
+  const [rank] = own;
+  const all = headings.filter(({ heading }) => heading === rank).length;
+  return own.every((one) => one === rank) && own.length > all / 2 ? rank : undefined;
+}
+
+function withoutNumber(paragraph: Paragraph, depth: number): Paragraph {
+  const length = numbered.exec(joinRunText(paragraph.runs))?.[0].length ?? 0;
+  return { ...paragraph, depth, runs: runsFrom(paragraph.runs, length) };
+}
+
+/** Runs from a letter of their text on. */
+function runsFrom(runs: readonly TextRun[], from: number): TextRun[] {
+  let left = from;
+  return runs.flatMap((run) => {
+    const text = run.text.slice(Math.min(left, run.text.length));
+    left -= run.text.length - text.length;
+    return text === '' ? [] : [{ ...run, text }];
+  });
+}

@@ -1,0 +1,39 @@
+import type { ListNumberFormat, LaidOutPage } from '../../model.ts';
+import { romanOf } from '../../page/counting-numbers.ts';
+import { findFirstPageNumber, numberOn, numberTextOn } from '../../open-xml/page-text.ts';
+
+/**
+ * The pages, by their index, from which on Word has to count otherwise than on from the page before, and the number of each:
+ * a report whose title has no number begins again with 1.
+ */
+export function countingStarts(pages: readonly LaidOutPage[]): ReadonlyMap<number, number> {
+  const starts = new Map<number, number>();
+  const numbers = pages.map(numberOn);
+  const kinds = numberKinds(pages);
+  const offsets = numbers.flatMap((number, index) => (number === undefined ? [] : [number - index]));
+  let next = findFirstPageNumber(pages);
+  if (next !== 1) starts.set(0, next);
+  for (const [index, number] of numbers.entries()) {
+    // a number that no other page goes on from may be misread
+    const isShared = offsets.filter((offset) => offset === (number ?? 0) - index).length > 1;
+    const isOtherKind = index > 0 && kinds[index] !== kinds[index - 1];
+    if (number !== undefined && (isOtherKind || (number !== next && isShared))) {
+      starts.set(index, number);
+      next = number;
+    }
+    next += 1;
+  }
+  return starts;
+}
+
+/** How each page writes its number; one without a number as the page before. */
+export function numberKinds(pages: readonly LaidOutPage[]): ListNumberFormat[] {
+  let kind: ListNumberFormat = 'decimal';
+  return pages.map((page) => {
+    const text = numberTextOn(page);
+    if (text !== undefined)
+      kind =
+        romanOf(text) === undefined ? 'decimal' : text === text.toLowerCase() ? 'lowerRoman' : 'upperRoman';
+    return kind;
+  });
+}

@@ -1,0 +1,99 @@
+import type { PageBand, ListNumberFormat, LaidOutPage } from '../../model.ts';
+import type { TextMargins } from '../style/margins.ts';
+import { twips } from '../writer.ts';
+
+/** A stretch of the document with the same page and columns. */
+export interface Section {
+  readonly key: string;
+  readonly startsPage: boolean;
+  readonly columns: readonly { readonly left: number; readonly right: number }[];
+  readonly xml: string;
+}
+
+/** What the sections of a page share: its running lines and how its footnotes are counted. */
+export interface SectionRunning extends RunningReference {
+  readonly footnoteNumbering: string;
+}
+
+/** How the running lines of a section are referred to. */
+export interface RunningReference {
+  readonly references: string;
+  readonly hasTitlePage: boolean;
+  readonly headerTopPt: number;
+  readonly footerBottomPt: number;
+  /** What the page is counted as where not as the next: a section begins with it. */
+  readonly firstNumber?: number | undefined;
+  /** How its number is written. */
+  readonly numberKind: ListNumberFormat;
+}
+
+/** The section a band of a page needs. */
+export function buildSection(
+  page: LaidOutPage,
+  band: PageBand,
+  margins: TextMargins,
+  running: SectionRunning,
+  startsPage: boolean,
+): Section {
+  const columns = stretchColumns(band, margins);
+  const [first, last] = [columns[0], columns.at(-1)];
+  const left = first?.left ?? margins.left;
+  const right = last?.right ?? margins.right;
+  const key = JSON.stringify([
+    Math.round(page.widthPt),
+    Math.round(page.heightPt),
+    columns.map(({ left: x, right: y }) => [Math.round(x / 3), Math.round(y / 3)]),
+  ]);
+  const isLandscape = page.widthPt > page.heightPt;
+  const { headerTopPt, footerBottomPt } = running;
+  // LibreOffice counts in Roman numbers only where a section begins a page; the first of a document does in either case
+  const isOnNewPage = startsPage || (running.references !== '' && running.numberKind !== 'decimal');
+  const xml = [
+    '<w:sectPr>',
+    running.references,
+    running.footnoteNumbering,
+    `<w:type w:val="${isOnNewPage ? 'nextPage' : 'continuous'}"/>`,
+    `<w:pgSz w:w="${twips(page.widthPt)}" w:h="${twips(page.heightPt)}"${isLandscape ? ' w:orient="landscape"' : ''}/>`,
+    `<w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(page.widthPt - right))}" w:bottom="${twips(page.heightPt - margins.bottom)}" w:left="${Math.max(0, twips(left))}" w:header="${twips(headerTopPt)}" w:footer="${twips(footerBottomPt)}" w:gutter="0"/>`,
+    numberXml(running),
+    columnsXml(columns),
+    running.hasTitlePage ? '<w:titlePg/>' : '',
+    '</w:sectPr>',
+  ].join('');
+  return { key, startsPage, columns, xml };
+}
+
+/** How the pages of a section are counted; nothing where in digits on from the page before. */
+function numberXml({ firstNumber, numberKind }: RunningReference): string {
+  const kind = numberKind === 'decimal' ? '' : ` w:fmt="${numberKind}"`;
+  const start = firstNumber === undefined ? '' : ` w:start="${firstNumber}"`;
+  return kind + start === '' ? '' : `<w:pgNumType${kind}${start}/>`;
+}
+
+/** Columns that begin or end farther within the margins than this reach to them, their text set in. Points. */
+const maxWithinPt = 18;
+
+/** White between columns that is wider than this is theirs to its last part, for letters of another font. Points. */
+const [maxBetweenPt, minBetweenPt] = [48, 18];
+
+/** Columns that leave much of the margins free are stretched to them: LibreOffice takes the margins of one section of a page for all. */
+function stretchColumns(band: PageBand, margins: TextMargins): { left: number; right: number }[] {
+  if (band.columns.length === 1) return [{ left: margins.left, right: margins.right }];
+  return band.columns.map(({ box }, index) => {
+    const isFirst = index === 0 && box.left - margins.left > maxWithinPt;
+    const isLast = index === band.columns.length - 1 && margins.right - box.right > maxWithinPt;
+    const next = band.columns[index + 1]?.box.left ?? box.right;
+    const end = next - box.right > maxBetweenPt ? next - minBetweenPt : box.right;
+    return { left: isFirst ? margins.left : box.left, right: isLast ? margins.right : end };
+  });
+}
+
+function columnsXml(columns: Section['columns']): string {
+  if (columns.length === 1) return '<w:cols w:space="0"/>';
+  const rows = columns.map(({ left, right }, index) => {
+    const next = columns[index + 1];
+    const space = next ? ` w:space="${Math.max(0, twips(next.left - right))}"` : '';
+    return `<w:col w:w="${Math.max(200, twips(right - left))}"${space}/>`;
+  });
+  return `<w:cols w:num="${columns.length}" w:equalWidth="0">${rows.join('')}</w:cols>`;
+}

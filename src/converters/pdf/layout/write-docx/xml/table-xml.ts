@@ -1,0 +1,189 @@
+import type { Borders, Cell, Table } from '../../model.ts';
+import { rotateBoxUpright } from '../../page/direction/rotated-text.ts';
+import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import { twips, type DocxWriter } from '../writer.ts';
+import { tableGridTwips, type SetTable } from '../plan/set-table.ts';
+import { stack } from '../plan/stack.ts';
+
+const usualInsetPt = 2;
+
+/** How far text stands from the edges of its cell: less than usual where there is not that much room. */
+function cellInset({ cells }: Table): number {
+  const upright = cells.filter((cell) => !cell.rotation);
+  const gaps = upright.flatMap(({ box, blocks }) =>
+    blocks.map((block) => Math.min(block.box.left - box.left, box.right - block.box.right)),
+  );
+  return Math.max(0, Math.min(usualInsetPt, ...gaps));
+}
+
+/** A table as WordprocessingML. */
+export function docxTableXml({ table, isRtl, heads, position }: SetTable, writer: DocxWriter): string {
+  const { rowsPt, box } = table;
+  const insetPt = cellInset(table);
+  const width = twips(box.right - box.left);
+  const properties = [
+    position.floats
+      ? `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left)}" w:tblpY="${twips(box.top)}"/>`
+      : '',
+    isRtl ? '<w:bidiVisual/>' : '',
+    `<w:tblW w:w="${width}" w:type="dxa"/>`,
+    `<w:tblInd w:w="${twips(isRtl ? 0 : box.left - position.left)}" w:type="dxa"/>`,
+    '<w:tblLayout w:type="fixed"/>',
+    `<w:tblCellMar><w:left w:w="${twips(insetPt)}" w:type="dxa"/><w:right w:w="${twips(insetPt)}" w:type="dxa"/></w:tblCellMar>`,
+  ].join('');
+  const columns = tableGridTwips({ table }).map((column) => `<w:gridCol w:w="${column}"/>`);
+  const rowsOf = cellsByRow(table);
+  const lines = rowsPt.map((_, row) => rowLines(table, rowsOf.get(row) ?? [], row));
+  const rows = rowsPt.map((height, row) =>
+    rowXml({ table, insetPt, cells: rowsOf.get(row) ?? [], lines }, row, height, writer, {
+      startsPage: row === 0 && position.startsPage,
+      isHeader: row < heads,
+    }),
+  );
+  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${columns.join('')}</w:tblGrid>${rows.join('')}</w:tbl>`;
+}
+
+/** A row of a table: the cells that stand in it, and how far text stands from their edges. */
+interface Row {
+  readonly table: Table;
+  readonly insetPt: number;
+  readonly cells: readonly Cell[];
+  /** The lines of all rows. */
+  readonly lines: readonly RowLines[];
+}
+
+/** How thick the lines above and below a row are, in points. */
+interface RowLines {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** The thickest lines above and below a row, whose cells are given. */
+function rowLines({ borderPt }: Table, cells: readonly Cell[], row: number): RowLines {
+  const thickest = (side: 'top' | 'bottom', some: readonly Cell[]) =>
+    some
+      .filter(({ borders }) => borders[side])
+      .reduce((max, { lines }) => Math.max(max, lines?.[side]?.widthPt ?? borderPt), 0);
+  return {
+    above: thickest(
+      'top',
+      cells.filter((cell) => cell.row === row),
+    ),
+    below: thickest(
+      'bottom',
+      cells.filter((cell) => lastRow(cell) === row),
+    ),
+  };
+}
+
+const lastRow = ({ row, rowSpan }: Cell): number => row + rowSpan - 1;
+
+function cellsByRow({ cells }: Table): Map<number, Cell[]> {
+  const rows = new Map<number, Cell[]>();
+  for (const cell of cells)
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row += 1) {
+      const known = rows.get(row);
+      if (known) known.push(cell);
+      else rows.set(row, [cell]);
+    }
+  return rows;
+}
+
+function rowXml(
+  own: Row,
+  row: number,
+  heightPt: number,
+  writer: DocxWriter,
+  { startsPage, isHeader }: { readonly startsPage: boolean; readonly isHeader: boolean },
+): string {
+  const { table, lines } = own;
+  const cells: string[] = [];
+  for (let column = 0; column < table.columnsPt.length;) {
+    const cell = own.cells.find((one) => covers(one, column));
+    if (cell) {
+      cells.push(cellXml(own, cell, row, writer, startsPage && cells.length === 0));
+      column = cell.column + cell.columnSpan;
+    } else {
+      cells.push(
+        `<w:tc><w:tcPr><w:tcW w:w="${Math.max(1, twips(table.columnsPt[column] ?? 0))}" w:type="dxa"/></w:tcPr>${emptyXml(own, row, startsPage && cells.length === 0)}</w:tc>`,
+      );
+      column += 1;
+    }
+  }
+  // LibreOffice adds the thickness of the line above to the least height of a row
+  const height = Math.max(1, twips(heightPt - (lines[row]?.above ?? 0)));
+  return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells.join('')}</w:tr>`;
+}
+
+/** Height of the line of a cell without text, where its row is no lower. Points. */
+const emptyPt = 8;
+
+/** What a cell without text holds: a line that makes its row no taller. */
+function emptyXml({ table, lines }: Row, row: number, startsPage: boolean): string {
+  const { above = 0, below = 0 } = lines[row] ?? {};
+  const availablePt = (table.rowsPt[row] ?? emptyPt) - above - below;
+  return spacerXml(Math.min(emptyPt, availablePt), { startsPage });
+}
+
+const covers = (cell: Cell, column: number): boolean =>
+  column >= cell.column && column < cell.column + cell.columnSpan;
+
+function cellXml(own: Row, cell: Cell, row: number, writer: DocxWriter, startsPage: boolean): string {
+  const { table } = own;
+  const isFirst = row === cell.row;
+  const width = table.columnsPt
+    .slice(cell.column, cell.column + cell.columnSpan)
+    .reduce((sum, one) => sum + one, 0);
+  const properties = [
+    `<w:tcW w:w="${Math.max(1, twips(width))}" w:type="dxa"/>`,
+    cell.columnSpan > 1 ? `<w:gridSpan w:val="${cell.columnSpan}"/>` : '',
+    cell.rowSpan > 1 ? `<w:vMerge${isFirst ? ' w:val="restart"' : ''}/>` : '',
+    bordersXml(table, cell, row),
+    cell.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${cell.fill.toUpperCase()}"/>` : '',
+    cell.rotation ? `<w:textDirection w:val="${cell.rotation === 270 ? 'btLr' : 'tbRl'}"/>` : '',
+  ].join('');
+  const blocks = isFirst ? cellBlocks(own, cell, writer, startsPage) : '';
+  return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || emptyXml(own, row, startsPage)}</w:tc>`;
+}
+
+/** The lines of a cell as they are in a row of it: those above and below it are not between its rows, each of which would be taller by them. */
+function bordersXml({ borderPt, borderColour }: Table, cell: Cell, row: number): string {
+  const { lines } = cell;
+  const isFirst = row === cell.row;
+  const borders = {
+    ...cell.borders,
+    top: cell.borders.top && isFirst,
+    // programs take the line below from the first of its rows or from the last
+    bottom: cell.borders.bottom && (isFirst || row === lastRow(cell)),
+  };
+  const side = (name: keyof Borders) => {
+    const { widthPt = borderPt, colour = borderColour } = lines?.[name] ?? {};
+    const size = Math.max(2, Math.round(widthPt * 8));
+    return borders[name]
+      ? `<w:${name} w:val="single" w:sz="${size}" w:space="0" w:color="${colour.toUpperCase()}"/>`
+      : `<w:${name} w:val="nil"/>`;
+  };
+  return `<w:tcBorders>${side('top')}${side('left')}${side('bottom')}${side('right')}</w:tcBorders>`;
+}
+
+function cellBlocks(
+  { table, insetPt, lines }: Row,
+  cell: Cell,
+  writer: DocxWriter,
+  startsPage: boolean,
+): string {
+  const box = cell.rotation ? rotateBoxUpright(cell.box, cell.rotation) : cell.box;
+  const [left, right] = [box.left + insetPt, box.right - insetPt];
+  const rows = table.rowsPt.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, one) => sum + one, 0);
+  const height = cell.rotation ? box.bottom - box.top : rows;
+  const above = Math.max(table.borderPt, lines[cell.row]?.above ?? 0);
+  const below = Math.max(table.borderPt, lines[lastRow(cell)]?.below ?? 0);
+  const top = box.top + above / 2;
+  // office programs add the thickness of both borders to what a row holds
+  return stack(cell.blocks, top, box.top + height - above / 2 - below)
+    .map(({ block, gapPt, pitchPt }, index) => {
+      const starts = startsPage && index === 0;
+      return paragraphXml(block, { left, right, spaceBeforePt: gapPt, pitchPt, startsPage: starts }, writer);
+    })
+    .join('');
+}

@@ -1,0 +1,68 @@
+import { headerRows } from '../tables/header-rows.ts';
+import type { Cell, Paragraph, Table } from '../model.ts';
+import { joinRunText } from '../text/runs.ts';
+import { anchorsHtml } from './paragraph-html.ts';
+import { hasContrastToWhite, runsHtml } from './run-html.ts';
+import type { HtmlWriter } from './html-writer.ts';
+
+/** A table as HTML: rows that head its columns as its head, cells merged as they are, columns from right to left where its text runs so. */
+export function tableHtml(table: Table, writer: HtmlWriter, caption?: Paragraph): string {
+  const heads = headerRows(table);
+  const isRtl = runsRightToLeft(table);
+  const cells = Map.groupBy(table.cells, (cell) => cell.row);
+  const rows = table.rowsPt.map((_, row) => {
+    const own = (cells.get(row) ?? []).toSorted(
+      (one, other) => (one.column - other.column) * (isRtl ? -1 : 1),
+    );
+    return `<tr>${own.map((cell) => cellHtml(cell, row < heads, writer)).join('')}</tr>`;
+  });
+  const head = heads > 0 ? `<thead>\n${rows.slice(0, heads).join('\n')}\n</thead>\n` : '';
+  const named = caption
+    ? `<caption>${anchorsHtml(caption)}${runsHtml(caption.runs, writer)}</caption>\n`
+    : '';
+  return `<table${tableClassAttribute(table)}${isRtl ? ' dir="rtl"' : ''}>\n${named}${head}<tbody>\n${rows.slice(heads).join('\n')}\n</tbody>\n</table>`;
+}
+
+/** Whether lines are drawn around its cells, or below its rows alone. */
+function tableClassAttribute({ cells, borderPt }: Table): string {
+  if (borderPt === 0) return '';
+  const boxed = cells.filter(({ borders }) => borders.left || borders.right);
+  return boxed.length > cells.length / 2 ? ' class="ruled"' : ' class="lined"';
+}
+
+/** Whether most cells with letters are of a script that runs from right to left. */
+export function runsRightToLeft({ cells }: Pick<Table, 'cells'>): boolean {
+  const worded = cells.filter(({ blocks }) => blocks.some(({ runs }) => /\p{L}/u.test(joinRunText(runs))));
+  const right = worded.filter(({ blocks }) => blocks.some(({ isRtl }) => isRtl));
+  return right.length > worded.length / 2;
+}
+
+function cellHtml(cell: Cell, isHead: boolean, writer: HtmlWriter): string {
+  const tag = isHead ? 'th' : 'td';
+  const spans = `${cell.columnSpan > 1 ? ` colspan="${cell.columnSpan}"` : ''}${cell.rowSpan > 1 ? ` rowspan="${cell.rowSpan}"` : ''}`;
+  const css = [cellAlignCss(cell, isHead), cellShadeCss(cell)].filter(Boolean).join(';');
+  const style = css === '' ? '' : ` style="${css}"`;
+  const inner = cell.blocks
+    .map(
+      (block) =>
+        `${anchorsHtml(block)}${block.list ? `${block.list.text} ` : ''}${runsHtml(block.runs, writer, isHead)}`,
+    )
+    .join('<br/>');
+  return `<${tag}${spans}${style}>${inner}</${tag}>`;
+}
+
+function cellAlignCss({ blocks }: Cell, isHead: boolean): string {
+  const align = blocks[0]?.align;
+  if (align === 'center') return 'text-align:center';
+  if (align === 'right') return 'text-align:end';
+  return isHead && align !== undefined ? 'text-align:start' : '';
+}
+
+/** The shade of a cell, and light text upon it where its text is light. */
+function cellShadeCss({ fill, blocks }: Cell): string {
+  if (fill === undefined) return '';
+  const colour = firstRunColour(blocks);
+  return `background:#${fill}${colour && !hasContrastToWhite(colour) ? `;color:#${colour}` : ''}`;
+}
+
+const firstRunColour = (blocks: readonly Paragraph[]): string | undefined => blocks[0]?.runs[0]?.style.colour;

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
+import type { DocumentLayout } from '../document.ts';
+import type { About } from '../open-xml/core-properties.ts';
+import { escapeXml } from '../open-xml/xml.ts';
+import { webStylesheet } from '../../../document/text/web-style.ts';
+import { blocksHtml } from './block-html.ts';
+import { flowOfPages } from './flow.ts';
+import { isRightToLeft, resolveTextLanguage } from './language.ts';
+import { notesHtml } from './notes-html.ts';
+import { listDestinations } from './anchors.ts';
+import { destinationId, type HtmlWriter } from './html-writer.ts';
+
+/** Writes a document as one web page of flowing text, its pictures inside. */
+export async function writeLayoutHtml(
+  path: string,
+  { pages, bodySizePt }: DocumentLayout,
+  about: About,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  const { blocks, notes } = flowOfPages(pages);
+  const destinations = new Set(listDestinations(blocks));
+  const writer: HtmlWriter = {
+    bodySizePt,
+    acceptsInput: true,
+    notes,
+    called: new Set(),
+    imageUrl: dataAddress,
+    destinationUrl: (destination) =>
+      destinations.has(destination) ? `#${destinationId(destination)}` : undefined,
+  };
+  const body = blocksHtml(blocks, writer);
+  const language = resolveTextLanguage(blocks, about.language);
+  const author = about.author ? `<meta name="author" content="${escapeXml(about.author)}"/>\n` : '';
+  const html = `<!doctype html>
+<html${language ? ` lang="${escapeXml(language)}"` : ''}${isRightToLeft(blocks) ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${escapeXml(about.title)}</title>
+${author}<style>
+${webStylesheet}body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font-family: sans-serif; }
+</style>
+</head>
+<body>
+${body}
+${notesHtml(writer)}
+</body>
+</html>
+`;
+  await writeFile(path, html, { mode: 0o644 });
+  warn('Headers, footers and page breaks are not in the result.');
+}
+
+const dataAddress = ({ bytes, extension }: PageImage): string =>
+  `data:image/${extension === 'jpg' ? 'jpeg' : 'png'};base64,${Buffer.from(bytes).toString('base64')}`;

@@ -1,0 +1,134 @@
+import { officeFontFamily } from '../text/fonts.ts';
+import { toPortableBullet, computeListHang } from '../open-xml/item-marks.ts';
+import type { ListMark, ListNumberFormat, Paragraph, TextRun } from '../model.ts';
+import { escapeXml } from '../open-xml/xml.ts';
+import type { SlideWriter } from './slide-writer.ts';
+import { slideEmus } from './slide-writer.ts';
+
+/** In fewer lines than these, two that end at one place tell little of how the rest would: in another font they gape. */
+const minJustifiedLines = 4;
+
+/** A paragraph as DrawingML; `left` and `right` are the edges of its box in points on the page. */
+export function textParagraphXml(
+  paragraph: Paragraph,
+  box: { readonly left: number; readonly right: number },
+  spaceBeforePt: number,
+  writer: SlideWriter,
+): string {
+  const { pitchPt, isRtl, list, edges, indentPt, firstLinePt, sizePt } = paragraph;
+  const align =
+    paragraph.align === 'justify' && paragraph.lines < minJustifiedLines ? 'left' : paragraph.align;
+  // the margin is where its text starts: at the right where it runs from there
+  const start = isRtl ? box.right - edges.right : edges.left - box.left;
+  const margin = align === 'center' || align === 'right' ? 0 : Math.max(0, start + indentPt);
+  const first = Math.max(-margin, list ? -computeListHang(paragraph, list) : firstLinePt);
+  const alignment = { left: isRtl ? 'r' : 'l', center: 'ctr', right: isRtl ? 'l' : 'r', justify: 'just' }[
+    align
+  ];
+  const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.min(1584, Math.max(pitchPt, sizePt * 0.9)))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
+  const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''}${marginXml(margin, first, paragraph.tabs.length > 0)} algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list && counts(list) ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
+  const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
+  return `<a:p>${properties}${withMark(paragraph)
+    .map((run) => runXml(run, { tightenPt, sizePt }, writer))
+    .join('')}</a:p>`;
+}
+
+/**
+ * LibreOffice takes the margin of the paragraph before where none is given; and where nought is given, the tabs of the
+ * paragraph for its own.
+ */
+const marginXml = (margin: number, first: number, hasTabs: boolean): string =>
+  margin === 0 && first === 0 && hasTabs ? '' : ` marL="${slideEmus(margin)}" indent="${slideEmus(first)}"`;
+
+/** Letters of another font take up to this part more than those of the page. */
+export const maxSlideFontWidening = 0.06;
+
+/** Whether a paragraph could take more lines than on the page, in a box that ends at `right`. */
+const mayBreak = ({ lines, box }: Paragraph, right: number): boolean =>
+  lines > 1 || box.right + maxSlideFontWidening * (box.right - box.left) > right + 0.1;
+
+const schemes: Partial<Readonly<Record<ListNumberFormat, string>>> = {
+  decimal: 'arabic',
+  lowerLetter: 'alphaLc',
+  upperLetter: 'alphaUc',
+  lowerRoman: 'romanLc',
+  upperRoman: 'romanUc',
+};
+
+/** Whether PowerPoint has the mark of an item: it has none such as `2.3`, `[7]` and `б)`, which stay text. */
+const counts = ({ type, text }: ListMark): boolean =>
+  type === 'bullet' || (type in schemes && /^\(?[^\W_]+[.)]$/.test(text));
+
+function withMark({ runs, list }: Paragraph): readonly TextRun[] {
+  const [first] = runs;
+  return !list || counts(list) || !first ? runs : [{ text: `${list.text}\t`, style: first.style }, ...runs];
+}
+
+function bulletXml({ type, text, value, style }: ListMark): string {
+  const colour = style ? `<a:buClr><a:srgbClr val="${style.colour.toUpperCase()}"/></a:buClr>` : '';
+  if (type === 'bullet')
+    return `${colour}<a:buFont typeface="Arial"/><a:buChar char="${escapeXml(toPortableBullet(text))}"/>`;
+  const shape = text.startsWith('(') ? 'ParenBoth' : text.endsWith(')') ? 'ParenR' : 'Period';
+  return `${colour}<a:buAutoNum type="${schemes[type]}${shape}" startAt="${Math.max(1, value)}"/>`;
+}
+
+function tabsXml({ tabs, edges }: Paragraph, left: number): string {
+  const rows = tabs
+    .map(({ atPt, isRight }) => ({ at: slideEmus(atPt + edges.left - left), isRight }))
+    .filter(({ at }) => at > 0)
+    .map(({ at, isRight }) => `<a:tab pos="${at}" algn="${isRight ? 'r' : 'l'}"/>`);
+  return rows.length > 0 ? `<a:tabLst>${rows.join('')}</a:tabLst>` : '';
+}
+
+/** What a run takes from its paragraph. */
+type Within = Pick<Paragraph, 'sizePt'> & { readonly tightenPt: number };
+
+function runXml(run: TextRun, { tightenPt, sizePt: around }: Within, writer: SlideWriter): string {
+  const { text, style, raise, isUnderlined, isStruck, shade } = run;
+  // programs make raised and lowered text smaller by themselves
+  const sizePt = raise ? Math.max(around, style.sizePt) : style.sizePt;
+  const family = escapeXml(officeFontFamily(style));
+  const attributes = [
+    writer.language ? `lang="${writer.language}"` : '',
+    `sz="${Math.max(100, Math.min(400_000, Math.round(sizePt * 100)))}"`,
+    style.isBold ? 'b="1"' : '',
+    style.isItalic ? 'i="1"' : '',
+    spacingAttribute((writer.spacing.get(style) ?? 0) - tightenPt),
+    isUnderlined ? 'u="sng"' : '',
+    isStruck ? 'strike="sngStrike"' : '',
+    raise ? `baseline="${raise === 'super' ? 30_000 : -25_000}"` : '',
+  ].filter(Boolean);
+  const colour = `<a:solidFill><a:srgbClr val="${style.colour.toUpperCase()}"/></a:solidFill>`;
+  const highlight = shade ? `<a:highlight><a:srgbClr val="${shade.toUpperCase()}"/></a:highlight>` : '';
+  const faces = `<a:latin typeface="${family}"/><a:ea typeface="${family}"/><a:cs typeface="${family}"/>`;
+  const runProperties = `<a:rPr ${attributes.join(' ')}>${colour}${highlight}${faces}${linkXml(run, writer)}</a:rPr>`;
+  const isNumber = run.isPageNumber === true && Number(text) === writer.number;
+  if (isNumber)
+    return `<a:fld id="${slideNumberId}" type="slidenum">${runProperties}<a:t>${escapeXml(text)}</a:t></a:fld>`;
+  const lines = text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `<a:r>${runProperties}<a:t>${escapeXml(line)}</a:t></a:r>`));
+  return lines.join(`<a:br>${runProperties}</a:br>`);
+}
+
+/** Any number for the kind of field; the same for all of them. */
+const slideNumberId = '{5B3D1C80-6C57-4E0B-9C0A-0D2A6F4E7A11}';
+
+/** Links keep the colour of their text; without this programs give them that of the theme. */
+const ownColour =
+  '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><ahyp:hlinkClr xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>';
+
+/** Where text leads: to an address, or to the slide a place is on. */
+function linkXml({ link, goTo }: TextRun, writer: SlideWriter): string {
+  if (link) return `<a:hlinkClick r:id="${writer.linkTo(link)}">${ownColour}</a:hlinkClick>`;
+  const slide = goTo === undefined ? undefined : writer.goTo(goTo);
+  return slide
+    ? `<a:hlinkClick r:id="${slide}" action="ppaction://hlinksldjump">${ownColour}</a:hlinkClick>`
+    : '';
+}
+
+/** In hundredths of a point. */
+function spacingAttribute(points: number): string {
+  const value = Math.round(points * 100);
+  return value === 0 ? '' : `spc="${value}"`;
+}

@@ -1,0 +1,45 @@
+import { readPdfFacts } from '#src/engines/poppler.ts';
+import { countDrawn } from '../tools/compress/count-drawn.ts';
+import { partKept, readPageCharacters, type PageCharacters } from './page-characters.ts';
+import type { ArchiveTask } from './prepare.ts';
+
+/** How much a rewriting has of its original. */
+export interface Likeness {
+  readonly characters: PageCharacters;
+  /** The part of the original's characters it has, from 0 to 1. */
+  readonly kept: number;
+}
+
+/**
+ * Least part of the characters that counts as the whole text. Of 92 real PDFs, 80 kept all but two in a thousand; those with
+ * a wrong Unicode map kept 99.3 % at most, and all when they were rewritten in another way.
+ */
+export const leastKept = 0.995;
+
+/** A PDF and the characters of its pages. */
+export interface Original {
+  readonly inside: string;
+  readonly characters: PageCharacters;
+}
+
+/**
+ * Compares a rewritten PDF with what it was made of. Resolves to nothing where it has another number of pages, or nothing
+ * on them: a rewriting that failed in silence is one empty page.
+ */
+export async function compareRewriting(
+  original: Original,
+  rewritten: string,
+  task: ArchiveTask,
+): Promise<Likeness | undefined> {
+  const [before, after] = await Promise.all(
+    [original.inside, rewritten].map((inside) => readPdfFacts(inside, task)),
+  );
+  const characters = await readPageCharacters(rewritten, task);
+  if (!before || before.pages !== after?.pages) return undefined;
+  const hasText = characters.some((page) => page.size > 0);
+  if (!hasText && (await isEmptied(original.inside, rewritten, task))) return undefined;
+  return { characters, kept: partKept(original.characters, characters) };
+}
+
+const isEmptied = async (original: string, rewritten: string, task: ArchiveTask): Promise<boolean> =>
+  (await countDrawn(original, task)) > 0 && (await countDrawn(rewritten, task)) === 0;

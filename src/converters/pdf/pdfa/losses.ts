@@ -1,0 +1,79 @@
+import { objectDictionary, type PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
+import {
+  listAnnotations,
+  arrayAt,
+  readCatalog,
+  dictionaryAt,
+  listPdfPages,
+} from '../tools/structure/document.ts';
+import { doesMoreThanGo } from './going-links.ts';
+import { decodePdfText } from './letters.ts';
+
+/** Kinds of annotations that play something. */
+export const media = ['/Sound', '/Movie', '/Screen', '/RichMedia', '/3D'];
+
+/** Kinds of marks that Ghostscript draws into their pages. */
+const flattened: readonly unknown[] = ['/Polygon', '/Caret'];
+
+/** Sentences about what a PDF has beyond the look of its pages that a PDF/A-2b may not hold, or Ghostscript leaves out. */
+export function listPdfaLosses(all: PdfObjects): readonly string[] {
+  const { objects } = all;
+  const { dictionary: catalog } = readCatalog(all);
+  const layers = arrayAt(objects, dictionaryAt(objects, catalog['/OCProperties'])?.['/OCGs']);
+  const annotations = listAnnotations(all)
+    .map((one) => dictionaryAt(objects, one))
+    .filter((one) => one !== undefined);
+  const subtypes = new Set(annotations.map((one) => one['/Subtype']));
+  const isAny = (list: readonly string[]) => list.some((subtype) => subtypes.has(subtype));
+  return [
+    hasScript(all) && 'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
+    doesSomethingOpened(all) &&
+      'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
+    annotations.some((one) => doesMoreThanGo(one, objects)) &&
+      'What links do besides going to a place is not in the result.',
+    layers.length > 0 &&
+      'The layers can no longer be switched on and off: the pages look as they did at first.',
+    catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',
+    arrayAt(objects, catalog['/Threads']).length > 0 &&
+      'The article threads, which lead from column to column, are not in the result.',
+    annotations.some(
+      (one) => flattened.includes(one['/Subtype']) && decodePdfText(one['/Contents']) !== '',
+    ) &&
+      'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
+    annotations.some((one) => one['/IRT'] !== undefined && one['/Subtype'] !== '/Popup') &&
+      'Which notes answer others, and what a review decided on them, is not in the result.',
+    isAny(media) &&
+      'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
+  ].filter((sentence) => sentence !== false);
+}
+
+/** Whether anything but going to a place, or a script, is done where the document or a page is opened, closed or printed (ISO 32000-1, 12.6.3). */
+function doesSomethingOpened(all: PdfObjects): boolean {
+  const { objects } = all;
+  const { dictionary: catalog } = readCatalog(all);
+  const isMore = (value: unknown): boolean => {
+    const actionType = dictionaryAt(objects, value)?.['/S'];
+    return typeof actionType === 'string' && actionType !== '/JavaScript';
+  };
+  const opening = dictionaryAt(objects, catalog['/OpenAction']);
+  const deeds = [catalog, ...listPdfPages(all).map(({ dictionary }) => dictionary)].flatMap((owner) =>
+    Object.values(dictionaryAt(objects, owner['/AA']) ?? {}),
+  );
+  const next = [opening?.['/Next'], ...arrayAt(objects, opening?.['/Next'])];
+  return (opening?.['/S'] !== '/GoTo' && isMore(opening)) || [...next, ...deeds].some(isMore);
+}
+
+/** Whether anything leads to a script (ISO 32000-1, 12.6.4.16); it may lie within other dictionaries. */
+function hasScript({ objects }: PdfObjects): boolean {
+  const isScript = (value: unknown, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null || depth > deepest) return false;
+    return (
+      objectDictionary({ value })?.['/S'] === '/JavaScript' ||
+      Object.values(value).some((inner) => isScript(inner, depth + 1))
+    );
+  };
+  return Object.values(objects).some((object) => isScript(object.stream?.dict ?? object.value, 0));
+}
+
+/** Levels of dictionaries within each other. */
+const deepest = 20;

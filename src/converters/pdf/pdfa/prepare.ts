@@ -1,0 +1,77 @@
+import { runQpdf } from '#src/engines/qpdf/qpdf.ts';
+import {
+  readObjects,
+  withChanges,
+  writeObjects,
+  type PdfDictionary,
+} from '#src/engines/qpdf/qpdf-objects.ts';
+import type { Task } from '../../registry/converter.ts';
+import { explicitDestinations } from '../tools/structure/destinations.ts';
+import { listAnnotations, chainChanges, dictionaryAt } from '../tools/structure/document.ts';
+import { drawnForm } from './drawn-form.ts';
+import { restoreAnnotations, setAside } from './kept-annotations.ts';
+import { listPdfaLosses, media } from './losses.ts';
+import { readAnnotationFonts } from './note-fonts.ts';
+import { plainInformation } from './plain-information.ts';
+
+export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'warn'>;
+
+/**
+ * Makes a PDF ready for Ghostscript, which would drop the rest in silence: attachments are removed (PDF/A-2b knows only
+ * PDF/A ones), form fields become part of their pages, links say their page, notes and marks how they look. Resolves to the prepared file
+ * as an engine sees it.
+ */
+export async function prepare(inside: string, task: ArchiveTask): Promise<string> {
+  const attachments = await listAttachments(inside, task);
+  const before = await readObjects(inside, task);
+  const marks = listAnnotations(before).map((one) => dictionaryAt(before.objects, one));
+  if (attachments.length > 0 || marks.some((mark) => mark?.['/Subtype'] === '/FileAttachment'))
+    task.warn('Files attached to the PDF are not in the result: PDF/A-2b does not allow them.');
+  const flat = '/job/flat.pdf';
+  const removal = attachments.length > 0 ? { removeAttachment: attachments } : {};
+  const request = { inputFile: inside, outputFile: flat, generateAppearances: '', flattenAnnotations: 'all' };
+  const chooseFont = await readAnnotationFonts(before);
+  const marked = chainChanges(before, [
+    plainInformation,
+    explicitDestinations,
+    (now) => drawnForm(now, { warn: task.warn, choose: chooseFont }),
+    (now) => setAside(now, chooseFont),
+  ]);
+  const flattened = { header: before.header, objects: { ...before.objects, ...marked } };
+  if (listAnnotations(flattened).some((one) => isLost(dictionaryAt(flattened.objects, one))))
+    task.warn(marksLeftOut);
+  for (const loss of listPdfaLosses(before)) task.warn(loss);
+  await withChanges({ header: before.header, objects: marked }, task, (updateFromJson) =>
+    runQpdf({ ...request, ...removal, updateFromJson }, task),
+  );
+  const after = await readObjects(flat, task);
+  const changes = chainChanges(after, [restoreAnnotations]);
+  if (Object.keys(changes).length === 0) return flat;
+  const prepared = '/job/prepared.pdf';
+  await writeObjects({ inside: flat, output: prepared }, { header: after.header, objects: changes }, task);
+  return prepared;
+}
+
+async function listAttachments(inside: string, task: ArchiveTask): Promise<string[]> {
+  const { stdout } = await task.sandbox.run({
+    engine: 'qpdf',
+    args: ['--list-attachments', inside],
+    ...task,
+  });
+  return stdout
+    .split('\n')
+    .filter((line) => / -> \d+,\d+$/.test(line))
+    .map((line) => line.slice(0, line.lastIndexOf(' -> ')));
+}
+
+const marksLeftOut =
+  'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.';
+
+/** Links stay, what belongs to others shows nothing, and the rest is told in sentences of its own. */
+const reportedSeparately = ['/Link', '/Popup', '/Widget', '/FileAttachment', ...media];
+
+/** Whether an annotation goes when all of them become part of their pages; those that show nothing on the page are no loss. */
+const isLost = (annotation: PdfDictionary | undefined): boolean =>
+  annotation !== undefined &&
+  annotation['/AP'] === undefined &&
+  !reportedSeparately.includes(String(annotation['/Subtype']));

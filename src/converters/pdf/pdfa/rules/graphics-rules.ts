@@ -1,0 +1,201 @@
+import type { PdfDictionary } from '#src/engines/qpdf/qpdf-objects.ts';
+import { arrayAt, dictionaryAt } from '../../tools/structure/document.ts';
+import type { ArchiveDocument } from './archive-document.ts';
+import { colourSpaces, coloursUsed, intentSpace, inconsistentSpots, spotsWithoutEntry } from './colours.ts';
+import { countProfileColours } from './icc-profile.ts';
+import type { PdfaRule } from './rule.ts';
+
+const maxColorants = 32;
+const intents = ['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'];
+const blendModes =
+  '/Normal /Compatible /Multiply /Screen /Overlay /Darken /Lighten /ColorDodge /ColorBurn /HardLight /SoftLight /Difference /Exclusion /Hue /Saturation /Color /Luminosity'.split(
+    ' ',
+  );
+
+/** What PDF/A-2b asks of drawing and colour (ISO 19005-2, 6.2). */
+export const graphicsRules: readonly PdfaRule[] = [
+  {
+    clause: '6.2.2',
+    message: 'its pages are drawn with commands that no standard knows',
+    isBroken: ({ contentUsage }) => contentUsage.unknown !== undefined,
+  },
+  {
+    clause: '6.2.2',
+    message: 'a page does not say itself what it draws with',
+    isBroken: ({ all, pages }) =>
+      pages.some(({ reference }) => dictionaryAt(all.objects, reference)?.['/Resources'] === undefined),
+  },
+  {
+    clause: '6.2.3',
+    message: 'the profile of its colours is not a valid one',
+    isBroken: (document) => outputIntents(document).some((intent) => !isValidIntent(intent, document)),
+  },
+  {
+    clause: '6.2.3',
+    message: 'it names several profiles for its colours',
+    isBroken: (document) =>
+      new Set(outputIntents(document).map((intent) => intent['/DestOutputProfile'])).size > 1 ||
+      outputIntents(document).some((intent) => intent['/DestOutputProfileRef'] !== undefined),
+  },
+  {
+    clause: '6.2.4.2',
+    message: 'a colour profile is not a valid one',
+    isBroken: (document) => colourSpaces(document).some((space) => !isValidProfile(space, document)),
+  },
+  {
+    clause: '6.2.4.2',
+    message: 'colours for print are laid over each other in a way that is not allowed',
+    isBroken: (document) =>
+      document.found.some(({ dictionary }) => dictionary['/OPM'] === 1) &&
+      [...document.profiles.values()].some(({ space }) => space === 'CMYK'),
+  },
+  ...(['RGB', 'CMYK'] as const).map((name): PdfaRule => ({
+    clause: '6.2.4.3',
+    message: `it has ${name} colours without a profile that says how they look`,
+    isBroken: (document) =>
+      coloursUsed(document).has(`Device${name}`) && intentSpace(document).trim() !== name,
+  })),
+  {
+    clause: '6.2.4.3',
+    message: 'it has shades of grey without a profile that says how they look',
+    isBroken: (document) => coloursUsed(document).has('DeviceGray') && intentSpace(document) === '',
+  },
+  { clause: '6.2.4.4', message: 'a spot colour is not described', isBroken: spotsWithoutEntry },
+  { clause: '6.2.4.4', message: 'a spot colour is described in two ways', isBroken: inconsistentSpots },
+  {
+    clause: '6.1.13',
+    message: `a colour is mixed of more than ${maxColorants} inks`,
+    isBroken: (document) =>
+      colourSpaces(document).some(
+        ([family, names]) =>
+          family === '/DeviceN' && arrayAt(document.all.objects, names).length > maxColorants,
+      ),
+  },
+  {
+    clause: '6.2.5',
+    message: 'it changes colours on their way to the printer',
+    isBroken: some(
+      (entry) =>
+        isState(entry) &&
+        (entry['/TR'] !== undefined ||
+          entry['/HTP'] !== undefined ||
+          (entry['/TR2'] !== undefined && entry['/TR2'] !== '/Default')),
+    ),
+  },
+  {
+    clause: '6.2.5',
+    message: 'it has a print raster that is not allowed',
+    isBroken: some(
+      (entry) =>
+        entry['/HalftoneType'] !== undefined &&
+        (![1, 5].includes(Number(entry['/HalftoneType'])) || entry['/HalftoneName'] !== undefined),
+    ),
+  },
+  {
+    clause: '6.2.6',
+    message: 'it asks for a rendering of colours that no standard knows',
+    isBroken: ({ found, contentUsage }) =>
+      [...contentUsage.intents].some((intent) => !intents.includes(intent)) ||
+      found.some(({ dictionary }) =>
+        [
+          dictionary['/Subtype'] === '/Image' && dictionary['/Intent'],
+          isState(dictionary) && dictionary['/RI'],
+        ].some((intent) => typeof intent === 'string' && !intents.includes(intent.slice(1))),
+      ),
+  },
+  {
+    clause: '6.2.8',
+    message: 'a picture is smoothed, has stand-ins or lies elsewhere',
+    isBroken: ({ found, contentUsage }) =>
+      contentUsage.isInlineSmoothed ||
+      found.some(
+        ({ dictionary }) =>
+          dictionary['/Subtype'] === '/Image' &&
+          (dictionary['/Interpolate'] === true || '/Alternates' in dictionary || '/OPI' in dictionary),
+      ),
+  },
+  {
+    clause: '6.2.8.3',
+    message: 'a JPEG 2000 picture could not be looked into', // it may use parts of that format which are not allowed
+    isBroken: ({ found, all }) =>
+      found.some(({ dictionary: { '/Filter': filter } }) =>
+        [filter, ...arrayAt(all.objects, filter)].includes('/JPXDecode'),
+      ),
+  },
+  {
+    clause: '6.2.9',
+    message: 'a drawing holds a program or lies in another file',
+    isBroken: some(
+      (entry) =>
+        entry['/Subtype'] === '/PS' ||
+        (entry['/Subtype'] === '/Form' &&
+          (entry['/Subtype2'] === '/PS' || ['/PS', '/OPI', '/Ref'].some((key) => key in entry))),
+    ),
+  },
+  {
+    clause: '6.2.10',
+    message: 'colours are mixed in a way that no standard knows',
+    isBroken: ({ found, all }) =>
+      found.some(({ dictionary }) => {
+        const mode = isState(dictionary) ? dictionary['/BM'] : undefined;
+        const modes = typeof mode === 'string' && mode.startsWith('/') ? [mode] : arrayAt(all.objects, mode);
+        return modes.some((name) => !blendModes.includes(String(name)));
+      }),
+  },
+  {
+    clause: '6.2.10',
+    message: 'a page with transparency does not say how its colours are mixed',
+    isBroken: (document) =>
+      intentSpace(document) === '' && isTransparent(document) && !isEveryPageGrouped(document),
+  },
+];
+
+function some(test: (entry: PdfDictionary) => boolean): PdfaRule['isBroken'] {
+  return ({ found }) => found.some(({ dictionary }) => test(dictionary));
+}
+
+/** A graphics state parameter dictionary; its type may be left out. */
+const isState = (entry: PdfDictionary): boolean =>
+  entry['/Type'] === '/ExtGState' || (entry['/Type'] === undefined && entry['/Subtype'] === undefined);
+
+function outputIntents({ all, catalog }: ArchiveDocument): PdfDictionary[] {
+  return arrayAt(all.objects, catalog['/OutputIntents'])
+    .map((value) => dictionaryAt(all.objects, value))
+    .filter((entry) => entry !== undefined);
+}
+
+function isValidIntent(intent: PdfDictionary, { profiles }: ArchiveDocument): boolean {
+  const profile = profiles.get(String(intent['/DestOutputProfile']));
+  if (!profile) return intent['/S'] !== '/GTS_PDFA1';
+  return (
+    profile.isProfile &&
+    profile.version < 5 &&
+    ['prtr', 'mntr'].includes(profile.deviceClass) &&
+    ['RGB ', 'CMYK', 'GRAY'].includes(profile.space)
+  );
+}
+
+function isValidProfile([family, stream]: readonly unknown[], { all, profiles }: ArchiveDocument): boolean {
+  if (family !== '/ICCBased') return true;
+  const profile = profiles.get(String(stream));
+  return (
+    profile !== undefined &&
+    profile.isProfile &&
+    profile.version < 5 &&
+    ['prtr', 'mntr', 'scnr', 'spac'].includes(profile.deviceClass) &&
+    countProfileColours(profile) === dictionaryAt(all.objects, stream)?.['/N']
+  );
+}
+
+const isTransparent = ({ found }: ArchiveDocument): boolean =>
+  found.some(
+    ({ dictionary }) =>
+      (dictionary['/SMask'] !== undefined && dictionary['/SMask'] !== '/None') ||
+      (isState(dictionary) &&
+        [dictionary['/ca'], dictionary['/CA']].some((value) => typeof value === 'number' && value < 1)) ||
+      (isState(dictionary) &&
+        !['/Normal', '/Compatible', undefined].includes(dictionary['/BM'] as string | undefined)),
+  );
+
+const isEveryPageGrouped = ({ pages, all }: ArchiveDocument): boolean =>
+  pages.every(({ dictionary }) => dictionaryAt(all.objects, dictionary['/Group'])?.['/CS'] !== undefined);

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
+import { readProtection, runQpdf, type QpdfRequest, type QpdfJob } from '#src/engines/qpdf/qpdf.ts';
+import { readObjects } from '#src/engines/qpdf/qpdf-objects.ts';
+import type { InputFile } from '../../../registry/converter.ts';
+import { begin } from './begin.ts';
+import { assertPageTree } from './assert-page-tree.ts';
+import { repairPdf } from './repair.ts';
+import type { PdfTask } from '../pdf-task.ts';
+import { isFollowed } from './normalize-pages.ts';
+
+/** A PDF a tool works on: as an engine sees it, and what is known of it. */
+export interface OpenInput {
+  readonly inside: string;
+  readonly facts: PdfFacts;
+  /** Whether something in it is restricted although it opens without a password. */
+  readonly isRestricted: boolean;
+}
+
+/**
+ * Opens one of a task's PDFs, mending it where it is damaged. Rejects with `pdf-locked` or `pdf-damaged`, naming the file,
+ * with `file-empty` or `too-many-pages`.
+ */
+export async function openInput(input: InputFile, task: PdfTask): Promise<OpenInput> {
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  try {
+    const facts = await readPdfFacts(input.inside, task);
+    const isRestricted = facts.encrypted;
+    if (await isFollowed(input.path)) return { ...(await repairInput(input, task)), isRestricted };
+    return { inside: input.inside, facts, isRestricted };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    if (error.code === 'password-needed') throw locked(input, error);
+    if (!isDamage(error)) throw error;
+    const protection = await readProtection(input.inside, task);
+    if (protection === 'locked') throw locked(input, error);
+    return { ...(await repairInput(input, task)), isRestricted: protection === 'opens' };
+  }
+}
+
+/** Work on a PDF. */
+interface Work<Made> {
+  readonly work: (inside: string, task: PdfTask) => Promise<Made>;
+  /** Throws the fault of a file that the work can do nothing with. */
+  readonly accept?: (opened: OpenInput) => void;
+}
+
+/**
+ * Works on one of a task's PDFs as it came. Where qpdf fails or has to mend something, another program is asked first
+ * what the file is, and the work is done again where it had to be mended. Rejects as `openInput` does, as `accept`
+ * throws, and as the work does.
+ */
+export async function workOn<Made>(
+  input: InputFile,
+  task: PdfTask,
+  { work, accept }: Work<Made>,
+): Promise<Made> {
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  const begun = begin(task, (own) => work(input.inside, own));
+  try {
+    if (await begun.isClean()) return await begun.keep();
+    const opened = await openWhole(input, task);
+    accept?.(opened);
+    if (opened.inside !== input.inside) return await work(opened.inside, task);
+    const again = async (saved: OpenInput) => {
+      accept?.(saved);
+      return work(saved.inside, task);
+    };
+    return await begun.keep().catch(orRepaired(input, task, again));
+  } finally {
+    await begun.drop();
+  }
+}
+
+/** Opens a PDF that qpdf had to mend something of; also mends its tree of pages, where qpdf leaves what is no page. */
+async function openWhole(input: InputFile, task: PdfTask): Promise<OpenInput> {
+  const opened = await openInput(input, task);
+  if (opened.inside !== input.inside) return opened;
+  try {
+    assertPageTree(await readObjects(input.inside, task));
+    return opened;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'too-many-objects') return opened; // it works on them all the same
+    if (!isDamage(error)) throw error;
+    return { ...(await repairInput(input, task)), isRestricted: opened.isRestricted };
+  }
+}
+
+/**
+ * Opens one of a task's PDFs and works on it; again with what can be saved of it where only another program than qpdf
+ * could read it. Rejects as `openInput` and the work do.
+ */
+export async function workOpened<Made>(
+  input: InputFile,
+  task: PdfTask,
+  work: (opened: OpenInput) => Promise<Made>,
+): Promise<Made> {
+  const opened = await openInput(input, task);
+  if (opened.inside !== input.inside) return work(opened);
+  return work(opened).catch(orRepaired(input, task, work));
+}
+
+const orRepaired =
+  <Made>(input: InputFile, task: PdfTask, work: (opened: OpenInput) => Promise<Made>) =>
+  async (error: unknown): Promise<Made> => {
+    if (!isDamage(error)) throw error;
+    return work({ ...(await repairInput(input, task)), isRestricted: false });
+  };
+
+const locked = ({ name }: InputFile, cause: Fault): Fault => new Fault('pdf-locked', { name }, { cause });
+
+async function repairInput(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 'inside' | 'facts'>> {
+  const inside = `/job/mended-${task.inputs.indexOf(input)}.pdf`;
+  try {
+    await repairPdf(input, inside, task);
+    const facts = await readPdfFacts(inside, task);
+    task.warn(`"${input.name}" was damaged; what could be read of it is in the result.`);
+    return { inside, facts };
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    throw new Fault('pdf-damaged', { name: input.name }, { cause });
+  }
+}
+
+const isDamage = (error: unknown): boolean => error instanceof Fault && error.code === 'file-damaged';
+
+/** The note on a file that qpdf mended while it worked on it. */
+export const repaired = 'The file had errors in its structure; they were repaired.';
+
+/** Lets qpdf write `out/<name>.pdf`, and says so where it had to repair the file. Resolves to the host path. */
+export async function writeResult(
+  name: string,
+  request: QpdfRequest,
+  task: PdfTask & Pick<QpdfJob, 'limits'>,
+): Promise<string> {
+  const { exitCode } = await runQpdf({ ...request, outputFile: `/job/out/${name}.pdf` }, task);
+  if (exitCode !== 0) task.warn(repaired);
+  return join(task.workdir, 'out', `${name}.pdf`);
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { Check, ReadyCheck, CheckContext } from './check.ts';
+import type { Engines, OutputFile, Task } from './converter.ts';
+import { inParallel } from './in-parallel.ts';
+import { createJobDirectory, stageInput } from './job-directory.ts';
+import type { Plan } from './plan.ts';
+
+/** What checks need of the work whose result they look at. */
+interface Checked extends Pick<Task<unknown>, 'threads' | 'signal'> {
+  /** Host path of the folder of the attempt. */
+  readonly folder: string;
+  readonly engines: Engines;
+}
+
+/** The checks of a plan's result, of which some have been started beforehand. */
+export interface Checking {
+  /** Looks at the finished files. Rejects with the fault of the check that failed, `output-unsound` when there are none. */
+  all(outputs: readonly OutputFile[]): Promise<void>;
+  /** Ends what was started and not used; to be called in any case. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Starts the programs of checks while the result is still being made, for work that is over so soon that their start
+ * would be felt.
+ */
+export function prepareChecks(plan: Plan, work: Checked): Checking {
+  const { sandbox } = work.engines;
+  const context = {
+    workdir: join(work.folder, 'check'),
+    sandbox,
+    signal: work.signal,
+    format: plan.to,
+    writers: plan.steps.at(-1)?.converter.engines ?? [],
+  };
+  const ready = new Map<Check, ReadyCheck>();
+  for (const check of work.signal.aborted ? [] : plan.checks) {
+    const prepared = plan.lane === 'light' || check.waitsLightly ? check.prepare?.(context) : undefined;
+    if (prepared) ready.set(check, prepared);
+  }
+
+  async function all(outputs: readonly OutputFile[]): Promise<void> {
+    if (outputs.length === 0) throw new Fault('output-unsound', { format: formatById(plan.to).label });
+    const files = await exhibits(
+      outputs.filter(({ isOriginal }) => !isOriginal),
+      context,
+    );
+    for (const check of plan.checks) {
+      work.signal.throwIfAborted();
+      const known = files.filter(({ format }) => check.formats.includes(format));
+      const [only, ...others] = known;
+      const prepared = ready.get(check);
+      if (only && others.length === 0 && only.format === plan.to && prepared) {
+        ready.delete(check);
+        await prepared.check({ ...context, ...only });
+      } else if (others.length > 0 && check.checkBatch)
+        await check.checkBatch({ ...context, files: known, threads: work.threads });
+      else await inParallel(known, work.threads, (file) => check.check({ ...context, ...file }));
+    }
+  }
+
+  async function drop(): Promise<void> {
+    await Promise.all([...ready.values()].map((prepared) => prepared.drop()));
+  }
+
+  return { all, drop };
+}
+
+/** Puts the results where the checks look at them. */
+async function exhibits(outputs: readonly OutputFile[], { workdir, format: usual }: CheckContext) {
+  await createJobDirectory(workdir);
+  return Promise.all(
+    outputs.map(async ({ path, format = usual, seen }, index) => {
+      const staged = await stageInput({ path, name: '', format }, index, workdir);
+      return { path: staged.path, inside: staged.inside, format, seen };
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { engines } from '#src/engines/engine.ts';
+import { isFormatId } from '#src/formats/formats.ts';
+import type { Check } from './check.ts';
+import type { Converter } from './converter.ts';
+
+/** Everything declared in `catalog/` and `checks/` of each domain. Rejects, naming the file, when a declaration is wrong. */
+export async function loadDeclarations(): Promise<{ converters: Converter[]; checks: Check[] }> {
+  const converters = await loadFolder<Converter>('catalog', faultOfConverter);
+  const checks = await loadFolder<Check>('checks', faultOfCheck);
+  refuseTwins([...converters, ...checks]);
+  return { converters, checks };
+}
+
+async function loadFolder<Declaration>(
+  name: string,
+  faultOf: (declaration: Declaration) => string | undefined,
+): Promise<Declaration[]> {
+  const folder = join(import.meta.dirname, '..');
+  const files = globSync(`*/${name}/**/*.ts`, { cwd: folder })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted();
+  const loaded = await Promise.all(files.map((file) => loadFile<Declaration>(folder, file)));
+  return loaded.flatMap(({ file, declarations }) =>
+    declarations.map((declaration) => {
+      const fault = faultOf(declaration);
+      if (fault) throw new Error(`src/converters/${file}: ${fault}`);
+      return declaration;
+    }),
+  );
+}
+
+interface Loaded<Declaration> {
+  readonly file: string;
+  readonly declarations: readonly Declaration[];
+}
+
+async function loadFile<Declaration>(folder: string, file: string): Promise<Loaded<Declaration>> {
+  const module: { default?: Declaration | Declaration[] } = await import(
+    pathToFileURL(join(folder, file)).href
+  );
+  if (!module.default)
+    throw new Error(`${file} has no default export: export the declaration, or a list of them`);
+  return { file, declarations: Array.isArray(module.default) ? module.default : [module.default] };
+}
+
+function faultOfConverter(converter: Converter): string | undefined {
+  const unrecognized = converter.moves
+    .flatMap((move): string[] => [move.from, move.to])
+    .find((format) => !isFormatId(format));
+  if (unrecognized) return `the format "${unrecognized}" is not in src/formats/formats.ts`;
+  if (converter.moves.length === 0) return `the converter "${converter.id}" has no moves`;
+  if (converter.operation === 'convert' && !converter.options.safeParse({}).success)
+    return `the options of "${converter.id}" need a default each: {} must be valid`;
+  return faultOfEngines(converter.engines);
+}
+
+function faultOfCheck(check: Check): string | undefined {
+  const formats: readonly string[] = check.formats;
+  const unrecognized = formats.find((format) => !isFormatId(format));
+  return unrecognized
+    ? `the format "${unrecognized}" is not in src/formats/formats.ts`
+    : faultOfEngines(check.engines);
+}
+
+function faultOfEngines(needed: readonly string[]): string | undefined {
+  const unrecognized = needed.find((id) => !engines.some((engine) => engine.id === id));
+  return unrecognized && `the engine "${unrecognized}" is not in src/engines/engine.ts`;
+}
+
+function refuseTwins(declarations: readonly { id: string }[]): void {
+  const ids = declarations.map((declaration) => declaration.id);
+  const twin = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twin) throw new Error(`two declarations are called "${twin}": give one another id`);
+}

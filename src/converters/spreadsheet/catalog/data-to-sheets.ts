@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { converter, everyMove, type Converter, type Task } from '../../registry/converter.ts';
+import { toDataFormat, dataFormats } from '../data/data.ts';
+import { runData } from '../data/run-data.ts';
+import textToSheets from './text-to-sheets.ts';
+
+/** Data to workbooks, and to a table on pages: through a table in plain text. */
+export default textToSheets.filter(({ id }) => id !== 'csv-to-text').map(throughTable);
+
+function throughTable(further: Converter): Converter {
+  const targets = [...new Set(further.moves.map(({ to }) => to))];
+  return converter({
+    ...further,
+    id: further.id.replace('csv', 'data'),
+    moves: everyMove(dataFormats, targets),
+    engines: [...further.engines, 'data'],
+    run: async (task) => further.run(await withTableInput(task)),
+  });
+}
+
+/** The task with the table its data make for its input. */
+async function withTableInput<Options>(task: Task<Options>): Promise<Task<Options>> {
+  const [input] = task.inputs;
+  const inside = '/job/table.csv';
+  const path = join(task.workdir, 'table.csv');
+  const request = { from: toDataFormat(task.from), to: 'csv', input: input.inside, output: inside } as const;
+  await runData({ ...request, separator: ',', hasNames: true }, input.sizeBytes, task);
+  const { size: sizeBytes } = await stat(path);
+  return { ...task, from: 'csv', inputs: [{ ...input, path, inside, format: 'csv', sizeBytes }] };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { converter, everyMove } from '../../registry/converter.ts';
+import { password } from '../../document/office/document-options.ts';
+import { calcSources, toOfficeSource } from '../../document/office/office-filters.ts';
+import { reportUncovered } from '../../document/office/hidden-parts.ts';
+import { withOffice } from '../../document/office/open-office.ts';
+import { separators } from '../text/csv.ts';
+import { saveSheets, sheetNumber } from '../workbook/save-sheets.ts';
+
+/** The sheets of a workbook as CSV, their values whole: one sheet is one file, several are parts. */
+export default converter({
+  id: 'office-sheets-to-csv',
+  operation: 'convert',
+  moves: everyMove(calcSources, ['csv'], 2),
+  engines: ['soffice'],
+  options: z.object({
+    sheet: z.number().int().min(1).max(1000).optional().meta({
+      title: 'Sheet',
+      description: 'Number of the only sheet to take. Leave empty for all sheets.',
+    }),
+    separator: z.enum(['comma', 'semicolon', 'tab']).default('comma').meta({
+      title: 'Separator',
+      description: 'What stands between the cells of a row.',
+    }),
+    password,
+  }),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(toOfficeSource(task.from), task, async (document) => {
+      const { sheet, separator } = task.options;
+      const sheets = await saveSheets(document, 'csv', separators[separator]);
+      await reportUncovered(document, task);
+      const selected =
+        sheet === undefined ? sheets.filter(({ isEmpty }) => !isEmpty) : [sheetNumber(sheets, sheet)];
+      task.warn('The result holds the values of the cells: formulas, formatting and charts are left out.');
+      return selected.map(({ path, name }) => ({ path, ...(selected.length > 1 && { part: name }) }));
+    }),
+});

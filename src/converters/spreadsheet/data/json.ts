@@ -1,0 +1,48 @@
+import type { Data } from './data.ts';
+import { notFinite } from './warnings.ts';
+
+/** Reads JSON (RFC 8259), or one value a line (JSON Lines). Numbers too large to count with become text. Throws where it is neither. */
+export function parseJson(text: string, warn: (sentence: string) => void): Data {
+  const parseOne = (one: string): Data =>
+    JSON.parse(one, (_name, value: Data, context?: Source) => exactly(value, context?.source, warn));
+  try {
+    return parseOne(text);
+  } catch (error) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length < 2 || !lines.every((line) => /^\s*[[{]/.test(line))) throw error;
+    return lines.map(parseOne);
+  }
+}
+
+/** What a reviver is told of a value (ECMA-262, 25.5.1): how it is written. */
+interface Source {
+  readonly source?: string;
+}
+
+/** Numbers of accounts and the like are longer than a `number` is exact; they stay as they are written. */
+function exactly(value: Data, source: string | undefined, warn: (sentence: string) => void): Data {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    warn(notFinite);
+    return source ?? String(value);
+  }
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isRounded && source && /^-?\d+$/.test(source) ? BigInt(source) : value;
+}
+
+declare global {
+  interface JSON {
+    /** A piece of JSON that `stringify` writes as it is (ECMA-262, 25.5.3). */
+    rawJSON(text: string): object;
+  }
+}
+
+/** Writes JSON, two blanks a level. What JSON has no number for (RFC 8259, 6) becomes text. */
+export function writeJson(data: Data, warn: (sentence: string) => void): string {
+  const asWritten = (_name: string, value: Data): unknown => {
+    if (typeof value === 'bigint') return JSON.rawJSON(`${value}`);
+    if (typeof value !== 'number' || Number.isFinite(value)) return value;
+    warn(notFinite);
+    return String(value);
+  };
+  return `${JSON.stringify(data, asWritten, 2)}\n`;
+}

@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { toRefusal } from '#src/engines/script-response.ts';
+import type { DataResponse, DataRequest } from './protocol.ts';
+import { readData } from './read-data.ts';
+import { writeData } from './write-data.ts';
+
+/**
+ * The data program: takes one order as JSON on standard input, writes one file, prints one line of JSON and is gone. It
+ * is a process of its own because readers of such texts can be led into taking all time and memory there is.
+ */
+const dataRequest: DataRequest = JSON.parse(await text(process.stdin));
+const dataResponse: DataResponse = await carryOut(dataRequest).catch(toRefusal);
+process.stdout.write(`${JSON.stringify(dataResponse)}\n`, () => process.exit(0));
+
+async function carryOut({ input, output, ...how }: DataRequest): Promise<DataResponse> {
+  const notes = new Set<string>();
+  const warn = (sentence: string) => notes.add(sentence);
+  const data = await readData(input, how, warn);
+  await writeFile(output, writeData(data, how, warn));
+  return { notes: [...notes] };
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text as allOf } from 'node:stream/consumers';
+import { TextDecoder } from 'node:util';
+import { Fault } from '#src/contract/faults.ts';
+import { detectCharset } from '../../document/text/charset.ts';
+import { readText } from '../../document/text/read-text.ts';
+import type { Data } from './data.ts';
+import { parseJson } from './json.ts';
+import type { DataRequest } from './protocol.ts';
+import { parseTable } from './parse-table.ts';
+import { parseXml } from './parse-xml.ts';
+import { parseYaml } from './parse-yaml.ts';
+
+/** Reads a file of data or a table in plain text. Rejects with `file-damaged` where it is not written as its format wants. */
+export async function readData(
+  path: string,
+  { from, ...table }: Pick<DataRequest, 'from' | 'separator' | 'hasNames' | 'hasQuotedText'>,
+  warn: (sentence: string) => void,
+): Promise<Data> {
+  const text = from === 'xml' ? await declaredText(path) : await allOf(Readable.from(readText(path)));
+  if (text.trim() === '') throw new Fault('file-empty');
+  try {
+    if (from === 'json') return parseJson(text, warn);
+    if (from === 'xml') return parseXml(text, warn);
+    return from === 'yaml' ? parseYaml(text, warn) : parseTable(text, table);
+  } catch (cause) {
+    throw cause instanceof Fault ? cause : new Fault('file-damaged', { format: labels[from] }, { cause });
+  }
+}
+
+const labels = { json: 'JSON', xml: 'XML', yaml: 'YAML', csv: 'CSV' } as const;
+
+const declared = /^<\?xml\s[^<>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/;
+
+/** An XML text says itself how its letters are written (XML 1.0, 4.3.3), unless it begins with a mark. */
+async function declaredText(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  const seen = detectCharset(bytes.subarray(0, 65_536));
+  const label = declared.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const isMarked = seen.startsWith('utf-16') || bytes[0] === 0xef;
+  return decoderFor(isMarked || !label ? seen : label, seen).decode(bytes);
+}
+
+function decoderFor(label: string, otherwise: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder(otherwise); // a label nobody knows
+  }
+}

@@ -1,0 +1,17 @@
+import { stringify } from 'yaml';
+import type { Data } from './data.ts';
+import { writeJson } from './json.ts';
+import type { DataRequest } from './protocol.ts';
+import { writeTable } from './write-table.ts';
+import { writeXml } from './write-xml.ts';
+
+/** Data as the text of a format. Throws `nothing-inside` where a table would have no row. */
+export function writeData(
+  data: Data,
+  { from, to, separator }: Pick<DataRequest, 'from' | 'to' | 'separator'>,
+  warn: (sentence: string) => void,
+): string {
+  if (to === 'json') return writeJson(data, warn);
+  if (to === 'yaml') return stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
+  return to === 'xml' ? writeXml(data, from === 'csv', warn) : writeTable(data, separator, warn);
+}

@@ -1,0 +1,37 @@
+import { Fault } from '#src/contract/faults.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { Task } from '../../registry/converter.ts';
+
+/** Rows and columns of a sheet (ECMA-376 and [MS-XLS], as programs keep to them). */
+const xlsLimits = { rows: 65_536, columns: 256 };
+const sheetLimits = { rows: 1_048_576, columns: 16_384 };
+/** More than fits on the pages a document may have. */
+const maxPrintedRows = 200_000;
+
+/** Counts the rows of a table in plain text while it passes; line ends within quotes are none. */
+export async function* counting(
+  pieces: AsyncIterable<string>,
+  count: { rows: number },
+): AsyncGenerator<string> {
+  let isQuoted = false;
+  for await (const piece of pieces) {
+    for (const [index, part] of piece.split('"').entries()) {
+      if (index > 0) isQuoted = !isQuoted;
+      if (!isQuoted) count.rows += part.split('\n').length - 1;
+    }
+    yield piece;
+  }
+}
+
+/** Tells what a table of that many rows and columns loses as a sheet; throws `too-many-lines` where it is too long to print. */
+export function reportCutTable(
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  { from, to, warn }: Pick<Task<unknown>, 'from' | 'to' | 'warn'>,
+): void {
+  if (to === 'pdf' && rows > maxPrintedRows)
+    throw new Fault('too-many-lines', { format: formatById(from).label, max: maxPrintedRows });
+  if (to === 'xls' && (rows > xlsLimits.rows || columns > xlsLimits.columns))
+    warn('XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.');
+  else if (rows > sheetLimits.rows || columns > sheetLimits.columns)
+    warn('A sheet holds at most 1,048,576 rows and 16,384 columns; what lies beyond is not in the result.');
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Unseen } from '#src/engines/libreoffice/office-pool.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
+import type { Task } from '../../registry/converter.ts';
+import { exportFilters } from '../../document/office/office-filters.ts';
+import { pdfExportFilter } from '../../document/office/pdf-export.ts';
+import { fitWorkbook } from './fit-workbook.ts';
+
+/** Tags take 2.6 kB for each cell: thirty times the size of the pages, and more memory than there is for a large workbook. */
+const maxTaggedSheetCells = 10_000;
+
+/**
+ * Prints an XLSX (host path) with every sheet fitted to the width of its page, and notes which became smaller; `see` is told what of it is
+ * unseen. Resolves
+ * to the host path of the PDF; rejects with what made the workbook unreadable.
+ */
+export async function printFitted(
+  workbook: string,
+  task: Pick<Task<unknown>, 'sandbox' | 'office' | 'workdir' | 'signal' | 'warn' | 'from'>,
+  see?: (unseen: Unseen) => void,
+): Promise<string> {
+  const { scales, cells } = await fitWorkbook(workbook, join(task.workdir, 'fitted.xlsx'));
+  reportScales(scales, task);
+  const tagged = cells <= maxTaggedSheetCells;
+  if (!tagged) task.warn('The workbook is large: its pages have no tags for screen readers.');
+  const request = { from: task.from, to: 'pdf', part: 'calc', inside: '/job/fitted.xlsx' } as const;
+  const [path] = await convertOffice(
+    { ...request, importFilter: exportFilters.xlsx, exportFilter: pdfExportFilter('xlsx', { tagged }) },
+    task,
+    see,
+  );
+  return path;
+}
+
+function reportScales(scales: readonly number[], { warn }: Pick<Task<unknown>, 'warn'>): void {
+  const smaller = scales.filter((scale) => scale < 0.99);
+  if (smaller.length === 0) return;
+  const percent = Math.round(Math.min(...smaller) * 100);
+  const sheets = smaller.length === 1 ? 'One sheet is' : `${smaller.length} sheets are`;
+  warn(
+    `${sheets} wider than the paper: printed smaller (down to ${percent} %), so that all columns are on one page.`,
+  );
+}

@@ -1,0 +1,76 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Fault } from '#src/contract/faults.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import type { OfficeDocument } from '../../document/office/open-office.ts';
+import { csvExport } from '../text/csv.ts';
+import { unambiguousTable } from '../text/unambiguous-table.ts';
+
+/** A sheet of a workbook as text. */
+export interface SheetText {
+  readonly path: string;
+  /** The sheet's own name. */
+  readonly name: string;
+  readonly isEmpty: boolean;
+}
+
+/**
+ * Saves every sheet of a workbook as text with its cells parted; in the order of the workbook, empty ones too. Values are
+ * whole, days and times those of ISO 8601.
+ */
+export async function saveSheets(
+  document: OfficeDocument,
+  to: FormatId,
+  separator: string,
+): Promise<SheetText[]> {
+  const sheets = await saveQuotedSheets(document, to, separator);
+  for (const { path } of sheets) {
+    const table = unambiguousTable(createReadStream(path, { encoding: 'utf8' }), separator);
+    await pipeline(Readable.from(table), createWriteStream(`${path}.part`));
+    await rename(`${path}.part`, path);
+  }
+  return sheets;
+}
+
+/**
+ * The same as LibreOffice writes it: all text stands in quotes, and days, times and numbers as on its input line
+ * (`unambiguous`).
+ */
+export async function saveQuotedSheets(
+  document: OfficeDocument,
+  to: FormatId,
+  separator: string,
+): Promise<SheetText[]> {
+  const paths = await document.saveAs({ to, exportFilter: csvExport(separator) });
+  const sheets = await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      name: sheetNameFromPath(path),
+      isEmpty: (await readFile(path, 'utf8')).trim() === '',
+    })),
+  );
+  if (sheets.every((sheet) => sheet.isEmpty)) throw new Fault('nothing-inside', { what: 'filled cells' });
+  return sheets;
+}
+
+/** LibreOffice names the files `<workbook>-<sheet>`; only letters, digits and blanks of the sheet's name are kept. */
+function sheetNameFromPath(path: string): string {
+  const sheet = basename(path)
+    .replace(/^[^-]*-/, '')
+    .replace(/\.[^.]*$/, '');
+  return sheet
+    .replace(/[^\p{L}\p{N} _-]/gu, '_')
+    .slice(0, 60)
+    .trim();
+}
+
+/** Refuses a sheet number the workbook does not have. */
+export function sheetNumber<Sheet>(sheets: readonly Sheet[], requested: number): Sheet {
+  const sheet = sheets[requested - 1];
+  if (sheet) return sheet;
+  const reason = `the workbook has ${sheets.length} ${sheets.length === 1 ? 'sheet' : 'sheets'}`;
+  throw new Fault('options-invalid', { field: 'sheet', reason });
+}

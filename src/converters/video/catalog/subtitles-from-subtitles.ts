@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { converter, everyMove, type Converter } from '../../registry/converter.ts';
+import { spokenText } from '../subtitles/spoken-text.ts';
+import { stylesLost, subtitleFormats, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';
+import { writeSubtitles } from '../subtitles/write-subtitles.ts';
+
+/** Subtitles from one format to another with their times, and the words alone as text. */
+export default [
+  converter({
+    id: 'subtitles-from-subtitles',
+    operation: 'convert',
+    moves: everyMove(subtitleFormats, subtitleFormats),
+    engines: ['ffmpeg'],
+    options: z.object({}),
+    lane: 'light',
+    async run(task) {
+      const made = await writeSubtitles(task, task.to as SubtitleFormat, 'out');
+      if (task.from === 'ass') task.warn(stylesLost);
+      return [{ path: join(task.workdir, made) }];
+    },
+  }),
+  converter({
+    id: 'subtitles-to-text',
+    operation: 'convert',
+    moves: everyMove(subtitleFormats, ['txt']),
+    engines: ['ffmpeg'],
+    options: z.object({}),
+    lane: 'light',
+    async run(task) {
+      const made = await writeSubtitles(task, 'srt', '.');
+      const path = join(task.workdir, 'out', 'words.txt');
+      await writeFile(path, await spokenText(join(task.workdir, made)));
+      return [{ path }];
+    },
+  }),
+] satisfies Converter[];

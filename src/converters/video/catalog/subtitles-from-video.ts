@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { inputArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import type { SubtitleStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import { converter, everyMove, type OutputFile, type Task } from '../../registry/converter.ts';
+import { videoFormats } from '../../media/media-formats.ts';
+import { readSource } from '../../media/source.ts';
+import { bitmapSubtitlesOmitted } from '../convert/subtitle-losses.ts';
+import {
+  isStyled,
+  isTextSubtitle,
+  bitmapSubtitleFormat,
+  bitmapSubtitleFormats,
+} from '../convert/subtitle-tracks.ts';
+import { stylesLost, subtitleEncodings, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';
+import { containsCues } from '../subtitles/write-subtitles.ts';
+
+/** The subtitles that lie in a film as text, each track as a file of its own. */
+export default converter({
+  id: 'subtitles-from-films',
+  operation: 'convert',
+  moves: everyMove(videoFormats, ['srt', 'vtt']),
+  engines: ['ffmpeg', 'ffprobe'],
+  options: z.object({}),
+  lane: 'light',
+  async run(task) {
+    const { streams } = await readSource(task);
+    const all = streams.filter((stream) => stream.type === 'subtitle');
+    const tracks = all.filter(isTextSubtitle);
+    const drawn = all.filter((stream) => bitmapSubtitleFormat(stream) !== undefined);
+    if (tracks.length === 0) throw noText(drawn);
+    const written = await writeTracks(tracks, task);
+    if (written.length === 0) throw new Fault('nothing-inside', { what: 'subtitles' });
+    if (tracks.some(isStyled)) task.warn(stylesLost);
+    if (drawn.length > 0) task.warn(bitmapSubtitlesOmitted(drawn, formatById(task.to).label));
+    return written.length === 1 ? written.map(({ path }) => ({ path })) : written;
+  },
+});
+
+/** Why a film gives no text: its subtitles are pictures, or it has none. */
+function noText(drawn: readonly SubtitleStream[]): Fault {
+  return drawn.length > 0
+    ? new Fault('subtitles-drawn', { kinds: bitmapSubtitleFormats(drawn) })
+    : new Fault('nothing-inside', { what: 'subtitles' });
+}
+
+/** Every track that shows anything, read in one go. */
+async function writeTracks(tracks: readonly SubtitleStream[], task: Task<unknown>): Promise<OutputFile[]> {
+  const to = task.to as SubtitleFormat;
+  const { muxer, codec } = subtitleEncodings[to];
+  const outputs = tracks.flatMap(({ index }, position) => [
+    '-map',
+    `0:${index}`,
+    '-c:s',
+    codec,
+    '-f',
+    muxer,
+    `/job/out/${position}.${to}`,
+  ]);
+  const args = [...inputArguments(task.inputs[0].inside), ...outputs];
+  await runFfmpeg(task.sandbox, {
+    ...task,
+    args,
+    label: formatById(task.from).label,
+    durationSeconds: undefined,
+  });
+  const made: OutputFile[] = [];
+  for (const position of tracks.keys()) {
+    const path = join(task.workdir, 'out', `${position}.${to}`);
+    if (await containsCues(path, to)) made.push({ path, part: `subtitles-${position + 1}` });
+  }
+  return made;
+}

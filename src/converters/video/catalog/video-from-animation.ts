@@ -1,0 +1,26 @@
+import { Fault } from '#src/contract/faults.ts';
+import { converter, everyMove } from '../../registry/converter.ts';
+import { openAnimation } from '../../image/animation/animation.ts';
+import { convertVideo } from '../convert/convert-video.ts';
+import { VideoOptions, videoOptions } from '../convert/options.ts';
+import { videoTargets } from '../convert/targets.ts';
+
+/** Animated WebP and PNG to every video format; FFmpeg reads no animated WebP, so the picture engine takes them apart. */
+export default videoTargets.map((target) =>
+  converter({
+    id: `animation-to-${target.format}`,
+    operation: 'convert',
+    moves: everyMove(['webp', 'apng'], [target.format]),
+    engines: ['sharp', 'ffmpeg', 'ffprobe'],
+    options: videoOptions(target),
+    lane: 'heavy',
+    async run(task) {
+      const animation = await openAnimation(task);
+      if (!animation) throw new Fault('nothing-inside', { what: 'moving picture' });
+      return convertVideo(
+        { ...task, inputs: [animation], options: VideoOptions.parse(task.options) },
+        target,
+      );
+    },
+  }),
+);

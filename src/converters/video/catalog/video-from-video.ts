@@ -1,0 +1,18 @@
+import { converter, everyMove } from '../../registry/converter.ts';
+import { convertVideo } from '../convert/convert-video.ts';
+import { videoFormats } from '../../media/media-formats.ts';
+import { VideoOptions, videoOptions } from '../convert/options.ts';
+import { videoTargets } from '../convert/targets.ts';
+
+/** Every video format, and animated GIF, into every video format; one converter for each that can be written. */
+export default videoTargets.map((target) =>
+  converter({
+    id: `video-to-${target.format}`,
+    operation: 'convert',
+    moves: everyMove([...videoFormats, 'gif'], [target.format]),
+    engines: ['ffmpeg', 'ffprobe'],
+    options: videoOptions(target),
+    lane: 'heavy',
+    run: (task) => convertVideo({ ...task, options: VideoOptions.parse(task.options) }, target),
+  }),
+);

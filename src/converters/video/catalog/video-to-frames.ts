@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { parseVideoTime } from '#src/contract/video-time.ts';
+import { converter, everyMove, type Converter } from '../../registry/converter.ts';
+import { quality } from '../../image/convert/options.ts';
+import { extractFrames } from '../convert/extract-frames.ts';
+import { videoFormats } from '../../media/media-formats.ts';
+
+const shared = {
+  picturesPerSecond: z.number().min(0.01).max(30).default(1).meta({
+    title: 'Pictures per second',
+    description: '1 gives one picture for each second, 0.1 one for every ten. Of a long film, 300 at most.',
+  }),
+  at: z
+    .string()
+    .refine((text) => parseVideoTime(text) !== undefined, 'must be a time such as 1:23 or 83.5')
+    .optional()
+    .meta({
+      title: 'Only the picture at',
+      description: 'A moment of the film, such as 1:23 or 83.5 (seconds): a single picture of it.',
+    }),
+  width: z.int().min(16).max(8192).optional().meta({
+    title: 'Width (pixels)',
+    description: 'Larger films are made smaller. Empty: as large as the film.',
+  }),
+};
+
+/** Single pictures of a film, as files of a ZIP. */
+export default [
+  converter({
+    id: 'video-to-jpg',
+    operation: 'convert',
+    moves: everyMove(videoFormats, ['jpg', 'jpeg']),
+    engines: ['ffmpeg', 'ffprobe'],
+    options: z.object({ ...shared, quality: quality(90) }),
+    lane: 'heavy',
+    run: (task) => extractFrames(task, { extension: 'jpg', quality: task.options.quality }),
+  }),
+  converter({
+    id: 'video-to-png',
+    operation: 'convert',
+    moves: everyMove(videoFormats, ['png']),
+    engines: ['ffmpeg', 'ffprobe'],
+    options: z.object(shared),
+    lane: 'heavy',
+    run: (task) => extractFrames(task, { extension: 'png' }),
+  }),
+] satisfies Converter[];

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { converter, everyMove } from '../../registry/converter.ts';
+import { videoFormats } from '../../media/media-formats.ts';
+import { convertToLoop, loopFields } from '../convert/animation-loop.ts';
+
+/**
+ * A film to an animated GIF, in two runs: the best 256 colours of all frames first, then the frames in them. One run
+ * would hold every frame in memory.
+ */
+export default converter({
+  id: 'video-to-gif',
+  operation: 'convert',
+  moves: everyMove(videoFormats, ['gif']),
+  engines: ['ffmpeg', 'ffprobe'],
+  options: z.object(loopFields),
+  lane: 'heavy',
+  run: (task) =>
+    convertToLoop(task, async ({ inputs, stream, frames, run }, path) => {
+      const palette = '/job/out/palette.png';
+      const graph = (rest: string) => ['-filter_complex', `[0:${stream.index}]${frames}${rest}`];
+      const colours = graph(',split[all][shown];[all]palettegen=stats_mode=diff[colours]');
+      const counted = ['-map', '[shown]', '-f', 'null', '-'];
+      await run([...inputs, ...colours, '-map', '[colours]', palette, ...counted], { from: 0, to: 50 });
+      const drawn = graph(
+        '[frames];[frames][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle[drawn]',
+      );
+      return run([...inputs, '-i', palette, ...drawn, '-map', '[drawn]', '-loop', '0', '-f', 'gif', path], {
+        from: 50,
+        to: 100,
+      });
+    }),
+});

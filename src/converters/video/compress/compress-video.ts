@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises';
+import type { OutputFile, Task } from '../../registry/converter.ts';
+import { readSourceVideo } from '../edit/video.ts';
+import { stageFile } from '../../registry/stage-file.ts';
+import { keepOriginal } from '../../registry/keep-original.ts';
+import { convertVideo } from '../convert/convert-video.ts';
+import { estimateVideoSize } from './estimate-size.ts';
+import { compressionTarget, compressionOptions } from './video-target.ts';
+import { fitVideoToSize } from './fit-size.ts';
+import type { VideoCompressOptions } from './options.ts';
+
+/** Makes a film smaller, at a factor or under a size, or tells how small it would become; never larger. */
+export async function compressVideo(task: Task<VideoCompressOptions>): Promise<readonly OutputFile[]> {
+  const { hold, sample, targetSize } = task.options;
+  if (hold) return stageFile(task);
+  if (sample) return estimateVideoSize(task, await readSourceVideo(task));
+  return targetSize === undefined ? byFactor(task) : bySize(task, targetSize);
+}
+
+async function byFactor(task: Task<VideoCompressOptions>): Promise<readonly OutputFile[]> {
+  const sentences: string[] = [];
+  const warn = (sentence: string) => void sentences.push(sentence);
+  const { options } = task;
+  const [made] = await convertVideo(
+    { ...task, warn, options: compressionOptions(options) },
+    compressionTarget(options, { crf: options.quality }),
+  );
+  return smaller(task, made, sentences, `The film at CRF ${options.quality}`);
+}
+
+/** No more than the film has now is aimed at. */
+async function bySize(task: Task<VideoCompressOptions>, targetSize: number): Promise<readonly OutputFile[]> {
+  const maxBytes = Math.min(targetSize, Math.floor(task.inputs[0].sizeBytes * 0.97));
+  const { file, sentences } = await fitVideoToSize(task, await readSourceVideo(task), maxBytes);
+  return smaller(task, file, sentences, 'The result');
+}
+
+async function smaller(
+  task: Task<VideoCompressOptions>,
+  made: OutputFile | undefined,
+  sentences: readonly string[],
+  wouldBe: string,
+): Promise<readonly OutputFile[]> {
+  if (!made || (await stat(made.path)).size >= task.inputs[0].sizeBytes) return keepOriginal(task, wouldBe);
+  sentences.forEach(task.warn);
+  return [made];
+}

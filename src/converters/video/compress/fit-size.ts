@@ -1,0 +1,122 @@
+import { stat } from 'node:fs/promises';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../../registry/converter.ts';
+import type { SourceVideo } from '../edit/video.ts';
+import { convertVideo } from '../convert/convert-video.ts';
+import { planVideoTrack } from '../convert/video-track.ts';
+import { compressionTarget, compressionOptions } from './video-target.ts';
+import type { VideoCompressOptions } from './options.ts';
+
+/** A film made to fit a size. */
+export interface FittedVideo {
+  readonly file: OutputFile | undefined;
+  /** What its notes have to say. */
+  readonly sentences: readonly string[];
+}
+
+/**
+ * Makes a film fit so many bytes: what its length leaves for a second is shared between sound and picture, and the
+ * picture is encoded in two runs, the first of which finds out where the bits are needed. Where the result is still too
+ * large, the second run is made once more with less.
+ */
+export async function fitVideoToSize(
+  task: Task<VideoCompressOptions>,
+  video: SourceVideo,
+  targetSize: number,
+): Promise<FittedVideo> {
+  const budget = computeBitrateBudget(targetSize, video);
+  await learn(part(task, 0, 35), video, budget);
+  const first = await write(part(task, 35, 95), budget);
+  if (!first.file || first.sizeBytes <= targetSize) return describeFit(first, targetSize);
+  const excessKbps = kilobits(first.sizeBytes - targetSize) / video.seconds;
+  const less = Math.max(minVideoKbps, Math.floor((budget.videoKbps - excessKbps) * 0.97));
+  return describeFit(await write(part(task, 95, 100), { ...budget, videoKbps: less }), targetSize);
+}
+
+interface Budget {
+  readonly videoKbps: number;
+  readonly audioKbps: number;
+}
+
+/** The least an encoder still makes a picture of. */
+const minVideoKbps = 8;
+const kilobits = (bytes: number): number => (bytes * 8) / 1000;
+
+/** Kilobits a second for the picture and for the sound; the container takes a little, and the sound at most a fifth. */
+function computeBitrateBudget(targetSize: number, { seconds, audioStreams }: SourceVideo): Budget {
+  const all = (kilobits(targetSize) * 0.985) / seconds;
+  const share = Math.max(1, audioStreams.length);
+  const audioKbps = Math.round(Math.min(128, Math.max(32, (all * 0.2) / share)));
+  const audioTotalKbps = audioStreams.length * (audioKbps + 2);
+  return { videoKbps: Math.max(minVideoKbps, Math.floor(all - audioTotalKbps - 2)), audioKbps };
+}
+
+async function learn(
+  task: Task<VideoCompressOptions>,
+  { facts, videoStream }: SourceVideo,
+  budget: Budget,
+): Promise<void> {
+  const { sandbox, workdir, signal, threads, inputs, options, progress } = task;
+  const target = compressionTarget(options, { kbps: budget.videoKbps, run: 1 });
+  const { videoCodec: codec = 'auto', quality } = compressionOptions(options);
+  const { args } = planVideoTrack(
+    videoStream,
+    facts,
+    target,
+    { codec, quality },
+    { mayCopy: false, threads },
+  );
+  await runFfmpeg(sandbox, {
+    // oxfmt-ignore
+    args: [
+      ...decoderArguments(threads),
+      ...inputArguments(inputs[0].inside),
+      '-map', `0:${videoStream.index}`, ...args,
+      '-threads', String(threads), '-f', 'mp4', '/job/out/first-run.mp4',
+    ],
+    workdir,
+    signal,
+    durationSeconds: facts.durationSeconds,
+    label: formatById(task.from).label,
+    progress,
+  });
+}
+
+async function write(
+  task: Task<VideoCompressOptions>,
+  { videoKbps, audioKbps }: Budget,
+): Promise<FittedVideo & { sizeBytes: number; videoKbps: number }> {
+  const sentences: string[] = [];
+  const warn = (sentence: string) => void sentences.push(sentence);
+  const [file] = await convertVideo(
+    { ...task, warn, options: compressionOptions(task.options, audioKbps) },
+    compressionTarget(task.options, { kbps: videoKbps, run: 2 }),
+  );
+  return { file, sentences, videoKbps, sizeBytes: file ? (await stat(file.path)).size : 0 };
+}
+
+function describeFit(
+  { file, sentences, sizeBytes, videoKbps }: Awaited<ReturnType<typeof write>>,
+  targetSize: number,
+): FittedVideo {
+  const outcome =
+    sizeBytes <= targetSize
+      ? `The picture was given ${videoKbps} kbit/s, the most that fits the size you asked for.`
+      : 'The film does not fit the size you asked for even at the lowest bitrate; this is the nearest. A smaller resolution would make it smaller.';
+  return { file, sentences: [...sentences, outcome] };
+}
+
+/** A part of a task, told as so many percent of the whole; what remains of the whole is reckoned from the pace of the part. */
+const part = <Options>(task: Task<Options>, from: number, to: number): Task<Options> => ({
+  ...task,
+  progress: (percent, secondsRemaining) => {
+    const overall = from + (percent * (to - from)) / 100;
+    const pace = secondsRemaining === undefined ? Number.NaN : secondsRemaining / (to - overall);
+    task.progress(overall, Number.isFinite(pace) ? pace * (Math.max(finished, to) - overall) : undefined);
+  },
+});
+
+/** Percent of the whole at which most films are done: a third run is seldom needed. */
+const finished = 95;

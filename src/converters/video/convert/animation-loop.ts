@@ -1,0 +1,139 @@
+import { Fault } from '#src/contract/faults.ts';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg, type Written } from '#src/engines/ffmpeg/ffmpeg.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import { z } from 'zod';
+import type { OutputFile, Task } from '../../registry/converter.ts';
+import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
+import { checkLength } from '../../media/limits.ts';
+import { readSource } from '../../media/source.ts';
+import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
+import { fieldFilters } from './frame-size.ts';
+import { uprightSize } from './upright-size.ts';
+
+/** The longest film that becomes a moving picture; longer ones would outgrow every page they are meant for. */
+const maxSeconds = 600;
+
+/** Options of moving pictures; the defaults suit a page or a chat. */
+export const loopFields = {
+  width: z.int().min(16).max(1920).default(480).meta({
+    title: 'Width (pixels)',
+    description: 'Wider films are made smaller; narrower ones stay as they are.',
+  }),
+  fps: z
+    .int()
+    .min(1)
+    .max(50)
+    .default(12)
+    .meta({ title: 'Frames per second', description: 'More is smoother, and a larger file.' }),
+};
+
+export interface LoopOptions {
+  readonly width: number;
+  readonly fps: number;
+}
+
+/** A film about to become a moving picture. */
+export interface Loop {
+  /** FFmpeg's input arguments. */
+  readonly inputs: readonly string[];
+  readonly stream: VideoStream;
+  /** Filters from the decoded picture to the frames to be written. */
+  readonly frames: string;
+  /** Runs FFmpeg; `share` says which part of the whole progress, in percent, this run is. */
+  readonly run: (args: readonly string[], share: { from: number; to: number }) => Promise<Written>;
+}
+
+/**
+ * Turns the picture of a film into a moving picture by `write`, which leaves it at the given path (as the engine sees
+ * it). Rejects with `nothing-inside` when there is no picture, `too-long` beyond ten minutes.
+ */
+export async function convertToLoop(
+  task: Task<LoopOptions>,
+  write: (loop: Loop, path: string) => Promise<Written>,
+): Promise<readonly OutputFile[]> {
+  const { sandbox, workdir, signal, threads, from, to, options } = task;
+  const [{ inside }] = task.inputs;
+  const { label } = formatById(from);
+  const source = await readSource(task);
+  checkLength(source.durationSeconds ?? 0, maxSeconds);
+  const stream = mainVideoStream(source);
+  if (!stream) throw new Fault('nothing-inside', { what: 'picture' });
+
+  const name = `out/result.${to}`;
+  const size = loopSize(stream, options.width);
+  const inputs = [...decoderArguments(threads, onlyVideoStream(source)), ...inputArguments(inside)];
+  const written = await write(
+    { inputs, stream, frames: loopFilters(stream, size, options.fps, source.durationSeconds), run },
+    `/job/${name}`,
+  );
+  if (written.seconds === 0) throw new Fault('file-damaged', { format: label });
+  reportLoopLosses(task, source, stream, size);
+  return [{ path: `${workdir}/${name}` }];
+
+  function run(args: readonly string[], share: { from: number; to: number }): Promise<Written> {
+    const progress = (percent: number, secondsRemaining?: number) =>
+      task.progress(
+        share.from + (percent / 100) * (share.to - share.from),
+        share.to === 100 ? secondsRemaining : undefined,
+      );
+    return runFfmpeg(sandbox, {
+      args,
+      workdir,
+      signal,
+      label,
+      durationSeconds: source.durationSeconds,
+      progress,
+    });
+  }
+}
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+function loopSize(stream: VideoStream, width: number): Size {
+  const { squareWidth, squareHeight } = uprightSize(stream);
+  const factor = Math.min(1, width / squareWidth);
+  return {
+    widthPx: Math.max(1, Math.round(squareWidth * factor)),
+    heightPx: Math.max(1, Math.round(squareHeight * factor)),
+  };
+}
+
+/** A film shorter than one frame at the rate wanted has no frame at that rate: it keeps its own. */
+function loopFilters(
+  stream: VideoStream,
+  { widthPx, heightPx }: Size,
+  fps: number,
+  durationSeconds = Infinity,
+): string {
+  const rate = Math.max(1, Math.min(fps, stream.averageFps ?? fps));
+  return [
+    ...fieldFilters(stream),
+    ...(durationSeconds * rate < 1 ? [] : [`fps=${Number(rate.toFixed(3))}`]),
+    `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(stream)}`,
+    ...(isHdr(stream) ? [toneMapping(stream)] : []),
+    'setsar=1',
+  ].join(',');
+}
+
+function reportLoopLosses(
+  { warn, to }: Task<LoopOptions>,
+  source: MediaFacts,
+  stream: VideoStream,
+  { widthPx, heightPx }: Size,
+): void {
+  const { label } = formatById(to);
+  const { squareWidth, squareHeight } = uprightSize(stream);
+  if (widthPx < Math.round(squareWidth)) {
+    warn(
+      `The picture is ${widthPx} × ${heightPx} pixels instead of ${Math.round(squareWidth)} × ${Math.round(squareHeight)}.`,
+    );
+  }
+  if (isHdr(stream)) warn(toneMapped);
+  if (source.streams.some(({ type }) => type === 'audio'))
+    warn(`The sound was left out: ${label} cannot hold any.`);
+}

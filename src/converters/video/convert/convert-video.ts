@@ -1,0 +1,205 @@
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
+import type { WaitingFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import type {
+  AudioStream,
+  CoverStream,
+  MediaFacts,
+  SubtitleStream,
+  VideoStream,
+} from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../../registry/converter.ts';
+import { produceValidResult, startLikely, type Attempt } from '../../media/attempt.ts';
+import { attachCover, coverArguments, listCovers } from '../../media/cover.ts';
+import { showNoSubtitles } from './default-subtitles.ts';
+import { videoLosses } from './video-losses.ts';
+import { likelyFacts } from './likely-video.ts';
+import { mediaLimits } from '../../media/limits.ts';
+import {
+  mainVideoStream,
+  mainAudioStream,
+  onlyVideoStream,
+  readableAudioStreams,
+} from '../../media/main-tracks.ts';
+import {
+  metadataInput,
+  planMetadata,
+  trackTagArguments,
+  writeMetadata,
+  writeTrackTags,
+  type DescribedTrack,
+  type MetadataPlan,
+} from '../../media/metadata.ts';
+import { describedTracks } from './described-tracks.ts';
+import { planVideoTrack, type VideoRequest } from './video-track.ts';
+import { readSource } from '../../media/source.ts';
+import { planAudioTrack } from '../../audio/convert/audio-track.ts';
+import {
+  audioTrackArguments,
+  speechInputs,
+  speechLanguages,
+  splitSpeech,
+  type SpeechTrack,
+} from '../../audio/convert/speech-tracks.ts';
+import { showsNoneUnasked, subtitleArguments, subtitlesFor } from './subtitle-tracks.ts';
+import { languageArguments } from '../../media/track-languages.ts';
+import { shortSidePx, type VideoOptions } from './options.ts';
+import type { VideoTarget } from './targets.ts';
+
+/**
+ * Turns a film into another container: each track is copied where the container takes it, else encoded. Notes whatever
+ * could not come along. Rejects with `nothing-inside` when there is neither picture nor sound.
+ */
+export async function convertVideo(
+  task: Task<VideoOptions>,
+  target: VideoTarget,
+): Promise<readonly OutputFile[]> {
+  const reading = readSource(task);
+  const waiting = startForLikely(task, target);
+  try {
+    const selected = selectVideoTracks(await reading, task, target);
+    await writeMetadata(selected.metadata, task.workdir);
+    await writeTrackTags(selected.described, task.workdir);
+    const attached = await attachedCover(selected, task, target);
+    const speech = await splitSpeech(task, selected.source, selected.audioStreams);
+    const plan = (mayCopy: boolean) => planVideo(selected, task, target, { mayCopy, attached, speech });
+    const { facts, path } = await produceValidResult(task, selected.source, plan, waiting);
+    if (showsNoneUnasked(selected.subtitles, target)) await showNoSubtitles(path);
+    videoLosses({ ...selected, result: facts, target, options: task.options }).forEach(task.warn);
+    return [{ path, seen: facts }];
+  } finally {
+    await waiting?.drop();
+  }
+}
+
+/** To load FFmpeg takes as long as to look at a film: meanwhile it is started for what most films of the format hold. */
+function startForLikely(task: Task<VideoOptions>, target: VideoTarget): WaitingFfmpeg | undefined {
+  const facts = likelyFacts(task.from);
+  return (
+    facts &&
+    startLikely(task, planVideo(selectVideoTracks(facts, task, target), task, target, { mayCopy: true }))
+  );
+}
+
+/** What goes from a film into the result. */
+interface SelectedTracks {
+  readonly source: MediaFacts;
+  readonly videoStream: VideoStream | undefined;
+  readonly audioStreams: readonly AudioStream[];
+  readonly subtitles: readonly SubtitleStream[];
+  readonly covers: readonly CoverStream[];
+  readonly metadata: MetadataPlan;
+  /** The tracks whose tags are written anew; none where they go along by themselves. */
+  readonly described: readonly DescribedTrack[];
+}
+
+function selectVideoTracks(
+  source: MediaFacts,
+  { options }: Task<VideoOptions>,
+  target: VideoTarget,
+): SelectedTracks {
+  const videoStream = mainVideoStream(source);
+  const tracks = {
+    videoStream,
+    audioStreams: audioStreamsFor(source, target, videoStream === undefined),
+    subtitles: subtitlesFor(source, target),
+    covers: options.keepTags ? listCovers(source) : [],
+  };
+  return {
+    source,
+    ...tracks,
+    metadata: planMetadata(source, options),
+    described: options.keepTags ? describedTracks(source, tracks, target) : [],
+  };
+}
+
+async function attachedCover(
+  { covers }: SelectedTracks,
+  task: Task<VideoOptions>,
+  target: VideoTarget,
+): Promise<readonly string[]> {
+  if (target.covers !== 'attached') return [];
+  return attachCover(covers, { ...task, inside: task.inputs[0].inside, label: formatById(task.from).label });
+}
+
+/** What of a plan is only known once the film has been looked at; without it, the film is one of the likely ones. */
+interface VideoPlanOptions {
+  readonly mayCopy: boolean;
+  /** Output options that attach a cover. */
+  readonly attached?: readonly string[];
+  readonly speech?: readonly SpeechTrack[];
+}
+
+function planVideo(
+  { source, videoStream, audioStreams, subtitles, covers, metadata, described }: SelectedTracks,
+  { inputs: [{ inside }], options, threads }: Task<VideoOptions>,
+  target: VideoTarget,
+  { mayCopy, attached = [], speech = [] }: VideoPlanOptions,
+): Attempt {
+  const videoPlan =
+    videoStream && planVideoTrack(videoStream, source, target, requestedVideo(options), { mayCopy, threads });
+  const tracks = audioStreams.map((stream) =>
+    planAudioTrack(stream, target.audio, { kbps: kbpsFor(stream, target, options) }, mayCopy),
+  );
+  const nextInput = metadata.file ? 2 : 1;
+  const trackTags = trackTagArguments(described, nextInput);
+  const split = { tracks: speech, firstInput: nextInput + (described.length > 0 ? 1 : 0) };
+  return {
+    copies: videoPlan?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
+    tracks: [...(videoStream ? [videoStream] : []), ...audioStreams],
+    metDamage: speech.some(({ metDamage }) => metDamage),
+    args: [
+      ...decoderArguments(threads, onlyVideoStream(source)),
+      ...(source.container === 'avi' && videoStream?.codec === 'mpeg4' ? ['-fflags', '+genpts'] : []),
+      ...inputArguments(inside),
+      ...metadataInput(metadata),
+      ...trackTags.input,
+      ...speechInputs(speech),
+      ...(videoStream && videoPlan ? ['-map', `0:${videoStream.index}`, ...videoPlan.args] : []),
+      ...tracks.flatMap((track, index) => audioTrackArguments(track, index, split)),
+      ...subtitleArguments(subtitles, target),
+      ...(options.keepTags ? speechLanguages(audioStreams, speech) : []),
+      ...(target.format === 'mov'
+        ? [...languageArguments('a', audioStreams), ...languageArguments('s', subtitles)]
+        : []),
+      ...(target.covers === 'tracks' ? coverArguments(covers, videoStream ? 1 : 0) : []),
+      ...attached,
+      '-map_chapters',
+      target.chapters ? '0' : '-1',
+      ...metadata.args,
+      ...trackTags.output,
+      '-t',
+      String(mediaLimits.maxSeconds),
+      '-threads',
+      String(threads),
+      '-max_muxing_queue_size',
+      '4096',
+      ...target.muxer,
+    ],
+  };
+}
+
+function audioStreamsFor(
+  source: MediaFacts,
+  { multipleAudioStreams }: VideoTarget,
+  isNeeded: boolean,
+): readonly AudioStream[] {
+  const readable = readableAudioStreams(source);
+  if (readable.length === 0 && !isNeeded) return [];
+  const main = mainAudioStream(source);
+  return multipleAudioStreams ? readable : [main];
+}
+
+/** The bitrate asked for is that of stereo; surround sound gets as much for every pair (its low-frequency channel needs none). */
+function kbpsFor(
+  { channels }: AudioStream,
+  { audio }: VideoTarget,
+  { audioBitrateKbps }: VideoOptions,
+): number | undefined {
+  const written = Math.min(channels, audio.encoder.maxChannels);
+  return audioBitrateKbps && Math.round(audioBitrateKbps * Math.max(1, (written - 1) / 2));
+}
+
+function requestedVideo({ videoCodec = 'auto', quality, resolution, frameRate }: VideoOptions): VideoRequest {
+  return { codec: videoCodec, quality, shortSidePx: shortSidePx(resolution), fps: frameRate };
+}

@@ -1,0 +1,30 @@
+import { open } from 'node:fs/promises';
+import { boxesIn, boxIn, readIndex } from '../../media/mp4-boxes.ts';
+import { toDisk } from '../../registry/to-disk.ts';
+
+const handlers: ReadonlySet<string> = new Set(['sbtl', 'subp', 'subt', 'text']);
+const enabled = 1;
+
+/**
+ * Takes the mark of being shown from the start (`track_enabled`, ISO/IEC 14496-12, 8.3.2) off every subtitle track of an
+ * MP4 or QuickTime file that FFmpeg wrote: it marks one always. `path` is a host path; the file is on the disk afterwards.
+ */
+export async function showNoSubtitles(path: string): Promise<void> {
+  const index = await readIndex(path);
+  const headerOffsets = boxesIn(index.content, index.offset)
+    .filter(({ type }) => type === 'trak')
+    .flatMap(({ content, offset }) => {
+      const handler = boxIn(content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12) ?? '';
+      const header = boxIn(content, ['tkhd'], offset);
+      return header && handlers.has(handler)
+        ? [{ at: header.offset + 3, flags: header.content[3] ?? 0 }]
+        : [];
+    });
+  const file = await open(path, 'r+');
+  try {
+    for (const { at, flags } of headerOffsets) await file.write(Buffer.from([flags & ~enabled]), 0, 1, at);
+  } finally {
+    await file.close();
+  }
+  await toDisk(path);
+}

@@ -1,0 +1,137 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { parseVideoTime } from '#src/contract/video-time.ts';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../../registry/converter.ts';
+import { inWords } from '../../media/limits.ts';
+import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
+import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
+import { fieldFilters, onWhite } from './frame-size.ts';
+import { uprightSize } from './upright-size.ts';
+import { readSource } from '../../media/source.ts';
+
+/** Which pictures of a film are wanted. */
+export interface FrameExtraction {
+  readonly picturesPerSecond: number;
+  /** A single moment, as `parseVideoTime` takes it. */
+  readonly at?: string | undefined;
+  /** The most pixels across. */
+  readonly width?: number | undefined;
+}
+
+/** How pictures are written. */
+export interface FrameFile {
+  readonly extension: 'jpg' | 'png';
+  /** 1 to 100, of JPG. */
+  readonly quality?: number;
+}
+
+const maxExtractedFrames = 300;
+
+/**
+ * Takes single pictures out of a film, upright, with square pixels and standard colours. Rejects with `nothing-inside`
+ * when it has no picture, `options-invalid` when it is over before the wanted moment.
+ */
+export async function extractFrames(
+  task: Task<FrameExtraction>,
+  frameFile: FrameFile,
+): Promise<readonly OutputFile[]> {
+  const { sandbox, workdir, signal, threads, options } = task;
+  const [{ inside }] = task.inputs;
+  const { label } = formatById(task.from);
+  const source = await readSource(task);
+  const videoStream = mainVideoStream(source);
+  if (!videoStream) throw new Fault('nothing-inside', { what: 'picture' });
+
+  const moment = parseMoment(options, source);
+  const isOne = moment !== undefined || isOverAtOnce(options, source);
+  const rate = isOne ? undefined : chooseFrameRate(task, source);
+  const filters = extractionFilters(videoStream, { ...options, rate }, frameFile);
+  await runFfmpeg(sandbox, {
+    args: [
+      ...decoderArguments(threads, onlyVideoStream(source)),
+      ...(moment === undefined ? [] : ['-ss', moment.toFixed(3)]),
+      ...inputArguments(inside),
+      '-map',
+      `0:${videoStream.index}`,
+      '-filter:v',
+      filters.join(','),
+      '-frames:v',
+      String(isOne ? 1 : maxExtractedFrames),
+      '-fps_mode',
+      'passthrough',
+      ...(frameFile.extension === 'jpg' ? ['-q:v', jpegScale(frameFile.quality ?? 90)] : []),
+      '-f',
+      'image2',
+      `/job/out/%04d.${frameFile.extension}`,
+    ],
+    workdir,
+    signal,
+    label,
+    durationSeconds: source.durationSeconds,
+    progress: task.progress,
+  });
+  const files = (await readdir(join(workdir, 'out'))).toSorted();
+  if (files.length === 0) throw new Fault('file-damaged', { format: label });
+  if (isHdr(videoStream)) task.warn(toneMapped);
+  return files.map((file) => ({
+    path: join(workdir, 'out', file),
+    ...(files.length > 1 && { part: `frame-${file.split('.', 1)[0]}` }),
+  }));
+}
+
+function parseMoment({ at }: FrameExtraction, { durationSeconds }: MediaFacts): number | undefined {
+  const moment = at === undefined ? undefined : parseVideoTime(at);
+  if (moment !== undefined && durationSeconds !== undefined && moment >= durationSeconds)
+    throw new Fault('options-invalid', {
+      field: 'at',
+      reason: `the film is over after ${inWords(durationSeconds)}`,
+    });
+  return moment;
+}
+
+/** Of a film that ends before its second picture is due, its first is all there is to take. */
+const isOverAtOnce = ({ picturesPerSecond }: FrameExtraction, { durationSeconds }: MediaFacts): boolean =>
+  durationSeconds !== undefined && durationSeconds * picturesPerSecond < 1;
+
+/** Pictures a second, fewer where there would be too many of them, with a note. */
+function chooseFrameRate(
+  { options, warn }: Task<FrameExtraction>,
+  { durationSeconds = 0 }: MediaFacts,
+): number {
+  const { picturesPerSecond } = options;
+  if (durationSeconds * picturesPerSecond <= maxExtractedFrames) return picturesPerSecond;
+  warn(
+    `${maxExtractedFrames} pictures are the most, so one was taken every ${inWords(durationSeconds / maxExtractedFrames)}.`,
+  );
+  return maxExtractedFrames / durationSeconds;
+}
+
+function extractionFilters(
+  videoStream: VideoStream,
+  { width = Infinity, rate }: { width?: number | undefined; rate: number | undefined },
+  { extension }: FrameFile,
+): string[] {
+  const { squareWidth, squareHeight } = uprightSize(videoStream);
+  const factor = Math.min(1, width / squareWidth);
+  const [widthPx, heightPx] = [squareWidth, squareHeight].map((side) =>
+    Math.max(1, Math.round(side * factor)),
+  );
+  const stored = extension === 'jpg' ? ':out_color_matrix=bt601:out_range=pc' : '';
+  return [
+    ...fieldFilters(videoStream),
+    ...(rate === undefined ? [] : [`fps=${rate.toFixed(6)}`]),
+    ...(isHdr(videoStream) ? [toneMapping(videoStream)] : []),
+    ...(videoStream.hasAlpha && extension === 'jpg' ? [onWhite] : []),
+    `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(videoStream)}${stored}`,
+    'setsar=1',
+    extension === 'jpg' ? 'format=yuvj444p' : `format=${videoStream.hasAlpha ? 'rgba' : 'rgb24'}`,
+  ];
+}
+
+/** JPEG quality as FFmpeg's encoder takes it, from 2 (best) to 31. */
+const jpegScale = (quality: number): string => String(Math.round(Math.max(2, 2 + (90 - quality) * 0.32)));

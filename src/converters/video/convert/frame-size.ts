@@ -1,0 +1,133 @@
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { colourFilters } from './frame-colours.ts';
+import type { VideoEncoder } from './video-encoders.ts';
+import { uprightSize, type UprightSize } from './upright-size.ts';
+
+/** What of the picture's shape the visitor wants changed. */
+export interface FrameRequest {
+  /** The most the shorter side may have; larger pictures are made smaller, smaller ones stay. */
+  readonly shortSidePx?: number | undefined;
+  readonly fps?: number | undefined;
+}
+
+/** What a container or encoder can hold of a picture's shape. */
+export interface FrameRules {
+  readonly maxSidePx: number;
+  readonly keepsPixelAspect: boolean;
+  readonly frameRates: 'varying' | 'steady' | readonly number[];
+}
+
+/** A picture's size in the result. */
+export interface FrameSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How it gets there from the upright source: unchanged, without a last odd row or column, or scaled. */
+  readonly by: 'itself' | 'crop' | 'scale';
+}
+
+/** Size of the result, always even, upright (FFmpeg turns the picture while decoding), with square pixels where only those are understood. */
+export function frameSize(stream: VideoStream, requested: FrameRequest, rules: FrameRules): FrameSize {
+  const upright = uprightSize(stream);
+  const factor = Math.min(
+    1,
+    (requested.shortSidePx ?? Infinity) / shortSide(upright),
+    rules.maxSidePx / longSide(upright),
+  );
+  if (factor === 1 && (upright.aspect === 1 || rules.keepsPixelAspect))
+    return evenly(upright.width, upright.height);
+  return {
+    widthPx: even(upright.squareWidth * factor),
+    heightPx: even(upright.squareHeight * factor),
+    by: 'scale',
+  };
+}
+
+const shortSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.min(squareWidth, squareHeight);
+const longSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.max(squareWidth, squareHeight);
+
+/** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range, unless the encoder takes another form. Made of numbers, and of names of our own, only. */
+export function frameFilters(
+  stream: VideoStream,
+  size: FrameSize,
+  fps: number | undefined,
+  {
+    namesColours,
+    keepsAlpha,
+    pixelFormat,
+  }: Pick<VideoEncoder, 'namesColours' | 'keepsAlpha' | 'pixelFormat'>,
+): string[] {
+  const isSeenThrough = hasDrawnAlpha(stream);
+  const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // whose pixels always have room for it
+  const filters: string[] = isSeenThrough && !staysSeenThrough ? [onWhite] : [];
+  filters.push(...fieldFilters(stream));
+  if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
+  if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
+  if (size.by === 'scale') filters.push(`scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1`);
+  if (pixelFormat) return [...filters, `format=${pixelFormat}`];
+  const colours = colourFilters(stream, size, namesColours);
+  return [...filters, ...(staysSeenThrough ? colours.map(withAlpha) : colours)];
+}
+
+/** Whole frames of what holds fields; MPEG-4 says so nowhere but in its frames, and those that are whole pass unchanged. */
+export const fieldFilters = ({ isInterlaced, codec }: VideoStream): string[] =>
+  isInterlaced || codec === 'mpeg4' ? ['yadif=deint=interlaced'] : [];
+
+const withAlpha = (filter: string): string => filter.replace('format=yuv420p', 'format=yuva420p');
+
+/**
+ * The steady rate that shows all the source's frames, for containers that hold no varying one, and for animated
+ * pictures, whose last frame would else vanish at once; undefined when the source's own times are kept.
+ */
+export function frameRate(
+  stream: VideoStream,
+  requested: FrameRequest,
+  { frameRates }: Pick<FrameRules, 'frameRates'>,
+): number | undefined {
+  const own = steadyRate(stream);
+  const asked =
+    requested.fps !== undefined && requested.fps < (stream.averageFps ?? own) - 0.01
+      ? requested.fps
+      : undefined;
+  const isSteady = frameRates === 'steady' || stream.codec === 'gif' || stream.codec === 'apng';
+  if (typeof frameRates === 'string') return asked ?? (isSteady ? own : undefined);
+  const target = asked ?? own;
+  return frameRates.find((fps) => fps > target - 0.01) ?? frameRates.at(-1);
+}
+
+/** Whether frames come at uneven times. */
+export function isVarying({ averageFps, baseFps, isInterlaced }: VideoStream): boolean {
+  if (averageFps === undefined || baseFps === undefined) return true;
+  return baseFps > averageFps * (isInterlaced ? 2.05 : 1.05);
+}
+
+function evenly(width: number, height: number): FrameSize {
+  if (width < 2 || height < 2) return { widthPx: even(width), heightPx: even(height), by: 'scale' };
+  const isEven = width % 2 === 0 && height % 2 === 0;
+  return { widthPx: width - (width % 2), heightPx: height - (height % 2), by: isEven ? 'itself' : 'crop' };
+}
+
+const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
+
+function steadyRate(stream: VideoStream): number {
+  const { averageFps, baseFps, isInterlaced } = stream;
+  const maxFps = 60;
+  if (averageFps === undefined) return baseFps !== undefined && baseFps <= maxFps ? baseFps : 30;
+  if (isInterlaced || !isVarying(stream)) return Math.min(averageFps, 120);
+  if (baseFps !== undefined && baseFps <= maxFps) return baseFps;
+  return [24, 25, 30, 50, maxFps].find((fps) => fps >= averageFps) ?? maxFps;
+}
+
+/** Whether the decoder gives transparency out; that of VP8 and VP9 lies apart, and the pixel format does not tell of it. */
+const hasDrawnAlpha = ({ pixelFormat, codec, hasAlpha }: VideoStream): boolean =>
+  /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(pixelFormat) || (hasAlpha && /^vp[89]$/.test(codec));
+
+/** Lays the picture on a white ground: black to white and back, and black is where nothing is. */
+export const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate';
+
+/** A rate as a fraction: 29.97 is 30000/1001. */
+function rational(fps: number): string {
+  const thousandths = Math.round(fps * 1001);
+  return thousandths % 1000 === 0 && Math.round(fps * 1000) % 1000 !== 0
+    ? `${thousandths}/1001`
+    : String(Number(fps.toFixed(3)));
+}

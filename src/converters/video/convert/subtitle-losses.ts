@@ -1,0 +1,31 @@
+import type { MediaFacts, SubtitleStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { stylesLost } from '../subtitles/subtitle-formats.ts';
+import { count, type Comparison, type Sentence } from './comparison.ts';
+import { isStyled, bitmapSubtitleFormat, bitmapSubtitleFormats } from './subtitle-tracks.ts';
+
+/** What a film lost of its subtitles; those that are pictures are named by their kind where the container holds text, or other kinds. */
+export function subtitleSentences({ source, result, target }: Comparison, label: string): Sentence[] {
+  const all = source.streams.filter((stream) => stream.type === 'subtitle');
+  const left = all.length - count(result, 'subtitle');
+  const bitmaps = all.filter(
+    (stream) => bitmapSubtitleFormat(stream) && !target.bitmapSubtitles.includes(stream.codec),
+  );
+  const areBitmaps = left > 0 && left === bitmaps.length;
+  return [
+    [areBitmaps, bitmapSubtitlesOmitted(bitmaps, label)],
+    [!areBitmaps && left === 1, `The subtitles were left out: ${label} cannot hold them.`],
+    [!areBitmaps && left > 1, `${left} subtitle tracks were left out: ${label} cannot hold them.`],
+    [
+      containsStyledSubtitles(source) && count(result, 'subtitle') > 0 && !containsStyledSubtitles(result),
+      stylesLost,
+    ],
+  ];
+}
+
+/** Said where subtitles that are pictures stay behind. */
+export const bitmapSubtitlesOmitted = (bitmaps: readonly SubtitleStream[], label: string): string =>
+  `Subtitles that are pictures (${bitmapSubtitleFormats(bitmaps)}) were left out: ${label} cannot hold them.`;
+
+/** Whether any subtitles bring fonts, colours and places of their own. */
+const containsStyledSubtitles = ({ streams }: MediaFacts): boolean =>
+  streams.some((stream) => stream.type === 'subtitle' && isStyled(stream));

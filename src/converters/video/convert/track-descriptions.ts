@@ -1,0 +1,51 @@
+import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { trackName } from '../../media/track-names.ts';
+
+/** The tracks of a film that were taken, and the result they are in. */
+interface ComparedTracks {
+  readonly source: MediaFacts;
+  readonly result: MediaFacts;
+  readonly videoStream: VideoStream | undefined;
+  readonly audioStreams: readonly AudioStream[];
+}
+
+/** What the tracks of a film lost of their names and, where there are several to choose from, of their languages; one sentence each. */
+export function descriptionsOfTracks(
+  { source, result, videoStream, audioStreams }: ComparedTracks,
+  label: string,
+): string[] {
+  const resultSubtitles = streamsOfType(result, 'subtitle');
+  const all = streamsOfType(source, 'subtitle');
+  const subtitles = all.length === resultSubtitles.length ? all : [];
+  const chosen = [
+    ...pairs(audioStreams, streamsOfType(result, 'audio')),
+    ...pairs(subtitles, resultSubtitles),
+  ];
+  const named = [...(videoStream ? pairs([videoStream], streamsOfType(result, 'video')) : []), ...chosen];
+  const isLost =
+    (of: (stream: Stream) => string | undefined) =>
+    ([before, after]: Pair) =>
+      of(before) !== undefined && of(after) === undefined;
+  return [
+    ...(named.some(isLost(trackName))
+      ? [`The names of the tracks were left out: ${label} cannot hold them.`]
+      : []),
+    ...(chosen.length > 1 && chosen.some(isLost(trackLanguage))
+      ? [`The languages of the tracks were left out: ${label} cannot hold them.`]
+      : []),
+  ];
+}
+
+type Pair = readonly [before: Stream, after: Stream];
+
+const pairs = (before: readonly Stream[], after: readonly Stream[]): Pair[] =>
+  before.flatMap((stream, index) => {
+    const written = after[index];
+    return written ? [[stream, written] as const] : [];
+  });
+
+const streamsOfType = ({ streams }: MediaFacts, type: Stream['type']): Stream[] =>
+  streams.filter((stream) => stream.type === type);
+
+const trackLanguage = ({ tags: { language } }: Stream): string | undefined =>
+  language === 'und' ? undefined : language;

@@ -1,0 +1,88 @@
+import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import { videoTagLosses, trackLosses } from '../../audio/convert/audio-losses.ts';
+import { listCovers } from '../../media/cover.ts';
+import { readableAudioStreams } from '../../media/main-tracks.ts';
+import { hasLocation } from '../../media/metadata.ts';
+import { counted } from '../../media/words.ts';
+import { count, type Comparison, type Sentence } from './comparison.ts';
+import { videoSentences } from './video-track-losses.ts';
+import { subtitleSentences } from './subtitle-losses.ts';
+import { descriptionsOfTracks } from './track-descriptions.ts';
+
+/** What a film lost or changed on its way, one plain sentence each; read off the finished file, not off the plan. */
+export function videoLosses(comparison: Comparison): string[] {
+  const { result, videoStream } = comparison;
+  const written = result.streams.find((stream) => stream.type === 'video');
+  return [
+    ...(videoStream && written ? videoSentences(videoStream, written, comparison) : []),
+    ...(videoStream
+      ? []
+      : [[true, 'The file has no picture track; the result holds the sound alone.'] as const]),
+    ...audioSentences(comparison),
+    ...otherSentences(comparison),
+  ].flatMap(([isTrue, sentence]) => (isTrue ? [sentence] : []));
+}
+
+function audioSentences({ source, result, audioStreams, target }: Comparison): Sentence[] {
+  const { label } = formatById(target.format);
+  const after = result.streams.filter((stream) => stream.type === 'audio');
+  const readable = readableAudioStreams(source).length;
+  const unreadable = count(source, 'audio') - readable;
+  const silent = audioStreams.length - after.length;
+  const left = readable - audioStreams.length;
+  const lost = audioStreams.flatMap((audioStream, index) => {
+    const written = after[index];
+    return written ? trackLosses(audioStream, written, label) : [];
+  });
+  return [
+    [
+      silent > 0,
+      after.length === 0
+        ? 'The sound of the original does not reach into this part, so the result has none.'
+        : `${counted(silent, 'sound track')} of the original ${silent === 1 ? 'does' : 'do'} not reach into this part and ${silent === 1 ? 'was' : 'were'} left out.`,
+    ],
+    [
+      left > 0,
+      `${counted(left, 'further sound track')} ${left === 1 ? 'was' : 'were'} left out: ${label} holds one.`,
+    ],
+    [
+      unreadable > 0,
+      `${counted(unreadable, 'sound track')} could not be read and ${unreadable === 1 ? 'was' : 'were'} left out.`,
+    ],
+    ...lost.map((sentence) => [true, sentence] as const),
+  ];
+}
+
+function otherSentences(comparison: Comparison): Sentence[] {
+  const { source, result, target, options } = comparison;
+  const { label } = formatById(target.format);
+  const attached = countAttachments(source) - countAttachments(result);
+  return [
+    ...subtitleSentences(comparison, label),
+    [attached > 0, `${counted(attached, 'attached file')} ${attached === 1 ? 'was' : 'were'} left out.`],
+    [
+      source.chapters > 0 && result.chapters === 0,
+      `The chapter marks were left out: ${label} cannot hold them.`,
+    ],
+    [
+      options.keepTags && listCovers(source).length > 0 && listCovers(result).length === 0,
+      `The cover picture was left out: ${label} cannot hold it.`,
+    ],
+    [
+      options.keepTags && !options.keepLocation && hasLocation(source.tags),
+      'The place of recording was removed from the file.',
+    ],
+    ...(options.keepTags
+      ? [...descriptionsOfTracks(comparison, label), ...videoTagLosses(source, result, label)]
+      : []
+    ).map((sentence) => [true, sentence] as const),
+  ];
+}
+
+/** How many files are attached to a film; its cover is none of them, nor are the fonts of its subtitles, which go with their styles. */
+const countAttachments = ({ streams }: MediaFacts): number =>
+  streams.filter(
+    ({ type, tags }) =>
+      type === 'other' && tags['filename'] && !/font|sfnt|truetype|opentype/i.test(tags['mimetype'] ?? ''),
+  ).length;

@@ -1,0 +1,108 @@
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import { counted, inFps } from '../../media/words.ts';
+import { count, type Comparison, type Sentence } from './comparison.ts';
+import type { VideoOptions } from './options.ts';
+import { isCommonForm, isHdr, toneMapped } from './frame-colours.ts';
+import { isVarying } from './frame-size.ts';
+import { hasSideData } from './projection-metadata.ts';
+import { uprightSize } from './upright-size.ts';
+
+/** What the picture of a film lost or changed. */
+export function videoSentences(before: VideoStream, after: VideoStream, comparison: Comparison): Sentence[] {
+  const { source, target, options } = comparison;
+  const { label } = formatById(target.format);
+  const others = count(source, 'video') - 1;
+  const isEncoded = after.codec !== before.codec || after.pixelFormat !== before.pixelFormat;
+  const isSteadied =
+    isEncoded && target.frameRates !== 'varying' && isVarying(before) && before.averageFps !== undefined;
+  const fps = inFps(after.averageFps ?? 0);
+  return [
+    [others > 0, `${counted(others, 'further picture track')} ${others === 1 ? 'was' : 'were'} left out.`],
+    [isHdr(before) && !isHdr(after), toneMapped],
+    [
+      !isHdr(before) && after.bitsPerColour < before.bitsPerColour,
+      `The colours have ${after.bitsPerColour} bits instead of ${before.bitsPerColour}.`,
+    ],
+    [
+      hasSideData(before, 'sphere') && !hasSideData(after, 'sphere'),
+      `The mark that tells players to show the film all around (360°) was left out: ${label} is written without it.`,
+    ],
+    [
+      hasSideData(before, 'dolbyVision') && !hasSideData(after, 'dolbyVision') && isHdr(after),
+      'What Dolby Vision adds was left out; the picture is still HDR.',
+    ],
+    [
+      isFinerThan(before, after),
+      'The colours are stored at half the resolution (4:2:0), as most players need them.',
+    ],
+    [
+      before.hasAlpha && isEncoded && before.codec !== 'gif' && !after.hasAlpha,
+      `The transparency was left out: ${label} plays without it.`,
+    ],
+    [before.isInterlaced && !after.isInterlaced, 'The interlaced picture was deinterlaced.'],
+    [
+      isSteadied && options.frameRate === undefined,
+      `The varying frame rate was made even (${fps} per second): ${label} cannot hold a varying one.`,
+    ],
+    [
+      isEncoded &&
+        !isVarying(before) &&
+        options.frameRate === undefined &&
+        (after.averageFps ?? Infinity) < (before.averageFps ?? 0) * 0.98,
+      `${fps} frames per second are shown instead of ${inFps(before.averageFps ?? 0)}: ${label} is written with no more.`,
+    ],
+    ...sizeSentences(before, after, options),
+    hardToPlay(after, comparison),
+    [
+      after.isInterlaced && mayChoose(comparison),
+      'The picture is interlaced, as camcorders and television store it: browsers show stripes where something moves. Choose the video codec H.264 for whole pictures.',
+    ],
+  ];
+}
+
+/** Whether colours were stored for every pixel, or every line, and no more are. Animated pictures have few to lose, or come from half of them. */
+const isFinerThan = (before: VideoStream, after: VideoStream): boolean =>
+  !['gif', 'apng'].includes(before.codec) &&
+  /^(?:yuva?j?4(?:44|22)|rgb|bgr|gbr|argb|abgr)/.test(before.pixelFormat) &&
+  /^yuvj?420/.test(after.pixelFormat);
+
+function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: VideoOptions): Sentence[] {
+  const was = uprightSize(before);
+  const is = uprightSize(after);
+  const isOdd = was.width % 2 === 1 || was.height % 2 === 1;
+  const isCut =
+    isOdd && is.width === was.width - (was.width % 2) && is.height === was.height - (was.height % 2);
+  const isSmaller =
+    Math.max(is.squareWidth, is.squareHeight) < Math.max(was.squareWidth, was.squareHeight) - 2;
+  const isOnBlack = is.width > Math.max(2, was.width) + 1 || is.height > Math.max(2, was.height) + 1;
+  return [
+    [
+      isOnBlack && Math.min(was.width, was.height) < 18,
+      `The picture was laid on black, ${is.width} × ${is.height} pixels: the codec takes no smaller one.`,
+    ],
+    [isCut, 'The last row or column of pixels was cut off: the codec takes even sizes only.'],
+    [
+      isSmaller && resolution === 'original',
+      `The picture was made smaller, ${is.width} × ${is.height} pixels: the codec takes no larger one here.`,
+    ],
+  ];
+}
+
+/** Pictures that not every player shows, where the visitor did not choose them; and what to choose then. */
+function hardToPlay(after: VideoStream, comparison: Comparison): Sentence {
+  const names: Readonly<Record<string, string>> = {
+    hevc: 'H.265 (HEVC)',
+    av1: 'AV1',
+    ...(!isCommonForm(after.pixelFormat) && { h264: `H.264 (${after.profile})` }),
+  };
+  const name = names[after.codec];
+  return [
+    name !== undefined && mayChoose(comparison),
+    `The picture is ${name}, which some older players and browsers do not show; choose the video codec H.264 for those.`,
+  ];
+}
+
+/** Whether the result is one that people expect to play anywhere, and the codec was left to us. */
+const mayChoose = ({ target, options }: Comparison): boolean =>
+  ['mp4', 'mov', 'm4v'].includes(target.format) && (options.videoCodec ?? 'auto') === 'auto';

@@ -1,0 +1,114 @@
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import type { VideoEncoder } from './video-encoders.ts';
+import { isCommonForm } from './frame-colours.ts';
+import { frameFilters, frameRate, frameSize, isVarying, type FrameRequest } from './frame-size.ts';
+import { markArguments } from './projection-metadata.ts';
+import type { VideoTarget } from './targets.ts';
+
+/** What the visitor asked of the picture. */
+export interface VideoRequest extends FrameRequest {
+  readonly codec: string;
+  readonly quality: number;
+}
+
+/** How the picture gets into the result. */
+export interface VideoTrackPlan {
+  readonly isCopied: boolean;
+  /** Output options, after its `-map`. */
+  readonly args: readonly string[];
+}
+
+/** Copies the picture where the container takes its codec and shape and nothing else was asked for; encodes it otherwise. */
+export function planVideoTrack(
+  stream: VideoStream,
+  source: MediaFacts,
+  target: VideoTarget,
+  requested: VideoRequest,
+  { mayCopy, threads }: { mayCopy: boolean; threads: number },
+): VideoTrackPlan {
+  if (
+    mayCopy &&
+    isTimed(stream, source) &&
+    startsWhereShown(stream, target) &&
+    fits(stream, target, requested)
+  )
+    return { isCopied: true, args: copyArguments(stream, source, target) };
+  return { isCopied: false, args: encodeArguments(stream, target, requested, threads) };
+}
+
+/**
+ * AVI tells in which order frames are decoded, not when each is shown. Of MPEG-4 that follows from the kind of each frame
+ * (FFmpeg's `genpts`); frames of H.264 and H.265 that refer to later ones would be shown in the order they are stored.
+ */
+const isTimed = ({ codec, isReordered }: VideoStream, { container }: MediaFacts): boolean =>
+  container !== 'avi' || !isReordered || codec === 'mpeg4';
+
+/** What was cut off at the beginning of a film stays hidden in containers with edit lists, and would be seen again in others. */
+const startsWhereShown = ({ beginsHidden }: VideoStream, { audio }: VideoTarget): boolean =>
+  beginsHidden !== true || audio.keepsCuts === true;
+
+function fits(stream: VideoStream, target: VideoTarget, requested: VideoRequest): boolean {
+  const asked = target.encoders.find(({ id }) => id === requested.codec);
+  const acceptsCodec = asked ? isAsWritten(stream, asked) : target.copies.includes(stream.codec);
+  const upright = stream.rotationDegrees === 0 || target.keepsRotation;
+  const size = frameSize(stream, requested, { ...target, keepsPixelAspect: true, maxSidePx: Infinity });
+  const slow =
+    requested.fps === undefined ||
+    (stream.averageFps !== undefined && stream.averageFps <= requested.fps + 0.01);
+  return acceptsCodec && upright && size.by !== 'scale' && slow;
+}
+
+/** Who asks for H.264 wants what plays everywhere, not its forms with finer colours or with fields, which browsers show as stripes. */
+const isAsWritten = ({ codec, pixelFormat, isInterlaced }: VideoStream, asked: VideoEncoder): boolean =>
+  asked.codec === codec && (asked.id !== 'h264' || (isCommonForm(pixelFormat) && !isInterlaced));
+
+/** Names and headers that players of MP4 and QuickTime expect; parameter sets of DASH streams are taken out of the stream into the header. */
+function copyArguments(stream: VideoStream, { container }: MediaFacts, { format }: VideoTarget): string[] {
+  const isIso = ['mp4', 'mov', 'm4v', '3gp'].includes(format);
+  const args = ['-c:v:0', 'copy'];
+  if (isIso && stream.codec === 'hevc') args.push('-tag:v:0', 'hvc1');
+  if (isIso && stream.codec === 'h264') args.push('-tag:v:0', 'avc1');
+  if (isIso && stream.codecTag === 'avc3') args.push('-bsf:v:0', 'h264_mp4toannexb');
+  if (isIso && stream.codecTag === 'hev1') args.push('-bsf:v:0', 'hevc_mp4toannexb');
+  if (stream.codec === 'mpeg4' && container === 'avi') args.push('-bsf:v:0', 'mpeg4_unpack_bframes');
+  if (isIso) args.push(...markArguments(stream, true));
+  return args;
+}
+
+function encodeArguments(
+  stream: VideoStream,
+  target: VideoTarget,
+  requested: VideoRequest,
+  threads: number,
+): string[] {
+  const encoder = target.encoders.find(({ id }) => id === requested.codec) ?? target.encoders[0];
+  const size = frameSize(stream, requested, { ...target, ...encoder });
+  const ground = withMinSide(encoder.minSidePx ?? 2, size);
+  const fps = frameRate(stream, requested, target);
+  const filters = [...frameFilters(stream, size, fps, encoder), ...laidOn(ground, size)];
+  const isIso = ['mp4', 'mov', 'm4v'].includes(target.format);
+  return [
+    '-filter:v:0',
+    filters.join(','),
+    ...encoder.args({ ...ground, quality: requested.quality, threads }),
+    ...(encoder.codec === 'hevc' && isIso ? ['-tag:v:0', 'hvc1'] : []),
+    ...(isIso ? markArguments(stream, false) : []),
+    ...(fps === undefined && isVarying(stream) ? ['-fps_mode', 'vfr'] : []),
+  ];
+}
+
+interface Ground {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const withMinSide = (sidePx: number, { widthPx, heightPx }: Ground): Ground => ({
+  widthPx: Math.max(sidePx, widthPx),
+  heightPx: Math.max(sidePx, heightPx),
+});
+
+/** A picture too small for its encoder stands in the middle of a black ground. */
+function laidOn(ground: Ground, { widthPx, heightPx }: Ground): string[] {
+  const isLarger = ground.widthPx > widthPx || ground.heightPx > heightPx;
+  return isLarger ? [`pad=${ground.widthPx}:${ground.heightPx}:(ow-iw)/2:(oh-ih)/2`] : [];
+}

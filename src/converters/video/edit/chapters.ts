@@ -1,0 +1,35 @@
+import type { MediaChapter } from '#src/engines/ffmpeg/media-facts.ts';
+import { metadataText } from '../../media/metadata.ts';
+import type { RetainedStretch } from './plan-pieces.ts';
+
+/** The chapters that fall into what is kept, at their new times. */
+export function retimeChapters(
+  chapters: readonly MediaChapter[],
+  stretches: readonly RetainedStretch[],
+  videoSeconds: number,
+): MediaChapter[] {
+  return chapters.flatMap((chapter) => {
+    const startSeconds = movedTo(chapter.startSeconds, stretches, videoSeconds);
+    const endSeconds = movedTo(chapter.endSeconds, stretches, videoSeconds);
+    return endSeconds > startSeconds ? [{ ...chapter, startSeconds, endSeconds }] : [];
+  });
+}
+
+/** Where a time of the film comes to lie: what of it was kept before. */
+function movedTo(seconds: number, stretches: readonly RetainedStretch[], videoSeconds: number): number {
+  return stretches.reduce((sum, { from, to }) => {
+    const end = Math.min(to, videoSeconds, Math.max(seconds, from));
+    return sum + Math.max(0, end - from);
+  }, 0);
+}
+
+/** Chapters in FFmpeg's metadata file format, after its first line. */
+export function chaptersText(chapters: readonly MediaChapter[]): string {
+  return chapters
+    .map(({ startSeconds, endSeconds, tags }) => {
+      const times = `START=${Math.round(startSeconds * 1000)}\nEND=${Math.round(endSeconds * 1000)}\n`;
+      const title = metadataText(tags).split('\n').slice(1).join('\n');
+      return `[CHAPTER]\nTIMEBASE=1/1000\n${times}${title}`;
+    })
+    .join('');
+}

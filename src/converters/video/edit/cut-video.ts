@@ -1,0 +1,133 @@
+import { Fault } from '#src/contract/faults.ts';
+import { inputArguments, decoderArguments } from '#src/engines/ffmpeg/input.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../../registry/converter.ts';
+import { onlyVideoStream } from '../../media/main-tracks.ts';
+import { markArguments } from '../convert/projection-metadata.ts';
+import type { VideoTarget } from '../convert/targets.ts';
+import { assembleVideo } from './join/assemble-video.ts';
+import type { VideoPart } from './join/plan-assembly.ts';
+import { encodeVideoStream } from './encode-video.ts';
+import { readSourceVideo, acceptsVideoStream, findVideoTarget, type SourceVideo } from './video.ts';
+import type { RetainedStretch } from './plan-pieces.ts';
+import { cutSmartly, type CutVideoStream } from './smart-cut.ts';
+import { videoStretchFilter } from './stretch-filters.ts';
+import { retainedSeconds, findRetainedStretches, type StretchOptions } from './times.ts';
+
+/** Keeps a stretch of a film, or takes it out, exact to the picture; what need not be encoded anew is copied. */
+export async function cutVideo(
+  task: Task<StretchOptions>,
+  mode: 'trim' | 'cut',
+): Promise<readonly OutputFile[]> {
+  const video = await readSourceVideo(task);
+  const retained = findRetainedStretches(mode, task.options, video.seconds);
+  const smart =
+    video.seconds === Infinity ? undefined : await cutSmartly(task, video.facts, video.videoStream, retained);
+  return [smart ? await join(task, video, smart) : await encodeWhole(task, video, retained)];
+}
+
+/** The result of a smart cut, in the film's own container where that takes its picture, else in MP4. */
+async function join(task: Task<unknown>, video: SourceVideo, smart: CutVideoStream): Promise<OutputFile> {
+  const own = findVideoTarget(task.to);
+  const target = acceptsVideoStream(video, own) ? own : findVideoTarget('mp4');
+  const { file, copied } = await assembleVideo(lastPart(task, 80), {
+    video,
+    target,
+    stretches: smart.stretches,
+    videoPart: (mayCopy) =>
+      mayCopy ? joined(smart, video, target) : encoded(task, video, target, smart.stretches),
+  });
+  if (target !== own)
+    task.warn(
+      `The result is MP4: ${formatById(own.format).label} would have needed the whole picture to be encoded anew.`,
+    );
+  task.warn(copied ? describeCopiedFrames(smart) : reencodedMessage);
+  return file;
+}
+
+/** FFmpeg lets every input begin at once; a picture that begins after the sound is held back again. */
+function joined(
+  { inside, beginsAtSeconds, last }: CutVideoStream,
+  { videoStream }: SourceVideo,
+  { format }: VideoTarget,
+): VideoPart {
+  const isAvc = videoStream.codec === 'h264' && ['mp4', 'mov', 'm4v', '3gp'].includes(format);
+  const tag = [...(isAvc ? ['-tag:v:0', 'avc1'] : []), ...markArguments(videoStream, true)];
+  const late = beginsAtSeconds > 0 ? ['-itsoffset', beginsAtSeconds.toFixed(6)] : [];
+  return {
+    input: [...late, '-i', inside],
+    isCopied: true,
+    args: ['-c:v:0', 'copy', ...lastFrameArguments(last), ...tag],
+  };
+}
+
+/** FFmpeg forgets how long the last picture is shown where pictures are decoded in another order than shown; by its time alone it can be told, whatever the clock. */
+const lastFrameArguments = ({ index, share }: CutVideoStream['last']): string[] =>
+  share === 0
+    ? []
+    : ['-bsf:v:0', `setts=pts=PTS:dts=DTS:duration='if(eq(N,${index}),PTS*${share.toFixed(9)},DURATION)'`];
+
+async function encodeWhole(
+  task: Task<unknown>,
+  video: SourceVideo,
+  retained: readonly RetainedStretch[],
+): Promise<OutputFile> {
+  if (retainedSeconds(retained, video.seconds) === 0)
+    throw new Fault('nothing-inside', { what: 'picture in these times' });
+  const target = findVideoTarget(task.to);
+  const { file } = await assembleVideo(lastPart(task, 0), {
+    video,
+    target,
+    stretches: retained,
+    videoPart: () => encoded(task, video, target, retained),
+  });
+  task.warn(reencodedMessage);
+  return file;
+}
+
+function encoded(
+  { inputs, threads }: Task<unknown>,
+  video: SourceVideo,
+  target: VideoTarget,
+  retained: readonly RetainedStretch[],
+): VideoPart {
+  const seekedSeconds = canSeek(video) ? Math.max(0, Math.floor((retained[0]?.from ?? 0) - 1)) : 0;
+  const seek = seekedSeconds > 0 ? ['-ss', String(seekedSeconds)] : [];
+  const filters = [videoStretchFilter(retained, seekedSeconds)];
+  const endsAfterSeconds = retainedSeconds(retained, video.seconds);
+  return {
+    input: [
+      ...decoderArguments(threads, onlyVideoStream(video.facts)),
+      ...seek,
+      ...inputArguments(inputs[0].inside),
+    ],
+    readsSource: true,
+    ...encodeVideoStream(video, target, {
+      edited: video.videoStream,
+      filters,
+      threads,
+      endsAfterSeconds,
+    }),
+  };
+}
+
+/** AVI and streams without an index come out at other places than asked for. */
+const canSeek = ({ facts }: SourceVideo): boolean => /^(?:mov|matroska|asf|flv)/.test(facts.container);
+
+const reencodedMessage =
+  'The cut is exact to the frame. The picture had to be encoded anew: there was no group of frames that could be copied and joined.';
+
+function describeCopiedFrames({ frames, encoded: encodedFrames }: CutVideoStream): string {
+  return encodedFrames === 0
+    ? 'Every frame was copied as it was; nothing was encoded anew.'
+    : `${frames - encodedFrames} of ${frames} frames were copied as they were; only the ${encodedFrames} nearest to the cuts were encoded anew.`;
+}
+
+/** Progress of what comes after the first part of a task. */
+function lastPart<Options>(task: Task<Options>, from: number): Task<Options> {
+  return {
+    ...task,
+    progress: (percent, secondsRemaining) =>
+      task.progress(from + (percent * (100 - from)) / 100, secondsRemaining),
+  };
+}

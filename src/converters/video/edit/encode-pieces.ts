@@ -1,0 +1,172 @@
+import { decoderArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { Task } from '../../registry/converter.ts';
+import { readTrack, type VideoTrack, type Sample } from './join/video-samples.ts';
+import type { Joinable, PieceFile } from './join/joinable.ts';
+import type { StreamPiece } from './plan-pieces.ts';
+import { orNothing, type ExtractedVideo } from './extract-segment.ts';
+
+/** A piece encoded anew: the file of its samples, and the track they make. */
+export interface EncodedPiece extends PieceFile {
+  readonly piece: StreamPiece;
+}
+
+/**
+ * Encodes pieces of a film near to lossless, side by side, alike in codec, profile and shape. Undefined when what came
+ * out does not fit the film: another profile, or not exactly the pictures asked for.
+ */
+export async function encodePieces(
+  task: Task<unknown>,
+  video: ExtractedVideo,
+  stream: VideoStream,
+  joinable: Joinable,
+  { shown, pieces }: { shown: readonly Sample[]; pieces: readonly StreamPiece[] },
+): Promise<EncodedPiece[] | undefined> {
+  const threads = Math.max(1, Math.floor(task.threads / Math.max(1, pieces.length)));
+  const progress = combineProgress(pieces, task.progress);
+  const made = await Promise.all(
+    pieces.map(async (piece, index) => {
+      const encoder = joinable.encoder(stream, video.track, { index, threads });
+      if (!encoder) return undefined;
+      const request = { shown, piece, encoder, name: `out/piece-${index}.mp4` };
+      return encodePiece({ ...task, threads, progress: progress(index) }, video, joinable, {
+        ...request,
+        index,
+      });
+    }),
+  );
+  const fitting = made.filter((piece) => piece !== undefined);
+  return fitting.length === pieces.length ? fitting : undefined;
+}
+
+/** Progress of pieces that are encoded side by side, each counting by its pictures. */
+function combineProgress(pieces: readonly StreamPiece[], report: Task<unknown>['progress']) {
+  const sizes = pieces.map(({ first, after }) => after - first);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const done = sizes.map(() => 0);
+  return (index: number) =>
+    (percent: number): void => {
+      done[index] = ((sizes[index] ?? 0) * percent) / all;
+      report(done.reduce((sum, share) => sum + share, 0));
+    };
+}
+
+interface PieceRequest {
+  readonly shown: readonly Sample[];
+  readonly piece: StreamPiece;
+  readonly encoder: readonly string[];
+  /** Below the job folder. */
+  readonly name: string;
+}
+
+async function encodePiece(
+  task: Task<unknown>,
+  video: ExtractedVideo,
+  joinable: Joinable,
+  { index, ...request }: PieceRequest & { readonly index: number },
+): Promise<EncodedPiece | undefined> {
+  const path = await encode(task, video, request).catch(orNothing);
+  const track = path === undefined ? undefined : await readTrack(path);
+  if (path === undefined || !track) return undefined;
+  const { shown, piece } = request;
+  if (!joinable.fits(video.track, track) || !matchesTiming(track, shown, piece, video.track))
+    return undefined;
+  const apart = await joinable.renumber?.({ path, track }, video.track, index);
+  return { piece, path, track, ...apart };
+}
+
+async function encode(
+  task: Task<unknown>,
+  video: ExtractedVideo,
+  { shown, piece, encoder, name }: PieceRequest,
+): Promise<string> {
+  const { sandbox, workdir, signal, threads, from, progress } = task;
+  const { first, after } = piece;
+  const { seek, filter } = seekTo(shown, first, video.track);
+  await runFfmpeg(sandbox, {
+    args: [
+      ...decoderArguments(threads),
+      ...seek,
+      '-noautorotate',
+      '-i',
+      video.inside,
+      '-map',
+      '0:v:0',
+      ...filter,
+      '-frames:v',
+      String(after - first),
+      '-fps_mode',
+      'passthrough',
+      '-enc_time_base',
+      '-1',
+      ...encoder,
+      '-threads',
+      String(threads),
+      '-map_metadata',
+      '-1',
+      '-f',
+      'mp4',
+      `/job/${name}`,
+    ],
+    workdir,
+    signal,
+    durationSeconds:
+      ((shown[after - 1]?.shownAt ?? 0) - (shown[first]?.shownAt ?? 0)) / video.track.ticksPerSecond,
+    label: formatById(from).label,
+    progress,
+  });
+  return `${workdir}/${name}`;
+}
+
+/**
+ * To a time between the picture before and the first one wanted, so that rounding cannot lose one or add one. A picture
+ * shown before the key picture it follows is decoded from the key picture before that; what comes too early is left out.
+ */
+function seekTo(
+  shown: readonly Sample[],
+  first: number,
+  { samples, ticksPerSecond }: VideoTrack,
+): { seek: string[]; filter: string[] } {
+  const requested = shown[first];
+  if (!requested || first === 0) return { seek: [], filter: [] };
+  const begins = secondsBefore(shown, first, ticksPerSecond);
+  const keys = samples.slice(0, samples.indexOf(requested) + 1).filter(({ isKey }) => isKey);
+  const isLeading = (keys.at(-1)?.shownAt ?? 0) > requested.shownAt;
+  if (!isLeading) return { seek: secondsTo(begins), filter: [] };
+  const key = keys.findLast(({ shownAt }) => shownAt <= requested.shownAt);
+  const from = key ? secondsBefore(shown, shown.indexOf(key), ticksPerSecond) : 0;
+  return {
+    seek: key ? secondsTo(from) : [],
+    filter: ['-filter:v', `trim=start=${(begins - from).toFixed(6)}`],
+  };
+}
+
+/** The middle between a picture's time and the one before. */
+function secondsBefore(shown: readonly Sample[], index: number, ticksPerSecond: number): number {
+  const at = shown[index]?.shownAt ?? 0;
+  return ((shown[index - 1]?.shownAt ?? at) + at) / 2 / ticksPerSecond;
+}
+
+const secondsTo = (seconds: number): string[] => ['-seek_timestamp', '1', '-ss', seconds.toFixed(6)];
+
+/** Seconds by which a picture's time may differ: clocks of containers round. */
+const toleranceSeconds = 0.002;
+
+/** Whether the encoded pictures are those asked for, by their number and by the time from each to the next. */
+function matchesTiming(
+  made: VideoTrack,
+  shown: readonly Sample[],
+  { first, after }: StreamPiece,
+  source: VideoTrack,
+): boolean {
+  const times = made.samples.map(({ shownAt }) => shownAt).toSorted((one, other) => one - other);
+  if (times.length !== after - first) return false;
+  return times.every((time, index) => {
+    const since = (time - (times[0] ?? 0)) / made.ticksPerSecond;
+    const expected =
+      ((shown[first + index]?.shownAt ?? 0) - (shown[first]?.shownAt ?? 0)) / source.ticksPerSecond;
+    return Math.abs(since - expected) <= toleranceSeconds;
+  });
+}

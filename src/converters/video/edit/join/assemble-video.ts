@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OutputFile, Task } from '../../../registry/converter.ts';
+import { produceValidResult } from '../../../media/attempt.ts';
+import { listCovers } from '../../../media/cover.ts';
+import { metadataText, planMetadata, writeTrackTags, type MetadataPlan } from '../../../media/metadata.ts';
+import { showNoSubtitles } from '../../convert/default-subtitles.ts';
+import { describedTracks } from '../../convert/described-tracks.ts';
+import { videoLosses } from '../../convert/video-losses.ts';
+import { VideoOptions } from '../../convert/options.ts';
+import { showsNoneUnasked, subtitlesFor } from '../../convert/subtitle-tracks.ts';
+import type { VideoTarget } from '../../convert/targets.ts';
+import { chaptersText, retimeChapters } from '../chapters.ts';
+import { selectAudioStreams } from '../video.ts';
+import { subtitleBeginnings } from '../spanning-subtitles.ts';
+import { planAssembly, type Assembly } from './plan-assembly.ts';
+import { retainedSeconds } from '../times.ts';
+
+/** A finished film and whether its tracks were taken over as planned. */
+export interface Assembled {
+  readonly file: OutputFile;
+  readonly path: string;
+  readonly copied: boolean;
+}
+
+/** As conversions do it: tags stay, the place of recording goes. A codec is named so that no note advises to choose one. */
+const asItIs = VideoOptions.parse({ videoCodec: 'h264' });
+
+/** Puts an edited picture together with the film's sound, subtitles, chapters and tags, and notes what could not come along. */
+export async function assembleVideo(task: Task<unknown>, assembly: Assembly): Promise<Assembled> {
+  const { video, target, stretches, edited = video.videoStream } = assembly;
+  const audioStreams = selectAudioStreams(video, target);
+  const facts = stretches
+    ? { ...video.facts, durationSeconds: retainedSeconds(stretches, video.seconds) }
+    : video.facts;
+  const subtitles = subtitlesFor(video.facts, target).filter(
+    ({ codec }) => !stretches || keepsWriting(codec, target),
+  );
+  const covers = target.covers ? listCovers(video.facts) : [];
+  const described = describedTracks(
+    video.facts,
+    { videoStream: video.videoStream, audioStreams, subtitles, covers },
+    target,
+  );
+  await writeTrackTags(described, task.workdir);
+  const metadata = planMetadata(video.facts, asItIs);
+  const tagsPath = await writeTags(task, assembly, metadata);
+  const cut = stretches && { subtitleBeginnings: await subtitleBeginnings(task, subtitles, stretches) };
+  const otherStreams = {
+    audioStreams,
+    subtitles,
+    ...cut,
+    covers,
+    described,
+    tagsPath,
+    ownTags: metadata.args,
+  };
+  const into = { ...task, to: target.format };
+  const result = await produceValidResult(into, facts, (mayCopy) =>
+    planAssembly(into, assembly, otherStreams, mayCopy),
+  );
+  if (showsNoneUnasked(subtitles, target)) await showNoSubtitles(result.path);
+  const comparison = { source: video.facts, result: result.facts, videoStream: edited, audioStreams, target };
+  videoLosses({ ...comparison, options: asItIs }).forEach(task.warn);
+  return {
+    path: result.path,
+    copied: result.attempt.copies,
+    file: {
+      path: result.path,
+      seen: result.facts,
+      ...(target.format !== task.to && { format: target.format }),
+    },
+  };
+}
+
+/** Tags and chapters that differ from the film's own, in a file, so that no text of a visitor's film is an argument. */
+async function writeTags(
+  task: Task<unknown>,
+  { video, stretches }: Assembly,
+  { file }: MetadataPlan,
+): Promise<string | undefined> {
+  const marks = video.facts.chapterMarks;
+  if (!file && (!stretches || marks.length === 0)) return undefined;
+  const chapters = stretches ? retimeChapters(marks, stretches, video.seconds) : marks;
+  const text = metadataText(file ?? video.facts.tags) + chaptersText(chapters);
+  await writeFile(join(task.workdir, 'tags.txt'), text, { mode: 0o644 });
+  return '/job/tags.txt';
+}
+
+/** Subtitles are cut packet by packet, which goes only where they are not written anew. */
+const keepsWriting = (codec: string, { textSubtitles, bitmapSubtitles, format }: VideoTarget): boolean =>
+  codec === textSubtitles ||
+  bitmapSubtitles.includes(codec) ||
+  (format === 'mkv' && codec !== 'mov_text' && codec !== 'text');

@@ -1,0 +1,21 @@
+import type { Joinable } from './joinable.ts';
+import { box } from '../../../media/mp4-boxes.ts';
+
+/** At this factor an encoded picture cannot be told from the source's by eye. */
+const nearLossless = '12';
+
+/** VP9: every key picture brings its own settings, so pieces follow each other as they are. Other profiles than 8 bits, 4:2:0 are not joined. */
+export const joinableVp9: Joinable = {
+  codec: 'vp9',
+  entryType: 'vp09',
+  leavesLeading: false,
+  accepts: ({ profile, hasAlpha }) => profile === 'Profile 0' && !hasAlpha,
+  canStartDecoding: () => true,
+  // oxfmt-ignore
+  encoder: ({ pixelFormat }) => [
+    '-c:v', 'libvpx-vp9', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', '-tile-columns', '2',
+    '-b:v', '0', '-crf', nearLossless, '-g', '9999', '-pix_fmt', pixelFormat,
+  ],
+  fits: () => true,
+  entry: ({ entry }) => box(entry.type, entry.content),
+};

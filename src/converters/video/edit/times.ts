@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { formatVideoTime, parseVideoTime } from '#src/contract/video-time.ts';
+import { inWords } from '../../media/limits.ts';
+import type { RetainedStretch } from './plan-pieces.ts';
+
+/** A place in a film: seconds, or `HH:MM:SS` with or without thousandths; an empty text is none. Parses to seconds. */
+const videoTimeOption = z
+  .union([z.number().min(0).max(359_999), z.string().max(40)], {
+    error: 'write it as HH:MM:SS, for example 00:01:30, or as seconds',
+  })
+  .transform((input, context) => {
+    if (typeof input === 'number') return input;
+    if (input.trim() === '') return undefined;
+    const seconds = parseVideoTime(input);
+    if (seconds !== undefined) return seconds;
+    context.addIssue('write it as HH:MM:SS, for example 00:01:30; minutes and seconds go to 59');
+    return z.NEVER;
+  });
+
+/** The two ends of a stretch of a film. */
+export const StretchOptions = z.object({
+  startTime: videoTimeOption.optional().meta({
+    title: 'Start',
+    description: 'HH:MM:SS, thousandths allowed, or seconds. Empty: from the beginning.',
+  }),
+  endTime: videoTimeOption.optional().meta({
+    title: 'End',
+    description: 'HH:MM:SS, thousandths allowed, or seconds. Empty: to the end.',
+  }),
+});
+export type StretchOptions = z.output<typeof StretchOptions>;
+
+/** Throws `times-missing` or `times-reversed` when two times, each right by itself, name no stretch. */
+export function refuseStretch({ startTime, endTime }: StretchOptions): void {
+  if (startTime === undefined && endTime === undefined) throw new Fault('times-missing');
+  if (startTime !== undefined && endTime !== undefined && startTime >= endTime)
+    throw new Fault('times-reversed', { start: formatVideoTime(startTime), end: formatVideoTime(endTime) });
+  if (endTime === 0)
+    throw new Fault('times-reversed', { start: formatVideoTime(0), end: formatVideoTime(0) });
+}
+
+/** An end that a player shows rounded up to the next second still counts as the end. */
+const graceSeconds = 1;
+
+/** What stays when the stretch is all that stays (`trim`) or what is taken out (`cut`). Throws `time-past-end` or `nothing-left`. */
+export function findRetainedStretches(
+  mode: 'trim' | 'cut',
+  { startTime = 0, endTime = Infinity }: StretchOptions,
+  videoSeconds: number,
+): RetainedStretch[] {
+  refusePast('start', startTime, videoSeconds, 0);
+  if (endTime !== Infinity) refusePast('end', endTime, videoSeconds, graceSeconds);
+  const to = endTime >= videoSeconds ? Infinity : endTime;
+  if (mode === 'trim') return [{ from: startTime, to }];
+  const retained = [
+    { from: 0, to: startTime },
+    { from: to, to: Infinity },
+  ].filter((stretch) => stretch.from < stretch.to);
+  if (retained.length === 0)
+    throw new Fault('nothing-left', { start: formatVideoTime(0), end: formatVideoTime(videoSeconds) });
+  return retained;
+}
+
+function refusePast(which: 'start' | 'end', seconds: number, videoSeconds: number, grace: number): void {
+  if (seconds === 0 || seconds < videoSeconds + grace) return;
+  throw new Fault('time-past-end', {
+    which,
+    time: formatVideoTime(seconds),
+    length:
+      videoSeconds < 60
+        ? inWords(videoSeconds)
+        : `${inWords(videoSeconds)} (${formatVideoTime(videoSeconds)})`,
+  });
+}
+
+/** Seconds that stretches hold of a film. */
+export const retainedSeconds = (stretches: readonly RetainedStretch[], videoSeconds: number): number =>
+  stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, videoSeconds) - from), 0);

@@ -1,0 +1,106 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { readHdrLight, type HdrLight } from '#src/engines/ffmpeg/hdr-light.ts';
+import { inputArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
+import type { Task } from '../../registry/converter.ts';
+import { mainVideoStream, readableAudioStreams } from '../../media/main-tracks.ts';
+import { isHdr } from '../convert/frame-colours.ts';
+import { readSource } from '../../media/source.ts';
+import { videoTargets, type VideoTarget } from '../convert/targets.ts';
+
+/** A film about to be edited. */
+export interface SourceVideo {
+  readonly facts: MediaFacts;
+  readonly videoStream: VideoStream;
+  readonly audioStreams: readonly AudioStream[];
+  /** How long it plays: to the end of its longest track. */
+  readonly seconds: number;
+  /** What it says of its light; nothing where it is no HDR film. */
+  readonly light: HdrLight;
+}
+
+/** Reads a film and holds it against the limits. Rejects with `film-without-picture` and what reading rejects with. */
+export async function readSourceVideo(task: Task<unknown>): Promise<SourceVideo> {
+  const facts = await readSource(task);
+  const videoStream = mainVideoStream(facts);
+  if (!videoStream) throw new Fault('film-without-picture');
+  const audioStreams = readableAudioStreams(facts);
+  const seconds =
+    reportedDuration(facts, [videoStream, ...audioStreams]) ?? (await measureDuration(task, videoStream));
+  return {
+    facts,
+    videoStream,
+    audioStreams,
+    seconds,
+    light: isHdr(videoStream) ? await readVideoLight(task, videoStream) : {},
+  };
+}
+
+/** Its stream alone tells it in most films, so a few pictures are decoded. */
+async function readVideoLight(
+  { sandbox, workdir, signal, inputs: [{ inside }], from }: Task<unknown>,
+  { index }: VideoStream,
+): Promise<HdrLight> {
+  return readHdrLight(sandbox, { workdir, signal, inside, label: formatById(from).label }, index);
+}
+
+/** The container a film is written in: the one it came in. */
+export function findVideoTarget(format: FormatId): VideoTarget {
+  const target = videoTargets.find((candidate) => candidate.format === format);
+  if (!target) throw new Error(`no target ${format}`);
+  return target;
+}
+
+/** Whether a container takes the film's picture as it is. */
+export const acceptsVideoStream = (
+  { videoStream }: Pick<SourceVideo, 'videoStream'>,
+  target: VideoTarget,
+): boolean =>
+  target.copies.includes(videoStream.codec) && (videoStream.rotationDegrees === 0 || target.keepsRotation);
+
+/** The sound tracks that a container holds. */
+export const selectAudioStreams = (
+  { audioStreams }: SourceVideo,
+  { multipleAudioStreams }: VideoTarget,
+): readonly AudioStream[] =>
+  multipleAudioStreams
+    ? audioStreams
+    : audioStreams.filter(({ isDefault }, index) => isDefault || index === 0).slice(-1);
+
+/** Length by picture and sound where they tell theirs, for subtitles may go on after them; else what the container says. */
+function reportedDuration(
+  { durationSeconds, streams }: MediaFacts,
+  tracks: readonly (VideoStream | AudioStream)[],
+): number | undefined {
+  const timed = streams.filter(({ type }) => type === 'video' || type === 'audio');
+  const first = Math.min(...timed.map(({ startSeconds }) => startSeconds));
+  const ends = tracks.map((track) => track.startSeconds - first + (track.durationSeconds ?? Number.NaN));
+  const longest = Math.max(...ends);
+  return Number.isNaN(longest) ? durationSeconds : Math.min(longest, durationSeconds ?? longest);
+}
+
+/** Recordings of browsers do not say how long they are: then the packets are read to their end. The last picture is shown as long as the others. */
+async function measureDuration(
+  { sandbox, workdir, signal, inputs, from }: Task<unknown>,
+  videoStream: VideoStream,
+): Promise<number> {
+  const { seconds } = await runFfmpeg(sandbox, {
+    args: [
+      ...inputArguments(inputs[0].inside),
+      '-map',
+      `0:${videoStream.index}`,
+      '-c',
+      'copy',
+      '-f',
+      'null',
+      '-',
+    ],
+    workdir,
+    signal,
+    durationSeconds: undefined,
+    label: formatById(from).label,
+  });
+  return seconds + Math.min(1, 1 / (videoStream.averageFps ?? Infinity));
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SocialCard } from '#src/contract/social-card.ts';
+import type { ImagePool } from './image-pool.ts';
+
+/** Draws a card as a PNG of `socialCardSize`. Rejects with the fault of the picture engine. */
+export type DrawCard = (card: SocialCard) => Promise<Buffer>;
+
+/** Cards drawn in the workshop, on nobody's behalf but the site's own. `scratchFolder` holds each for as long as it is drawn. */
+export function createCardDrawer(images: ImagePool, scratchFolder: string): DrawCard {
+  const owner = `cards ${randomUUID()}`;
+  return async (card) => {
+    const workdir = await mkdtemp(join(scratchFolder, 'card-'));
+    try {
+      await mkdir(join(workdir, 'in'));
+      const request = { recipe: 'card', card, output: '/job/out/card.png' };
+      await images.run(request, { workdir, owner, signal: AbortSignal.timeout(cardTimeoutMs) });
+      return await readFile(join(workdir, 'out', 'card.png'));
+    } finally {
+      await rm(workdir, { recursive: true, force: true });
+    }
+  };
+}
+
+/** A bound for what hangs. */
+const cardTimeoutMs = 60_000;

@@ -1,0 +1,67 @@
+import { createInterface } from 'node:readline';
+import { Fault } from '#src/contract/faults.ts';
+import { toRefusal } from '../../script-response.ts';
+import type { ImageResponse, ImageRecipeRequest } from './protocol.ts';
+import { renderCard } from './recipes/card.ts';
+import { runCompressRecipe } from './recipes/compress.ts';
+import { runConvertRecipe } from './recipes/convert.ts';
+import { copyJpeg } from './recipes/copy-jpeg.ts';
+import { edit } from './recipes/edit.ts';
+import { shrinkPdfImage } from './recipes/pdf-image.ts';
+import { render } from './recipes/render.ts';
+import { strip } from './recipes/strip.ts';
+
+/** With more memory in use it is better to begin anew than to go on. */
+const maxRestingBytes = 400 * 1_048_576;
+
+/**
+ * A picture worker: it loads sharp, waits for orders, each a line of JSON on standard input, carries them out one after
+ * another and answers each with a line of JSON, and with the line `more` while it could take another. Started ahead of
+ * need, it never sees two visitors' pictures.
+ */
+for await (const line of createInterface({ input: process.stdin })) {
+  await print(JSON.stringify(await runRequest(line)));
+  if (process.memoryUsage.rss() > maxRestingBytes) break;
+  await print('more');
+}
+process.exit(0);
+
+function print(line: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
+}
+
+async function runRequest(text: string): Promise<ImageResponse> {
+  const notes = new Set<string>();
+  try {
+    const facts = await carryOut(JSON.parse(text), (sentence) => notes.add(sentence));
+    return { facts, notes: [...notes] };
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+function carryOut(
+  request: ImageRecipeRequest,
+  warn: (sentence: string) => void,
+): Promise<Record<string, unknown>> {
+  switch (request.recipe) {
+    case 'card':
+      return renderCard(request);
+    case 'convert':
+      return runConvertRecipe(request, warn);
+    case 'compress':
+      return runCompressRecipe(request, warn);
+    case 'copy-jpeg':
+      return copyJpeg(request, warn);
+    case 'edit':
+      return edit(request, warn);
+    case 'pdf-picture':
+      return shrinkPdfImage(request);
+    case 'render':
+      return render(request);
+    case 'strip':
+      return strip(request);
+    default:
+      throw new Fault('internal', {}, { cause: new Error('no such recipe') });
+  }
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import { chunk } from '../../png-chunks.ts';
+import { buildIccProfile, type StatedColours } from './colour-profile.ts';
+import type { ReadableImage } from '../image.ts';
+import type { Source } from '../source.ts';
+import { openWithSharp } from '../with-sharp.ts';
+
+/** Where the header of a PNG ends. */
+const afterHeader = 33;
+
+/** Opens a PNG that states its colours by numbers, of which libvips takes no notice, with a profile that says the same. Rejects any other. */
+export async function readColouredPng({ path, colours }: Source): Promise<ReadableImage> {
+  if (!colours) throw new Error('its colours are those of sRGB, or of its profile');
+  const png = await readFile(path);
+  const parts = [png.subarray(0, afterHeader), profileChunk(colours), png.subarray(afterHeader)];
+  return openWithSharp(Buffer.concat(parts), 'error');
+}
+
+/** Colours as the chunk `iCCP` of a PNG. */
+export const profileChunk = (colours: StatedColours): Buffer =>
+  chunk('iCCP', Buffer.concat([Buffer.from('stated\0\0', 'latin1'), deflateSync(buildIccProfile(colours))]));

@@ -1,0 +1,39 @@
+import type { SniffedFormat } from '../sniff.ts';
+
+/** What a picture says of its colours where they are brighter than a usual screen can show. */
+export interface HdrColours {
+  /** How numbers become light: PQ (SMPTE ST 2084) or HLG (ARIB STD-B67). */
+  readonly transfer: 'pq' | 'hlg';
+  /** Red, green and blue as ITU-T H.273 numbers them: 9 is BT.2020, 12 Display P3, 1 BT.709. */
+  readonly primaries: number;
+}
+
+/** The HDR colours named in the colour box of an AVIF or HEIC, or in the `cICP` chunk of a PNG; undefined for every other picture. */
+export function readHdrColours(head: Buffer, format: SniffedFormat): HdrColours | undefined {
+  const isPng = format === 'png' || format === 'apng';
+  if (!isPng && format !== 'avif' && format !== 'heic') return undefined;
+  const at = head.indexOf(isPng ? '\0\0\0\x04cICP' : 'colrnclx', 0, 'latin1');
+  if (at < 0 || at + 12 > head.length) return undefined;
+  return isPng
+    ? parseHdrCodes(head.readUInt8(at + 8), head.readUInt8(at + 9))
+    : parseHdrCodes(head.readUInt16BE(at + 8), head.readUInt16BE(at + 10));
+}
+
+/** The HDR colours named in the `cicp` tag of a colour profile (ICC.1:2022, 9.2.17), as encoders of JPEG XL write it. */
+export function hdrColoursOfProfile(profile: Buffer): HdrColours | undefined {
+  const count = Math.min(profile.readUInt32BE(128), 100);
+  for (let at = 132; at < 132 + count * 12 && at + 12 <= profile.length; at += 12) {
+    const offset = profile.readUInt32BE(at + 4);
+    if (profile.toString('latin1', at, at + 4) === 'cicp' && offset + 10 <= profile.length)
+      return parseHdrCodes(profile.readUInt8(offset + 8), profile.readUInt8(offset + 9));
+  }
+  return undefined;
+}
+
+/** Transfer functions by their number in ITU-T H.273. */
+const transfers: Readonly<Record<number, HdrColours['transfer']>> = { 16: 'pq', 18: 'hlg' };
+
+function parseHdrCodes(primaries: number, transferNumber: number): HdrColours | undefined {
+  const transfer = transfers[transferNumber];
+  return transfer && { transfer, primaries };
+}

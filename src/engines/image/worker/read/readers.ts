@@ -1,0 +1,102 @@
+import { Fault } from '#src/contract/faults.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { ImageChoices } from '../protocol.ts';
+import type { ReadableImage } from './image.ts';
+import type { Source } from './source.ts';
+import type { SniffedFormat } from './sniff.ts';
+import { readAnimatedPng } from './animated-png.ts';
+import { readBmp } from './bmp/bmp.ts';
+import { readColouredPng } from './colour/coloured-png.ts';
+import { readGreyTarga } from './grey-targa.ts';
+import { readSvg } from './svg.ts';
+import { broughtToStandard, toStandardRange } from './colour/standard-range.ts';
+import { readForgiving, readStrict } from './with-sharp.ts';
+
+/** One way to get at a picture; rejects when the file is not for it. */
+export type Reader = (
+  source: Source,
+  choices: ImageChoices,
+  warn: (sentence: string) => void,
+) => Promise<ReadableImage>;
+
+/**
+ * Reads a picture and works on it, taking the next reader where one fails, be it only half way through the pixels.
+ * Rejects with the fault that settles the matter (too large), or with `file-damaged` after the last reader.
+ */
+export async function withReadableImage<Result>(
+  source: Source,
+  choices: ImageChoices,
+  warn: (sentence: string) => void,
+  work: (image: ReadableImage) => Promise<Result>,
+): Promise<Result> {
+  const failures: unknown[] = [];
+  for (const read of readers[source.format]) {
+    try {
+      return await work(await inStandardRange(await read(source, choices, warn), source, warn));
+    } catch (error) {
+      if (error instanceof Fault && !error.tryNext) throw error;
+      failures.push(error);
+    }
+  }
+  throw new Fault(
+    failures.some((failure) => /entity amplification/i.test(String(failure)))
+      ? 'text-multiplies'
+      : 'file-damaged', // libxml2's words
+    { format: formatById(source.declared).label },
+    { cause: new AggregateError(failures, failures.map(String).join(' | ')) },
+  );
+}
+
+/** A colour profile says itself how it is to be shown; what states its HDR colours without one is brought to the range of a usual screen. */
+async function inStandardRange(
+  image: ReadableImage,
+  { hdr, format }: Source,
+  warn: (sentence: string) => void,
+): Promise<ReadableImage> {
+  if (image.isHdrByProfile) warn(broughtToStandard);
+  const isSettled = image.hasProfile && format !== 'png'; // in a PNG the statement goes before the profile
+  if (!hdr || isSettled || image.isAnimation) return image;
+  const shown = await toStandardRange(image, hdr);
+  warn(shown ? broughtToStandard : readAsStored);
+  return shown ?? image;
+}
+
+const readAsStored =
+  'This is a very large HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.';
+
+/** ImageMagick costs half a second and 100 MB to load, so only those who need it pay. */
+const readWithMagick: Reader = async (source, choices, warn) =>
+  (await import('./with-magick.ts')).readWithMagick(source, choices, warn);
+const readDamagedWithMagick: Reader = async (source, choices, warn) => {
+  const image = await readWithMagick(source, choices, warn);
+  warn('The file does not keep to its format in every point; what could be read of it was converted.');
+  return image;
+};
+
+const readMovingJpegXl: Reader = async (source) =>
+  (await import('./animated-jpeg-xl.ts')).readAnimatedJpegXl(source);
+
+const readTiffOfNumbers: Reader = async (source) => (await import('./numbers.ts')).readNumbers(source);
+
+const common: readonly Reader[] = [readStrict, readForgiving, readDamagedWithMagick];
+const readers: Record<SniffedFormat, readonly Reader[]> = {
+  jpeg: common,
+  png: [readColouredPng, ...common],
+  gif: common,
+  webp: common,
+  tiff: [readTiffOfNumbers, ...common],
+  avif: common,
+  apng: [readAnimatedPng, readColouredPng, ...common],
+  bmp: [readBmp, readWithMagick],
+  svg: [readSvg],
+  heic: [readWithMagick],
+  jxl: [readMovingJpegXl, readWithMagick],
+  jp2: [readWithMagick],
+  psd: [readWithMagick],
+  ico: [readWithMagick],
+  tga: [readGreyTarga, readWithMagick],
+  ppm: [readWithMagick],
+  pcx: [readWithMagick],
+  dds: [readWithMagick],
+  qoi: [readWithMagick],
+};

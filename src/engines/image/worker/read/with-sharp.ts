@@ -1,0 +1,85 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { maxPixels, refuseTooLarge } from '../limits.ts';
+import type { ImageChoices } from '../protocol.ts';
+import { hdrColoursOfProfile } from './colour/hdr-colours.ts';
+import type { ReadableImage } from './image.ts';
+import type { Source } from './source.ts';
+import { withoutPreviews } from './without-previews.ts';
+
+type Failing = NonNullable<SharpOptions['failOn']>;
+
+/** Opens a picture with libvips; any damage found later rejects. */
+export async function readStrict(source: Source): Promise<ReadableImage> {
+  return openWithSharp(source.path, 'error');
+}
+
+/** Opens a damaged picture with libvips and takes what can be had, with a note. */
+export async function readForgiving(
+  source: Source,
+  _choices: ImageChoices,
+  warn: (sentence: string) => void,
+): Promise<ReadableImage> {
+  const image = await openWithSharp(source.path, 'none');
+  warn(
+    'The file is damaged or incomplete: the part that could be read was converted, the rest is left blank.',
+  );
+  return image;
+}
+
+/** A picture over anything libvips reads: a path, or a whole file in memory. */
+export async function openWithSharp(
+  input: string | Buffer,
+  failOn: Failing,
+  { isUpright = false } = {},
+): Promise<ReadableImage> {
+  const header = await sharp(input, { failOn, limitInputPixels: false }).metadata();
+  const file = await withoutPreviews(input, header.exif);
+  const options: SharpOptions = { failOn, limitInputPixels: maxPixels, limitInputChannels: 5 };
+  const isAnimation = (header.pages ?? 1) > 1 && header.delay !== undefined;
+  const facts = parseSharpMetadata(header, isUpright);
+  refuseTooLarge(facts);
+  const first = header.pagePrimary ?? 0;
+  const upright = (image: Sharp) => (isUpright || isAnimation ? image : image.autoOrient());
+  return {
+    ...facts,
+    isAnimation,
+    frame: (index, keepsProfile = false) => {
+      const image = upright(sharp(file, { ...options, page: index === 0 ? first : index }));
+      return isWide(header) && !keepsProfile ? image.withIccProfile('srgb', { attach: false }) : image;
+    },
+    animation: () => sharp(file, { ...options, animated: true }),
+  };
+}
+
+/** Colours of 16 bits with a profile: sharp turns them into numbers of Display P3, and leaves them so when told nothing. */
+const isWide = ({ space, hasProfile }: Metadata): boolean => space === 'rgb16' && hasProfile;
+
+function parseSharpMetadata(
+  header: Metadata,
+  isUpright: boolean,
+): Omit<ReadableImage, 'frame' | 'animation' | 'isAnimation'> {
+  const heightPx = header.pageHeight ?? header.height;
+  const isTurned = !isUpright && (header.orientation ?? 1) >= 5;
+  const isPagewise = header.format === 'gif' || header.format === 'webp' || header.format === 'tiff';
+  return {
+    widthPx: isTurned ? heightPx : header.width,
+    heightPx: isTurned ? header.width : heightPx,
+    frames: isPagewise ? (header.pages ?? 1) : 1,
+    ...(header.delay && { delaysMs: header.delay }),
+    ...(header.loop !== undefined && { loop: header.loop }),
+    hasAlpha: header.hasAlpha,
+    isDeep: header.depth !== 'uchar' && header.depth !== 'char',
+    isGrey: header.space === 'b-w' || header.space === 'grey16',
+    isPalette: header.isPalette,
+    hasProfile: header.hasProfile,
+    isHdrByProfile: header.icc !== undefined && hdrColoursOfProfile(header.icc) !== undefined,
+    hasExif: header.exif !== undefined,
+    isCmyk: header.space === 'cmyk',
+    ...(isMeant(header.density) && { densityDpi: header.density }),
+    hasHalvedColours: header.format === 'webp' || header.chromaSubsampling?.startsWith('4:2') === true,
+  };
+}
+
+/** 72 is what programs write who know nothing of paper, and so are numbers that no scanner or printer has. */
+const isMeant = (dpi: number | undefined): dpi is number =>
+  dpi !== undefined && dpi >= 50 && dpi <= 4800 && dpi !== 72;

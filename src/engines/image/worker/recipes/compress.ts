@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { formatById } from '#src/formats/formats.ts';
+import { refuseTooLarge } from '../limits.ts';
+import type { CompressedFormat, CompressImageRequest } from '../protocol.ts';
+import type { ReadableImage } from '../read/image.ts';
+import { withReadableImage } from '../read/readers.ts';
+import { identify } from '../read/source.ts';
+import { fit } from '../write/resize.ts';
+import { encoders, type Shrinking } from '../write/shrink.ts';
+import { qualitySteps } from '../write/quality-scales.ts';
+import { inksConverted } from '../write/inks-converted.ts';
+import { describeTiming } from '../write/shown-delays.ts';
+import { targets } from '../write/targets.ts';
+import { writeAnimatedPng } from '../write/animated-png.ts';
+
+sharp.cache(false);
+
+/**
+ * Writes a picture upright and without its metadata, as small as the quality allows. Tells its size in bytes and the
+ * quality it has; where even the lowest quality does not fit, that one is written. Of an animation for AVIF it tells the
+ * times instead, and writes an animated PNG.
+ */
+export async function runCompressRecipe(
+  request: CompressImageRequest,
+  warn: (sentence: string) => void,
+): Promise<Record<string, unknown>> {
+  sharp.concurrency(request.threads);
+  const source = await identify(request.input, request.from, warn);
+  return withReadableImage(source, {}, warn, async (image) => {
+    if (image.isAnimation && request.to === 'avif') return writeFrames(image, request, warn);
+    const { bytes, quality } = await shrink(image, request, warn);
+    await writeFile(request.output, bytes);
+    return { bytes: bytes.length, quality };
+  });
+}
+
+/** Moving AVIF is encoded by another engine: its frames are handed over as an animated PNG, and their times told. */
+async function writeFrames(
+  image: ReadableImage,
+  request: CompressImageRequest,
+  warn: (sentence: string) => void,
+): Promise<Record<string, unknown>> {
+  const { widthPx, heightPx } = image;
+  refuseTooLarge(image);
+  if (image.isCmyk) warn(inksConverted);
+  await writeAnimatedPng({
+    pixels: image.animation(),
+    image,
+    size: { widthPx, heightPx },
+    isAnimated: true,
+    choices: {},
+    path: request.output,
+    warn,
+  });
+  return { timing: describeTiming(image) };
+}
+
+interface Shrunk {
+  readonly bytes: Buffer;
+  readonly quality: number;
+}
+
+async function shrink(
+  image: ReadableImage,
+  request: CompressImageRequest,
+  warn: (sentence: string) => void,
+): Promise<Shrunk> {
+  const shrinking = planShrinking(image, request, warn);
+  const encode = async (quality: number): Promise<Shrunk> => ({
+    bytes: await encoders[request.to](shrinking, quality),
+    quality,
+  });
+  const { fitBytes } = request;
+  return fitBytes === undefined
+    ? encode(request.quality)
+    : bestThatFits(encode, qualitySteps(request.to), fitBytes);
+}
+
+/** The highest quality whose file fits, found by halving; a file grows with its quality. */
+async function bestThatFits(
+  encode: (quality: number) => Promise<Shrunk>,
+  steps: readonly number[],
+  fitBytes: number,
+): Promise<Shrunk> {
+  let best: Shrunk | undefined;
+  let [low, high] = [0, steps.length - 1];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const tried = await encode(steps[middle] ?? 1);
+    if (tried.bytes.length <= fitBytes) {
+      best = tried;
+      low = middle + 1;
+    } else high = middle - 1;
+  }
+  return best ?? encode(1);
+}
+
+function planShrinking(
+  image: ReadableImage,
+  { to }: CompressImageRequest,
+  warn: (sentence: string) => void,
+): Shrinking {
+  const isAnimated = image.isAnimation && keepsMotion(to);
+  const { label } = formatById(to);
+  const frames = isAnimated ? image.frames : 1;
+  const { widthPx, heightPx } = image;
+  const size = fit({ widthPx, heightPx, frames }, {}, targets[to] ?? {}, label, warn);
+  refuseTooLarge({ ...size, frames });
+  reportCompressionLosses(image, to, warn);
+  return {
+    isDeep: image.isDeep,
+    isLarge: size.widthPx * size.heightPx > 2_000_000,
+    animation: isAnimated ? image : undefined,
+    pixels: () => ready(isAnimated ? image.animation() : image.frame(0)),
+  };
+
+  function ready(opened: Sharp): Sharp {
+    const isSmaller = size.widthPx !== widthPx || size.heightPx !== heightPx;
+    const sized = isSmaller ? opened.resize(size.widthPx, size.heightPx, { fit: 'fill' }) : opened;
+    return to === 'jpeg' ? sized.flatten({ background: '#ffffff' }) : sized;
+  }
+}
+
+/** Moving AVIF is written by another engine. */
+const keepsMotion = (to: CompressedFormat): boolean => to === 'webp' || to === 'png';
+
+function reportCompressionLosses(
+  image: ReadableImage,
+  to: CompressedFormat,
+  warn: (sentence: string) => void,
+): void {
+  const { label } = formatById(to);
+  const { frames, isAnimation } = image;
+  if (image.isCmyk) warn(inksConverted);
+  if (isAnimation && !keepsMotion(to))
+    warn(
+      `The animation has ${frames} frames and ${label} is written as a still picture: the first frame was taken. WebP, AVIF and PNG keep the animation.`,
+    );
+  if (!isAnimation && frames > 1) warn(`The file has ${frames} pages; the first one was taken.`);
+  if (image.hasAlpha && to === 'jpeg')
+    warn(`${label} has no transparency: transparent parts were filled with white.`);
+}

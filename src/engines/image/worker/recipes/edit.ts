@@ -1,0 +1,166 @@
+import sharp, { type Sharp } from 'sharp';
+import { Fault } from '#src/contract/faults.ts';
+import { formatById } from '#src/formats/formats.ts';
+import { refuseTooLarge } from '../limits.ts';
+import type { Edit, EditImageRequest, ImageChoices } from '../protocol.ts';
+import type { ReadableImage } from '../read/image.ts';
+import { withReadableImage } from '../read/readers.ts';
+import { identify } from '../read/source.ts';
+import type { ImageTarget } from '../write/target.ts';
+import { targets } from '../write/targets.ts';
+import { describeTiming } from '../write/shown-delays.ts';
+import { inksConverted } from '../write/inks-converted.ts';
+import { overlayFor } from '../write/watermark.ts';
+
+sharp.cache(false);
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * Changes a picture; of an animation every frame, one by one, so that their order and times stay. Tells the new size, and
+ * the times where an animated PNG was written for another engine to encode.
+ */
+export async function edit(
+  request: EditImageRequest,
+  warn: (sentence: string) => void,
+): Promise<Record<string, unknown>> {
+  sharp.concurrency(request.threads);
+  const source = await identify(request.input, request.from, warn);
+  const choices = { quality: 92, lossless: source.isLossless === true };
+  return withReadableImage(source, {}, warn, async (image) => ({
+    ...(await write(image, request, choices, warn)),
+  }));
+}
+
+async function write(
+  image: ReadableImage,
+  request: EditImageRequest,
+  choices: ImageChoices,
+  warn: (sentence: string) => void,
+): Promise<Size & { timing?: unknown }> {
+  const target = targets[request.to];
+  if (!target) throw new Fault('pair-not-offered', { from: request.from, to: request.to });
+  const isAnimated = image.isAnimation && target.animates !== undefined;
+  const count = isAnimated ? image.frames : 1;
+  if (image.frames > count)
+    warn(
+      `The file has ${image.frames} frames or pages; the first one was taken for ${formatById(request.to).label}.`,
+    );
+  if (image.isCmyk) warn(inksConverted);
+  const size = sizeAfter(image, request.edit);
+  refuseTooLarge({ ...size, frames: count });
+  const frames: Buffer[] = [];
+  const change = await buildFrameChange(request.edit, image, size, warn);
+  const colours = resolveEditColours(image, request.edit, target, isAnimated);
+  for (let index = 0; index < count; index += 1) frames.push(await changed(image, index, change, colours));
+  const joined = isAnimated ? sharp(frames, { join: { animated: true } }) : sharp(frames[0]);
+  const pixels = target.alpha === 'none' ? joined.flatten({ background: '#ffffff' }) : joined;
+  const written = inColours(pixels, target.deepBits ? colours : { ...colours, space: undefined });
+  await target.write({ pixels: written, image, size, isAnimated, choices, path: request.output, warn });
+  return isAnimated && target.animates === 'later' ? { ...size, timing: describeTiming(image) } : size;
+}
+
+/** How colours are handed on from step to step. */
+interface Colours {
+  /** What holds those of 16 bits; undefined where 8 are enough. */
+  readonly space: 'grey16' | 'rgb16' | undefined;
+  /** Whether they stay numbers of the picture's own profile: phones take pictures in more colours than sRGB has. */
+  readonly keepsProfile: boolean;
+}
+
+/** A watermark has colours of its own, in sRGB; those of 16 bits and of frames that are joined are brought into it, too. */
+function resolveEditColours(
+  { isDeep, isGrey, isCmyk, hasProfile }: ReadableImage,
+  { type }: Edit,
+  { supportsProfile }: ImageTarget,
+  isAnimated: boolean,
+): Colours {
+  const isMarked = type === 'watermark';
+  const isPlain = !isDeep && !isGrey && !isCmyk && !isMarked && !isAnimated;
+  return {
+    space: isDeep ? (isGrey && !isMarked ? 'grey16' : 'rgb16') : undefined,
+    keepsProfile: isPlain && hasProfile && supportsProfile === true,
+  };
+}
+
+function inColours(pixels: Sharp, { space, keepsProfile }: Colours): Sharp {
+  const deep = space ? pixels.toColourspace(space) : pixels;
+  return keepsProfile ? deep.keepIccProfile() : deep;
+}
+
+/** One frame, upright, changed and kept without loss. Made whole first, so that turning it upright is over before the change begins. */
+async function changed(
+  image: ReadableImage,
+  index: number,
+  change: Change,
+  colours: Colours,
+): Promise<Buffer> {
+  const whole = await encodeLossless(image.frame(index, colours.keepsProfile), colours);
+  return encodeLossless(change(sharp(whole)), colours);
+}
+
+type Change = (pixels: Sharp) => Sharp;
+
+const encodeLossless = (pixels: Sharp, colours: Colours): Promise<Buffer> =>
+  inColours(pixels, colours).png({ compressionLevel: 1 }).toBuffer();
+
+/** What is done to each frame; a watermark is drawn once for all of them. */
+async function buildFrameChange(
+  requested: Edit,
+  { hasAlpha }: ReadableImage,
+  size: Size,
+  warn: (sentence: string) => void,
+): Promise<Change> {
+  const { widthPx, heightPx } = size;
+  if (requested.type === 'resize') return (pixels) => pixels.resize(widthPx, heightPx, { fit: 'fill' });
+  if (requested.type === 'crop')
+    return (pixels) =>
+      pixels.extract({ left: requested.x, top: requested.y, width: widthPx, height: heightPx });
+  if (requested.type === 'rotate') return (pixels) => turned(pixels, requested);
+  const overlay = await overlayFor(requested, size, warn);
+  // What lies on an opaque picture leaves it opaque; a channel that says so of every pixel would only take room.
+  return (pixels) => (hasAlpha ? pixels.composite([overlay]) : pixels.composite([overlay]).removeAlpha());
+}
+
+/** Mirroring after turning: libvips mirrors first, so the axes change places for a quarter turn. */
+function turned(pixels: Sharp, { rotation, flip }: Edit & { type: 'rotate' }): Sharp {
+  const lies = rotation % 180 === 90;
+  const acrossX = flip === 'both' || flip === (lies ? 'vertical' : 'horizontal');
+  const acrossY = flip === 'both' || flip === (lies ? 'horizontal' : 'vertical');
+  return pixels.rotate(rotation).flop(acrossX).flip(acrossY);
+}
+
+function sizeAfter({ widthPx, heightPx }: Size, change: Edit): Size {
+  if (change.type === 'watermark') return { widthPx, heightPx };
+  if (change.type === 'rotate')
+    return change.rotation % 180 === 90 ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
+  const { width, height } = change;
+  if (change.type === 'crop') {
+    const fits = change.x + change.width <= widthPx && change.y + change.height <= heightPx;
+    if (!fits) throw new Fault('crop-outside', { width: widthPx, height: heightPx });
+    return { widthPx: change.width, heightPx: change.height };
+  }
+  if (!change.maintainAspect) return { widthPx: width ?? widthPx, heightPx: height ?? heightPx };
+  if (isInProportion(widthPx, heightPx, change))
+    return { widthPx: width ?? widthPx, heightPx: height ?? heightPx };
+  const factor = Math.min((width ?? Infinity) / widthPx, (height ?? Infinity) / heightPx);
+  return {
+    widthPx: Math.max(1, Math.round(widthPx * factor)),
+    heightPx: Math.max(1, Math.round(heightPx * factor)),
+  };
+}
+
+/** Both sides given as they come out of each other by rounding: the picture keeps its shape and has exactly those. */
+function isInProportion(
+  widthPx: number,
+  heightPx: number,
+  { width, height }: Edit & { type: 'resize' },
+): boolean {
+  if (width === undefined || height === undefined) return false;
+  return (
+    Math.round((width * heightPx) / widthPx) === height || Math.round((height * widthPx) / heightPx) === width
+  );
+}

@@ -1,0 +1,59 @@
+import type { CompressedFormat } from '../protocol.ts';
+
+/**
+ * Quality of WebP and AVIF that looks like a JPEG of the quality on the left, matched by SSIM on a photo and a
+ * screenshot.
+ */
+const webpScale = [
+  [1, 1],
+  [10, 8],
+  [30, 20],
+  [50, 36],
+  [65, 52],
+  [80, 75],
+  [90, 86],
+  [95, 92],
+  [100, 97],
+] as const;
+const avifScale = [
+  [1, 1],
+  [10, 10],
+  [30, 33],
+  [50, 43],
+  [65, 49],
+  [80, 61],
+  [90, 73],
+  [95, 85],
+  [100, 95],
+] as const;
+
+/** The quality of WebP, 1 to 100, that looks like a JPEG of this quality. */
+export const webpQuality = (quality: number): number => onScale(webpScale, quality);
+
+/** The same of AVIF. */
+export const avifQuality = (quality: number): number => onScale(avifScale, quality);
+
+/** Every quality from 1 to 100 that makes a difference to the encoder, in rising order: some lie between two whole numbers. */
+export function qualitySteps(to: CompressedFormat): number[] {
+  const scale = scales[to];
+  const fine = Array.from({ length: 99 * 8 + 1 }, (_, index) => 1 + index / 8);
+  return fine.filter((quality, index) => {
+    const before = fine[index - 1];
+    return before === undefined || scale(quality) !== scale(before);
+  });
+}
+
+const scales: Readonly<Record<CompressedFormat, (quality: number) => number>> = {
+  webp: webpQuality,
+  avif: avifQuality,
+  jpeg: Math.floor,
+  png: Math.floor,
+};
+
+/** A value read off a scale of points joined by straight lines. */
+function onScale(scale: readonly (readonly [number, number])[], value: number): number {
+  const above = scale.findIndex(([from]) => from >= value);
+  const [low, high] = [scale[Math.max(0, above - 1)], scale[above]];
+  if (!low || !high || low === high) return high?.[1] ?? value;
+  return Math.round(low[1] + ((value - low[0]) / (high[0] - low[0])) * (high[1] - low[1]));
+}

@@ -1,0 +1,42 @@
+import type { ImageChoices } from '../protocol.ts';
+import type { ImageTarget } from './target.ts';
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * Size of the result: as asked for with the proportions kept (both sides given: as large as fits into them), else the
+ * picture's own; never above what the target can hold, with a note where that decides.
+ */
+export function fit(
+  own: Size & { readonly frames: number },
+  { width, height }: ImageChoices,
+  target: Pick<ImageTarget, 'maxSidePx' | 'maxPixels'>,
+  label: string,
+  warn: (sentence: string) => void,
+): Size {
+  const asked =
+    width || height
+      ? scaled(own, Math.min((width ?? Infinity) / own.widthPx, (height ?? Infinity) / own.heightPx))
+      : { widthPx: own.widthPx, heightPx: own.heightPx };
+  const { maxSidePx = Infinity, maxPixels = Infinity } = target;
+  const bySide = maxSidePx / Math.max(asked.widthPx, asked.heightPx);
+  const byArea = Math.sqrt(maxPixels / (asked.widthPx * asked.heightPx * own.frames));
+  if (bySide >= 1 && byArea >= 1) return asked;
+  const limited = scaled(asked, Math.min(bySide, byArea));
+  const reason =
+    bySide < byArea
+      ? `holds at most ${maxSidePx} pixels on a side`
+      : `is written here with at most ${maxPixels / 1e6} megapixels`;
+  warn(`${label} ${reason}: the picture was made ${limited.widthPx} x ${limited.heightPx}.`);
+  return limited;
+}
+
+function scaled({ widthPx, heightPx }: Size, factor: number): Size {
+  return {
+    widthPx: Math.max(1, Math.round(widthPx * factor)),
+    heightPx: Math.max(1, Math.round(heightPx * factor)),
+  };
+}

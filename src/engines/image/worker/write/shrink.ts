@@ -1,0 +1,61 @@
+import type { Sharp } from 'sharp';
+import type { CompressedFormat } from '../protocol.ts';
+import type { ReadableImage } from '../read/image.ts';
+import { animatedPng } from './animated-png.ts';
+import { paletteAnimation } from './palette-animation.ts';
+import { avifQuality, webpQuality } from './quality-scales.ts';
+import { shownDelaysMs } from './shown-delays.ts';
+
+/** A picture about to be written as small as can be. */
+export interface Shrinking {
+  /** Opens the pixels anew for each attempt. */
+  readonly pixels: () => Sharp;
+  /** More than two megapixels: thorough encoding would take too long. */
+  readonly isLarge: boolean;
+  /** More than 8 bits per channel. */
+  readonly isDeep: boolean;
+  /** What is written is an animation, by these frames and times; `pixels` are all frames one below the other. */
+  readonly animation: Pick<ReadableImage, 'frames' | 'delaysMs' | 'loop'> | undefined;
+}
+
+/** How each format is written at a quality from 1 to 100. */
+export const encoders: Record<CompressedFormat, (image: Shrinking, quality: number) => Promise<Buffer>> = {
+  jpeg: ({ pixels }, quality) => pixels().jpeg({ quality, mozjpeg: true }).toBuffer(),
+  webp: ({ pixels, animation }, quality) =>
+    pixels()
+      .webp({ quality: webpQuality(quality), effort: 4, ...(animation && webpTiming(animation)) })
+      .toBuffer(),
+  avif: ({ pixels, isLarge, isDeep }, quality) =>
+    pixels()
+      .avif({ quality: avifQuality(quality), effort: isLarge ? 0 : 3, bitdepth: isDeep ? 10 : 8 })
+      .toBuffer(),
+  png: ({ pixels, isLarge, animation }, quality) => {
+    const effort = isLarge ? 4 : 7;
+    if (animation) return animationAsPng(pixels, animation, { quality, effort });
+    return quality === 100 ? losslessPng(pixels) : palettePng(pixels, quality, effort);
+  },
+};
+
+type Animation = NonNullable<Shrinking['animation']>;
+
+const webpTiming = ({ delaysMs = [], loop = 0 }: Animation) => ({ delay: [...delaysMs], loop });
+
+function animationAsPng(
+  pixels: () => Sharp,
+  image: Animation,
+  { quality, effort }: { readonly quality: number; readonly effort: number },
+): Promise<Buffer> {
+  if (quality === 100) return animatedPng({ pixels: pixels(), image, isAnimated: true }, 9);
+  const strip = { pixels, delaysMs: shownDelaysMs(image), plays: image.loop ?? 0 };
+  return paletteAnimation(strip, quality, effort);
+}
+
+/** Filters help photos and harm drawings: the smaller of the two is taken. */
+async function losslessPng(pixels: () => Sharp): Promise<Buffer> {
+  const plain = await pixels().png({ compressionLevel: 9 }).toBuffer();
+  const filtered = await pixels().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+  return plain.length <= filtered.length ? plain : filtered;
+}
+
+const palettePng = (pixels: () => Sharp, quality: number, effort: number): Promise<Buffer> =>
+  pixels().png({ palette: true, quality, effort, compressionLevel: 9, dither: 1 }).toBuffer();

@@ -1,0 +1,149 @@
+import type { FormatId } from '#src/formats/formats.ts';
+import type { ImageTarget, ImageWriteJob } from './target.ts';
+import { writeBmp } from './bmp.ts';
+import { writeIcon } from './icon.ts';
+import { writeTga } from './tga.ts';
+
+/** 65 535 is the largest size the headers of JPEG and GIF can state; 16 383 that of WebP. */
+const sixteenBits = 65_535;
+
+/** From this quality on, colours keep their resolution where the source has it: coloured letters and lines of screenshots blur without. */
+const fineColoursFrom = 90;
+
+const jpeg: ImageTarget = {
+  alpha: 'none',
+  supportsExif: true,
+  supportsProfile: true,
+  maxSidePx: sixteenBits,
+  write: async ({ pixels, image, choices: { quality = 90 }, path }) => {
+    const isFine = quality >= fineColoursFrom && !image.hasHalvedColours;
+    await pixels.jpeg({ quality, chromaSubsampling: isFine ? '4:4:4' : '4:2:0' }).toFile(path);
+  },
+};
+
+const png: ImageTarget = {
+  alpha: 'full',
+  deepBits: 16,
+  supportsExif: true,
+  supportsProfile: true,
+  write: async ({ pixels, choices, path }) =>
+    void (await pixels
+      .png({
+        compressionLevel: choices.compressionLevel ?? 6,
+        ...(choices.colours && { palette: true, colours: choices.colours }),
+      })
+      .toFile(path)),
+};
+
+const gif: ImageTarget = {
+  alpha: 'on-off',
+  animates: true,
+  maxSidePx: sixteenBits,
+  maxPixels: 40_000_000,
+  write: async ({ pixels, image, isAnimated, choices, path, warn }) => {
+    if (!image.isPalette && (!image.isGrey || image.hasAlpha))
+      warn('GIF holds at most 256 colours and no half-transparent pixels, so fine shades were reduced.');
+    await pixels
+      .gif({ effort: 3, colours: choices.colours ?? 256, ...(isAnimated && timing(image)) })
+      .toFile(path);
+  },
+};
+
+const webp: ImageTarget = {
+  alpha: 'full',
+  animates: true,
+  supportsExif: true,
+  supportsProfile: true,
+  maxSidePx: 16_383,
+  write: async ({ pixels, image, isAnimated, choices, path }) =>
+    void (await pixels
+      .webp({
+        quality: choices.quality ?? 85,
+        effort: 4,
+        lossless: choices.lossless ?? false,
+        ...(isAnimated && timing(image)),
+      })
+      .toFile(path)),
+};
+
+/** Pixels per inch of a TIFF, which always states some, where the source does not. */
+const usualDpi = 72;
+
+const tiff: ImageTarget = {
+  alpha: 'full',
+  deepBits: 16,
+  pages: true,
+  supportsProfile: true,
+  write: async ({ pixels, image: { densityDpi = usualDpi }, choices, path }) => {
+    const perMillimetre = densityDpi / 25.4;
+    await pixels
+      .tiff({
+        compression: choices.compression ?? 'lzw',
+        predictor: 'horizontal',
+        xres: perMillimetre,
+        yres: perMillimetre,
+      })
+      .toFile(path);
+  },
+};
+
+const avif: ImageTarget = {
+  alpha: 'full',
+  deepBits: 10,
+  animates: 'later',
+  supportsExif: true,
+  supportsProfile: true,
+  maxSidePx: 32_768,
+  maxPixels: 40_000_000,
+  write: async (writing) => {
+    const { pixels, image, isAnimated, choices, path } = writing;
+    if (isAnimated) return writeFrames(writing);
+    await pixels
+      .avif({
+        quality: choices.quality ?? 60,
+        effort: 0,
+        lossless: choices.lossless ?? false,
+        bitdepth: image.isDeep ? 10 : 8,
+      })
+      .toFile(path);
+  },
+};
+
+async function writeFrames(writing: ImageWriteJob): Promise<void> {
+  return (await import('./animated-png.ts')).writeAnimatedPng(writing);
+}
+
+/** Every format pictures can be written in. What is heavy to load is loaded when it is asked for. */
+export const targets: Partial<Record<FormatId, ImageTarget>> = {
+  jpg: jpeg,
+  jpeg,
+  png,
+  gif,
+  webp,
+  tiff,
+  avif,
+  bmp: { alpha: 'full', write: writeBmp },
+  tga: { alpha: 'full', maxSidePx: sixteenBits, write: writeTga },
+  ico: { alpha: 'full', write: writeIcon },
+  apng: {
+    alpha: 'full',
+    animates: true,
+    write: writeFrames,
+  },
+  jxl: {
+    alpha: 'full',
+    maxPixels: 40_000_000,
+    write: async (writing) => (await import('./jpeg-xl.ts')).writeJpegXl(writing),
+  },
+  svg: {
+    alpha: 'on-off',
+    write: async (writing) => (await import('./traced-svg.ts')).writeTracedSvg(writing),
+  },
+};
+
+function timing({ delaysMs, loop }: { delaysMs?: readonly number[]; loop?: number }): {
+  delay?: number[];
+  loop?: number;
+} {
+  return { ...(delaysMs && { delay: [...delaysMs] }), ...(loop !== undefined && { loop }) };
+}

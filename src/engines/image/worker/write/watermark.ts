@@ -1,0 +1,155 @@
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { Fault } from '#src/contract/faults.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import type { WatermarkSpec } from '../protocol.ts';
+import { withReadableImage } from '../read/readers.ts';
+import { identify } from '../read/source.ts';
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A mark as pixels: PNG with transparency, and its size. */
+interface Mark extends Size {
+  readonly png: Buffer;
+}
+
+/** Share of the shorter side that stays free between the mark and the edges. */
+const marginShare = 0.03;
+const tileAngle = -30;
+
+/** Makes what is to be laid over each frame of a picture of a size. */
+export async function overlayFor(
+  watermark: WatermarkSpec,
+  canvas: Size,
+  warn: (sentence: string) => void,
+): Promise<OverlayOptions> {
+  const margin = Math.round(Math.min(canvas.widthPx, canvas.heightPx) * marginShare);
+  const available = {
+    widthPx: Math.max(1, canvas.widthPx - 2 * margin),
+    heightPx: Math.max(1, canvas.heightPx - 2 * margin),
+  };
+  const requestedPx = Math.max(1, Math.round((canvas.widthPx * watermark.size) / 100));
+  const drawn = await draw(watermark.mark, requestedPx, available, warn);
+  const mark = await faded(drawn, watermark.opacity / 100);
+  if (watermark.tiled) return { input: await renderTile(mark, canvas), tile: true, gravity: 'northwest' };
+  return { input: mark.png, ...overlayPosition(mark, watermark.position, canvas, margin) };
+}
+
+/** The mark at the width wanted, or as large as there is room for. */
+async function draw(
+  mark: WatermarkSpec['mark'],
+  requestedPx: number,
+  available: Size,
+  warn: (sentence: string) => void,
+): Promise<Mark> {
+  const widthPx = Math.min(requestedPx, available.widthPx);
+  const pixels =
+    'text' in mark
+      ? await textAt(mark, widthPx)
+      : await openMarkImage(mark.image, mark.format, widthPx, warn);
+  return renderMark(pixels.resize(widthPx, available.heightPx, { fit: 'inside' }));
+}
+
+/** The fineness at which a text is measured, and the most it is drawn with; 72 makes a point a pixel. */
+const measureDpi = 72;
+const maxTextDpi = 2_400;
+
+/** A text with a soft shadow, so that it is seen on light and dark alike. It is drawn, not enlarged. */
+async function textAt(
+  { text, colour }: { readonly text: string; readonly colour: string },
+  widthPx: number,
+): Promise<Sharp> {
+  const { widthPx: measured } = await drawText(text, colour, measureDpi);
+  const dpi = Math.min(maxTextDpi, Math.max(8, Math.round((measureDpi * widthPx) / measured)));
+  const letters = await drawText(text, colour, dpi);
+  const shade = await drawText(text, isLight(colour) ? '#000000' : '#ffffff', dpi);
+  const blur = Math.max(0.5, (dpi / measureDpi) * 1.2);
+  const edge = Math.ceil(blur * 3);
+  const margins = { top: edge, bottom: edge, left: edge, right: edge, background: '#0000' };
+  const shadow = await sharp(shade.png).extend(margins).blur(blur).png().toBuffer();
+  return sharp(
+    await sharp(shadow)
+      .composite([{ input: letters.png }])
+      .png()
+      .toBuffer(),
+  );
+}
+
+/** The text is Pango markup to libvips, so its own signs are escaped. */
+async function drawText(text: string, colour: string, dpi: number): Promise<Mark> {
+  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const markup = `<span foreground="${colour}">${plain}</span>`;
+  try {
+    return await renderMark(sharp({ text: { text: markup, font: 'sans bold 24', dpi, rgba: true } }));
+  } catch (cause) {
+    const reason = 'it cannot be drawn; use letters, digits and signs';
+    throw new Fault('options-invalid', { field: 'text', reason }, { cause });
+  }
+}
+
+async function openMarkImage(
+  path: string,
+  format: FormatId,
+  width: number,
+  warn: (sentence: string) => void,
+): Promise<Sharp> {
+  const source = await identify(path, format, warn);
+  const choices = format === 'svg' ? { width } : {};
+  return withReadableImage(source, choices, warn, async (image) =>
+    sharp(await image.frame(0).toColourspace('srgb').ensureAlpha().png().toBuffer()),
+  );
+}
+
+/** Its own transparency times what is asked for. */
+async function faded({ png }: Mark, opacity: number): Promise<Mark> {
+  const veil = {
+    input: Buffer.from([255, 255, 255, Math.round(255 * opacity)]),
+    raw: { width: 1, height: 1, channels: 4 as const },
+    tile: true,
+    blend: 'dest-in' as const,
+  };
+  return renderMark(sharp(png).composite([veil]));
+}
+
+/** Slanted, with room round it, and never larger than what it is laid on. */
+async function renderTile({ png, widthPx }: Mark, canvas: Size): Promise<Buffer> {
+  const slanted = await renderMark(sharp(png).rotate(tileAngle, { background: '#0000' }));
+  const gap = Math.max(2, Math.round(widthPx * 0.12));
+  const margins = { top: gap, bottom: gap, left: gap, right: gap, background: '#0000' };
+  const spaced = await renderMark(sharp(slanted.png).extend(margins));
+  const fitting = sharp(spaced.png).resize(canvas.widthPx, canvas.heightPx, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  return fitting.png().toBuffer();
+}
+
+function overlayPosition(
+  mark: Size,
+  position: WatermarkSpec['position'],
+  canvas: Size,
+  margin: number,
+): { left: number; top: number } {
+  const along = (isFirst: boolean, isLast: boolean, own: number, whole: number): number =>
+    isFirst ? margin : isLast ? whole - own - margin : Math.round((whole - own) / 2);
+  const left = along(position.endsWith('left'), position.endsWith('right'), mark.widthPx, canvas.widthPx);
+  const top = along(
+    position.startsWith('top'),
+    position.startsWith('bottom'),
+    mark.heightPx,
+    canvas.heightPx,
+  );
+  return { left: Math.max(0, left), top: Math.max(0, top) };
+}
+
+async function renderMark(pixels: Sharp): Promise<Mark> {
+  const { data, info } = await pixels.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+  return { png: data, widthPx: info.width, heightPx: info.height };
+}
+
+function isLight(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return red * 0.3 + green * 0.59 + blue * 0.11 > 127;
+}

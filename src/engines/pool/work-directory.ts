@@ -1,0 +1,89 @@
+import { constants } from 'node:fs';
+import { chmod, cp, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { linkOrCopy } from '../link-or-copy.ts';
+import { markIn, removeLeftIn } from '../process-mark.ts';
+
+/** The job folder of a child that waits. */
+export interface WorkerDirectory {
+  /** Host path, `/job` inside. */
+  readonly path: string;
+  /** Puts files into `in/`, in place of those of the order before, without a copy where the file system allows it. */
+  fill(paths: readonly string[]): Promise<void>;
+  /** Moves what was made to `workdir/out`, once nothing lives in the room any more. */
+  empty(workdir: string): Promise<void>;
+  /**
+   * Moves the files that were made to `workdir/out` while the child lives, who may put anything in their place at any
+   * time: only plain files of the folder itself come out. Rejects where they would have to be copied.
+   */
+  handOut(workdir: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+let made = 0;
+
+/** Makes an empty job folder in `scratchFolder`, named after this process so that a later one can tell it is left over. */
+export async function createWorkerDirectory(scratchFolder: string): Promise<WorkerDirectory> {
+  made += 1;
+  const path = join(scratchFolder, `room-${markIn(scratchFolder)}-${made}`);
+  await Promise.all(['in', 'out'].map((folder) => mkdir(join(path, folder), { recursive: true })));
+  const [inputs, results] = await Promise.all(['in', 'out'].map((folder) => pin(join(path, folder))));
+  if (!inputs || !results) throw new Error('a room has two folders');
+  return {
+    path,
+    async fill(paths) {
+      const old = await readdir(inputs.path);
+      await Promise.all(old.map((name) => rm(join(inputs.path, name))));
+      await Promise.all(paths.map((from) => linkOrCopy(from, join(inputs.path, basename(from)))));
+    },
+    async empty(workdir) {
+      const out = await ensureOutFolder(workdir);
+      const names = await readdir(join(path, 'out'));
+      await Promise.all(names.map((name) => move(join(path, 'out', name), join(out, name))));
+    },
+    async handOut(workdir) {
+      const out = await ensureOutFolder(workdir);
+      for (const name of await readdir(results.path)) {
+        await rename(join(results.path, name), join(out, name));
+        await keepIfPlain(join(out, name));
+      }
+    },
+    async remove() {
+      await Promise.all([inputs.close(), results.close()]);
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Removes the rooms of processes that no longer live. Resolves to how many. */
+export const removeDeadWorkerDirectories = (scratchFolder: string): Promise<number> =>
+  removeLeftIn(scratchFolder, (name) => /^room-(.+)-\d+$/.exec(name)?.[1]);
+
+/** Host paths of the files in `workdir/in`. */
+export async function listJobInputs(workdir: string): Promise<string[]> {
+  return (await readdir(join(workdir, 'in'))).map((name) => join(workdir, 'in', name));
+}
+
+/** Holds on to a folder itself: its path stays the same folder whatever a child puts in its place. See proc(5), `/proc/pid/fd`. */
+async function pin(folder: string): Promise<{ path: string; close(): Promise<void> }> {
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
+}
+
+async function ensureOutFolder(workdir: string): Promise<string> {
+  const out = join(workdir, 'out');
+  await mkdir(out, { recursive: true });
+  return out;
+}
+
+/** Renames, or copies to another file system; the room is removed afterwards either way. */
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(() => cp(from, to, { recursive: true, verbatimSymlinks: true }));
+}
+
+/** A child cannot reach the place itself any more, only change what is written in a file that it still holds open. */
+async function keepIfPlain(path: string): Promise<void> {
+  const stats = await lstat(path);
+  if (!stats.isFile()) await rm(path, { recursive: true, force: true });
+  else if ((stats.mode & 0o600) !== 0o600) await chmod(path, (stats.mode & 0o777) | 0o600);
+}

@@ -1,0 +1,27 @@
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { engineUid } from './self-test/host.ts';
+
+/** Makes a job folder with its two parts: `in/` for what the engine reads, `out/` for what it writes. */
+export function makeFolders(workdir: string): void {
+  for (const folder of ['in', 'out']) mkdirSync(join(workdir, folder), { recursive: true });
+}
+
+/**
+ * Makes the job folder complete; `in/` stays the server's own, the rest is handed to the engine's user. The server's
+ * group may enter: where root builds the walls, it goes into the folder without its power over permissions.
+ */
+export function makeReady(workdir: string, owner: number | undefined): void {
+  makeFolders(workdir);
+  if (owner === undefined) return;
+  for (const folder of ['', 'out']) chownSync(join(workdir, folder), owner, process.getgid?.() ?? 0);
+  chmodSync(workdir, 0o710);
+  chmodSync(join(workdir, 'in'), 0o755);
+}
+
+/** Whether the engines' user can walk down to a folder. */
+export function isReachable(folder: string): boolean {
+  const { mode, uid } = statSync(folder);
+  const canEnter = uid === engineUid ? (mode & 0o100) !== 0 : (mode & 0o001) !== 0;
+  return canEnter && (dirname(folder) === folder || isReachable(dirname(folder)));
+}

@@ -1,0 +1,77 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { EngineLimits } from '../../engine.ts';
+import type { Group } from '../cgroup/cgroup.ts';
+import { folderUse } from './directory-usage.ts';
+import { treeUse } from './process-tree.ts';
+
+/** A run whose limits are watched by the server itself. */
+export interface Watched {
+  readonly workdir: string;
+  readonly limits: EngineLimits;
+  /** When present the kernel holds memory and processes, and they are not watched here. */
+  readonly group: Group | undefined;
+  readonly firstProcess: Promise<number>;
+  /** Ends the run with a fault. */
+  readonly stop: (fault: Fault) => void;
+}
+
+const folderEveryMs = 500;
+const treeEveryMs = 150;
+const mebibyte = 1_048_576;
+/** All that one run may leave in its folder, against the largest single file. */
+const folderToFile = 2;
+const maxFolderFiles = 25_000;
+
+/**
+ * Watches the wall clock, the job folder and, without a control group, memory and processes; from `begin` to `end`. The
+ * clock starts anew whenever `begin` is called again.
+ */
+export function watchLimits(watched: Watched): { begin(): void; end(): void } {
+  const { limits, stop, group } = watched;
+  const timers: NodeJS.Timeout[] = [];
+  let clock: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const startClock = () =>
+    setTimeout(
+      () => stop(new Fault('engine-timeout', { seconds: limits.wallSeconds })),
+      limits.wallSeconds * 1000,
+    );
+  return {
+    begin() {
+      if (isOver) return;
+      clearTimeout(clock);
+      clock = startClock();
+      if (timers.length > 0) return;
+      timers.push(everySoOften(folderEveryMs, () => watchFolder(watched)));
+      if (!group) timers.push(everySoOften(treeEveryMs, () => watchTree(watched)));
+    },
+    end() {
+      isOver = true;
+      clearTimeout(clock);
+      timers.forEach(clearTimeout);
+    },
+  };
+}
+
+async function watchFolder({ workdir, limits, group, stop }: Watched): Promise<void> {
+  if (group && (await group.outOfMemoryKills()) > 0) stop(new Fault('engine-memory')); // one process is gone, the rest may wait for it
+  const { sizeBytes, files } = await folderUse(workdir);
+  if (sizeBytes > limits.fileMb * folderToFile * mebibyte || files > maxFolderFiles)
+    stop(new Fault('engine-disk'));
+}
+
+async function watchTree({ firstProcess, limits, stop }: Watched): Promise<void> {
+  const { memoryMb, tasks } = treeUse(await firstProcess);
+  if (memoryMb > limits.memoryMb || tasks > limits.tasks) stop(new Fault('engine-memory'));
+}
+
+/** Looks again and again, never twice at once. */
+function everySoOften(everyMs: number, check: () => Promise<void>): NodeJS.Timeout {
+  let isLooking = false;
+  return setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    const done = () => void (isLooking = false);
+    check().then(done, done); // a look at a run that has just ended finds nothing
+  }, everyMs);
+}

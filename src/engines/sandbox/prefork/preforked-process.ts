@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { constants } from 'node:os';
+import type { Cgroups, Group } from '../cgroup/cgroup.ts';
+import { descriptors, type Launch } from '../launch/launch.ts';
+
+/** A program that waits at its gate, in a control group of its own: it has been told nothing of what it is to run. */
+export interface PreforkedProcess {
+  readonly child: ChildProcess;
+  /** Undefined where control groups cannot be written. */
+  readonly group: Group | undefined;
+  /** Resolves when its limits hold; rejects when they cannot be set. */
+  readonly ready: Promise<void>;
+  /** Process id of the first process inside, as seen from outside; rejects when the walls could not be set up. */
+  readonly firstProcess: Promise<number>;
+  /** Exit code as a shell would tell it; resolves when the outputs are closed too. */
+  readonly exit: Promise<number>;
+  /** Whether it has been told what to run; before that, nothing is inside. */
+  isOpen(): boolean;
+  /** Tells it what to run. */
+  open(launch: Pick<Launch, 'barrierInput' | 'filter'>): void;
+}
+
+/** What has to be known beforehand: a held program can take any launch that agrees in this. */
+export type LaunchTemplate = Pick<
+  Launch,
+  'file' | 'args' | 'env' | 'uid' | 'gid' | 'builder' | 'acceptsFilter' | 'limits'
+>;
+
+/** Bubblewrap's own process, beside those it starts. */
+const builderTasks = 1;
+
+/**
+ * Starts a program that waits at its gate; `stdoutFile` is a new file that takes its standard output. To be called from
+ * the main thread: bubblewrap ends its processes when the thread that started it does.
+ */
+export function preforkLaunch(
+  template: LaunchTemplate,
+  cgroups: Cgroups | undefined,
+  stdoutFile?: string,
+): PreforkedProcess {
+  const isSandboxed = template.builder !== 'nobody';
+  const { memoryMb, tasks } = template.limits;
+  const group = cgroups?.make({ memoryMb, tasks: isSandboxed ? tasks + builderTasks : tasks });
+  const child = spawnPreforked(template, stdoutFile);
+  const ready = enterGroup(child, group);
+  const firstProcess = isSandboxed ? readFirstProcess(child) : ownProcess(child);
+  const exit = waitForExitCode(child);
+  for (const promise of [ready, firstProcess, exit]) promise.catch(() => undefined); // told to whoever waits for it
+  let opened = false;
+  return {
+    child,
+    group,
+    ready,
+    firstProcess,
+    exit,
+    isOpen: () => opened,
+    open({ barrierInput, filter }) {
+      opened = true;
+      if (filter) writablePipe(child, descriptors.seccomp)?.end(filter);
+      writablePipe(child, descriptors.barrier)?.end(barrierInput);
+    },
+  };
+}
+
+function spawnPreforked(template: LaunchTemplate, stdoutFile: string | undefined): ChildProcess {
+  const isSandboxed = template.builder !== 'nobody';
+  const stdout = stdoutFile === undefined ? undefined : openSync(stdoutFile, 'wx', 0o644);
+  try {
+    const child = spawn(template.file, template.args, {
+      cwd: '/',
+      env: { ...template.env },
+      detached: !isSandboxed, // a process group of its own, to be ended as one
+      stdio: [
+        'pipe',
+        stdout ?? 'pipe',
+        'pipe',
+        template.acceptsFilter ? 'pipe' : 'ignore',
+        isSandboxed ? 'pipe' : 'ignore',
+        'pipe',
+      ],
+      ...(template.uid === undefined || template.gid === undefined
+        ? {}
+        : { uid: template.uid, gid: template.gid }),
+    });
+    for (const stream of [child.stdin, ...child.stdio.slice(3)]) stream?.on('error', () => undefined); // closed by an engine that has enough, or has ended
+    return child;
+  } finally {
+    if (stdout !== undefined) closeSync(stdout);
+  }
+}
+
+/** What it starts from then on is in the group too. */
+async function enterGroup({ pid }: ChildProcess, group: Group | undefined): Promise<void> {
+  if (pid === undefined) throw new Error('the program could not be started');
+  await group?.enter(pid);
+}
+
+/** bubblewrap tells the first process inside as JSON; see its manual, `--info-fd`. */
+function readFirstProcess(child: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let text = '';
+  child.stdio[descriptors.info]?.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+    const pid = /"child-pid"\s*:\s*(\d+)/.exec(text)?.[1];
+    if (pid) resolve(Number(pid));
+  });
+  child.once('close', () => reject(new Error('the walls could not be set up')));
+  child.once('error', reject);
+  return promise;
+}
+
+async function ownProcess({ pid }: ChildProcess): Promise<number> {
+  if (pid === undefined) throw new Error('the program could not be started');
+  return pid;
+}
+
+function waitForExitCode(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, killedBy) =>
+      resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0)),
+    );
+  });
+}
+
+function writablePipe(child: ChildProcess, index: number) {
+  const stream = child.stdio[index];
+  return stream && 'write' in stream ? stream : undefined;
+}

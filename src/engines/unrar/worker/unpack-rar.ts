@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createExtractorFromFile, type FailReason, type FileHeader, type UnrarError } from 'node-unrar-js';
+import { linkOrCopy } from '../../link-or-copy.ts';
+import { copiedEntries } from './copied-entries.ts';
+import type { RarResponse, RarEntry, RarRequest } from './protocol.ts';
+
+/** Unpacks a RAR archive as ordered; nothing of an archive's names reaches the file system. Never rejects. */
+export async function unpackRar(request: RarRequest): Promise<RarResponse> {
+  let headers: readonly FileHeader[] = [];
+  try {
+    headers = await listHeaders(request);
+    if (headers.length > request.maxEntries)
+      return {
+        fault: 'too-many-entries',
+        detail: { max: request.maxEntries.toLocaleString('en') },
+        cause: `${headers.length}`,
+      };
+    const copies = copiesIn(request, headers.length);
+    const totalBytes = sizesOf(headers, copies).reduce((sum, size) => sum + size, 0);
+    if (totalBytes > request.maxBytes)
+      return { fault: 'too-much-unpacked', detail: { max: '1 GB' }, cause: `${totalBytes}` };
+    const entries = await unpack(request, copies);
+    if (request.list) writeFileSync(request.list, JSON.stringify(entries), { flag: 'wx' });
+    return { entries: entries.length };
+  } catch (error) {
+    return { fault: rarFaultCode(error, request, headers), detail: {}, cause: String(error) };
+  }
+}
+
+async function listHeaders(request: RarRequest): Promise<FileHeader[]> {
+  const extractor = await createExtractorFromFile(toExtractorSource(request));
+  const { arcHeader, fileHeaders } = extractor.getFileList();
+  if (arcHeader.flags.volume) throw new PartOfVolumes();
+  return [...fileHeaders.take(request.maxEntries + 1)];
+}
+
+/** Hard links and copies of files, each with the entry whose content it has; empty where the two readers disagree. */
+function copiesIn({ input, password }: RarRequest, entries: number): ReadonlyMap<number, number> {
+  const { copies, count } = copiedEntries(input, password, entries);
+  return count === entries ? copies : new Map();
+}
+
+/** What each entry unpacks to, in bytes: a copy as much as its source. */
+function sizesOf(headers: readonly FileHeader[], copies: ReadonlyMap<number, number>): number[] {
+  const sizes: number[] = [];
+  for (const [place, header] of headers.entries()) {
+    const source = copies.get(place);
+    sizes.push(source === undefined ? header.unpSize : (sizes[source] ?? 0));
+  }
+  return sizes;
+}
+
+/**
+ * Unpacks all files; copies become other names of the file that holds their content. A link is told by this: no file is made
+ * for it.
+ */
+async function unpack(request: RarRequest, copies: ReadonlyMap<number, number>): Promise<RarEntry[]> {
+  const entries: RarEntry[] = [];
+  let created = -1;
+  const extractor = await createExtractorFromFile({
+    ...toExtractorSource(request),
+    targetPath: request.folder ?? '/dev',
+    filenameTransform() {
+      created = entries.length;
+      return request.folder ? String(created) : 'null';
+    },
+  });
+  const isUnpacked = (header: FileHeader): boolean => {
+    const source = copies.get(entries.length);
+    if (source !== undefined) entries.push(copyOf(header, entries[source]));
+    return source === undefined;
+  };
+  for (const { fileHeader } of extractor.extract({ files: isUnpacked }).files) {
+    const { name, unpSize, time, flags } = fileHeader;
+    const type = flags.directory ? 'folder' : created === entries.length ? 'file' : 'link';
+    entries.push({ name, type, sizeBytes: unpSize, time, isEncrypted: flags.encrypted });
+  }
+  for (const [place, { type }] of entries.entries()) {
+    const source = copies.get(place);
+    if (request.folder && source !== undefined && type === 'file')
+      await linkOrCopy(join(request.folder, `${source}`), join(request.folder, `${place}`));
+  }
+  return entries;
+}
+
+/** A copy of an entry; a link where that is no file, or no entry before it. */
+function copyOf({ name, time }: FileHeader, source: RarEntry | undefined): RarEntry {
+  if (source?.type !== 'file') return { name, type: 'link', sizeBytes: 0, time, isEncrypted: false };
+  return { ...source, name, time };
+}
+
+const toExtractorSource = ({ input, password }: RarRequest): { filepath: string; password?: string } =>
+  password === undefined ? { filepath: input } : { filepath: input, password };
+
+class PartOfVolumes extends Error {}
+
+const faults: Partial<Record<FailReason, string>> = {
+  ERAR_MISSING_PASSWORD: 'password-needed',
+  ERAR_BAD_PASSWORD: 'password-wrong',
+  ERAR_NO_MEMORY: 'engine-memory',
+  ERAR_EWRITE: 'engine-disk',
+  ERAR_EREFERENCE: 'engine-refused',
+  ERAR_UNKNOWN_FORMAT: 'engine-refused',
+};
+
+/** The code of the fault that ends the work. RAR 4 tells a wrong password by damaged contents alone. */
+function rarFaultCode(error: unknown, { password }: RarRequest, headers: readonly FileHeader[]): string {
+  if (error instanceof PartOfVolumes) return 'archive-volume';
+  const { reason = 'ERAR_UNKNOWN' } = error as Partial<UnrarError>;
+  const isLocked = headers.some((header) => header.flags.encrypted);
+  if (reason === 'ERAR_BAD_DATA' && isLocked && password !== undefined) return 'password-wrong';
+  return faults[reason] ?? 'file-damaged';
+}

@@ -1,0 +1,37 @@
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { Fault, type FaultCode } from '#src/contract/faults.ts';
+import { handleFaults } from './fault-response.ts';
+
+async function refusal(fault: Fault, accept = '*/*') {
+  const app = fastify();
+  handleFaults(app);
+  app.get('/', async () => {
+    throw fault;
+  });
+  return app.inject({ url: '/', headers: { accept } });
+}
+
+it.each<[FaultCode, string | undefined]>([
+  ['too-many-waiting', '60'],
+  ['queue-full', '60'],
+  ['not-found', undefined],
+  ['internal', undefined],
+])('%s tells to come again after %s seconds', async (code, seconds) => {
+  expect((await refusal(new Fault(code))).headers['retry-after']).toBe(seconds);
+});
+
+it('what a fault says of the time to wait goes before what is usual', async () => {
+  const fault = new Fault('queue-full', {}, { retryAfterSeconds: 7 });
+  expect((await refusal(fault)).headers['retry-after']).toBe('7');
+});
+
+it.each([
+  ['application/json', 'application/problem+json'],
+  ['application/problem+json, text/plain', 'application/problem+json'],
+  ['text/html, application/json', 'text/plain; charset=utf-8'],
+  ['text/plain;q=0.9, application/json', 'text/plain; charset=utf-8'],
+  ['*/*', 'text/plain; charset=utf-8'],
+])('who accepts %s gets %s', async (accept, type) => {
+  expect((await refusal(new Fault('not-found'), accept)).headers['content-type']).toBe(type);
+});

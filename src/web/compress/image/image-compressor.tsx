@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { ToolResult } from '../../tool-job/tool-result.tsx';
+import { useToolJob } from '../../tool-job/use-tool-job.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { useStartToast } from '../../ui/use-start-toast.ts';
+import { BatchList } from './batch-list.tsx';
+import { exactFacts } from '../compression-facts.tsx';
+import { CompressPreview } from './compress-preview.tsx';
+import { FilePick } from '../file-pick.tsx';
+import { ImageSettings, type ImageCompressSettings } from './image-settings.tsx';
+import { imageWords } from './image-words.ts';
+import { parseTargetSize } from '../size-mode.tsx';
+import { acceptMediaFile } from '../accept-media-file.ts';
+import { useBatch } from './use-batch.ts';
+import { compressWords, familyWords, sizeWords } from '../words.ts';
+
+const words = familyWords.image;
+const toolWords = { started: compressWords.started(words.begun), failed: compressWords.failed };
+/** Most files of one go; the address of their ZIP names them all. */
+const maxBatchFiles = 50;
+
+const first: ImageCompressSettings = { format: 'webp', quality: 80, mode: 'quality', maxSize: '' };
+
+/** The image compressor: one picture with its preview, or several at once with one ZIP. */
+export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [settings, setSettings] = useState(first);
+  const tool = useToolJob(toolWords);
+  const batch = useBatch();
+  const [file, ...others] = files;
+  const isBusy = tool.isBusy || batch.isBusy;
+  const startToast = useStartToast();
+  const closeStartToast = useEffectEvent(startToast.close);
+
+  useEffect(() => {
+    if (!batch.isBusy) closeStartToast();
+  }, [batch.isBusy]);
+
+  function choose(chosen: readonly File[]): void {
+    const fitting = chosen.slice(0, maxBatchFiles).filter((one) => acceptMediaFile([one], 'image', limits));
+    if (chosen.length > maxBatchFiles) toast({ ...imageWords.tooMany(maxBatchFiles), tone: 'bad' });
+    if (fitting.length === 0) return;
+    tool.reset();
+    batch.reset();
+    setFiles(fitting);
+  }
+
+  function compress(): void {
+    const fields = buildCompressFields(settings);
+    if (!file) return;
+    if (!fields) return toast({ ...sizeWords.invalid('KB'), tone: 'bad' });
+    const { options, ...rest } = fields;
+    if (others.length === 0)
+      return void tool.start({
+        path: '/api/compress',
+        fields: rest,
+        options: JSON.parse(options),
+        files: [file],
+      });
+    startToast.show(compressWords.started(imageWords.allBegun));
+    void batch.start(files, fields);
+  }
+
+  const previewed = others.length === 0 ? buildCompressFields(settings) : undefined;
+  return (
+    <>
+      <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={isBusy} multiple />
+      {others.length > 0 && (
+        <p className="text-[0.9375rem] text-soft">
+          {imageWords.more(others.length, others.map(({ name }) => name).join(', '))}
+        </p>
+      )}
+      <ImageSettings value={settings} onChange={setSettings} />
+      {file && previewed && (
+        <CompressPreview key={`${file.name} ${file.size}`} file={file} fields={previewed} />
+      )}
+      <Button variant="primary" size="lg" disabled={!file || isBusy} onClick={compress}>
+        {isBusy ? compressWords.busy : others.length === 0 ? words.action : imageWords.all(files.length)}
+      </Button>
+      <ToolResult
+        tool={tool}
+        done={words.done}
+        download={words.download}
+        facts={exactFacts}
+        opensIn="window"
+      />
+      {batch.rows.length > 0 && <BatchList batch={batch} />}
+    </>
+  );
+}
+
+/** The fields of the request; undefined while the size to fit in is no size. */
+function buildCompressFields(
+  settings: ImageCompressSettings,
+): { type: string; options: string; targetSize?: string } | undefined {
+  const { format, quality } = settings;
+  const fields = { type: 'image', options: JSON.stringify({ quality, format }) };
+  const size = parseTargetSize(settings, 'KB');
+  if (size === undefined) return undefined;
+  return size === 'none' ? fields : { ...fields, targetSize: String(size) };
+}

@@ -1,0 +1,55 @@
+import { Choice } from '../../tool-job/fields.tsx';
+import { imageWords as words } from './image-words.ts';
+import { MaxSizeField, SizeMode, type SizeModeValue } from '../size-mode.tsx';
+import { Slider } from '../slider.tsx';
+
+const formats = [
+  ['webp', 'WebP'],
+  ['avif', 'AVIF'],
+  ['jpeg', 'JPEG'],
+  ['png', 'PNG'],
+] as const;
+
+/** What a visitor wishes of a compressed picture. */
+export interface ImageCompressSettings extends SizeModeValue {
+  readonly format: (typeof formats)[number][0];
+  readonly quality: number;
+}
+
+interface ImageSettingsProps {
+  readonly value: ImageCompressSettings;
+  readonly onChange: (value: ImageCompressSettings) => void;
+}
+
+/** The format, and either the quality to keep or the size to fit under. */
+export function ImageSettings({ value, onChange }: ImageSettingsProps) {
+  const change = (changes: Partial<ImageCompressSettings>) => onChange({ ...value, ...changes });
+  return (
+    <>
+      <SizeMode value={value} onChange={change} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Choice
+          label={words.format}
+          value={value.format}
+          onChange={(format) => change({ format })}
+          choices={formats}
+          hint={words.formatHint}
+        />
+        {value.mode === 'quality' ? (
+          <Slider
+            label={words.quality}
+            unit="%"
+            value={value.quality}
+            min={10}
+            max={100}
+            step={5}
+            onChange={(quality) => change({ quality })}
+            hint={words.qualityHint}
+          />
+        ) : (
+          <MaxSizeField value={value} onChange={change} unit="KB" placeholder="200" />
+        )}
+      </div>
+    </>
+  );
+}

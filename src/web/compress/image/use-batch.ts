@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { Job } from '#src/contract/job.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { jobKey } from '../../api/keys.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sendFiles } from '../../api/send-files.ts';
+import { compressWords as words } from '../words.ts';
+import { deleteOnServer } from '../../work/jobs/follow/delete-on-server.ts';
+import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
+
+/** One file of several and where its work stands. */
+export interface BatchRow {
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'working' | 'completed' | 'failed' | 'gone';
+  readonly job?: Job;
+  readonly reason?: string;
+}
+
+export interface Batch {
+  readonly rows: readonly BatchRow[];
+  readonly isBusy: boolean;
+  start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void>;
+  /** Calls off what is under way and deletes the files of all of them on the server; the list is gone. */
+  discard(): void;
+  /** Forgets the list; what is done stays on the server until it is deleted by itself. */
+  reset(): void;
+}
+
+interface Sent {
+  readonly file: File;
+  readonly at: 'waiting' | 'sending' | { readonly jobId: string } | { readonly reason: string };
+}
+
+/** Compresses several files: sent one after the other, worked on side by side. A file that is refused stops none of the others. */
+export function useBatch(): Batch {
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const sending = useRef<AbortController>(undefined);
+  const ids = sent.flatMap(({ at }) => (typeof at === 'object' && 'jobId' in at ? [at.jobId] : []));
+  const followed = useJobs(ids);
+  const rows = sent.map((one) => toBatchRow(one, followed));
+
+  async function start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void> {
+    sending.current?.abort();
+    const controller = new AbortController();
+    sending.current = controller;
+    setSent(files.map((file) => ({ file, at: 'waiting' })));
+    const update = (file: File, at: Sent['at']) => {
+      if (!controller.signal.aborted)
+        setSent((all) => all.map((one) => (one.file === file ? { file, at } : one)));
+    };
+    for (const file of files) {
+      if (controller.signal.aborted) return;
+      update(file, 'sending');
+      update(file, await send(file, fields, controller.signal));
+    }
+  }
+
+  function reset(): void {
+    sending.current?.abort();
+    setSent([]);
+  }
+
+  function discard(): void {
+    reset();
+    for (const id of ids) void deleteOnServer(id);
+  }
+
+  const isBusy = rows.some(isOpen);
+  return { rows, isBusy, start, discard, reset };
+}
+
+async function send(
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Sent['at']> {
+  try {
+    const options = { signal, onProgress: () => undefined };
+    const job = Job.parse(await sendFiles('/api/compress', { fields, files: [file] }, options));
+    queryClient.setQueryData(jobKey(job.id), job);
+    return { jobId: job.id };
+  } catch (error) {
+    return { reason: (error instanceof ApiError && error.body) || words.unreachable };
+  }
+}
+
+/** Whether a row's work is still to be done or under way. */
+export const isOpen = ({ state }: BatchRow): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'working';
+
+function toBatchRow({ file, at }: Sent, followed: ReturnType<typeof useJobs>): BatchRow {
+  if (typeof at === 'string') return { file, state: at };
+  if ('reason' in at) return { file, state: 'failed', reason: at.reason };
+  const { job, problem, isGone } = followed.get(at.jobId) ?? {};
+  if (isGone) return { file, state: 'gone', reason: problem?.body ?? '' };
+  if (problem) return { file, state: 'failed', reason: problem.body || words.unknown };
+  if (job?.status === 'failed') return { file, state: 'failed', reason: job.error ?? words.unknown };
+  if (job?.status === 'completed') return { file, state: 'completed', job };
+  return { file, state: 'working' };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { Job } from '#src/contract/job.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { jobKey } from '../../api/keys.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sendFiles } from '../../api/send-files.ts';
+import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
+import { forget, useFileStaging } from '../stage-file.ts';
+import { compressWords as words } from '../words.ts';
+
+/** What a file becomes with settings. */
+export type CompressionPreview =
+  | { readonly at: 'working' }
+  | { readonly at: 'ready'; readonly job: Job }
+  | { readonly at: 'failed'; readonly reason: string };
+
+/** Settings must have rested this long before they are tried. */
+const restMs = 600;
+
+/**
+ * Has the server compress a file with the settings as they are, each time they come to rest. Undefined while there is no
+ * file. It is sent once; what is no longer looked at is deleted on the server.
+ */
+export function useCompressionPreview(
+  file: File | undefined,
+  fields: Readonly<Record<string, string>>,
+): CompressionPreview | undefined {
+  const [asked, setAsked] = useState<{ file: File; settings: string; jobId?: string; reason?: string }>();
+  const last = useRef<string>(undefined);
+  const stageFile = useFileStaging('image');
+  const staging = useRef(stageFile);
+  const settings = JSON.stringify(fields);
+  const current = asked && asked.file === file && asked.settings === settings ? asked : undefined;
+  const followed = useJobs(current?.jobId === undefined ? [] : [current.jobId]).get(current?.jobId ?? '');
+
+  useEffect(() => {
+    if (!file) return undefined;
+    const controller = new AbortController();
+    async function ask(image: File, signal: AbortSignal): Promise<void> {
+      try {
+        const options = { signal, onProgress: silent };
+        await staging.current(image, options);
+        const request = { fields: JSON.parse(settings), files: [image] };
+        const job = Job.parse(await sendFiles('/api/compress', request, options));
+        queryClient.setQueryData(jobKey(job.id), job);
+        forget(last.current);
+        last.current = job.id;
+        if (!signal.aborted) setAsked({ file: image, settings, jobId: job.id });
+      } catch (error) {
+        if (!signal.aborted) setAsked({ file: image, settings, reason: describePreviewError(error) });
+      }
+    }
+
+    const timer = setTimeout(() => void ask(file, controller.signal), restMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [file, settings]);
+
+  useEffect(() => () => forget(last.current), []);
+
+  if (!file) return undefined;
+  if (current?.reason !== undefined) return { at: 'failed', reason: current.reason };
+  const job = followed?.job;
+  if (job?.status === 'completed') return { at: 'ready', job };
+  if (job?.status === 'failed') return { at: 'failed', reason: job.error ?? words.unknown };
+  return followed?.problem ? { at: 'failed', reason: followed.problem.body } : { at: 'working' };
+}
+
+const silent = () => undefined;
+
+const describePreviewError = (error: unknown): string =>
+  (error instanceof ApiError && error.body) || words.unreachable;

@@ -1,0 +1,43 @@
+import { TextLine } from '../../tool-job/fields.tsx';
+import { isAreaInside, type PixelArea, type Size } from './area.ts';
+import { parseArea, type AreaTexts } from './area-texts.ts';
+import { missing, problem } from '../edit-toasts.ts';
+import { cropWords as words } from '../words.ts';
+
+const names = ['width', 'height', 'x', 'y'] as const;
+
+interface CropFieldsProps {
+  readonly value: AreaTexts;
+  readonly onChange: (value: AreaTexts) => void;
+}
+
+/** The four numbers of an area. */
+export function CropFields({ value, onChange }: CropFieldsProps) {
+  const { width, height, x, y } = value;
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {names.map((name) => (
+        <TextLine
+          key={name}
+          label={words[name]}
+          value={value[name]}
+          onChange={(event) => onChange({ width, height, x, y, [name]: event.target.value })}
+          placeholder={name === 'x' || name === 'y' ? '0' : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The area written, if it lies within the picture (where its size is known) and is no smaller than `leastPx`; else undefined, with a toast. */
+export function areaToCrop(value: AreaTexts, size: Size | undefined, minPx = 1): PixelArea | undefined {
+  if (value.width.trim() === '' || value.height.trim() === '') return missing(words.missing);
+  const area = parseArea(value);
+  if (!area) return problem(words.invalid, words.noNumbers);
+  if (area.width < minPx || area.height < minPx) return problem(words.invalid, words.tooSmall(minPx));
+  if (size && !isAreaInside(area, size))
+    return problem(words.invalid, words.outside(size.widthPx, size.heightPx));
+  return area;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { moved } from './ordered-list.ts';
+import { useDragging } from './use-dragging.ts';
+import { orderWords } from '../words.ts';
+
+interface Moving {
+  /** To be put on the list. */
+  readonly list: RefObject<HTMLOListElement | null>;
+  /** What the last move did, to be read out. */
+  readonly announcement: string;
+  /** Moves an entry by its buttons; the focus goes with it. */
+  step(from: number, to: number): void;
+  /** What an item of the list needs to be dragged by a mouse. */
+  readonly dragging: ReturnType<typeof useDragging>['dragging'];
+  /** What the grip of an item needs to be pulled by a finger. */
+  readonly grip: ReturnType<typeof useDragging>['grip'];
+}
+
+/** Lets the entries of a list be moved by dragging and by buttons (`data-move="-1"` and `"1"` in each item). */
+export function useMoving<Entry>(
+  entries: readonly Entry[],
+  {
+    onChange,
+    nameOf,
+    disabled,
+  }: {
+    readonly onChange: (entries: readonly Entry[]) => void;
+    readonly nameOf: (entry: Entry) => string;
+    readonly disabled: boolean;
+  },
+): Moving {
+  const list = useRef<HTMLOListElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [focus, setFocus] = useState<{ index: number; by: number }>();
+
+  useEffect(() => {
+    if (!focus) return;
+    const item = list.current?.children[focus.index];
+    const buttons = [focus.by, -focus.by].map((by) =>
+      item?.querySelector<HTMLButtonElement>(`button[data-move="${by}"]`),
+    );
+    buttons.find((button) => button && !button.disabled)?.focus();
+  }, [focus]);
+
+  function move(from: number, to: number): void {
+    const entry = entries[from];
+    const next = moved(entries, from, to);
+    if (entry === undefined || next === entries) return;
+    onChange(next);
+    setAnnouncement(orderWords.moved(nameOf(entry), to + 1, entries.length));
+  }
+
+  return {
+    list,
+    announcement,
+    step(from, to) {
+      move(from, to);
+      setFocus({ index: to, by: Math.sign(to - from) });
+    },
+    ...useDragging({ list, disabled, onMove: move }),
+  };
+}

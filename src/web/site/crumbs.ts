@@ -1,4 +1,0 @@
-import { crumbWords } from './words.ts';
-
-/** The first step of every breadcrumb. */
-export const homeCrumb = { name: crumbWords.home, path: '/' } as const;

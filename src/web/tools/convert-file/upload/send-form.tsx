@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { stallWords } from '../../../work/jobs/stall-words.ts';
+import type { FileConversion } from '../conversions.ts';
+import { statusWords as words } from '../status-words.ts';
+
+const ConversionOptions = lazy(() => import('./conversion-options.tsx'));
+const SeveralFiles = lazy(() => import('./several-files.tsx'));
+
+interface SendFormProps {
+  readonly conversion: FileConversion;
+  readonly files: readonly File[];
+  /** How many files may become one result; 1 on most pages. */
+  readonly maxFiles: number;
+  /** Whether several files become one result. */
+  readonly isJoined: boolean;
+  /** Percent of the upload; undefined while nothing is sent. */
+  readonly uploaded: number | undefined;
+  /** Whether the connection is lost and the upload waits to be tried again. */
+  readonly isStalled: boolean;
+  readonly onJoin: (isJoined: boolean) => void;
+  readonly onChange: (files: readonly File[]) => void;
+  readonly onMore: (files: readonly File[]) => void;
+  readonly onConvert: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What lies between the choice of files and their job: what shall become of them, the button, and the upload. */
+export function SendForm(props: SendFormProps) {
+  const { conversion, files, maxFiles, isJoined, uploaded } = props;
+  const isPending = uploaded !== undefined;
+  return (
+    <>
+      {maxFiles > 1 && (
+        <Suspense>
+          <SeveralFiles {...props} disabled={isPending} />
+        </Suspense>
+      )}
+      <Suspense>
+        <ConversionOptions conversion={conversion} />
+      </Suspense>
+      <Button
+        variant="primary"
+        size="lg"
+        className="w-full"
+        disabled={isPending || (isJoined && files.length > maxFiles)}
+        onClick={props.onConvert}
+      >
+        {isPending && <Spinner />}
+        {isPending ? words.converting : conversion.convertLabel}
+      </Button>
+      {isPending && (
+        <div className="flex items-center gap-4">
+          <div className="flex-1">
+            <ProgressBar label={words.uploadOf(files[0]?.name ?? '')} percent={uploaded} />
+          </div>
+          <Button onClick={props.onCancel}>{words.cancel}</Button>
+        </div>
+      )}
+      <output className="text-center text-[0.9375rem] text-soft empty:hidden">
+        {props.isStalled && stallWords.stalled}
+      </output>
+    </>
+  );
+}

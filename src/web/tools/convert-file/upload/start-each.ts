@@ -1,0 +1,24 @@
+import { newId } from '../../../site/new-id.ts';
+import { recognise } from '../../../work/queue/recognise.ts';
+import { addToQueue, type QueuedFile } from '../../../work/queue/queue.ts';
+import { startConversion } from '../../../work/start-conversion.ts';
+import type { FileConversion } from '../conversions.ts';
+
+/** Sends each picture for a conversion of its own, one after another; their cards stand on the page. */
+export async function startEach(files: readonly File[], conversion: FileConversion): Promise<void> {
+  const items = await Promise.all(files.map((file) => toQueuedImage(file, conversion)));
+  addToQueue(items);
+  for (const item of items) await startConversion([item]);
+}
+
+const toQueuedImage = async (file: File, { to }: FileConversion): Promise<QueuedFile> => ({
+  id: newId(),
+  page: 'pictures',
+  file,
+  type: 'image',
+  format: await recognise(file),
+  category: 'image',
+  targets: [to],
+  target: to,
+  maxFilesByTarget: {},
+});

@@ -1,0 +1,50 @@
+import {
+  Archive,
+  AudioLines,
+  Clapperboard,
+  FileText,
+  Hash,
+  Image,
+  Type,
+  type LucideIcon,
+} from 'lucide-react';
+import { cn } from '../class-names.ts';
+import type { ToolCategory } from './category.ts';
+import { namedIcons, type IconName } from './named-icons.ts';
+
+/** The icon of each kind. */
+export const categoryIcons: Record<ToolCategory, LucideIcon> = {
+  image: Image,
+  video: Clapperboard,
+  audio: AudioLines,
+  document: FileText,
+  archive: Archive,
+  hash: Hash,
+  text: Type,
+};
+
+interface CategoryIconProps {
+  readonly category: ToolCategory;
+  /** Another icon in its place. */
+  readonly icon?: IconName | undefined;
+  readonly className?: string;
+}
+
+/** A kind's icon alone. */
+export function CategoryIcon({ category, icon, className }: CategoryIconProps) {
+  const Icon = icon ? namedIcons[icon] : categoryIcons[category];
+  return <Icon aria-hidden="true" className={className} strokeWidth={2} />;
+}
+
+/** An icon on a tile of its kind's form and hue. Decoration: what it stands for is always written beside it. */
+export function CategoryTile({ category, icon, className }: CategoryIconProps) {
+  return (
+    <span
+      data-kind={category}
+      aria-hidden="true"
+      className={cn('form grid size-12 shrink-0 place-items-center bg-kind-soft text-kind', className)}
+    >
+      <CategoryIcon category={category} icon={icon} className="size-[46%]" />
+    </span>
+  );
+}

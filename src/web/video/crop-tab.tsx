@@ -1,0 +1,42 @@
+import { broughtInside, type PixelArea } from '../edit/crop/area.ts';
+import type { AreaTexts } from '../edit/crop/area-texts.ts';
+import { areaToCrop, CropFields } from '../edit/crop/crop-fields.tsx';
+import { wholeNumber } from '../edit/image/tab.ts';
+import { Button } from '../ui/button.tsx';
+import type { VideoTabProps } from './tab.ts';
+import type { VideoMetadata } from './use-video.ts';
+import { videoCropWords as words, videoEditorWords } from './words.ts';
+
+/** The smallest side that every encoder takes. */
+const minVideoSidePx = 16;
+
+/** Keeps an area of the picture, by the box on it or by these fields. */
+export function VideoCropTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps<AreaTexts>) {
+  const metadata = view.metadata === 'unplayable' ? undefined : view.metadata;
+  function edit(): void {
+    const area = areaToCrop(value, metadata, minVideoSidePx);
+    if (area) onEdit({ operation: 'crop', options: { ...area } });
+  }
+  return (
+    <div className="grid gap-5">
+      <CropFields value={value} onChange={onChange} />
+      {metadata && (
+        <p className="tabular text-sm text-soft">{words.size(metadata.widthPx, metadata.heightPx)}</p>
+      )}
+      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+        {isBusy ? videoEditorWords.busy : words.action}
+      </Button>
+    </div>
+  );
+}
+
+/** The area the fields name as far as they name one, within the film; the whole picture where they are empty. */
+export function areaShown({ width, height, x, y }: AreaTexts, metadata: VideoMetadata): PixelArea {
+  const area = {
+    x: wholeNumber(x) ?? 0,
+    y: wholeNumber(y) ?? 0,
+    width: wholeNumber(width) ?? metadata.widthPx,
+    height: wholeNumber(height) ?? metadata.heightPx,
+  };
+  return broughtInside(area, metadata);
+}

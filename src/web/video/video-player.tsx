@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatVideoTime } from '#src/contract/video-time.ts';
+import { Button } from '../ui/button.tsx';
+import type { VideoView } from './use-video.ts';
+import { playerWords as words } from './words.ts';
+
+interface VideoPlayerProps {
+  readonly view: VideoView;
+  /** How the picture is turned on the screen, clockwise, in degrees. */
+  readonly turned?: number;
+  /** Lays something round the picture, such as a box to crop it. */
+  readonly frame?: (player: ReactNode) => ReactNode;
+}
+
+/** The film with its position, to be played, scrubbed and stepped frame by frame. */
+export function VideoPlayer({ view, turned = 0, frame = (player) => player }: VideoPlayerProps) {
+  const { metadata } = view;
+  const isReady = metadata !== undefined && metadata !== 'unplayable';
+  const player = <VideoElement view={view} turned={turned} />;
+  return (
+    <div className="grid gap-3" hidden={metadata === 'unplayable'}>
+      <div className="grid place-items-center overflow-hidden rounded-card bg-sunken p-2">
+        {isReady ? frame(player) : player}
+      </div>
+      {isReady && <Controls view={view} length={metadata.seconds} />}
+    </div>
+  );
+}
+
+/** A picture that lies on its side is made to fit into a square, so that nothing moves while it is turned. */
+function VideoElement({ view: { video, source, handlers }, turned }: { view: VideoView; turned: number }) {
+  const isLying = turned % 180 === 90;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the visitor's own film, shown while it is edited
+    <video
+      key={source}
+      ref={video}
+      src={source}
+      {...handlers}
+      preload="auto"
+      playsInline
+      aria-label={words.chosen}
+      style={{ transform: `rotate(${turned}deg) ${isLying ? 'scale(0.56)' : ''}` }}
+      className="block max-h-[60vh] max-w-full motion-safe:transition-transform"
+    />
+  );
+}
+
+function Controls({ view, length }: { view: VideoView; length: number }) {
+  const { seconds, frameSeconds, seek, step } = view;
+  return (
+    <div className="grid gap-2">
+      <input
+        type="range"
+        aria-label={words.position}
+        aria-valuetext={formatVideoTime(seconds)}
+        min={0}
+        max={length}
+        step={frameSeconds}
+        value={seconds}
+        onChange={(event) => seek(event.target.valueAsNumber)}
+        className="h-11 w-full accent-accent"
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <PlayButton view={view} />
+        <Button aria-label={words.previous} size="icon" onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button aria-label={words.next} size="icon" onClick={() => step(1)}>
+          <ChevronRight aria-hidden="true" />
+        </Button>
+        <p className="tabular ml-auto text-sm text-soft">
+          {formatVideoTime(seconds)} / {formatVideoTime(length)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function PlayButton({ view: { isPlaying, play } }: { view: VideoView }) {
+  return (
+    <Button aria-label={isPlaying ? words.pause : words.play} size="icon" onClick={play}>
+      {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { deleteJob } from '#src/contract/endpoints/jobs.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { apiErrorWords } from '../../../api/words.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { broadcastDeletion } from './gone-elsewhere.ts';
+import { resultWords } from '../result/result-words.ts';
+
+/** Calls a job off and deletes its files. Resolves to whether it is gone, what was gone already included; a toast says why not. */
+export async function deleteOnServer(id: string): Promise<boolean> {
+  try {
+    await call(deleteJob.path.replace('{id}', id), { method: deleteJob.method });
+    broadcastDeletion(id);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return true;
+    const description = (error instanceof ApiError && error.body) || apiErrorWords.unreachable;
+    toast({ title: resultWords.notDeleted, description, tone: 'bad' });
+    return false;
+  }
+}

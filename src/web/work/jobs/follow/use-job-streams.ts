@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { isSettled, Job } from '#src/contract/job.ts';
+import { jobKey } from '../../../api/keys.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { language } from '../../../site/language.ts';
+
+/** A browser keeps about six connections to a site; streams must leave some for uploads and downloads. */
+const streamsAtOnce = 2;
+
+type ChangeStreamed = (change: (ids: ReadonlySet<string>) => ReadonlySet<string>) => void;
+
+/** Keeps event streams of the first unsettled jobs open and puts what they say into the query cache. Tells which ids are streamed at the moment; the rest must be asked for. */
+export function useJobStreams(unsettled: readonly string[], setStreamed: ChangeStreamed): void {
+  const requestedIds = unsettled.slice(0, streamsAtOnce).join(' ');
+  const open = useRef(new Map<string, () => void>());
+
+  useEffect(() => {
+    const ids = requestedIds.split(' ').filter(Boolean);
+    for (const id of open.current.keys()) if (!ids.includes(id)) closeOne(open.current, id);
+    for (const id of ids.filter((known) => !open.current.has(known)))
+      open.current.set(
+        id,
+        openStream(id, (isOpen) => setStreamed((now) => withOrWithout(now, id, isOpen))),
+      );
+  }, [requestedIds, setStreamed]);
+
+  useEffect(() => {
+    const streams = open.current;
+    return () => {
+      for (const id of streams.keys()) closeOne(streams, id);
+    };
+  }, []);
+}
+
+function closeOne(streams: Map<string, () => void>, id: string): void {
+  streams.get(id)?.();
+  streams.delete(id);
+}
+
+function openStream(id: string, onState: (isOpen: boolean) => void): () => void {
+  const source = new EventSource(`/api/conversions/${id}/events?language=${language}`, {
+    withCredentials: true,
+  });
+  const close = () => {
+    source.close();
+    onState(false);
+  };
+  source.addEventListener('open', () => onState(true));
+  source.addEventListener('error', () => onState(false));
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const job = Job.parse(JSON.parse(data));
+    queryClient.setQueryData(jobKey(id), job);
+    if (isSettled(job)) close();
+  });
+  return close;
+}
+
+function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  if (ids.has(id) === isIn) return ids;
+  return new Set(isIn ? [...ids, id] : [...ids].filter((other) => other !== id));
+}

@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react';
+import type { Job } from '#src/contract/job.ts';
+import { focusBeyond } from '../../../site/navigation/keep-focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ActiveJob } from '../active-jobs.ts';
+import { deleteNow } from '../cancel-conversion.ts';
+import { resultWords } from './result-words.ts';
+import { ShareButton } from './share-button.tsx';
+import { jobWords as words } from '../words.ts';
+
+/** What is left to do with a result's files on the server: hand them on, or have them deleted. */
+export function KeepOrDelete({ active, job }: { active: ActiveJob; job: Job }) {
+  return (
+    <div className="ml-auto flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">
+      <ShareButton job={job} />
+      <Button
+        variant="danger"
+        aria-label={words.deleteThat(active.fileName)}
+        onClick={(event) => {
+          focusBeyond(event.currentTarget);
+          void deleteNow(active);
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+        {resultWords.deleteNow}
+      </Button>
+    </div>
+  );
+}

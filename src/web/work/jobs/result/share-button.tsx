@@ -1,0 +1,40 @@
+import { Link2 } from 'lucide-react';
+import { shareJob } from '#src/contract/endpoints/jobs.ts';
+import type { Job } from '#src/contract/job.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { momentInWords } from '../../../site/amounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { apiErrorWords } from '../../../api/words.ts';
+import { resultWords as words } from './result-words.ts';
+
+/** Makes a link to a result and puts it on the clipboard: for the visitor's other device, or for somebody else. */
+export function ShareButton({ job }: { job: Job }) {
+  return (
+    <Button
+      variant="quiet"
+      aria-label={words.copyLinkTo(job.convertedFileName ?? words.theFile)}
+      onClick={() => void share(job)}
+    >
+      <Link2 aria-hidden="true" />
+      {words.copyLink}
+    </Button>
+  );
+}
+
+/** Tells the visitor how it went, and how long the link holds. */
+async function share({ id, convertedFileName = words.theFile }: Job): Promise<void> {
+  try {
+    const response = await call(shareJob.path.replace('{id}', id), { method: shareJob.method });
+    const { url, expiresAt } = shareJob.reply.parse(await response.json());
+    await navigator.clipboard.writeText(url);
+    toast({
+      title: words.linkCopied,
+      description: words.linkValidUntil(convertedFileName, momentInWords(new Date(expiresAt))),
+    });
+  } catch (error) {
+    const description = (error instanceof ApiError && error.body) || apiErrorWords.retry;
+    toast({ title: words.linkNotCopied, description, tone: 'bad' });
+  }
+}

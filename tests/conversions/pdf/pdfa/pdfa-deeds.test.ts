@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { onePagePdf, shownWords } from '../../../fixtures/one-page-pdf.ts';
+import { pdfInside, pdfText } from '../../../support/documents.ts';
+import { openPdfBench } from '../../../support/pdf-bench.ts';
+
+// What a PDF does, by itself or where it is clicked, of which a PDF/A may hold a part.
+const { writeInput, convert } = openPdfBench();
+
+async function archived(name: string, content: string): Promise<{ path: string; notes: readonly string[] }> {
+  const { files, notes } = await convert(writeInput(name, content), 'pdfa');
+  expect(notes.join(), name).not.toContain('drawn anew');
+  return { path: files[0] ?? '', notes };
+}
+
+const printed = '<< /S /Named /N /Print >>';
+
+test.each([
+  ['as it opens, said within the catalog', `/OpenAction ${printed}`, ''],
+  ['as it opens, said in an object', '/OpenAction 5 0 R', ''],
+  ['after the place it opens at', `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next ${printed} >>`, ''],
+  ['before it is printed', `/AA << /WP ${printed} >>`, ''],
+  ['as a page of it opens', '', `/AA << /O ${printed} >>`],
+])('what a PDF does by itself is told: %s', async (_when, inCatalog, onPage) => {
+  const { notes } = await archived('doing.pdf', onePagePdf(inCatalog, onPage, printed));
+  expect(notes).toEqual([
+    'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
+  ]);
+});
+
+const linkTo = (action: string): string =>
+  `<< /Type /Annot /Subtype /Link /Rect [10 10 90 30] /A ${action} >>`;
+const addressesIn = (path: string): readonly string[] => pdfInside(path).match(/(?<=\/URI \()[^)]+/g) ?? [];
+
+test.each([
+  ['start a program', linkTo('<< /S /Launch /F (a.exe) >>'), ['https://example.org/']],
+  ['print', linkTo('<< /S /Named /N /Print >>'), ['https://example.org/']],
+  [
+    'go on elsewhere',
+    linkTo('<< /S /URI /URI (https://example.com/) /Next << /S /GoTo /D [3 0 R /Fit] >> >>'),
+    ['https://example.org/', 'https://example.com/'],
+  ],
+])('other links stay beside one that is to %s', async (action, link, addresses) => {
+  const other = linkTo('<< /S /URI /URI (https://example.org/) >>');
+  const { path, notes } = await archived('links.pdf', onePagePdf('', `/Annots [${other} ${link}]`));
+  expect(notes, action).toEqual(['What links do besides going to a place is not in the result.']);
+  expect(addressesIn(path)).toEqual(addresses);
+});
+
+test('words beyond what is seen of a page are no reason to draw it anew', async () => {
+  const link = linkTo('<< /S /URI /URI (https://example.org/) >>');
+  const words = 'BT /F 12 Tf 10 80 Td (seen) Tj 0 -70 Td (and some that are cut off) Tj ET';
+  const content = onePagePdf('', `/CropBox [0 60 200 100] /Annots [${link}]`)
+    .replace(shownWords, words)
+    .replace(`/Length ${shownWords.length}`, `/Length ${words.length}`);
+  const { path } = await archived('cut.pdf', content);
+  expect(pdfText(path)).toContain('seen');
+  expect(addressesIn(path)).toEqual(['https://example.org/']);
+});

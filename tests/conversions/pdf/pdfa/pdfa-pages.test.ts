@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
+import { pdfInside } from '../../../support/documents.ts';
+import { openPdfBench } from '../../../support/pdf-bench.ts';
+
+const { writeInput, resolvePath, convert } = openPdfBench();
+
+/** Words and a black box in a corner, by which it is seen how a page is turned. */
+const pageContent = 'BT /F 12 Tf 10 50 Td (words that run on) Tj ET 0 0 40 20 re f';
+const resources = '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
+const link = '/Type /Annot /Subtype /Link /Rect [10 10 90 30]';
+
+/** A turned page, with more in its dictionary and more objects from the fifth on. */
+const turnedPage = (more: string, ...objects: string[]) =>
+  pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Rotate 90 ${resources} ${more} >>`,
+    `<< /Length ${pageContent.length} >>\nstream\n${pageContent}\nendstream`,
+    ...objects,
+  ]);
+
+/** How dark the four corners of a page are, as poppler draws it: 255 is white. */
+async function corners(path: string): Promise<number[]> {
+  execFileSync('pdftocairo', ['-singlefile', '-png', '-gray', '-scale-to', '100', path, resolvePath('seen')]);
+  const image = sharp(resolvePath('seen.png'))
+    .toColourspace('b-w')
+    .resize(2, 2, { fit: 'fill', kernel: 'cubic' });
+  return [...(await image.raw().toBuffer())];
+}
+
+test('links stay in a PDF/A however they are written; notes that have no look are told', async () => {
+  const path = writeInput(
+    'linked.pdf',
+    turnedPage(
+      `/Annots [5 0 R 6 0 R << ${link} /A << /S /GoTo /D [3 0 R /Fit] >> >>]`,
+      `<< ${link} /F 2 /A << /S /URI /URI (https://example.org/a) >> >>`,
+      '<< /Type /Annot /Subtype /FreeText /Rect [50 50 70 70] /Contents <FEFF0645> >>',
+    ),
+  );
+  const { files, notes } = await convert(path, 'pdfa');
+  const [made = ''] = files;
+  expect(pdfInside(made).match(/\/Subtype \/Link/g)).toHaveLength(2);
+  expect(execFileSync('pdfinfo', ['-url', made], { encoding: 'utf8' })).toContain('https://example.org/a');
+  expect(notes.join()).toContain('do not say how they look');
+});
+
+test('pages stay turned in a PDF/A, whichever way their words run', async () => {
+  const path = writeInput('turned.pdf', turnedPage(''));
+  const { files } = await convert(path, 'pdfa');
+  const [before, after] = [await corners(path), await corners(files[0] ?? '')];
+  expect(Math.max(...before) - Math.min(...before), 'the corners differ').toBeGreaterThan(25);
+  for (const [at, level] of before.entries()) expect(Math.abs(level - (after[at] ?? 0))).toBeLessThan(10);
+});

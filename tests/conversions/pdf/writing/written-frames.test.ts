@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { withFrames } from '#src/converters/pdf/layout/frames/with-frames.ts';
+import { bareLayout, blocksIn, lineAt } from '#tests/support/bare-layout.ts';
+import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
+import { convertOne, printHtmlBody } from '#tests/support/printed-pages.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+const printFramesPage = (html: string): Promise<string> => printHtmlBody(bench, html);
+
+const convertFramesToWord = async (html: string): Promise<string> =>
+  converted(await printFramesPage(html), 'docx');
+
+const converted = (path: string, to: FormatId): Promise<string> => convertOne(bench, path, to);
+
+const sentence =
+  'The keeper of the lighthouse wrote down every ship that passed and the weather of the hour. ';
+
+const callouts = `<style>@page { size: A5; margin: 15mm } body { font: 10pt/1.4 'Liberation Serif' }
+h2 { border-bottom: 1pt solid #334455 } .note { background: #fdeada; border-left: 3pt solid #c00000; padding: 6pt }
+.box { background: #dce6f1; border-left: 2pt solid #1f497d; padding: 6pt } .box p { margin: 4pt 0 }</style>
+<h2>Lamps</h2><p>${sentence.repeat(2)}</p><p class="note">Never look into the lamp. ${sentence}</p><p>${sentence.repeat(2)}</p>
+<div class="box"><p><b>Before the night</b></p><p>Fill the oil.</p><ul><li>wipe the glass</li><li>wind the clock</li></ul></div><p>${sentence}</p>`;
+
+describe('PDF to Word: shades and lines around text', () => {
+  let word: string;
+  let body: string;
+  beforeAll(async () => {
+    word = await convertFramesToWord(callouts);
+    body = zipText(word, 'word/document.xml');
+  });
+
+  const paragraphWith = (text: string): string =>
+    body.split('<w:p>').find((paragraph) => paragraph.includes(text)) ?? '';
+
+  it('belong to the paragraph they stand with, and nothing is left behind the text', () => {
+    const callout = paragraphWith('Never look into');
+    expect(callout).toMatch(/<w:pBdr>.*<w:left w:val="single" w:sz="24"[^>]*w:color="C00000"\/>/);
+    expect(callout).toContain('<w:shd w:val="clear" w:color="auto" w:fill="FDEADA"/>');
+    expect(paragraphWith('Lamps')).toMatch(/<w:bottom w:val="single" w:sz="\d+"[^>]*w:color="334455"\/>/);
+    expect(body).not.toContain('<w:drawing>');
+  });
+
+  it('are a table of one cell around several paragraphs, which keeps their list', () => {
+    const table = /<w:tbl>.*<\/w:tbl>/s.exec(body)?.[0] ?? '';
+    expect(table.match(/<w:tc>/g)).toHaveLength(1);
+    expect(table).toContain('w:fill="DCE6F1"');
+    for (const text of ['Before the night', 'Fill the oil', 'wind the clock']) expect(table).toContain(text);
+    expect(table.match(/<w:numPr>/g)).toHaveLength(2);
+  });
+
+  it('leaves the sides of a drawing to it', async () => {
+    const sides = ['60 640 340 0', '60 700 340 0', '60 640 0 60', '400 640 0 60'].map((side) => {
+      const [x = 0, y = 0, width = 0, height = 0] = side.split(' ').map(Number);
+      return `${x} ${y} m ${x + width} ${y + height} l S`;
+    });
+    const text = [lineAt(60, 628, 'Below the drawing stands a line'), lineAt(60, 500, sentence)];
+    const [page] = withFrames([await bareLayout([...sides, ...text].join('\n'))]);
+    expect(page && blocksIn(page).filter((block) => block.type === 'paragraph' && block.frame)).toEqual([]);
+    expect(page?.shapes).toHaveLength(4);
+  });
+
+  it('are shown on the one page they were on', async () => {
+    const shown = await converted(word, 'pdf');
+    expect(pdfFacts(shown).pages).toBe(1);
+    expect(pdfText(shown)).toContain('wind the clock');
+  });
+});
+
+describe('PDF to HTML: shades and lines around text', () => {
+  it('are those of a paragraph, or of a box around several with their list', async () => {
+    const html = await readFile(await converted(await printFramesPage(callouts), 'html'), 'utf8');
+    expect(html).toMatch(
+      /<p style="background:#fdeada;[^"]*border-left:3\.0pt solid #c00000[^"]*">Never look/,
+    );
+    expect(html).toMatch(/<h2 style="border-bottom:[^"]*#334455[^"]*">Lamps/);
+    const box = /<div class="box" style="background:#dce6f1[^"]*">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+    expect(box).toMatch(/Before the night.*<ul>.*<li>wipe the glass<\/li>.*<\/ul>/s);
+  });
+});
+
+const letters = ['First', 'Second', 'Third'].map(
+  (name) =>
+    `<section><div class="bar"></div><div class="mark">DRAFT</div><h1>${name}</h1><p>${sentence.repeat(4)}</p></section>`,
+);
+const marked = `<style>@page { size: A5; margin: 0 } body { margin: 0; font: 10pt 'Liberation Serif' }
+section { position: relative; height: 208mm; break-after: page; padding: 20mm; box-sizing: border-box }
+.bar { position: absolute; left: 0; top: 0; width: 8mm; height: 208mm; background: #204060 }
+.mark { position: absolute; left: 35mm; top: 90mm; font-size: 60pt; color: #ddd; transform: rotate(-45deg) }</style>${letters.join('')}`;
+
+describe('PDF to Word: what is drawn on every page', () => {
+  it('leaves a running line one line that ends beyond the edge of the text', async () => {
+    const page = (number: number) =>
+      `<section><h1>Log</h1><p>${sentence.repeat(4)}</p><i>Page ${number} of the log of lights</i></section>`;
+    const css = `<style>@page { size: A5; margin: 0 } body { margin: 0; font: 10pt 'Liberation Serif' } p { width: 90mm }
+      section { position: relative; height: 208mm; break-after: page; padding: 20mm; box-sizing: border-box }
+      i { position: absolute; right: 8mm; bottom: 8mm }</style>`;
+    const word = await convertFramesToWord(css + [1, 2, 3].map(page).join(''));
+    const shown = pdfText(await converted(word, 'pdf'));
+    for (const number of [1, 2, 3]) expect(shown).toContain(`Page ${number} of the log of lights`);
+  });
+
+  it('stands once, in the header of all pages', async () => {
+    const word = await convertFramesToWord(marked);
+    const drawn = zipText(word, 'word/header-default.xml');
+    expect(drawn.match(/DRAFT/g)).toHaveLength(1);
+    expect(drawn).toContain('204060');
+    const body = zipText(word, 'word/document.xml');
+    expect(body).not.toMatch(/DRAFT|<w:drawing>/);
+    expect(body.match(/<w:headerReference/g)).toHaveLength(1);
+    const shown = await converted(word, 'pdf');
+    expect(pdfFacts(shown).pages).toBe(3);
+    for (const page of [1, 2, 3]) expect(barOn(shown, page)).toBeLessThan(100);
+  });
+});
+
+describe('PDF to Word: large first letters and tables read from the right', () => {
+  it('sets a large first letter into its lines, in their order', async () => {
+    const css = `<style>@page { size: A5; margin: 15mm } p { font: 11pt/1.4 'Liberation Serif'; text-align: justify }
+      p::first-letter { font-size: 40pt; float: left; line-height: 32pt; padding-right: 3pt }</style>`;
+    const word = await convertFramesToWord(`${css}<p>${sentence.repeat(6)}</p>`);
+    expect(zipText(word, 'word/document.xml')).toMatch(
+      /<w:framePr w:dropCap="drop" w:lines="[23]"[^>]*\/>.*<w:t>T<\/w:t>.*he keeper of the lighthouse wrote down every ship that passed/s,
+    );
+    const shown = pdfText(await converted(word, 'pdf'));
+    expect(shown.replace(/\s+/g, ' ')).toMatch(/T ?he keeper of the lighthouse wrote/);
+  });
+
+  it('counts the columns of a Hebrew table from the right', async () => {
+    const rows = [
+      ['שם', 'סוג', 'שנה'],
+      ['אנה', 'מפרש', '1950'],
+      ['דורה', 'גוררת', '1961'],
+    ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+    const css = `<style>@page { size: A5; margin: 15mm } body { font: 12pt 'DejaVu Sans' } table { width: 100%; border-collapse: collapse } td { border: 1px solid }</style>`;
+    const word = await convertFramesToWord(`${css}<div dir="rtl"><table>${rows.join('')}</table></div>`);
+    const table = /<w:tbl>.*<\/w:tbl>/s.exec(zipText(word, 'word/document.xml'))?.[0] ?? '';
+    expect(table).toContain('<w:bidiVisual/>');
+    expect(table.indexOf('מפרש')).toBeGreaterThan(table.indexOf('אנה'));
+    expect(table.indexOf('1950')).toBeGreaterThan(table.indexOf('מפרש'));
+  });
+});
+
+/** How bright the left margin of a page is in its middle, 0 to 255. */
+function barOn(path: string, page: number): number {
+  const crop = ['-x', '8', '-y', '200', '-W', '1', '-H', '1'];
+  const pages = ['-f', String(page), '-l', String(page)];
+  const { stdout } = spawnSync('pdftoppm', ['-r', '72', '-gray', ...pages, ...crop, path]);
+  return stdout.at(-1) ?? 255;
+}

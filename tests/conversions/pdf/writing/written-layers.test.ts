@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
+import { lineAt } from '#tests/support/bare-layout.ts';
+import { barePdf } from '#tests/support/bare-pdf.ts';
+import { zipText } from '#tests/support/documents.ts';
+import { convertOne, printHtmlBody } from '#tests/support/printed-pages.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+const printLayersPage = (html: string): Promise<string> => printHtmlBody(bench, html);
+
+const converted = (path: string, to: FormatId): Promise<string> => convertOne(bench, path, to);
+
+const photo =
+  'q 200 0 0 150 50 300 cm BI /W 2 /H 2 /CS /RGB /BPC 8 /F /AHx ID 336699aa6699336699aa6699> EI Q';
+const disc = '1 0 0 rg 270 440 m 270 470 220 470 220 440 c 220 410 270 410 270 440 c f';
+
+/** The body of the Word file of a page of drawing orders. */
+async function readWordBody(...operators: readonly string[]): Promise<string> {
+  const path = join(await bench.folder(), 'drawn.pdf');
+  await writeFile(path, barePdf([[lineAt(50, 600, 'A page with a picture on it'), ...operators].join('\n')]));
+  return zipText(await converted(path, 'docx'), 'word/document.xml');
+}
+
+/** What is in the group of drawings, from the lowest to the highest. */
+function listGroupMembers(body: string): (string | undefined)[] {
+  const group = /<wpg:wgp>.*<\/wpg:wgp>/s.exec(body)?.[0] ?? '';
+  return [...group.matchAll(/<(pic:pic|wps:wsp)[ >]/g)].map(([, tag]) => tag);
+}
+
+/** Baselines of the words of the first page by their letters, in points. */
+async function readWordBaselines(path: string): Promise<Map<string, number>> {
+  const page = (await openPdfDocument(path, 1584)).read(1);
+  const rows = Map.groupBy(page.glyphs, ({ baseline }) => Math.round(baseline));
+  return new Map(
+    [...rows].map(([baseline, glyphs]) => [
+      glyphs
+        .map(({ text }) => text)
+        .join('')
+        .replace(/\s+/g, ''),
+      baseline,
+    ]),
+  );
+}
+
+describe('PDF to Word: what lies above and below', () => {
+  it('keeps a shape above the picture it is painted over', async () => {
+    expect(listGroupMembers(await readWordBody(photo, disc))).toEqual(['pic:pic', 'wps:wsp']);
+  });
+
+  it('leaves a picture in the text that is painted over a shape', async () => {
+    const body = await readWordBody(disc, photo);
+    expect(listGroupMembers(body)).toEqual([]);
+    expect(body).toContain('<wp:inline');
+  });
+
+  it('says black outright, for letters of no colour turn white on dark shades', async () => {
+    const word = await converted(
+      await printLayersPage('<p style="background: #222288; padding: 4pt">Dark</p>'),
+      'docx',
+    );
+    expect(zipText(word, 'word/styles.xml')).toMatch(
+      /<w:rPrDefault>.*<w:color w:val="000000"\/>.*<\/w:rPrDefault>/s,
+    );
+  });
+});
+
+describe('PDF to Word: what stands below columns of which the last is the shorter', () => {
+  it('stands as far down as on the page', async () => {
+    const lines = (names: readonly string[]) => `<div>${names.join('<br>')}</div>`;
+    const printed =
+      await printLayersPage(`<style>@page { size: A5; margin: 20mm } body { margin: 0; font: 10pt/14pt 'Liberation Sans' }
+header { display: grid; grid-template-columns: 1fr 1fr; margin-bottom: 40pt }</style>
+<header>${lines(['Northern Fish Traders Ltd', '22 Harbour Road', 'Aberdeen AB11 5QR', 'Scotland', 'Europe', 'Earth'])}${lines(['Cold Store 4', 'Pier Lane', 'Peterhead AB42 1DP'])}</header>
+<p>Below the addresses of both.</p>`);
+    const again = await converted(await converted(printed, 'docx'), 'pdf');
+    const [before, after] = [await readWordBaselines(printed), await readWordBaselines(again)];
+    const name = 'Belowtheaddressesofboth.';
+    expect(Math.abs((after.get(name) ?? 0) - (before.get(name) ?? Infinity))).toBeLessThan(8);
+  });
+});
