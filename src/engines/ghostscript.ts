@@ -103,7 +103,7 @@ export async function rewriteSmaller(
 
 /**
  * Runs a PostScript program and writes what it draws as a PDF: pages as large as it says or, cropped, one as large as
- * the drawing. Resolves to the fonts that were asked for and not there. Rejects with `nothing-inside`, as a program
+ * the drawing. Resolves to the fonts that were asked for and not there. Rejects with `no-content`, as a program
  * that shows no page gives an empty one, `file-damaged`: what ends in an error has drawn nothing to rely on, or
  * `engine-timeout`: what computes for longer than a file of its size may has no end.
  */
@@ -123,7 +123,7 @@ export async function drawPostScript(
     const cause = new Error(`gs ended with ${exitCode}: ${stdout.slice(-2000)} ${stderr.slice(-500)}`);
     throw new Fault('file-damaged', { format: label }, { cause });
   }
-  if (/^pages shown: 0$/m.test(stdout)) throw new Fault('nothing-inside', { what: 'pages' });
+  if (/^pages shown: 0$/m.test(stdout)) throw new Fault('no-content', { what: 'pages' });
   return [...stdout.matchAll(/^Substituting font \S+ for (\S+)\.$/gm)].map(([, name = '']) => name);
 }
 

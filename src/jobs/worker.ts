@@ -135,7 +135,7 @@ async function failAttempt(claim: Claim, fault: Fault, stop: AbortSignal): Promi
 
 /** A damaged file stays damaged; an engine that stumbled, or an error of our own, may not happen twice. */
 function isWorthAnother(fault: Fault): boolean {
-  return fault.code === 'internal' || fault.code === 'output-unsound' || fault.code === 'engine-refused';
+  return fault.code === 'internal' || fault.code === 'output-invalid' || fault.code === 'engine-refused';
 }
 
 /** Removes at once what is not needed any more: the work folder, the uploads of a settled job, a result that was not accepted. */

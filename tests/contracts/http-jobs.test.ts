@@ -119,7 +119,7 @@ describe('a download', () => {
     });
     expect(refused.headers.get('content-disposition')).toBeNull();
     expect(await refused.json()).toMatchObject({
-      code: 'range-outside',
+      code: 'range-not-satisfiable',
       detail: 'Den verlangten Teil hat die Datei nicht.',
     });
   });

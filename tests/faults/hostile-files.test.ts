@@ -41,12 +41,12 @@ const ends: Partial<Record<HostileName, readonly FaultCode[]>> = {
   'unknown.qqq': ['format-unknown'],
   'no-ending': ['content-mismatch', 'format-unknown'],
   'flood.png': ['too-many-pixels'],
-  'laughs.svg': ['text-multiplies'],
+  'laughs.svg': ['entity-expansion'],
   'blur.svg': ['engine-timeout', 'engine-memory'],
-  'cycle.pdf': ['file-damaged', 'nothing-inside'],
-  'bomb.zip': ['unpacks-too-far'],
-  'bomb.docx': ['unpacks-too-far', 'too-much-unpacked', 'engine-memory', 'file-damaged', 'engine-refused'],
-  'hundred-hours.flac': ['too-long', 'file-damaged'],
+  'cycle.pdf': ['file-damaged', 'no-content'],
+  'bomb.zip': ['expands-too-much'],
+  'bomb.docx': ['expands-too-much', 'unpacked-too-large', 'engine-memory', 'file-damaged', 'engine-refused'],
+  'hundred-hours.flac': ['duration-too-long', 'file-damaged'],
 };
 
 /** It runs until the clock stops it: once is enough. */

@@ -125,7 +125,7 @@ describe('files with nothing to convert', () => {
   test('a film without sound has none to give', async () => {
     await ffmpeg(...videoTestSource(), '-c:v', 'libx264', at('silent.mp4'));
     const fault = await catchConversionFault(at('silent.mp4'), 'mp3');
-    expect([fault.code, fault.message]).toEqual(['nothing-inside', 'The file has no sound to convert.']);
+    expect([fault.code, fault.message]).toEqual(['no-content', 'The file has no sound to convert.']);
   });
 
   test('a song has no picture to give', async () => {
@@ -182,7 +182,7 @@ describe('limits, asked before anything is decoded', () => {
 
   test('a film longer than ten minutes does not become a GIF', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'color=s=16x16:r=1/60:d=720', '-c:v', 'libx264', at('hour.mp4'));
-    expect((await catchConversionFault(at('hour.mp4'), 'gif')).code).toBe('too-long');
+    expect((await catchConversionFault(at('hour.mp4'), 'gif')).code).toBe('duration-too-long');
   });
 
   test('an encrypted film is called protected', async () => {

@@ -65,7 +65,7 @@ function start(run: Run, more: { light?: number; heavy?: number; cores?: number 
     formats: ['rtf', 'csv'],
     engines: [],
     async check({ path, format }) {
-      if ((await readFile(path)).length === 0) throw new Fault('output-unsound', { format });
+      if ((await readFile(path)).length === 0) throw new Fault('output-invalid', { format });
     },
   };
   workers = startWorkers({
@@ -236,7 +236,7 @@ async function attemptsUntilSettled(fault: unknown) {
 }
 
 describe('work that goes wrong', () => {
-  it.each(['password-needed', 'file-damaged', 'engine-timeout', 'nothing-inside'] as const)(
+  it.each(['password-needed', 'file-damaged', 'engine-timeout', 'no-content'] as const)(
     'fails at once with its sentence where another try is futile (%s)',
     async (code) => {
       const fault = new Fault(code, { format: 'PDF', seconds: 5, what: 'pages' });
@@ -253,7 +253,7 @@ describe('work that goes wrong', () => {
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
   });
 
-  it.each(['output-unsound', 'engine-refused', 'internal'] as const)(
+  it.each(['output-invalid', 'engine-refused', 'internal'] as const)(
     'is all right when the second try goes well (%s)',
     async (code) => {
       let attempts = 0;

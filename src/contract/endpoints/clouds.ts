@@ -10,7 +10,7 @@ const unanswered = [
   'cloud-not-offered',
   'cloud-signed-out',
   'cloud-file-missing',
-  'cloud-unwilling',
+  'cloud-unavailable',
 ] as const satisfies readonly FaultCode[];
 
 export const listCloudFiles = endpoint({
@@ -40,7 +40,7 @@ export const importCloudFile = endpoint({
     ...unanswered,
     'field-missing',
     'field-invalid',
-    'not-json',
+    'media-type-unsupported',
     'cross-site',
     'cloud-no-download',
     'file-too-large',

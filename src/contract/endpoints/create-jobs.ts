@@ -36,7 +36,7 @@ const refusals = [
   'gone',
   'file-too-large',
   'too-many-files',
-  'not-multipart',
+  'media-type-unsupported',
   'format-unknown',
   'content-mismatch',
   'pair-not-offered',
@@ -64,7 +64,7 @@ export const convert = endpoint({
   }),
   files: { field: 'file', alias: 'files', min: 1, max: maxFilesPerJob, orSource: true },
   status: 202,
-  faults: [...refusals, 'files-too-large', 'not-together'],
+  faults: [...refusals, 'files-too-large', 'formats-not-combinable'],
   reply: Job,
 });
 
@@ -130,7 +130,7 @@ export const imageEdit = toolEndpoint(
   'image-edit',
   'Resize, crop, turn or mirror a picture, or put a watermark on it: a text, or the picture in a second file',
   2,
-  ['files-too-large', 'resize-empty', 'turn-empty', 'watermark-empty'],
+  ['files-too-large', 'resize-empty', 'rotation-empty', 'watermark-empty'],
 );
 
 export const videoEdit = toolEndpoint('videoEdit', 'video-edit', 'Trim, cut, crop or turn a video', 1, [

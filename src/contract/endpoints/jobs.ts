@@ -13,7 +13,7 @@ const notNow = ['too-many-downloads'] as const;
 
 /** What else may answer a `Range` header. */
 const partOfFile = { 206: 'The part of the file that was asked for' };
-const noSuchPart = ['range-outside'] as const;
+const noSuchPart = ['range-not-satisfiable'] as const;
 
 /** Ids of jobs in an address. */
 const idList = (max: number) =>
@@ -113,7 +113,7 @@ export const downloadShared = endpoint({
   summary: 'Download what a link leads to',
   fields: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{64}$/) }),
   status: 200,
-  faults: [...noFile, ...notNow, ...noSuchPart, 'link-over', 'not-found', 'rate-limited'],
+  faults: [...noFile, ...notNow, ...noSuchPart, 'link-invalid', 'not-found', 'rate-limited'],
   also: partOfFile,
   reply: z.unknown().describe('The file itself'),
 });

@@ -29,7 +29,7 @@ export const hashText = endpoint({
     'request-malformed',
     'cross-site',
     'request-too-large',
-    'not-json',
+    'media-type-unsupported',
     'rate-limited',
   ],
   reply: HashResult,

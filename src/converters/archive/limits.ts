@@ -26,8 +26,8 @@ export function checkCount(count: number): void {
 /** The fault of an archive of a size that unpacks to more than its allowance. */
 export const tooMuch = (archiveBytes: number): Fault =>
   maxUnpackedBytesFor(archiveBytes) === maxArchiveUnpackedBytes
-    ? new Fault('too-much-unpacked', { max: '1 GB' })
-    : new Fault('unpacks-too-far', { ratio: maxUnpackRatio });
+    ? new Fault('unpacked-too-large', { max: '1 GB' })
+    : new Fault('expands-too-much', { ratio: maxUnpackRatio });
 
 /** Throws the fault of the first limit that the entries of an archive of a size pass, by what the archive states. */
 export function checkStated(entries: readonly FoundEntry[], archiveBytes: number): void {

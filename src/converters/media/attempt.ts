@@ -57,7 +57,7 @@ export async function produceValidResult(
     return copied ?? (await encode(work, source, first.copies ? plan(false) : first));
   } catch (error) {
     throw isNearlyNothing(source) && error instanceof Fault && error.tryNext
-      ? new Fault('nothing-inside', { what: lengthless }, { cause: error })
+      ? new Fault('no-content', { what: lengthless }, { cause: error })
       : error;
   }
 }
@@ -102,7 +102,7 @@ async function encode(task: Work, source: MediaFacts, attempt: Attempt): Promise
   const length = resultDuration(facts, seconds);
   if (length === 0) throw nothingWritten(task, metDamage);
   if (!containsAllTracks(facts, attempt.tracks))
-    throw new Fault('output-unsound', { format: formatById(task.to).label });
+    throw new Fault('output-invalid', { format: formatById(task.to).label });
   const expected = expectedSeconds(source, attempt.tracks);
   const isShort = expected !== undefined && length < expected - Math.max(1, expected * 0.02);
   if (isShort && (metDamage || !endsInStill(attempt))) {
@@ -163,7 +163,7 @@ const lengthless = 'sound or picture of any length';
 function nothingWritten({ from }: Work, metDamage: boolean, cause?: unknown): Fault {
   return metDamage
     ? new Fault('file-damaged', { format: formatById(from).label }, { cause })
-    : new Fault('nothing-inside', { what: lengthless }, { cause });
+    : new Fault('no-content', { what: lengthless }, { cause });
 }
 
 const resultName = (to: Task<unknown>['to']): string => `out/result.${formatById(to).extensions[0]}`;
@@ -177,7 +177,7 @@ const isSoonOver = ({ copies, args }: Attempt): boolean =>
 async function checkResult({ label }: Looked, facts: Promise<MediaFacts>): Promise<MediaFacts> {
   return facts.catch((error: unknown) => {
     throw error instanceof Fault && error.tryNext
-      ? new Fault('output-unsound', { format: label }, { cause: error })
+      ? new Fault('output-invalid', { format: label }, { cause: error })
       : error;
   });
 }

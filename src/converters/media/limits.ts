@@ -18,10 +18,10 @@ export const mediaLimits: MediaLimits = {
   maxStreams: 128,
 };
 
-/** Throws `nothing-inside`, `too-long`, `frame-too-large`, `too-many-tracks` or `copy-protected` when a file is not to be converted. */
+/** Throws `no-content`, `duration-too-long`, `frame-too-large`, `too-many-tracks` or `copy-protected` when a file is not to be converted. */
 export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimits = mediaLimits): void {
-  if (facts.streams.length === 0) throw new Fault('nothing-inside', { what: 'sound or picture' });
-  if (isBlankRecording(facts)) throw new Fault('nothing-inside', { what: 'sound or picture of any length' });
+  if (facts.streams.length === 0) throw new Fault('no-content', { what: 'sound or picture' });
+  if (isBlankRecording(facts)) throw new Fault('no-content', { what: 'sound or picture of any length' });
   if (facts.isEncrypted || facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
     throw new Fault('copy-protected', { format: label });
   checkTracks(facts, limits);
@@ -37,16 +37,19 @@ function playedSeconds({ container, durationSeconds = 0, streams }: MediaFacts):
   return isKnown ? Math.min(durationSeconds, Math.max(...ends)) : durationSeconds;
 }
 
-/** Throws `too-long` past the limit. */
+/** Throws `duration-too-long` past the limit. */
 export function checkLength(seconds: number, maxSeconds: number): void {
   if (seconds > maxSeconds)
-    throw new Fault('too-long', { length: inWords(seconds), max: inWords(maxSeconds) });
+    throw new Fault('duration-too-long', { length: inWords(seconds), max: inWords(maxSeconds) });
 }
 
-/** Throws `too-long` when a result was cut off at the limit: the file held more than it said. */
+/** Throws `duration-too-long` when a result was cut off at the limit: the file held more than it said. */
 export function checkCutOff(writtenSeconds: number, { maxSeconds }: MediaLimits = mediaLimits): void {
   if (writtenSeconds < maxSeconds - 1) return;
-  throw new Fault('too-long', { length: `more than ${inWords(maxSeconds)}`, max: inWords(maxSeconds) });
+  throw new Fault('duration-too-long', {
+    length: `more than ${inWords(maxSeconds)}`,
+    max: inWords(maxSeconds),
+  });
 }
 
 /** A length of time as one says it, e.g. `1 hour 5 minutes` or `9.5 seconds`. */

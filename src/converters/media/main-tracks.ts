@@ -13,7 +13,7 @@ export function mainVideoStream(facts: MediaFacts): VideoStream | undefined {
   return readable.find(({ isDefault }) => isDefault) ?? readable[0];
 }
 
-/** The sound track people hear first: the one marked as default, else the first. Throws `nothing-inside` or `codec-unknown`. */
+/** The sound track people hear first: the one marked as default, else the first. Throws `no-content` or `codec-unknown`. */
 export function mainAudioStream(facts: MediaFacts): AudioStream {
   const readable = readableAudioStreams(facts);
   const chosen = readable.find((stream) => stream.isDefault) ?? readable[0];
@@ -21,7 +21,7 @@ export function mainAudioStream(facts: MediaFacts): AudioStream {
   const audioStreams = facts.streams.filter(({ type }) => type === 'audio');
   throw audioStreams.length > 0
     ? new Fault('codec-unknown', { what: 'sound', ...codecDetail(audioStreams) })
-    : new Fault('nothing-inside', { what: 'sound' });
+    : new Fault('no-content', { what: 'sound' });
 }
 
 /** The sound tracks whose codec is known, in the order of the file. */

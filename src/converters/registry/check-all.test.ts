@@ -13,5 +13,5 @@ it('a conversion that left nothing is not sound', async () => {
     threads: 1,
     signal: AbortSignal.abort(),
   });
-  await expect(checking.all([])).rejects.toMatchObject({ code: 'output-unsound', detail: { format: 'JPG' } });
+  await expect(checking.all([])).rejects.toMatchObject({ code: 'output-invalid', detail: { format: 'JPG' } });
 });

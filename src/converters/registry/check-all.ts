@@ -16,7 +16,7 @@ interface Checked extends Pick<Task<unknown>, 'threads' | 'signal'> {
 
 /** The checks of a plan's result, of which some have been started beforehand. */
 export interface Checking {
-  /** Looks at the finished files. Rejects with the fault of the check that failed, `output-unsound` when there are none. */
+  /** Looks at the finished files. Rejects with the fault of the check that failed, `output-invalid` when there are none. */
   all(outputs: readonly OutputFile[]): Promise<void>;
   /** Ends what was started and not used; to be called in any case. */
   drop(): Promise<void>;
@@ -42,7 +42,7 @@ export function prepareChecks(plan: Plan, work: Checked): Checking {
   }
 
   async function all(outputs: readonly OutputFile[]): Promise<void> {
-    if (outputs.length === 0) throw new Fault('output-unsound', { format: formatById(plan.to).label });
+    if (outputs.length === 0) throw new Fault('output-invalid', { format: formatById(plan.to).label });
     const files = await exhibits(
       outputs.filter(({ isOriginal }) => !isOriginal),
       context,

@@ -39,7 +39,7 @@ export interface ReadyCheck {
 
 /**
  * Re-opens results with a program other than the one that wrote them. Each file of `checks/` is one, as its default
- * export. Resolves when the file is sound; rejects with `output-unsound` when it is not.
+ * export. Resolves when the file is sound; rejects with `output-invalid` when it is not.
  */
 export interface Check {
   readonly id: string;

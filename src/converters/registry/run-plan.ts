@@ -64,7 +64,7 @@ async function runStep(
   const [first, ...others] = await Promise.all(
     sources.map((source, index) => stageInput(source, index, workdir)),
   );
-  if (!first) throw new Fault('output-unsound', { format: formatById(step.from).label });
+  if (!first) throw new Fault('output-invalid', { format: formatById(step.from).label });
   const { sandbox, images, office, loaded } = work.engines;
   const { threads, signal, owner, progress, warn } = work;
   const options = step.converter.options.parse(pick(work.options, Object.keys(step.converter.options.shape)));

@@ -31,7 +31,7 @@ const causes: readonly Cause[] = [
   },
   {
     pattern: /does not contain any stream|matches no streams|Cannot determine format of input stream/i,
-    code: 'nothing-inside',
+    code: 'no-content',
     detail: { what: 'sound or picture' },
   },
 ];

@@ -45,7 +45,7 @@ describe('what FFmpeg says, in our words', () => {
     ["[hls] Format not on whitelist 'mov'\nx: Invalid argument", 'content-mismatch'],
     ['[asf] DRM protected stream detected, decoding will likely fail!', 'copy-protected'],
     ['Decoder (codec none) not found for input stream #0:0', 'codec-unknown'],
-    ['Output file #0 does not contain any stream', 'nothing-inside'],
+    ['Output file #0 does not contain any stream', 'no-content'],
     ['av_interleaved_write_frame(): No space left on device', 'engine-disk'],
     ['something new', 'engine-refused'],
   ] as const)('%j is %s', (stderr, code) => {

@@ -58,4 +58,4 @@ function refusal(cloud: Cloud, status: number): Fault {
 }
 
 const unwilling = (cloud: Cloud, cause: unknown): Fault =>
-  new Fault('cloud-unwilling', { cloud: cloudNames[cloud] }, { cause });
+  new Fault('cloud-unavailable', { cloud: cloudNames[cloud] }, { cause });

@@ -40,5 +40,5 @@ export async function fetchImport(file: OpenFile, into: Into): Promise<ReceivedF
 /** A connection that broke is the storage's; a full disk is ours and keeps its own fault. */
 function asFault(error: unknown, cloud: Cloud): unknown {
   const isOurs = error instanceof Fault || (error instanceof Error && 'syscall' in error);
-  return isOurs ? error : new Fault('cloud-unwilling', { cloud: cloudNames[cloud] }, { cause: error });
+  return isOurs ? error : new Fault('cloud-unavailable', { cloud: cloudNames[cloud] }, { cause: error });
 }

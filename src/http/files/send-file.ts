@@ -9,7 +9,7 @@ import { downloadHeaders } from './result-file.ts';
 
 /**
  * Prepares the answer that is a stored file or the range of it that was asked for, and resolves to its body. Rejects
- * with `too-many-downloads`, `range-outside`, or `not-found` for a file that has gone.
+ * with `too-many-downloads`, `range-not-satisfiable`, or `not-found` for a file that has gone.
  */
 export async function sendStoredFile(
   { storage, downloads }: Pick<Server, 'storage' | 'downloads'>,
@@ -22,7 +22,7 @@ export async function sendStoredFile(
   void reply.headers({ 'accept-ranges': 'bytes', etag });
   if (range === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${file.sizeBytes}`);
-    throw new Fault('range-outside');
+    throw new Fault('range-not-satisfiable');
   }
   void reply.headers({
     ...downloadHeaders(file),

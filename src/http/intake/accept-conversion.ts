@@ -82,7 +82,11 @@ function planCombined(
   const incompatible = files.find(({ format }) => !acceptsMultipleFiles(plan, format));
   if (!incompatible) return plan;
   const { name, format } = incompatible;
-  throw new Fault('not-together', { name, format: formatById(format).label, to: formatById(to).label });
+  throw new Fault('formats-not-combinable', {
+    name,
+    format: formatById(format).label,
+    to: formatById(to).label,
+  });
 }
 
 const notOffered = (from: string, to: string): Fault => new Fault('pair-not-offered', { from, to });

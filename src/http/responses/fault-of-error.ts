@@ -2,13 +2,14 @@ import { Fault, toFault } from '#src/contract/faults.ts';
 
 /** Codes of Fastify and of its multipart reader, and what they mean to the caller. */
 const meanings: Readonly<Record<string, () => Fault>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Fault('not-json'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Fault('media-type-unsupported', { expected: 'application/json' }),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('its body is empty'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('its body is not JSON'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Fault('request-too-large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('its length is not what it said'),
   FST_ERR_BAD_URL: () => malformed('its address is not a valid one'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Fault('not-multipart'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () =>
+    new Fault('media-type-unsupported', { expected: 'multipart/form-data' }),
   FST_PARTS_LIMIT: () => malformed('it has too many parts'),
   FST_FIELDS_LIMIT: () => malformed('it has too many fields'),
   FST_FILES_LIMIT: () => malformed('it has too many files'),

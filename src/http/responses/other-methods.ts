@@ -23,7 +23,7 @@ function refuseOthers(app: FastifyInstance, url: string, methods: readonly strin
   const allow = methods.join(', ');
   const refuse = async ({ method }: FastifyRequest, reply: FastifyReply): Promise<never> => {
     void reply.header('allow', allow);
-    throw new Fault('method-not-taken', { method, methods: allow });
+    throw new Fault('method-not-allowed', { method, methods: allow });
   };
   const others = app.supportedMethods.filter((method) => !methods.includes(method));
   app.route({ method: others, url, onRequest: refuse, handler: refuse });

@@ -113,7 +113,7 @@ function asking(
   const settings = server.settings.clouds;
   if (!token || !settings) throw signedOut(cloud);
   const over = new AbortController();
-  const stop = () => over.abort(new Fault('cloud-unwilling', { cloud: cloudNames[cloud] }));
+  const stop = () => over.abort(new Fault('cloud-unavailable', { cloud: cloudNames[cloud] }));
   const standstill = setTimeout(stop, standstillMs).unref();
   reply.raw.once('close', () => {
     clearTimeout(standstill);
@@ -129,7 +129,7 @@ async function asExpected<Reply>(cloud: Cloud, work: () => Promise<Reply>): Prom
     return await work();
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof SyntaxError)
-      throw new Fault('cloud-unwilling', { cloud: cloudNames[cloud] }, { cause: error });
+      throw new Fault('cloud-unavailable', { cloud: cloudNames[cloud] }, { cause: error });
     throw error;
   }
 }

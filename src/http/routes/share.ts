@@ -27,7 +27,7 @@ export function shareRoutes(server: Server): void {
       const job = id && (await server.queue.read(id));
       if (job) return sendStoredFile(server, call, requireResult(job));
       await server.limits.countMiss(clientNetwork(call.request.ip));
-      throw new Fault('link-over');
+      throw new Fault('link-invalid');
     },
     { compress: false },
   );

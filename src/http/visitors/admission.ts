@@ -9,7 +9,7 @@ import type { Server } from '../server-parts.ts';
 export async function admitUpload(server: Server, request: FastifyRequest, field: FileField): Promise<void> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
-    throw new Fault('not-multipart');
+    throw new Fault('media-type-unsupported', { expected: 'multipart/form-data' });
   if (announced > maxTotalBytes(field, server.maxFileBytes) + overheadBytes) throw tooLarge(field, server);
   await admitBytes(server, request, announced || server.maxFileBytes);
 }

@@ -65,11 +65,11 @@ test('one under the name of the other kind does, and is taken by the site as wel
 });
 
 test.each([
-  ['without pictures', craftZip([{ name: 'a.txt', content: 'words' }]), 'nothing-inside'],
+  ['without pictures', craftZip([{ name: 'a.txt', content: 'words' }]), 'no-content'],
   ['that is a letter', Buffer.from('words'), 'file-damaged'],
   ['that is empty', Buffer.alloc(0), 'file-empty'],
 ])('a comic book %s is refused', async (_what, bytes, code) => {
-  for (const name of ['bad.cbz', ...(code === 'nothing-inside' ? [] : ['bad.cbr'])]) {
+  for (const name of ['bad.cbz', ...(code === 'no-content' ? [] : ['bad.cbr'])]) {
     await writeFile(at(name), bytes);
     await expect(bench.convert(at(name), 'pdf')).rejects.toMatchObject({ code });
   }

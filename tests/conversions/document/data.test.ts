@@ -191,7 +191,7 @@ describe('what is not well written', () => {
   });
 
   test('data without a row make no table', async () => {
-    await expect(turned('json', '[]', 'csv')).rejects.toMatchObject({ code: 'nothing-inside' });
+    await expect(turned('json', '[]', 'csv')).rejects.toMatchObject({ code: 'no-content' });
     await expect(turned('yaml', ' \n', 'csv')).rejects.toMatchObject({ code: 'file-empty' });
   });
 

@@ -33,7 +33,7 @@ test('a PDF that its owner has marked as not to be copied, but that opens withou
 test('a text without a word has nothing to become plain text of', async () => {
   const blank = await writeDocxFixture(join(folder, 'blank.docx'), { paragraphs: [' '] });
   await expect(bench.convert(blank, 'txt')).rejects.toMatchObject({
-    code: 'nothing-inside',
+    code: 'no-content',
     message: 'The file has no text to convert.',
   });
 });

@@ -101,7 +101,7 @@ describe('a book of plain text', () => {
   it('is refused where there are blanks alone', async () => {
     const path = join(await bench.folder(), 'blank.txt');
     await writeFile(path, ' \n\t\n');
-    await expect(bench.convert(path, 'epub')).rejects.toMatchObject({ code: 'nothing-inside' });
+    await expect(bench.convert(path, 'epub')).rejects.toMatchObject({ code: 'no-content' });
   });
 });
 

@@ -146,7 +146,7 @@ test('a list that begins anew is a list of its own, and a text without words is 
     await page('lists.html', '<ol><li>a<li>b</ol><ol><li>c</ol><ol start="3"><li>d</ol>'),
   );
   expect(text).toBe('1. a\n2. b\n\n<!-- -->\n\n1. c\n\n<!-- -->\n\n3. d\n');
-  await expect(made(await page('none.html', '<p> </p>'))).rejects.toMatchObject({ code: 'nothing-inside' });
+  await expect(made(await page('none.html', '<p> </p>'))).rejects.toMatchObject({ code: 'no-content' });
 });
 
 test('what a page hides is not in Markdown, Word or a book, which is told', async () => {

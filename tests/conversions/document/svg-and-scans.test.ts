@@ -88,7 +88,7 @@ describe('PostScript', () => {
       epsTemplate.replace('FONT', 'Helvetica').replace('showpage', '(/etc/passwd) (r) file pop showpage'),
       'file-damaged',
     ],
-    ['that draws nothing', '%!PS-Adobe-3.0\n1 2 add pop\n', 'nothing-inside'],
+    ['that draws nothing', '%!PS-Adobe-3.0\n1 2 add pop\n', 'no-content'],
     ['that is empty', '', 'file-empty'],
   ])('a document %s is refused', async (_what, text, code) => {
     await writeFile(at('bad.ps'), text);

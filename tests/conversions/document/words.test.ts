@@ -115,7 +115,7 @@ describe('words out of documents', () => {
     const blank =
       (await bench.convert(await writePdf(at('blank.pdf'), [{ text: '' }]), 'png')).files[0] ?? '';
     await expect(bench.convert(blank, 'txt', {}, { from: 'png' })).rejects.toMatchObject({
-      code: 'nothing-inside',
+      code: 'no-content',
     });
   });
 

@@ -54,8 +54,8 @@ test('silence behind a recording too short for the format is told of', async () 
 
 test('a recording without a single sample is refused as empty', async () => {
   const path = await recording(0, 44_100);
-  await expect(bench.convert(path, 'wma')).rejects.toMatchObject({ code: 'nothing-inside' });
-  await expect(bench.convert(path, 'flac')).rejects.toMatchObject({ code: 'nothing-inside' });
+  await expect(bench.convert(path, 'wma')).rejects.toMatchObject({ code: 'no-content' });
+  await expect(bench.convert(path, 'flac')).rejects.toMatchObject({ code: 'no-content' });
 });
 
 test('WMA holds the recording to its last sample', async () => {

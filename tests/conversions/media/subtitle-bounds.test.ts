@@ -18,14 +18,14 @@ test.each(['srt', 'vtt', 'txt'] as const)(
   async (to) => {
     const path = join(folder, 'head.ass');
     await writeFile(path, `${head}Comment: 0,0:00:01.00,0:00:02.00,Default,--> not shown\n`);
-    await expect(bench.convert(path, to)).rejects.toMatchObject({ code: 'nothing-inside' });
+    await expect(bench.convert(path, to)).rejects.toMatchObject({ code: 'no-content' });
   },
 );
 
 test('a VTT of nothing but a remark has nothing to become an ASS', async () => {
   const path = join(folder, 'remark.vtt');
   await writeFile(path, 'WEBVTT\n\nNOTE nothing is said\n');
-  await expect(bench.convert(path, 'ass')).rejects.toMatchObject({ code: 'nothing-inside' });
+  await expect(bench.convert(path, 'ass')).rejects.toMatchObject({ code: 'no-content' });
 });
 
 test('subtitles of more than 16 MB are refused before any is read', async () => {

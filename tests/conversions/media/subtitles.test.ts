@@ -53,7 +53,7 @@ test.each(textSubtitleFormats)('the words of %s as text, whatever they were writ
 test.each(textSubtitleFormats)('a %s without subtitles is refused', async (from) => {
   for (const [text, code] of [
     ['', 'file-empty'],
-    ['WEBVTT\n\n', /nothing-inside|file-damaged/],
+    ['WEBVTT\n\n', /no-content|file-damaged/],
   ] as const) {
     await writeFile(at(`none.${from}`), text);
     const error: unknown = await bench.convert(at(`none.${from}`), 'txt').catch((caught: unknown) => caught);
@@ -73,6 +73,6 @@ describe('films', () => {
 
   test('without any say so', async () => {
     await ffmpeg(...videoTestSource(1), '-c:v', 'libx264', '-preset', 'ultrafast', at('none.mp4'));
-    await expect(bench.convert(at('none.mp4'), 'srt')).rejects.toMatchObject({ code: 'nothing-inside' });
+    await expect(bench.convert(at('none.mp4'), 'srt')).rejects.toMatchObject({ code: 'no-content' });
   });
 });

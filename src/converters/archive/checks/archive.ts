@@ -46,4 +46,4 @@ function byProgram(
 }
 
 const invalidArchive = ({ format }: CheckInput, cause: unknown): Fault =>
-  new Fault('output-unsound', { format: formatById(format).label }, { cause });
+  new Fault('output-invalid', { format: formatById(format).label }, { cause });

@@ -15,7 +15,7 @@ const maxComicPages = 2_000;
 
 /**
  * Takes the pictures of a comic book out of its archive into the job's `in` folder, in the order of their names as
- * people count. Rejects with `nothing-inside` where there are none, or with what is wrong with the archive.
+ * people count. Rejects with `no-content` where there are none, or with what is wrong with the archive.
  */
 export async function extractComicPages(task: Task<unknown>): Promise<readonly [InputFile, ...InputFile[]]> {
   const [comic] = task.inputs;
@@ -72,7 +72,7 @@ async function extractImageEntries(
     pages.push({ path, inside: `/job/in/${name}`, format, sizeBytes: entry.sizeBytes, name: comic.name });
   }
   const [first, ...others] = pages;
-  if (!first) throw new Fault('nothing-inside', { what: 'picture' });
+  if (!first) throw new Fault('no-content', { what: 'picture' });
   return [first, ...others];
 }
 

@@ -13,7 +13,7 @@ interface Tally {
 
 /**
  * The entries of an archive as they go into a result: files and folders alone, under safe and unique paths. Every kind
- * of loss or change is noted in one sentence. Throws `nothing-inside` when nothing remains.
+ * of loss or change is noted in one sentence. Throws `no-content` when nothing remains.
  */
 export function cleanEntries(
   archive: OpenArchive,
@@ -24,7 +24,7 @@ export function cleanEntries(
   const now = new Date();
   const entries = archive.entries.flatMap((found) => cleanEntry(found));
   listCleaningWarnings(tally, archive).forEach(warn);
-  if (entries.length === 0) throw new Fault('nothing-inside', { what: 'files' });
+  if (entries.length === 0) throw new Fault('no-content', { what: 'files' });
   return entries;
 
   function cleanEntry(found: FoundEntry): ArchiveEntry[] {

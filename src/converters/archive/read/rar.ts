@@ -32,7 +32,7 @@ export async function openRar(source: ArchiveSource): Promise<OpenArchive> {
   };
   await runUnrar(request, { ...source, workdir: workDirectory.workdir }).catch((error: unknown) => {
     const isTooMuch =
-      error instanceof Fault && (error.code === 'too-much-unpacked' || error.code === 'engine-disk');
+      error instanceof Fault && (error.code === 'unpacked-too-large' || error.code === 'engine-disk');
     throw isTooMuch ? tooMuch(source.sizeBytes) : error;
   });
   const list = List.parse(JSON.parse(await readFile(await workDirectory.made('out/list.json'), 'utf8')));

@@ -18,7 +18,7 @@ import { counted, languageName } from '../../media/words.ts';
 
 /**
  * Turns the sound of a file (audio or video) into a sound format: the track is copied where the format takes its codec,
- * else encoded; tags and cover come along. Rejects with `nothing-inside` when there is no sound.
+ * else encoded; tags and cover come along. Rejects with `no-content` when there is no sound.
  */
 export async function convertAudio(
   task: Task<AudioOptions>,

@@ -64,7 +64,7 @@ async function typeset(task: Task<z.output<typeof options>>, exportFilter: strin
     bounded(readLines(input.path), task.from),
     layout,
   );
-  if (lines === 0) throw new Fault('nothing-inside', { what: 'text' });
+  if (lines === 0) throw new Fault('no-content', { what: 'text' });
   const request = { from: task.from, to: task.to, part: 'writer', inside: '/job/text.fodt' } as const;
   const [path] = await convertOffice(
     { ...request, importFilter: 'OpenDocument Text Flat XML', exportFilter },

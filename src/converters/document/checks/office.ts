@@ -29,7 +29,7 @@ const check: Check = {
     const opened = await openContainer(path);
     const isValid = opened !== undefined && opened !== 'damaged' && (await containsMainPart(opened, format));
     if (opened && opened !== 'damaged') opened.close();
-    if (!isValid) throw new Fault('output-unsound', { format: formatById(format).label });
+    if (!isValid) throw new Fault('output-invalid', { format: formatById(format).label });
   },
 };
 

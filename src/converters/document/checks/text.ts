@@ -14,7 +14,7 @@ const check: Check = {
     const start = await readTextStart(path);
     const text = decoded(start);
     if (text !== undefined && text.trim() !== '' && hasExpectedStart(format, text)) return;
-    throw new Fault('output-unsound', { format: formatById(format).label });
+    throw new Fault('output-invalid', { format: formatById(format).label });
   },
 };
 

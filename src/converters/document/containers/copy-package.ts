@@ -16,7 +16,7 @@ const maxPackageBytes = 1_073_741_824;
 
 /**
  * Copies an office document that is a ZIP file part by part, changing those for which `buildFrameChange` gives a change. Parts are
- * stored, for a copy is read once; LibreOffice takes texts only when they are compressed. Rejects with `too-much-unpacked` or
+ * stored, for a copy is read once; LibreOffice takes texts only when they are compressed. Rejects with `unpacked-too-large` or
  * `too-many-entries`, or with whatever made the document unreadable.
  */
 export async function copyPackage(
@@ -33,7 +33,7 @@ export async function copyPackage(
     let unpackedBytes = 0;
     for await (const entry of source.eachEntry()) {
       unpackedBytes += entry.uncompressedSize;
-      if (unpackedBytes > maxPackageBytes) throw new Fault('too-much-unpacked', { max: '1 GB' });
+      if (unpackedBytes > maxPackageBytes) throw new Fault('unpacked-too-large', { max: '1 GB' });
       if (source.entryCount > maxPackageEntries)
         throw new Fault('too-many-entries', { max: maxPackageEntries.toLocaleString('en') });
       if (entry.fileName === 'mimetype' && entry.uncompressedSize <= maxMarkBytes)

@@ -12,8 +12,8 @@ const furthestPacked = 1032;
 
 /**
  * Refuses a document that is a ZIP and would unpack to far more than it is: LibreOffice reads all of it before it can say
- * anything. By the sizes its directory states and, where they may lie, by counting. Rejects with `too-much-unpacked`,
- * `unpacks-too-far` or `too-many-entries`; `label` is what the format is called.
+ * anything. By the sizes its directory states and, where they may lie, by counting. Rejects with `unpacked-too-large`,
+ * `expands-too-much` or `too-many-entries`; `label` is what the format is called.
  */
 export async function checkUnpacked(opened: Opened, label: string): Promise<void> {
   if (!('zip' in opened)) return;
@@ -31,8 +31,8 @@ export async function checkUnpacked(opened: Opened, label: string): Promise<void
     (packedBytes * furthestPacked > allowedBytes && (await unpacksPast(zip, allowedBytes)));
   if (!isTooMuch) return;
   throw allowedBytes === maxDocumentUnpackedBytes
-    ? new Fault('too-much-unpacked', { format: label, max: '1 GB' })
-    : new Fault('unpacks-too-far', { format: label, ratio: maxDocumentUnpackRatio });
+    ? new Fault('unpacked-too-large', { format: label, max: '1 GB' })
+    : new Fault('expands-too-much', { format: label, ratio: maxDocumentUnpackRatio });
 }
 
 /** Whether the parts of a ZIP unpack to more in truth, counted one after another. */

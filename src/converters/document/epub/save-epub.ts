@@ -8,14 +8,14 @@ import type { EpubFacts } from './writer.ts';
 
 /**
  * Writes an OpenDocument file that LibreOffice has just written (host path) as a book, and notes what the book does not
- * show as it is. Resolves to the host path; rejects with `nothing-inside`, a limit, or `engine-refused`.
+ * show as it is. Resolves to the host path; rejects with `no-content`, a limit, or `engine-refused`.
  */
 export async function saveEpub(odf: string, task: Omit<OfficeTask, 'options'>): Promise<string> {
   await rename(odf, join(task.workdir, 'document.odf'));
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odf' }] as const;
   const { epub } = await runMarkup('to-epub', '/job/out/book.epub', { ...task, inputs });
-  if (epub?.isEmpty) throw new Fault('nothing-inside', { what: 'text' });
+  if (epub?.isEmpty) throw new Fault('no-content', { what: 'text' });
   for (const sentence of epub ? listEpubWarnings(epub) : []) task.warn(sentence);
   return join(task.workdir, 'out', 'book.epub');
 }

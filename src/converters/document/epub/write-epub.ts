@@ -18,7 +18,7 @@ const chaptersOf: Readonly<
 
 /**
  * Writes an OpenDocument file (1.3) that LibreOffice wrote as a book (EPUB 3.3): a chapter for each heading of the first
- * level, or each sheet; `title` where it names itself not. Rejects with `too-much-unpacked`.
+ * level, or each sheet; `title` where it names itself not. Rejects with `unpacked-too-large`.
  */
 export async function writeOdfEpub(input: string, output: string, title: string): Promise<EpubFacts> {
   const odf = await openOdf(input);

@@ -3,7 +3,7 @@ import { xmlNodes } from '../plain-text/xml-nodes.ts';
 import { flowingText, noneUnseen, type FlowFacts } from './flowing-text.ts';
 
 /**
- * Copies an OpenDocument text that LibreOffice wrote with what is shown alone (`flowingText`). Rejects with `too-much-unpacked`.
+ * Copies an OpenDocument text that LibreOffice wrote with what is shown alone (`flowingText`). Rejects with `unpacked-too-large`.
  */
 export async function makeFlowing(from: string, to: string): Promise<FlowFacts> {
   let facts: FlowFacts | undefined;

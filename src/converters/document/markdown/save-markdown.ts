@@ -8,7 +8,7 @@ import type { MarkdownFacts } from './gathered.ts';
 
 /**
  * Writes an OpenDocument text that LibreOffice has just written (host path) as Markdown, and notes what Markdown does not
- * show. Resolves to the host path; rejects with `nothing-inside`, a limit, or `engine-refused`.
+ * show. Resolves to the host path; rejects with `no-content`, a limit, or `engine-refused`.
  */
 export async function saveMarkdown(
   odt: string,
@@ -18,7 +18,7 @@ export async function saveMarkdown(
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
   const { losses } = await runMarkup('to-markdown', '/job/out/text.md', { ...task, inputs });
-  if (losses?.isEmpty) throw new Fault('nothing-inside', { what: 'text' });
+  if (losses?.isEmpty) throw new Fault('no-content', { what: 'text' });
   for (const sentence of losses ? listMarkdownWarnings(losses) : []) task.warn(sentence);
   return join(task.workdir, 'out', 'text.md');
 }

@@ -11,7 +11,7 @@ import { imageMediaTypes } from '../office/image-types.ts';
 
 /**
  * Writes an OpenDocument text (1.3) that LibreOffice wrote as Markdown of GitHub: headings, lists, tables, notes,
- * formulas in TeX, pictures as data at the end of the file. Rejects with `too-much-unpacked`.
+ * formulas in TeX, pictures as data at the end of the file. Rejects with `unpacked-too-large`.
  */
 export async function writeMarkdown(odt: string, markdown: string): Promise<MarkdownFacts> {
   const { nodes, styles, objects, parts } = await openOdf(odt);

@@ -15,7 +15,7 @@ export interface ZipParts {
 const maxZipParts = 20_000;
 const maxZipUnpackedBytes = 268_435_456;
 
-/** Opens a book, or another ZIP of texts, as `format` calls it. Reading rejects with `too-much-unpacked` once its parts are more than 256 MB together. */
+/** Opens a book, or another ZIP of texts, as `format` calls it. Reading rejects with `unpacked-too-large` once its parts are more than 256 MB together. */
 export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipParts> {
   const zip = await openZipFile(path).catch((cause: unknown) => {
     throw new Fault('file-damaged', { format }, { cause });
@@ -31,7 +31,7 @@ export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipPa
     const entry = entries.get(name);
     if (!entry || entry.isEncrypted()) return undefined;
     unpackedBytes += entry.uncompressedSize;
-    if (unpackedBytes > maxZipUnpackedBytes) throw new Fault('too-much-unpacked', { format, max: '256 MB' });
+    if (unpackedBytes > maxZipUnpackedBytes) throw new Fault('unpacked-too-large', { format, max: '256 MB' });
     return buffer(await zip.openReadStreamPromise(entry)).catch(() => undefined); // a broken part is left out
   };
   return {

@@ -21,7 +21,7 @@ interface Item {
   readonly properties: string;
 }
 
-/** Reads the package document of an EPUB (EPUB 3.3, 5; also EPUB 2). Rejects with `file-damaged`, `nothing-inside` or `copy-protected`. */
+/** Reads the package document of an EPUB (EPUB 3.3, 5; also EPUB 2). Rejects with `file-damaged`, `no-content` or `copy-protected`. */
 export async function readEpubPackage(parts: ZipParts): Promise<EpubPackage> {
   await refuseProtected(parts);
   const container = (await parts.text('META-INF/container.xml')) ?? '';
@@ -36,7 +36,7 @@ export async function readEpubPackage(parts: ZipParts): Promise<EpubPackage> {
     .map((tag) => byId.get(attribute(tag, 'idref') ?? ''))
     .filter((item) => item !== undefined && /html|xml|svg/.test(item.type) && parts.has(item.path))
     .map((item) => item?.path ?? '');
-  if (chapters.length === 0) throw new Fault('nothing-inside', { what: 'chapters' });
+  if (chapters.length === 0) throw new Fault('no-content', { what: 'chapters' });
   const cover = findCoverPath(xml, items);
   return {
     title: wordsIn(xml, 'dc:title'),

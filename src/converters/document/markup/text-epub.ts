@@ -15,7 +15,7 @@ const scriptSampleChars = 20_000;
 
 /**
  * Writes plain text as a book (EPUB 3.3): a chapter for each heading, lines that were broken by width alone joined.
- * Rejects with `nothing-inside` or `too-many-lines`.
+ * Rejects with `no-content` or `too-many-lines`.
  */
 export async function writeTextEpub(input: string, output: string, title: string): Promise<void> {
   const lines: string[] = [];
@@ -25,7 +25,7 @@ export async function writeTextEpub(input: string, output: string, title: string
     lines.push(line);
   }
   const blocks = textBlocks(lines);
-  if (blocks.length === 0) throw new Fault('nothing-inside', { what: 'text' });
+  if (blocks.length === 0) throw new Fault('no-content', { what: 'text' });
   const language = languageOfScript(lines.join('\n').slice(0, scriptSampleChars));
   await packEpub(output, {
     title,

@@ -20,7 +20,7 @@ export const ocrLanguage = z
 
 /**
  * Reads the text in pictures by OCR, on `task.threads` processes, and says so in a note. Resolves to one text per
- * picture; rejects with `nothing-inside` when none holds any.
+ * picture; rejects with `no-content` when none holds any.
  */
 export async function recognizeImageTexts(
   insides: readonly string[],
@@ -34,7 +34,7 @@ export async function recognizeImageTexts(
     done += 1;
     task.progress((100 * done) / insides.length);
   });
-  if (texts.every((text) => text === '')) throw new Fault('nothing-inside', { what: 'readable text' });
+  if (texts.every((text) => text === '')) throw new Fault('no-content', { what: 'readable text' });
   task.warn('The text was read from pictures (OCR); look it over for misread characters.');
   return texts;
 }

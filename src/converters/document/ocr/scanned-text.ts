@@ -8,7 +8,7 @@ import { recognizeImageTexts } from './read-pages.ts';
 const maxScannedPages = 200;
 const scanDpi = 300;
 
-/** The text of each wanted page of a scan, read by OCR. Rejects with `too-many-pages`, or `nothing-inside` where there is none. */
+/** The text of each wanted page of a scan, read by OCR. Rejects with `too-many-pages`, or `no-content` where there is none. */
 export async function scannedText(
   pdf: OpenPdf,
   requested: readonly number[],

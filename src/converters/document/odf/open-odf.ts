@@ -16,7 +16,7 @@ export interface OdfDocument {
   readonly parts: ZipParts;
 }
 
-/** Opens an OpenDocument file (1.3); `parts` are to be closed. Rejects with `too-much-unpacked`. */
+/** Opens an OpenDocument file (1.3); `parts` are to be closed. Rejects with `unpacked-too-large`. */
 export async function openOdf(path: string): Promise<OdfDocument> {
   const parts = await openZipParts(path, 'ODF');
   const content = (await parts.text('content.xml')) ?? '';

@@ -26,7 +26,7 @@ export interface Unlocked {
 /**
  * Opens the document of a task as far as is needed to ask it questions. Protection of OOXML and PPT is taken
  * off into a copy in the job folder; that of other formats LibreOffice takes off. Rejects with `file-empty`, `file-damaged`,
- * `content-mismatch`, `password-needed`, `password-wrong`, `too-much-unpacked` or `unpacks-too-far`.
+ * `content-mismatch`, `password-needed`, `password-wrong`, `unpacked-too-large` or `expands-too-much`.
  */
 export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promise<Unlocked> {
   const [{ path, inside, sizeBytes }] = task.inputs;

@@ -10,7 +10,7 @@ const maxFormulaBytes = 65_536;
 
 /**
  * Copies an OpenDocument text that LibreOffice wrote so that it is paragraphs and lists alone (`flatText`). Rejects with
- * `too-much-unpacked`.
+ * `unpacked-too-large`.
  */
 export async function flattenText(from: string, to: string): Promise<FlatFacts> {
   const formulas = await readStarMathFormulas(from);

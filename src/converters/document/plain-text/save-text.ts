@@ -35,6 +35,6 @@ export async function saveWords(odt: string, task: WordsTask): Promise<string> {
     task,
   );
   await withoutMark(path);
-  if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('nothing-inside', { what: 'text' });
+  if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('no-content', { what: 'text' });
   return path;
 }

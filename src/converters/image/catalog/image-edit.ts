@@ -74,7 +74,7 @@ const rotate = converter({
   }),
   refuse({ rotation, flip }, files) {
     refuseMore(files);
-    if (rotation === 0 && flip === 'none') throw new Fault('turn-empty');
+    if (rotation === 0 && flip === 'none') throw new Fault('rotation-empty');
   },
   run: async (task) =>
     (await rotateWithoutLoss(task, task.options)) ?? carryOutEdit(task, { type: 'rotate', ...task.options }),

@@ -182,6 +182,6 @@ const batchProbeArguments =
   );
 
 const invalidImage = ({ format }: Pick<CheckInput, 'format'>, cause: unknown): Fault =>
-  new Fault('output-unsound', { format: formatById(format).label }, { cause });
+  new Fault('output-invalid', { format: formatById(format).label }, { cause });
 
 export default [raster, svgCheck];

@@ -36,4 +36,4 @@ async function probeResult(
 }
 
 const invalidMedia = (format: CheckInput['format'], cause?: Error): Fault =>
-  new Fault('output-unsound', { format: formatById(format).label }, { cause });
+  new Fault('output-invalid', { format: formatById(format).label }, { cause });

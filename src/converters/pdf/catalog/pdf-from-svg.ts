@@ -32,7 +32,7 @@ export default converter({
     if (input.sizeBytes > maxSvgBytes) throw new Fault('file-too-large', { maxMb: maxSvgBytes / 1_048_576 });
     const head = await readSvgHead(input.path);
     if (entityChars(head.toString('latin1')) > maxSvgEntityChars)
-      throw new Fault('text-multiplies', { format: 'SVG' });
+      throw new Fault('entity-expansion', { format: 'SVG' });
     await writePage(join(task.workdir, 'drawing.html'), input, readViewBoxSize(head.toString('utf8')));
     const request = {
       input: '/job/drawing.html',

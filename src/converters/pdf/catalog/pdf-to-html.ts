@@ -30,7 +30,7 @@ export default converter({
     const isSeen = task.options.layout === 'page' || isShow(requested, pdf.facts.sizes);
     if (isSeen) return drawnHtml(pdf, requested, task);
     return convertPdf(task, 'html').catch((error: unknown) => {
-      if (error instanceof Fault && error.code === 'nothing-inside') return drawnHtml(pdf, requested, task); // blank, or drawn alone
+      if (error instanceof Fault && error.code === 'no-content') return drawnHtml(pdf, requested, task); // blank, or drawn alone
       throw error;
     });
   },

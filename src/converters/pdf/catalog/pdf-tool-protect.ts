@@ -72,7 +72,7 @@ function choosePasswords(
 async function prove(password: string, pages: number, task: PdfTask): Promise<void> {
   const inputFile = '/job/out/protected.pdf';
   const [protection, facts] = await Promise.all([readProtection(inputFile, task), factsInside()]);
-  if (protection !== 'locked' || facts.pages !== pages) throw new Fault('output-unsound', { format: 'PDF' });
+  if (protection !== 'locked' || facts.pages !== pages) throw new Fault('output-invalid', { format: 'PDF' });
 
   async function factsInside() {
     const request = { inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' };

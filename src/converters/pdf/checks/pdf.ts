@@ -95,7 +95,7 @@ function createPdfChecks(input: CheckInput, { reader, checker: waitingChecker }:
 
 async function checkPdf({ path, format }: CheckInput, { readFacts, isValid }: PdfChecks): Promise<void> {
   const invalid = (cause: unknown) =>
-    new Fault('output-unsound', { format: formatById(format).label }, { cause });
+    new Fault('output-invalid', { format: formatById(format).label }, { cause });
   const isByQpdf = await startsLikeQpdf(path);
   const [isWhole] = await Promise.all([
     isByQpdf || isValid(),

@@ -29,5 +29,5 @@ it('the longest list of objects is the table; what stands beside it is told of',
 });
 
 it('what holds no row is refused', () => {
-  expect(() => writeTableWithWarnings([])).toThrow(expect.objectContaining({ code: 'nothing-inside' }));
+  expect(() => writeTableWithWarnings([])).toThrow(expect.objectContaining({ code: 'no-content' }));
 });

@@ -6,11 +6,11 @@ type Row = ReadonlyMap<string, string>;
 
 /**
  * Data as a table in plain text (RFC 4180): a row for each item of its list, a column for each name, names within names
- * joined by dots. Throws `nothing-inside` where there is no row.
+ * joined by dots. Throws `no-content` where there is no row.
  */
 export function writeTable(data: Data, separator: string, warn: (sentence: string) => void): string {
   const items = findTableItems(data, warn);
-  if (items.length === 0) throw new Fault('nothing-inside', { what: 'rows' });
+  if (items.length === 0) throw new Fault('no-content', { what: 'rows' });
   if (items.every(isList))
     return formatDelimitedText(
       items.map((item) => item.map(formatDataCell)),

@@ -12,7 +12,7 @@ export interface FittedWorkbook {
 
 /**
  * Copies an XLSX with every worksheet's page set up so that its columns fit on it, and with the rows that stay in view
- * repeated on every page. Rejects with `too-much-unpacked`, or with whatever made the workbook unreadable.
+ * repeated on every page. Rejects with `unpacked-too-large`, or with whatever made the workbook unreadable.
  */
 export async function fitWorkbook(from: string, to: string): Promise<FittedWorkbook> {
   const reports: SheetReport[] = [];

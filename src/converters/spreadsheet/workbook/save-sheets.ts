@@ -52,7 +52,7 @@ export async function saveQuotedSheets(
       isEmpty: (await readFile(path, 'utf8')).trim() === '',
     })),
   );
-  if (sheets.every((sheet) => sheet.isEmpty)) throw new Fault('nothing-inside', { what: 'filled cells' });
+  if (sheets.every((sheet) => sheet.isEmpty)) throw new Fault('no-content', { what: 'filled cells' });
   return sheets;
 }
 

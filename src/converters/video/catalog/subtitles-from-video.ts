@@ -33,7 +33,7 @@ export default converter({
     const drawn = all.filter((stream) => bitmapSubtitleFormat(stream) !== undefined);
     if (tracks.length === 0) throw noText(drawn);
     const written = await writeTracks(tracks, task);
-    if (written.length === 0) throw new Fault('nothing-inside', { what: 'subtitles' });
+    if (written.length === 0) throw new Fault('no-content', { what: 'subtitles' });
     if (tracks.some(isStyled)) task.warn(stylesLost);
     if (drawn.length > 0) task.warn(bitmapSubtitlesOmitted(drawn, formatById(task.to).label));
     return written.length === 1 ? written.map(({ path }) => ({ path })) : written;
@@ -43,8 +43,8 @@ export default converter({
 /** Why a film gives no text: its subtitles are pictures, or it has none. */
 function noText(drawn: readonly SubtitleStream[]): Fault {
   return drawn.length > 0
-    ? new Fault('subtitles-drawn', { kinds: bitmapSubtitleFormats(drawn) })
-    : new Fault('nothing-inside', { what: 'subtitles' });
+    ? new Fault('subtitles-bitmap', { kinds: bitmapSubtitleFormats(drawn) })
+    : new Fault('no-content', { what: 'subtitles' });
 }
 
 /** Every track that shows anything, read in one go. */

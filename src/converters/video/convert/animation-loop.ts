@@ -47,7 +47,7 @@ export interface Loop {
 
 /**
  * Turns the picture of a film into a moving picture by `write`, which leaves it at the given path (as the engine sees
- * it). Rejects with `nothing-inside` when there is no picture, `too-long` beyond ten minutes.
+ * it). Rejects with `no-content` when there is no picture, `duration-too-long` beyond ten minutes.
  */
 export async function convertToLoop(
   task: Task<LoopOptions>,
@@ -59,7 +59,7 @@ export async function convertToLoop(
   const source = await readSource(task);
   checkLength(source.durationSeconds ?? 0, maxSeconds);
   const stream = mainVideoStream(source);
-  if (!stream) throw new Fault('nothing-inside', { what: 'picture' });
+  if (!stream) throw new Fault('no-content', { what: 'picture' });
 
   const name = `out/result.${to}`;
   const size = loopSize(stream, options.width);

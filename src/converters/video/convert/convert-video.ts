@@ -48,7 +48,7 @@ import type { VideoTarget } from './targets.ts';
 
 /**
  * Turns a film into another container: each track is copied where the container takes it, else encoded. Notes whatever
- * could not come along. Rejects with `nothing-inside` when there is neither picture nor sound.
+ * could not come along. Rejects with `no-content` when there is neither picture nor sound.
  */
 export async function convertVideo(
   task: Task<VideoOptions>,

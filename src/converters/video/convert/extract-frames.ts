@@ -33,7 +33,7 @@ export interface FrameFile {
 const maxExtractedFrames = 300;
 
 /**
- * Takes single pictures out of a film, upright, with square pixels and standard colours. Rejects with `nothing-inside`
+ * Takes single pictures out of a film, upright, with square pixels and standard colours. Rejects with `no-content`
  * when it has no picture, `options-invalid` when it is over before the wanted moment.
  */
 export async function extractFrames(
@@ -45,7 +45,7 @@ export async function extractFrames(
   const { label } = formatById(task.from);
   const source = await readSource(task);
   const videoStream = mainVideoStream(source);
-  if (!videoStream) throw new Fault('nothing-inside', { what: 'picture' });
+  if (!videoStream) throw new Fault('no-content', { what: 'picture' });
 
   const moment = parseMoment(options, source);
   const isOne = moment !== undefined || isOverAtOnce(options, source);

@@ -73,7 +73,7 @@ async function encodeWhole(
   retained: readonly RetainedStretch[],
 ): Promise<OutputFile> {
   if (retainedSeconds(retained, video.seconds) === 0)
-    throw new Fault('nothing-inside', { what: 'picture in these times' });
+    throw new Fault('no-content', { what: 'picture in these times' });
   const target = findVideoTarget(task.to);
   const { file } = await assembleVideo(lastPart(task, 0), {
     video,

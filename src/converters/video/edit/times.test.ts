@@ -47,7 +47,7 @@ it.each([
 it.each([
   ['trim', { startTime: 10 }, 'time-past-end'],
   ['trim', { endTime: 11 }, 'time-past-end'],
-  ['cut', { startTime: 0, endTime: 10 }, 'nothing-left'],
+  ['cut', { startTime: 0, endTime: 10 }, 'selection-empty'],
 ] as const)('%s %o of ten seconds is refused: %s', (mode, options, code) => {
   expect(() => findRetainedStretches(mode, options, 10)).toThrow(expect.objectContaining({ code }));
 });

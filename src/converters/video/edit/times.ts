@@ -43,7 +43,7 @@ export function refuseStretch({ startTime, endTime }: StretchOptions): void {
 /** An end that a player shows rounded up to the next second still counts as the end. */
 const graceSeconds = 1;
 
-/** What stays when the stretch is all that stays (`trim`) or what is taken out (`cut`). Throws `time-past-end` or `nothing-left`. */
+/** What stays when the stretch is all that stays (`trim`) or what is taken out (`cut`). Throws `time-past-end` or `selection-empty`. */
 export function findRetainedStretches(
   mode: 'trim' | 'cut',
   { startTime = 0, endTime = Infinity }: StretchOptions,
@@ -58,7 +58,7 @@ export function findRetainedStretches(
     { from: to, to: Infinity },
   ].filter((stretch) => stretch.from < stretch.to);
   if (retained.length === 0)
-    throw new Fault('nothing-left', { start: formatVideoTime(0), end: formatVideoTime(videoSeconds) });
+    throw new Fault('selection-empty', { start: formatVideoTime(0), end: formatVideoTime(videoSeconds) });
   return retained;
 }
 

@@ -21,11 +21,11 @@ export interface SourceVideo {
   readonly light: HdrLight;
 }
 
-/** Reads a film and holds it against the limits. Rejects with `film-without-picture` and what reading rejects with. */
+/** Reads a film and holds it against the limits. Rejects with `video-without-frames` and what reading rejects with. */
 export async function readSourceVideo(task: Task<unknown>): Promise<SourceVideo> {
   const facts = await readSource(task);
   const videoStream = mainVideoStream(facts);
-  if (!videoStream) throw new Fault('film-without-picture');
+  if (!videoStream) throw new Fault('video-without-frames');
   const audioStreams = readableAudioStreams(facts);
   const seconds =
     reportedDuration(facts, [videoStream, ...audioStreams]) ?? (await measureDuration(task, videoStream));

@@ -13,7 +13,7 @@ const maxSubtitleBytes = 16_777_216;
 
 /**
  * Writes the subtitles of a task's file anew, in any character set, as `to` below the task's folder. Resolves to the
- * path there, e.g. `out/subtitles.vtt`; rejects with `nothing-inside` where there are none.
+ * path there, e.g. `out/subtitles.vtt`; rejects with `no-content` where there are none.
  */
 export async function writeSubtitles(
   task: Task<unknown>,
@@ -36,7 +36,7 @@ export async function writeSubtitles(
     args: [...source, '-c:s', codec, '-f', muxer, `/job/${made}`],
   });
   if (!(await containsCues(join(task.workdir, made), to)))
-    throw new Fault('nothing-inside', { what: 'subtitles' });
+    throw new Fault('no-content', { what: 'subtitles' });
   return made;
 }
 

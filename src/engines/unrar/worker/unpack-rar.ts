@@ -19,7 +19,7 @@ export async function unpackRar(request: RarRequest): Promise<RarResponse> {
     const copies = copiesIn(request, headers.length);
     const totalBytes = sizesOf(headers, copies).reduce((sum, size) => sum + size, 0);
     if (totalBytes > request.maxBytes)
-      return { fault: 'too-much-unpacked', detail: { max: '1 GB' }, cause: `${totalBytes}` };
+      return { fault: 'unpacked-too-large', detail: { max: '1 GB' }, cause: `${totalBytes}` };
     const entries = await unpack(request, copies);
     if (request.list) writeFileSync(request.list, JSON.stringify(entries), { flag: 'wx' });
     return { entries: entries.length };

@@ -67,7 +67,7 @@ describe('checks of a PDF that are prepared', () => {
 
   test('refuse what is broken', async () => {
     const refused = checked(bench.registry.plan('docx', 'pdf'), broken, 2);
-    await expect(refused).rejects.toMatchObject({ code: 'output-unsound' });
+    await expect(refused).rejects.toMatchObject({ code: 'output-invalid' });
   });
 
   test('leave what qpdf is about to write to poppler, and look through it all the same when another wrote it', async () => {

@@ -79,7 +79,7 @@ const tools: readonly (readonly [Operation, Record<string, unknown>])[] = [
 const actionableFaults = [
   'pdf-damaged',
   'file-damaged',
-  'output-unsound',
+  'output-invalid',
   'too-many-pages',
   'options-invalid',
 ];

@@ -120,7 +120,7 @@ it('a PDF with nothing to read becomes a page that looks like it, and no book', 
   await writeFile(blank, makePdf({ pages: [''] }));
   expect(await readFile(await converted(blank, 'html'), 'utf8')).toContain('<html');
   await expect(converted(blank, 'html', { layout: 'reading' })).rejects.toMatchObject({
-    code: 'nothing-inside',
+    code: 'no-content',
   });
-  await expect(converted(blank, 'epub')).rejects.toMatchObject({ code: 'nothing-inside' });
+  await expect(converted(blank, 'epub')).rejects.toMatchObject({ code: 'no-content' });
 });

@@ -16,7 +16,7 @@ export interface Flow {
 /**
  * The text of pages in reading order: what goes on over columns and pages is whole again, pictures stand between the
  * paragraphs they stand beside. Running lines, drawings behind the text and what nobody sees are left out. Throws
- * `nothing-inside` where nothing else is on the pages.
+ * `no-content` where nothing else is on the pages.
  */
 export function flowOfPages(pages: readonly LaidOutPage[]): Flow {
   const always = () => true;
@@ -25,7 +25,7 @@ export function flowOfPages(pages: readonly LaidOutPage[]): Flow {
     page.footnotes.map((footnote) => [footnote.number, footnote] as const),
   );
   const blocks = joined.flatMap(listJoinedBlocks);
-  if (blocks.length === 0) throw new Fault('nothing-inside', { what: 'text' });
+  if (blocks.length === 0) throw new Fault('no-content', { what: 'text' });
   return { blocks, notes: new Map(notes) };
 }
 

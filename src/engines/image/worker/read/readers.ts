@@ -40,7 +40,7 @@ export async function withReadableImage<Result>(
   }
   throw new Fault(
     failures.some((failure) => /entity amplification/i.test(String(failure)))
-      ? 'text-multiplies'
+      ? 'entity-expansion'
       : 'file-damaged', // libxml2's words
     { format: formatById(source.declared).label },
     { cause: new AggregateError(failures, failures.map(String).join(' | ')) },
