@@ -33,7 +33,7 @@ const sharedUntil = [
   'contracts/http-again.test.ts',
   'ends with the files, and cannot be changed into another',
 ] as const;
-const sandboxTests = 'faults/sandbox-walls.test.ts';
+const sandboxTests = 'faults/sandbox-isolation.test.ts';
 const notes = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
 const oneAfterAnother = [
   converting,
@@ -63,7 +63,7 @@ const theme = [
   'the theme follows the device until one is chosen, and the choice is there at the first paint',
 ] as const;
 const protectedFiles = [
-  'conversions/documents/passwords.test.ts',
+  'conversions/document/passwords.test.ts',
   'asks for its password when none is given',
 ] as const;
 

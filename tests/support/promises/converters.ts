@@ -41,49 +41,49 @@ const videoQuality = [
   'quality asks for more or less of it',
 ] as const;
 const aviLosses = ['conversions/media/video-faithful.test.ts', 'AVI says what it cannot hold'] as const;
-const imageOptions = ['conversions/images/options.test.ts', 'a lower quality makes a smaller %s'] as const;
+const imageOptions = ['conversions/image/options.test.ts', 'a lower quality makes a smaller %s'] as const;
 const transparent = [
-  'conversions/images/faithful.test.ts',
+  'conversions/image/faithful.test.ts',
   'transparent parts stay transparent in %s',
 ] as const;
 const white = [
-  'conversions/images/faithful.test.ts',
+  'conversions/image/faithful.test.ts',
   'JPG gets white behind transparent parts, with a note',
 ] as const;
 const background = [
-  'conversions/images/faithful.test.ts',
+  'conversions/image/faithful.test.ts',
   'JPG gets the background that was asked for',
 ] as const;
 const animated = [
-  'conversions/images/faithful.test.ts',
+  'conversions/image/faithful.test.ts',
   '%s to animated PNG and back keeps every frame',
 ] as const;
 const firstFrame = [
-  'conversions/images/faithful.test.ts',
+  'conversions/image/faithful.test.ts',
   'a still target takes the first frame and says so',
 ] as const;
 const allFrames = [
-  'conversions/images/faithful.test.ts',
+  'conversions/image/faithful.test.ts',
   'all frames of an animation can be had as files',
 ] as const;
 const camera = [
-  'conversions/images/faithful.test.ts',
+  'conversions/image/faithful.test.ts',
   '%s keeps the camera on request, never the place',
 ] as const;
 const jpgJpeg = [
-  'conversions/images/options.test.ts',
+  'conversions/image/options.test.ts',
   'one becomes the other without touching a pixel',
 ] as const;
 const nine = [
-  'conversions/archives/corpus.test.ts',
+  'conversions/archive/corpus.test.ts',
   'the nine documents of $name are the same in a $to',
 ] as const;
-const archivePairs = ['conversions/archives/pairs.test.ts', '$from to $to'] as const;
-const times = ['conversions/archives/options.test.ts', 'times after 2038 and before 1980 are kept'] as const;
-const koi = ['conversions/archives/hostile.test.ts', 'names of a tar in KOI8-R are read'] as const;
-const rarStored = ['conversions/archives/options.test.ts', 'a RAR says that it is not compressed'] as const;
+const archivePairs = ['conversions/archive/pairs.test.ts', '$from to $to'] as const;
+const times = ['conversions/archive/options.test.ts', 'times after 2038 and before 1980 are kept'] as const;
+const koi = ['conversions/archive/hostile.test.ts', 'names of a tar in KOI8-R are read'] as const;
+const rarStored = ['conversions/archive/options.test.ts', 'a RAR says that it is not compressed'] as const;
 const archivePw = [
-  'conversions/archives/options.test.ts',
+  'conversions/archive/options.test.ts',
   'a password may have letters of any script',
 ] as const;
 const hash = [

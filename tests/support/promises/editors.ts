@@ -23,19 +23,19 @@ const ieFormats = [
   'names the formats the image editor gives back as they are',
 ] as const;
 const ieLossless = [
-  'conversions/images/edit.test.ts',
+  'conversions/image/edit.test.ts',
   'is cropped without loss on the edges of its blocks, and encoded anew between them',
 ] as const;
 const ieJpegRotate = [
-  'conversions/images/edit.test.ts',
+  'conversions/image/edit.test.ts',
   'a JPEG stored in orientation %i is turned as it is seen',
 ] as const;
 const ieAnim = [
-  'conversions/images/edit.test.ts',
+  'conversions/image/edit.test.ts',
   'an animation keeps the order and the times of its frames when it is turned',
 ] as const;
 const ie16 = [
-  'conversions/images/faithful.test.ts',
+  'conversions/image/faithful.test.ts',
   '16 bits per channel survive from PNG to TIFF and back',
 ] as const;
 const iePreview = [

@@ -2,7 +2,7 @@ import type { Promised } from '../site-promises.ts';
 import { cardWarning, pdfaIdentity, pwGone, pwNowhere, signed } from './held-by.ts';
 
 const dpi = [
-  'conversions/documents/pictures.test.ts',
+  'conversions/document/images.test.ts',
   'gives one picture per page at 300 dpi, named by page',
 ] as const;
 const zip = [
@@ -10,105 +10,117 @@ const zip = [
   'puts several results into one ZIP that another program opens',
 ] as const;
 const named = [
-  'conversions/documents/pictures.test.ts',
+  'conversions/document/images.test.ts',
   'takes the named pages at the named resolution',
 ] as const;
-const onePage = [
-  'conversions/documents/pictures.test.ts',
-  'gives a single page as the picture itself',
-] as const;
+const onePage = ['conversions/document/images.test.ts', 'gives a single page as the picture itself'] as const;
 const pdfLocked = [
-  'conversions/documents/pictures.test.ts',
+  'conversions/document/images.test.ts',
   'opens a protected PDF with its password only',
 ] as const;
-const layoutLocked = ['conversions/pdf/layout.test.ts', 'opens a protected one with its password'] as const;
+const layoutLocked = [
+  'conversions/pdf/writing/layout.test.ts',
+  'opens a protected one with its password',
+] as const;
 const paragraphs = [
-  'conversions/pdf/layout.test.ts',
+  'conversions/pdf/writing/layout.test.ts',
   'gives running text as paragraphs, not as lines',
 ] as const;
-const words = ['conversions/pdf/layout.test.ts', 'keeps every word of the page, in order'] as const;
+const words = ['conversions/pdf/writing/layout.test.ts', 'keeps every word of the page, in order'] as const;
 const ocr = [
-  'conversions/documents/words.test.ts',
+  'conversions/document/words.test.ts',
   'reads the text of a page that is only a picture, and says so',
 ] as const;
 const slidePer = [
-  'conversions/pdf/layout.test.ts',
+  'conversions/pdf/writing/layout.test.ts',
   'makes a slide of each page at its size, paragraphs in boxes, tables as tables',
 ] as const;
 const noLines = [
-  'conversions/pdf/tables.test.ts',
+  'conversions/pdf/reading/tables.test.ts',
   'finds a table without any lines, with its empty cell',
 ] as const;
-const headings = ['conversions/pdf/tables.test.ts', 'keeps headings over several columns, merged'] as const;
-const merged = ['conversions/pdf/layout.test.ts', 'makes a real table with the merged cell'] as const;
+const headings = [
+  'conversions/pdf/reading/tables.test.ts',
+  'keeps headings over several columns, merged',
+] as const;
+const merged = ['conversions/pdf/writing/layout.test.ts', 'makes a real table with the merged cell'] as const;
 const typed = [
-  'conversions/pdf/layout.test.ts',
+  'conversions/pdf/writing/layout.test.ts',
   'types numbers, percentages, dates and currencies, and leaves text and formulas as text',
 ] as const;
 const countries = [
-  'conversions/pdf/tables.test.ts',
+  'conversions/pdf/reading/tables.test.ts',
   'writes numbers of other countries as numbers, and what is not surely one as text',
 ] as const;
 const between = [
-  'conversions/pdf/tables.test.ts',
+  'conversions/pdf/reading/tables.test.ts',
   'puts the text between into a sheet of its own and nothing else',
 ] as const;
-const pdfa = ['conversions/pdf/pdfa.test.ts', 'with its words, title, links and bookmarks'] as const;
+const pdfa = ['conversions/pdf/pdfa/pdfa.test.ts', 'with its words, title, links and bookmarks'] as const;
 const checked = ['faults/worker.test.ts', 'never offers a result that did not pass its check'] as const;
-const pdfaLocked = ['conversions/pdf/pdfa.test.ts', 'a protected one is refused'] as const;
-const pdfaLosses = ['conversions/pdf/pdfa.test.ts', 'what it cannot keep is told: form, attachment'] as const;
+const pdfaLocked = ['conversions/pdf/pdfa/pdfa.test.ts', 'a protected one is refused'] as const;
+const pdfaLosses = [
+  'conversions/pdf/pdfa/pdfa.test.ts',
+  'what it cannot keep is told: form, attachment',
+] as const;
 const pdfaBytes = ['conversions/pdf/pdfa-bytes.test.ts', 'in a PDF/A'] as const;
-const pdfaRules = ['conversions/pdf/pdfa.test.ts', '%s: %s'] as const;
+const pdfaRules = ['conversions/pdf/pdfa/pdfa.test.ts', '%s: %s'] as const;
 const pdfaFails = [
-  'conversions/pdf/pdfa.test.ts',
+  'conversions/pdf/pdfa/pdfa.test.ts',
   'a page no PDF/A can have fails, and the rule is named',
 ] as const;
 
-const headed = ['conversions/pdf/layout.test.ts', 'makes headings of what is larger than the text'] as const;
+const headed = [
+  'conversions/pdf/writing/layout.test.ts',
+  'makes headings of what is larger than the text',
+] as const;
 const styled = [
-  'conversions/pdf/beside.test.ts',
+  'conversions/pdf/reading/side-by-side.test.ts',
   'names the look of a heading in its style, and says it nowhere else',
 ] as const;
-const lists = ['conversions/pdf/layout.test.ts', 'makes real lists, bullets and numbers apart'] as const;
+const lists = [
+  'conversions/pdf/writing/layout.test.ts',
+  'makes real lists, bullets and numbers apart',
+] as const;
 const columns = [
-  'conversions/pdf/layout.test.ts',
+  'conversions/pdf/writing/layout.test.ts',
   'reads columns one after the other and writes them as columns',
 ] as const;
 const noBoxes = [
-  'conversions/pdf/layout.test.ts',
+  'conversions/pdf/writing/layout.test.ts',
   'makes no text boxes, and as many pages as there were',
 ] as const;
 const running = [
-  'conversions/pdf/layout.test.ts',
+  'conversions/pdf/writing/layout.test.ts',
   'recognises headers and footers over pages, with the number of the page as a field',
 ] as const;
 const footnote = [
-  'conversions/pdf/written.test.ts',
+  'conversions/pdf/writing/written.test.ts',
   'makes a footnote a real one, shown once at the foot of its page',
 ] as const;
-const linked = ['conversions/pdf/layout.test.ts', 'keeps the link and its address'] as const;
+const linked = ['conversions/pdf/writing/layout.test.ts', 'keeps the link and its address'] as const;
 const vectorFigure = [
-  'conversions/pdf/flow.test.ts',
+  'conversions/pdf/writing/flow.test.ts',
   'makes a drawing one picture in its place, with its labels as text',
 ] as const;
 const joined = [
-  'conversions/pdf/tables.test.ts',
+  'conversions/pdf/reading/tables.test.ts',
   'joins a table that goes on over pages, with lines between its columns alone',
 ] as const;
 const inParts = [
-  'conversions/pdf/written.test.ts',
+  'conversions/pdf/writing/written.test.ts',
   'reads days in the language of the document, keeps the heading in sight, and joins what was printed in parts',
 ] as const;
-const apart = ['conversions/pdf/tables.test.ts', 'keeps two tables side by side apart'] as const;
+const apart = ['conversions/pdf/reading/tables.test.ts', 'keeps two tables side by side apart'] as const;
 const telephone = [
-  'conversions/pdf/written.test.ts',
+  'conversions/pdf/writing/written.test.ts',
   'takes a change with its plus sign for a number, and leaves a telephone number as text',
 ] as const;
 const titled = [
-  'conversions/pdf/written.test.ts',
+  'conversions/pdf/writing/written.test.ts',
   'leads from a text to the slide of a place, and names slides by their headings',
 ] as const;
-const gradient = ['conversions/pdf/written.test.ts', 'keeps the gradient behind white text'] as const;
+const gradient = ['conversions/pdf/writing/written.test.ts', 'keeps the gradient behind white text'] as const;
 
 /** What is promised by the long texts of the pages that make something of PDFs. */
 export const fromPdfPromises: readonly Promised[] = [

@@ -4,20 +4,20 @@ export const hours = ['contracts/queue-times.ts', 'follows the hours it was give
 export const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
 export const ciUpright = ['conversions/compress.test.ts', 'are turned upright'] as const;
 export const pwNowhere = [
-  'conversions/documents/passwords.test.ts',
+  'conversions/document/passwords.test.ts',
   'a password is among the arguments of no program, and in no file of the job',
 ] as const;
-export const opensLocked = ['conversions/documents/passwords.test.ts', 'opens with its password'] as const;
+export const opensLocked = ['conversions/document/passwords.test.ts', 'opens with its password'] as const;
 export const pdfaIdentity = [
-  'conversions/documents/words.test.ts',
+  'conversions/document/words.test.ts',
   'keeps pages and words, and says what it is',
 ] as const;
-export const noGps = ['conversions/images/faithful.test.ts', 'nothing of it is left in %s'] as const;
+export const noGps = ['conversions/image/faithful.test.ts', 'nothing of it is left in %s'] as const;
 export const pairs = [
-  'conversions/images/pairs.test.ts',
+  'conversions/image/pairs.test.ts',
   'a scene in %s becomes the same scene in every format it can become',
 ] as const;
-export const signed = ['conversions/pdf/survival.test.ts', 'is said to be broken by %s'] as const;
+export const signed = ['conversions/pdf/tools/survival.test.ts', 'is said to be broken by %s'] as const;
 export const officeStructure = [
   'conversions/promised-on-pages.test.ts',
   'keep headings as the outline, lists, tables, head and foot, footnotes and links',

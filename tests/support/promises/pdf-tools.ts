@@ -7,30 +7,33 @@ const all = [
 ] as const;
 const poppler = ['site-claims.test.ts', 'counts in figures of this server alone'] as const;
 const pcStay = [
-  'conversions/pdf/compress.test.ts',
+  'conversions/pdf/tools/compress.test.ts',
   'photos shrink; words, fields, links and bookmarks stay',
 ] as const;
 const pcPics = [
-  'conversions/pdf/compress.test.ts',
+  'conversions/pdf/tools/compress.test.ts',
   'a picture as %s has the resolution of the preset, and its colours',
 ] as const;
-const pcReal = ['conversions/pdf/compress.test.ts', 'a picture of a real file looks as before'] as const;
+const pcReal = [
+  'conversions/pdf/tools/compress.test.ts',
+  'a picture of a real file looks as before',
+] as const;
 const pcNo = [
-  'conversions/pdf/compress.test.ts',
+  'conversions/pdf/tools/compress.test.ts',
   'what cannot shrink comes back as it was, with a note',
 ] as const;
-const mergeNamed = ['conversions/pdf/tools.test.ts', 'a locked or damaged file is named'] as const;
+const mergeNamed = ['conversions/pdf/tools/tools.test.ts', 'a locked or damaged file is named'] as const;
 const mergeLocked = [
-  'conversions/pdf/tools.test.ts',
+  'conversions/pdf/tools/tools.test.ts',
   'locked files are joined with their passwords',
 ] as const;
 const mergeAsks = ['e2e/pdf-tools.spec.ts', 'a locked PDF asks for its password where it is merged'] as const;
 const merge = [
-  'conversions/pdf/tools.test.ts',
+  'conversions/pdf/tools/tools.test.ts',
   'pages come in order, with bookmarks, links, fields and the first file’s title',
 ] as const;
-const mergeMore = ['conversions/pdf/survival.test.ts', 'of each file is in the merged one'] as const;
-const survive = ['conversions/pdf/survival.test.ts', 'is all there after %s'] as const;
+const mergeMore = ['conversions/pdf/tools/survival.test.ts', 'of each file is in the merged one'] as const;
+const survive = ['conversions/pdf/tools/survival.test.ts', 'is all there after %s'] as const;
 const mergeE2e = [
   'e2e/pdf-tools.spec.ts',
   'files are merged in the order chosen, and what is no PDF is refused by name @phone',
@@ -39,13 +42,16 @@ const drag = [
   'e2e/pdf-tools.spec.ts',
   'files are put in order by dragging and by the keyboard, and show their first pages',
 ] as const;
-const repaired = ['conversions/pdf/tools.test.ts', 'a damaged file is repaired, and a note says so'] as const;
+const repaired = [
+  'conversions/pdf/tools/tools.test.ts',
+  'a damaged file is repaired, and a note says so',
+] as const;
 const protect = [
   'e2e/pdf-tools.spec.ts',
   'a PDF is locked with a password, and unlocked with it again',
 ] as const;
 const bits = [
-  'conversions/pdf/tools.test.ts',
+  'conversions/pdf/tools/tools.test.ts',
   '256 bits take any script; 128 bits say what they cannot hold',
 ] as const;
 const pwLine = [
@@ -54,18 +60,21 @@ const pwLine = [
 ] as const;
 const log = ['contracts/http-answers.test.ts', 'has a line per answer and no words of a visitor'] as const;
 const oneWord = [
-  'conversions/pdf/tools.test.ts',
+  'conversions/pdf/tools/tools.test.ts',
   'one password and restrictions: its reader is not the owner',
 ] as const;
 const owner = [
-  'conversions/pdf/tools.test.ts',
+  'conversions/pdf/tools/tools.test.ts',
   'restrictions are lifted by the owner password alone',
 ] as const;
-const unlocked = ['conversions/pdf/tools.test.ts', '%s is unlocked with its password only'] as const;
+const unlocked = ['conversions/pdf/tools/tools.test.ts', '%s is unlocked with its password only'] as const;
 const aloud = ['conversions/promised-on-pages.test.ts', 'let a locked file always be read aloud'] as const;
-const turned = ['conversions/pdf/tools.test.ts', 'a turn adds to the one a page has'] as const;
+const turned = ['conversions/pdf/tools/tools.test.ts', 'a turn adds to the one a page has'] as const;
 const rotateE2e = ['e2e/pdf-tools.spec.ts', 'pages are rotated and stay so'] as const;
-const margins = ['conversions/pdf/tools.test.ts', 'margins are those of the page as it is seen'] as const;
+const margins = [
+  'conversions/pdf/tools/tools.test.ts',
+  'margins are those of the page as it is seen',
+] as const;
 const croppedContent = [
   'conversions/promised-on-pages.test.ts',
   'keep what is cut off a page in the file',
@@ -75,15 +84,18 @@ const rotateSize = [
   'turn pages with a word each, and leave the file about as large as it was',
 ] as const;
 const groups = [
-  'conversions/pdf/tools.test.ts',
+  'conversions/pdf/tools/tools.test.ts',
   'each group is a PDF of its own, with the bookmarks that lead into it',
 ] as const;
 const splitE2e = [
   'e2e/pdf-tools.spec.ts',
   'a PDF is split at the pages clicked or typed, the two in step',
 ] as const;
-const extract = ['conversions/pdf/tools.test.ts', 'pages are extracted in the order named'] as const;
-const withPages = ['conversions/pdf/survival.test.ts', 'goes with its pages when they are split'] as const;
+const extract = ['conversions/pdf/tools/tools.test.ts', 'pages are extracted in the order named'] as const;
+const withPages = [
+  'conversions/pdf/tools/survival.test.ts',
+  'goes with its pages when they are split',
+] as const;
 const lean = [
   'conversions/promised-on-pages.test.ts',
   'do not carry pictures along that only other pages use',
@@ -92,7 +104,7 @@ const splitLimit = [
   'conversions/promised-on-pages.test.ts',
   'make so many files at once as the page says, and no more',
 ] as const;
-const missing = ['conversions/pdf/tools.test.ts', '%s names the page and how many there are'] as const;
+const missing = ['conversions/pdf/tools/tools.test.ts', '%s names the page and how many there are'] as const;
 
 /** What is promised by the long texts of the PDF tools. */
 export const pdfToolsPromises: readonly Promised[] = [

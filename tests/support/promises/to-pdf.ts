@@ -15,11 +15,11 @@ import {
 } from './held-by.ts';
 
 const jpegAsIs = [
-  'conversions/documents/pictures.test.ts',
+  'conversions/document/images.test.ts',
   'embeds a JPEG byte for byte, without what tells where it was taken',
 ] as const;
 const pngPix = [
-  'conversions/documents/pictures.test.ts',
+  'conversions/document/images.test.ts',
   'keeps every pixel of a PNG and its transparency',
 ] as const;
 const photoPage = [
@@ -31,19 +31,19 @@ const pasted = [
   'Clear All empties the queue, and a pasted screenshot starts a new one @phone',
 ] as const;
 const joinedImages = [
-  'conversions/images/pictures-together.test.ts',
+  'conversions/image/batches.test.ts',
   'several pictures of different kinds become one PDF, a page each in the order given',
 ] as const;
 const each = ['e2e/pictures.spec.ts', 'pictures become a PDF each when that is wanted'] as const;
 const paper = [
-  'conversions/documents/pictures.test.ts',
+  'conversions/document/images.test.ts',
   'fits a picture on paper with a margin, turned as suits it',
 ] as const;
 const upright = [
-  'conversions/documents/pictures.test.ts',
+  'conversions/document/images.test.ts',
   'stands a photo upright that was taken sideways',
 ] as const;
-const tiffPages = ['conversions/documents/pictures.test.ts', 'makes a page of each page of a TIFF'] as const;
+const tiffPages = ['conversions/document/images.test.ts', 'makes a page of each page of a TIFF'] as const;
 const gif = [
   'conversions/promised-on-pages.test.ts',
   'that move give a page of each frame, or the note says that they did not',
@@ -57,22 +57,22 @@ const own = [
   'is there for its visitor alone; for anybody else it is as if it had never been',
 ] as const;
 const share = ['contracts/http-again.test.ts', 'lets another browser download it, and nothing else'] as const;
-const paged = ['conversions/documents/to-pdf.test.ts', 'is tagged and in the size of its page'] as const;
-const docPairs = ['conversions/documents/pairs.test.ts', '%s to %s keeps the words'] as const;
+const paged = ['conversions/document/to-pdf.test.ts', 'is tagged and in the size of its page'] as const;
+const docPairs = ['conversions/document/pairs.test.ts', '%s to %s keeps the words'] as const;
 const offers = [
   'e2e/convert-file.spec.ts',
   'each of the ten pages has three steps and seven questions, and offers what the server offers (section 2)',
 ] as const;
 const fonts = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'keeps pages, and names the fonts it had to replace',
 ] as const;
 const noCompanion = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'says of a font without a companion what took its place',
 ] as const;
 const macros = [
-  'conversions/documents/promises.test.ts',
+  'conversions/document/promises.test.ts',
   'are not run on the way to %s, and not in the result',
 ] as const;
 const slideFormatting = [
@@ -80,39 +80,39 @@ const slideFormatting = [
   'show slides alone, at their size, with their links and without the notes of the speaker',
 ] as const;
 const fontsOld = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'names the fonts it had to replace in old workbooks and presentations',
 ] as const;
-const hiddenSlides = ['conversions/documents/promises.test.ts', 'slides'] as const;
+const hiddenSlides = ['conversions/document/promises.test.ts', 'slides'] as const;
 const wide = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'turns a wide sheet on its side and keeps every column on the page',
 ] as const;
 const vast = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'takes larger paper before the print gets too small to read',
 ] as const;
-const hiddenRows = ['conversions/documents/promises.test.ts', 'sheets, rows and columns'] as const;
+const hiddenRows = ['conversions/document/promises.test.ts', 'sheets, rows and columns'] as const;
 const formulas = [
-  'conversions/documents/promises.test.ts',
+  'conversions/document/promises.test.ts',
   'formulas show the results they were saved with',
 ] as const;
-const printArea = ['conversions/documents/promises.test.ts', 'what lies outside the print area'] as const;
+const printArea = ['conversions/document/promises.test.ts', 'what lies outside the print area'] as const;
 const html = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'runs the scripts of the page and prints its colours',
 ] as const;
 const htmlSize = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'follows the page size the page asks for, else the one chosen',
 ] as const;
 const htmlWide = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'turns the paper for a page that is too wide',
 ] as const;
-const htmlSandbox = ['conversions/documents/hostile.test.ts', 'reaches nothing on its way to %s'] as const;
+const htmlSandbox = ['conversions/document/hostile.test.ts', 'reaches nothing on its way to %s'] as const;
 const endless = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'prints a page whose scripts never end without them',
 ] as const;
 const sheetFormatting = [
@@ -120,18 +120,18 @@ const sheetFormatting = [
   'show cells as they are formatted, merged, coloured and protected',
 ] as const;
 
-const drawnFormulas = ['conversions/documents/to-pdf.test.ts', 'shows formulas'] as const;
+const drawnFormulas = ['conversions/document/to-pdf.test.ts', 'shows formulas'] as const;
 const farEast = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'shows each script of the Far East in its own forms',
 ] as const;
-const narrow = ['conversions/documents/to-pdf.test.ts', 'leaves a narrow sheet as it is'] as const;
+const narrow = ['conversions/document/to-pdf.test.ts', 'leaves a narrow sheet as it is'] as const;
 const authored = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'leaves a sheet alone whose author has set how it fits',
 ] as const;
 const undeclared = [
-  'conversions/documents/to-pdf.test.ts',
+  'conversions/document/to-pdf.test.ts',
   'keeps umlauts without a declared encoding',
 ] as const;
 const goesOn = [
