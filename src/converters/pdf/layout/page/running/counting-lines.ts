@@ -57,7 +57,7 @@ function saysNoOwnNumber(
   const counting = numbersAtEnds(line).filter(({ value = 0 }) => value - line.page === offset);
   return line.words.every((word) => {
     const digits = word.text.replace(/\D/g, '').length;
-    if (digits === 0 || sectionNumber.test(word.text)) return true;
+    if (digits <= 2 || sectionNumber.test(word.text)) return true; // as in `Chapter 4` and `the 5th keeper`
     if (counting.some((number) => number.word === word)) return true;
     return linesWith(word.text) >= (digits > 4 ? lineCount : 2);
   });
