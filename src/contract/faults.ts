@@ -96,6 +96,7 @@ export const faultTable = {
   'too-many-entries': { status: 422, tryNext: false, sentence: (d) => `The ${d['format'] ? `${d['format']} file` : 'archive'} has more than ${d['max']} entries. Split it into smaller ${d['format'] ? 'files' : 'archives'}.` },
   'no-content': { status: 422, tryNext: false, sentence: (d) => `The file has no ${d['what']} to convert.` },
   'text-too-long': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is longer than ${d['max']}. Split it into smaller files.` },
+  'nested-too-deep': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file holds values within values to more levels than can be converted. Split it, or make it flatter.` },
   'row-too-long': { status: 422, tryNext: false, sentence: (d) => `A row of the table is longer than ${d['max']}. A quotation mark may be missing: correct the file, then convert it again.` },
   'engine-refused': { status: 422, tryNext: true, sentence: (d) => `The ${d['format'] ?? ''} file could not be converted. Check that it opens in its own program, or try another target format.`.replace('  ', ' ') },
   'engine-timeout': { status: 422, tryNext: false, sentence: (d) => `The conversion took longer than ${d['seconds']} seconds and was stopped. Try a smaller or simpler file.` },

@@ -1,11 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanPath } from '#src/converters/archive/names/clean-path.ts';
+import type { CompoundFile } from '#src/converters/document/containers/compound-file.ts';
 import { openContainer } from '#src/converters/document/containers/container.ts';
+import { fontsOfCompound, fontsOfRtf } from '#src/converters/document/fonts/legacy-formats.ts';
 import { fontsNamedIn } from '#src/converters/document/fonts/named.ts';
+import { markdownPage } from '#src/converters/document/markup/markdown-page.ts';
+import { latin, paintText } from '#src/converters/pdf/pdfa/annotation-text.ts';
 import { isWellFormedXml } from '#src/converters/pdf/pdfa/rules/xml.ts';
 import { shapeOfTable } from '#src/converters/spreadsheet/text/table-shape.ts';
 import { widthMeter } from '#src/converters/spreadsheet/workbook/sheet-width.ts';
+import { unambiguousTable } from '#src/converters/spreadsheet/text/unambiguous-table.ts';
 import { entityChars } from '#src/converters/document/text/entity-chars.ts';
 import { readPage } from '#src/converters/document/text/read-page.ts';
 import { safeFileName } from '#src/http/names/file-name.ts';
@@ -19,6 +25,10 @@ beforeAll(async () => {
   bench = await openWorkbench();
 });
 afterAll(() => bench.close());
+
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
 
 const often = (piece: string, bytes = 2_000_000) => piece.repeat(Math.ceil(bytes / piece.length));
 
@@ -47,6 +57,70 @@ describe('texts that are made to take long are read in one go', () => {
     const path = join(await bench.folder(), 'page.html');
     await writeFile(path, `<html>${start}${often(piece)}""<`);
     expect((await readPage(path, 'document')).html.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a tag whose name does not end', '<', 'a'],
+    ['a tag without an end', '<p ', 'a'],
+    ['a quote without an end', '<p title="', 'a'],
+    ['quotes in a tag without an end', '<p ', '"" '],
+  ])('a web page that is %s', async (_, start, piece) => {
+    const path = join(await bench.folder(), 'page.html');
+    await writeFile(path, `<p hidden>gone</p>${start}${often(piece, 1_000_000)}`);
+    for (const purpose of ['words', 'document', 'markdown'] as const)
+      expect((await readPage(path, purpose)).html.startsWith(start)).toBe(true);
+  });
+
+  it.each([
+    ['fonts without an end', String.raw`\f0`],
+    ['fonts whose names do not end', String.raw`\f0 Arial`],
+    ['groups', String.raw`{\*`],
+  ])('an RTF whose list of fonts is nothing but %s', async (_, piece) => {
+    const path = join(await bench.folder(), 'letter.rtf');
+    await writeFile(path, String.raw`{\rtf1{\fonttbl${often(piece, 8_000_000)}}\f0 text}`);
+    expect(await fontsOfRtf(path)).toEqual([]);
+  });
+
+  it('a Word document of 1997 that names a hundred thousand fonts', async () => {
+    const word = Buffer.alloc(8_000_000, Buffer.of(0x4f, 0x4a, 0xff, 0xff)); // nothing but text set in a font
+    word.writeUInt16LE(0, 10);
+    word.writeUInt32LE(0, 0x112); // the font table begins the table stream
+    word.writeUInt32LE(7_900_000, 0x116); // and has so many bytes
+    const streams = new Map([
+      ['WordDocument', word],
+      ['0Table', Buffer.alloc(8_000_000, Buffer.of(0, 0x41))],
+    ]);
+    const file: Pick<CompoundFile, 'read'> = { read: async (name) => streams.get(name) };
+    expect((await fontsOfCompound(file as CompoundFile)).length).toBeGreaterThan(100_000);
+  });
+
+  it.each([
+    ['drives', 'a:/'],
+    ['folders', 'a/'],
+    ['dots and blanks', '. '],
+  ])('a name in an archive of nothing but %s', (_, piece) => {
+    expect(cleanPath(`${often(piece, 65_000)}x`)?.path).toMatch(/x$/);
+  });
+
+  it.each([
+    ['line ends in a cell', '1\n'],
+    ['quotes in a cell', '""'],
+    ['letters in a cell', 'x'],
+  ])('a sheet of nothing but %s', async (_, piece) => {
+    const sheet = `"${often(piece, 20_000_000)}"\n`;
+    let chars = 0;
+    for await (const rows of unambiguousTable(piecesOf(sheet), ',')) chars += rows.length;
+    expect(chars).toBeGreaterThan(sheet.length / 2);
+  });
+
+  it('words of an annotation that are nothing but blanks', () => {
+    const drawn = { colour: [], lineWidth: 1, style: '0 g /F 10 Tf', words: often(' ', 1_000_000) };
+    expect(paintText({ ...drawn, box: [0, 0, 100, 20] }, latin)).toContain('BT');
+  });
+
+  it('settings at the top of a Markdown file that could be parted in many ways', () => {
+    const settings = `---\n\r\r${often('\n\r\r\n\r\r', 100_000)}\n`;
+    expect(markdownPage(`${settings}text`, 'title').html).toContain('<title>title</title>');
   });
 
   it.each(['<!---->', '<?xml ?>', '<!--'])('a document that begins with many %j', async (piece) => {

@@ -90,6 +90,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'entity-expansion': (d) => `${file(d)} enthält Text, der immer wieder auf sich selbst verweist (verschachtelte Entitäten) und auf Millionen Zeichen anwachsen würde. Speichern Sie sie noch einmal aus einem Zeichenprogramm und wandeln Sie sie dann um.`,
   'copy-protected': (d) => `${file(d)} ist gegen Kopieren geschützt (DRM) und kann nicht umgewandelt werden. Nehmen Sie eine Fassung ohne Schutz.`,
   'text-too-long': (d) => `${file(d)} ist länger als ${formatFact(d['max'])}. Teilen Sie sie in kleinere Dateien.`,
+  'nested-too-deep': (d) => `${file(d)} enthält Werte in Werten über mehr Ebenen, als sich umwandeln lassen. Teilen Sie sie oder machen Sie sie flacher.`,
   'row-too-long': (d) => `Eine Zeile der Tabelle ist länger als ${formatFact(d['max'])}. Vielleicht fehlt ein Anführungszeichen: Berichtigen Sie die Datei und wandeln Sie sie dann noch einmal um.`,
   'codec-unknown': (d) => `${d['what'] === 'sound' ? 'Der Ton' : 'Das Bild'} der Datei ist auf eine Weise gespeichert, die wir nicht lesen können${d['codec'] ? ` (${d['codec']})` : ''}. Exportieren Sie die Datei mit einem gängigen Codec und wandeln Sie sie dann um.`,
   'unpacked-too-large': (d) => d['format'] ? `${file(d)} würde entpackt größer als ${formatFact(d['max'])}. Teilen Sie sie in kleinere Dateien.` : `Das Archiv würde entpackt größer als ${formatFact(d['max'])}. Teilen Sie es in kleinere Archive.`,

@@ -198,7 +198,12 @@ describe('what is not well written', () => {
   test('what nests without end is refused', async () => {
     await expect(turned('json', '['.repeat(200_000), 'yaml')).rejects.toMatchObject({ code: 'file-damaged' });
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
-    await expect(turned('json', deep, 'xml')).rejects.toMatchObject({ code: 'file-damaged' });
+    await expect(turned('json', deep, 'xml')).rejects.toMatchObject({ code: 'nested-too-deep' });
+    const elements = `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`;
+    await expect(turned('xml', elements, 'json')).rejects.toMatchObject({ code: 'nested-too-deep' });
+    await expect(turned('yaml', '- '.repeat(50_000), 'csv')).rejects.toMatchObject({
+      code: 'nested-too-deep',
+    });
   });
 
   test('texts that multiply or lead outside bring nothing in', async () => {

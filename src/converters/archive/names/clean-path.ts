@@ -29,9 +29,9 @@ export function cleanPath(name: string): CleanPath | undefined {
   return { path, isChanged: path !== plain.join('/') || /^[/\\]/.test(name) };
 }
 
-function withoutDrive([first, ...others]: readonly string[]): string[] {
-  if (first === undefined) return [];
-  return /^[a-z]:$/i.test(first) ? withoutDrive(others) : [first, ...others];
+function withoutDrive(parts: readonly string[]): readonly string[] {
+  const first = parts.findIndex((part) => !/^[a-z]:$/i.test(part));
+  return first < 0 ? [] : parts.slice(first);
 }
 
 function cleanSegment(segment: string): string {

@@ -24,7 +24,12 @@ export async function fontsOfRtf(path: string): Promise<readonly OldFont[]> {
   const stylesAt = text.indexOf(String.raw`{\stylesheet`);
   const body = text.slice(groupEnd(text, stylesAt < 0 ? tableAt : stylesAt));
   const used = new Set([...body.matchAll(/\\f(\d+)(?!\d)/g)].map(([, number]) => number));
-  return [...table.matchAll(/\\f(\d+)(?!\d)([^;]*);/g)].flatMap(([, number, rest = '']) => {
+  const entries = table.split(';').slice(0, -1);
+  return entries.flatMap((entry) => {
+    const found = /\\f(\d+)(?!\d)/.exec(entry);
+    if (!found) return [];
+    const number = found[1];
+    const rest = entry.slice(found.index + found[0].length);
     const name = rest
       .replace(/\{\\\*[^{}]*\}/g, '')
       .replace(/\\[a-z]+-?\d* ?|[{}]/g, '')
@@ -50,18 +55,25 @@ async function wordFonts(file: CompoundFile, word: Buffer): Promise<OldFont[]> {
   const end = start + word.readUInt32LE(fontTableOffset + 4);
   if (!table || end > table.length || end - start < 4) return [];
   const fonts: OldFont[] = [];
+  const used = fontsSetIn(word);
   for (let at = start + 4, index = 0; at + 40 < end; at += table.readUInt8(at) + 1, index += 1) {
     if (table.readUInt8(at + 4) === symbolCharset) continue;
     const stop = at + table.readUInt8(at) + 1;
     const found = utf16Until0(table.subarray(at + 40, Math.min(stop, end)));
-    if (found) fonts.push([found, isSetIn(word, index) ? 'text' : 'style']);
+    if (found) fonts.push([found, used.has(index) ? 'text' : 'style']);
   }
   return fonts;
 }
 
-function isSetIn(word: Buffer, font: number): boolean {
-  return word.includes(Buffer.from([0x4f, 0x4a, font & 0xff, font >> 8]));
+function fontsSetIn(word: Buffer): ReadonlySet<number> {
+  const fonts = new Set<number>();
+  for (let at = word.indexOf(setsFont); at >= 0 && at + 4 <= word.length; at = word.indexOf(setsFont, at + 1))
+    fonts.add(word.readUInt16LE(at + 2));
+  return fonts;
 }
+
+/** `sprmCRgFtc0`. */
+const setsFont = Buffer.from([0x4f, 0x4a]);
 
 const fontRecord = 0x0031;
 

@@ -8,13 +8,20 @@ export type NamedFonts = ReadonlyMap<string, 'text' | 'style'>;
 const maxFontPartBytes = 8_388_608;
 const maxFontTextParts = 60;
 const maxFontNameLength = 60;
+/** More than any document is set in; those of its text come last. */
+const mostNames = 1000;
 
 /** Collects the font names of an office document. Parts that cannot be read count as empty: LibreOffice judges damage. */
 export async function fontsNamedIn(opened: Opened, path: string): Promise<NamedFonts> {
   if ('zip' in opened) return fontsOfZip(opened.zip);
   const fonts = 'file' in opened ? fontsOfCompound(opened.file) : fontsOfRtf(path);
   const found = await fonts.catch(() => []);
-  return new Map(found.filter(([name]) => isName(name)).toSorted(textLast));
+  return new Map(
+    found
+      .filter(([name]) => isName(name))
+      .toSorted(textLast)
+      .slice(-mostNames),
+  );
 }
 
 /** What is named twice counts as the text's. */
@@ -31,11 +38,12 @@ async function fontsOfZip(zip: ZipPackage): Promise<NamedFonts> {
     zip.names.filter((name) => textParts.test(name)).slice(0, maxFontTextParts),
   );
   const direct = await namesOfOdf(zip);
-  return new Map([
+  const names: OldFont[] = [
     ...styles.map((name) => [name, 'style'] as const),
     ...direct.map((name) => [name, 'text'] as const),
     ...texts.map((name) => [name, 'text'] as const),
-  ]);
+  ];
+  return new Map(names.slice(-mostNames));
 }
 
 const styleParts =

@@ -23,11 +23,12 @@ export function markdownBlocks(nodes: readonly XmlNode[], gathered: Gathered): M
   for (let at = 0; at < elements.length; at += 1) {
     const element = elements[at];
     if (element?.name === 'text:list') {
-      const end = elements.findIndex(({ name }, index) => index > at && name !== 'text:list');
-      const lists = elements.slice(at, end < 0 ? elements.length : end);
-      blocks.push(...markdownListBlocks(lists, gathered, inner));
+      let end = at;
+      while (elements[end]?.name === 'text:list') end += 1;
+      const lists = elements.slice(at, end);
+      for (const block of markdownListBlocks(lists, gathered, inner)) blocks.push(block);
       at += lists.length - 1;
-    } else if (element) blocks.push(...elementMarkdownBlocks(element, gathered));
+    } else if (element) for (const block of elementMarkdownBlocks(element, gathered)) blocks.push(block);
   }
   return blocks;
 }

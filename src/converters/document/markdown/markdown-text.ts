@@ -20,8 +20,9 @@ export function inlineMarkdown(runs: readonly MarkdownRun[]): string {
   const pieces = merged(runs).flatMap(withoutOuterBlanks);
   for (let at = 0; at < pieces.length;) {
     const { href } = pieces[at] ?? {};
-    const end = pieces.findIndex((piece, index) => index > at && piece.href !== href);
-    const linked = pieces.slice(at, end < 0 ? pieces.length : end);
+    let end = at;
+    while (end < pieces.length && pieces[end]?.href === href) end += 1;
+    const linked = pieces.slice(at, end);
     at += linked.length;
     const after = pieces[at]?.text ?? '';
     written +=

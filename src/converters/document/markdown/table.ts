@@ -13,7 +13,7 @@ type Inner = (nodes: readonly XmlNode[]) => MarkdownBlock[];
  */
 export function tableBlocks(table: XmlElement, gathered: Gathered, inner: Inner): MarkdownBlock[] {
   const rows = listMarkdownTableRows(table).map((row) => spreadTableCells(row, gathered));
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (rows.length === 1 && width === 1) return inner(rows[0]?.[0]?.children ?? []);
   const lines = rows.map((row) =>
     Array.from({ length: width }, (_, column) => cellMarkdown(row[column], inner)),

@@ -60,14 +60,14 @@ function namedHeadings(): MarkedExtension {
   };
 }
 
-const settingsAtTop =
-  /^\uFEFF?---\r?\n(?:[\w-]+:[^\n]*\r?\n|\s[^\n]*\r?\n|#[^\n]*\r?\n)+(?:---|\.\.\.)\s*(?:\r?\n|$)/;
+const settingsAtTop = /^\uFEFF?---\r?\n(?:(?:[\w-]+:|[^\S\n]|#|\n)[^\n]*\n)+(?:---|\.\.\.)\s*(?:\n|$)/;
 
 /** By the settings at the top, else by the first heading. */
 function titleIn(markdown: string): string | undefined {
   const settings = settingsAtTop.exec(markdown)?.[0] ?? '';
-  const named = /^title:[ \t]*(["']?)([^\n]+?)\1[ \t]*$/m.exec(settings)?.[2];
-  return named ?? /^#\s+([^\n#]+)/m.exec(markdown)?.[1]?.trim();
+  const named = /^title:([^\r\n]*)/m.exec(settings)?.[1]?.trim();
+  if (named) return /^(["'])(.+)\1$/.exec(named)?.[2] ?? named;
+  return /^#\s+([^\n#]+)/m.exec(markdown)?.[1]?.trim();
 }
 
 const withoutScripts = (html: string): string =>

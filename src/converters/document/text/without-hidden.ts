@@ -5,8 +5,8 @@ export interface Unhidden {
   readonly hides: boolean;
 }
 
-/** A tag, or the beginning of a comment. Values end before the next tag, so that no quote without an end costs time. */
-const markup = /<!--|<(\/?)([a-z][a-z\d-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
+/** How a tag or a comment begins. */
+const markup = /<!--|<(\/?)([a-z][a-z\d-]*)/gi;
 /** Elements without an end tag (HTML, 13.1.2). */
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** What holds all of a page: where it is hidden, a script that does not run here was to show it. */
@@ -33,8 +33,12 @@ export function withoutHiddenElements(html: string): Unhidden {
   let opened: Opened | undefined;
   markup.lastIndex = 0;
   for (let found = markup.exec(html); found; found = markup.exec(html)) {
-    const [, slash, name = '', attributes = ''] = found;
+    const [, slash, name = ''] = found;
     const tagName = name.toLowerCase();
+    const end = name === '' ? markup.lastIndex : endOfTag(html, markup.lastIndex);
+    if (end < 0) continue;
+    const attributes = html.slice(markup.lastIndex, end - 1);
+    markup.lastIndex = end;
     if (name === '' || (!slash && rawText.test(tagName))) {
       markup.lastIndex = endOfText(html, tagName, markup.lastIndex);
     } else if (tagName === opened?.tagName) {
@@ -49,6 +53,27 @@ export function withoutHiddenElements(html: string): Unhidden {
   }
   return { html: pieces.join('') + html.slice(from), hides: pieces.length > 0 };
 }
+
+/**
+ * Behind the tag whose name ends at `from`; below 0 where it does not end. Values end before the next tag, so that no quote
+ * without an end costs time.
+ */
+function endOfTag(html: string, from: number): number {
+  for (let at = from; ;) {
+    sign.lastIndex = at;
+    const { 0: found, index = 0 } = sign.exec(html) ?? {};
+    if (found === '>') return index + 1;
+    if (found !== '"' && found !== "'") return -1;
+    const close = found === '"' ? doubleEnd : singleEnd;
+    close.lastIndex = index + 1;
+    if (close.exec(html)?.[0] !== found) return -1;
+    at = close.lastIndex;
+  }
+}
+
+const sign = /[<>"']/g;
+const doubleEnd = /["<]/g;
+const singleEnd = /['<]/g;
 
 /** Where a comment, or an element of raw text, ends that begins before `from`. */
 function endOfText(html: string, tagName: string, from: number): number {

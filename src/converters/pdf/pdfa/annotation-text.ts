@@ -99,7 +99,7 @@ const strokedIn = (style: string): string =>
 function broken(line: string, maxWidth: number, { widthOf }: Face): string[] {
   const lines: string[] = [];
   let current = '';
-  for (const piece of line.match(breakable) ?? []) {
+  for (const piece of line.trimEnd().match(breakable) ?? []) {
     const longer = `${current}${piece.replace(/^\s+/, ' ')}`;
     if (current === '' || widthOf(longer) <= maxWidth) current = longer.trimStart();
     else {

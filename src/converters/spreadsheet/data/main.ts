@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { Fault } from '#src/contract/faults.ts';
 import { toRefusal } from '#src/engines/script-response.ts';
 import type { DataResponse, DataRequest } from './protocol.ts';
-import { readData } from './read-data.ts';
+import { isTooDeep, readData } from './read-data.ts';
 import { writeData } from './write-data.ts';
 
 /**
@@ -17,6 +18,14 @@ async function carryOut({ input, output, ...how }: DataRequest): Promise<DataRes
   const notes = new Set<string>();
   const warn = (sentence: string) => notes.add(sentence);
   const data = await readData(input, how, warn);
-  await writeFile(output, writeData(data, how, warn));
+  await writeFile(output, written(data, how, warn));
   return { notes: [...notes] };
+}
+
+function written(...data: Parameters<typeof writeData>): string {
+  try {
+    return writeData(...data);
+  } catch (cause) {
+    throw isTooDeep(cause) ? new Fault('nested-too-deep', {}, { cause }) : cause;
+  }
 }

@@ -12,7 +12,8 @@ import { parseTable } from './parse-table.ts';
 import { parseXml } from './parse-xml.ts';
 import { parseYaml } from './parse-yaml.ts';
 
-/** Reads a file of data or a table in plain text. Rejects with `file-damaged` where it is not written as its format wants. */
+/** Reads a file of data or a table in plain text. Rejects with `file-damaged` where it is not written as its format wants, and
+ * `nested-too-deep` where that is all that is wrong. */
 export async function readData(
   path: string,
   { from, ...table }: Pick<DataRequest, 'from' | 'separator' | 'hasNames' | 'hasQuotedText'>,
@@ -25,9 +26,15 @@ export async function readData(
     if (from === 'xml') return parseXml(text, warn);
     return from === 'yaml' ? parseYaml(text, warn) : parseTable(text, table);
   } catch (cause) {
-    throw cause instanceof Fault ? cause : new Fault('file-damaged', { format: labels[from] }, { cause });
+    if (cause instanceof Fault) throw cause;
+    const code = isTooDeep(cause) ? 'nested-too-deep' : 'file-damaged';
+    throw new Fault(code, { format: labels[from] }, { cause });
   }
 }
+
+/** Whether reading or writing data ended because it is nested too deeply: for the stack, or for the reader of XML. */
+export const isTooDeep = (error: unknown): boolean =>
+  error instanceof Error && /^Maximum (?:call stack|nested tags)/.test(error.message);
 
 const labels = { json: 'JSON', xml: 'XML', yaml: 'YAML', csv: 'CSV' } as const;
 

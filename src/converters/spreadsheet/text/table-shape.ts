@@ -38,15 +38,17 @@ export async function shapeOfTable(path: string): Promise<TableShape> {
   const hasHeadings = others.length > 0 && first.every((cell) => /\p{L}/u.test(cell));
   const rows = hasHeadings ? others : [first, ...others];
   const columns = Math.min(maxShapeColumns, Math.max(first.length, ...others.map((cells) => cells.length)));
-  const all = Array.from({ length: columns }, (_, index) => index + 1);
-  const cellsIn = (column: number) =>
-    rows.map((cells) => cells[column - 1] ?? '').filter((cell) => cell !== '');
+  const filled = Array.from({ length: columns }, (): string[] => []);
+  for (const cells of rows)
+    for (const [index, cell] of cells.entries()) if (cell !== '') filled[index]?.push(cell);
+  const columnsWhere = (is: (cells: readonly string[]) => boolean): number[] =>
+    filled.flatMap((cells, index) => (is(cells) ? [index + 1] : []));
   return {
     separator,
     hasHeadings,
     columns,
-    numberColumns: all.filter((column) => areNumbers(cellsIn(column))),
-    codeColumns: all.filter((column) => areCodes(cellsIn(column))),
+    numberColumns: columnsWhere(areNumbers),
+    codeColumns: columnsWhere(areCodes),
     hasDecimalComma: separator !== ',' && usesDecimalComma(rows.flat()),
     clock: detectClock(rows.flat()),
   };

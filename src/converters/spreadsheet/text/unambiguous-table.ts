@@ -9,30 +9,50 @@ export async function* unambiguousTable(
   pieces: AsyncIterable<string>,
   separator: string,
 ): AsyncGenerator<string> {
-  const cell = new RegExp(`"([^"]*(?:""[^"]*)*)"|[^"\\n${separator}]+`, 'g');
-  const rewrite = (rows: string) =>
-    rows.replace(cell, (whole, text?: string) =>
-      text === undefined ? unambiguous(whole) : quotedCell(text.replaceAll('""', '"'), separator),
-    );
-  let rest = '';
+  const bare = new RegExp(`[^"\\n${separator}]+`, 'g');
+  const rewrite = (rows: string): string => {
+    let written = '';
+    for (let at = 0; at < rows.length;) {
+      const open = rows.indexOf('"', at);
+      const close = open < 0 ? -1 : closingQuote(rows, open);
+      const end = close < 0 ? rows.length : open;
+      written += rows.slice(at, end).replace(bare, unambiguous);
+      if (close >= 0) written += quotedCell(rows.slice(open + 1, close).replaceAll('""', '"'), separator);
+      at = close < 0 ? end : close + 1;
+    }
+    return written;
+  };
+  let begun: string[] = []; // a row that has not ended, in pieces
+  let isQuoted = false;
   for await (const piece of pieces) {
-    rest += piece;
-    const end = endOfRows(rest);
-    yield rewrite(rest.slice(0, end));
-    rest = rest.slice(end);
+    const row = endOfRows(piece, isQuoted);
+    isQuoted = row.isQuoted;
+    if (row.end > 0) {
+      yield rewrite(begun.join('') + piece.slice(0, row.end));
+      begun = [];
+    }
+    begun.push(piece.slice(row.end));
   }
-  yield rewrite(rest);
+  yield rewrite(begun.join(''));
 }
 
-/** Behind the last row that a text holds whole: an even number of quotes stands before its line end. */
-function endOfRows(text: string): number {
-  let quotes = text.split('"').length - 1;
-  let end = text.length;
-  for (;;) {
-    const lineEnd = text.lastIndexOf('\n', end - 1);
-    if (end === 0 || lineEnd < 0) return 0;
-    quotes -= text.slice(lineEnd, end).split('"').length - 1;
-    if (quotes % 2 === 0) return lineEnd + 1;
-    end = lineEnd;
+/** The quote that closes the one at `open`, doubled ones passed over; below 0 where none does. */
+function closingQuote(text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at >= 0 && text.charAt(at + 1) === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+/** Behind the last row that ends in a piece (0 where none does), and whether the piece ends within quotes, as it may begin. */
+function endOfRows(piece: string, beginsQuoted: boolean): { end: number; isQuoted: boolean } {
+  let end = 0;
+  let isQuoted = beginsQuoted;
+  for (let at = 0; ; isQuoted = !isQuoted) {
+    const quote = piece.indexOf('"', at);
+    const until = quote < 0 ? piece.length : quote;
+    const lineEnd = isQuoted ? -1 : piece.slice(at, until).lastIndexOf('\n');
+    if (lineEnd >= 0) end = at + lineEnd + 1;
+    if (quote < 0) return { end, isQuoted };
+    at = quote + 1;
   }
 }

@@ -131,7 +131,9 @@ function wrapPdfium(call: WrappedPdfiumModule): Library {
     },
     free,
     text: (read, encoding) =>
-      new TextDecoder(encoding === 'utf8' ? 'utf-8' : 'utf-16le').decode(data(read)).replace(/\0+$/, ''),
+      new TextDecoder(encoding === 'utf8' ? 'utf-8' : 'utf-16le')
+        .decode(data(read))
+        .replace(/(?<!\0)\0+$/, ''),
     data,
   };
 }

@@ -143,7 +143,7 @@ function readFieldAppearance(
     (at, length) => call.FPDFAnnot_GetStringValue(annotation, 'DA', at, length),
     'utf16',
   );
-  const sizePt = Number(/([\d.]+)\s+Tf\b/.exec(appearance)?.[1] ?? 0);
+  const sizePt = Number(/(?<![\d.])([\d.]+)\s+Tf\b/.exec(appearance)?.[1] ?? 0);
   return {
     fill: readColour(library, annotation, backColour),
     stroke: readColour(library, annotation, borderColour),

@@ -25,8 +25,8 @@ export function createScale(
     readonly isPercent: boolean;
   },
 ): Scale {
-  let low = min ?? Math.min(...values);
-  let high = max ?? Math.max(...values);
+  let low = min ?? values.reduce((one, other) => Math.min(one, other), Infinity);
+  let high = max ?? values.reduce((one, other) => Math.max(one, other), -Infinity);
   if (min === undefined && low > 0 && (fromZero || low < high * nearShare)) low = 0;
   if (max === undefined && high < 0 && (fromZero || high > low * nearShare)) high = 0;
   if (!(high > low)) [low, high] = high === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];

@@ -25,13 +25,15 @@ export function xhtmlBlocks(
   for (let at = 0; at < elements.length; at += 1) {
     const element = elements[at];
     if (element?.name === 'text:list') {
-      const end = elements.findIndex(({ name }, index) => index > at && name !== 'text:list');
-      const lists = elements.slice(at, end < 0 ? elements.length : end);
-      blocks.push(
-        ...xhtmlListBlocks(lists, writer, (own) => xhtmlBlocks(own, writer, { ...context, isInList: true })),
-      );
+      let end = at;
+      while (elements[end]?.name === 'text:list') end += 1;
+      const lists = elements.slice(at, end);
+      for (const block of xhtmlListBlocks(lists, writer, (own) =>
+        xhtmlBlocks(own, writer, { ...context, isInList: true }),
+      ))
+        blocks.push(block);
       at += lists.length - 1;
-    } else if (element) blocks.push(...elementXhtmlBlocks(element, writer, context));
+    } else if (element) for (const block of elementXhtmlBlocks(element, writer, context)) blocks.push(block);
   }
   return blocks;
 }
@@ -192,9 +194,9 @@ function framed(blocks: readonly XhtmlBlock[], { facts }: EpubWriter): XhtmlBloc
 /** The mark of a note in the text; what it says stands at the end of its chapter. */
 function footnoteXhtml({ children }: XmlElement, writer: EpubWriter): string {
   const body = onlyElements(children).find(({ name }) => name === 'text:note-body');
-  const number = writer.notes.push('');
-  writer.notes[number - 1] = joinedBlocks(
+  const context = writer.notes.push('');
+  writer.notes[context - 1] = joinedBlocks(
     xhtmlBlocks(body?.children ?? [], writer, { isInList: true, isFootnote: true }),
   );
-  return `<a epub:type="noteref" role="doc-noteref" id="call${number}" href="#note${number}"><sup>${number}</sup></a>`;
+  return `<a epub:type="noteref" role="doc-noteref" id="call${context}" href="#note${context}"><sup>${context}</sup></a>`;
 }

@@ -116,8 +116,9 @@ export function inlineXhtml(runs: readonly XhtmlRun[], base: InlineContext, writ
   let html = '';
   for (let at = 0; at < runs.length;) {
     const { href } = runs[at] ?? {};
-    const end = runs.findIndex((run, index) => index > at && run.href !== href);
-    const linked = runs.slice(at, end < 0 ? runs.length : end);
+    let end = at;
+    while (end < runs.length && runs[end]?.href === href) end += 1;
+    const linked = runs.slice(at, end);
     at += linked.length;
     const words = lookedXhtml(linked, base, writer);
     html += href === undefined || words === '' ? words : `<a href="${href}">${words}</a>`;
