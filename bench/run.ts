@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressedImages } from './cases/compressed-pictures.ts';
-import { videoJobs } from './cases/film.ts';
+import { compressedImages } from './cases/compressed-images.ts';
+import { videoJobs } from './cases/video.ts';
 import { idleMemory } from './cases/idle-memory.ts';
 import { pdfJobs } from './cases/pdf.ts';
 import { manyImages } from './cases/many-images.ts';

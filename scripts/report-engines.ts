@@ -6,7 +6,7 @@ import { engines, type Engine } from '#src/engines/engine.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { findMissingPackages } from './packages.ts';
 import { printStatus } from './say.ts';
-import { nonEnginePackages } from './wanted.ts';
+import { nonEnginePackages } from './required-packages.ts';
 
 const nameWidth = Math.max(...engines.map(({ name }) => name.length));
 const versionWidth = 48;

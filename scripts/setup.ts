@@ -1,7 +1,7 @@
 // Sets up what the pinned Node needs beyond npm: engines, fonts, for the tests a browser, and the built pages.
 import { engines } from '#src/engines/engine.ts';
 import { installPackages, type PackageRequirement } from './packages.ts';
-import { nonEnginePackages } from './wanted.ts';
+import { nonEnginePackages } from './required-packages.ts';
 import { buildWeb } from './web-build.ts';
 
 const forTests: PackageRequirement = {

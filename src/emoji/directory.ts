@@ -3,7 +3,7 @@ import { popularTexts } from './popular-texts.data.ts';
 import { subgroupTexts } from './subgroup-texts.data.ts';
 
 /** The directory in English. */
-export const { emojis, emojiOf, relatedEmojis, tonesOf } = makeDirectory({
+export const { emojis, emojiOf, findRelatedEmojis, tonesOf } = makeDirectory({
   categories: {
     'smileys-emotion': 'Smileys & Emotion',
     'people-body': 'People & Body',

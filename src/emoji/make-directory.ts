@@ -38,7 +38,7 @@ export interface Directory {
    * Up to eight emoji close to this one: of the same sub-group first, then by keywords in common; skin tones stand back
    * behind other emoji. Empty for an unknown slug.
    */
-  readonly relatedEmojis: (slug: string, count?: number) => readonly Emoji[];
+  readonly findRelatedEmojis: (slug: string, count?: number) => readonly Emoji[];
   /** The emoji without a skin tone and then in each there is, whichever of them the slug names; empty where there are none. */
   readonly tonesOf: (slug: string) => readonly Emoji[];
 }
@@ -50,7 +50,7 @@ export function makeDirectory(words: DirectoryWords): Directory {
   return {
     emojis: entries,
     emojiOf: (slug) => bySlug.get(slug),
-    relatedEmojis(slug, count = 8) {
+    findRelatedEmojis(slug, count = 8) {
       const entry = bySlug.get(slug);
       return entry ? closest(entry, entries).slice(0, count) : [];
     },

@@ -8,9 +8,9 @@ import { markIn, removeLeftIn } from './process-mark.ts';
  */
 export async function makeOwnFolder(parent: string): Promise<string> {
   const own = join(parent, markIn(parent));
-  const strangers = (await readdir(parent)).filter((name) => !name.startsWith('.') && !markShape.test(name));
+  const unmarked = (await readdir(parent)).filter((name) => !name.startsWith('.') && !markShape.test(name));
   const remove = async (path: string) => rm(path, { recursive: true, force: true });
-  await Promise.all([own, ...strangers.map((name) => join(parent, name))].map(remove));
+  await Promise.all([own, ...unmarked.map((name) => join(parent, name))].map(remove));
   await removeLeftFolders(parent);
   await mkdir(own, { mode: 0o700 });
   return own;

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeAnimation, writeTurnedScene } from '#tests/fixtures/pictures.ts';
+import { writeAnimation, writeTurnedScene } from '#tests/fixtures/images.ts';
 import { ffmpeg, videoSimilarity, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Made, type Workbench } from '#tests/support/workbench.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
-import { fromRaw, scenePixels, writeAnimation } from '#tests/fixtures/pictures.ts';
+import { fromRaw, scenePixels, writeAnimation } from '#tests/fixtures/images.ts';
 import { pdfFacts, pdfInside, pdfText, zipText } from '#tests/support/documents.ts';
 import { videoSimilarity } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';

@@ -217,24 +217,26 @@ interface Scripts {
 
 /** The scripts of the page, held back at first. */
 async function scriptsOf(page: Page): Promise<Scripts> {
-  let gate = Promise.withResolvers<void>();
+  let barrier = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
+    await barrier.promise;
     await route.continue();
   });
   return {
-    hold: () => (gate = Promise.withResolvers<void>()),
+    hold: () => (barrier = Promise.withResolvers<void>()),
     async release() {
       expect(await page.locator('html[data-ready]').count(), 'the scripts have not come').toBe(0);
-      gate.resolve();
+      barrier.resolve();
     },
   };
 }
 
 function fileFor(accept: string): Given {
-  const accepted = accept.split(',').filter((wanted) => wanted !== '');
+  const accepted = accept.split(',').filter((requested) => requested !== '');
   const found = given.find(([name, type]) =>
-    accepted.some((wanted) => name.endsWith(wanted) || (type !== '' && wanted === `${type.split('/')[0]}/*`)),
+    accepted.some(
+      (requested) => name.endsWith(requested) || (type !== '' && requested === `${type.split('/')[0]}/*`),
+    ),
   );
   return found ?? given[0];
 }

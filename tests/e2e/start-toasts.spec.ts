@@ -12,7 +12,7 @@ const broken = {
 };
 
 /** Pages of both kinds, and how they say that their work is over. */
-const places = [
+const startPages = [
   {
     path: '/convert/pdf-to-jpg',
     button: 'Convert to JPG',
@@ -29,7 +29,7 @@ const places = [
   },
 ];
 
-for (const { path, button, started, completed, failed } of places) {
+for (const { path, button, started, completed, failed } of startPages) {
   const begin = async (page: Page, file: BrowserFile) => {
     await open(page, path);
     await page.locator(picker).setInputFiles(file);

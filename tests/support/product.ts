@@ -68,9 +68,9 @@ export async function openProduct(
     dataFolder,
     log: () => log,
     async holdings() {
-      const places = [...spools(), 'work', 'warm', 'warm-office', 'warm-films'];
-      const folders = places.flatMap((place) =>
-        roomsIn(join(dataFolder, place)).map((name) => `${place}/${name}`),
+      const folderNames = [...spools(), 'work', 'warm', 'warm-office', 'warm-films'];
+      const folders = folderNames.flatMap((folderName) =>
+        roomsIn(join(dataFolder, folderName)).map((name) => `${folderName}/${name}`),
       );
       const programs = listDescendants(pid);
       return {

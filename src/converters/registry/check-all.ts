@@ -43,7 +43,7 @@ export function prepareChecks(plan: Plan, work: Checked): Checking {
 
   async function all(outputs: readonly OutputFile[]): Promise<void> {
     if (outputs.length === 0) throw new Fault('output-invalid', { format: formatById(plan.to).label });
-    const files = await exhibits(
+    const files = await inputs(
       outputs.filter(({ isOriginal }) => !isOriginal),
       context,
     );
@@ -69,7 +69,7 @@ export function prepareChecks(plan: Plan, work: Checked): Checking {
 }
 
 /** Puts the results where the checks look at them. */
-async function exhibits(outputs: readonly OutputFile[], { workdir, format: usual }: CheckContext) {
+async function inputs(outputs: readonly OutputFile[], { workdir, format: usual }: CheckContext) {
   await createJobDirectory(workdir);
   return Promise.all(
     outputs.map(async ({ path, format = usual, seen }, index) => {

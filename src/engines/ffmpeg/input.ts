@@ -23,7 +23,7 @@ export function inputArguments(path: string): string[] {
 
 /**
  * Arguments for the decoders of the input that follows. Of VP8 and VP9 with transparency, that is only read by the
- * decoders of libvpx; `picture` is the film's one picture track where it is to be seen.
+ * decoders of libvpx; `image` is the film's one picture track where it is to be seen.
  */
 export function decoderArguments(threads: number, video?: { codec: string; hasAlpha: boolean }): string[] {
   const reader = video?.hasAlpha ? alphaReaders[video.codec] : undefined;

@@ -93,13 +93,13 @@ export async function readProtection(inside: string, job: QpdfJob): Promise<Prot
 /** Looks through the whole file: every object, every stream. Resolves to whether it is sound. */
 export async function isValidPdf(inside: string, job: QpdfJob): Promise<boolean> {
   const args = ['--check', inside];
-  return isSound(await job.sandbox.run({ engine: 'qpdf', args, env: retainMemoryEnvironment, ...job }));
+  return isValid(await job.sandbox.run({ engine: 'qpdf', args, env: retainMemoryEnvironment, ...job }));
 }
 
 /** A qpdf that was started before its PDF was there, and looks through one. */
 export interface WaitingPdfCheck {
   /** As `isValidPdf`, of a file that is in the job folder by now. */
-  isSound(inside: string): Promise<boolean>;
+  isValid(inside: string): Promise<boolean>;
   /** Ends it unused. */
   drop(): Promise<void>;
 }
@@ -115,10 +115,10 @@ export function startPdfCheck({ sandbox, workdir, signal }: QpdfJob): WaitingPdf
   });
   running.done.catch(() => undefined); // told by isSound()
   return {
-    async isSound(inside) {
+    async isValid(inside) {
       running.write(`--check\n${inside}\n`);
       running.end();
-      return isSound(await running.done);
+      return isValid(await running.done);
     },
     async drop() {
       running.kill();
@@ -127,7 +127,7 @@ export function startPdfCheck({ sandbox, workdir, signal }: QpdfJob): WaitingPdf
   };
 }
 
-const isSound = ({ exitCode }: Outcome): boolean => exitCode === 0 || exitCode === warningsOnly;
+const isValid = ({ exitCode }: Outcome): boolean => exitCode === 0 || exitCode === warningsOnly;
 
 const warningsOnly = 3;
 

@@ -35,7 +35,7 @@ export function emojiRoutes(server: Server): void {
     async ({ fields: { slug }, request, reply }): Promise<EmojiTile[]> => {
       const directory = directoryFor(request, reply);
       existing(directory, slug);
-      return directory.relatedEmojis(slug).map(toEmojiTile);
+      return directory.findRelatedEmojis(slug).map(toEmojiTile);
     },
   );
 }

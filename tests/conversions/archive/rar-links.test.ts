@@ -17,11 +17,11 @@ const digest = (content: string | Buffer) => createHash('sha256').update(content
 const content = Buffer.from('shared content\n');
 const file = (name: string): Rar5Entry => ({ name, content });
 const link = (
-  kind: 'hardLink' | 'fileCopy' | 'symlink',
+  type: 'hardLink' | 'fileCopy' | 'symlink',
   name: string,
   target: string,
   statedBytes = content.length,
-): Rar5Entry => ({ name, leadsTo: [kind, target], statedBytes });
+): Rar5Entry => ({ name, leadsTo: [type, target], statedBytes });
 
 async function save(entries: readonly Rar5Entry[], password?: string): Promise<string> {
   const path = join(await bench.folder(), 'links.rar');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
-import { writeAnimation, writeTurnedScene } from '#tests/fixtures/pictures.ts';
+import { writeAnimation, writeTurnedScene } from '#tests/fixtures/images.ts';
 import { ffmpeg } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';

@@ -13,7 +13,7 @@ import {
   writeDeepScene,
   writePages,
   writeTurnedScene,
-} from '#tests/fixtures/pictures.ts';
+} from '#tests/fixtures/images.ts';
 import {
   distance,
   pixelAt,

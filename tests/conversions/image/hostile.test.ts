@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunk, pngMark } from '#src/engines/image/worker/png-chunks.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { writeAnimation, writeScenes } from '#tests/fixtures/pictures.ts';
+import { writeAnimation, writeScenes } from '#tests/fixtures/images.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { measureCpuSeconds } from '#tests/support/effort.ts';

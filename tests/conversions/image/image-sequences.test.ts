@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
-import { writeScenes } from '#tests/fixtures/pictures.ts';
+import { writeScenes } from '#tests/fixtures/images.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Pages of a document come as a series of pictures, which few runs look at together.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
-import { scene, scenePixels, writeTurnedJpegXl, writeTurnedScene } from '#tests/fixtures/pictures.ts';
+import { scene, scenePixels, writeTurnedJpegXl, writeTurnedScene } from '#tests/fixtures/images.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
@@ -38,10 +38,10 @@ async function readable(path: string): Promise<string> {
 }
 
 /** A box of ISO/IEC 18181-2. */
-function box(kind: string, data: Buffer): Buffer {
+function box(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length + 8);
-  head.write(kind, 4, 'latin1');
+  head.write(type, 4, 'latin1');
   return Buffer.concat([head, data]);
 }
 

@@ -2,7 +2,7 @@ import { MagickFormat } from '@imagemagick/magick-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatsOfType } from '#src/contract/conversion-types.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { scene, scenePixels, writeScenes } from '#tests/fixtures/pictures.ts';
+import { scene, scenePixels, writeScenes } from '#tests/fixtures/images.ts';
 import { distance, decodeWithFfmpeg, seeFrames, type DecodedImage } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 

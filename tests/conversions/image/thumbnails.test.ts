@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { cameraJpeg, previewNames } from '#tests/fixtures/camera-jpeg.ts';
-import { fromRaw, scenePixels, writeTurnedJpegXl } from '#tests/fixtures/pictures.ts';
+import { fromRaw, scenePixels, writeTurnedJpegXl } from '#tests/fixtures/images.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
@@ -138,11 +138,12 @@ describe('the smaller pictures of a camera', () => {
 });
 
 describe('an original that is kept because another would be larger', () => {
-  const told = {
+  const reported = {
     IFD0: { Make: 'Kilo' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 31/1' },
   };
-  const pixels = () => fromRaw(scenePixels()).removeAlpha().withExif(told).withMetadata({ orientation: 3 });
+  const pixels = () =>
+    fromRaw(scenePixels()).removeAlpha().withExif(reported).withMetadata({ orientation: 3 });
 
   test.each([
     ['webp', () => pixels().webp({ quality: 1 })],
@@ -168,7 +169,7 @@ describe('an original that is kept because another would be larger', () => {
       Array.from({ length: 64 * 64 }, (_, index) => ((Math.imul(index, 0x9e37_79b1) >>> 17) & 1) * 255),
     );
     await sharp(noise, { raw: { width: 64, height: 64, channels: 1 } })
-      .withExif(told)
+      .withExif(reported)
       .png({ palette: true })
       .toFile(at('noise.png'));
     const { path, notes } = await edited('compress-image', at('noise.png'), { quality: 100 }, 'jpeg');
@@ -179,8 +180,8 @@ describe('an original that is kept because another would be larger', () => {
 
   test('tells nothing of its maker as JPEG XL and as the HEIC of a phone, and is the same picture', async () => {
     await writeTurnedJpegXl(at('bare.jxl'), 1);
-    const box = (kind: string, data: Buffer) => {
-      const head = Buffer.from(`\0\0\0\0${kind}`, 'latin1');
+    const box = (type: string, data: Buffer) => {
+      const head = Buffer.from(`\0\0\0\0${type}`, 'latin1');
       head.writeUInt32BE(8 + data.length);
       return Buffer.concat([head, data]);
     };

@@ -63,7 +63,7 @@ const pdfaLosses = [
   'conversions/pdf/pdfa/pdfa.test.ts',
   'what it cannot keep is told: form, attachment',
 ] as const;
-const pdfaBytes = ['conversions/pdf/pdfa-bytes.test.ts', 'in a PDF/A'] as const;
+const pdfaBytes = ['conversions/pdf/pdfa/pdfa-bytes.test.ts', 'in a PDF/A'] as const;
 const pdfaRules = ['conversions/pdf/pdfa/pdfa.test.ts', '%s: %s'] as const;
 const pdfaFails = [
   'conversions/pdf/pdfa/pdfa.test.ts',

@@ -34,7 +34,7 @@ const joinedImages = [
   'conversions/image/batches.test.ts',
   'several pictures of different kinds become one PDF, a page each in the order given',
 ] as const;
-const each = ['e2e/pictures.spec.ts', 'pictures become a PDF each when that is wanted'] as const;
+const each = ['e2e/images.spec.ts', 'pictures become a PDF each when that is wanted'] as const;
 const paper = [
   'conversions/document/images.test.ts',
   'fits a picture on paper with a margin, turned as suits it',

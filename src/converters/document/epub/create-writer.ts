@@ -39,7 +39,7 @@ export function createEpubWriter(
       hasCharts: false,
       hasDrawnCharts: false,
       hasFormulas: false,
-      hasLinkedPictures: false,
+      hasLinkedImages: false,
       lostImages: 0,
     },
   };

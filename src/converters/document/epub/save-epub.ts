@@ -29,7 +29,7 @@ function* listEpubWarnings(facts: EpubFacts): Generator<string> {
   if (facts.hasCharts && facts.hasDrawnCharts)
     yield 'Charts of some kinds are shown as tables of their figures alone.';
   else if (facts.hasCharts) yield 'Charts are shown as tables of their figures.';
-  if (facts.hasLinkedPictures)
+  if (facts.hasLinkedImages)
     yield 'Pictures that are not in the file were not loaded: words that describe them stand in their place, where there are any.';
   if (facts.lostImages > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';

@@ -36,7 +36,7 @@ export interface EpubFacts {
   /** Whether cells of its sheets are calculated. */
   hasFormulas: boolean;
   /** Whether there are pictures outside the file. */
-  hasLinkedPictures: boolean;
+  hasLinkedImages: boolean;
   /** Pictures in formats that no reader shows, and embedded objects. */
   lostImages: number;
 }

@@ -9,7 +9,7 @@ const maxFontPartBytes = 8_388_608;
 const maxFontTextParts = 60;
 const maxFontNameLength = 60;
 /** More than any document is set in; those of its text come last. */
-const mostNames = 1000;
+const maxNames = 1000;
 
 /** Collects the font names of an office document. Parts that cannot be read count as empty: LibreOffice judges damage. */
 export async function fontsNamedIn(opened: Opened, path: string): Promise<NamedFonts> {
@@ -20,7 +20,7 @@ export async function fontsNamedIn(opened: Opened, path: string): Promise<NamedF
     found
       .filter(([name]) => isName(name))
       .toSorted(textLast)
-      .slice(-mostNames),
+      .slice(-maxNames),
   );
 }
 
@@ -43,7 +43,7 @@ async function fontsOfZip(zip: ZipPackage): Promise<NamedFonts> {
     ...direct.map((name) => [name, 'text'] as const),
     ...texts.map((name) => [name, 'text'] as const),
   ];
-  return new Map(names.slice(-mostNames));
+  return new Map(names.slice(-maxNames));
 }
 
 const styleParts =

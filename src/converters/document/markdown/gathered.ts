@@ -25,7 +25,7 @@ export interface MarkdownFacts {
   isEmpty: boolean;
   hasImages: boolean;
   /** Whether there are pictures outside the file, to which addresses lead. */
-  hasLinkedPictures: boolean;
+  hasLinkedImages: boolean;
   /** Pictures in formats that no browser shows, charts and other objects. */
   lostImages: number;
   hasMergedCells: boolean;

@@ -117,7 +117,7 @@ function imageRuns(
   images: readonly XmlElement[],
   parts: readonly XmlElement[],
   around: MarkdownStyle,
-  { images: pictures, facts, hasPart }: Gathered,
+  { images: imageNames, facts, hasPart }: Gathered,
 ): MarkdownRun[] {
   const { href } = around;
   const addresses = images.map(({ tag }) => plainXml(attribute(tag, 'xlink:href') ?? ''));
@@ -130,12 +130,12 @@ function imageRuns(
   const written = (text: string): MarkdownRun[] => [{ text, isWritten: true, ...(href && { href }) }];
   if (name !== undefined) {
     facts.hasImages = true;
-    if (!pictures.includes(name)) pictures.push(name);
-    return written(`![${alt}][image${pictures.indexOf(name) + 1}]`);
+    if (!imageNames.includes(name)) imageNames.push(name);
+    return written(`![${alt}][image${imageNames.indexOf(name) + 1}]`);
   }
   const outside = addresses.map((address) => outsideImage(address)).find((one) => one !== undefined);
   if (outside) {
-    facts.hasLinkedPictures = true;
+    facts.hasLinkedImages = true;
     const title = outside.title.replace(/\s+/g, ' ').replace(/[\\"]/g, String.raw`\$&`);
     return written(`![${alt}](${markdownTarget(outside.address)}${title && ` "${title}"`})`);
   }

@@ -25,7 +25,7 @@ export async function saveMarkdown(
 
 function* listMarkdownWarnings({
   hasImages,
-  hasLinkedPictures,
+  hasLinkedImages,
   lostImages,
   hasMergedCells,
   hasSigns,
@@ -37,7 +37,7 @@ function* listMarkdownWarnings({
   if (hasChanges) yield acceptedChangesWarning;
   if (hasImages)
     yield 'The pictures stand as data at the end of the Markdown file; a few websites, GitHub among them, do not show such pictures.';
-  if (hasLinkedPictures)
+  if (hasLinkedImages)
     yield 'Pictures that are not in the file were not loaded: the result holds their addresses.';
   if (lostImages > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';

@@ -27,7 +27,7 @@ export async function writeMarkdown(odt: string, markdown: string): Promise<Mark
       facts: {
         isEmpty: false,
         hasImages: false,
-        hasLinkedPictures: false,
+        hasLinkedImages: false,
         lostImages: 0,
         hasMergedCells: false,
         hasSigns: false,

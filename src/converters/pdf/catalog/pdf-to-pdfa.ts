@@ -11,7 +11,7 @@ import { openPdf } from '../../document/office/open-pdf.ts';
 import { assertPageTree } from '../tools/open/assert-page-tree.ts';
 import { repairPdf } from '../tools/open/repair.ts';
 import { describe, readDescription, type Description } from '../pdfa/describe.ts';
-import { leastKept, compareRewriting, type Likeness, type Original } from '../pdfa/likeness.ts';
+import { minKept, compareRewriting, type Likeness, type Original } from '../pdfa/likeness.ts';
 import { partKept, readPageCharacters, type PageCharacters } from '../pdfa/page-characters.ts';
 import { prepare, type ArchiveTask } from '../pdfa/prepare.ts';
 import { brokenRule } from '../pdfa/rules/broken-rule.ts';
@@ -69,7 +69,7 @@ async function openWhole(task: Task<unknown>): Promise<string> {
 }
 
 /** Pages drawn anew lose links, notes and bookmarks: they are taken only where the rest keeps less of the text than this. */
-const leastBeforeRedrawing = 0.9;
+const minKeptWithoutRedrawing = 0.9;
 
 type Archiving = Pick<Task<unknown>, 'progress'> & ArchiveTask;
 
@@ -82,33 +82,36 @@ async function archive(inside: string, description: Description, task: Archiving
   const original = await unlessDamaged(prepareOriginal(inside, task));
   const direct = await rewriteByReaders(original, 'archived', { description, task });
   task.progress(50);
-  const whole = direct.find((one) => isArchive(one) && one.kept >= leastKept);
+  const whole = direct.find((one) => isArchive(one) && one.kept >= minKept);
   if (whole) return whole.output;
 
   const drawn = '/job/redrawn.pdf';
   await runPoppler('pdftocairo', ['-pdf', '-q'], inside, task, [drawn]);
   const shown = await unlessDamaged(readPageCharacters(drawn, task));
-  const isCutOff = original && shown && partKept(shown, original.characters) >= leastKept;
+  const isCutOff = original && shown && partKept(shown, original.characters) >= minKept;
   const characters = isCutOff || !original ? shown : original.characters; // what no page shows is no loss
-  const [best] = mostKept(direct, characters);
-  if (best && best.kept >= leastBeforeRedrawing) return withLossTold(best, task);
+  const [best] = rankByKeptText(direct, characters);
+  if (best && best.kept >= minKeptWithoutRedrawing) return reportTextLoss(best, task);
 
-  const anew = characters && (await unlessDamaged(prepareOriginal(drawn, task)));
-  const redrawn = await rewriteByReaders(anew && { ...anew, characters }, 'redrawn', { description, task });
-  const [bestRedrawn] = mostKept(redrawn, characters);
+  const redrawnOriginal = characters && (await unlessDamaged(prepareOriginal(drawn, task)));
+  const redrawn = await rewriteByReaders(redrawnOriginal && { ...redrawnOriginal, characters }, 'redrawn', {
+    description,
+    task,
+  });
+  const [bestRedrawn] = rankByKeptText(redrawn, characters);
   if (bestRedrawn && bestRedrawn.kept > (best?.kept ?? -1)) {
     task.warn('The pages had to be drawn anew; links, notes and bookmarks may be missing.');
-    return withLossTold(bestRedrawn, task);
+    return reportTextLoss(bestRedrawn, task);
   }
-  if (best) return withLossTold(best, task);
+  if (best) return reportTextLoss(best, task);
   const broken = [...direct, ...redrawn].find((one) => one.broken)?.broken;
   throw broken
     ? new Fault('not-archivable', { reason: broken.message, clause: broken.clause })
     : new Fault('engine-refused', { format: 'PDF' });
 }
 
-function withLossTold({ output, kept }: Rewriting, task: ArchiveTask): string {
-  if (kept < leastKept)
+function reportTextLoss({ output, kept }: Rewriting, task: ArchiveTask): string {
+  if (kept < minKept)
     task.warn('Some of the text can no longer be searched or copied; the pages look as before.');
   return output;
 }
@@ -137,7 +140,10 @@ interface Rewriting extends Likeness {
 const isArchive = ({ broken }: Rewriting): boolean => !broken;
 
 /** Those that are PDF/A, the part of these characters they keep beside each, the largest part first. */
-function mostKept(rewritings: readonly Rewriting[], characters: PageCharacters | undefined): Rewriting[] {
+function rankByKeptText(
+  rewritings: readonly Rewriting[],
+  characters: PageCharacters | undefined,
+): Rewriting[] {
   return rewritings
     .filter(isArchive)
     .map((one) => (characters ? { ...one, kept: partKept(characters, one.characters) } : one))
@@ -160,7 +166,7 @@ async function rewriteByReaders(
     const output = `/job/${name}-${reader}.pdf`;
     const made = original && (await unlessDamaged(rewrite(original, { output, reader }, sources)));
     if (made) rewritings.push(made);
-    if (made && isArchive(made) && made.kept >= leastKept) break;
+    if (made && isArchive(made) && made.kept >= minKept) break;
   }
   return rewritings;
 }

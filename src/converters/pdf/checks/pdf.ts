@@ -89,7 +89,7 @@ function createPdfChecks(input: CheckInput, { reader, checker: waitingChecker }:
   const { path, inside } = input;
   return {
     readFacts: async () => (reader ? reader.read(await readFile(path)) : readPdfFacts(inside, input)),
-    isValid: () => (waitingChecker ? waitingChecker.isSound(inside) : isValidPdf(inside, input)),
+    isValid: () => (waitingChecker ? waitingChecker.isValid(inside) : isValidPdf(inside, input)),
   };
 }
 

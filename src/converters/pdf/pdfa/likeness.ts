@@ -14,7 +14,7 @@ export interface Likeness {
  * Least part of the characters that counts as the whole text. Of 92 real PDFs, 80 kept all but two in a thousand; those with
  * a wrong Unicode map kept 99.3 % at most, and all when they were rewritten in another way.
  */
-export const leastKept = 0.995;
+export const minKept = 0.995;
 
 /** A PDF and the characters of its pages. */
 export interface Original {

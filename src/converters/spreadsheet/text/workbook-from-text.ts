@@ -10,7 +10,7 @@ import { titleFromFileName } from '../../document/office/document-names.ts';
 import { exportFilters } from '../../document/office/office-filters.ts';
 import { readText } from '../../document/text/read-text.ts';
 import { csvImport } from './csv.ts';
-import { measuringCells, without, type Stretch } from '../workbook/cut-cells.ts';
+import { measuringCells, without, type ByteSpanToCut } from '../workbook/cut-cells.ts';
 import { shapeOfTable, type TableShape } from './table-shape.ts';
 import { withoutSeparatorLine } from './separator-line.ts';
 import { counting, reportCutTable } from './table-rows.ts';
@@ -26,7 +26,7 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   const [input] = task.inputs;
   const shape = await shapeOfTable(input.path);
   const cells = join(task.workdir, 'cells.csv');
-  const excess: Stretch[] = [];
+  const excess: ByteSpanToCut[] = [];
   const rows = await writeUtf8(task, cells, (pieces) => measuringCells(pieces, shape.separator, excess));
   if (excess.length > 0) {
     task.warn('A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.');
@@ -90,7 +90,7 @@ export async function writeUtf8(
   return count.rows;
 }
 
-async function cutOut(stretches: readonly Stretch[], path: string): Promise<void> {
+async function cutOut(stretches: readonly ByteSpanToCut[], path: string): Promise<void> {
   const kept = without(stretches, createReadStream(path, { encoding: 'utf8' }));
   await pipeline(Readable.from(kept), createWriteStream(`${path}.part`));
   await rename(`${path}.part`, path);

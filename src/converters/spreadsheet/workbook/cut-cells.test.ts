@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseTable } from '../data/parse-table.ts';
-import { measuringCells, without, type Stretch } from './cut-cells.ts';
+import { measuringCells, without, type ByteSpanToCut } from './cut-cells.ts';
 
 /** A table in pieces of about some length, no character parted. */
 async function* piecesOf(table: string, chars: number): AsyncGenerator<string> {
@@ -14,7 +14,7 @@ async function* piecesOf(table: string, chars: number): AsyncGenerator<string> {
 
 /** A table that arrives in pieces, with its cells cut, and how many were. */
 async function cut(table: string, pieceChars = 65_536): Promise<{ table: string; cells: number }> {
-  const excess: Stretch[] = [];
+  const excess: ByteSpanToCut[] = [];
   const passed = await joined(measuringCells(piecesOf(table, pieceChars), ',', excess));
   expect(passed === table).toBe(true);
   return { table: await joined(without(excess, piecesOf(table, pieceChars + 7))), cells: excess.length };

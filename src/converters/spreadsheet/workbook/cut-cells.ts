@@ -2,7 +2,7 @@
 const maxCellChars = 32_767;
 
 /** A stretch of a text, in UTF-16 units from its beginning: `from` is its first, `to` the first behind it. */
-export interface Stretch {
+export interface ByteSpanToCut {
   readonly from: number;
   readonly to: number;
 }
@@ -18,10 +18,10 @@ const lineFeed = 0x0a;
 export async function* measuringCells(
   pieces: AsyncIterable<string>,
   separator: string,
-  excess: Stretch[],
+  excess: ByteSpanToCut[],
 ): AsyncGenerator<string> {
   const separatorCode = separator.charCodeAt(0);
-  let place: 'begin' | 'bare' | 'quoted' | 'closing' | 'unsure' = 'begin';
+  let state: 'begin' | 'bare' | 'quoted' | 'closing' | 'unsure' = 'begin';
   let chars = 0;
   let from = 0;
   let begin = 0; // where the piece begins in the text
@@ -31,35 +31,35 @@ export async function* measuringCells(
     if (chars === maxCellChars + 1) from = at;
   };
   const end = (at: number): void => {
-    const to = place === 'closing' ? at - 1 : at;
-    if (chars > maxCellChars && place !== 'unsure') excess.push({ from, to });
-    [place, chars] = ['begin', 0];
+    const to = state === 'closing' ? at - 1 : at;
+    if (chars > maxCellChars && state !== 'unsure') excess.push({ from, to });
+    [state, chars] = ['begin', 0];
   };
 
   for await (const piece of pieces) {
     for (let index = 0; index < piece.length; index += 1) {
       const at = begin + index;
       const code = piece.charCodeAt(index);
-      if (place !== 'quoted' && (code === separatorCode || code === lineFeed)) end(at);
-      else if (code === quote && place === 'begin') place = 'quoted';
-      else if (code === quote && place === 'quoted') place = 'closing';
-      else if (place === 'closing') {
+      if (state !== 'quoted' && (code === separatorCode || code === lineFeed)) end(at);
+      else if (code === quote && state === 'begin') state = 'quoted';
+      else if (code === quote && state === 'quoted') state = 'closing';
+      else if (state === 'closing') {
         if (code === quote) count(at - 1);
-        place = code === quote ? 'quoted' : 'unsure';
+        state = code === quote ? 'quoted' : 'unsure';
       } else {
         count(code >= 0xdc00 && code <= 0xdfff ? at - 1 : at); // no half of a surrogate pair stays
-        if (place === 'begin') place = 'bare';
+        if (state === 'begin') state = 'bare';
       }
     }
     begin += piece.length;
     yield piece;
   }
-  if (place !== 'quoted') end(begin);
+  if (state !== 'quoted') end(begin);
 }
 
 /** A text without stretches of it, which are in order and do not overlap. */
 export async function* without(
-  stretches: readonly Stretch[],
+  stretches: readonly ByteSpanToCut[],
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   let begin = 0;

@@ -46,7 +46,7 @@ export function blankPreviews(block: Buffer): boolean {
   let found = blankThumbnail(block);
   let tries = 0;
   for (let at = block.indexOf(jpegStart); at >= 0; at = block.indexOf(jpegStart, at + 1)) {
-    if ((tries += 1) > mostPreviews) break;
+    if ((tries += 1) > maxPreviews) break;
     const end = endOfJpeg(block, at);
     if (end === undefined) continue;
     block.fill(0, at, end);
@@ -56,7 +56,7 @@ export function blankPreviews(block: Buffer): boolean {
 }
 
 /** Places in a block where a JPEG may begin that are looked at: no camera writes as many. */
-const mostPreviews = 64;
+const maxPreviews = 64;
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 

@@ -4,24 +4,24 @@ import { closeSync, openSync, readSync } from 'node:fs';
 /**
  * Which entries of a RAR 5 archive have no content of their own but that of an entry before them, as hard links and copies
  * of a file do: the place of that entry by the place of its copy (-1 where none before it has its name), and how many
- * entries there are, as far as one more than `mostEntries`. Places count files, folders and links from 0. Empty for other
+ * entries there are, as far as one more than `maxEntries`. Places count files, folders and links from 0. Empty for other
  * archives; ends where headers cannot be read. Layout: "RAR 5.0 archive format" of RARLAB.
  */
 export function copiedEntries(
   path: string,
   password: string | undefined,
-  mostEntries: number,
+  maxEntries: number,
 ): { readonly copies: ReadonlyMap<number, number>; readonly count: number } {
   const file = openSync(path, 'r');
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const copies = new Map<number, number>();
   let count = 0;
   try {
     for (const header of fileHeaders(readerOf(file), password)) {
-      if (header.copies !== undefined) copies.set(count, places.get(header.copies) ?? -1);
-      places.set(header.name, count);
+      if (header.copies !== undefined) copies.set(count, indexes.get(header.copies) ?? -1);
+      indexes.set(header.name, count);
       count += 1;
-      if (count > mostEntries) break;
+      if (count > maxEntries) break;
     }
     return { copies, count };
   } finally {
@@ -45,11 +45,11 @@ const readerOf =
   };
 
 const signature = Buffer.from('Rar!\x1a\x07\x01\0', 'latin1');
-const kinds = { file: 2, encryption: 4, end: 5 };
+const headerTypes = { file: 2, encryption: 4, end: 5 };
 const hasExtra = 0x01;
 const hasData = 0x02;
 /** Of a header, by its format. */
-const mostHeaderBytes = 2_097_152;
+const maxHeaderBytes = 2_097_152;
 
 function* fileHeaders(read: Read, password: string | undefined): Generator<FileHeader> {
   if (!read(0, signature.length).equals(signature)) return;
@@ -58,15 +58,15 @@ function* fileHeaders(read: Read, password: string | undefined): Generator<FileH
     const header = key ? lockedHeader(read, at, key) : plainHeader(read, at);
     if (!header) return;
     const { fields, endsAt } = header;
-    const kind = fields.number();
+    const type = fields.number();
     const flags = fields.number();
     const extraBytes = flags & hasExtra ? fields.number() : 0;
     const dataBytes = flags & hasData ? fields.number() : 0;
-    if (kind === kinds.end || !Number.isSafeInteger(endsAt + dataBytes)) return;
-    if (kind === kinds.encryption) {
+    if (type === headerTypes.end || !Number.isSafeInteger(endsAt + dataBytes)) return;
+    if (type === headerTypes.encryption) {
       key = password === undefined ? undefined : keyOf(fields, password);
       if (!key) return;
-    } else if (kind === kinds.file) yield fileHeader(fields, extraBytes);
+    } else if (type === headerTypes.file) yield fileHeader(fields, extraBytes);
     at = endsAt + dataBytes;
   }
 }
@@ -78,12 +78,12 @@ interface Header {
 }
 
 /** Checksum and size, which stand before the fields. */
-const mostLeadBytes = 4 + 3;
+const maxLeadBytes = 4 + 3;
 
 function plainHeader(read: Read, at: number): Header | undefined {
-  const lead = fieldsOf(read(at, mostLeadBytes), 4);
+  const lead = fieldsOf(read(at, maxLeadBytes), 4);
   const size = lead.number();
-  if (!(size > 0 && size <= mostHeaderBytes)) return undefined;
+  if (!(size > 0 && size <= maxHeaderBytes)) return undefined;
   const begin = at + lead.at();
   const bytes = read(begin, size);
   return bytes.length === size ? { fields: fieldsOf(bytes, 0), endsAt: begin + size } : undefined;
@@ -101,7 +101,7 @@ function lockedHeader(read: Read, at: number, key: Buffer): Header | undefined {
   };
   const lead = fieldsOf(decrypted(blockBytes), 4);
   const size = lead.number();
-  if (!(size > 0 && size <= mostHeaderBytes)) return undefined;
+  if (!(size > 0 && size <= maxHeaderBytes)) return undefined;
   const length = Math.ceil((lead.at() + size) / blockBytes) * blockBytes;
   const bytes = decrypted(length);
   const fields = fieldsOf(bytes.subarray(0, lead.at() + size), lead.at());
@@ -109,14 +109,14 @@ function lockedHeader(read: Read, at: number, key: Buffer): Header | undefined {
 }
 
 /** More rounds (as a power of two) than RAR accepts. */
-const mostRounds = 24;
+const maxRounds = 24;
 
 function keyOf(fields: Fields, password: string): Buffer | undefined {
   fields.number(); // version
   fields.number(); // flags
   const rounds = fields.bytes(1)[0] ?? Infinity;
   const salt = fields.bytes(16);
-  return rounds > mostRounds ? undefined : pbkdf2Sync(password, salt, 2 ** rounds, 32, 'sha256');
+  return rounds > maxRounds ? undefined : pbkdf2Sync(password, salt, 2 ** rounds, 32, 'sha256');
 }
 
 const hasTime = 0x02;
@@ -137,9 +137,9 @@ function fileHeader(fields: Fields, extraBytes: number): FileHeader {
   while (extra.left() > 0) {
     const record = fieldsOf(extra.bytes(extra.number()), 0);
     if (record.number() !== redirection) continue;
-    const kind = record.number();
+    const type = record.number();
     record.number(); // flags
-    if (kind === redirections.hardLink || kind === redirections.fileCopy)
+    if (type === redirections.hardLink || type === redirections.fileCopy)
       return { name, copies: record.text() };
   }
   return { name };

@@ -44,8 +44,8 @@ function copiesIn({ input, password }: RarRequest, entries: number): ReadonlyMap
 /** What each entry unpacks to, in bytes: a copy as much as its source. */
 function sizesOf(headers: readonly FileHeader[], copies: ReadonlyMap<number, number>): number[] {
   const sizes: number[] = [];
-  for (const [place, header] of headers.entries()) {
-    const source = copies.get(place);
+  for (const [index, header] of headers.entries()) {
+    const source = copies.get(index);
     sizes.push(source === undefined ? header.unpSize : (sizes[source] ?? 0));
   }
   return sizes;
@@ -76,10 +76,10 @@ async function unpack(request: RarRequest, copies: ReadonlyMap<number, number>):
     const type = flags.directory ? 'folder' : created === entries.length ? 'file' : 'link';
     entries.push({ name, type, sizeBytes: unpSize, time, isEncrypted: flags.encrypted });
   }
-  for (const [place, { type }] of entries.entries()) {
-    const source = copies.get(place);
+  for (const [index, { type }] of entries.entries()) {
+    const source = copies.get(index);
     if (request.folder && source !== undefined && type === 'file')
-      await linkOrCopy(join(request.folder, `${source}`), join(request.folder, `${place}`));
+      await linkOrCopy(join(request.folder, `${source}`), join(request.folder, `${index}`));
   }
   return entries;
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
-import { emojiOf, relatedEmojis, tonesOf } from '#src/emoji/directory.ts';
+import { emojiOf, findRelatedEmojis, tonesOf } from '#src/emoji/directory.ts';
 import { toEmojiTile, toToneLink } from '#src/emoji/emoji.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -25,7 +25,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   const { description, usage, platforms } = found;
   const tones = tonesOf(slug).map(toToneLink);
   const emoji = { ...toEmojiTile(found), description, usage, platforms, tones };
-  return data(toEmojiPage(emoji, relatedEmojis(slug).map(toEmojiTile)));
+  return data(toEmojiPage(emoji, findRelatedEmojis(slug).map(toEmojiTile)));
 }
 
 /** On a walk from page to page the emoji is asked of the API, and once it is there, its relatives. */

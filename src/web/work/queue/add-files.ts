@@ -9,7 +9,7 @@ import { recognise } from './recognise.ts';
 import { suggestedTargets } from './suggested-targets.ts';
 import { addFilesWords as words } from './add-files-words.ts';
 
-/** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page; `wanted` is the target chosen before. */
+/** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page; `requested` is the target chosen before. */
 export async function addFilesToQueue(
   files: readonly File[],
   page: QueuePage,

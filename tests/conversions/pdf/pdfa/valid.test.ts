@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromRaw, scenePixels } from '#tests/fixtures/pictures.ts';
+import { fromRaw, scenePixels } from '#tests/fixtures/images.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { zipText } from '#tests/support/documents.ts';
 import { openXmlFaults } from '#tests/support/open-xml/open-xml-faults.ts';

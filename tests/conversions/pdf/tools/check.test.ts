@@ -24,7 +24,7 @@ describe('a qpdf that was started before its file was there', () => {
     mkdirSync(join(workdir, 'in'));
     const waiting = startPdfCheck({ sandbox: bench.engines.sandbox, workdir, signal });
     writeFileSync(join(workdir, 'in', '0.pdf'), file, { mode: 0o644 });
-    return waiting.isSound('/job/in/0.pdf');
+    return waiting.isValid('/job/in/0.pdf');
   };
 
   test('finds a sound one sound and a broken one not', async () => {

@@ -61,7 +61,7 @@ export function imageXhtml({ tag, children }: XmlElement, writer: EpubWriter): s
   );
   const words = odfPlainText(descriptions.find((one) => one !== undefined)?.children ?? []).trim();
   if (name === undefined) {
-    if (sources.some(isOutside)) writer.facts.hasLinkedPictures = true;
+    if (sources.some(isOutside)) writer.facts.hasLinkedImages = true;
     else writer.facts.lostImages += 1;
     return sources.some(isOutside) ? escapedXml(words) : '';
   }

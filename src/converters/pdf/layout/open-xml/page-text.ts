@@ -1,5 +1,5 @@
 import type { LaidOutPage, Paragraph } from '../model.ts';
-import { romanOf } from '../page/counting-numbers.ts';
+import { romanOf } from '../page/running/counting-numbers.ts';
 
 /** All paragraphs of the flow of a page, those in cells included. */
 export function listPageParagraphs(page: LaidOutPage): Paragraph[] {

@@ -42,7 +42,7 @@ const isBlank = table('\0\t\n\f\r ');
 const isDelimiter = table('()<>[]{}/%');
 const isHexDigit = table('0123456789abcdefABCDEF');
 /** Most characters kept of a word: no longer one means anything here. */
-const mostCharacters = 32;
+const maxCharacters = 32;
 const wordsOfEntry = 3;
 const wordsOfReference = 3;
 const wholeNumber = /^\d+$/;
@@ -86,7 +86,7 @@ export class SyntaxScanner {
     for (let at = from; at < piece.length; at += 1) {
       const code = piece[at] ?? 0;
       if (this.#state === 'word' && isBlank[code] === 0 && isDelimiter[code] === 0) {
-        if (this.#word.length < mostCharacters) this.#word += String.fromCharCode(code);
+        if (this.#word.length < maxCharacters) this.#word += String.fromCharCode(code);
       } else if (this.#state === 'word' && this.#endWord() === 'stream')
         return { next: at, streamLength: this.#lengthWritten };
       else this.#take(code);

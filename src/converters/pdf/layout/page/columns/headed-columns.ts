@@ -23,7 +23,7 @@ export function areHeadedApart(left: readonly Word[], right: readonly Word[]): b
   const [onLeft, onRight] = [unmatched(ones.headings, others.bold), unmatched(others.headings, ones.bold)];
   if (onLeft.length + onRight.length < minUnevenHeadings) return false;
   const areAdjacent = inStep(onLeft, others.rows) > 0 && inStep(onRight, ones.rows) > 0;
-  return areAdjacent || !keepStep(besides(ones, others), besides(others, ones));
+  return areAdjacent || !keepStep(adjacent(ones, others), adjacent(others, ones));
 }
 
 /** What stands on one side of a strip. */
@@ -39,7 +39,7 @@ const unmatched = (rows: readonly WordRow[], others: readonly WordRow[]): WordRo
   rows.filter((row) => !others.some((other) => areLevel(row, other, sameHeight)));
 
 /** The rows of a side without those that look as headings do and stand beside nothing. */
-const besides = ({ rows, bold }: Side, other: Side): WordRow[] =>
+const adjacent = ({ rows, bold }: Side, other: Side): WordRow[] =>
   rows.filter((row) => !bold.includes(row) || inStep([row], other.rows) > 0);
 
 /** Whether nearly all rows of the side with fewer stand at the height of one of the other. */

@@ -4,7 +4,7 @@ import type { Word } from '../../model.ts';
 import { findGrids } from '../../tables/ruled/grid.ts';
 import { byBaseline } from '../../text/lines.ts';
 import { makeWords } from '../../text/words.ts';
-import { numbersIn, romanOf, type LineNumber } from '../counting-numbers.ts';
+import { numbersIn, romanOf, type LineNumber } from './counting-numbers.ts';
 import { withoutVerticalText } from '../direction/vertical-text.ts';
 
 /** A line near the upper or lower edge of a page. */

@@ -2,7 +2,7 @@ import type { Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../../boxes.ts';
 import type { Word } from '../../model.ts';
 import { countingLines } from './counting-lines.ts';
-import { countingNumbers, type LineNumber } from '../counting-numbers.ts';
+import { countingNumbers, type LineNumber } from './counting-numbers.ts';
 import { edgeLines, margin, numbersAtEnds, type EdgeLine } from './edge-lines.ts';
 import { isLoneNumber } from './lone-number.ts';
 import { markNumber, numbered } from './page-numbers.ts';
@@ -123,15 +123,17 @@ function isRunning(
   counting: ReadonlySet<LineNumber>,
   pageCount: number,
 ): boolean {
-  const key = saidBy(line, counting);
-  const pages = new Set(group.filter((other) => saidBy(other, counting) === key).map(({ page }) => page));
+  const key = runningLineKey(line, counting);
+  const pages = new Set(
+    group.filter((other) => runningLineKey(other, counting) === key).map(({ page }) => page),
+  );
   const same = [...pages].filter((page) => page % 2 === line.page % 2).length;
   const isSide = pageCount >= 6 && same >= 0.7 * Math.floor(pageCount / 2);
   return pages.size >= 2 && (pages.size >= 0.5 * pageCount || isSide);
 }
 
 /** The numbers of a line, that of its page left open. */
-const saidBy = ({ numbers }: EdgeLine, counting: ReadonlySet<LineNumber>): string =>
+const runningLineKey = ({ numbers }: EdgeLine, counting: ReadonlySet<LineNumber>): string =>
   numbers.map((number) => (counting.has(number) ? '#' : number.text)).join(' ');
 
 function without(page: Page, lines: readonly EdgeLine[]): Page {

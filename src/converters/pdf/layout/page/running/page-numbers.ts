@@ -1,5 +1,5 @@
 import type { Word } from '../../model.ts';
-import type { LineNumber } from '../counting-numbers.ts';
+import type { LineNumber } from './counting-numbers.ts';
 
 /** Words with the numbers marked that count pages. */
 export function numbered(words: readonly Word[], counting: ReadonlySet<LineNumber>): Word[] {

@@ -1,5 +1,5 @@
 import type { ListNumberFormat, LaidOutPage } from '../../model.ts';
-import { romanOf } from '../../page/counting-numbers.ts';
+import { romanOf } from '../../page/running/counting-numbers.ts';
 import { findFirstPageNumber, numberOn, numberTextOn } from '../../open-xml/page-text.ts';
 
 /**
@@ -9,15 +9,15 @@ import { findFirstPageNumber, numberOn, numberTextOn } from '../../open-xml/page
 export function countingStarts(pages: readonly LaidOutPage[]): ReadonlyMap<number, number> {
   const starts = new Map<number, number>();
   const numbers = pages.map(numberOn);
-  const kinds = numberKinds(pages);
+  const formats = pageNumberFormats(pages);
   const offsets = numbers.flatMap((number, index) => (number === undefined ? [] : [number - index]));
   let next = findFirstPageNumber(pages);
   if (next !== 1) starts.set(0, next);
   for (const [index, number] of numbers.entries()) {
     // a number that no other page goes on from may be misread
     const isShared = offsets.filter((offset) => offset === (number ?? 0) - index).length > 1;
-    const isOtherKind = index > 0 && kinds[index] !== kinds[index - 1];
-    if (number !== undefined && (isOtherKind || (number !== next && isShared))) {
+    const isOtherFormat = index > 0 && formats[index] !== formats[index - 1];
+    if (number !== undefined && (isOtherFormat || (number !== next && isShared))) {
       starts.set(index, number);
       next = number;
     }
@@ -27,13 +27,13 @@ export function countingStarts(pages: readonly LaidOutPage[]): ReadonlyMap<numbe
 }
 
 /** How each page writes its number; one without a number as the page before. */
-export function numberKinds(pages: readonly LaidOutPage[]): ListNumberFormat[] {
-  let kind: ListNumberFormat = 'decimal';
+export function pageNumberFormats(pages: readonly LaidOutPage[]): ListNumberFormat[] {
+  let format: ListNumberFormat = 'decimal';
   return pages.map((page) => {
     const text = numberTextOn(page);
     if (text !== undefined)
-      kind =
+      format =
         romanOf(text) === undefined ? 'decimal' : text === text.toLowerCase() ? 'lowerRoman' : 'upperRoman';
-    return kind;
+    return format;
   });
 }

@@ -141,9 +141,9 @@ function planBand(
   return band.columns.flatMap((column, index) => {
     const { left, right } = section.columns[index] ?? section.columns[0] ?? column.box;
     const endPt = Math.min(end, ...notes.flatMap((footnote) => footnoteTops(footnote, { left, right })));
-    const place = { left, right, topPt: column.resumesAtPt ?? bottom, endPt };
+    const position = { left, right, topPt: column.resumesAtPt ?? bottom, endPt };
     const startsColumn = index > 0 && column.resumesAtPt === undefined;
-    return planColumn(column, place, { ...(index === 0 ? start : {}), startsColumn }, numbers);
+    return planColumn(column, position, { ...(index === 0 ? start : {}), startsColumn }, numbers);
   });
 }
 

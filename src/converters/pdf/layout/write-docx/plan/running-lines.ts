@@ -5,7 +5,7 @@ import { textWithoutNumber } from '../../text/runs.ts';
 import { escapeXml, xmlHead } from '../../open-xml/xml.ts';
 import { anchoredXml } from '../xml/anchored-xml.ts';
 import type { TextMargins } from '../style/margins.ts';
-import { countingStarts, numberKinds } from '../numbering/page-numbers.ts';
+import { countingStarts, pageNumberFormats } from '../numbering/page-numbers.ts';
 import type { HeadingNumbers } from '../numbering/heading-numbers.ts';
 import { setParagraph, type SetParagraph } from '../style/set-paragraph.ts';
 import { setParagraphXml, spacerXml } from '../xml/paragraph-xml.ts';
@@ -75,7 +75,7 @@ export function planRunningLines(
     heightPt - margins.bottom,
   );
   const starts = countingStarts(pages);
-  const kinds = numberKinds(pages);
+  const formats = pageNumberFormats(pages);
   return {
     hasSides: usual.variants.even !== undefined,
     parts,
@@ -85,7 +85,7 @@ export function planRunningLines(
       headerTopPt,
       footerBottomPt,
       firstNumber: starts.get(pageIndex),
-      numberKind: kinds[pageIndex] ?? 'decimal',
+      numberFormat: formats[pageIndex] ?? 'decimal',
     }),
   };
 }

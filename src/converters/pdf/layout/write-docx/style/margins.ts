@@ -41,25 +41,25 @@ function marginsOfGroup(pages: readonly LaidOutPage[]): TextMargins {
   const notes = pages.flatMap((page) =>
     page.footnotes.flatMap((footnote) => footnote.blocks.map(({ box }) => box.bottom)),
   );
-  const mirrored = widthPt - Math.max(36, leastOf(boxes.map((box) => box.left))); // text that is short on all pages may run on
-  const end = mostOf([...blocks, ...notes]);
+  const mirrored = widthPt - Math.max(36, smallest(boxes.map((box) => box.left))); // text that is short on all pages may run on
+  const end = largest([...blocks, ...notes]);
   // footnotes stand at the very end of the text, and are drawn down into the room kept below it
   const noted = Math.min(end + footnoteSpacePt, withSpaceBelow(end, heightPt));
   const feet = pages.flatMap((page) => page.footer.map((line) => line.box.top - footGapPt));
   const bottom =
     notes.length > 0 ? noted : Math.max(withSpaceBelow(end, heightPt), goingOn(end, heightPt, feet));
   return {
-    left: bounded(leastOf(boxes.map((box) => box.left)), 4, widthPt * 0.45),
-    right: bounded(mostOf([mirrored, ...boxes.map((box) => box.right)]), widthPt * 0.55, widthPt - 4),
+    left: bounded(smallest(boxes.map((box) => box.left)), 4, widthPt * 0.45),
+    right: bounded(largest([mirrored, ...boxes.map((box) => box.right)]), widthPt * 0.55, widthPt - 4),
     top: bounded(Math.min(...tops), 4, heightPt * 0.45),
     bottom: bounded(bottom, heightPt * 0.55, heightPt - 6),
   };
 }
 
 /** Of all pages: there may be more of them than a call takes arguments. */
-const leastOf = (values: readonly number[]): number =>
+const smallest = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.min(one, other), Infinity);
-const mostOf = (values: readonly number[]): number =>
+const largest = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.max(one, other), -Infinity);
 
 /** Room for the running lines, where pages hold nothing else. */

@@ -24,7 +24,7 @@ export interface RunningReference {
   /** What the page is counted as where not as the next: a section begins with it. */
   readonly firstNumber?: number | undefined;
   /** How its number is written. */
-  readonly numberKind: ListNumberFormat;
+  readonly numberFormat: ListNumberFormat;
 }
 
 /** The section a band of a page needs. */
@@ -47,7 +47,7 @@ export function buildSection(
   const isLandscape = page.widthPt > page.heightPt;
   const { headerTopPt, footerBottomPt } = running;
   // LibreOffice counts in Roman numbers only where a section begins a page; the first of a document does in either case
-  const isOnNewPage = startsPage || (running.references !== '' && running.numberKind !== 'decimal');
+  const isOnNewPage = startsPage || (running.references !== '' && running.numberFormat !== 'decimal');
   const xml = [
     '<w:sectPr>',
     running.references,
@@ -64,10 +64,10 @@ export function buildSection(
 }
 
 /** How the pages of a section are counted; nothing where in digits on from the page before. */
-function numberXml({ firstNumber, numberKind }: RunningReference): string {
-  const kind = numberKind === 'decimal' ? '' : ` w:fmt="${numberKind}"`;
+function numberXml({ firstNumber, numberFormat }: RunningReference): string {
+  const format = numberFormat === 'decimal' ? '' : ` w:fmt="${numberFormat}"`;
   const start = firstNumber === undefined ? '' : ` w:start="${firstNumber}"`;
-  return kind + start === '' ? '' : `<w:pgNumType${kind}${start}/>`;
+  return format + start === '' ? '' : `<w:pgNumType${format}${start}/>`;
 }
 
 /** Columns that begin or end farther within the margins than this reach to them, their text set in. Points. */

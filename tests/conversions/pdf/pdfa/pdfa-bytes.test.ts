@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePdf } from '../../fixtures/pdfs.ts';
-import { corpusFile } from '../../support/corpus.ts';
-import { streamEnds } from '../../support/pdf-streams.ts';
-import { useTool } from '../../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { makePdf } from '../../../fixtures/pdfs.ts';
+import { corpusFile } from '../../../support/corpus.ts';
+import { streamEnds } from '../../../support/pdf-streams.ts';
+import { useTool } from '../../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // ISO 19005-2, 6.1.7.1: a line end stands before `endstream`, beyond the length of the stream. The bytes are read here
 // by the offsets and lengths that qpdf reads, not by our own rules.

@@ -21,7 +21,7 @@ interface Edges {
 
 const at = (x: number, y: number, words: string) => `BT /F1 10 Tf 1 0 0 1 ${x} ${y} Tm (${words}) Tj ET`;
 
-const places = ['harbour', 'meadow', 'mill', 'river', 'lighthouse', 'bridge', 'station', 'orchard'];
+const positions = ['harbour', 'meadow', 'mill', 'river', 'lighthouse', 'bridge', 'station', 'orchard'];
 
 /** Pages of prose that differ, so that only their edges repeat. */
 const pagesOf = (edges: readonly Edges[]): string =>
@@ -33,7 +33,7 @@ const pagesOf = (edges: readonly Edges[]): string =>
           at(
             60,
             700 - 14 * row,
-            `The keeper of the ${places[page]} tells about it in many words that fill the line.`,
+            `The keeper of the ${positions[page]} tells about it in many words that fill the line.`,
           ),
         ),
         ...foot.map((line, index) => at(60, 60 - 14 * index, line)),

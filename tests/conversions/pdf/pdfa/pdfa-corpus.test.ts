@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenRule } from '#src/converters/pdf/pdfa/rules/broken-rule.ts';
 import { inParallel } from '#src/converters/registry/in-parallel.ts';
-import { corpusFile } from '../../support/corpus.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { corpusFile } from '../../../support/corpus.ts';
+import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // The files of the veraPDF corpus for PDF/A-2b, whose names say clause, test and verdict: `6-1-9-t01-fail-a.pdf`. What the
 // rules still get wrong is listed here, so that they cannot become worse unseen. Who mends one takes it off the list.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { partKept } from '#src/converters/pdf/pdfa/page-characters.ts';
-import { corpusFile } from '../../support/corpus.ts';
-import { pdfText } from '../../support/documents.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { corpusFile } from '../../../support/corpus.ts';
+import { pdfText } from '../../../support/documents.ts';
+import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 let bench: Workbench;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const lossTold = /no longer be searched or copied/;
+const lossWarning = /no longer be searched or copied/;
 
 /** Letters and digits in their plain forms, in the order of their codes. */
 const letters = (path: string): string[] =>
@@ -49,7 +49,7 @@ describe('the text of a PDF/A can be searched and copied as before', () => {
   )('in the PDF/A of %s', async (_, path) => {
     const { files, notes } = await bench.convert(path, 'pdfa');
     expect(kept(letters(path), letters(files[0] ?? ''))).toBeGreaterThan(0.99);
-    expect(notes.join()).not.toMatch(lossTold);
+    expect(notes.join()).not.toMatch(lossWarning);
   });
 
   test.each(ofCorpus('wild/documents/pdf/cv-coverletter.pdf'))(
@@ -57,14 +57,14 @@ describe('the text of a PDF/A can be searched and copied as before', () => {
     async (_, path) => {
       const { files, notes } = await bench.convert(path, 'pdfa');
       expect(kept(letters(path), letters(files[0] ?? ''))).toBeLessThan(0.995);
-      expect(notes.join()).toMatch(lossTold);
+      expect(notes.join()).toMatch(lossWarning);
     },
   );
 
   test.each(
     ofCorpus('pdf/text/no-tounicode.pdf', 'pdf/scanned/ccitt.pdf', 'wild/documents/pdf/manual-ti89.pdf'),
   )('and no loss is told where there was no text, or none to be seen: %s', async (_, path) => {
-    expect((await bench.convert(path, 'pdfa')).notes.join()).not.toMatch(lossTold);
+    expect((await bench.convert(path, 'pdfa')).notes.join()).not.toMatch(lossWarning);
   });
 });
 

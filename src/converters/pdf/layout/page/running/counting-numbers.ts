@@ -1,4 +1,4 @@
-import type { Word } from '../model.ts';
+import type { Word } from '../../model.ts';
 
 /** A number in a line near the edge of a page: digits, or a word that is a Roman number. */
 export interface LineNumber {
@@ -11,10 +11,10 @@ export interface LineNumber {
 }
 
 /** No page has a number of more digits. Account and phone numbers have; from 2^53 on they cannot even be subtracted exactly. */
-const mostDigits = 6;
+const maxDigits = 6;
 
 /** Beside another number, as in `3/12`, both have at most so many digits: `12/2024` holds a year. */
-const mostDigitsOfTwo = 3;
+const maxDigitsOfTwo = 3;
 
 /** White beside a number that is wider than this part of its letter size sets it apart from the text. */
 const apart = 1;
@@ -53,10 +53,10 @@ export function numbersIn(
 }
 
 /** Whether digits are written as a field writes the number of a page. */
-const isPlainNumber = (digits: string): boolean => digits.length <= mostDigits && !digits.startsWith('0');
+const isPlainNumber = (digits: string): boolean => digits.length <= maxDigits && !digits.startsWith('0');
 
 const isOneOfTwo = (numbers: readonly RegExpExecArray[]): boolean =>
-  numbers.length === 2 && numbers.every(([digits]) => digits.length <= mostDigitsOfTwo);
+  numbers.length === 2 && numbers.every(([digits]) => digits.length <= maxDigitsOfTwo);
 
 /** Whether a word stands before that for the number of all pages, as in `3 of 12`. */
 const isBeforeTotal = (words: readonly Word[], index: number): boolean =>
@@ -98,14 +98,16 @@ export function countingNumbers(lines: readonly NumberedLine[]): ReadonlySet<Lin
       inOrder.slice(0, index).findLast(({ page }) => page < line.page),
       inOrder.slice(index + 1).find(({ page }) => page > line.page),
     ];
-    return line.numbers.filter((_, place) => near.some((other) => other && countsOn(line, other, place)));
+    return line.numbers.filter((_, position) =>
+      near.some((other) => other && countsOn(line, other, position)),
+    );
   });
   return new Set(found);
 }
 
-function countsOn(line: NumberedLine, other: NumberedLine, place: number): boolean {
-  const [one, next] = [line.numbers[place], other.numbers[place]];
+function countsOn(line: NumberedLine, other: NumberedLine, index: number): boolean {
+  const [one, next] = [line.numbers[index], other.numbers[index]];
   if (one?.value === undefined || next?.value === undefined) return false;
-  const isSameKind = /\d/.test(one.text) === /\d/.test(next.text);
-  return isSameKind && next.value - one.value === other.page - line.page;
+  const isSameNotation = /\d/.test(one.text) === /\d/.test(next.text);
+  return isSameNotation && next.value - one.value === other.page - line.page;
 }
