@@ -1,4 +1,4 @@
-// Types, lint, format and unused code.
+// Types, lint, format, unused code and names.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ const steps: readonly Step[] = [
   },
   { name: 'format', command: ['oxfmt', '--check', 'src', 'tests', 'scripts', 'bench'] },
   { name: 'unused files, exports and dependencies', command: ['knip'] },
+  { name: 'names', command: ['scripts/check-names.ts'] },
 ];
 
 const waiting = [...steps];
@@ -38,7 +39,7 @@ async function runWaiting(): Promise<void> {
 }
 
 async function runStep({ name, command: [program, ...args] }: Step): Promise<void> {
-  const child = spawn(process.execPath, [join(bin, program), ...args], {
+  const child = spawn(process.execPath, [join(program.includes('/') ? repository : bin, program), ...args], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
