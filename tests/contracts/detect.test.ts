@@ -242,6 +242,7 @@ const impostors: Readonly<Record<string, string>> = {
   'hostile/made/html-named.pdf': 'a web page',
   'hostile/made/png-named.jpg': 'a PNG picture',
   'hostile/made/zero-bytes.mp3': '',
+  'wild/media/image/Jeep.ICO': '', // an OS/2 bitmap array
 };
 const manifest = corpusFile('image/MANIFEST.tsv');
 

@@ -41,7 +41,7 @@ describe('a file sent to be converted', () => {
 
   it('lies in storage and no longer in the upload folder', async () => {
     const job = Job.parse(await (await server.send(toJpg, { name: 'a.png', content: png })).json());
-    expect(await server.storage.size(`${job.id}/in/0`)).toBe(png.length);
+    expect(await server.uploadSize(job.id)).toBe(png.length);
     expect(await server.spooled()).toEqual([]);
   });
 

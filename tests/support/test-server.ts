@@ -36,6 +36,8 @@ export interface TestServer {
   ): Promise<void>;
   /** What lies under the keys of the storage. */
   stored(): Promise<string[]>;
+  /** Bytes of a job's first upload in storage; undefined once it is gone. */
+  uploadSize(jobId: string): Promise<number | undefined>;
   /** What lies in the upload folder. */
   spooled(): Promise<string[]>;
   close(): Promise<void>;
@@ -107,6 +109,11 @@ export async function openTestServer(
       const keys: string[] = [];
       for await (const { key } of storage.list()) keys.push(key);
       return keys;
+    },
+    async uploadSize(jobId) {
+      for await (const { key } of storage.list())
+        if (key.startsWith(`${jobId}/in/0-`)) return storage.size(key);
+      return undefined;
     },
     spooled: () => readdir(spoolFolder),
     async close() {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { carryOut } from '#src/converters/registry/run-plan.ts';
@@ -8,6 +8,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { processesIn } from '#tests/support/jail.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
+import { roomsIn } from '#tests/support/rooms.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // FFmpeg's programs are loaded before they are asked for: for the film a format mostly holds, and for the next job like the last.
@@ -99,7 +100,7 @@ test('a film after another of its kind is read and copied by programs that were 
   expect(result.seconds).toBeGreaterThan(0.9);
   expect(asked.filter(({ workdir }) => workdir.startsWith(work))).toEqual([]);
   await loaded.close();
-  expect(await readdir(scratchFolder)).toEqual([]);
+  expect(roomsIn(scratchFolder)).toEqual([]);
 });
 
 /** FFprobe, loaded for a film of this name, taken. */
@@ -140,8 +141,8 @@ test('a loaded program serves one run, ends with a job that is cancelled, and le
   });
   const unused = await acquireLoadedProbe(loaded);
   unused.release();
-  const workDirectories = await readdir(scratchFolder);
+  const workDirectories = roomsIn(scratchFolder);
   await loaded.close();
   expect(workDirectories.flatMap(processesIn)).toEqual([]);
-  expect(await readdir(scratchFolder)).toEqual([]);
+  expect(roomsIn(scratchFolder)).toEqual([]);
 });

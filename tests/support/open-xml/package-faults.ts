@@ -68,15 +68,13 @@ export function readPartRelations({ parts }: OpenPackage, part: string): Map<str
   const folder = posix.dirname(part);
   const root = parts.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
   return new Map(
-    (root?.children ?? []).map(
-      ({ attributes: { Id = '', Type = '', TargetInfo: Target = '', TargetMode } }) => [
-        Id,
-        {
-          type: Type.split('/').at(-1) ?? '',
-          part: TargetMode === 'External' ? undefined : posix.join(folder, Target),
-        },
-      ],
-    ),
+    (root?.children ?? []).map(({ attributes: { Id = '', Type = '', Target = '', TargetMode } }) => [
+      Id,
+      {
+        type: Type.split('/').at(-1) ?? '',
+        part: TargetMode === 'External' ? undefined : posix.join(folder, Target),
+      },
+    ]),
   );
 }
 
