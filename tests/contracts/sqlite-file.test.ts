@@ -243,6 +243,20 @@ describe('a damaged file', () => {
 });
 
 describe('a file in use', () => {
+  it('of the version before keeps failed jobs, under the new error code', async () => {
+    const queue = await openQueue();
+    const { id } = newJob();
+    await queue.add({ ...newJob(), id });
+    await queue.close();
+    const database = new DatabaseSync(file);
+    database
+      .prepare("update jobs set status = 'failed', error = ? where id = ?")
+      .run(JSON.stringify({ code: 'output-unsound', detail: { format: 'PDF' } }), id);
+    database.close();
+    const later = await openQueue();
+    expect((await later.read(id))?.fault).toMatchObject({ code: 'output-invalid' });
+  });
+
   it('is not taken for damaged when another process holds it', async () => {
     await (await openQueue()).close();
     const holder = new DatabaseSync(file);
