@@ -250,7 +250,7 @@ describe('a file in use', () => {
     await queue.close();
     const database = new DatabaseSync(file);
     database
-      .prepare("update jobs set status = 'failed', error = ? where id = ?")
+      .prepare("update jobs set status = 'failed', settled_at = created_at, error = ? where id = ?")
       .run(JSON.stringify({ code: 'output-unsound', detail: { format: 'PDF' } }), id);
     database.close();
     const later = await openQueue();
