@@ -110,5 +110,4 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { resolve: { noExternal: ['lucide-react'] } }, // as a package the server would load each of its icons, twice as text
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

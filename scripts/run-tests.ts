@@ -1,12 +1,14 @@
-// `npm test` runs every suite; `npm test -- WORD ...` runs the test files whose path holds one of the words. Both close with one
-// line of totals, and remove the temporary files of the run however it ends.
+// `npm test` runs every suite, `npm test -- WORD ...` the test files whose path contains one of the words, and `npm run test:fast` the
+// tests next to the sources, the contracts and the suites of what changed. All end with one line of totals and remove their temporary files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { hasCorpus } from '#tests/support/corpus.ts';
 import { printStatus } from './say.ts';
+import { touchedTests } from './touched-tests.ts';
 
 interface Totals {
   readonly passed: number;
@@ -81,10 +83,15 @@ const sum = suites.reduce(
 );
 for (const test of sum.shaky) process.stdout.write(`\nFLAKY, passed on the retry: ${test}\n`);
 for (const failure of sum.failures) process.stdout.write(`\nFAILED ${failure}\n`);
+if (!hasCorpus)
+  process.stdout.write(
+    `\nNOT TESTED: the corpus of real files is missing, so most of the ${sum.skipped} skipped tests and all that are made from its files did not run. Set CORPUS_DIR to it.\n`,
+  );
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 
 async function runSuites(words: readonly string[]): Promise<Totals[]> {
+  if (words[0] === 'fast') return [await runVitest(fastTests())];
   if (words[0] === 'corpus') return [await runVitest(['--config', 'vitest.corpus.config.ts'])];
   if (words.length === 0) return [await runVitest([]), await runBrowser([])];
   const tests = filesNamed('{src,tests}/**/*.test.ts', words);
@@ -95,6 +102,16 @@ async function runSuites(words: readonly string[]): Promise<Totals[]> {
     ...(tests.length > 0 ? [await runVitest(tests)] : []),
     ...(journeys.length > 0 ? [await runBrowser(journeys)] : []),
   ];
+}
+
+function fastTests(): string[] {
+  const patterns = [
+    'src/**/*.test.ts',
+    'tests/*.test.ts',
+    'tests/contracts/**/*.test.ts',
+    ...touchedTests(repository),
+  ];
+  return [...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: repository })))];
 }
 
 function filesNamed(pattern: string, words: readonly string[]): string[] {

@@ -7,7 +7,6 @@ import { loadRegistry, type Registry } from '#src/converters/registry/registry.t
 import { createCardDrawer } from '#src/engines/image/draw-card.ts';
 import { engines as knownEngines } from './engines/engine.ts';
 import { createImagePool } from '#src/engines/image/create-image-pool.ts';
-import { openLoadedPrograms } from '#src/engines/ffmpeg/preloaded-processes.ts';
 import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
 import { makeOwnFolder, removeLeftFolders } from '#src/engines/process-directory.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
@@ -114,7 +113,7 @@ type FolderOf = (name: string) => string;
 async function removeOfEnded(folder: FolderOf): Promise<number> {
   const counts = await Promise.all([
     ...['spool', 'cards'].map((name) => removeLeftFolders(folder(name))),
-    ...['warm', 'warm-office', 'warm-films'].map((name) => removeDeadWorkerDirectories(folder(name))),
+    ...['warm', 'warm-office'].map((name) => removeDeadWorkerDirectories(folder(name))),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -140,8 +139,7 @@ async function openEngines(sandbox: Sandbox, { WORKERS }: Config, folder: Folder
     scratchFolder: folder('warm-office'),
     maxStandbyWorkers: WORKERS,
   });
-  const loaded = await openLoadedPrograms(sandbox, { scratchFolder: folder('warm-films') });
-  return { sandbox, images, office, loaded };
+  return { sandbox, images, office };
 }
 
 type OpenEngines = Awaited<ReturnType<typeof openEngines>>;

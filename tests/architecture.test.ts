@@ -1,22 +1,42 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const repository = join(import.meta.dirname, '..');
 
-/** Who may import whom: the table of ARCHITECTURE.md. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
-  formats: [],
-  text: [],
-  emoji: [],
-  contract: ['formats'],
-  engines: ['contract', 'formats'],
-  converters: ['engines', 'contract', 'formats'],
-  storage: ['contract'],
-  jobs: ['converters', 'storage', 'contract', 'formats'],
-  http: ['jobs', 'converters', 'storage', 'text', 'emoji', 'contract', 'formats'],
-  web: ['contract', 'formats', 'text', 'emoji'],
-};
+const architecture = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8');
+
+/** A row of one of the two tables of folders in ARCHITECTURE.md. */
+interface FolderRow {
+  /** Path below `src`. */
+  readonly folder: string;
+  /** Sub-folders the row names, if it names any. */
+  readonly subfolders: readonly string[];
+  readonly mayImport: readonly string[];
+}
+
+/** The rows of the table of folders under a heading, in order. `root` is the folder that its paths are relative to. */
+function readFolderTable(heading: string, root: string): FolderRow[] {
+  const section = architecture.split(/^#+ /m).find((part) => part.startsWith(heading)) ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [, name = '', holds = '', imports = ''] = line.split('|').map((cell) => cell.trim());
+      const allowed = imports.split(' ').filter((word) => word !== 'nothing');
+      return {
+        folder: /`([^`]+?)\/?`/.exec(name)?.[1]?.replace(/^src\/?/, '') ?? '',
+        subfolders: [...holds.matchAll(/`([a-z-]+)`/g)].map(([, subfolder]) => `${root}${subfolder}`),
+        mayImport: allowed,
+      };
+    });
+}
+
+const topLevel = readFolderTable('The tree', '').filter(({ folder }) => !folder.includes('.'));
+const domains = readFolderTable('The second level', '');
+
+/** Which top-level folder may import which. */
+const arrows = new Map(topLevel.map(({ folder, mayImport }) => [folder, mayImport]));
 
 interface Source {
   readonly path: string;
@@ -58,7 +78,7 @@ const violations = (rule: (source: Source) => readonly string[]) =>
   sources.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
 
 /** Packages of which ARCHITECTURE.md says so. */
-const onlyInChildren = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8')
+const onlyInChildren = architecture
   .split('\n')
   .filter((line) => line.includes('only in sandboxed children'))
   .flatMap((line) => line.split('|')[1]?.trim().split(', ') ?? []);
@@ -93,9 +113,7 @@ function loadedFrom(roots: readonly Source[]): ReadonlySet<string> {
 describe('the walls of the source tree', () => {
   it('sees the source files at all', () => {
     expect(sources.length).toBeGreaterThan(60);
-    expect(new Set(sources.map((source) => source.folder).filter(Boolean))).toEqual(
-      new Set(Object.keys(arrows)),
-    );
+    expect(new Set(sources.map((source) => source.folder).filter(Boolean))).toEqual(new Set(arrows.keys()));
     expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(200);
   });
 
@@ -105,9 +123,44 @@ describe('the walls of the source tree', () => {
         imports
           .map((specifier) => resolveImport({ folder, imports, path, text: '' }, specifier)?.split('/')[1])
           .filter((target): target is string => target !== undefined && folder !== '' && target !== folder)
-          .filter((target) => !arrows[folder]?.includes(target)),
+          .filter((target) => !arrows.get(folder)?.includes(target)),
       ),
     ).toEqual([]);
+  });
+
+  it('lets the domains of converters import only what their table allows', () => {
+    const allowed = new Map(domains.map(({ folder, mayImport }) => [folder, mayImport]));
+    const domainName = (path: string): string => /^src\/converters\/([^/]+)\//.exec(path)?.[1] ?? '';
+    expect(
+      violations((source) => {
+        const domain = domainName(source.path);
+        return source.imports
+          .map((specifier) => domainName(resolveImport(source, specifier) ?? ''))
+          .filter((target) => target !== '' && target !== domain)
+          .filter((target) => domain !== '' && !allowed.get(domain)?.includes(target));
+      }),
+    ).toEqual([]);
+  });
+
+  it('has exactly the folders that ARCHITECTURE.md lists', () => {
+    const foldersIn = (path: string) =>
+      readdirSync(join(repository, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .toSorted();
+    expect(topLevel.map(({ folder }) => folder).toSorted()).toEqual(foldersIn('src'));
+    expect(domains.map(({ folder }) => folder).toSorted()).toEqual(foldersIn('src/converters'));
+    for (const { folder, subfolders } of domains)
+      expect(subfolders.toSorted(), folder).toEqual(foldersIn(`src/converters/${folder}`));
+  });
+
+  it('has a README in each domain folder and at most 22 files in a folder', () => {
+    for (const { folder } of domains)
+      expect(existsSync(join(repository, 'src/converters', folder, 'README.md')), folder).toBe(true);
+    const counts = new Map<string, number>();
+    for (const path of globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,py,css}', { cwd: repository }))
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 22)).toEqual([]);
   });
 
   it('reaches other folders by #src and the own one by ./', () => {
@@ -140,6 +193,16 @@ describe('the walls of the source tree', () => {
     );
     expect(loaded.size).toBeGreaterThan(300);
     expect([...loaded].filter((name) => onlyInChildren.includes(name) || runsApart.test(name))).toEqual([]);
+  });
+
+  it('keeps codecs free of packages, files and processes', () => {
+    expect(
+      violations(({ folder, imports }) =>
+        folder === 'codecs'
+          ? imports.filter((specifier) => !specifier.startsWith('./') && specifier !== 'node:zlib')
+          : [],
+      ),
+    ).toEqual([]);
   });
 
   it('reads the environment only in config.ts', () => {

@@ -59,7 +59,7 @@ export async function videoJobs(
       name: 'film (60 s) copied to MKV / re-encoded',
       value: medianTime(rounds.map(({ ours, copied }) => copied / ours)),
       unit: 'x',
-      goal: 0.03,
+      goal: 0.045,
       remark: inMs(rounds, 'copied', 'ours'),
     },
   ];

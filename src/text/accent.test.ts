@@ -55,7 +55,7 @@ describe('the accents', () => {
     ['uwu', ' uwu'],
     ['texan', ', partner!'],
   ] as const)('%s ends in its suffix in place of the trailing punctuation', (key, suffix) => {
-    expect(convertAccent('Sun?!', key)).toMatch(new RegExp(`\\p{L}${suffix.replace('!', '!')}$`, 'u'));
+    expect(convertAccent('Sun?!', key)).toMatch(new RegExp(`\\p{L}${suffix}$`, 'u'));
     expect(convertAccent('   ', key)).toBe('   ');
     expect(convertAccent('', key)).toBe('');
   });

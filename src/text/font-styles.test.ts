@@ -85,7 +85,7 @@ describe('the stylish fonts', () => {
     '$name leaves families, flags and conjuncts whole',
     ({ apply }) => {
       const styled = apply(hard, () => 0);
-      for (const whole of ['👨‍👩‍👧', '🇫🇷']) expect(styled).toContain(whole);
+      for (const whole of ['👨‍👩‍👧', '🇫🇷', 'स्ते']) expect(styled).toContain(whole);
     },
   );
 

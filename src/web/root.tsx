@@ -13,7 +13,6 @@ import { Lost } from './layouts/lost.tsx';
 import { frameWords } from './layouts/words.ts';
 import { Head } from './seo/head.tsx';
 import { afterPaintScript } from './site/loading/after-paint.ts';
-import { askDevServer } from './site/request/dev-visit.ts';
 import { language } from './site/language.ts';
 import { NonceContext } from './site/request/nonce.ts';
 import { themeScript } from './site/theme.ts';
@@ -23,8 +22,6 @@ import { useReady } from './site/loading/use-ready.ts';
 import { useWalks } from './site/navigation/use-walks.ts';
 import { requireVisit } from './site/request/visit.ts';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
-
-export const middleware: Route.MiddlewareFunction[] = import.meta.env.DEV ? [askDevServer] : [];
 
 /** What every page needs to know of the site. */
 export function loader({ context }: Route.LoaderArgs) {

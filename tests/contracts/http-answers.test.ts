@@ -236,6 +236,9 @@ const faultStatusText = (code: FaultCode): string => String(faultTable[code].sta
 /** As much of an OpenAPI document as is looked at here. */
 const OpenApi = z.object({
   openapi: z.string(),
+  info: z.object({
+    'x-changelog': z.record(z.string(), z.object({ renamedErrorCodes: z.record(z.string(), z.string()) })),
+  }),
   servers: z.array(z.object({ url: z.string() })),
   paths: z.record(
     z.string(),
@@ -262,6 +265,9 @@ describe('the OpenAPI document', () => {
   it('describes every endpoint of the contract, its fields and its answer', async () => {
     const document = OpenApi.parse(await (await server.fetch('/api/openapi.json')).json());
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://files.example' }] });
+    expect(document.info['x-changelog']['0.9.0']?.renamedErrorCodes).toMatchObject({
+      'not-json': 'media-type-unsupported',
+    });
     for (const { path, method, id, status, files, faults } of Object.values(endpoints).flat()) {
       const operation = document.paths[path]?.[method.toLowerCase()];
       expect(operation, id).toMatchObject({ operationId: id });

@@ -78,6 +78,10 @@ describe('a file name from outside', () => {
     expect(safeFileName(`${'ü'.repeat(300)}.docx`)).toMatch(/^ü+\.docx$/);
   });
 
+  it('does not end in a dot when it is cut right after one', () => {
+    expect(safeFileName(`${'a'.repeat(149)}.${'b'.repeat(20)}`)).toBe('a'.repeat(149));
+  });
+
   it.each([
     ['100% sure.txt', '100_ sure.txt'],
     ['Müller.pdf', 'Muller.pdf'],

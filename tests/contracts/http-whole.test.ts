@@ -206,6 +206,6 @@ describe('what only the file itself tells is refused by its own sentence', () =>
     const silent = await run(trimmed, 'sound.mkv', await tone(), '/api/video-edit');
     expect(silent.error).toContain('no video, only sound');
     const mute = await run({ type: 'audio', toFormat: 'mp3' }, 'mute.mkv', await makeVideo());
-    expect([mute.status, mute.error]).toEqual(['failed', expect.stringContaining('sound')]);
+    expect([mute.status, mute.error]).toEqual(['failed', expect.stringContaining('no audio')]);
   });
 });

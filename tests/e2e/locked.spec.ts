@@ -45,6 +45,18 @@ test('a PDF that needs a password is asked for it on its card, and converted wit
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('a password chosen as an option is never stored in the browser', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, lockedPdf());
+  const card = findCard(page, 'locked.pdf');
+  await card.getByRole('button', { name: 'Options' }).click();
+  await card.getByLabel('Password', { exact: true }).fill('open me');
+  await card.getByLabel('Pages', { exact: true }).fill('1');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  await expect.poll(stored).toContain('pages');
+  expect(await stored()).not.toContain('open me');
+});
+
 test('the page of one conversion asks for the password too; where none is taken, the file goes to be unlocked', async ({
   page,
 }) => {

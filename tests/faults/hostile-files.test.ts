@@ -107,19 +107,15 @@ async function convertOrdinaryFiles(): Promise<void> {
 /** What a site that rests should not hold on to any more: all but children that wait for work, each in a room with its control groups. */
 async function leftOver(): Promise<string[]> {
   const { folders, programs, waiting, groups, groupsOfEach } = await product.holdings();
-  const isFfmpegProgram = (name: string) => name === 'ffmpeg' || name === 'ffprobe';
   const mayWait = ['bwrap', 'MainThread', 'python3', 'soffice.bin'];
   const left = [
     ...folders.filter((path) => !path.startsWith('warm')),
-    ...programs.filter((name) => !mayWait.includes(name) && !isFfmpegProgram(name)),
+    ...programs.filter((name) => !mayWait.includes(name)),
   ];
   const owners = folders.length + waiting;
   if (groups !== owners * groupsOfEach) left.push(`${groups} groups for ${owners} rooms and starts`);
-  // FFmpeg's programs wait loaded for four kinds of work, LibreOffice for two documents of each of its three parts.
-  const ffmpegPrograms = programs.filter(isFfmpegProgram);
-  if (ffmpegPrograms.length > 4) left.push(...ffmpegPrograms);
-  if (folders.length > availableParallelism() + 3 * 2 + ffmpegPrograms.length)
-    left.push(`${folders.length} rooms`);
+  // LibreOffice waits for two documents of each of its three parts.
+  if (folders.length > availableParallelism() + 3 * 2) left.push(`${folders.length} rooms`);
   return left;
 }
 

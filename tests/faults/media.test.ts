@@ -125,13 +125,13 @@ describe('files with nothing to convert', () => {
   test('a film without sound has none to give', async () => {
     await ffmpeg(...videoTestSource(), '-c:v', 'libx264', at('silent.mp4'));
     const fault = await catchConversionFault(at('silent.mp4'), 'mp3');
-    expect([fault.code, fault.message]).toEqual(['no-content', 'The file has no sound to convert.']);
+    expect([fault.code, fault.message]).toEqual(['no-content', 'The file has no audio to convert.']);
   });
 
   test('a song has no picture to give', async () => {
     await ffmpeg(...tone(), '-c:a', 'aac', at('song.mp4'));
     expect((await catchConversionFault(at('song.mp4'), 'gif')).message).toBe(
-      'The file has no picture to convert.',
+      'The file has no video to convert.',
     );
   });
 });

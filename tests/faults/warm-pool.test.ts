@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPoolWorker } from '#src/engines/pool/worker.ts';
+import { PoolWorker, type WorkerJob } from '#src/engines/pool/worker.ts';
 import { killProcess } from '#src/engines/sandbox/limits/process-tree.ts';
-import { createWorkerPool, type PoolSettings, type WorkerPool } from '#src/engines/pool/pool.ts';
+import { createWorkerPool, type WorkerPoolSettings } from '#src/engines/pool/worker-pool.ts';
 import { openJail, processesIn, type Jail } from '#tests/support/jail.ts';
 import { roomsIn } from '#tests/support/rooms.ts';
 
@@ -45,15 +46,18 @@ lines.on('line', (line) => {
 lines.on('close', () => process.exit(0));`;
 
 let jail: Jail;
-let pool: WorkerPool;
-const open = (more: Partial<PoolSettings> = {}) =>
-  createWorkerPool(jail.sandbox, {
-    engine: 'sharp',
-    args: ['-e', oneShotWorkerScript],
-    standbyWorkers: 1,
-    scratchFolder: join(jail.root, 'pool'),
-    ...more,
-  });
+let pool: ReturnType<typeof open>;
+const open = (more: Partial<WorkerPoolSettings> = {}, minWaiting = 1, script = oneShotWorkerScript) => {
+  const args = ['-e', script];
+  const policy = { ...atOnce, minWaiting, maxWaiting: Math.max(minWaiting, availableParallelism()) };
+  const scratchFolder = join(jail.root, 'pool');
+  const workers = createWorkerPool(jail.sandbox, { engine: 'sharp', scratchFolder, policy, ...more }, args);
+  return {
+    use: (request: string, work: WorkerJob) => workers.use(args, request, work),
+    close: () => workers.close(),
+  };
+};
+const atOnce = { idleMs: 60_000, ownerIdleMs: 1_000, quietMs: 0, maxBusy: Infinity, maxRefillDelayMs: 0 };
 beforeEach(async () => {
   jail = await openJail();
 });
@@ -113,7 +117,7 @@ describe('children that wait for work', () => {
   });
 
   it('are started when none waits', async () => {
-    pool = open({ standbyWorkers: 0, maxStandbyWorkers: 0 });
+    pool = open({ policy: { ...atOnce, minWaiting: 0, maxWaiting: 0 } });
     const workdir = jobWith('cold');
     await pool.use(JSON.stringify({ add: '.' }), { workdir, signal: signal() });
     expect(made(workdir)).toBe('cold.');
@@ -179,14 +183,14 @@ describe('children that wait for work', () => {
   it('leave no rooms of a dead server behind', async () => {
     const directory = join(jail.root, 'pool', 'room-1-1-1');
     mkdirSync(join(directory, 'in'), { recursive: true });
-    pool = open({ standbyWorkers: 0 });
+    pool = open({}, 0);
     await expect.poll(() => roomsIn(join(jail.root, 'pool'))).toEqual([]);
   });
 });
 
 describe('children that serve several orders of one owner', () => {
-  const openPatient = (more: Partial<PoolSettings> = {}) =>
-    open({ args: ['-e', patientWorkerScript], requestsPerOwner: 3, ...more });
+  const openPatient = (more: Partial<WorkerPoolSettings> = {}) =>
+    open({ requestsPerOwner: 3, ...more }, 1, patientWorkerScript);
   const ask = async (owner: string | undefined, text: string, request: object = {}) => {
     const workdir = jobWith(text);
     const { stdout } = await pool.use(JSON.stringify(request), { workdir, signal: signal(), owner });
@@ -210,15 +214,15 @@ describe('children that serve several orders of one owner', () => {
 
   it('refuse the order of another owner by themselves', async () => {
     pool = openPatient();
-    const settings = { engine: 'sharp', args: ['-e', patientWorkerScript], requestsPerOwner: 9 } as const;
     const scratchFolder = join(jail.root, 'alone');
-    const one = await startPoolWorker(jail.sandbox, { ...settings, scratchFolder }, signal());
+    const settings = { engine: 'sharp', requestsPerOwner: 9, scratchFolder } as const;
+    const one = new PoolWorker(jail.sandbox, settings, ['-e', patientWorkerScript], signal());
     const work = (owner?: string) => ({ workdir: jobWith('x'), signal: signal(), owner });
     await expect(one.serve('{}', work('ann'))).resolves.toMatchObject({ exitCode: 0 });
     await expect(one.serve('{}', work('ben'))).rejects.toThrow('one owner');
     await expect(one.serve('{}', work())).rejects.toThrow('one owner');
     await expect(one.serve('{}', work('ann'))).resolves.toMatchObject({ exitCode: 0 });
-    await one.sendHome();
+    await one.stop();
     expect(roomsIn(scratchFolder)).toEqual([]);
   });
 

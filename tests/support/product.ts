@@ -68,7 +68,7 @@ export async function openProduct(
     dataFolder,
     log: () => log,
     async holdings() {
-      const folderNames = [...spools(), 'work', 'warm', 'warm-office', 'warm-films'];
+      const folderNames = [...spools(), 'work', 'warm', 'warm-office'];
       const folders = folderNames.flatMap((folderName) =>
         roomsIn(join(dataFolder, folderName)).map((name) => `${folderName}/${name}`),
       );

@@ -1,10 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import {
-  runFfmpeg,
-  startFfmpeg,
-  type FfmpegRequest,
-  type WaitingFfmpeg,
-} from '#src/engines/ffmpeg/ffmpeg.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { probe, startProbe, type Looked } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -13,7 +8,7 @@ import { toDisk } from '../registry/to-disk.ts';
 import { expectedSeconds, containsAllTracks, isNearlyNothing, resultDuration } from './lengths.ts';
 import { checkCutOff, inWords } from './limits.ts';
 import { withTrackNames } from './track-names.ts';
-import { isVarying } from '../video/convert/frame-size.ts';
+import { hasVaryingFrameRate } from './frame-rate.ts';
 
 /** One way to make the result. */
 export interface Attempt {
@@ -41,17 +36,15 @@ export interface Result {
 
 /**
  * Makes the result by copying tracks where `plan` sees that they fit, looks at it, and encodes everything anew when the
- * copy does not hold what the source held. Notes damage; rejects with `file-damaged` when nothing could be read. What
- * `waiting` holds is used where it is the first attempt, and ended otherwise.
+ * copy does not hold what the source held. Notes damage; rejects with `file-damaged` when nothing could be read.
  */
 export async function produceValidResult(
   task: Task<unknown>,
   source: MediaFacts,
   plan: (mayCopy: boolean) => Attempt,
-  waiting?: WaitingFfmpeg,
 ): Promise<Result> {
   const first = plan(true);
-  const work = { ...task, progress: onlyForward(task.progress), ...(waiting && { waiting }) };
+  const work = { ...task, progress: onlyForward(task.progress) };
   try {
     const copied = first.copies ? await tryCopy(work, source, first) : undefined;
     return copied ?? (await encode(work, source, first.copies ? plan(false) : first));
@@ -62,28 +55,13 @@ export async function produceValidResult(
   }
 }
 
-/** Starts FFmpeg for an attempt that will probably be the first; none where tracks are encoded, which takes long anyway. */
-export function startLikely(
-  { sandbox, workdir, signal, to, loaded }: Task<unknown>,
-  attempt: Attempt,
-): WaitingFfmpeg | undefined {
-  if (!isSoonOver(attempt)) return undefined;
-  return startFfmpeg(sandbox, {
-    args: [...attempt.args, toSandboxPath(resultName(to))],
-    workdir,
-    signal,
-    loaded,
-  });
-}
-
-/** A task, and FFmpeg started for it already. */
-interface Work extends Task<unknown> {
-  readonly waiting?: WaitingFfmpeg;
-}
-
 const copyToleranceSeconds = 0.5;
 
-async function tryCopy(task: Work, source: MediaFacts, attempt: Attempt): Promise<Result | undefined> {
+async function tryCopy(
+  task: Task<unknown>,
+  source: MediaFacts,
+  attempt: Attempt,
+): Promise<Result | undefined> {
   try {
     const { facts, seconds, path } = await write(task, source, attempt);
     const length = resultDuration(facts, seconds);
@@ -97,7 +75,7 @@ async function tryCopy(task: Work, source: MediaFacts, attempt: Attempt): Promis
   }
 }
 
-async function encode(task: Work, source: MediaFacts, attempt: Attempt): Promise<Result> {
+async function encode(task: Task<unknown>, source: MediaFacts, attempt: Attempt): Promise<Result> {
   const { facts, seconds, metDamage, path } = await write(task, source, attempt);
   const length = resultDuration(facts, seconds);
   if (length === 0) throw nothingWritten(task, metDamage);
@@ -113,8 +91,8 @@ async function encode(task: Work, source: MediaFacts, attempt: Attempt): Promise
   return { facts, attempt, path };
 }
 
-async function write(task: Work, source: MediaFacts, attempt: Attempt) {
-  const { sandbox, workdir, signal, to, progress, loaded } = task;
+async function write(task: Task<unknown>, source: MediaFacts, attempt: Attempt) {
+  const { sandbox, workdir, signal, to, progress } = task;
   const name = resultName(to);
   const result = {
     workdir,
@@ -122,13 +100,11 @@ async function write(task: Work, source: MediaFacts, attempt: Attempt) {
     inside: toSandboxPath(name),
     label: formatById(to).label,
     decodes: true,
-    loaded,
   };
-  const run = task.waiting?.run ?? ((request: FfmpegRequest) => runFfmpeg(sandbox, request));
   const looking = isSoonOver(attempt) ? startProbe(sandbox, result) : undefined;
   let flush: Promise<void> | undefined;
   try {
-    const written = await run({
+    const written = await runFfmpeg(sandbox, {
       args: [...attempt.args, result.inside],
       workdir,
       signal,
@@ -157,10 +133,10 @@ async function write(task: Work, source: MediaFacts, attempt: Attempt) {
   }
 }
 
-const lengthless = 'sound or picture of any length';
+const lengthless = 'audio or video of any length';
 
 /** Why there is nothing in a result: the source could not be read, or there was nothing to be read. */
-function nothingWritten({ from }: Work, metDamage: boolean, cause?: unknown): Fault {
+function nothingWritten({ from }: Task<unknown>, metDamage: boolean, cause?: unknown): Fault {
   return metDamage
     ? new Fault('file-damaged', { format: formatById(from).label }, { cause })
     : new Fault('no-content', { what: lengthless }, { cause });
@@ -185,7 +161,7 @@ async function checkResult({ label }: Looked, facts: Promise<MediaFacts>): Promi
 /** Where frames come at uneven times, the last one may have been held long, and no encoder writes that down. */
 const endsInStill = ({
   tracks,
-  isUneven = tracks.some((track) => track.type === 'video' && isVarying(track)),
+  isUneven = tracks.some((track) => track.type === 'video' && hasVaryingFrameRate(track)),
 }: Attempt): boolean => isUneven;
 
 function onlyForward(report: Task<unknown>['progress']): Task<unknown>['progress'] {

@@ -12,7 +12,7 @@ export async function refuseFreeFormat(path: string, sizeBytes: number): Promise
       return buffer.subarray(0, bytesRead);
     };
     if (await isFreeFormat(await openWindow(read, sizeBytes)))
-      throw new Fault('codec-unknown', { what: 'sound', codec: 'MP3 in free format' });
+      throw new Fault('codec-unknown', { what: 'audio', codec: 'MP3 in free format' });
   } finally {
     await file.close();
   }

@@ -7,4 +7,5 @@ test.each([
   [61, '1 minute 1 second'],
   [3600, '1 hour'],
   [7384, '2 hours 3 minutes'],
+  [1, '1 second'],
 ])('%f seconds are %s', (seconds, words) => expect(inWords(seconds)).toBe(words));

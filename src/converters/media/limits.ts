@@ -20,8 +20,8 @@ export const mediaLimits: MediaLimits = {
 
 /** Throws `no-content`, `duration-too-long`, `frame-too-large`, `too-many-tracks` or `copy-protected` when a file is not to be converted. */
 export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimits = mediaLimits): void {
-  if (facts.streams.length === 0) throw new Fault('no-content', { what: 'sound or picture' });
-  if (isBlankRecording(facts)) throw new Fault('no-content', { what: 'sound or picture of any length' });
+  if (facts.streams.length === 0) throw new Fault('no-content', { what: 'audio or video' });
+  if (isBlankRecording(facts)) throw new Fault('no-content', { what: 'audio or video of any length' });
   if (facts.isEncrypted || facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
     throw new Fault('copy-protected', { format: label });
   checkTracks(facts, limits);
@@ -54,7 +54,10 @@ export function checkCutOff(writtenSeconds: number, { maxSeconds }: MediaLimits 
 
 /** A length of time as one says it, e.g. `1 hour 5 minutes` or `9.5 seconds`. */
 export function inWords(seconds: number): string {
-  if (seconds < 10) return `${Number(seconds.toFixed(1))} seconds`;
+  if (seconds < 10) {
+    const rounded = Number(seconds.toFixed(1));
+    return `${rounded} ${rounded === 1 ? 'second' : 'seconds'}`;
+  }
   const whole = Math.round(seconds);
   const parts = [
     [Math.floor(whole / 3600), 'hour'],

@@ -9,7 +9,7 @@ export function mainVideoStream(facts: MediaFacts): VideoStream | undefined {
     ({ codec, widthPx, heightPx }) => codec !== '' && widthPx > 0 && heightPx > 0,
   );
   if (videoStreams.length > 0 && readable.length === 0)
-    throw new Fault('codec-unknown', { what: 'picture', ...codecDetail(videoStreams) });
+    throw new Fault('codec-unknown', { what: 'video', ...codecDetail(videoStreams) });
   return readable.find(({ isDefault }) => isDefault) ?? readable[0];
 }
 
@@ -20,8 +20,8 @@ export function mainAudioStream(facts: MediaFacts): AudioStream {
   if (chosen) return chosen;
   const audioStreams = facts.streams.filter(({ type }) => type === 'audio');
   throw audioStreams.length > 0
-    ? new Fault('codec-unknown', { what: 'sound', ...codecDetail(audioStreams) })
-    : new Fault('no-content', { what: 'sound' });
+    ? new Fault('codec-unknown', { what: 'audio', ...codecDetail(audioStreams) })
+    : new Fault('no-content', { what: 'audio' });
 }
 
 /** The sound tracks whose codec is known, in the order of the file. */

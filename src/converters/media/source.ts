@@ -14,13 +14,12 @@ export async function readSource({
   signal,
   from,
   inputs,
-  loaded,
 }: Task<unknown>): Promise<MediaFacts> {
   const [{ inside, path, sizeBytes }] = inputs;
   const { label } = formatById(from);
   if (sizeBytes === 0) throw new Fault('file-empty');
   if (from === 'mp3') await refuseFreeFormat(path, sizeBytes);
-  const facts = await probe(sandbox, { workdir, inside, signal, label, loaded });
+  const facts = await probe(sandbox, { workdir, inside, signal, label });
   checkLimits(facts, label);
   return withTrackNames(facts, path);
 }

@@ -1,5 +1,6 @@
+import { findBox, readBoxes } from '#src/codecs/bmff.ts';
 import type { MediaFacts, Stream, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
-import { boxesIn, boxIn, readIndex } from './mp4-boxes.ts';
+import { readIndex } from './read-index.ts';
 
 /**
  * The facts with the names of the tracks of an MP4 or QuickTime file as their titles: those in the boxes `udta/name`
@@ -36,11 +37,11 @@ const maxTrackNameLength = 200;
 /** By the number of the track. A file whose boxes do not hold together names nothing: what it holds, FFmpeg has read. */
 async function namesInBoxes(path: string): Promise<ReadonlyMap<number, string>> {
   const index = await readIndex(path).catch(() => undefined);
-  const tracks = index ? boxesIn(index.content).filter(({ type }) => type === 'trak') : [];
+  const tracks = index ? readBoxes(index.content).filter(({ type }) => type === 'trak') : [];
   return new Map(
     tracks.flatMap(({ content }) => {
-      const header = boxIn(content, ['tkhd'])?.content;
-      const name = boxIn(content, ['udta', 'name'])?.content.toString('utf8').replaceAll('\0', '').trim();
+      const header = findBox(content, ['tkhd'])?.content;
+      const name = findBox(content, ['udta', 'name'])?.content.toString('utf8').replaceAll('\0', '').trim();
       const idOffset = header?.[0] === 1 ? 20 : 12;
       return name && header && header.length >= idOffset + 4
         ? [[header.readUInt32BE(idOffset), name.slice(0, maxTrackNameLength)] as const]

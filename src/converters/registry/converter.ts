@@ -3,7 +3,6 @@ import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import type { ImagePool } from '#src/engines/image/image-pool.ts';
-import type { LoadedPrograms } from '#src/engines/ffmpeg/preloaded-processes.ts';
 import type { OfficePool } from '#src/engines/libreoffice/office-pool.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
@@ -46,8 +45,6 @@ export interface Engines {
   readonly sandbox: Sandbox;
   readonly images: ImagePool;
   readonly office: OfficePool;
-  /** Left out, FFmpeg's programs are loaded when they are needed. */
-  readonly loaded?: LoadedPrograms | undefined;
 }
 
 /** One piece of work handed to a converter. */

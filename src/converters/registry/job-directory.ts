@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { linkOrCopy } from '#src/engines/link-or-copy.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile } from './converter.ts';
-import { isPackedSvg, unpackSvg } from '../image/unpack-svgz.ts';
+import { isPackedSvg, unpackSvg } from './unpack-svgz.ts';
 
 /** A file to be worked on, wherever it lies. */
 export interface SourceFile {

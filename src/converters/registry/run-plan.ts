@@ -65,7 +65,7 @@ async function runStep(
     sources.map((source, index) => stageInput(source, index, workdir)),
   );
   if (!first) throw new Fault('output-invalid', { format: formatById(step.from).label });
-  const { sandbox, images, office, loaded } = work.engines;
+  const { sandbox, images, office } = work.engines;
   const { threads, signal, owner, progress, warn } = work;
   const options = step.converter.options.parse(pick(work.options, Object.keys(step.converter.options.shape)));
   step.converter.refuse?.(options, sources.length);
@@ -78,7 +78,6 @@ async function runStep(
     sandbox,
     images,
     office,
-    loaded,
     threads,
     signal,
     owner,

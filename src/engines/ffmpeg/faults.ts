@@ -32,7 +32,7 @@ const causes: readonly Cause[] = [
   {
     pattern: /does not contain any stream|matches no streams|Cannot determine format of input stream/i,
     code: 'no-content',
-    detail: { what: 'sound or picture' },
+    detail: { what: 'audio or video' },
   },
 ];
 

@@ -1,9 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { faultOfStderr, sawDamage } from './faults.ts';
-import type { LoadedPrograms } from './preloaded-processes.ts';
-import { startWaiting, acquireLoaded } from './waiting-run.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** One run of FFmpeg: what it reads and writes, and how long the result will be. */
@@ -30,55 +25,9 @@ const common = ['-v', 'error', '-nostdin', '-y', '-nostats', '-stats_period', '0
 /** Runs FFmpeg to its end, telling its true progress. Rejects with the fault that its words stand for, or a limit's. */
 export async function runFfmpeg(sandbox: Sandbox, request: FfmpegRequest): Promise<Written> {
   const clock = progressClock(request.durationSeconds, request.progress);
-  return writtenBy(
-    await sandbox.run({ ...buildFfmpegCommand(request), onLine: clock.readLine }),
-    request,
-    clock,
-  );
-}
-
-/** FFmpeg, started for an order that is not certain yet. */
-export interface WaitingFfmpeg {
-  /** Carries an order out as `runFfmpeg` does: by what waits when the arguments are those it was started with, else anew. */
-  run(request: FfmpegRequest): Promise<Written>;
-  /** Ends it, used or not. */
-  drop(): Promise<void>;
-}
-
-/** FFmpeg with arguments that will probably be asked for, to wait until they are: one that is loaded already, or started now. One a job folder. */
-export function startFfmpeg(
-  sandbox: Sandbox,
-  likely: Pick<FfmpegRequest, 'args' | 'workdir' | 'signal'> & {
-    readonly loaded?: LoadedPrograms | undefined;
-  },
-): WaitingFfmpeg {
-  let readLine: ((line: string) => void) | undefined;
-  const command = { ...buildFfmpegCommand(likely), onLine: (line: string) => readLine?.(line) };
-  const { engine, args } = command;
-  const inputs = () => filesIn(join(likely.workdir, 'in'));
-  const waiting =
-    acquireLoaded(likely.loaded, { engine, args }, { ...command, inputs }) ?? startWaiting(sandbox, command);
-  let isUsed = false;
-  return {
-    async run(request) {
-      const fits = !isUsed && isDeepStrictEqual(request.args, likely.args);
-      isUsed = true;
-      if (!fits) await waiting.drop();
-      const clock = progressClock(request.durationSeconds, request.progress);
-      readLine = clock.readLine;
-      const outcome = fits ? await waiting.letGo() : undefined;
-      return outcome ? writtenBy(outcome, request, clock) : runFfmpeg(sandbox, request);
-    },
-    drop: () => waiting.drop(),
-  };
-}
-
-const buildFfmpegCommand = ({ args, workdir, signal }: Pick<FfmpegRequest, 'args' | 'workdir' | 'signal'>) =>
-  ({ engine: 'ffmpeg', args: [...common, ...args], workdir, signal }) as const;
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  const { args, workdir, signal } = request;
+  const command = { engine: 'ffmpeg', args: [...common, ...args], workdir, signal } as const;
+  return writtenBy(await sandbox.run({ ...command, onLine: clock.readLine }), request, clock);
 }
 
 function writtenBy(

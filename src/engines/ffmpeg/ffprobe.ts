@@ -1,11 +1,9 @@
-import { basename, join, relative } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { inputArguments } from './input.ts';
 import { faultOfStderr } from './faults.ts';
 import { parseFacts } from './ffprobe-facts.ts';
 import type { MediaFacts } from './media-facts.ts';
-import type { LoadedPrograms } from './preloaded-processes.ts';
-import { startWaiting, acquireLoaded, type WaitingRun } from './waiting-run.ts';
+import { startWaitingRun } from './waiting-probe.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** A file to be looked at, in a job folder. */
@@ -16,8 +14,6 @@ export interface Looked extends Pick<Command, 'workdir' | 'signal'> {
   readonly label: string;
   /** Whether to decode its beginning too, as whoever doubts the file does; `far` goes past what a cut left hidden before the first frame that is shown. */
   readonly decodes?: boolean | 'far';
-  /** Where one may wait that is loaded already. */
-  readonly loaded?: LoadedPrograms | undefined;
 }
 
 /** The first packets tell whether the content is encrypted. */
@@ -37,25 +33,7 @@ const reportWithoutTags = [
  * `copy-protected` or a limit's fault.
  */
 export async function probe(sandbox: Sandbox, file: Looked): Promise<MediaFacts> {
-  const lines: string[] = [];
-  const outcome = await loadedFor(file, lines)?.letGo();
-  const output = outcome
-    ? toProbeOutput(file, lines, outcome)
-    : await ask(sandbox, file, wholeQuestions(file));
-  return readProbeFacts(sandbox, file, output);
-}
-
-/** Finds the file below `/job/in` of its own folder, wherever it lies in the job's. */
-function loadedFor({ loaded, ...file }: Looked, lines: string[]): WaitingRun | undefined {
-  const { inside, workdir, signal } = file;
-  const args = buildProbeArguments({ inside: `/job/in/${basename(inside)}` }, wholeQuestions(file));
-  const path = join(workdir, relative('/job', inside));
-  const onLine = (line: string) => void lines.push(line);
-  return acquireLoaded(
-    loaded,
-    { engine: 'ffprobe', args },
-    { workdir, signal, onLine, inputs: async () => [path] },
-  );
+  return readProbeFacts(sandbox, file, await ask(sandbox, file, wholeQuestions(file)));
 }
 
 /** A look whose program was started before the file was finished. */
@@ -72,11 +50,10 @@ export function startProbe(sandbox: Sandbox, file: Looked): WaitingProbe {
   const lines: string[] = [];
   const onLine = (line: string) => void lines.push(line);
   const args = buildProbeArguments(file, wholeQuestions(file));
-  const waiting =
-    loadedFor(file, lines) ?? startWaiting(sandbox, { engine: 'ffprobe', args, workdir, signal, onLine });
+  const waiting = startWaitingRun(sandbox, { args, workdir, signal, onLine });
   return {
     async probe() {
-      const outcome = await waiting.letGo();
+      const outcome = await waiting.continue();
       return outcome
         ? readProbeFacts(sandbox, file, toProbeOutput(file, lines, outcome))
         : probe(sandbox, file);

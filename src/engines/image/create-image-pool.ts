@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import type { ImageResponse } from './worker/protocol.ts';
 import type { ImageReply, ImagePool } from './image-pool.ts';
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
 import { parseScriptResponse } from '../script-response.ts';
-import { createWorkerPool } from '../pool/pool.ts';
+import { createWorkerPool } from '../pool/worker-pool.ts';
 
 /** The picture engine's script, as the sandbox shows it. */
 export const imageWorkerScript = '/app/src/engines/image/worker/main.ts';
@@ -10,20 +11,27 @@ export const imageWorkerScript = '/app/src/engines/image/worker/main.ts';
 /** Enough that starting a child costs little beside its work. */
 const requestsPerOwner = 50;
 
-/** Opens the workshop; `spares` children wait for orders. `scratchFolder` holds their job folders. */
+const workerArgs = [imageWorkerScript];
+
+/** Opens the pool; `standbyWorkers` always wait. `scratchFolder` holds the workers' directories. */
 export function createImagePool(
   sandbox: Sandbox,
-  settings: { readonly scratchFolder: string; readonly standbyWorkers: number },
+  { scratchFolder, standbyWorkers }: { readonly scratchFolder: string; readonly standbyWorkers: number },
 ): ImagePool {
-  const pool = createWorkerPool(sandbox, {
-    engine: 'sharp',
-    args: [imageWorkerScript],
-    requestsPerOwner,
-    ...settings,
-  });
+  const policy = {
+    minWaiting: standbyWorkers,
+    maxWaiting: Math.max(standbyWorkers, availableParallelism()),
+    idleMs: 60_000,
+    ownerIdleMs: 1_000,
+    quietMs: 0, // the next image often comes at once
+    maxBusy: Infinity,
+    maxRefillDelayMs: 0,
+  };
+  const settings = { engine: 'sharp', requestsPerOwner, scratchFolder, policy } as const;
+  const pool = createWorkerPool(sandbox, settings, workerArgs);
   return {
     run: async (request, { workdir, signal, owner }) =>
-      readImageResponse(await pool.use(JSON.stringify(request), { workdir, signal, owner })),
+      readImageResponse(await pool.use(workerArgs, JSON.stringify(request), { workdir, signal, owner })),
     close: () => pool.close(),
   };
 }

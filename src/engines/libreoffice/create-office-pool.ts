@@ -3,56 +3,55 @@ import { copyFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { formatById } from '#src/formats/formats.ts';
 import { fontSettings } from '../fonts.ts';
-import type { OfficeRequest, OfficePart, OfficeReply, OfficePool } from './office-pool.ts';
+import type { OfficeRequest, OfficeReply, OfficePool } from './office-pool.ts';
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
 import { makeProfile } from './profile.ts';
-import { createWorkerPool, type WorkerPool } from '../pool/pool.ts';
+import { createWorkerPool } from '../pool/worker-pool.ts';
 
 const driver = join(import.meta.dirname, 'worker', 'main.py');
 /** What python3-uno brings; python3 alone is no proof of it. */
 const bridge = '/usr/lib/python3/dist-packages/uno.py';
-const parts = ['writer', 'calc', 'impress'] as const satisfies readonly OfficePart[];
-/** A process that waits takes about 100 MB, so it goes when nobody has needed its part for a while. */
-const keepSeconds = 180;
 
 /**
- * Opens the workshop. Nothing is started before the first order of a part; from then on a process waits for the next
- * one, up to `maxStandbyWorkers` in a rush. `scratchFolder` holds their folders.
+ * Opens the pool. Nothing starts before the first document of a part; then a process waits for the next one, and up to
+ * `maxStandbyWorkers` under load. `scratchFolder` holds their directories.
  */
 export function createOfficePool(
   sandbox: Sandbox,
   settings: { readonly scratchFolder: string; readonly maxStandbyWorkers: number },
 ): OfficePool {
   const isOpen = sandbox.has('soffice') && sandbox.has('soffice-driver') && existsSync(bridge);
-  const pools = new Map<OfficePart, WorkerPool>(
-    isOpen ? parts.map((part) => [part, openPool(sandbox, part, settings)]) : [],
-  );
+  const pool = isOpen ? openPool(sandbox, settings) : undefined;
   return {
     isOpen,
     async run(request, { workdir, signal }) {
-      const pool = pools.get(request.part);
       if (!pool) return { failed: 'start', cause: 'LibreOffice is not kept warm on this server' };
       const inputs = [join(workdir, posix.relative('/job', request.inside))];
-      return readReply(await pool.use(formatRequestLine(request), { workdir, signal, inputs }));
+      const args = ['-I', '/job/driver.py', request.part];
+      return readReply(await pool.use(args, formatRequestLine(request), { workdir, signal, inputs }));
     },
     async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      await pool?.close();
     },
   };
 }
 
 function openPool(
   sandbox: Sandbox,
-  part: OfficePart,
   { scratchFolder, maxStandbyWorkers }: { scratchFolder: string; maxStandbyWorkers: number },
-): WorkerPool {
+) {
   return createWorkerPool(sandbox, {
     engine: 'soffice-driver',
-    args: ['-I', '/job/driver.py', part],
-    standbyWorkers: 0,
-    maxStandbyWorkers,
-    keepSeconds,
     scratchFolder,
+    policy: {
+      minWaiting: 0,
+      maxWaiting: maxStandbyWorkers,
+      idleMs: 180_000, // each takes about 140 MB
+      ownerIdleMs: 0, // each serves one document
+      quietMs: 250,
+      maxBusy: 0, // loading takes as much processor time as a small document
+      maxRefillDelayMs: 5_000,
+    },
     async prepare(jobFolder) {
       const [env] = await Promise.all([
         fontSettings(jobFolder),

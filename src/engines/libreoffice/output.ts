@@ -1,5 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zipSignature } from '#src/codecs/zip.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { repairColourTable } from './rtf-head.ts';
 
@@ -23,7 +24,7 @@ export async function writtenBy(
   return written;
 }
 
-const zip = 'PK\u0003\u0004';
+const zip = zipSignature.localHeader;
 const compound = '\u00d0\u00cf\u0011\u00e0';
 
 /** An empty sheet is an empty text. */

@@ -2,131 +2,154 @@ import { Fault } from '#src/contract/faults.ts';
 import type { EngineId, EngineLimits } from '../engine.ts';
 import { toCancellationFault } from '../sandbox/cancellation.ts';
 import type { Outcome, RunningEngine, Sandbox } from '../sandbox/sandbox.ts';
-import { listenForResponses, type WorkerResponses } from './responses.ts';
+import type { PooledProcess } from './process-pool.ts';
+import { listenForResponses } from './responses.ts';
 import { listJobInputs, createWorkerDirectory, type WorkerDirectory } from './work-directory.ts';
 
-/** What is started. */
+/** How a worker is started, and how many requests it serves. */
 export interface WorkerSettings {
   readonly engine: EngineId;
-  readonly args: readonly string[];
   readonly limits?: Partial<EngineLimits>;
-  /** Most orders of one owner that a child serves, where it says after each answer, by the line `more`, that it could; one when left out. */
+  /** Maximum of requests of one owner, for a worker that prints the line `more` after each response it could continue from; default 1. */
   readonly requestsPerOwner?: number;
-  /** Puts what a child needs into its room before it starts; resolves to its environment. */
+  /** Puts what a worker needs into its directory before it starts; resolves to its environment. */
   readonly prepare?: (directory: string) => Promise<Readonly<Record<string, string>>>;
-  /** Folder for the rooms of the children. */
+  /** Parent of the workers' directories. */
   readonly scratchFolder: string;
 }
 
-/** The job an order belongs to. */
+/** The job a request belongs to. */
 export interface WorkerJob {
   readonly workdir: string;
   readonly signal: AbortSignal;
-  /** Host paths of the files to hand over instead of those in `workdir/in`. */
+  /** Host paths of the input files; those in `workdir/in` when left out. */
   readonly inputs?: readonly string[];
-  /** Whose work it is, by a word that nobody else has; a child that has seen it serves no order of another owner, or of none. */
+  /** Opaque owner ID. A worker that served an owner serves no other, and nobody without an ID. */
   readonly owner?: string | undefined;
 }
 
-/** A program in a sandbox of its own that was started before its work was known. */
-export interface PoolWorker {
-  /** Resolves when it has ended, however it did. */
-  readonly ended: Promise<void>;
-  /** Whether it would carry out another order of the owner it has worked for. */
-  wantsMore(owner: string | undefined): boolean;
-  /**
-   * Carries out an order; undefined when it had ended before. Rejects with the fault that ended it, and when it has
-   * worked for somebody else: orders of different owners, or of none, never meet.
-   */
-  serve(request: string, work: WorkerJob): Promise<Outcome | undefined>;
-  /** Ends it and removes its room. */
-  sendHome(): Promise<void>;
-}
-
-/** Time it may have worked before another order: the processor time its process may use is counted from its start. */
+/** A worker that ran for longer stops: its CPU time limit counts from its start. */
 const maxBusyMs = 10_000;
 
-/** Starts a child. */
-export async function startPoolWorker(
+/** A program in its own sandbox, started before its work is known. */
+export class PoolWorker implements PooledProcess {
+  readonly ready: Promise<void>;
+  readonly ended: Promise<void>;
+  readonly #launched: Promise<LaunchedWorker>;
+  readonly #responses = listenForResponses();
+  readonly #maxRequests: number;
+  #hasEnded = false;
+  #isWilling = false;
+  #requestCount = 0;
+  #busyMs = 0;
+  #servedOwner: string | undefined;
+  #removal: Promise<void> | undefined;
+
+  /** Starts the worker; it ends when `closing` aborts. */
+  constructor(sandbox: Sandbox, settings: WorkerSettings, args: readonly string[], closing: AbortSignal) {
+    const onLine = (line: string) => this.#responses.hear(line);
+    this.#launched = launchWorker(sandbox, settings, { args, closing, onLine });
+    this.#maxRequests = settings.requestsPerOwner ?? 1;
+    this.ready = this.#launched.then(() => undefined);
+    this.ready.catch(() => undefined); // `serve` rejects as well
+    const end = () => void (this.#hasEnded = true);
+    this.ended = this.#launched.then(({ running }) => running.done).then(end, end);
+  }
+
+  isAlive(): boolean {
+    return !this.#hasEnded;
+  }
+
+  /** Whether it could serve another request of the owner it has served. */
+  mayServeAgain(): boolean {
+    const hasCapacity = this.#requestCount < this.#maxRequests && this.#busyMs < maxBusyMs;
+    return !this.#hasEnded && this.#isWilling && hasCapacity;
+  }
+
+  /**
+   * Serves a request; resolves to undefined if the worker had ended before. Rejects with the fault that ended it, and
+   * with an error if it has served another owner.
+   */
+  async serve(request: string, work: WorkerJob): Promise<Outcome | undefined> {
+    if (this.#requestCount > 0 && (work.owner === undefined || work.owner !== this.#servedOwner))
+      throw new Error('a worker serves one owner');
+    this.#isWilling = false;
+    const worker = await this.#launched;
+    const onAbort = () => worker.running.kill();
+    work.signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await this.#run(worker, request, work);
+    } catch (error) {
+      throw work.signal.aborted ? toCancellationFault(work.signal) : error;
+    } finally {
+      work.signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  stop(): Promise<void> {
+    this.#removal ??= this.#remove();
+    return this.#removal;
+  }
+
+  async #run(worker: LaunchedWorker, request: string, work: WorkerJob): Promise<Outcome | undefined> {
+    await worker.directory.fill(work.inputs ?? (await listJobInputs(work.workdir)));
+    if (work.signal.aborted) throw toCancellationFault(work.signal);
+    if (this.#hasEnded) return undefined;
+    this.#requestCount += 1;
+    this.#servedOwner = work.owner;
+    const startMs = performance.now();
+    const { outcome, goesOn } = await this.#responses.to(request, worker.running);
+    this.#busyMs += performance.now() - startMs;
+    this.#isWilling = await collectResults(worker, work.workdir, goesOn);
+    return outcome;
+  }
+
+  async #remove(): Promise<void> {
+    const worker = await this.#launched.catch(() => undefined); // `ready` and `serve` report the cause
+    worker?.running.kill();
+    await this.ended;
+    await worker?.directory.remove();
+  }
+}
+
+interface LaunchedWorker {
+  readonly directory: WorkerDirectory;
+  readonly running: RunningEngine;
+}
+
+/** Starts the program. The server opens its directories first, so that the program can't replace them. */
+async function launchWorker(
   sandbox: Sandbox,
   settings: WorkerSettings,
-  closing: AbortSignal,
-): Promise<PoolWorker> {
+  {
+    args,
+    closing,
+    onLine,
+  }: { args: readonly string[]; closing: AbortSignal; onLine: (line: string) => void },
+): Promise<LaunchedWorker> {
   const directory = await createWorkerDirectory(settings.scratchFolder);
-  const responses = listenForResponses();
-  const onLine = (line: string) => responses.hear(line);
-  const running = await start(sandbox, settings, { directory, closing, onLine }).catch(
-    async (error: unknown) => {
-      await directory.remove();
-      throw error;
-    },
-  );
-  return wrapWorker(directory, running, responses, settings.requestsPerOwner ?? 1);
+  try {
+    if (closing.aborted) throw new Fault('shutting-down');
+    const env = await settings.prepare?.(directory.path);
+    const running = sandbox.start({
+      engine: settings.engine,
+      args,
+      workdir: directory.path,
+      ...(settings.limits ? { limits: settings.limits } : {}),
+      ...(env ? { env } : {}),
+      signal: closing,
+      onLine,
+    });
+    return { directory, running };
+  } catch (error) {
+    await directory.remove();
+    throw error;
+  }
 }
 
-/** A started program as one that takes orders. */
-function wrapWorker(
-  directory: WorkerDirectory,
-  running: RunningEngine,
-  responses: WorkerResponses,
-  maxRequests: number,
-): PoolWorker {
-  let hasEnded = false;
-  let isWilling = false;
-  let requestCount = 0;
-  let busyMs = 0;
-  let servedOwner: string | undefined;
-  const end = () => void (hasEnded = true);
-  const ended = running.done.then(end, end);
-
-  const carryOut = async (request: string, work: WorkerJob): Promise<Outcome | undefined> => {
-    isWilling = false;
-    await directory.fill(work.inputs ?? (await listJobInputs(work.workdir)));
-    if (work.signal.aborted) throw toCancellationFault(work.signal);
-    if (hasEnded) return undefined;
-    requestCount += 1;
-    servedOwner = work.owner;
-    const startMs = performance.now();
-    const { outcome, goesOn } = await responses.to(request, running);
-    busyMs += performance.now() - startMs;
-    isWilling = await collectResults(directory, running, work.workdir, goesOn);
-    return outcome;
-  };
-
-  return {
-    ended,
-    wantsMore: (owner) =>
-      !hasEnded &&
-      isWilling &&
-      owner !== undefined &&
-      owner === servedOwner &&
-      requestCount < maxRequests &&
-      busyMs < maxBusyMs,
-    async serve(request, work) {
-      if (requestCount > 0 && (work.owner === undefined || work.owner !== servedOwner))
-        throw new Error('a child serves one owner');
-      const onAbort = () => running.kill();
-      work.signal.addEventListener('abort', onAbort, { once: true });
-      try {
-        return await carryOut(request, work);
-      } catch (error) {
-        throw work.signal.aborted ? toCancellationFault(work.signal) : error;
-      } finally {
-        work.signal.removeEventListener('abort', onAbort);
-      }
-    },
-    async sendHome() {
-      running.kill();
-      await ended;
-      await directory.remove();
-    },
-  };
-}
-
-/** Moves out what a child made. Resolves to whether it still lives: what cannot be moved beside it is moved after its end. */
+/** Moves out what a worker made. Resolves to whether it still lives: what can't be moved meanwhile is moved after its end. */
 async function collectResults(
-  directory: WorkerDirectory,
-  running: RunningEngine,
+  { directory, running }: LaunchedWorker,
   workdir: string,
   goesOn: boolean,
 ): Promise<boolean> {
@@ -135,28 +158,6 @@ async function collectResults(
   await running.done.then(succeeded, failed);
   await directory.empty(workdir);
   return false;
-}
-
-async function start(
-  sandbox: Sandbox,
-  settings: WorkerSettings,
-  {
-    directory,
-    closing,
-    onLine,
-  }: { directory: WorkerDirectory; closing: AbortSignal; onLine: (line: string) => void },
-): Promise<RunningEngine> {
-  if (closing.aborted) throw new Fault('shutting-down');
-  const env = await settings.prepare?.(directory.path);
-  return sandbox.start({
-    engine: settings.engine,
-    args: settings.args,
-    workdir: directory.path,
-    ...(settings.limits ? { limits: settings.limits } : {}),
-    ...(env ? { env } : {}),
-    signal: closing,
-    onLine,
-  });
 }
 
 const succeeded = () => true;

@@ -3,7 +3,7 @@ import { findEngine } from '../engine.ts';
 import { openCgroups, type Cgroups } from './cgroup/cgroup.ts';
 import { openCompiledScripts, type CompiledScripts, type Script } from './prefork/compiled-scripts.ts';
 import { openEngineUids, type EngineUids } from './engine-uids.ts';
-import { openPreforkPool } from './prefork/preforked-processes.ts';
+import { createPreforkPool } from './prefork/prefork-pool.ts';
 import { findProgram, surveyHost, type Host } from './self-test/host.ts';
 import type { Launch } from './launch/launch.ts';
 import { planLaunch } from './launch/plan-launch.ts';
@@ -99,23 +99,24 @@ function openLauncher(
   cgroups: Cgroups | undefined,
 ): Launcher {
   const running = new Set<Started>();
-  const preforkPool = openPreforkPool(cgroups);
+  const pool = createPreforkPool(cgroups);
   return {
     start(command, compiledFolder) {
       const launch = planLaunch({ ...host, compiledFolder }, builder, uids, command);
-      const mayPrefork = launch.builder !== 'nobody' && command.stdoutFile === undefined;
-      const preforked = mayPrefork ? preforkPool.acquire(launch) : undefined;
-      const started = startEngine({ ...command, launch, cgroups, preforked });
+      const preforked = pool.take({ template: launch, stdoutFile: command.stdoutFile });
+      const started = startEngine({ ...command, launch, preforked });
       running.add(started);
-      preforkPool.watch(started.done);
-      const forget = () => void running.delete(started);
-      started.done.then(forget, forget);
+      const end = () => {
+        running.delete(started);
+        pool.giveBack(preforked);
+      };
+      started.done.then(end, end);
       return { launch, started };
     },
     async close() {
       for (const started of running) started.kill();
       await Promise.allSettled([...running].map((started) => started.done));
-      await preforkPool.close();
+      await pool.close();
     },
   };
 }

@@ -1,8 +1,8 @@
-import { isAt, u16be, u16le, u32be, u32le } from './bytes.ts';
+import { hasBytesAt } from '#src/codecs/bytes.ts';
+import { readTiffHeader, readTiffDirectory } from '#src/codecs/tiff.ts';
 import type { FormatProbe } from './finding.ts';
 
 const dngVersion = 50_706;
-const maxTiffTags = 512;
 
 /** Endings of raw pictures that are built as a TIFF and say of what camera they are in tags of their makers alone. */
 const tiffBasedExtensions: ReadonlySet<string> = new Set([
@@ -21,12 +21,10 @@ const tiffBasedExtensions: ReadonlySet<string> = new Set([
  * the others go by their ending.
  */
 export const probeCameraRaw: FormatProbe = ({ head }, extension) => {
-  const isLittle = isAt(head, 0, [0x49, 0x49, 0x2a, 0x00]);
-  if (!isLittle && !isAt(head, 0, [0x4d, 0x4d, 0x00, 0x2a])) return undefined;
-  const [u16, u32] = isLittle ? [u16le, u32le] : [u16be, u32be];
-  const start = u32(head, 4);
-  const count = Math.min(u16(head, start), maxTiffTags);
-  const tags = Array.from({ length: count }, (_, index) => u16(head, start + 2 + index * 12));
+  const isTiff = hasBytesAt(head, 0, 'II*\0') || hasBytesAt(head, 0, 'MM\0*');
+  const tiff = isTiff ? readTiffHeader(head) : undefined;
+  if (!tiff) return undefined;
+  const tags = readTiffDirectory(tiff, tiff.firstDirectory).entries.map(({ tag }) => tag);
   const isRaw = tags.includes(dngVersion) || tiffBasedExtensions.has(extension);
   return isRaw ? { id: 'raw', label: 'a camera raw picture', also: ['tiff'] } : undefined;
 };

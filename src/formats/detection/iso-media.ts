@@ -1,4 +1,5 @@
-import { find, letters, u32be } from './bytes.ts';
+import { identifyHeif, maxBoxHeadBytes, readBoxHead, readBrands, type BoxHead } from '#src/codecs/bmff.ts';
+import { findBytes, readLatin1 } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
 
@@ -7,20 +8,18 @@ const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'sty
 
 /** Looks into a file of boxes (ISO/IEC 14496-12, QuickTime): MP4, M4A, MOV, 3GP by brand and tracks; HEIC and AVIF pictures. */
 export const probeIsoMedia: FormatProbe = async (window, extension) => {
-  const first = boxAt(window.head, 0);
-  if (!first || !firstBoxes.includes(first.type) || first.sizeBytes < 8) return undefined;
-  if (first.type !== 'ftyp' && first.sizeBytes > window.size) return undefined;
+  const first = readBoxHead(window.head, 0, window.size);
+  if (!first || !firstBoxes.includes(first.type)) return undefined;
+  if (first.type !== 'ftyp' && first.end > window.size) return undefined;
   if (first.type !== 'ftyp')
     return first.type === 'styp' ? movie('mp4', 'an MP4 video') : movie('mov', 'a QuickTime video');
-  const brands = readBrands(window.head, first.sizeBytes);
-  return identifyHeif(brands) ?? identifyMovie(brands[0] ?? '', await handlersIn(window), extension);
+  const brands = readBrands(window.head);
+  return describeImage(brands) ?? identifyMovie(brands[0] ?? '', await handlersIn(window), extension);
 };
 
-function identifyHeif(brands: readonly string[]): Finding | undefined {
-  if (brands.some((brand) => brand === 'avif' || brand === 'avis'))
-    return { id: 'avif', label: 'an AVIF picture' };
-  if (brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)))
-    return { id: 'heic', label: 'a HEIC picture' };
+function describeImage(brands: readonly string[]): Finding | undefined {
+  const id = identifyHeif(brands);
+  if (id) return { id, label: id === 'avif' ? 'an AVIF picture' : 'a HEIC picture' };
   return brands[0] === 'crx ' ? { id: 'raw', label: 'a camera raw picture' } : undefined;
 }
 
@@ -46,45 +45,20 @@ const movie = (id: string, label: string, more: readonly string[] = []): Finding
 });
 const recording = (label: string): Finding => ({ id: 'm4a', label, also: ['mp4', 'mov', '3gp'] });
 
-interface Box {
-  readonly type: string;
-  readonly sizeBytes: number;
-  /** Bytes before the content. */
-  readonly headBytes: number;
-}
-
-function boxAt(bytes: Uint8Array, at: number): Box | undefined {
-  if (bytes.length < at + 8) return undefined;
-  const size = u32be(bytes, at);
-  const type = letters(bytes, at + 4, 4);
-  return size === 1
-    ? { type, sizeBytes: u32be(bytes, at + 8) * 0x1_0000_0000 + u32be(bytes, at + 12), headBytes: 16 }
-    : { type, sizeBytes: size === 0 ? Number.MAX_SAFE_INTEGER : size, headBytes: 8 };
-}
-
-/** Major brand first, then the compatible ones. */
-function readBrands(head: Uint8Array, sizeBytes: number): string[] {
-  const end = Math.min(sizeBytes, 512, head.length);
-  const compatible = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, index) =>
-    letters(head, 16 + index * 4, 4),
-  );
-  return [letters(head, 8, 4), ...compatible];
-}
-
 /** Kinds of the tracks (`vide`, `soun`, ...), wherever in the file they are described; empty when that is not found. */
 async function handlersIn(window: Window): Promise<ReadonlySet<string>> {
   const handlers = new Set<string>();
-  await eachBox(window, 0, window.size, async (box, at) => {
-    if (box.type === 'moov') await eachBox(window, at + box.headBytes, at + box.sizeBytes, readHandler);
-    return box.type !== 'moov';
+  await eachBox(window, 0, window.size, async ({ type, contentStart, end }) => {
+    if (type === 'moov') await eachBox(window, contentStart, end, readHandler);
+    return type !== 'moov';
   });
   return handlers;
 
-  async function readHandler(box: Box, at: number): Promise<boolean> {
-    if (box.type !== 'trak') return true;
-    const track = await window.bytes(at, Math.min(box.sizeBytes, 4096));
-    const handler = find(track, 'hdlr');
-    if (handler >= 0) handlers.add(letters(track, handler + 12, 4));
+  async function readHandler({ type, start, end }: BoxHead): Promise<boolean> {
+    if (type !== 'trak') return true;
+    const track = await window.bytes(start, Math.min(end - start, 4096));
+    const handler = findBytes(track, 'hdlr');
+    if (handler >= 0) handlers.add(readLatin1(track, handler + 12, 4));
     return true;
   }
 }
@@ -93,12 +67,13 @@ async function eachBox(
   window: Window,
   start: number,
   end: number,
-  visit: (box: Box, at: number) => Promise<boolean>,
+  visit: (box: BoxHead) => Promise<boolean>,
 ): Promise<void> {
   let at = start;
   for (let count = 0; count < maxBoxes && at < Math.min(end, window.size); count += 1) {
-    const box = boxAt(await window.bytes(at, 16), 0) ?? boxAt(await window.bytes(at, 8), 0);
-    if (!box || box.sizeBytes < box.headBytes || !(await visit(box, at))) return;
-    at += box.sizeBytes;
+    const head = await window.bytes(at, maxBoxHeadBytes);
+    const box = readBoxHead(head, at, window.size);
+    if (!box || !(await visit(box))) return;
+    at = box.end;
   }
 }

@@ -1,4 +1,4 @@
-import { isAt } from './bytes.ts';
+import { hasBytesAt } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 import { probeSignatures } from './signatures.ts';
 import type { Window } from './window.ts';
@@ -27,7 +27,7 @@ async function endOfTags(window: Window): Promise<number> {
   let at = 0;
   for (let tags = 0; tags < maxTags; tags += 1) {
     const header = await window.bytes(at, 10);
-    if (!isAt(header, 0, 'ID3') || header.length < 10 || (header[3] ?? 9) > 4) break;
+    if (!hasBytesAt(header, 0, 'ID3') || header.length < 10 || (header[3] ?? 9) > 4) break;
     at += 10 + syncSafe(header) + ((header[5] ?? 0) & 0x10 ? 10 : 0);
   }
   return at;

@@ -1,4 +1,4 @@
-import { find } from './bytes.ts';
+import { findBytes } from '#src/codecs/bytes.ts';
 import type { FormatProbe } from './finding.ts';
 
 /**
@@ -6,9 +6,9 @@ import type { FormatProbe } from './finding.ts';
  * A text that merely speaks of PDF has no end-of-file mark of one.
  */
 export const probePdfHeader: FormatProbe = async (window) => {
-  if (find(window.head.subarray(0, 1029), '%PDF-') < 0) return undefined;
+  if (findBytes(window.head.subarray(0, 1029), '%PDF-') < 0) return undefined;
   const tail = await window.tail(2048);
-  return find(tail, '%%EOF') >= 0 || find(tail, 'startxref') >= 0
+  return findBytes(tail, '%%EOF') >= 0 || findBytes(tail, 'startxref') >= 0
     ? { id: 'pdf', label: 'a PDF document' }
     : undefined;
 };

@@ -1,4 +1,4 @@
-import { isAt, letters, u16le, u32le } from './bytes.ts';
+import { hasBytesAt, readLatin1, readUint16LE, readUint32LE } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 
 interface Signature extends Finding {
@@ -6,17 +6,17 @@ interface Signature extends Finding {
   readonly marks: readonly (readonly [offset: number, bytes: string | readonly number[]])[];
   /** A further condition, where the marks alone are weak. */
   readonly and?: (head: Uint8Array) => boolean;
-  /** The format is, or begins as, text; marks of letters in other formats are believed only beside a zero byte. */
+  /** The format is, or begins as, text; marks of readLatin1 in other formats are believed only beside a zero byte. */
   readonly inWords?: boolean;
 }
 
 const isDeviceIndependentBitmap = (head: Uint8Array): boolean =>
-  [12, 16, 40, 52, 56, 64, 108, 124].includes(u32le(head, 14));
+  [12, 16, 40, 52, 56, 64, 108, 124].includes(readUint32LE(head, 14));
 const containsNul = (head: Uint8Array, within = 64): boolean => head.subarray(0, within).includes(0);
 
 /** A number for the kind, then, comments aside, the width and height (netpbm's pbm(5) to pam(5)). */
 const isPortableMap = (head: Uint8Array): boolean =>
-  /^P(?:[1-6]\s+(?:#[^\n]*\n\s*)*\d+\s+\d+\s|7\n(?:#[^\n]*\n)*WIDTH \d)/.test(letters(head, 0, 1024));
+  /^P(?:[1-6]\s+(?:#[^\n]*\n\s*)*\d+\s+\d+\s|7\n(?:#[^\n]*\n)*WIDTH \d)/.test(readLatin1(head, 0, 1024));
 
 /** Formats that a few bytes at a fixed place tell for sure. Order matters only where one mark begins another. */
 // oxfmt-ignore
@@ -39,8 +39,8 @@ const signatures: readonly Signature[] = [
   { id: 'raw', label: 'a camera raw picture', marks: [[0, 'II'], [6, 'HEAPCCDR']] },
   { id: 'raw', label: 'a camera raw picture', marks: [[0, 'FUJIFILMCCD-RAW']] },
   { id: 'psd', label: 'a Photoshop document', marks: [[0, '8BPS']] },
-  { id: 'ico', label: 'a Windows icon', marks: [[0, [0x00, 0x00, 0x01, 0x00]]], and: (head) => u16le(head, 4) > 0 && u16le(head, 4) < 256 && (head[9] ?? 1) === 0 },
-  { id: 'ico', label: 'a Windows cursor', marks: [[0, [0x00, 0x00, 0x02, 0x00]]], and: (head) => u16le(head, 4) > 0 && u16le(head, 4) < 256 && u32le(head, 18) === 6 + 16 * u16le(head, 4) },
+  { id: 'ico', label: 'a Windows icon', marks: [[0, [0x00, 0x00, 0x01, 0x00]]], and: (head) => readUint16LE(head, 4) > 0 && readUint16LE(head, 4) < 256 && (head[9] ?? 1) === 0 },
+  { id: 'ico', label: 'a Windows cursor', marks: [[0, [0x00, 0x00, 0x02, 0x00]]], and: (head) => readUint16LE(head, 4) > 0 && readUint16LE(head, 4) < 256 && readUint32LE(head, 18) === 6 + 16 * readUint16LE(head, 4) },
   { id: 'jxl', label: 'a JPEG XL picture', marks: [[0, [0xff, 0x0a]]] },
   { id: 'jxl', label: 'a JPEG XL picture', marks: [[4, 'JXL ']] },
   { id: 'jp2', label: 'a JPEG 2000 picture', marks: [[4, 'jP  ']] },
@@ -83,7 +83,7 @@ const signatures: readonly Signature[] = [
   { id: 'ts', label: 'an MPEG transport stream', marks: [[0, [0x47]], [188, [0x47]], [376, [0x47]], [564, [0x47]]] },
   { id: 'ts', label: 'an MPEG transport stream', marks: [[4, [0x47]], [196, [0x47]], [388, [0x47]], [580, [0x47]]] },
   { id: 'rm', label: 'a RealMedia file', marks: [[0, '.RMF']] },
-  { id: 'swf', label: 'a Flash program', marks: [[1, 'WS']], and: (head) => 'FCZ'.includes(String.fromCharCode(head[0] ?? 0)) && (head[3] ?? 99) < 60 && u32le(head, 4) > 8 && containsNul(head) },
+  { id: 'swf', label: 'a Flash program', marks: [[1, 'WS']], and: (head) => 'FCZ'.includes(String.fromCharCode(head[0] ?? 0)) && (head[3] ?? 99) < 60 && readUint32LE(head, 4) > 8 && containsNul(head) },
   { id: 'mxf', label: 'an MXF video', marks: [[0, [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01]]] },
 
   { id: 'pdf', label: 'a PDF document', marks: [[0, '%PDF-']], inWords: true },
@@ -121,7 +121,7 @@ const signatures: readonly Signature[] = [
   { id: 'iso', label: 'a disc image', marks: [[32769, 'CD001']] },
   { id: 'iso', label: 'a disc image', marks: [[32769, 'BEA01']] },
   { id: 'lha', label: 'an LHA archive', marks: [[2, '-lh'], [6, '-']] },
-  { id: 'arj', label: 'an ARJ archive', marks: [[0, [0x60, 0xea]]], and: (head) => u16le(head, 2) > 29 && u16le(head, 2) <= 2600 && (head[10] ?? 0) === 2 },
+  { id: 'arj', label: 'an ARJ archive', marks: [[0, [0x60, 0xea]]], and: (head) => readUint16LE(head, 2) > 29 && readUint16LE(head, 2) <= 2600 && (head[10] ?? 0) === 2 },
 
   { id: 'exe', label: 'a Windows program', marks: [[0, 'MZ']], and: (head) => containsNul(head) },
   { id: 'elf', label: 'a Linux program', marks: [[0, [0x7f, 0x45, 0x4c, 0x46]]] },
@@ -148,7 +148,8 @@ export const probeSignatures: FormatProbe = ({ head }) => {
 
 /** A letter may begin with "caffeine" or "MAC address"; recordings of these names hold zero bytes near their beginning. */
 function fits({ marks, and, inWords }: Signature, head: Uint8Array): boolean {
-  if (!marks.every(([offset, bytes]) => isAt(head, offset, bytes)) || and?.(head) === false) return false;
+  if (!marks.every(([offset, bytes]) => hasBytesAt(head, offset, bytes)) || and?.(head) === false)
+    return false;
   const isAllLetters = marks.every(([, bytes]) => typeof bytes === 'string');
   return inWords === true || !isAllLetters || containsNul(head, 4096);
 }

@@ -1,11 +1,11 @@
-import { find, isAt, letters } from './bytes.ts';
+import { findBytes, hasBytesAt, readLatin1 } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 
 /** Looks into the EBML header of a Matroska file for its DocType (RFC 8794, 11.2.4): WebM or Matroska; sound alone goes by its ending. */
 export const probeMatroska: FormatProbe = ({ head }, extension) => {
-  if (!isAt(head, 0, [0x1a, 0x45, 0xdf, 0xa3])) return undefined;
-  const at = find(head.subarray(0, 256), [0x42, 0x82]);
-  const docType = at < 0 ? '' : letters(head, at + 3, (head[at + 2] ?? 0x80) - 0x80);
+  if (!hasBytesAt(head, 0, [0x1a, 0x45, 0xdf, 0xa3])) return undefined;
+  const at = findBytes(head.subarray(0, 256), [0x42, 0x82]);
+  const docType = at < 0 ? '' : readLatin1(head, at + 3, (head[at + 2] ?? 0x80) - 0x80);
   if (docType.startsWith('webm')) return { id: 'webm', label: 'a WebM video', also: ['mkv'] };
   if (extension === 'mka') return { id: 'mka', label: 'a Matroska recording', also: ['mkv'] };
   return { id: 'mkv', label: 'a Matroska video', also: ['mka'] };
@@ -15,7 +15,7 @@ const oggVideo = ['\u0080theora', 'BBCD', 'OVP80', '\u0001video'];
 
 /** Looks at the first packets of an Ogg file (RFC 3533) for what its streams hold. */
 export const probeOgg: FormatProbe = ({ head }) => {
-  if (!isAt(head, 0, 'OggS')) return undefined;
+  if (!hasBytesAt(head, 0, 'OggS')) return undefined;
   const packets = firstPackets(head);
   if (packets.some((packet) => oggVideo.some((mark) => packet.startsWith(mark))))
     return { id: 'ogv', label: 'an Ogg video', also: ['ogg'] };
@@ -28,10 +28,10 @@ export const probeOgg: FormatProbe = ({ head }) => {
 function firstPackets(head: Uint8Array): string[] {
   const packets: string[] = [];
   let at = 0;
-  while (packets.length < 16 && isAt(head, at, 'OggS') && ((head[at + 5] ?? 0) & 2) !== 0) {
+  while (packets.length < 16 && hasBytesAt(head, at, 'OggS') && ((head[at + 5] ?? 0) & 2) !== 0) {
     const segments = head.subarray(at + 27, at + 27 + (head[at + 26] ?? 0));
     const body = at + 27 + segments.length;
-    packets.push(letters(head, body, 8));
+    packets.push(readLatin1(head, body, 8));
     at = body + segments.reduce((sum, length) => sum + length, 0);
   }
   return packets;
@@ -43,8 +43,8 @@ const asfAudio = [0x40, 0x9e, 0x69, 0xf8, 0x4d, 0x5b, 0xcf, 0x11, 0xa8, 0xfd];
 
 /** Looks into the header of an Advanced Systems Format file for the kinds of its streams: film or sound alone. */
 export const probeAsf: FormatProbe = ({ head }) => {
-  if (!isAt(head, 0, asfHeader)) return undefined;
+  if (!hasBytesAt(head, 0, asfHeader)) return undefined;
   const video: Finding = { id: 'wmv', label: 'a Windows Media video' };
-  const isAudioOnly = find(head, asfAudio) >= 0 && find(head, asfVideo) < 0;
+  const isAudioOnly = findBytes(head, asfAudio) >= 0 && findBytes(head, asfVideo) < 0;
   return isAudioOnly ? { id: 'wma', label: 'a Windows Media recording', also: ['wmv'] } : video;
 };

@@ -1,10 +1,10 @@
-import { isAt, u16le } from './bytes.ts';
+import { hasBytesAt, readUint16LE } from '#src/codecs/bytes.ts';
 import type { FormatProbe } from './finding.ts';
 
 /** Looks for a Truevision Targa picture: by the signature of version 2 at the end, or in a file so named by its header. */
 export const probeTarga: FormatProbe = async (window, extension) => {
   const named = extension === 'tga' || extension === 'icb' || extension === 'vda' || extension === 'vst';
-  const signed = isAt(await window.tail(18), 0, 'TRUEVISION-XFILE.');
+  const signed = hasBytesAt(await window.tail(18), 0, 'TRUEVISION-XFILE.');
   return signed || (named && isHeader(window.head)) ? { id: 'tga', label: 'a Targa picture' } : undefined;
 };
 
@@ -14,7 +14,7 @@ function isHeader(head: Uint8Array): boolean {
     mapped <= 1 &&
     [1, 2, 3, 9, 10, 11].includes(imageType) &&
     [8, 15, 16, 24, 32].includes(depth) &&
-    u16le(head, 12) > 0 &&
-    u16le(head, 14) > 0
+    readUint16LE(head, 12) > 0 &&
+    readUint16LE(head, 14) > 0
   );
 }

@@ -1,4 +1,4 @@
-import { isAt } from './bytes.ts';
+import { hasBytesAt } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
 
@@ -20,9 +20,9 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | '8-bit';
 
 /** By byte order mark, or for UTF-16 without one by where the zero bytes of its Latin letters and blanks stand. */
 function detectEncoding(head: Uint8Array): Encoding {
-  if (isAt(head, 0, [0xff, 0xfe])) return 'utf-16le';
-  if (isAt(head, 0, [0xfe, 0xff])) return 'utf-16be';
-  if (isAt(head, 0, [0xef, 0xbb, 0xbf])) return 'utf-8';
+  if (hasBytesAt(head, 0, [0xff, 0xfe])) return 'utf-16le';
+  if (hasBytesAt(head, 0, [0xfe, 0xff])) return 'utf-16be';
+  if (hasBytesAt(head, 0, [0xef, 0xbb, 0xbf])) return 'utf-8';
   const sample = head.subarray(0, 1024);
   const zeros = [0, 1].map(
     (parity) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length,

@@ -1,9 +1,17 @@
-import { find, isAt, letters, u16le, u32le } from './bytes.ts';
+import { findBytes, hasBytesAt, readLatin1 } from '#src/codecs/bytes.ts';
+import {
+  findZipEnd,
+  hasZipSignature,
+  iterateZipDirectory,
+  maxZipTailBytes,
+  readLocalZipName,
+  zipContentOffset,
+  zipEndBytes,
+  zipSignature,
+} from '#src/codecs/zip.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
 
-const localHeader = [0x50, 0x4b, 0x03, 0x04];
-const endRecord = [0x50, 0x4b, 0x05, 0x06];
 const maxDirectoryBytes = 256 * 1024;
 const maxNames = 4096;
 
@@ -12,8 +20,7 @@ export const probeZip: FormatProbe = async (window, extension) => {
   const { head } = window;
   if (extension === 'zip' && (await isLastPart(window)))
     return { id: 'zip', label: 'the last part of a ZIP archive' };
-  if (!isAt(head, 0, localHeader) && !isAt(head, 0, endRecord) && !isAt(head, 0, [0x50, 0x4b, 0x07, 0x08]))
-    return undefined;
+  if (!hasZipSignature(head)) return undefined;
   return (
     byMimetype(head) ?? byNames(await namesIn(window), extension) ?? { id: 'zip', label: 'a ZIP archive' }
   );
@@ -22,23 +29,24 @@ export const probeZip: FormatProbe = async (window, extension) => {
 /** A program that unpacks itself holds a ZIP archive at its end: who names it one wants that. */
 export const probeSelfExtractingZip: FormatProbe = async (window, extension) => {
   const isProgram =
-    isAt(window.head, 0, 'MZ') || isAt(window.head, 0, '\x7FELF') || isAt(window.head, 0, '#!');
-  return extension === 'zip' && isProgram && isAt(await window.tail(22), 0, endRecord)
+    hasBytesAt(window.head, 0, 'MZ') ||
+    hasBytesAt(window.head, 0, '\x7FELF') ||
+    hasBytesAt(window.head, 0, '#!');
+  return extension === 'zip' && isProgram && findZipEnd(await window.tail(zipEndBytes))
     ? { id: 'zip', label: 'a ZIP archive behind a program' }
     : undefined;
 };
 
 /** An archive in several parts has its directory in the last, which begins anywhere and whose number is not 0 (APPNOTE 4.3.16). */
 async function isLastPart(window: Window): Promise<boolean> {
-  const tail = await window.tail(22);
-  return isAt(tail, 0, endRecord) && u16le(tail, 4) > 0 && u16le(tail, 4) < 0xff_ff;
+  const { diskNumber = 0 } = findZipEnd(await window.tail(zipEndBytes)) ?? {};
+  return diskNumber > 0 && diskNumber < 0xff_ff;
 }
 
 /** OpenDocument and EPUB begin with an uncompressed entry `mimetype` (OASIS OpenDocument 1.3 part 2, 3.3). */
 function byMimetype(head: Uint8Array): Finding | undefined {
-  if (!isAt(head, 30, 'mimetype')) return undefined;
-  const start = 38 + u16le(head, 28);
-  const type = /^[\w.+/-]+/.exec(letters(head, start, 100))?.[0] ?? '';
+  if (readLocalZipName(head, 0) !== 'mimetype') return undefined;
+  const type = /^[\w.+/-]+/.exec(readLatin1(head, zipContentOffset(head, 0), 100))?.[0] ?? '';
   const [, id, label] = mimetypes.find(([mimetype]) => type.startsWith(mimetype)) ?? [];
   return id && label ? { id, label, also: ['zip'] } : undefined;
 }
@@ -101,37 +109,23 @@ async function namesIn(window: Window): Promise<string[]> {
 }
 
 async function namesInDirectory(window: Window): Promise<string[]> {
-  const tail = await window.tail(65_557);
-  const end = findEndRecord(tail, endRecord);
-  if (end < 0) return [];
-  const sizeBytes = u32le(tail, end + 12);
-  const start = window.size - tail.length + end - sizeBytes;
-  const directory = await window.bytes(start, Math.min(sizeBytes, maxDirectoryBytes));
+  const tail = await window.tail(maxZipTailBytes);
+  const end = findZipEnd(tail);
+  if (!end) return [];
+  const start = window.size - tail.length + end.start - end.directoryBytes;
+  const directory = await window.bytes(start, Math.min(end.directoryBytes, maxDirectoryBytes));
   const names: string[] = [];
-  for (let at = 0; isAt(directory, at, [0x50, 0x4b, 0x01, 0x02]) && names.length < maxNames;) {
-    const nameLength = u16le(directory, at + 28);
-    names.push(nameAt(directory, at + 46, nameLength));
-    at += 46 + nameLength + u16le(directory, at + 30) + u16le(directory, at + 32);
-  }
+  for (const name of iterateZipDirectory(directory)) if (names.push(name) === maxNames) break;
   return names;
 }
 
 function namesInHeaders(head: Uint8Array): string[] {
   const names: string[] = [];
   for (
-    let at = find(head, localHeader);
+    let at = findBytes(head, zipSignature.localHeader);
     at >= 0 && names.length < maxNames;
-    at = find(head, localHeader, at + 4)
-  ) {
-    names.push(nameAt(head, at + 30, u16le(head, at + 26)));
-  }
+    at = findBytes(head, zipSignature.localHeader, at + 4)
+  )
+    names.push(readLocalZipName(head, at));
   return names;
-}
-
-const nameAt = (bytes: Uint8Array, start: number, length: number): string =>
-  letters(bytes, start, Math.min(length, 256)).replaceAll('\\', '/');
-
-function findEndRecord(bytes: Uint8Array, signature: readonly number[]): number {
-  for (let at = bytes.length - 22; at >= 0; at -= 1) if (isAt(bytes, at, signature)) return at;
-  return -1;
 }

@@ -76,7 +76,7 @@ export const notes: readonly Template[] = [
   ['The names of the tracks were left out: {a} cannot hold them.', 'Die Namen der Spuren wurden weggelassen: {a} kann sie nicht aufnehmen.'],
   ['The languages of the tracks were left out: {a} cannot hold them.', 'Die Sprachen der Spuren wurden weggelassen: {a} kann sie nicht aufnehmen.'],
   ['{n} frames per second are shown instead of {m}: {a} is written with no more.', 'Gezeigt werden {n} Bilder je Sekunde statt {m}: Mit mehr wird {a} nicht geschrieben.'],
-  ['The file has no picture track; the result holds the sound alone.', 'Die Datei hat keine Bildspur; das Ergebnis enthält nur den Ton.'],
+  ['The file has no video track, so the result is audio only.', 'Die Datei hat keine Bildspur; das Ergebnis enthält nur den Ton.'],
   ['{a} was left out.', '{a} wurde weggelassen.'],
   ['{a} were left out.', '{a} wurden weggelassen.'],
   ['The sound of the original does not reach into this part, so the result has none.', 'Der Ton des Originals reicht nicht bis in diesen Teil, deshalb hat das Ergebnis keinen.'],
@@ -116,7 +116,8 @@ export const notes: readonly Template[] = [
   ['The picture was given {n} kbit/s, the most that fits the size you asked for.', 'Das Bild bekam {n}\u00A0kbit/s, das Höchste, was in die gewünschte Größe passt.'],
   ['The film does not fit the size you asked for even at the lowest bitrate; this is the nearest. A smaller resolution would make it smaller.', 'Der Film passt selbst mit der niedrigsten Bitrate nicht in die gewünschte Größe; näher geht es nicht. Eine kleinere Auflösung würde ihn kleiner machen.'],
   ['The picture itself was not touched: the film carries a mark that tells players to turn it.', 'Das Bild selbst blieb unberührt: Eine Markierung im Film sagt dem Abspielgerät, dass es ihn drehen soll.'],
-  ['{a} has no mark for turned films, so the picture was encoded anew.', '{a} kennt keine Markierung für gedrehte Filme, deshalb wurde das Bild neu kodiert.'],
+  ['{a} cannot store a rotation, so the video was re-encoded.', '{a} kann keine Drehung speichern, deshalb wurde das Video neu kodiert.'],
+  ['The video track could not be copied into {a}, so it was re-encoded.', 'Die Videospur ließ sich nicht in {a} kopieren, deshalb wurde sie neu kodiert.'],
 
   // Documents
   ['The PDF was damaged; what could be read of it was converted.', 'Das PDF war beschädigt; umgewandelt wurde, was sich lesen ließ.'],

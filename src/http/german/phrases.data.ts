@@ -25,8 +25,8 @@ export const phrases: readonly Template[] = [
   ['track number', 'Titelnummer'], ['disc number', 'CD-Nummer'], ['comment', 'Kommentar'], ['copyright', 'Copyright'], ['publisher', 'Verlag'], ['lyrics', 'Liedtext'],
 
   // What a file may lack
-  ['moving picture', 'kein bewegtes Bild'], ['text', 'kein Text'], ['pages', 'keine Seiten'], ['rows', 'keine Zeilen'], ['subtitles', 'kein Untertitel'], ['chapters', 'kein Kapitel'], ['readable text', 'kein lesbarer Text'], ['sound', 'kein Ton'], ['picture', 'kein Bild'], ['sound or picture', 'weder Ton noch Bild'],
-  ['sound or picture of any length', 'weder Ton noch Bild von irgendeiner Länge'], ['picture in these times', 'kein Bild in diesem Zeitraum'],
+  ['animation', 'keine Animation'], ['text', 'kein Text'], ['pages', 'keine Seiten'], ['rows', 'keine Zeilen'], ['subtitles', 'kein Untertitel'], ['chapters', 'kein Kapitel'], ['readable text', 'kein lesbarer Text'], ['audio', 'kein Ton'], ['video', 'kein Video'], ['image', 'kein Bild'], ['audio or video', 'weder Ton noch Bild'],
+  ['audio or video of any length', 'weder Ton noch Bild von irgendeiner Länge'], ['video in this time range', 'kein Video in diesem Zeitraum'],
 
   // Why a request could not be read
   ['its body is empty', 'ihr Inhalt ist leer'], ['its body is not JSON', 'ihr Inhalt ist kein JSON'], ['its length is not what it said', 'ihre Länge stimmt nicht'], ['its address is not a valid one', 'ihre Adresse ist ungültig'],

@@ -43,5 +43,5 @@ function cut(text: string, letters: number, bytes: number): string {
     if (beginning.length + segment.length > letters || Buffer.byteLength(beginning + segment) > bytes) break;
     beginning += segment;
   }
-  return beginning.trimEnd();
+  return withoutEnd(beginning);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { renamedCodes } from '#src/contract/renamed-codes.ts';
 
 type Json = Record<string, unknown>;
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
@@ -22,7 +23,8 @@ export function openApiDocument(siteUrl: string | undefined): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       version: '1',
       description:
-        'Send a file, follow the job, download the result. No key is needed. Sentences are in English, or in German where Accept-Language asks for it.',
+        'Send a file, follow the job, download the result. No key is needed. Sentences are in English, or in German if Accept-Language asks for it.',
+      'x-changelog': { '0.9.0': { renamedErrorCodes: renamedCodes } },
     },
     servers: [{ url: siteUrl ?? '/' }],
     security: [],

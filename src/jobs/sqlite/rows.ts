@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
+import { renamedCodes } from '#src/contract/renamed-codes.ts';
 import { partyOf } from '../party.ts';
 import type { JobRecord, NewJob } from '../queue.ts';
 
@@ -14,23 +15,9 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 
 const StoredFile = z.object({ key: z.string(), sizeBytes: z.number(), name: z.string(), format: z.string() });
 
-/** Codes that were renamed in 0.9.0; jobs of the version before may still be stored for a day. */
-const formerCodes: Readonly<Record<string, FaultCode>> = {
-  'film-without-picture': 'video-without-frames',
-  'nothing-inside': 'no-content',
-  'nothing-left': 'selection-empty',
-  'output-unsound': 'output-invalid',
-  'subtitles-drawn': 'subtitles-bitmap',
-  'text-multiplies': 'entity-expansion',
-  'too-long': 'duration-too-long',
-  'too-much-unpacked': 'unpacked-too-large',
-  'turn-empty': 'rotation-empty',
-  'unpacks-too-far': 'expands-too-much',
-};
-
 const StoredFault = z.object({
   code: z.preprocess(
-    (code) => (typeof code === 'string' && Object.hasOwn(formerCodes, code) ? formerCodes[code] : code),
+    (code) => (typeof code === 'string' && Object.hasOwn(renamedCodes, code) ? renamedCodes[code] : code),
     z.custom<FaultCode>((code) => typeof code === 'string' && Object.hasOwn(faultTable, code)),
   ),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),

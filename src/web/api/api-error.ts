@@ -6,7 +6,7 @@ export class ApiError extends Error {
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
-    this.name = 'AnswerError';
+    this.name = 'ApiError';
     this.status = status;
     this.body = body;
   }

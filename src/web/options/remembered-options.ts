@@ -1,17 +1,23 @@
-import { writeStoredData, readStoredData } from '../site/browser-storage.ts';
+import { readStoredData, writeStoredData, writeStoredText } from '../site/browser-storage.ts';
 import { createStore } from '../site/store.ts';
 import type { OptionControl, OptionValue } from './control.ts';
 
 /** The visitor's own choices, by target format and option; what was never touched is not in it. */
 export type ChosenOptions = Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
 
-const storageKey = 'options';
+const storageKey = 'chosen-options';
+/** Key of the versions that also stored secrets. */
+const formerStorageKey = 'options';
 
-/** What this visitor likes, kept on this device. Secrets stay in memory. */
+/** The visitor's choices, stored on this device except for secrets, which stay in memory. */
 export const chosenOptions = createStore<ChosenOptions>({});
 
-/** Takes up what was chosen on this device before. */
+/** Secrets that were chosen on this page, as `target/name`. */
+const secrets = new Set<string>();
+
+/** Restores the choices stored on this device. */
 export function restoreOptions(): void {
+  writeStoredText('device', formerStorageKey, null);
   const value = readStoredData('device', storageKey);
   if (typeof value === 'object' && value !== null) chosenOptions.set(value as ChosenOptions);
 }
@@ -21,7 +27,7 @@ export function chooseOption(target: string, control: OptionControl, value: Opti
   const { [control.name]: _, ...others } = chosenOptions.get()[target] ?? {};
   const own = value === undefined ? others : { ...others, [control.name]: value };
   chosenOptions.set({ ...chosenOptions.get(), [target]: own });
-  if (control.type === 'text' && control.secret) return;
+  if (control.type === 'text' && control.secret) secrets.add(`${target}/${control.name}`);
   remember();
 }
 
@@ -41,4 +47,10 @@ export function optionsToSend(
   return Object.fromEntries(known.map(({ name }) => [name, chosen[name] ?? '']));
 }
 
-const remember = (): void => writeStoredData('device', storageKey, chosenOptions.get());
+function remember(): void {
+  const targets = Object.entries(chosenOptions.get()).map(([target, options]) => {
+    const open = Object.entries(options).filter(([name]) => !secrets.has(`${target}/${name}`));
+    return [target, Object.fromEntries(open)] as const;
+  });
+  writeStoredData('device', storageKey, Object.fromEntries(targets));
+}

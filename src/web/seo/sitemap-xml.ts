@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import { languages, mainLanguage, pathIn, type Language } from '#src/contract/languages.ts';
 
 /** The answer that lists these pages in every language, each with its counterparts, as sitemaps.org's XML with Google's alternates. */
@@ -15,7 +16,7 @@ export function createSitemapResponse(siteUrl: string, paths: readonly string[])
 }
 
 function buildSitemapRows(siteUrl: string, path: string): string[] {
-  const addressIn = (language: Language) => escapeXml(siteUrl + pathIn(language, path));
+  const addressIn = (language: Language) => escapeMarkup(siteUrl + pathIn(language, path));
   const link = (code: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`;
   const links = [
@@ -24,5 +25,3 @@ function buildSitemapRows(siteUrl: string, path: string): string[] {
   ].join('');
   return languages.map((language) => `  <url><loc>${addressIn(language)}</loc>${links}</url>`);
 }
-
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -4,4 +4,4 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 export type QueuePage = 'home' | ConversionType;
 
 /** Where conversions are started: with a queue, or from a page that makes PDFs of pictures. */
-export type ConversionPage = QueuePage | 'pictures';
+export type ConversionPage = QueuePage | 'images';

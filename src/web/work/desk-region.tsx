@@ -18,7 +18,7 @@ export function DeskRegion({ page }: { page: ConversionPage }) {
     return whenActive(() => void loadDesk());
   }, []);
 
-  const shown = jobs.filter((job) => page !== 'pictures' || job.page === page);
+  const shown = jobs.filter((job) => page !== 'images' || job.page === page);
   const busy = shown.length > 0 || queued.some((item) => item.page === page);
   return (
     busy && (

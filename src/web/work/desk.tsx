@@ -35,12 +35,12 @@ interface ListsProps {
 /** Drawn in pieces, behind what the visitor does meanwhile: hundreds of files may change many times a second. */
 const Lists = memo(function Lists({ page, everyQueued, everyJob }: ListsProps) {
   const queued = everyQueued.filter((item) => item.page === page);
-  const jobs = everyJob.filter((job) => page !== 'pictures' || job.page === page);
+  const jobs = everyJob.filter((job) => page !== 'images' || job.page === page);
   return (
     <div
       className={cn(
         'grid grid-cols-1 gap-10',
-        page === 'pictures' ? 'mt-10 max-w-[52rem]' : 'container-page pb-16',
+        page === 'images' ? 'mt-10 max-w-[52rem]' : 'container-page pb-16',
       )}
     >
       {queued.length > 0 && <QueueList page={page} items={queued} />}

@@ -102,7 +102,7 @@ function refuse(items: JoinedFiles, error: unknown): void {
     tone: 'bad',
   });
   const [{ page }] = items;
-  if (page !== 'home' && page !== 'pictures') return console.error(error);
+  if (page !== 'home' && page !== 'images') return console.error(error);
   const refusal = message || apiErrorWords.unreachable;
   addToQueue(items.map((item, index) => (index === 0 ? { ...item, refusal } : item)));
 }

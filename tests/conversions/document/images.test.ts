@@ -190,6 +190,46 @@ describe('pictures to PDF', () => {
     expect([data[0], data[2]].map((part) => Math.round((part ?? 0) / 255))).toEqual([1, 0]); // red has come to the top
   });
 
+  it.each([
+    [2, { widthPx: 60, heightPx: 20, red: 'top right' }],
+    [4, { widthPx: 60, heightPx: 20, red: 'bottom left' }],
+    [5, { widthPx: 20, heightPx: 60, red: 'top left' }],
+    [7, { widthPx: 20, heightPx: 60, red: 'bottom right' }],
+  ])('stands a mirrored photo of EXIF orientation %i upright', async (orientation, expected) => {
+    const red = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await sharp({ create: { width: 60, height: 20, channels: 3, background: 'blue' } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .withMetadata({ orientation })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toFile(at('mirrored.jpg'));
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at('mirrored.jpg'), 'pdf');
+    expect(listPdfImages(pdf)).toMatchObject([{ widthPx: 60, heightPx: 20, coding: 'jpeg' }]);
+    const { data, info } = await drawn(pdf);
+    const [right, bottom] = [info.width - 1, info.height - 1];
+    const last = bottom * info.width;
+    const offsets = { 'top left': 0, 'top right': right, 'bottom left': last, 'bottom right': last + right };
+    const isRed = (pixel: number) => (data[pixel * 3] ?? 0) > 127 && (data[pixel * 3 + 2] ?? 255) < 127;
+    const corners = Object.entries(offsets).flatMap(([corner, pixel]) => (isRed(pixel) ? [corner] : []));
+    expect({ widthPx: info.width, heightPx: info.height, red: corners.join() }).toEqual(expected);
+  });
+
+  it('keeps 16 bits of colours and of transparency', async () => {
+    const samples = Uint16Array.from({ length: 64 * 32 * 4 }, (_, index) => (index * 7919) % 65_536);
+    const raw = { width: 64, height: 32, channels: 4 } as const;
+    await sharp(samples, { raw }).toColourspace('rgb16').png().toFile(at('deep-glass.png'));
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at('deep-glass.png'), 'pdf');
+    expect(listPdfImages(pdf)).toMatchObject([
+      { type: 'image', bits: 16 },
+      { type: 'smask', bits: 16 },
+    ]);
+  });
+
   it('fits a picture on paper with a margin, turned as suits it', async () => {
     await colours(3).jpeg().toFile(at('paper.jpg'));
     const {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import sharp from 'sharp';
@@ -37,16 +38,17 @@ interface Made {
   readonly rows: readonly Buffer[];
 }
 
-/** A bitmap with a BITMAPINFOHEADER; rows come from the top. */
+/** A bitmap with a BITMAPINFOHEADER, or with a BITMAPV4HEADER for four masks; rows come from the top. */
 function bitmap({ bits, packing = 0, isTopDown = false, masks = [], rows }: Made): Buffer {
   const palette =
     bits <= 8
       ? Buffer.concat(colours.map(([red, green, blue]) => Buffer.from([blue, green, red, 0])))
       : Buffer.alloc(0);
-  const head = Buffer.alloc(54 + masks.length * 4);
+  const headerBytes = masks.length === 4 ? 108 : 40;
+  const head = Buffer.alloc(Math.max(14 + headerBytes, 54 + masks.length * 4));
   head.write('BM', 'latin1');
   head.writeUInt32LE(head.length + palette.length, 10);
-  head.writeUInt32LE(40, 14);
+  head.writeUInt32LE(headerBytes, 14);
   head.writeInt32LE(grid.widthPx, 18);
   head.writeInt32LE(isTopDown ? -grid.heightPx : grid.heightPx, 22);
   head.writeUInt16LE(1, 26);
@@ -74,6 +76,20 @@ const pixels16 = (bitsOf: (colour: readonly number[]) => number) => (indices: nu
   return row;
 };
 
+const pixels32 =
+  (fourth: (x: number) => number) =>
+  (indices: number[]): Buffer =>
+    Buffer.from(indices.flatMap((index, x) => [...[...(colours[index] ?? [])].toReversed(), fourth(x)]));
+const quarters = (indices: number[]): Buffer =>
+  Buffer.from([
+    ...[indices.slice(0, 4), indices.slice(4)].map((four) =>
+      four.reduce((byte, index) => (byte << 2) | index, 0),
+    ),
+    0,
+    0,
+  ]);
+const masksOfFour = [0xff0000, 0xff00, 0xff, 0xff000000];
+
 const literalRun8 = (indices: number[]) => Buffer.from([0, indices.length, ...indices, 0, 0]);
 const runs4 = (indices: number[]) =>
   Buffer.concat([...indices.map((index) => Buffer.from([1, index << 4])), Buffer.from([0, 0])]);
@@ -98,14 +114,12 @@ const bmpVariants: readonly (readonly [string, Made, number])[] = [
     },
     0,
   ],
+  ['2 bits', { bits: 2, rows: packBitmapRows(quarters) }, 0],
+  ['32 bits', { bits: 32, rows: packBitmapRows(pixels32(() => 0)) }, 0],
+  ['32 bits with values in the reserved bytes', { bits: 32, rows: packBitmapRows(pixels32((x) => x)) }, 0],
   [
-    '32 bits',
-    {
-      bits: 32,
-      rows: packBitmapRows((indices) =>
-        Buffer.from(indices.flatMap((index) => [...[...(colours[index] ?? [])].toReversed(), 0])),
-      ),
-    },
+    '32 bits with an alpha channel that is never used',
+    { bits: 32, packing: 3, masks: masksOfFour, rows: packBitmapRows(pixels32(() => 0)) },
     0,
   ],
   [
@@ -150,6 +164,27 @@ test('pixels that runs leave out are transparent', () => {
   expect([...alpha.subarray(24)]).toEqual([255, 255, 0, 0, 255, 255, 0, 0]);
 });
 
+test.each([
+  ['8 bits', { bits: 32, packing: 3, masks: masksOfFour, rows: packBitmapRows(pixels32((x) => x * 36)) }, 36],
+  [
+    'one bit',
+    {
+      bits: 16,
+      packing: 3,
+      masks: [0x7c00, 0x03e0, 0x001f, 0x8000],
+      rows: packBitmapRows((indices) => Buffer.from(indices.flatMap((_, x) => [0, (x % 2) << 7]))),
+    },
+    undefined,
+  ],
+] as const)('alpha of %s spans transparent to opaque', (_, made, step) => {
+  const decoded = decodeBmp(bitmap(made));
+  if ('embedded' in decoded) throw new Error('nothing is embedded');
+  const alpha = decoded.bytes.filter((__, at) => at % 4 === 3).subarray(0, grid.widthPx);
+  expect([...alpha]).toEqual(
+    Array.from({ length: grid.widthPx }, (__, x) => (step ? x * step : (x % 2) * 255)),
+  );
+});
+
 test('what is written, FFmpeg reads, and reading it back gives the same pixels', async () => {
   const folder = await bench.folder();
   const path = join(folder, 'noise.png');
@@ -161,6 +196,16 @@ test('what is written, FFmpeg reads, and reading it back gives the same pixels',
   expect(decodeWithFfmpeg(files[0] ?? '').rgba.equals(noise)).toBe(true);
   const back = await bench.convert(files[0] ?? '', 'png');
   expect(decodeWithFfmpeg(back.files[0] ?? '').rgba.equals(noise)).toBe(true);
+});
+
+test.each(['bmp', 'tga'] as const)('98 megapixels with alpha fit the memory of one job as %s', async (to) => {
+  const path = join(await bench.folder(), 'large.png');
+  const background = { r: 10, g: 200, b: 30, alpha: 0.5 };
+  await sharp({ create: { width: 9900, height: 9900, channels: 4, background } })
+    .png({ compressionLevel: 1 })
+    .toFile(path);
+  const { files } = await bench.convert(path, to);
+  expect((await stat(files[0] ?? '')).size).toBeGreaterThan(9900 * 9900 * 4);
 });
 
 test('no damage makes the reader hang or fail without a reason', () => {

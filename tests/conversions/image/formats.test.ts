@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectFormat } from '#src/formats/detect.ts';
 import { writeDng } from '#tests/fixtures/raw.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
-import { chunk } from '#src/engines/image/worker/png-chunks.ts';
+import { encodePngChunk } from '#src/codecs/png.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Kinds of pictures that are rare as samples and common on disks: their pixels must come out as they were.
@@ -272,7 +272,7 @@ test.each([
   const plain = await sharp(Buffer.from(Array.from({ length: 64 }, () => stored).flat()), { raw })
     .png()
     .toBuffer();
-  const png = [plain.subarray(0, 33), chunk(type, Buffer.from(data, 'hex')), plain.subarray(33)];
+  const png = [plain.subarray(0, 33), encodePngChunk(type, Buffer.from(data, 'hex')), plain.subarray(33)];
   await writeFile(at(`${name}.png`), Buffer.concat(png));
   const seen = decodeWithFfmpeg((await bench.convert(at(`${name}.png`), 'bmp')).files[0] ?? '');
   const distances = pixelAt(seen, 4, 4).map((value, index) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chunk, pngMark } from '#src/engines/image/worker/png-chunks.ts';
+import { encodePngChunk, encodePngFile, pngColourType } from '#src/codecs/png.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { writeAnimation, writeScenes } from '#tests/fixtures/images.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
@@ -76,16 +76,14 @@ describe('pictures with too many pixels are refused by their header', () => {
 
 /** A PNG whose header states any size; its data are a few bytes. */
 function craftSizedPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  return Buffer.concat([
-    pngMark,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const header = {
+    widthPx: width,
+    heightPx: height,
+    bitDepth: 1,
+    colourType: pngColourType.grey,
+    isInterlaced: false,
+  };
+  return Buffer.from(encodePngFile(header, [encodePngChunk('IDAT', deflateSync(Buffer.alloc(100_000)))]));
 }
 
 describe('drawings reach nothing outside', () => {

@@ -189,11 +189,15 @@ test.each(['jpg', 'tiff'] as const)(
   },
 );
 
-test('an icon holds the usual sizes up to its own', async () => {
+test('an icon holds the usual sizes up to its own, each as a PNG', async () => {
   const path = await one('png', 'ico', {});
   const file = readFileSync(path);
-  const sides = Array.from({ length: file.readUInt16LE(4) }, (_, index) => file[6 + index * 16]);
-  expect(sides).toEqual([16, 24, 32, 48, 64, 128, 240]);
+  const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => 6 + index * 16);
+  expect(entries.map((at) => file[at])).toEqual([16, 24, 32, 48, 64, 128, 240]);
+  const starts = entries.map((at) => file.readUInt32LE(at + 12));
+  expect(starts.map((start) => file.toString('latin1', start + 1, start + 4))).toEqual(
+    entries.map(() => 'PNG'),
+  );
 });
 
 test('unknown options are refused', async () => {

@@ -31,7 +31,7 @@ const messageOfRejection = (made: Promise<unknown>): Promise<unknown> =>
 test('an MP3 in free format is refused by its name', async () => {
   await writeFile(at('free.mp3'), Buffer.concat(Array.from({ length: 60 }, () => freeFrame())));
   expect(await messageOfRejection(bench.convert(at('free.mp3'), 'wav'))).toBe(
-    'The sound of the file is stored in a way we cannot read (MP3 in free format). Export it again in a common codec, then convert it.',
+    'The audio of the file is stored in a way we cannot read (MP3 in free format). Export it again in a common codec, then convert it.',
   );
 });
 

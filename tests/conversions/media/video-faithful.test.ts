@@ -393,7 +393,7 @@ describe('more than a picture and a sound', () => {
     await ffmpeg(...tone(), '-c:a', 'aac', at('mute.mp4'));
     const { seen, notes } = await one(at('mute.mp4'), 'mkv');
     expect([seen.video, seen.audio?.codec_name]).toEqual([undefined, 'aac']);
-    expect(notes).toContain('The file has no picture track');
+    expect(notes).toContain('The file has no video track');
   });
 });
 

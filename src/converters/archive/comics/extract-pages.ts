@@ -72,7 +72,7 @@ async function extractImageEntries(
     pages.push({ path, inside: `/job/in/${name}`, format, sizeBytes: entry.sizeBytes, name: comic.name });
   }
   const [first, ...others] = pages;
-  if (!first) throw new Fault('no-content', { what: 'picture' });
+  if (!first) throw new Fault('no-content', { what: 'image' });
   return [first, ...others];
 }
 

@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
+import { parseTarHeader, tarBlockBytes, type TarHeader } from '#src/codecs/tar.ts';
 import { Fault } from '#src/contract/faults.ts';
+import { readAt } from '../../registry/read-at.ts';
 import { checkCount } from '../limits.ts';
 
 /** A member of a tape archive and where its content lies in the file. */
@@ -54,7 +56,7 @@ export async function listTar({
     for await (const part of parts) {
       const header = part.header as unknown as FullHeader;
       const block = await headerBlock(file, header.byteOffset);
-      const letter = header.type === null ? block.toString('latin1', 156, 157) : '';
+      const letter = header.type === null ? block.typeFlag : '';
       if (letter === continued) throw new Fault('archive-volume', { format: label });
       if (letter !== volumeLabel) checkCount(members.push(toTarMember(header, block)));
       part.resume();
@@ -75,18 +77,17 @@ const volumeLabel = 'V';
 const continued = 'M';
 const withHoles = 'S';
 
-async function headerBlock(file: FileHandle, contentStart: number): Promise<Buffer> {
-  const { buffer } = await file.read(Buffer.alloc(512), 0, 512, contentStart - 512);
-  return buffer;
-}
+const headerBlock = async (file: FileHandle, contentStart: number): Promise<TarHeader> =>
+  parseTarHeader(await readAt(file, contentStart - tarBlockBytes, tarBlockBytes));
 
-function toTarMember(header: FullHeader, block: Buffer): TarMember {
+function toTarMember(header: FullHeader, block: TarHeader): TarMember {
   const { pax } = header;
   const paxTime = Number(pax?.['mtime'] ?? Number.NaN);
   const paxName = pax?.['GNU.sparse.name'] ?? pax?.['path'];
   const isUtf8 = paxName !== undefined && !paxName.includes('\ufffd');
   return {
-    rawName: paxName === undefined || isUtf8 ? header.name : shortName(block),
+    // The name of an extended header may be in an old character set too (`hdrcharset=BINARY`).
+    rawName: paxName === undefined || isUtf8 ? header.name : block.name,
     name: isUtf8 ? paxName : undefined,
     type: header.type,
     countingName: isUtf8 ? inBytes(paxName) : header.name,
@@ -96,12 +97,8 @@ function toTarMember(header: FullHeader, block: Buffer): TarMember {
     mode: header.mode,
     modifiedAt: Number.isFinite(paxTime) ? new Date(paxTime * 1000) : header.mtime,
     isSparse:
-      block.toString('latin1', 156, 157) === withHoles ||
-      Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse.')),
+      block.typeFlag === withHoles || Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse.')),
   };
 }
 
 const inBytes = (text: string): string => Buffer.from(text).toString('latin1');
-
-/** The name in the header itself: that of an extended header may be in an old character set too (`hdrcharset=BINARY`). */
-const shortName = (block: Buffer): string => block.toString('latin1', 0, 100).replace(/\0.*$/s, '');

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { zipSignature } from '#src/codecs/zip.ts';
 import type { ArchiveEntry } from '../entry.ts';
 import { rarEndHeader, rarFileHeader, rarMainHeader, rarSignature } from './rar-headers.ts';
 import type { ArchiveWriter } from './writing.ts';
@@ -31,7 +32,7 @@ async function endsLikeZip(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   const length = Math.min(size, zipEndReachBytes);
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-  return buffer.includes('PK\u0005\u0006', 0, 'latin1');
+  return buffer.includes(zipSignature.endRecord, 0, 'latin1');
 }
 
 /** Writes a file's header, then its content, then the header once more with the checksum the content turned out to have. */

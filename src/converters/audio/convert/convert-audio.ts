@@ -74,7 +74,7 @@ export async function convertAudio(
           ...audioTrackArguments(track, 0, speech),
           '-t',
           String(mediaLimits.maxSeconds),
-          ...(target.covers === 'pictures' ? coverArguments(covers) : []),
+          ...(target.covers === 'attached' ? coverArguments(covers) : []),
           ...metadata.args,
           ...(options.keepTags ? speechLanguages([audioStream], tracks) : []),
           ...target.muxer,

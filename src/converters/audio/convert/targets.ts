@@ -24,20 +24,20 @@ export interface AudioTarget {
   readonly encoders: readonly [AudioEncoder, ...AudioEncoder[]];
   readonly muxer: readonly string[];
   /** How it carries covers: as pictures beside the sound, as a comment (RFC 9639 picture block in base64), or not at all. */
-  readonly covers: 'pictures' | 'comment' | 'none';
+  readonly covers: 'attached' | 'comment' | 'none';
   readonly naming?: TagNaming;
 }
 
 // oxfmt-ignore
 export const audioTargets: readonly AudioTarget[] = [
-  { format: 'mp3', copies: ['mp3'], encoders: [mp3], muxer: ['-f', 'mp3', '-id3v2_version', '3', '-write_id3v1', '1'], covers: 'pictures', naming: 'id3' },
+  { format: 'mp3', copies: ['mp3'], encoders: [mp3], muxer: ['-f', 'mp3', '-id3v2_version', '3', '-write_id3v1', '1'], covers: 'attached', naming: 'id3' },
   { format: 'wav', copies: [], encoders: [pcmLittleEndian], muxer: ['-f', 'wav', '-rf64', 'auto'], covers: 'none' },
   { format: 'aac', copies: ['aac'], encoders: [bareAac], muxer: ['-f', 'adts', '-write_id3v2', '1'], covers: 'none', naming: 'id3' },
-  { format: 'flac', copies: ['flac'], encoders: [flac], muxer: ['-f', 'flac'], covers: 'pictures', naming: 'vorbis' },
+  { format: 'flac', copies: ['flac'], encoders: [flac], muxer: ['-f', 'flac'], covers: 'attached', naming: 'vorbis' },
   { format: 'ogg', copies: ['vorbis', 'opus'], encoders: [vorbis], muxer: ['-f', 'ogg'], covers: 'comment', naming: 'vorbis' },
-  { format: 'm4a', copies: ['aac', 'alac'], encoders: [aac, alac], muxer: ['-f', 'ipod', '-movflags', '+faststart'], covers: 'pictures', naming: 'mp4' },
+  { format: 'm4a', copies: ['aac', 'alac'], encoders: [aac, alac], muxer: ['-f', 'ipod', '-movflags', '+faststart'], covers: 'attached', naming: 'mp4' },
   { format: 'opus', copies: ['opus'], encoders: [opus], muxer: ['-f', 'opus'], covers: 'comment', naming: 'vorbis' },
   { format: 'wma', copies: ['wmav1', 'wmav2', 'wmapro', 'wmalossless'], encoders: [bareWma], muxer: ['-f', 'asf'], covers: 'none', naming: 'asf' },
-  { format: 'aiff', copies: [], encoders: [pcmBigEndian], muxer: ['-f', 'aiff', '-write_id3v2', '1'], covers: 'pictures', naming: 'id3' },
+  { format: 'aiff', copies: [], encoders: [pcmBigEndian], muxer: ['-f', 'aiff', '-write_id3v2', '1'], covers: 'attached', naming: 'id3' },
   { format: 'ac3', copies: ['ac3'], encoders: [ac3], muxer: ['-f', 'ac3'], covers: 'none' },
 ];

@@ -12,7 +12,7 @@ import {
 } from '../office/office-filters.ts';
 import { reportMacros } from '../office/office-losses.ts';
 import { withOffice } from '../office/open-office.ts';
-import { reportCutSheets } from '../../spreadsheet/workbook/legacy-limits.ts';
+import { reportCutSheets } from '../office/legacy-limits.ts';
 
 /** Office documents into the other formats of their kind: texts, workbooks, presentations. */
 export default converter({

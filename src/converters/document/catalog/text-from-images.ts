@@ -7,7 +7,7 @@ import { convertImage } from '../../image/convert/image-converter.ts';
 
 /** The text in a picture, read by OCR. Dear, so that a chain to another document keeps the picture where it can. */
 export default converter({
-  id: 'text-from-pictures',
+  id: 'text-from-images',
   operation: 'convert',
   moves: everyMove(['jpg', 'jpeg', 'png'], ['txt'], 5),
   engines: ['sharp', 'tesseract'],

@@ -1,5 +1,8 @@
 import { open } from 'node:fs/promises';
-import { isCompound, openCompound, type CompoundFile } from './compound-file.ts';
+import { hasBytesAt } from '#src/codecs/bytes.ts';
+import { hasOleSignature } from '#src/codecs/ole.ts';
+import { zipSignature } from '#src/codecs/zip.ts';
+import { openCompound, type CompoundFile } from './compound-file.ts';
 import { openPackage, type ZipPackage } from './zip-package.ts';
 
 /**
@@ -19,8 +22,8 @@ export type Opened =
 /** Opens an office document by what its first bytes say; undefined when they are those of none, or of one cut off. */
 export async function openContainer(path: string): Promise<Opened | 'damaged' | undefined> {
   const start = await firstBytes(path, 4096);
-  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openZip(path);
-  if (isCompound(start)) return openOld(path);
+  if (hasBytesAt(start, 0, zipSignature.localHeader)) return openZip(path);
+  if (hasOleSignature(start)) return openOld(path);
   const container = looseContainer(start);
   return container && { container, close: () => undefined };
 }

@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl';
+import { findZipEnd } from '#src/codecs/zip.ts';
+import { OffsetFileReader } from '../../archive/read/offset-file-reader.ts';
+import { readAt } from '../../registry/read-at.ts';
 
 const options = { autoClose: false, lazyEntries: true, strictFileNames: false } as const;
-/** The record that ends a ZIP, with the longest comment it may have. */
-const endRecord = Buffer.from('PK\u0005\u0006', 'latin1');
-const endRecordBytes = 22;
-const maxZipTailBytes = 131_072;
+/** Twice what an end record with its comment takes: that much may follow it. */
+const maxTailBytes = 131_072;
 
 /**
  * Opens a ZIP; also one with bytes after its end, as mail programs and downloads leave them. Rejects when it is none.
@@ -18,7 +17,7 @@ export async function openZipFile(path: string): Promise<ZipFile> {
   } catch (error) {
     const endBytes = await endOfZip(path);
     if (endBytes === undefined) throw error;
-    return fromRandomAccessReaderPromise(new FileReader(path), endBytes, options);
+    return fromRandomAccessReaderPromise(new OffsetFileReader(path, 0), endBytes, options);
   }
 }
 
@@ -27,24 +26,10 @@ async function endOfZip(path: string): Promise<number | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const start = Math.max(0, size - maxZipTailBytes);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxZipTailBytes), 0, maxZipTailBytes, start);
-    const at = buffer.subarray(0, bytesRead).lastIndexOf(endRecord);
-    if (at < 0 || at + endRecordBytes > bytesRead) return undefined;
-    return start + at + endRecordBytes + buffer.readUInt16LE(at + endRecordBytes - 2);
+    const start = Math.max(0, size - maxTailBytes);
+    const end = findZipEnd(await readAt(file, start, maxTailBytes));
+    return end && start + end.end;
   } finally {
     await file.close();
-  }
-}
-
-/** Holds nothing open between two reads. */
-class FileReader extends RandomAccessReader {
-  private readonly path: string;
-  constructor(path: string) {
-    super();
-    this.path = path;
-  }
-  override _readStreamForRange(start: number, end: number): Readable {
-    return createReadStream(this.path, { start, end: end - 1 });
   }
 }

@@ -1,6 +1,6 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../text/attribute.ts';
 import type { OdfDocument } from '../odf/open-odf.ts';
-import { plainXml } from '../odf/plain-xml.ts';
 import { parseOdfLength } from '../odf/text-styles.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { odfPlainText } from './xhtml/text-content.ts';
@@ -22,7 +22,7 @@ export function coverPart({ type, nodes, stylesXml }: OdfDocument): string | und
   if (!frame || !width || !height || !pageWidth || !pageHeight) return undefined;
   if (width < pageWidth * minCoverWidth || height < pageHeight * minCoverHeight) return undefined;
   const image = onlyElements(frame.children).find(({ name }) => name === 'draw:image');
-  return plainXml(attribute(image?.tag ?? '', 'xlink:href') ?? '').replace('./', '');
+  return decodeXmlReferences(attribute(image?.tag ?? '', 'xlink:href') ?? '').replace('./', '');
 }
 
 /** The frame of the first picture, where no words stand before it or beside it. */

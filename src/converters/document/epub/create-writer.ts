@@ -1,7 +1,7 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../text/attribute.ts';
 import type { EpubImage } from './package/epub.ts';
 import { bookmarkTarget } from '../odf/paragraph-types.ts';
-import { plainXml } from '../odf/plain-xml.ts';
 import type { OdfDocument } from '../odf/open-odf.ts';
 import { parseOdfLength } from '../odf/text-styles.ts';
 import { onlyElements, type XmlNode } from '../plain-text/xml-nodes.ts';
@@ -49,8 +49,9 @@ export function createEpubWriter(
 function* targetsIn(nodes: readonly XmlNode[]): Generator<string> {
   for (const { name, tag, children } of onlyElements(nodes)) {
     const href = attribute(tag, 'xlink:href');
-    if (name === 'text:a' && href?.startsWith('#')) yield bookmarkTarget(plainXml(href));
-    if (/^text:(?:bookmark|reference)-ref$/.test(name)) yield plainXml(attribute(tag, 'text:ref-name') ?? '');
+    if (name === 'text:a' && href?.startsWith('#')) yield bookmarkTarget(decodeXmlReferences(href));
+    if (/^text:(?:bookmark|reference)-ref$/.test(name))
+      yield decodeXmlReferences(attribute(tag, 'text:ref-name') ?? '');
     yield* targetsIn(children);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import type { EpubImage } from './package/epub.ts';
 import { attribute } from '../text/attribute.ts';
-import { plainXml } from '../odf/plain-xml.ts';
 import type { OdfDocument } from '../odf/open-odf.ts';
 import { onlyElements, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { imageMediaTypes } from '../office/image-types.ts';
@@ -22,7 +22,8 @@ export async function collectEpubImages({ nodes, parts }: OdfDocument): Promise<
 
 function* sourcesIn(nodes: readonly XmlNode[]): Generator<string> {
   for (const { name, tag, children } of onlyElements(nodes)) {
-    if (name === 'draw:image') yield plainXml(attribute(tag, 'xlink:href') ?? '').replace('./', '');
+    if (name === 'draw:image')
+      yield decodeXmlReferences(attribute(tag, 'xlink:href') ?? '').replace('./', '');
     yield* sourcesIn(children);
   }
 }

@@ -1,6 +1,6 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../text/attribute.ts';
 import { languageOfScript } from '../text/script-language.ts';
-import { plainXml } from '../odf/plain-xml.ts';
 import type { OdfDocument } from '../odf/open-odf.ts';
 import { odfPlainText } from './xhtml/text-content.ts';
 
@@ -18,7 +18,8 @@ const charsLookedAt = 200_000;
 /** Reads what an OpenDocument file says of itself (1.3 part 3, 4.3); its language is that of its letters where they tell one. */
 export async function readEpubMetadata({ nodes, stylesXml, parts }: OdfDocument): Promise<EpubMetadata> {
   const meta = (await parts.text('meta.xml')) ?? '';
-  const readField = (name: string) => plainXml(new RegExp(`<${name}>([^<]*)<`).exec(meta)?.[1] ?? '').trim();
+  const readField = (name: string) =>
+    decodeXmlReferences(new RegExp(`<${name}>([^<]*)<`).exec(meta)?.[1] ?? '').trim();
   const byLetters = languageOfScript(odfPlainText(nodes).slice(0, charsLookedAt));
   return {
     title: readField('dc:title'),

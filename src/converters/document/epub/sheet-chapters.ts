@@ -1,6 +1,6 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../text/attribute.ts';
-import { escapedXml } from './package/package-xml.ts';
-import { plainXml } from '../odf/plain-xml.ts';
+import { escapeEpubText } from './package/package-xml.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { boxBlocks } from './xhtml/block-xhtml.ts';
 import type { ChapterDraft } from './part.ts';
@@ -21,7 +21,7 @@ export function sheetChapters(nodes: readonly XmlNode[], writer: EpubWriter): Ch
 }
 
 function sheetParts(sheet: XmlElement, id: string, writer: EpubWriter): ChapterDraft[] {
-  const title = plainXml(attribute(sheet.tag, 'table:name') ?? '') || id;
+  const title = decodeXmlReferences(attribute(sheet.tag, 'table:name') ?? '') || id;
   const drawn: XhtmlBlock[] = [];
   const rows = sheetRows(sheet, writer, (element) => drawn.push(...boxBlocks(element, writer)));
   for (const shapes of onlyElements(sheet.children).filter(({ name }) => name === 'table:shapes'))
@@ -31,7 +31,7 @@ function sheetParts(sheet: XmlElement, id: string, writer: EpubWriter): ChapterD
   for (let at = 0; at < Math.max(1, rows.length); at += rowsInFile) {
     const table = rows.slice(at, at + rowsInFile).join('\n');
     const html = table === '' ? '' : `<table class="ruled">\n<tbody>\n${table}\n</tbody>\n</table>`;
-    const head = at === 0 ? `<h1 id="${id}">${escapedXml(title)}</h1>\n` : '';
+    const head = at === 0 ? `<h1 id="${id}">${escapeEpubText(title)}</h1>\n` : '';
     const isLast = at + rowsInFile >= rows.length;
     const below = isLast && drawn.length > 0 ? `\n${joinedBlocks(drawn)}` : '';
     parts.push({ title, html: head + html + below, headings: at === 0 ? [{ level: 1, title, id }] : [] });

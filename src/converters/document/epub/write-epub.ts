@@ -1,3 +1,4 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { packEpub } from './package/pack-epub.ts';
 import { openOdf, type OdfDocument } from '../odf/open-odf.ts';
 import type { XmlNode } from '../plain-text/xml-nodes.ts';
@@ -50,20 +51,10 @@ export async function writeOdfEpub(input: string, output: string, title: string)
 /** What the first chapter calls the whole. */
 function titleIn(parts: readonly ChapterDraft[]): string {
   const [, words = ''] = /<h1 class="title[^<>]*>([\s\S]*?)<\/h1>/.exec(parts[0]?.html ?? '') ?? [];
-  return words
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|apos);/g, (name) => references[name] ?? '')
+  return decodeXmlReferences(words.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }
-
-const references: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-};
 
 /** Whether most paragraphs run from right to left. */
 function isRightToLeft(parts: readonly ChapterDraft[]): boolean {

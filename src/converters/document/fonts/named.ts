@@ -1,3 +1,4 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import type { Opened } from '../containers/container.ts';
 import { fontsOfCompound, fontsOfRtf, type OldFont } from './legacy-formats.ts';
 import type { ZipPackage } from '../containers/zip-package.ts';
@@ -87,8 +88,7 @@ const isName = (name: string): boolean =>
   name !== '' && name.length <= maxFontNameLength && !/^\+|\p{Cc}/u.test(name);
 
 const cleaned = (name: string): string =>
-  name
-    .replace(/&apos;|&quot;|&#3[49];|["']/g, '')
-    .replaceAll('&amp;', '&')
+  decodeXmlReferences(name)
+    .replace(/["']/g, '')
     .replace(/[;,].*/, '') // the first of a list
     .trim();

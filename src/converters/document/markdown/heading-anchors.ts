@@ -1,8 +1,8 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../text/attribute.ts';
 import { headingNames } from '../text/heading-names.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { wordsIn } from './inline-runs.ts';
-import { plainXml } from '../odf/plain-xml.ts';
 
 /**
  * Where headings can be led to: by the bookmarks in them and by their words, the name GitHub gives each.
@@ -29,7 +29,7 @@ function* headingsIn(nodes: readonly XmlNode[]): Generator<XmlElement> {
 function* marksIn(nodes: readonly XmlNode[]): Generator<string> {
   for (const { name, tag, children } of onlyElements(nodes)) {
     if (name === 'text:bookmark' || name === 'text:bookmark-start')
-      yield plainXml(attribute(tag, 'text:name') ?? '');
+      yield decodeXmlReferences(attribute(tag, 'text:name') ?? '');
     yield* marksIn(children);
   }
 }

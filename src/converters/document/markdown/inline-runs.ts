@@ -1,3 +1,4 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../text/attribute.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-nodes.ts';
 import type { Gathered } from './gathered.ts';
@@ -5,7 +6,6 @@ import { markdownTarget, type MarkdownRun } from './markdown-text.ts';
 import { isFormula, objectName } from '../odf/open-odf.ts';
 import { isCodeStyle, bookmarkTarget, safeAddress } from '../odf/paragraph-types.ts';
 import { outsideImage } from '../odf/outside-image.ts';
-import { plainXml } from '../odf/plain-xml.ts';
 import { formulaTex } from './tex.ts';
 import type { OdfTextStyle } from '../odf/text-styles.ts';
 
@@ -28,7 +28,7 @@ export function markdownRuns(
 ): MarkdownRun[] {
   return nodes.flatMap((node) => {
     if (typeof node !== 'string') return elementRuns(node, around, gathered, handlers);
-    const text = plainXml(node).replace(/[ \t\r\n]+/g, ' ');
+    const text = decodeXmlReferences(node).replace(/[ \t\r\n]+/g, ' ');
     return [{ ...around, text }];
   });
 }
@@ -70,7 +70,9 @@ const countIn = (tag: string): number => Number(attribute(tag, 'text:c') ?? 1);
 
 /** Words of XML nodes, without any look. */
 export const wordsIn = (nodes: readonly XmlNode[]): string =>
-  plainXml(nodes.map((node) => (typeof node === 'string' ? node : wordsIn(node.children))).join(''));
+  decodeXmlReferences(
+    nodes.map((node) => (typeof node === 'string' ? node : wordsIn(node.children))).join(''),
+  );
 
 /** What of a look Markdown can say. */
 export function toMarkdownStyle(style: OdfTextStyle): MarkdownStyle {
@@ -87,7 +89,7 @@ export function toMarkdownStyle(style: OdfTextStyle): MarkdownStyle {
 
 /** Links out of the text and to headings stay; Markdown knows no other places. */
 function linkedBy(tag: string, around: MarkdownStyle, { linkTargets }: Gathered): MarkdownStyle {
-  const href = plainXml(attribute(tag, 'xlink:href') ?? '');
+  const href = decodeXmlReferences(attribute(tag, 'xlink:href') ?? '');
   if (!href.startsWith('#')) return safeAddress.test(href) ? { ...around, href } : around;
   const anchor = linkTargets.get(bookmarkTarget(href));
   return anchor === undefined ? around : { ...around, href: `#${anchor}` };
@@ -120,7 +122,7 @@ function imageRuns(
   { images: imageNames, facts, hasPart }: Gathered,
 ): MarkdownRun[] {
   const { href } = around;
-  const addresses = images.map(({ tag }) => plainXml(attribute(tag, 'xlink:href') ?? ''));
+  const addresses = images.map(({ tag }) => decodeXmlReferences(attribute(tag, 'xlink:href') ?? ''));
   const names = addresses.map((address) => address.replace(/^\.\//, ''));
   const name = names.find((one) => shownByBrowsers.test(one) && hasPart(one));
   const description =

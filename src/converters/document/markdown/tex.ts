@@ -1,6 +1,6 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { attribute } from '../text/attribute.ts';
-import { plainXml } from '../odf/plain-xml.ts';
 
 /**
  * Presentation MathML 3, as LibreOffice writes formulas, as TeX between dollar signs; undefined where there is nothing to
@@ -91,7 +91,9 @@ function letters(element: XmlElement): string {
 }
 
 const mathText = ({ children }: XmlElement): string =>
-  plainXml(children.map((node) => (typeof node === 'string' ? node : mathText(node))).join('')).trim();
+  decodeXmlReferences(
+    children.map((node) => (typeof node === 'string' ? node : mathText(node))).join(''),
+  ).trim();
 
 const signs: Readonly<Record<string, string>> = {
   '∑': String.raw`\sum`,

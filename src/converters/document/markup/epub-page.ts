@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import { attribute } from '../text/attribute.ts';
-import { escapedHtml } from '../text/write-html.ts';
 import { decoded, type EpubPackage } from './read-epub.ts';
 import type { ZipParts } from './epub-parts.ts';
 import { fixedPages, ofOnePage } from './fixed-pages.ts';
@@ -20,7 +20,7 @@ export async function* epubPage(epub: EpubPackage, parts: ZipParts, title: strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${epub.title || escapedHtml(title)}</title>
+<title>${epub.title || escapeMarkup(title)}</title>
 <style>${own}</style>
 ${epub.isFixedLayout ? fixedPages(chapters.map(({ xml }) => xml)) : ''}
 `;

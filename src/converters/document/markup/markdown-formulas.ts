@@ -1,5 +1,5 @@
 import type { MarkedExtension } from 'marked';
-import { escapedHtml } from '../text/write-html.ts';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 
 /** A formula in TeX, which is shown as it is written. Amounts of money are none: they hold none of its signs. */
 const formula = /^(?:\$\$[^$]{1,5000}\$\$|\$(?=[^\s$])(?=[^$\n]{0,500}[\\^_{])[^$\n]{1,500}\$(?!\d))/;
@@ -17,7 +17,7 @@ export const markdownFormulas = (onFormula: () => void): MarkedExtension => ({
       },
       renderer({ raw }) {
         onFormula();
-        return escapedHtml(raw);
+        return escapeMarkup(raw);
       },
     },
   ],

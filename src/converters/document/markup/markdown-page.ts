@@ -1,9 +1,9 @@
 import { Marked, type MarkedExtension } from 'marked';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import { markdownFormulas } from './markdown-formulas.ts';
 import { markdownNotes } from './markdown-notes.ts';
 import { headingNames } from '../text/heading-names.ts';
 import { withoutElements } from '../text/without-elements.ts';
-import { escapedHtml } from '../text/write-html.ts';
 
 /** A page made of Markdown. */
 export interface MarkdownPage {
@@ -35,7 +35,7 @@ export function markdownPage(markdown: string, title: string): MarkdownPage {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapedHtml(titleIn(markdown) ?? title)}</title>
+<title>${escapeMarkup(titleIn(markdown) ?? title)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -53,7 +53,7 @@ function namedHeadings(): MarkedExtension {
     renderer: {
       heading({ tokens, depth }) {
         const words = this.parser.parseInline(tokens, this.parser.textRenderer);
-        const name = escapedHtml(nameOf(words.replace(/<[^<>]*>|&#?\w+;/g, '')));
+        const name = escapeMarkup(nameOf(words.replace(/<[^<>]*>|&#?\w+;/g, '')));
         return `<h${depth} id="${name}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
     },

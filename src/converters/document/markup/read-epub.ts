@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { attribute } from '../text/attribute.ts';
 import type { ZipParts } from './epub-parts.ts';
@@ -83,7 +84,7 @@ const wordsIn = (xml: string, tag: string): string =>
 
 /** An address as a path: percent signs and references undone; as it is where that makes no sense. */
 export function decoded(address: string): string {
-  const plain = address.replaceAll('&amp;', '&');
+  const plain = decodeXmlReferences(address);
   try {
     return decodeURIComponent(plain);
   } catch {

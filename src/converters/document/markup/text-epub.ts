@@ -3,7 +3,7 @@ import type { ChapterDraft } from '../epub/part.ts';
 import { epubStylesheet } from '../epub/epub-styles.ts';
 import { linkedChapters } from '../epub/linked-chapters.ts';
 import { packEpub } from '../epub/package/pack-epub.ts';
-import { escapedXml } from '../epub/package/package-xml.ts';
+import { escapeEpubText } from '../epub/package/package-xml.ts';
 import { maxTextLines, readLines } from '../text/read-text.ts';
 import { languageOfScript } from '../text/script-language.ts';
 import { textBlocks, type TextBlock } from '../text/text-blocks.ts';
@@ -65,13 +65,13 @@ const textBlockId = (part: number, block: number): string => `block${part + 1}-$
 
 function blockXhtml({ type, level = 1, text }: TextBlock, id: string): string {
   if (type === 'drawn') return `<pre>${text.split('\n').map(drawnLine).join('\n')}</pre>`;
-  const words = escapedXml(text);
+  const words = escapeEpubText(text);
   if (type === 'heading') return `<h${level} id="${id}">${words}</h${level}>`;
   return `<p>${words.replaceAll('\n', '<br/>\n')}</p>`;
 }
 
-/** A line set in as it was, which `escapedXml` takes for nothing. */
+/** A line set in as it was, which `escapeEpubText` takes for nothing. */
 const drawnLine = (line: string): string => {
   const words = line.trimStart();
-  return line.slice(0, line.length - words.length) + escapedXml(words);
+  return line.slice(0, line.length - words.length) + escapeEpubText(words);
 };

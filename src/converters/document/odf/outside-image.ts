@@ -1,5 +1,5 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { unpackedImage } from '../text/page-images.ts';
-import { plainXml } from './plain-xml.ts';
 
 /** Where the folder of the input lies as LibreOffice's results see it: in an OpenDocument file its own parts come first. */
 const inputFolder = '../../in/';
@@ -15,7 +15,8 @@ export function outsideImage(
   address: string,
 ): { readonly address: string; readonly title: string } | undefined {
   const packed = unpackedImage(address);
-  if (packed) return { address: plainXml(packed.address), title: plainXml(packed.title) };
+  if (packed)
+    return { address: decodeXmlReferences(packed.address), title: decodeXmlReferences(packed.title) };
   if (/^https?:\/\//i.test(address)) return { address, title: '' };
   const relative = address.startsWith(inputFolder) ? address.slice(inputFolder.length) : '';
   return relative === '' || isOutside(relative) ? undefined : { address: relative, title: '' };

@@ -1,4 +1,4 @@
-import { escapedHtml } from '../text/write-html.ts';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 
 /**
  * Makes the pages that pdftohtml writes into a web page of our own: the visitor's title, no links that run scripts,
@@ -15,7 +15,7 @@ export function finishHtml(html: string, title: string): string {
       return number === undefined ? page : page.replaceAll(`class="ft${number}`, 'class="f');
     })
     .join('')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapedHtml(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
     .replace(/<meta name="(?:generator|author|keywords|date|subject)"[^<>]*>\n?/g, '')
     .replace(/(\shref=["']?)\s*(?:javascript|data|vbscript):[^"'>\s]*/gi, '$1#')
     .replace(/font-family:([^;}]*)/g, (_, names: string) => `font-family:${cssFontFamilies(names)}`)

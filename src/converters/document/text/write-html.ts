@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 
 /** Writes text as a web page that shows it as it is, lines and blanks kept. */
 export async function writeTextPage(
@@ -13,18 +14,14 @@ export async function writeTextPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapedHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>body { margin: 2rem; } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 1rem/1.5 ui-monospace, monospace; }</style>
 </head>
 <body>
 <pre>`);
-    for await (const piece of pieces) await file.writeFile(escapedHtml(piece));
+    for await (const piece of pieces) await file.writeFile(escapeMarkup(piece));
     await file.writeFile('</pre>\n</body>\n</html>\n');
   } finally {
     await file.close();
   }
 }
-
-/** Text as it is written in HTML. */
-export const escapedHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

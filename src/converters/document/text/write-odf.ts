@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 
 /** How plain text is set as a document; lengths in points. */
 export interface TextPageLayout {
@@ -52,11 +53,7 @@ function odfParagraphs(line: string): string {
 const forbidden = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
 function odfParagraphContent(text: string): string {
-  return text
-    .replace(forbidden, (character) => (character === '\t' ? character : ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapeMarkup(text.replace(forbidden, (character) => (character === '\t' ? character : '')))
     .replace(/^ | {2,}/g, (blanks) => `<text:s text:c="${blanks.length}"/>`)
     .replaceAll('\t', '<text:tab/>');
 }

@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
 import { decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../../registry/converter.ts';
-import { onWhite } from '../../video/convert/frame-size.ts';
 import { writeConvertedImage, type Timing } from '../convert/image-converter.ts';
 
 /** Picture formats that hold animations, as often as not. */
@@ -45,7 +45,7 @@ export async function encodeAnimation(
   const hasAlpha = await isTransparent(animation);
   if (hasAlpha) task.warn(flattened);
   if (plays > 0) task.warn('The animation plays for ever: a moving AVIF is written without a count.');
-  const filters = [...(hasAlpha ? [onWhite] : []), `fps=1000/${gridMs(delaysMs)}`];
+  const filters = [...(hasAlpha ? [flattenFilter] : []), `fps=1000/${gridMs(delaysMs)}`];
   await runFfmpeg(sandbox, {
     args: [
       ...decoderArguments(threads),

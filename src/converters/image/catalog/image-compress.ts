@@ -52,13 +52,13 @@ async function compressImage(task: Task<z.output<typeof options>>): Promise<read
     from: format,
     to,
     input: inside,
-    output: '/job/out/picture',
+    output: '/job/out/result',
     threads,
     quality,
     fitBytes: targetSize,
   };
   const { facts, notes } = await images.run(request, task);
-  const whole = join(workdir, 'out', 'picture');
+  const whole = join(workdir, 'out', 'result');
   const timing = facts['timing'] as Timing | undefined;
   const sentences = [...notes];
   const warn = (sentence: string) => void sentences.push(sentence);

@@ -5,7 +5,7 @@ import { imageWorkerScript, readImageResponse } from '#src/engines/image/create-
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Check, CheckInput, CheckBatch } from '../../registry/check.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
-import { isAnimatedPng } from '../animation/animated-png.ts';
+import { isAnimatedPngFile } from '../animation/animated-png.ts';
 import { isImageSequence, writeAv1Stream } from '../convert/av1-item.ts';
 import { allPassLightDecoder, hasLightDecoder, passesLightDecoder } from '../convert/light-decoder.ts';
 import {
@@ -80,7 +80,7 @@ const raster: Check = {
 
 /** Drawings are parsed and rendered by librsvg; they were written by a tracer. */
 const svgCheck: Check = {
-  id: 'drawing',
+  id: 'svg',
   formats: ['svg'],
   engines: ['sharp'],
   async check({ sandbox, workdir, inside, signal }) {
@@ -107,7 +107,7 @@ async function decode(input: CheckInput, expected: Expected, waiting?: WaitingDe
 }
 
 async function decodeAll(input: CheckInput, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
-  if (input.format === 'png' && (await isAnimatedPng(input.path))) {
+  if (input.format === 'png' && (await isAnimatedPngFile(input.path))) {
     await waiting?.drop();
     return decodeImage(input, input.inside, animatedPng);
   }

@@ -1,10 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
-
-/** A box of an ISO base media file: its name and what is inside. */
-interface Box {
-  readonly name: string;
-  readonly data: Buffer;
-}
+import { isSequenceBrand, readBoxes, readBrands, type Box } from '#src/codecs/bmff.ts';
+import { readAt } from '../../registry/read-at.ts';
 
 /** An empty temporal delimiter, with which every AV1 stream begins (AV1 bitstream, 5.6). */
 const temporalDelimiter = Buffer.from([0x12, 0x00]);
@@ -15,12 +11,12 @@ const temporalDelimiter = Buffer.from([0x12, 0x00]);
  */
 export async function writeAv1Stream(path: string): Promise<string[]> {
   const file = await readFile(path);
-  const meta = inside(requireBox(parseItemBoxes(file), 'meta').data, 4);
-  const item = mainItem(requireBox(meta, 'pitm').data);
+  const meta = readWholeBoxes(requireBox(readWholeBoxes(file), 'meta').subarray(4));
+  const item = mainItem(requireBox(meta, 'pitm'));
   const stream = path.replace(/\.\w+$/, '.obu');
   await writeFile(
     stream,
-    Buffer.concat([temporalDelimiter, ...readItemExtents(requireBox(meta, 'iloc').data, item, file)]),
+    Buffer.concat([temporalDelimiter, ...readItemExtents(requireBox(meta, 'iloc'), item, file)]),
   );
   return [stream];
 }
@@ -29,30 +25,25 @@ export async function writeAv1Stream(path: string): Promise<string[]> {
 export async function isImageSequence(path: string): Promise<boolean> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    return /^ftyp(?:avis|msf1|hev[cmsx])$/.test(buffer.toString('latin1', 4, 12));
+    const [majorBrand = ''] = readBrands(await readAt(file, 0, 16));
+    return isSequenceBrand(majorBrand);
   } finally {
     await file.close();
   }
 }
 
-function parseItemBoxes(bytes: Buffer): Box[] {
-  const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= bytes.length;) {
-    const size = bytes.readUInt32BE(at) || bytes.length - at;
-    if (size < 8 || at + size > bytes.length) throw new Error('a box that ends outside of the file');
-    boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, at + size) });
-    at += size;
-  }
+/** The boxes in `bytes`. Throws unless they fill them up to fewer than 8 bytes. */
+function readWholeBoxes(bytes: Buffer): Box<Buffer>[] {
+  const boxes = readBoxes(bytes);
+  const end = boxes.at(-1)?.end ?? 0;
+  if (end > bytes.length || end + 8 <= bytes.length) throw new Error('a box that ends outside of the file');
   return boxes;
 }
 
-const inside = (data: Buffer, headerBytes: number): Box[] => parseItemBoxes(data.subarray(headerBytes));
-
-function requireBox(boxes: readonly Box[], name: string): Box {
-  const found = boxes.find((box) => box.name === name);
-  if (!found) throw new Error(`no ${name} box`);
-  return found;
+function requireBox(boxes: readonly Box<Buffer>[], type: string): Buffer {
+  const found = boxes.find((box) => box.type === type);
+  if (!found) throw new Error(`no ${type} box`);
+  return found.content;
 }
 
 function mainItem(pitm: Buffer): number {

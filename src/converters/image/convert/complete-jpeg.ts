@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
-
-const [startOfImage, endOfImage, startOfScan, stuffed, fill] = [0xd8, 0xd9, 0xda, 0x00, 0xff];
+import { hasBytesAt } from '#src/codecs/bytes.ts';
+import {
+  isFrameMarker,
+  isStandaloneMarker,
+  iterateJpegSegments,
+  jpegMarker,
+  parseJpegFrame,
+} from '#src/codecs/jpeg.ts';
 
 /**
  * Whether a file is one JPEG (ITU T.81, annex B) from its first marker to its last, with a frame that has a size and at
@@ -11,40 +17,25 @@ export async function isWholeJpeg(path: string): Promise<boolean> {
 }
 
 function isWhole(bytes: Buffer): boolean {
-  if (bytes[0] !== fill || bytes[1] !== startOfImage) return false;
+  if (!hasBytesAt(bytes, 0, [0xff, jpegMarker.startOfImage])) return false;
   let [hasFrame, hasScan] = [false, false];
-  let at = 2;
-  while (bytes[at] === fill && at + 4 <= bytes.length) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === fill) {
-      at += 1;
-      continue;
-    }
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
-    if (isFrame(marker)) hasFrame = hasSize(bytes.subarray(at + 4, end));
-    at = marker === startOfScan ? endOfCodedData(bytes, end) : end;
-    hasScan ||= marker === startOfScan && at > end;
+  let [isAfterScan, previousEnd] = [false, 2];
+  for (const { marker, start, dataStart, end } of iterateJpegSegments(bytes)) {
+    if (isAfterScan) hasScan ||= start > previousEnd;
+    else if (!isFill(bytes.subarray(previousEnd, start))) return false;
+    if (marker === jpegMarker.endOfImage) return hasFrame && hasScan && end === bytes.length;
+    if (isStandaloneMarker(marker)) return false;
+    if (isFrameMarker(marker)) hasFrame = hasSize(bytes.subarray(dataStart, end));
+    isAfterScan = marker === jpegMarker.startOfScan;
+    previousEnd = end;
   }
-  const isAtEnd = at + 2 === bytes.length && bytes[at] === fill && bytes[at + 1] === endOfImage;
-  return isAtEnd && hasFrame && hasScan;
+  return false;
 }
 
-/** Start of frame: all of 0xC0 to 0xCF but the tables of Huffman and arithmetic coding and what is reserved. */
-const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFill = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0xff);
 
 /** Whether a frame's header says how many lines there are, and how many samples in each. */
-const hasSize = (header: Buffer): boolean =>
-  header.length >= 6 && header.readUInt16BE(1) > 0 && header.readUInt16BE(3) > 0;
-
-/** Where the next marker begins that is neither a stuffed byte nor a restart; the length of the file when there is none. */
-function endOfCodedData(bytes: Buffer, start: number): number {
-  let at = bytes.indexOf(fill, start);
-  while (at >= 0) {
-    const next = bytes[at + 1] ?? 0;
-    const isWithin = next === stuffed || (next >= 0xd0 && next <= 0xd7);
-    if (!isWithin) return at;
-    at = bytes.indexOf(fill, at + 2);
-  }
-  return bytes.length;
+function hasSize(data: Buffer): boolean {
+  const frame = parseJpegFrame(data);
+  return frame !== undefined && frame.widthPx > 0 && frame.heightPx > 0;
 }

@@ -30,7 +30,7 @@ export async function openTiff({
   const methods = [...(await methodsOfTiff(path))].filter((method) => !known.has(method));
   if (methods.length === 0) return { inside, format };
   if (!sandbox.has('tiffcp') || methods.some((method) => !rare.has(method)))
-    throw new Fault('codec-unknown', { what: 'picture' });
+    throw new Fault('codec-unknown', { what: 'image' });
   const args = ['-c', 'none', inside, `/job/${unpacked}`];
   const { exitCode, stderr } = await sandbox.run({ engine: 'tiffcp', args, workdir, signal });
   if (exitCode !== 0)

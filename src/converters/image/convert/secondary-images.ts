@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { boxesIn, boxIn, type InnerBox } from '../../media/mp4-boxes.ts';
+import { findBox, readBoxes, type Box } from '#src/codecs/bmff.ts';
 
 /** What a HEIC or AVIF holds besides its main picture. */
 export interface ExtraImages {
@@ -16,7 +16,7 @@ export interface ExtraImages {
  * are parts of the main picture and not counted.
  */
 export async function readExtraImages(path: string): Promise<ExtraImages> {
-  const boxes = boxesIn(await readFile(path));
+  const boxes = readBoxes(await readFile(path));
   const meta = boxes.find(({ type }) => type === 'meta')?.content.subarray(4);
   const hasClip = boxes.some(({ type }) => type === 'mpvd');
   const layers = [...(meta ? layersIn(meta) : []), ...(hasClip ? ['video clip'] : [])];
@@ -42,7 +42,7 @@ export function describeExtraImages({ stills, frames, layers }: ExtraImages): st
 const imageItemTypes = /^(?:hvc1|hev1|av01|avc1|jpeg|j2k1|vvc1|unci|grid|iovl|iden)$/;
 
 function stillsIn(meta: Buffer): number {
-  const main = boxIn(meta, ['pitm'])?.content;
+  const main = findBox(meta, ['pitm'])?.content;
   const parts = new Set(
     referencesIn(meta).flatMap(({ type, from, to }) => (type === 'dimg' ? to : dependentItems(type, from))),
   );
@@ -59,8 +59,8 @@ const dependentItems = (type: string, item: number): number[] =>
   type === 'thmb' || type === 'auxl' ? [item] : [];
 
 function layersIn(meta: Buffer): string[] {
-  const properties = boxIn(meta, ['iprp', 'ipco']);
-  const auxiliary = (properties ? boxesIn(properties.content) : [])
+  const properties = findBox(meta, ['iprp', 'ipco']);
+  const auxiliary = (properties ? readBoxes(properties.content) : [])
     .filter(({ type }) => type === 'auxC')
     .map(({ content }) => content.toString('latin1', 4).split('\0')[0] ?? '');
   const isToneMapped = itemsIn(meta).some(({ type }) => type === 'tmap');
@@ -81,9 +81,9 @@ interface Item {
 }
 
 function itemsIn(meta: Buffer): Item[] {
-  const table = boxIn(meta, ['iinf'])?.content;
+  const table = findBox(meta, ['iinf'])?.content;
   if (!table) return [];
-  return boxesIn(table.subarray(table[0] === 0 ? 6 : 8)).flatMap(({ type, content }) => {
+  return readBoxes(table.subarray(table[0] === 0 ? 6 : 8)).flatMap(({ type, content }) => {
     const isShort = content[0] === 2;
     const typeOffset = isShort ? 8 : 10;
     if (type !== 'infe' || content.length < typeOffset + 4) return [];
@@ -105,11 +105,11 @@ interface Reference {
 }
 
 function referencesIn(meta: Buffer): Reference[] {
-  const table = boxIn(meta, ['iref'])?.content;
+  const table = findBox(meta, ['iref'])?.content;
   if (!table) return [];
   const isShort = table[0] === 0;
   const bytes = isShort ? 2 : 4;
-  return boxesIn(table.subarray(4)).flatMap(({ type, content }) => {
+  return readBoxes(table.subarray(4)).flatMap(({ type, content }) => {
     if (content.length < bytes + 2) return [];
     const count = Math.min(content.readUInt16BE(bytes), Math.floor((content.length - bytes - 2) / bytes));
     const to = Array.from({ length: count }, (_, at) => idAt(content, bytes + 2 + at * bytes, isShort));
@@ -121,11 +121,11 @@ const idAt = (bytes: Buffer, at: number, isShort: boolean): number =>
   isShort ? bytes.readUInt16BE(at) : bytes.readUInt32BE(at);
 
 /** Samples of the longest picture track. */
-function framesIn(moov: InnerBox | undefined): number {
-  const traks = moov ? boxesIn(moov.content).filter(({ type }) => type === 'trak') : [];
+function framesIn(moov: Box<Buffer> | undefined): number {
+  const traks = moov ? readBoxes(moov.content).filter(({ type }) => type === 'trak') : [];
   const counts = traks.flatMap(({ content }) => {
-    const handler = boxIn(content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12);
-    const sizes = boxIn(content, ['mdia', 'minf', 'stbl', 'stsz'])?.content;
+    const handler = findBox(content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12);
+    const sizes = findBox(content, ['mdia', 'minf', 'stbl', 'stsz'])?.content;
     const isImage = handler === 'pict' || handler === 'vide';
     return isImage && sizes && sizes.length >= 12 ? [sizes.readUInt32BE(8)] : [];
   });

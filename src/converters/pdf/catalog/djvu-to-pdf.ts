@@ -7,7 +7,7 @@ import { readPdfFacts } from '#src/engines/poppler.ts';
 import { converter, type Converter, type Task } from '../../registry/converter.ts';
 import { jpegQuality } from '../../document/office/document-options.ts';
 import { ocrLanguage } from '../../document/ocr/read-pages.ts';
-import { scannedText } from '../../document/ocr/scanned-text.ts';
+import { scannedText } from '../render/scanned-text.ts';
 
 /** Scans in DjVu to PDF, pages as pictures, and to the text that lies behind them or is read from them. */
 export default [

@@ -43,7 +43,7 @@ const pointsPerMillimetre = 72 / 25.4;
 
 /** Pictures to PDF, one page each, several pictures in the order given. JPEG is embedded as it is, everything else without loss, upright and with its colour profile. */
 export default converter({
-  id: 'pdf-from-pictures',
+  id: 'pdf-from-images',
   operation: 'convert',
   moves: everyMove(sources, ['pdf']),
   engines: ['sharp'],

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { printWithChromium } from '#src/engines/chromium/chromium.ts';
 import { converter, type InputFile } from '../../registry/converter.ts';
@@ -10,7 +11,6 @@ import { papers } from '../../document/office/document-options.ts';
 import { titleFromFileName } from '../../document/office/document-names.ts';
 import { attribute } from '../../document/text/attribute.ts';
 import { entityChars } from '../../document/text/entity-chars.ts';
-import { escapedHtml } from '../../document/text/write-html.ts';
 
 const maxSvgBytes = 33_554_432;
 /** What a drawing says of itself stands at its beginning; the server looks at no more of it. */
@@ -20,7 +20,7 @@ const maxSvgEntityChars = 1_000_000;
 
 /** Drawings to PDF as drawings: lines and letters stay sharp at every size. */
 export default converter({
-  id: 'pdf-from-drawings',
+  id: 'pdf-from-svg',
   operation: 'convert',
   moves: [{ from: 'svg', to: 'pdf' }],
   engines: ['chromium', 'chromium-driver'],
@@ -62,7 +62,7 @@ async function writePage(
   { widthPx, heightPx }: Size,
 ): Promise<void> {
   const size = widthPx && heightPx ? ` style="width:${widthPx}px;height:${heightPx}px"` : '';
-  const before = `<!doctype html><html><head><meta charset="utf-8"><title>${escapedHtml(titleFromFileName(name))}</title><style>* { margin: 0 } html, body { width: max-content } img { display: block }</style></head><body><img${size} src="data:image/svg+xml;base64,`;
+  const before = `<!doctype html><html><head><meta charset="utf-8"><title>${escapeMarkup(titleFromFileName(name))}</title><style>* { margin: 0 } html, body { width: max-content } img { display: block }</style></head><body><img${size} src="data:image/svg+xml;base64,`;
   await pipeline(
     createReadStream(path),
     async function* (pieces: AsyncIterable<Buffer>) {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import type { PdfPageSize } from '#src/engines/poppler.ts';
 import { converter } from '../../registry/converter.ts';
-import { drawnHtml } from '../../document/office/html-of-slides.ts';
-import { openPdf, selectPages } from '../../document/office/open-pdf.ts';
+import { drawnHtml } from '../render/slides-as-html.ts';
+import { openPdf, selectPages } from '../render/open-pdf.ts';
 import { convertPdf, layoutEngines, layoutOptions, maxLayoutPages } from '../layout/convert-pdf.ts';
 
 const layout = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { converter, type Converter, type Task } from '../../registry/converter.ts';
 import { dpi, jpegQuality, pages, password } from '../../document/office/document-options.ts';
-import { drawPages } from '../../document/office/draw-pages.ts';
-import { openPdf, selectPages } from '../../document/office/open-pdf.ts';
+import { drawPages } from '../render/draw-pages.ts';
+import { openPdf, selectPages } from '../render/open-pdf.ts';
 
 const shared = { dpi, pages, password };
 

@@ -7,7 +7,7 @@ import { runPoppler } from '#src/engines/poppler.ts';
 import { readObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import { converter, type Converter, type Task } from '../../registry/converter.ts';
-import { openPdf } from '../../document/office/open-pdf.ts';
+import { openPdf } from '../render/open-pdf.ts';
 import { assertPageTree } from '../tools/open/assert-page-tree.ts';
 import { repairPdf } from '../tools/open/repair.ts';
 import { describe, readDescription, type Description } from '../pdfa/describe.ts';

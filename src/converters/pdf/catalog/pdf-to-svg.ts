@@ -5,7 +5,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import { converter } from '../../registry/converter.ts';
 import { pages, password } from '../../document/office/document-options.ts';
-import { openPdf, selectPages } from '../../document/office/open-pdf.ts';
+import { openPdf, selectPages } from '../render/open-pdf.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
 
 /** Pages that are drawn in one job; each is a run of its own. */

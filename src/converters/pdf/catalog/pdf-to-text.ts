@@ -5,9 +5,9 @@ import { Fault } from '#src/contract/faults.ts';
 import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import { converter, type Task } from '../../registry/converter.ts';
 import { pages, password } from '../../document/office/document-options.ts';
-import { openPdf, selectPages, type OpenPdf } from '../../document/office/open-pdf.ts';
+import { openPdf, selectPages, type OpenPdf } from '../render/open-pdf.ts';
 import { ocrLanguage } from '../../document/ocr/read-pages.ts';
-import { scannedText } from '../../document/ocr/scanned-text.ts';
+import { scannedText } from '../render/scanned-text.ts';
 
 const layout = z
   .enum(['reading', 'page'])

@@ -6,7 +6,7 @@ import { drawPostScript } from '#src/engines/ghostscript.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { converter, type Converter } from '../../registry/converter.ts';
 import { password } from '../../document/office/document-options.ts';
-import { openPdf } from '../../document/office/open-pdf.ts';
+import { openPdf } from '../render/open-pdf.ts';
 
 /** PostScript documents and drawings to PDF, from which the way leads on to pictures and texts. */
 export default [

@@ -1,4 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import {
+  firstPngChunkOffset,
+  hasPngSignature,
+  parsePngHeader,
+  pngColourType,
+  readPngChunkHead,
+  type PngHeader,
+} from '#src/codecs/png.ts';
 import { readAt } from '../../registry/read-at.ts';
 import type { ByteSpan } from './pdf-writer.ts';
 
@@ -24,7 +32,6 @@ export interface Png {
   readonly data: readonly ByteSpan[];
 }
 
-const signature = '89504e470d0a1a0a';
 const maxPngChunks = 100_000;
 const retainedChunks = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'pHYs', 'sRGB', 'gAMA', 'cHRM', 'cICP'];
 const maxPngProfileBytes = 4_194_304;
@@ -34,10 +41,10 @@ export async function readPng(path: string): Promise<Png | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if ((await readAt(file, 0, 8)).toString('hex') !== signature) return undefined;
+    if (!hasPngSignature(await readAt(file, 0, 8))) return undefined;
     const { chunks, data, isWhole } = await readChunks(file, size);
-    const header = chunks.get('IHDR');
-    if (!header || header.length < 13 || !isWhole || data.length === 0) return undefined;
+    const header = parsePngHeader(chunks.get('IHDR') ?? Buffer.alloc(0));
+    if (!header || !isWhole || data.length === 0) return undefined;
     return parsePng(path, header, chunks, data);
   } finally {
     await file.close();
@@ -48,45 +55,47 @@ async function readChunks(file: FileHandle, size: number) {
   const chunks = new Map<string, Buffer>();
   const data: ByteSpan[] = [];
   let isWhole = false;
-  for (let at = 8, count = 0; at + 12 <= size && count < maxPngChunks; count += 1) {
-    const head = await readAt(file, at, 8);
-    const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
-    if (type === 'IDAT') data.push({ start: at + 8, end: Math.min(size, at + 8 + length) });
-    if (retainedChunks.includes(type) && length <= maxPngProfileBytes)
-      chunks.set(type, await readAt(file, at + 8, length));
+  let at: number = firstPngChunkOffset;
+  for (let count = 0; at + 12 <= size && count < maxPngChunks; count += 1) {
+    const head = readPngChunkHead(await readAt(file, at, 8), at);
+    if (!head) break;
+    const { type, start, end } = head;
+    if (type === 'IDAT') data.push({ start, end: Math.min(size, end) });
+    if (retainedChunks.includes(type) && end - start <= maxPngProfileBytes)
+      chunks.set(type, await readAt(file, start, end - start));
     isWhole ||= type === 'IEND';
-    at += 12 + length;
+    at = head.next;
   }
   return { chunks, data, isWhole };
 }
 
-const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const samplesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 function parsePng(
   path: string,
-  header: Buffer,
+  { widthPx, heightPx, bitDepth, colourType, isInterlaced }: PngHeader,
   chunks: ReadonlyMap<string, Buffer>,
   data: readonly ByteSpan[],
 ): Png | undefined {
-  const type = header[9] ?? -1;
-  const samples = samplesOf[type];
+  const samples = samplesPerPixel[colourType];
+  const { grey, greyAlpha, rgba, palette: indexed } = pngColourType;
   const palette = chunks.get('PLTE');
-  if (samples === undefined || (type === 3 && !palette)) return undefined;
+  if (samples === undefined || (colourType === indexed && !palette)) return undefined;
   const transparency = chunks.get('tRNS');
   const profile = readPngProfile(chunks.get('iCCP'));
   const density = pngDensity(chunks.get('pHYs'));
   return {
     path,
-    widthPx: header.readUInt32BE(0),
-    heightPx: header.readUInt32BE(4),
-    bits: header[8] ?? 8,
+    widthPx,
+    heightPx,
+    bits: bitDepth,
     samples,
-    isGrey: type === 0 || type === 4,
-    hasAlpha: type === 4 || type === 6,
-    isInterlaced: header[12] !== 0,
+    isGrey: colourType === grey || colourType === greyAlpha,
+    hasAlpha: colourType === greyAlpha || colourType === rgba,
+    isInterlaced,
     hasStatedColours: statesColours(chunks),
     data,
-    ...(type === 3 && palette && { palette }),
+    ...(colourType === indexed && palette && { palette }),
     ...(transparency && { transparency }),
     ...(profile && { profile }),
     ...(density !== undefined && { density }),

@@ -7,7 +7,7 @@ import { parseScriptResponse, type Refusal } from '#src/engines/script-response.
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { titleFromFileName } from '../../document/office/document-names.ts';
 import { pages, password } from '../../document/office/document-options.ts';
-import { openPdf, selectPages, extractPdfPages } from '../../document/office/open-pdf.ts';
+import { openPdf, selectPages, extractPdfPages } from '../render/open-pdf.ts';
 import { ocrLanguage } from '../../document/ocr/read-pages.ts';
 import type { LayoutResponse, LayoutRequest } from './protocol.ts';
 import { readScans, readingDpi } from './read-scans.ts';

@@ -59,7 +59,7 @@ export function withAnchors(
     if (paragraph) anchors.set(paragraph, [...(anchors.get(paragraph) ?? []), destination.number]);
   }
   const addAnchors = (block: LayoutBlock): LayoutBlock => {
-    if (block.type === 'picture') return block;
+    if (block.type === 'image') return block;
     if (block.type === 'table')
       return {
         ...block,

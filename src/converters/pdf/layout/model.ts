@@ -211,7 +211,7 @@ export interface Table {
 
 /** A picture that stands in the flow of its column. */
 export interface ImageBlock {
-  readonly type: 'picture';
+  readonly type: 'image';
   readonly box: PageBox;
   readonly image: PageImage;
 }

@@ -2,7 +2,7 @@ import { readPdfFacts } from '#src/engines/poppler.ts';
 import { recognizeWords } from '#src/engines/tesseract.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Task } from '../../registry/converter.ts';
-import { drawPages } from '../../document/office/draw-pages.ts';
+import { drawPages } from '../render/draw-pages.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import {
   objectDictionary,
   readObjects,
@@ -6,7 +7,6 @@ import {
   type PdfObjects,
 } from '#src/engines/qpdf/qpdf-objects.ts';
 import { readCatalog, chainChanges, dictionaryAt, valueAt } from '../tools/structure/document.ts';
-import { escapedHtml } from '../../document/text/write-html.ts';
 import { containsReference, readHowShown, shownSo, type HowShown } from './how-shown.ts';
 import { decodePdfText } from './letters.ts';
 import { parsePdfDate, ownInformation, type Moment } from './own-information.ts';
@@ -159,12 +159,12 @@ function withWords(
   { title, author, subject, keywords, made }: Omit<Description, 'catalog' | 'own' | 'shown'>,
 ): string {
   const texts = (text: string) =>
-    `<rdf:Alt><rdf:li xml:lang="x-default">${escapedHtml(text)}</rdf:li></rdf:Alt>`;
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escapeMarkup(text)}</rdf:li></rdf:Alt>`;
   const parts: readonly (readonly [element: string, content: string | undefined])[] = [
     ['dc:title', title && texts(title)],
-    ['dc:creator', author && `<rdf:Seq><rdf:li>${escapedHtml(author)}</rdf:li></rdf:Seq>`],
+    ['dc:creator', author && `<rdf:Seq><rdf:li>${escapeMarkup(author)}</rdf:li></rdf:Seq>`],
     ['dc:description', subject && texts(subject)],
-    ['pdf:Keywords', keywords && escapedHtml(keywords)],
+    ['pdf:Keywords', keywords && escapeMarkup(keywords)],
     ['xmp:CreateDate', made?.xmp],
   ];
   return parts.reduce(

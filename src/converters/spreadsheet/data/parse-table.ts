@@ -1,3 +1,4 @@
+import { splitDelimitedRows } from '../text/delimited-rows.ts';
 import { unambiguous } from '../text/input-line.ts';
 import { withoutSeparatorLine } from '../text/separator-line.ts';
 import type { Data } from './data.ts';
@@ -16,9 +17,11 @@ export interface TableReading {
  * for it to name.
  */
 export function parseTable(text: string, { separator, hasNames, hasQuotedText = false }: TableReading): Data {
-  const mark = hasQuotedText ? textMark : '';
   const table = hasQuotedText ? text : withoutSeparatorLine(text);
-  const rows = splitTableRows(table, separator, mark).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const quotedPrefix = hasQuotedText ? textMark : '';
+  const rows = splitDelimitedRows(table, separator, { quotedPrefix }).rows.filter((row) =>
+    row.some((cell) => cell.trim() !== ''),
+  );
   const valueOf = hasQuotedText ? typedValue : guessedValue;
   const [first = [], ...others] = rows;
   if (!hasNames || others.length === 0) return rows.map((row) => row.map(valueOf));
@@ -32,43 +35,8 @@ export function parseTable(text: string, { separator, hasNames, hasQuotedText = 
   );
 }
 
-/** Stands before what was in quotes, where that says what it is. */
+/** Marks the text of quoted cells where quotes tell text from numbers. */
 const textMark = '"';
-
-function splitTableRows(text: string, separator: string, mark: string): string[][] {
-  const rows: string[][] = [];
-  const unquoted = new RegExp(`[^\\n${separator}]*`, 'y');
-  const endOfCell = (from: number): number => {
-    unquoted.lastIndex = from;
-    unquoted.test(text);
-    return unquoted.lastIndex;
-  };
-  let row: string[] = [];
-  for (let at = 0; at <= text.length; at += 1) {
-    const close = text.charAt(at) === '"' ? closingQuote(text, at) : -1;
-    const end = endOfCell(close < 0 ? at : close + 1);
-    const quoted = close < 0 ? '' : text.slice(at + 1, close);
-    row.push(close < 0 ? text.slice(at, end) : quoted && mark + quoted.replaceAll('""', '"'));
-    at = end;
-    if (text.charAt(at) === separator) continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
-
-/**
- * Where a cell in quotes that opens at `open` is closed. Without a closing quote, the last doubled one closes it; -1 where
- * there is none either.
- */
-function closingQuote(text: string, open: number): number {
-  let doubled = -1;
-  for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 2)) {
-    if (text.charAt(at + 1) !== '"') return at;
-    doubled = at;
-  }
-  return doubled;
-}
 
 /** Every column with a name of its own. */
 function uniqueColumnNames(row: readonly string[], width: number): string[] {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import { isList, isObject, type Data, type DataObject } from './data.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -68,10 +69,8 @@ const forbidden = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
 function escapeXmlData(value: Data): string {
   if (value === null || typeof value === 'object') return '';
-  return String(value)
-    .replace(forbidden, (character) => ('\t\n'.includes(character) ? character : ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  const allowed = String(value).replace(forbidden, (character) =>
+    '\t\n'.includes(character) ? character : '',
+  );
+  return escapeMarkup(allowed);
 }

@@ -1,7 +1,7 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import { tableCellStyles, type TableCellStyle } from './cell-value.ts';
 import type { LargeTableRequest } from './protocol.ts';
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
@@ -13,12 +13,12 @@ export function workbookParts({
   hasHeadings,
 }: LargeTableRequest): readonly (readonly [string, string])[] {
   const relationsXml = (target: string, type: string, more = '') =>
-    `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/>${more}</Relationships>`;
+    `${xmlHead}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/>${more}</Relationships>`;
   const styles = `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/>`;
   return [
     [
       '[Content_Types].xml',
-      `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/></Types>`,
+      `${xmlHead}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/></Types>`,
     ],
     ['_rels/.rels', relationsXml('xl/workbook.xml', 'officeDocument')],
     ['xl/_rels/workbook.xml.rels', relationsXml('worksheets/sheet1.xml', 'worksheet', styles)],
@@ -32,7 +32,7 @@ function workbookXml(name: string, hasHeadings: boolean): string {
   const titles = hasHeadings
     ? `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titleRange}</definedName></definedNames>`
     : '';
-  return `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapedCell(name)}" sheetId="1" r:id="rId1"/></sheets>${titles}</workbook>`;
+  return `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapedCell(name)}" sheetId="1" r:id="rId1"/></sheets>${titles}</workbook>`;
 }
 
 /** How cells are shown, as LibreOffice shows what it reads in English. */
@@ -58,16 +58,11 @@ function stylesXml(): string {
     (style, index) =>
       `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapedCell(formats[style])}"/>`,
   );
-  return `${head}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  return `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
-
-const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text of a cell as a workbook writes it (ECMA-376 part 1, 22.9.2.19): what looks like a written sign is told from one. */
 export const escapedCell = (text: string): string =>
   /[&<>"_]|[^\t\n\u0020-\ud7ff]/.test(text)
-    ? text
-        .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-        .replace(/[&<>"]/g, (sign) => special[sign] ?? sign)
-        .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    ? escapeXml(text.replaceAll('\r', '')).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     : text;

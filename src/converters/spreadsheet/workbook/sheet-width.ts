@@ -1,5 +1,5 @@
 import { attribute } from '../../document/text/attribute.ts';
-import { columnNumber } from './column.ts';
+import { columnNumber } from '../../document/office/column-number.ts';
 
 /** Adds up, while a worksheet streams by, how wide its columns are from the first to the last that holds something. */
 export interface WidthMeter {

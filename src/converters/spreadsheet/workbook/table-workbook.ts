@@ -1,9 +1,9 @@
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import { copyPackage, wholePart } from '../../document/containers/copy-package.ts';
 import { openPackage } from '../../document/containers/zip-package.ts';
-import { escapedHtml } from '../../document/text/write-html.ts';
 import { isWorksheet } from './is-worksheet.ts';
 import type { Clock } from '../text/table-shape.ts';
-import { columnNumber } from './column.ts';
+import { columnNumber } from '../../document/office/column-number.ts';
 import { changeWorksheet, type WorksheetChange } from './change-worksheet.ts';
 
 /** How a table of plain text is to look as a sheet. */
@@ -130,10 +130,10 @@ function nameSheet(xml: string, { name, hasHeadings }: SheetStyle): string {
   const plain = toSheetName(name);
   const named = xml.replace(
     /(<sheet\s[^<>]*?name=")[^"]*"/,
-    (_, start: string) => `${start}${escapedHtml(plain)}"`,
+    (_, start: string) => `${start}${escapeMarkup(plain)}"`,
   );
   if (!hasHeadings) return named;
-  const titleRange = escapedHtml(`'${plain.replaceAll("'", "''")}'!$1:$1`);
+  const titleRange = escapeMarkup(`'${plain.replaceAll("'", "''")}'!$1:$1`);
   const titles = `<definedName name="_xlnm.Print_Titles" localSheetId="0">${titleRange}</definedName>`;
   return named.replace('</sheets>', () => `</sheets><definedNames>${titles}</definedNames>`);
 }

@@ -20,7 +20,7 @@ import { containsCues } from '../subtitles/write-subtitles.ts';
 
 /** The subtitles that lie in a film as text, each track as a file of its own. */
 export default converter({
-  id: 'subtitles-from-films',
+  id: 'subtitles-from-videos',
   operation: 'convert',
   moves: everyMove(videoFormats, ['srt', 'vtt']),
   engines: ['ffmpeg', 'ffprobe'],

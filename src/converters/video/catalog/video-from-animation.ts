@@ -16,7 +16,7 @@ export default videoTargets.map((target) =>
     lane: 'heavy',
     async run(task) {
       const animation = await openAnimation(task);
-      if (!animation) throw new Fault('no-content', { what: 'moving picture' });
+      if (!animation) throw new Fault('no-content', { what: 'animation' });
       return convertVideo(
         { ...task, inputs: [animation], options: VideoOptions.parse(task.options) },
         target,

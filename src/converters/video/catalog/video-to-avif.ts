@@ -3,7 +3,7 @@ import { converter, everyMove } from '../../registry/converter.ts';
 import { animatedAv1, flattened } from '../../image/animation/animation.ts';
 import { quality } from '../../image/convert/options.ts';
 import { videoFormats } from '../../media/media-formats.ts';
-import { onWhite } from '../convert/frame-size.ts';
+import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
 import { convertToLoop, loopFields } from '../convert/animation-loop.ts';
 
 /** A film to an animated AVIF: a fifth of a WebP, for browsers of these years. */
@@ -20,7 +20,7 @@ export default converter({
       if (stream.hasAlpha) task.warn(flattened);
       const filters = [
         '-filter:v',
-        [frames, ...(stream.hasAlpha ? [onWhite] : []), 'format=yuv420p'].join(','),
+        [frames, ...(stream.hasAlpha ? [flattenFilter] : []), 'format=yuv420p'].join(','),
       ];
       return run([...inputs, '-map', `0:${stream.index}`, ...filters, ...encoder, path], {
         from: 0,

@@ -59,7 +59,7 @@ export async function convertToLoop(
   const source = await readSource(task);
   checkLength(source.durationSeconds ?? 0, maxSeconds);
   const stream = mainVideoStream(source);
-  if (!stream) throw new Fault('no-content', { what: 'picture' });
+  if (!stream) throw new Fault('no-content', { what: 'video' });
 
   const name = `out/result.${to}`;
   const size = loopSize(stream, options.width);

@@ -1,5 +1,4 @@
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
-import type { WaitingFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type {
   AudioStream,
   CoverStream,
@@ -9,11 +8,10 @@ import type {
 } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
-import { produceValidResult, startLikely, type Attempt } from '../../media/attempt.ts';
+import { produceValidResult, type Attempt } from '../../media/attempt.ts';
 import { attachCover, coverArguments, listCovers } from '../../media/cover.ts';
 import { showNoSubtitles } from './default-subtitles.ts';
 import { videoLosses } from './video-losses.ts';
-import { likelyFacts } from './likely-video.ts';
 import { mediaLimits } from '../../media/limits.ts';
 import {
   mainVideoStream,
@@ -54,31 +52,16 @@ export async function convertVideo(
   task: Task<VideoOptions>,
   target: VideoTarget,
 ): Promise<readonly OutputFile[]> {
-  const reading = readSource(task);
-  const waiting = startForLikely(task, target);
-  try {
-    const selected = selectVideoTracks(await reading, task, target);
-    await writeMetadata(selected.metadata, task.workdir);
-    await writeTrackTags(selected.described, task.workdir);
-    const attached = await attachedCover(selected, task, target);
-    const speech = await splitSpeech(task, selected.source, selected.audioStreams);
-    const plan = (mayCopy: boolean) => planVideo(selected, task, target, { mayCopy, attached, speech });
-    const { facts, path } = await produceValidResult(task, selected.source, plan, waiting);
-    if (showsNoneUnasked(selected.subtitles, target)) await showNoSubtitles(path);
-    videoLosses({ ...selected, result: facts, target, options: task.options }).forEach(task.warn);
-    return [{ path, seen: facts }];
-  } finally {
-    await waiting?.drop();
-  }
-}
-
-/** To load FFmpeg takes as long as to look at a film: meanwhile it is started for what most films of the format hold. */
-function startForLikely(task: Task<VideoOptions>, target: VideoTarget): WaitingFfmpeg | undefined {
-  const facts = likelyFacts(task.from);
-  return (
-    facts &&
-    startLikely(task, planVideo(selectVideoTracks(facts, task, target), task, target, { mayCopy: true }))
-  );
+  const selected = selectVideoTracks(await readSource(task), task, target);
+  await writeMetadata(selected.metadata, task.workdir);
+  await writeTrackTags(selected.described, task.workdir);
+  const attached = await attachedCover(selected, task, target);
+  const speech = await splitSpeech(task, selected.source, selected.audioStreams);
+  const plan = (mayCopy: boolean) => planVideo(selected, task, target, { mayCopy, attached, speech });
+  const { facts, path } = await produceValidResult(task, selected.source, plan);
+  if (showsNoneUnasked(selected.subtitles, target)) await showNoSubtitles(path);
+  videoLosses({ ...selected, result: facts, target, options: task.options }).forEach(task.warn);
+  return [{ path, seen: facts }];
 }
 
 /** What goes from a film into the result. */
@@ -122,19 +105,18 @@ async function attachedCover(
   return attachCover(covers, { ...task, inside: task.inputs[0].inside, label: formatById(task.from).label });
 }
 
-/** What of a plan is only known once the film has been looked at; without it, the film is one of the likely ones. */
 interface VideoPlanOptions {
   readonly mayCopy: boolean;
   /** Output options that attach a cover. */
-  readonly attached?: readonly string[];
-  readonly speech?: readonly SpeechTrack[];
+  readonly attached: readonly string[];
+  readonly speech: readonly SpeechTrack[];
 }
 
 function planVideo(
   { source, videoStream, audioStreams, subtitles, covers, metadata, described }: SelectedTracks,
   { inputs: [{ inside }], options, threads }: Task<VideoOptions>,
   target: VideoTarget,
-  { mayCopy, attached = [], speech = [] }: VideoPlanOptions,
+  { mayCopy, attached, speech }: VideoPlanOptions,
 ): Attempt {
   const videoPlan =
     videoStream && planVideoTrack(videoStream, source, target, requestedVideo(options), { mayCopy, threads });

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { boxesIn, boxIn, readIndex } from '../../media/mp4-boxes.ts';
+import { findBox, readBoxes } from '#src/codecs/bmff.ts';
+import { readIndex } from '../../media/read-index.ts';
 import { toDisk } from '../../registry/to-disk.ts';
 
 const handlers: ReadonlySet<string> = new Set(['sbtl', 'subp', 'subt', 'text']);
@@ -11,13 +12,13 @@ const enabled = 1;
  */
 export async function showNoSubtitles(path: string): Promise<void> {
   const index = await readIndex(path);
-  const headerOffsets = boxesIn(index.content, index.offset)
+  const headerOffsets = readBoxes(index.content, index.offset)
     .filter(({ type }) => type === 'trak')
-    .flatMap(({ content, offset }) => {
-      const handler = boxIn(content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12) ?? '';
-      const header = boxIn(content, ['tkhd'], offset);
+    .flatMap(({ content, contentStart }) => {
+      const handler = findBox(content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12) ?? '';
+      const header = findBox(content, ['tkhd'], contentStart);
       return header && handlers.has(handler)
-        ? [{ at: header.offset + 3, flags: header.content[3] ?? 0 }]
+        ? [{ at: header.contentStart + 3, flags: header.content[3] ?? 0 }]
         : [];
     });
   const file = await open(path, 'r+');

@@ -10,7 +10,8 @@ import type { OutputFile, Task } from '../../registry/converter.ts';
 import { inWords } from '../../media/limits.ts';
 import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
 import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
-import { fieldFilters, onWhite } from './frame-size.ts';
+import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
+import { fieldFilters } from './frame-size.ts';
 import { uprightSize } from './upright-size.ts';
 import { readSource } from '../../media/source.ts';
 
@@ -45,7 +46,7 @@ export async function extractFrames(
   const { label } = formatById(task.from);
   const source = await readSource(task);
   const videoStream = mainVideoStream(source);
-  if (!videoStream) throw new Fault('no-content', { what: 'picture' });
+  if (!videoStream) throw new Fault('no-content', { what: 'video' });
 
   const moment = parseMoment(options, source);
   const isOne = moment !== undefined || isOverAtOnce(options, source);
@@ -126,7 +127,7 @@ function extractionFilters(
     ...fieldFilters(videoStream),
     ...(rate === undefined ? [] : [`fps=${rate.toFixed(6)}`]),
     ...(isHdr(videoStream) ? [toneMapping(videoStream)] : []),
-    ...(videoStream.hasAlpha && extension === 'jpg' ? [onWhite] : []),
+    ...(videoStream.hasAlpha && extension === 'jpg' ? [flattenFilter] : []),
     `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(videoStream)}${stored}`,
     'setsar=1',
     extension === 'jpg' ? 'format=yuvj444p' : `format=${videoStream.hasAlpha ? 'rgba' : 'rgb24'}`,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { h264Encoder, mpeg4Encoder } from './video-encoders.ts';
-import { frameFilters, frameRate, frameSize, isVarying } from './frame-size.ts';
+import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
+import { frameFilters, frameRate, frameSize } from './frame-size.ts';
 
 const plain: VideoStream = {
   type: 'video',
@@ -98,8 +99,10 @@ describe('frame rate', () => {
   });
 
   test('frames of an interlaced film are not uneven', () => {
-    expect(isVarying({ ...plain, isInterlaced: true, averageFps: 29.97, baseFps: 59.94 })).toBe(false);
-    expect(isVarying({ ...plain, averageFps: 12, baseFps: 90_000 })).toBe(true);
+    expect(hasVaryingFrameRate({ ...plain, isInterlaced: true, averageFps: 29.97, baseFps: 59.94 })).toBe(
+      false,
+    );
+    expect(hasVaryingFrameRate({ ...plain, averageFps: 12, baseFps: 90_000 })).toBe(true);
   });
 });
 

@@ -1,4 +1,6 @@
+import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
 import { colourFilters } from './frame-colours.ts';
 import type { VideoEncoder } from './video-encoders.ts';
 import { uprightSize, type UprightSize } from './upright-size.ts';
@@ -58,7 +60,7 @@ export function frameFilters(
 ): string[] {
   const isSeenThrough = hasDrawnAlpha(stream);
   const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // whose pixels always have room for it
-  const filters: string[] = isSeenThrough && !staysSeenThrough ? [onWhite] : [];
+  const filters: string[] = isSeenThrough && !staysSeenThrough ? [flattenFilter] : [];
   filters.push(...fieldFilters(stream));
   if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
   if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
@@ -94,12 +96,6 @@ export function frameRate(
   return frameRates.find((fps) => fps > target - 0.01) ?? frameRates.at(-1);
 }
 
-/** Whether frames come at uneven times. */
-export function isVarying({ averageFps, baseFps, isInterlaced }: VideoStream): boolean {
-  if (averageFps === undefined || baseFps === undefined) return true;
-  return baseFps > averageFps * (isInterlaced ? 2.05 : 1.05);
-}
-
 function evenly(width: number, height: number): FrameSize {
   if (width < 2 || height < 2) return { widthPx: even(width), heightPx: even(height), by: 'scale' };
   const isEven = width % 2 === 0 && height % 2 === 0;
@@ -112,7 +108,7 @@ function steadyRate(stream: VideoStream): number {
   const { averageFps, baseFps, isInterlaced } = stream;
   const maxFps = 60;
   if (averageFps === undefined) return baseFps !== undefined && baseFps <= maxFps ? baseFps : 30;
-  if (isInterlaced || !isVarying(stream)) return Math.min(averageFps, 120);
+  if (isInterlaced || !hasVaryingFrameRate(stream)) return Math.min(averageFps, 120);
   if (baseFps !== undefined && baseFps <= maxFps) return baseFps;
   return [24, 25, 30, 50, maxFps].find((fps) => fps >= averageFps) ?? maxFps;
 }
@@ -120,9 +116,6 @@ function steadyRate(stream: VideoStream): number {
 /** Whether the decoder gives transparency out; that of VP8 and VP9 lies apart, and the pixel format does not tell of it. */
 const hasDrawnAlpha = ({ pixelFormat, codec, hasAlpha }: VideoStream): boolean =>
   /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(pixelFormat) || (hasAlpha && /^vp[89]$/.test(codec));
-
-/** Lays the picture on a white ground: black to white and back, and black is where nothing is. */
-export const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate';
 
 /** A rate as a fraction: 29.97 is 30000/1001. */
 function rational(fps: number): string {

@@ -16,9 +16,7 @@ export function videoLosses(comparison: Comparison): string[] {
   const written = result.streams.find((stream) => stream.type === 'video');
   return [
     ...(videoStream && written ? videoSentences(videoStream, written, comparison) : []),
-    ...(videoStream
-      ? []
-      : [[true, 'The file has no picture track; the result holds the sound alone.'] as const]),
+    ...(videoStream ? [] : [[true, 'The file has no video track, so the result is audio only.'] as const]),
     ...audioSentences(comparison),
     ...otherSentences(comparison),
   ].flatMap(([isTrue, sentence]) => (isTrue ? [sentence] : []));

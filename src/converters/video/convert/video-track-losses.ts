@@ -4,7 +4,7 @@ import { counted, inFps } from '../../media/words.ts';
 import { count, type Comparison, type Sentence } from './comparison.ts';
 import type { VideoOptions } from './options.ts';
 import { isCommonForm, isHdr, toneMapped } from './frame-colours.ts';
-import { isVarying } from './frame-size.ts';
+import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
 import { hasSideData } from './projection-metadata.ts';
 import { uprightSize } from './upright-size.ts';
 
@@ -15,7 +15,10 @@ export function videoSentences(before: VideoStream, after: VideoStream, comparis
   const others = count(source, 'video') - 1;
   const isEncoded = after.codec !== before.codec || after.pixelFormat !== before.pixelFormat;
   const isSteadied =
-    isEncoded && target.frameRates !== 'varying' && isVarying(before) && before.averageFps !== undefined;
+    isEncoded &&
+    target.frameRates !== 'varying' &&
+    hasVaryingFrameRate(before) &&
+    before.averageFps !== undefined;
   const fps = inFps(after.averageFps ?? 0);
   return [
     [others > 0, `${counted(others, 'further picture track')} ${others === 1 ? 'was' : 'were'} left out.`],
@@ -47,7 +50,7 @@ export function videoSentences(before: VideoStream, after: VideoStream, comparis
     ],
     [
       isEncoded &&
-        !isVarying(before) &&
+        !hasVaryingFrameRate(before) &&
         options.frameRate === undefined &&
         (after.averageFps ?? Infinity) < (before.averageFps ?? 0) * 0.98,
       `${fps} frames per second are shown instead of ${inFps(before.averageFps ?? 0)}: ${label} is written with no more.`,

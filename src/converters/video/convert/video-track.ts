@@ -1,7 +1,8 @@
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { VideoEncoder } from './video-encoders.ts';
 import { isCommonForm } from './frame-colours.ts';
-import { frameFilters, frameRate, frameSize, isVarying, type FrameRequest } from './frame-size.ts';
+import { frameFilters, frameRate, frameSize, type FrameRequest } from './frame-size.ts';
+import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
 import { markArguments } from './projection-metadata.ts';
 import type { VideoTarget } from './targets.ts';
 
@@ -93,7 +94,7 @@ function encodeArguments(
     ...encoder.args({ ...ground, quality: requested.quality, threads }),
     ...(encoder.codec === 'hevc' && isIso ? ['-tag:v:0', 'hvc1'] : []),
     ...(isIso ? markArguments(stream, false) : []),
-    ...(fps === undefined && isVarying(stream) ? ['-fps_mode', 'vfr'] : []),
+    ...(fps === undefined && hasVaryingFrameRate(stream) ? ['-fps_mode', 'vfr'] : []),
   ];
 }
 

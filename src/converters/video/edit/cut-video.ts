@@ -73,7 +73,7 @@ async function encodeWhole(
   retained: readonly RetainedStretch[],
 ): Promise<OutputFile> {
   if (retainedSeconds(retained, video.seconds) === 0)
-    throw new Fault('no-content', { what: 'picture in these times' });
+    throw new Fault('no-content', { what: 'video in this time range' });
   const target = findVideoTarget(task.to);
   const { file } = await assembleVideo(lastPart(task, 0), {
     video,

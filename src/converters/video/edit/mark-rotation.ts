@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { boxesIn, boxIn, readIndex } from '../../media/mp4-boxes.ts';
+import { findBox, readBoxes } from '#src/codecs/bmff.ts';
+import { readIndex } from '../../media/read-index.ts';
 import { rotationMatrix } from './join/write-track.ts';
 
 /** Where a track's head (`tkhd`, ISO/IEC 14496-12, 8.3.2) keeps its matrix, in its two versions; width and height follow it. */
@@ -9,18 +10,18 @@ const matrixBytes = 36;
 /** Marks the picture of an MP4 of our own as to be turned clockwise by players; nothing else of the file changes. */
 export async function writeRotationMatrix(path: string, degrees: number): Promise<void> {
   const { content: moov, offset } = await readIndex(path);
-  const heads = boxesIn(moov, offset)
+  const heads = readBoxes(moov, offset)
     .filter(({ type }) => type === 'trak')
-    .filter((trak) => boxIn(trak.content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12) === 'vide')
-    .flatMap((trak) => boxIn(trak.content, ['tkhd'], trak.offset) ?? []);
+    .filter((trak) => findBox(trak.content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12) === 'vide')
+    .flatMap((trak) => findBox(trak.content, ['tkhd'], trak.contentStart) ?? []);
   const [head] = heads;
-  if (!head) throw new Error('no picture track in an MP4 of our own');
+  if (!head) throw new Error('no video track in an MP4 of our own');
   const at = head.content.readUInt8(0) === 1 ? matrixAt[1] : matrixAt[0];
   const widthPx = head.content.readUInt32BE(at + matrixBytes) / 65536;
   const heightPx = head.content.readUInt32BE(at + matrixBytes + 4) / 65536;
   const file = await open(path, 'r+');
   try {
-    await file.write(rotationMatrix(degrees, widthPx, heightPx), 0, matrixBytes, head.offset + at);
+    await file.write(rotationMatrix(degrees, widthPx, heightPx), 0, matrixBytes, head.contentStart + at);
   } finally {
     await file.close();
   }

@@ -46,8 +46,11 @@ export async function rotateVideo(task: Task<VideoRotation>): Promise<readonly O
     await writeRotationMatrix(path, sum);
     task.warn('The picture itself was not touched: the film carries a mark that tells players to turn it.');
   } else if (!pixels) {
+    const { label } = formatById(target.format);
     task.warn(
-      `${formatById(target.format).label} has no mark for turned films, so the picture was encoded anew.`,
+      target.keepsRotation
+        ? `The video track could not be copied into ${label}, so it was re-encoded.`
+        : `${label} cannot store a rotation, so the video was re-encoded.`,
     );
   }
   return [isMarked ? { path: file.path } : file];

@@ -67,7 +67,9 @@ export const selectAudioStreams = (
 ): readonly AudioStream[] =>
   multipleAudioStreams
     ? audioStreams
-    : audioStreams.filter(({ isDefault }, index) => isDefault || index === 0).slice(-1);
+    : [audioStreams.find(({ isDefault }) => isDefault) ?? audioStreams[0]].filter(
+        (stream) => stream !== undefined,
+      );
 
 /** Length by picture and sound where they tell theirs, for subtitles may go on after them; else what the container says. */
 function reportedDuration(

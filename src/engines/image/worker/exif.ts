@@ -1,36 +1,36 @@
-import { endOfJpeg } from './jpeg-end.ts';
+import { exifTiff, iterateJpegSegments, jpegMarker } from '#src/codecs/jpeg.ts';
+import { readTiffHeader, readTiffDirectory, tiffEntryBytes, type TiffReader } from '#src/codecs/tiff.ts';
 
 /** Tags of TIFF 6.0 and EXIF 2.32 that matter here. */
 const orientationTag = 0x0112;
 const gpsTag = 0x8825;
 const thumbnailTags = { start: 0x0201, bytes: 0x0202 } as const;
 const stripTags = { start: 0x0111, bytes: 0x0117 } as const;
-const entryBytes = 12;
-const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 /**
  * Rewrites a block of EXIF in place, its length kept: the position (GPS) is blanked and unlinked, and the picture is
  * marked upright unless its orientation is to stay. The block begins with `Exif\0\0` or at once with the TIFF header. Throws on what is no EXIF.
  */
 export function blankPosition(block: Buffer, { keepsOrientation = false } = {}): void {
-  const { tiff, uint16, uint32, setUint16 } = openTiff(block);
-  const first = uint32(4);
-  for (let index = uint16(first) - 1; index >= 0; index -= 1) {
-    const at = first + 2 + index * entryBytes;
-    if (uint16(at) === orientationTag && !keepsOrientation) setUint16(at + 8, 1);
-    if (uint16(at) !== gpsTag) continue;
-    blankDirectory(block, uint32(at + 8));
-    removeEntry(first, index);
+  const bytes = exifTiff(block);
+  const tiff = readTiffHeader(bytes);
+  if (!tiff) throw new Error('no EXIF header');
+  const { entries, isComplete, linkOffset } = readTiffDirectory(tiff, tiff.firstDirectory);
+  if (!isComplete) throw new RangeError('an EXIF directory that is cut off');
+  let end = linkOffset + 4;
+  for (const { tag, start, value } of entries.toReversed()) {
+    if (tag === orientationTag && !keepsOrientation) writeUint16(start + 8, 1);
+    if (tag !== gpsTag) continue;
+    blankDirectory(bytes, tiff, value);
+    bytes.copyWithin(start, start + tiffEntryBytes, end); // closes the gap, the link to the next directory included
+    blankBytes(bytes, end - tiffEntryBytes, tiffEntryBytes);
+    end -= tiffEntryBytes;
+    writeUint16(tiff.firstDirectory, tiff.uint16(tiff.firstDirectory) - 1);
   }
 
-  /** Closes the gap, the link to the next directory included. */
-  function removeEntry(directory: number, index: number): void {
-    const count = uint16(directory);
-    const at = directory + 2 + index * entryBytes;
-    const end = directory + 2 + count * entryBytes + 4;
-    tiff.copyWithin(at, at + entryBytes, end);
-    tiff.fill(0, end - entryBytes, end);
-    setUint16(directory, count - 1);
+  function writeUint16(at: number, value: number): void {
+    if (tiff?.isLittleEndian) bytes.writeUInt16LE(value, at);
+    else bytes.writeUInt16BE(value, at);
   }
 }
 
@@ -47,7 +47,7 @@ export function blankPreviews(block: Buffer): boolean {
   let tries = 0;
   for (let at = block.indexOf(jpegStart); at >= 0; at = block.indexOf(jpegStart, at + 1)) {
     if ((tries += 1) > maxPreviews) break;
-    const end = endOfJpeg(block, at);
+    const end = findPreviewEnd(block, at);
     if (end === undefined) continue;
     block.fill(0, at, end);
     found = true;
@@ -60,46 +60,45 @@ const maxPreviews = 64;
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** The second directory, of which the first one tells after its entries. */
-function blankThumbnail(block: Buffer): boolean {
-  if (!isTiff(block)) return false;
-  const { tiff, uint16, uint32 } = openTiff(block);
-  try {
-    const first = uint32(4);
-    const link = first + 2 + uint16(first) * entryBytes;
-    const directory = uint32(link);
-    if (directory === 0) return false;
-    tiff.fill(0, link, link + 4);
-    for (const tags of [thumbnailTags, stripTags]) {
-      const [start, bytes] = [valueOf(directory, tags.start), valueOf(directory, tags.bytes)];
-      if (start !== undefined && bytes !== undefined && start < tiff.length)
-        tiff.fill(0, start, Math.min(tiff.length, start + bytes));
-    }
-    blankDirectory(block, directory);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error; // a place beyond its end
+/** The end of the JPEG at an offset; undefined where it is incomplete, or where a reserved marker before its scans shows that it is none. */
+function findPreviewEnd(block: Buffer, start: number): number | undefined {
+  let isInScans = false;
+  for (const { marker, end } of iterateJpegSegments(block, start)) {
+    if (marker === jpegMarker.endOfImage) return end;
+    isInScans ||= marker === jpegMarker.startOfScan;
+    if (!isInScans && marker < 0xc0) return undefined;
   }
-  return true;
-
-  function valueOf(directory: number, tag: number): number | undefined {
-    for (let index = 0; index < uint16(directory); index += 1) {
-      const at = directory + 2 + index * entryBytes;
-      if (uint16(at) === tag) return uint16(at + 2) === 3 ? uint16(at + 8) : uint32(at + 8);
-    }
-    return undefined;
-  }
+  return undefined;
 }
 
-/** A directory with all that its entries lead to. */
-function blankDirectory(block: Buffer, directory: number): void {
-  const { tiff, uint16, uint32 } = openTiff(block);
-  const count = uint16(directory);
-  for (let index = 0; index < count; index += 1) {
-    const at = directory + 2 + index * entryBytes;
-    const bytes = (typeBytes[uint16(at + 2)] ?? 0) * uint32(at + 4);
-    if (bytes > 4) tiff.fill(0, uint32(at + 8), uint32(at + 8) + bytes);
+/** The second directory, of which the first one tells after its entries. */
+function blankThumbnail(block: Buffer): boolean {
+  const bytes = exifTiff(block);
+  const tiff = readTiffHeader(bytes);
+  if (!tiff) return false;
+  const { next, linkOffset } = readTiffDirectory(tiff, tiff.firstDirectory);
+  if (next === 0) return false;
+  bytes.fill(0, linkOffset, linkOffset + 4);
+  const { entries } = readTiffDirectory(tiff, next);
+  for (const tags of [thumbnailTags, stripTags]) {
+    const start = entries.find(({ tag }) => tag === tags.start)?.value;
+    const length = entries.find(({ tag }) => tag === tags.bytes)?.value;
+    if (start !== undefined && length !== undefined) blankBytes(bytes, start, length);
   }
-  tiff.fill(0, directory, directory + 2 + count * entryBytes);
+  blankDirectory(bytes, tiff, next);
+  return true;
+}
+
+/** A directory with all that its entries lead to, as far as it lies within the bytes. */
+function blankDirectory(bytes: Buffer, tiff: TiffReader, directory: number): void {
+  const { entries, linkOffset } = readTiffDirectory(tiff, directory);
+  for (const { valueBytes, value } of entries) if (valueBytes > 4) blankBytes(bytes, value, valueBytes);
+  blankBytes(bytes, directory, linkOffset - directory);
+}
+
+/** `fill` throws on offsets outside of the bytes. */
+function blankBytes(bytes: Buffer, start: number, length: number): void {
+  if (start < bytes.length) bytes.fill(0, start, Math.min(bytes.length, start + length));
 }
 
 /** The smallest EXIF there is: one tag that says which way is up. */
@@ -113,23 +112,4 @@ export function exifWithOrientation(orientation: number): Buffer {
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(orientation, 18);
   return tiff;
-}
-
-const tiffOf = (block: Buffer): Buffer =>
-  block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block;
-
-const isTiff = (block: Buffer): boolean => /^(?:II|MM)/.test(tiffOf(block).toString('latin1', 0, 2));
-
-/** A block of EXIF as the TIFF it is. Throws where it is none. */
-function openTiff(block: Buffer) {
-  if (!isTiff(block)) throw new Error('no EXIF header');
-  const tiff = tiffOf(block);
-  const isLittle = tiff[0] === 0x49;
-  return {
-    tiff,
-    uint16: (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)),
-    uint32: (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at)),
-    setUint16: (at: number, value: number) =>
-      isLittle ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at),
-  };
 }

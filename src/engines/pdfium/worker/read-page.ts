@@ -2,7 +2,7 @@ import { createPageViewport, toQuarterRotation } from './frame.ts';
 import type { Library } from './library.ts';
 import { visibleBox, type OpenPdfPage } from './open-page.ts';
 import type { Page, QuarterRotation } from './page.ts';
-import { readPageGraphics } from './read-paths.ts';
+import { readPageGraphics } from './read-page-graphics.ts';
 import { positionFields } from './read-fields.ts';
 import { readGlyphs } from './read-glyphs.ts';
 import { positionLinks } from './read-links.ts';

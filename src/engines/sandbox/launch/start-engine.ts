@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { toCancellationFault } from '../cancellation.ts';
-import type { Cgroups } from '../cgroup/cgroup.ts';
 import { faultOfExit } from '../limits/exit-fault.ts';
 import { keepPlainFiles, type FolderUse } from '../limits/directory-usage.ts';
-import { preforkLaunch, type PreforkedProcess } from '../prefork/preforked-process.ts';
+import type { PreforkedProcess } from '../prefork/preforked-process.ts';
 import type { Launch } from './launch.ts';
 import { readPrinted } from '../output.ts';
 import { isAlive, killProcess, killTree, killUser } from '../limits/process-tree.ts';
@@ -17,11 +16,8 @@ export interface EngineStart {
   readonly workdir: string;
   readonly signal: AbortSignal;
   readonly onLine?: ((line: string) => void) | undefined;
-  readonly stdoutFile?: string | undefined;
-  /** Undefined where control groups cannot be written: then memory and processes are watched. */
-  readonly cgroups: Cgroups | undefined;
-  /** A program that waits to be told what to run; one is started when left out. */
-  readonly preforked?: PreforkedProcess | undefined;
+  /** The process that runs it; it needn't be ready yet. */
+  readonly preforked: PreforkedProcess;
 }
 
 /** A started engine; its wall clock runs from `startClock`. */
@@ -39,9 +35,8 @@ const patienceMs = 1000;
  * rejects with the fault of the limit or signal that ended it. To be called from the main thread, as `preforkLaunch`.
  */
 export function startEngine(start: EngineStart): Started {
-  const { launch, workdir, signal } = start;
+  const { launch, workdir, signal, preforked } = start;
   const startedMs = performance.now();
-  const preforked = start.preforked ?? preforkLaunch(launch, start.cgroups, start.stdoutFile);
   const { firstProcess } = preforked;
   const printed = readPrinted(preforked.child, {
     onLine: start.onLine,
@@ -105,18 +100,14 @@ function pickRunFault(outcome: Outcome, launch: Launch, left: FolderUse, stopped
 }
 
 /** Nothing that was made may outlive the run: processes, the control group, links in the job folder. */
-async function clearAway(
-  { firstProcess, group }: PreforkedProcess,
-  launch: Launch,
-  workdir: string,
-): Promise<FolderUse> {
-  const pid = await firstProcess.catch(() => undefined);
+async function clearAway(preforked: PreforkedProcess, launch: Launch, workdir: string): Promise<FolderUse> {
+  const pid = await preforked.firstProcess.catch(() => undefined);
   if (launch.builder === 'nobody') {
     if (launch.uid !== undefined) await killUser(launch.uid);
     else if (pid !== undefined) killTree(pid);
   }
-  await group?.remove();
-  if (!group && pid !== undefined)
+  await preforked.stop();
+  if (!preforked.group && pid !== undefined)
     for (let waitMs = 1; waitMs < 1000 && isAlive(pid); waitMs *= 2) await sleep(waitMs);
   launch.release();
   return keepPlainFiles(workdir);

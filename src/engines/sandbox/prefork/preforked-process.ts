@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { constants } from 'node:os';
+import type { PooledProcess } from '../../pool/process-pool.ts';
 import type { Cgroups, Group } from '../cgroup/cgroup.ts';
 import { descriptors, type Launch } from '../launch/launch.ts';
+import { isAlive } from '../limits/process-tree.ts';
 
 /** A program that waits at its gate, in a control group of its own: it has been told nothing of what it is to run. */
-export interface PreforkedProcess {
+export interface PreforkedProcess extends PooledProcess {
   readonly child: ChildProcess;
   /** Undefined where control groups cannot be written. */
   readonly group: Group | undefined;
@@ -47,13 +49,24 @@ export function preforkLaunch(
   const firstProcess = isSandboxed ? readFirstProcess(child) : ownProcess(child);
   const exit = waitForExitCode(child);
   for (const promise of [ready, firstProcess, exit]) promise.catch(() => undefined); // told to whoever waits for it
+  const settled = () => undefined;
+  const ended = exit.then(settled, settled);
+  const remove = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+    await group?.remove();
+  };
   let opened = false;
+  let removal: Promise<void> | undefined;
   return {
     child,
     group,
     ready,
     firstProcess,
     exit,
+    ended,
+    isAlive: () => isAlive(child.pid ?? 0),
+    stop: () => (removal ??= remove()),
     isOpen: () => opened,
     open({ barrierInput, filter }) {
       opened = true;

@@ -68,6 +68,7 @@ const systemPaths = [
 const appPaths = [
   'node_modules',
   'package.json',
+  'src/codecs',
   'src/engines',
   'src/contract',
   'src/formats',

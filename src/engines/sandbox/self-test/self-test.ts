@@ -13,6 +13,7 @@ import type { Outcome } from '../sandbox.ts';
 import type { Builder } from '../profile.ts';
 import { intrude, type Holes } from './intruder.ts';
 import { startEngine, type Started } from '../launch/start-engine.ts';
+import { preforkLaunch } from '../prefork/preforked-process.ts';
 
 /** What choosing a level starts from. */
 export interface LevelContext {
@@ -97,7 +98,8 @@ function startNode(
     limits: some,
     nestedNamespaces: false,
   });
-  const started = startEngine({ launch, workdir, signal: new AbortController().signal, cgroups, onLine });
+  const preforked = preforkLaunch(launch, cgroups);
+  const started = startEngine({ launch, workdir, signal: new AbortController().signal, preforked, onLine });
   started.startClock();
   return started;
 }

@@ -7,7 +7,7 @@ import type { WatermarkSettings } from './watermark-tab.tsx';
 /** About how the watermark will lie on the picture, drawn over it in the picture's own pixels. */
 export function WatermarkPreview({ size, value }: { size: Size; value: WatermarkSettings }) {
   const pattern = useId();
-  const address = useFileAddress(value.type === 'picture' ? value.image : undefined);
+  const address = useFileAddress(value.type === 'image' ? value.image : undefined);
   const imageSize = useImageSize(address);
   const own = value.type === 'text' ? textSize(value.text.trim()) : imageSize;
   if (own === undefined || own === 'unshowable') return null;

@@ -11,7 +11,7 @@ import type { ImageEditRequest, ImageTabProps } from './tab.ts';
 
 /** The watermark as chosen. */
 export interface WatermarkSettings {
-  readonly type: 'text' | 'picture';
+  readonly type: 'text' | 'image';
   readonly text: string;
   readonly colour: string;
   readonly image: File | undefined;
@@ -42,7 +42,7 @@ export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: Waterm
         onChange={(type) => change({ type })}
         choices={[
           ['text', words.types.text],
-          ['picture', words.types.image],
+          ['image', words.types.image],
         ]}
       />
       {value.type === 'text' ? (
@@ -140,7 +140,7 @@ function buildWatermarkRequest({
   image,
   ...how
 }: WatermarkSettings): ImageEditRequest | undefined {
-  if (type === 'picture')
+  if (type === 'image')
     return image ? { operation: 'watermark', options: how, secondFile: image } : missing(words.noImage);
   if (text.trim() === '') return missing(words.noText);
   return { operation: 'watermark', options: { text: text.trim(), colour, ...how } };

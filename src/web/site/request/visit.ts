@@ -3,14 +3,10 @@ import type { PageVisit } from '#src/contract/page-visit.ts';
 
 const visit = createContext<PageVisit | undefined>(undefined);
 
-/** Tells a request's loaders what the server knows. */
-export const setVisit = (context: Readonly<RouterContextProvider>, facts: PageVisit): void =>
-  context.set(visit, facts);
-
 /** The router's context of one request, made by the server from what it knows. */
 export function createVisitContext(facts: PageVisit): RouterContextProvider {
   const context = new RouterContextProvider();
-  setVisit(context, facts);
+  context.set(visit, facts);
   return context;
 }
 

@@ -70,7 +70,7 @@ export function FileConverter({ conversion, limits, maxFiles }: FileConverterPro
           </Suspense>
         )}
       </div>
-      {maxFiles > 1 && <DeskRegion page="pictures" />}
+      {maxFiles > 1 && <DeskRegion page="images" />}
     </>
   );
 }

@@ -18,12 +18,12 @@ export const sources: Readonly<Record<ConversionSlug, FormatId>> = {
 
 /** What is drawn for each: the end of it that is not a PDF. A letter is drawn as documents are. */
 export const icons: Readonly<Record<ConversionSlug, IconName | undefined>> = {
-  'jpg-to-pdf': 'picture',
+  'jpg-to-pdf': 'image',
   'word-to-pdf': undefined,
   'powerpoint-to-pdf': 'slides',
   'excel-to-pdf': 'table',
   'html-to-pdf': 'web',
-  'pdf-to-jpg': 'picture',
+  'pdf-to-jpg': 'image',
   'pdf-to-word': undefined,
   'pdf-to-powerpoint': 'slides',
   'pdf-to-excel': 'table',

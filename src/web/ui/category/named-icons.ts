@@ -23,7 +23,7 @@ export const namedIcons = {
   grid: Grid2x2,
   lock: Lock,
   merge: Merge,
-  picture: Image,
+  image: Image,
   rotate: RotateCw,
   scissors: Scissors,
   shrink: Minimize2,

@@ -1,4 +1,4 @@
-import { escapedXml } from '../package/package-xml.ts';
+import { escapeEpubText } from '../package/package-xml.ts';
 import type { XmlNode } from '../../plain-text/xml-nodes.ts';
 import { chartIn, chartRows, titleWords } from './chart-parts.ts';
 
@@ -13,10 +13,10 @@ export function chartTable(nodes: readonly XmlNode[]): string | undefined {
   const isUseless = filled.length < 2 || filled.length * (filled[0]?.length ?? 0) > maxChartCells;
   if (isUseless) return undefined;
   const words = titleWords(chart);
-  const caption = words === '' ? '' : `<caption>${escapedXml(words)}</caption>\n`;
+  const caption = words === '' ? '' : `<caption>${escapeEpubText(words)}</caption>\n`;
   const lines = filled.map((row, index) => {
     const name = index === 0 ? 'th' : 'td';
-    return `<tr>${row.map((cell) => `<${name}>${cell === '' ? '' : escapedXml(cell)}</${name}>`).join('')}</tr>`;
+    return `<tr>${row.map((cell) => `<${name}>${cell === '' ? '' : escapeEpubText(cell)}</${name}>`).join('')}</tr>`;
   });
   return `<table class="ruled">\n${caption}${lines.join('\n')}\n</table>`;
 }

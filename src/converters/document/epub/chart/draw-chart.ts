@@ -1,4 +1,4 @@
-import { escapedXml } from '../package/package-xml.ts';
+import { escapeEpubText } from '../package/package-xml.ts';
 import type { ChartBox } from './box.ts';
 import type { ChartData } from './chart-data.ts';
 import { drawAxes } from './draw-axes.ts';
@@ -34,7 +34,7 @@ export function drawChart(data: ChartData): string {
     isRound ? drawRound(data, box) : drawAxes(data, box),
     ...keys.map((row, index) => drawKeys(row, height - margin / 2 - keysHeight + index * keyRow)),
   ];
-  const name = data.title === '' ? '' : ` aria-label="${escapedXml(data.title)}"`;
+  const name = data.title === '' ? '' : ` aria-label="${escapeEpubText(data.title)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} ${height}" role="img"${name} font-family="sans-serif" fill="#222">\n${parts.filter((part) => part !== '').join('\n')}\n</svg>`;
 }
 

@@ -1,4 +1,4 @@
-import { escapedXml } from '../package/package-xml.ts';
+import { escapeEpubText } from '../package/package-xml.ts';
 
 /** Shares of the letters' size that letters take on average; those of Chinese, Japanese and Korean fill it. */
 const [usualWidth, wideWidth] = [0.56, 1];
@@ -20,7 +20,7 @@ export function fitted(text: string, size: number, width: number): string {
 export function svgText(text: string, { x, y, size, anchor, turned }: SvgTextPosition, more = ''): string {
   if (text.trim() === '') return '';
   const transform = turned === undefined ? '' : ` transform="rotate(${turned} ${round(x)} ${round(y)})"`;
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="${anchor}"${transform}${more}>${escapedXml(text)}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="${anchor}"${transform}${more}>${escapeEpubText(text)}</text>`;
 }
 
 export interface SvgTextPosition {

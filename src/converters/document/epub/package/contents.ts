@@ -1,4 +1,4 @@
-import { escapedXml } from './package-xml.ts';
+import { escapeEpubText } from './package-xml.ts';
 import { chapterName, type EpubPublication } from './epub.ts';
 
 interface Entry {
@@ -15,7 +15,7 @@ const contentsListXhtml = (entries: readonly Entry[]): string =>
   `<ol>\n${entries
     .map(
       ({ title, href, below }) =>
-        `<li><a href="${href}">${escapedXml(title)}</a>${below.length > 0 ? `\n${contentsListXhtml(below)}` : ''}</li>`,
+        `<li><a href="${href}">${escapeEpubText(title)}</a>${below.length > 0 ? `\n${contentsListXhtml(below)}` : ''}</li>`,
     )
     .join('\n')}\n</ol>`;
 
@@ -26,7 +26,7 @@ export function contentsPoints(epub: EpubPublication): string {
     entries
       .map(({ title, href, below }) => {
         pointNumber += 1;
-        return `<navPoint id="point${pointNumber}" playOrder="${pointNumber}"><navLabel><text>${escapedXml(title)}</text></navLabel><content src="${href}"/>${pointsOf(below)}</navPoint>`;
+        return `<navPoint id="point${pointNumber}" playOrder="${pointNumber}"><navLabel><text>${escapeEpubText(title)}</text></navLabel><content src="${href}"/>${pointsOf(below)}</navPoint>`;
       })
       .join('');
   return pointsOf(buildContentsEntries(epub));

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { chapterName, type EpubPublication } from './epub.ts';
 import { contentsList, contentsPoints } from './contents.ts';
-import { containerXml, escapedXml, ncxXml, packageXml, pageXhtml } from './package-xml.ts';
+import { containerXml, escapeEpubText, ncxXml, packageXml, pageXhtml } from './package-xml.ts';
 
 /** Writes a book of flowing text as a file (EPUB 3.3, with the contents of EPUB 2 beside its own for older readers). */
 export async function packEpub(path: string, epub: EpubPublication): Promise<void> {
@@ -16,7 +16,7 @@ export async function packEpub(path: string, epub: EpubPublication): Promise<voi
   add('mimetype', 'application/epub+zip', false); // first and as it is: readers look for it at its place
   add('META-INF/container.xml', containerXml);
   add('book/package.opf', packageXml(epub, id, mtime));
-  const contents = `<nav epub:type="toc"><h1>${escapedXml(epub.title)}</h1>${contentsList(epub)}</nav>`;
+  const contents = `<nav epub:type="toc"><h1>${escapeEpubText(epub.title)}</h1>${contentsList(epub)}</nav>`;
   add('book/contents.xhtml', pageXhtml(epub.title, contents, epub));
   add('book/contents.ncx', ncxXml(epub.title, id, contentsPoints(epub)));
   add('book/look.css', epub.css);

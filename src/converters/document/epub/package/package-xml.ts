@@ -1,14 +1,8 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import { chapterName, type EpubPublication } from './epub.ts';
 
-const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as XML writes it, without what XML 1.0 cannot hold; a dash where nothing would be left, for titles may not be empty. */
-export const escapedXml = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (sign) => special[sign] ?? sign)
-    .trim() || '–';
+/** Escapes trimmed text for XML; returns a dash where nothing is left, because titles may not be empty. */
+export const escapeEpubText = (text: string): string => escapeXml(text).trim() || '–';
 
 /** Where readers find the package (EPUB 3.3, 4.2.6.3.1). */
 export const containerXml = `${xmlHead}<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
@@ -16,7 +10,7 @@ export const containerXml = `${xmlHead}<container version="1.0" xmlns="urn:oasis
 /** What a book is, what it holds and in which order it is read (EPUB 3.3, 5); `id` is a URN. */
 export function packageXml(epub: EpubPublication, id: string, now: Date): string {
   const { title, author, language, isRtl, chapters, images: epubImages, cover } = epub;
-  const tongue = escapedXml(language);
+  const tongue = escapeEpubText(language);
   const texts = chapters.map(
     ({ body }, index) =>
       `<item id="chapter${index + 1}" href="${chapterName(index)}" media-type="application/xhtml+xml"${manifestProperties(body)}/>`,
@@ -28,8 +22,8 @@ export function packageXml(epub: EpubPublication, id: string, now: Date): string
   const coverIndex = epubImages.findIndex(({ name }) => name === cover);
   const coverMeta = coverIndex < 0 ? '' : `<meta name="cover" content="picture${coverIndex + 1}"/>`; // for readers of EPUB 2
   const itemRefs = chapters.map((_, index) => `<itemref idref="chapter${index + 1}"/>`);
-  const creator = author.trim() === '' ? '' : `<dc:creator>${escapedXml(author)}</dc:creator>`;
-  return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${id}</dc:identifier><dc:title>${escapedXml(title)}</dc:title>${creator}<dc:language>${tongue}</dc:language><meta property="dcterms:modified">${now.toISOString().replace(/\.\d+/, '')}</meta>${coverMeta}</metadata><manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="contents.ncx" media-type="application/x-dtbncx+xml"/><item id="look" href="look.css" media-type="text/css"/>${texts.join('')}${images.join('')}</manifest><spine toc="ncx"${isRtl ? ' page-progression-direction="rtl"' : ''}>${itemRefs.join('')}</spine></package>`;
+  const creator = author.trim() === '' ? '' : `<dc:creator>${escapeEpubText(author)}</dc:creator>`;
+  return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${id}</dc:identifier><dc:title>${escapeEpubText(title)}</dc:title>${creator}<dc:language>${tongue}</dc:language><meta property="dcterms:modified">${now.toISOString().replace(/\.\d+/, '')}</meta>${coverMeta}</metadata><manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="contents.ncx" media-type="application/x-dtbncx+xml"/><item id="look" href="look.css" media-type="text/css"/>${texts.join('')}${images.join('')}</manifest><spine toc="ncx"${isRtl ? ' page-progression-direction="rtl"' : ''}>${itemRefs.join('')}</spine></package>`;
 }
 
 /** Readers are told beforehand of formulas and drawings within a chapter (EPUB 3.3, D.5). */
@@ -42,8 +36,8 @@ function manifestProperties(body: string): string {
 /** A page of a book: a chapter, or the contents. */
 export const pageXhtml = (title: string, body: string, { language, isRtl }: EpubPublication): string =>
   `${xmlHead}<!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escapedXml(language)}" xml:lang="${escapedXml(language)}"${isRtl ? ' dir="rtl"' : ''}>
-<head><title>${escapedXml(title)}</title><link rel="stylesheet" type="text/css" href="look.css"/></head>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escapeEpubText(language)}" xml:lang="${escapeEpubText(language)}"${isRtl ? ' dir="rtl"' : ''}>
+<head><title>${escapeEpubText(title)}</title><link rel="stylesheet" type="text/css" href="look.css"/></head>
 <body>
 ${body}
 </body>
@@ -52,4 +46,4 @@ ${body}
 
 /** The contents for older readers, around their points. */
 export const ncxXml = (title: string, id: string, points: string): string =>
-  `${xmlHead}<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><head><meta name="dtb:uid" content="${id}"/></head><docTitle><text>${escapedXml(title)}</text></docTitle><navMap>${points}</navMap></ncx>`;
+  `${xmlHead}<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><head><meta name="dtb:uid" content="${id}"/></head><docTitle><text>${escapeEpubText(title)}</text></docTitle><navMap>${points}</navMap></ncx>`;

@@ -1,5 +1,5 @@
 import { attribute } from '../../text/attribute.ts';
-import { escapedXml } from '../package/package-xml.ts';
+import { escapeEpubText } from '../package/package-xml.ts';
 import { isFormula, objectName } from '../../odf/open-odf.ts';
 import { isCodeStyleName, isHeadingLike, isQuote } from '../../odf/paragraph-types.ts';
 import type { OdfTextStyle } from '../../odf/text-styles.ts';
@@ -149,7 +149,7 @@ function headingBlock(
   const id = `heading${writer.headings}`;
   const css = writer.classes.attribute(paragraphCss({ ...style, beginsPage: false }, { isInList: true }));
   const name = `h${Math.min(6, level)}`;
-  const inside = `${label === '' ? '' : `${escapedXml(label)} `}${withFormulas(html)}`;
+  const inside = `${label === '' ? '' : `${escapeEpubText(label)} `}${withFormulas(html)}`;
   return {
     type: 'text',
     html: `<${name} id="${id}"${css}${paragraphDirection(style, html)}>${inside}</${name}>`,

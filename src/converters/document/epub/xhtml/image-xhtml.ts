@@ -1,8 +1,8 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../../text/attribute.ts';
-import { escapedXml } from '../package/package-xml.ts';
+import { escapeEpubText } from '../package/package-xml.ts';
 import { isFormula, objectName } from '../../odf/open-odf.ts';
 import { isOutside } from '../../odf/outside-image.ts';
-import { plainXml } from '../../odf/plain-xml.ts';
 import { parseOdfLength } from '../../odf/text-styles.ts';
 import { onlyElements, type XmlElement } from '../../plain-text/xml-nodes.ts';
 import { odfPlainText } from './text-content.ts';
@@ -38,12 +38,12 @@ function linkedXhtml(
   box: (element: XmlElement) => void,
   writer: EpubWriter,
 ): string {
-  const href = plainXml(attribute(tag, 'xlink:href') ?? '');
+  const href = decodeXmlReferences(attribute(tag, 'xlink:href') ?? '');
   const inside = onlyElements(children)
     .map((child) => drawnXhtml(child, box, writer))
     .join('');
   const isSafe = /^https?:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i.test(href);
-  return inside !== '' && isSafe ? `<a href="${escapedXml(href)}">${inside}</a>` : inside;
+  return inside !== '' && isSafe ? `<a href="${escapeEpubText(href)}">${inside}</a>` : inside;
 }
 
 const pixelsInPoint = 96 / 72;
@@ -53,7 +53,7 @@ export function imageXhtml({ tag, children }: XmlElement, writer: EpubWriter): s
   const parts = onlyElements(children);
   const sources = parts
     .filter(({ name }) => name === 'draw:image')
-    .map((image) => plainXml(attribute(image.tag, 'xlink:href') ?? '').replace('./', ''))
+    .map((image) => decodeXmlReferences(attribute(image.tag, 'xlink:href') ?? '').replace('./', ''))
     .toSorted((one, other) => Number(one.endsWith('.svg')) - Number(other.endsWith('.svg'))); // drawings have a picture beside them
   const name = sources.map((source) => writer.imageName(source)).find((one) => one !== undefined);
   const descriptions = ['svg:desc', 'svg:title'].map((elementName) =>
@@ -63,9 +63,9 @@ export function imageXhtml({ tag, children }: XmlElement, writer: EpubWriter): s
   if (name === undefined) {
     if (sources.some(isOutside)) writer.facts.hasLinkedImages = true;
     else writer.facts.lostImages += 1;
-    return sources.some(isOutside) ? escapedXml(words) : '';
+    return sources.some(isOutside) ? escapeEpubText(words) : '';
   }
   const widthPt = parseOdfLength(attribute(tag, 'svg:width'));
   const width = widthPt === undefined ? '' : ` width="${Math.max(1, Math.round(widthPt * pixelsInPoint))}"`;
-  return `<img src="${name}" alt="${words === '' ? '' : escapedXml(words)}"${width}/>`;
+  return `<img src="${name}" alt="${words === '' ? '' : escapeEpubText(words)}"${width}/>`;
 }

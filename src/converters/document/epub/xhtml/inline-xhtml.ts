@@ -1,9 +1,9 @@
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../../text/attribute.ts';
 import { isCodeStyle, bookmarkTarget, safeAddress } from '../../odf/paragraph-types.ts';
-import { plainXml } from '../../odf/plain-xml.ts';
 import type { OdfTextStyle } from '../../odf/text-styles.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../../plain-text/xml-nodes.ts';
-import { escapedXml } from '../package/package-xml.ts';
+import { escapeEpubText } from '../package/package-xml.ts';
 import { drawnXhtml } from './image-xhtml.ts';
 import { colorCss, sizeCss } from './style-css.ts';
 import type { EpubWriter, BlockContext } from '../writer.ts';
@@ -83,7 +83,9 @@ function spanRuns({ tag, children }: XmlElement, around: InlineContext, writer: 
 }
 
 function linkedBy(tag: string, around: InlineContext, { marks }: EpubWriter): InlineContext {
-  const href = plainXml(attribute(tag, 'xlink:href') ?? `#${attribute(tag, 'text:ref-name') ?? ''}`);
+  const href = decodeXmlReferences(
+    attribute(tag, 'xlink:href') ?? `#${attribute(tag, 'text:ref-name') ?? ''}`,
+  );
   if (!href.startsWith('#')) return safeAddress.test(href) ? { ...around, href: asAddress(href) } : around;
   const id = marks.get(bookmarkTarget(href));
   return id === undefined ? around : { ...around, href: `#${id}` };
@@ -91,14 +93,14 @@ function linkedBy(tag: string, around: InlineContext, { marks }: EpubWriter): In
 
 /** An address as readers' checks allow it (RFC 3986): what may not stand in one is written in percent. */
 const asAddress = (address: string): string =>
-  escapedXml(
+  escapeEpubText(
     address
       .replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
       .replace(/%(?![\da-f]{2})/gi, '%25'),
   );
 
 function anchorXhtml(tag: string, { marks, placed }: EpubWriter): string {
-  const id = marks.get(plainXml(attribute(tag, 'text:name') ?? ''));
+  const id = marks.get(decodeXmlReferences(attribute(tag, 'text:name') ?? ''));
   if (id === undefined || placed.has(id)) return '';
   placed.add(id);
   return `<span id="${id}"></span>`;
@@ -107,7 +109,7 @@ function anchorXhtml(tag: string, { marks, placed }: EpubWriter): string {
 function rubyXhtml(children: readonly XmlNode[], around: InlineContext, writer: EpubWriter): string {
   const partOf = (name: string) => onlyElements(children).find((part) => part.name === name)?.children ?? [];
   const base = inlineXhtml(xhtmlRuns(partOf('text:ruby-base'), around, writer), around, writer);
-  const words = escapedXml(odfPlainText(partOf('text:ruby-text')));
+  const words = escapeEpubText(odfPlainText(partOf('text:ruby-text')));
   return `<ruby>${base}<rp> (</rp><rt>${words}</rt><rp>)</rp></ruby>`;
 }
 

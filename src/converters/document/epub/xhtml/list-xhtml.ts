@@ -1,4 +1,4 @@
-import { escapedXml } from '../package/package-xml.ts';
+import { escapeEpubText } from '../package/package-xml.ts';
 import { listItems, type ListItem } from '../../odf/list-items.ts';
 import type { XmlElement, XmlNode } from '../../plain-text/xml-nodes.ts';
 import { formatListLabel } from './heading-label.ts';
@@ -55,7 +55,7 @@ function labelled({ type, html, heading }: XhtmlBlock, label: string): XhtmlBloc
     return { type, html, ...(heading && { heading }) };
   return {
     type,
-    html: html.replace(/^<[^<>]*>/, (tag) => `${tag}${escapedXml(label)} `),
+    html: html.replace(/^<[^<>]*>/, (tag) => `${tag}${escapeEpubText(label)} `),
     heading: { ...heading, title: `${label} ${heading.title}` },
   };
 }
@@ -125,7 +125,7 @@ const valueAttribute = ({ number, label }: Written, expected: number): string =>
   number === undefined || label !== '' || number === expected ? '' : ` value="${number}"`;
 
 const labelXhtml = ({ label }: Written): string =>
-  label === '' ? '' : `<span class="label">${escapedXml(label)}</span> `;
+  label === '' ? '' : `<span class="label">${escapeEpubText(label)}</span> `;
 
 function listAttributes(first: Written | undefined): string {
   if (!first || first.number === undefined) return '';

@@ -1,4 +1,4 @@
-import { plainXml } from '../../odf/plain-xml.ts';
+import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import type { XmlNode } from '../../plain-text/xml-nodes.ts';
 
 const nonTextElements = new Set([
@@ -15,7 +15,7 @@ export const isNonText = (name: string): boolean => nonTextElements.has(name);
 
 /** Words of XML nodes, without any look. */
 export const odfPlainText = (nodes: readonly XmlNode[]): string =>
-  plainXml(
+  decodeXmlReferences(
     nodes
       .map((node) => {
         if (typeof node === 'string') return node;

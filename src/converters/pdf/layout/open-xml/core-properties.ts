@@ -1,5 +1,5 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import type { PackagePart, Relation } from './package-file.ts';
-import { escapeXml, xmlHead } from './xml.ts';
 
 /** What a document says of itself. */
 export interface About {

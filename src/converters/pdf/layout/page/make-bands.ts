@@ -16,7 +16,7 @@ export function makeBands(
   const things = [...made, ...behind].map(({ box }) => box);
   const blocks: LayoutBlock[] = [
     ...made,
-    ...images.map((image): LayoutBlock => ({ type: 'picture', box: image.box, image })),
+    ...images.map((image): LayoutBlock => ({ type: 'image', box: image.box, image })),
   ].sort((one, other) => one.box.top - other.box.top);
   const adjacent = blocks.filter((block) => words.some((word) => isLevelWithBlock(word.box, block.box)));
   const parting = blocks.filter((block) => !adjacent.includes(block));

@@ -1,3 +1,4 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import {
   corePropertiesPart,
   corePropertiesRelation,
@@ -7,7 +8,6 @@ import {
 import type { DocumentLayout } from '../document.ts';
 import { relationsXml, writePackage, type PackagePart } from '../open-xml/package-file.ts';
 import { listPageParagraphs } from '../open-xml/page-text.ts';
-import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { maxAnchoredShapes } from './xml/anchored-xml.ts';
 import { bodyXml } from './xml/body-xml.ts';
 import { fontTableXml } from './xml/font-table.ts';

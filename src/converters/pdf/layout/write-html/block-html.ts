@@ -1,6 +1,6 @@
+import { escapeXml } from '#src/codecs/xml.ts';
 import { boxWidth } from '../boxes.ts';
 import type { LayoutBlock, Paragraph, ImageBlock, Table } from '../model.ts';
-import { escapeXml } from '../open-xml/xml.ts';
 import { joinRunText } from '../text/runs.ts';
 import { isCaption, isTableCaption } from '../flow/captions.ts';
 import { singleCellFrame, frameStyle } from './frame-html.ts';
@@ -19,7 +19,7 @@ export function blocksHtml(blocks: readonly LayoutBlock[], writer: HtmlWriter): 
       const items = itemsFrom(blocks, at);
       pieces.push(listHtml(items, writer));
       at += items.length;
-    } else if (block.type === 'picture') {
+    } else if (block.type === 'image') {
       const next = blocks[at + 1];
       const caption = next?.type === 'paragraph' && isCaption(joinRunText(next.runs)) ? next : undefined;
       pieces.push(figureHtml(block, caption, writer));

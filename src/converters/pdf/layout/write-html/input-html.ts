@@ -1,6 +1,6 @@
+import { escapeXml } from '#src/codecs/xml.ts';
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
 import type { TextRun } from '../model.ts';
-import { escapeXml } from '../open-xml/xml.ts';
 
 const [minLetters, maxLetters] = [4, 60];
 /** Letters of a web page are so wide on the average, in points. */

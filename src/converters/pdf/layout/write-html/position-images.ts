@@ -54,7 +54,7 @@ function isBehind({ box }: PageImage, { bands, loose, images }: LaidOutPage): bo
 
 /** Bands with a picture before the first block that begins below its top. */
 function withInsertedImage(bands: readonly PageBand[], image: PageImage): readonly PageBand[] {
-  const block: LayoutBlock = { type: 'picture', box: image.box, image };
+  const block: LayoutBlock = { type: 'image', box: image.box, image };
   const alone: PageBand = { columns: [{ box: image.box, blocks: [block] }] };
   const at = bands.findIndex(({ columns }) =>
     columns.some(({ box }) => box.bottom > image.box.top + boxHeight(image.box) / 2),

@@ -1,6 +1,6 @@
+import { escapeXml } from '#src/codecs/xml.ts';
 import type { TextRun } from '../model.ts';
 import { encodeUriReference } from '../open-xml/address.ts';
-import { escapeXml } from '../open-xml/xml.ts';
 import { byField } from '../forms/by-field.ts';
 import { inputHtml } from './input-html.ts';
 import type { HtmlWriter } from './html-writer.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { escapeXml } from '#src/codecs/xml.ts';
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import type { DocumentLayout } from '../document.ts';
 import type { About } from '../open-xml/core-properties.ts';
-import { escapeXml } from '../open-xml/xml.ts';
 import { webStylesheet } from '../../../document/text/web-style.ts';
 import { blocksHtml } from './block-html.ts';
 import { flowOfPages } from './flow.ts';

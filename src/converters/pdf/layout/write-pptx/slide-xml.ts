@@ -1,8 +1,8 @@
+import { xmlHead } from '#src/codecs/xml.ts';
 import type { PageBox, PageImage, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../boxes.ts';
 import { decorative } from '../open-xml/decorative.ts';
 import type { Loose, LaidOutPage, Paragraph } from '../model.ts';
-import { xmlHead } from '../open-xml/xml.ts';
 import { computeListHang } from '../open-xml/item-marks.ts';
 import { outlineXml } from '../open-xml/outline-xml.ts';
 import { splitLineAtTabs } from './line-pieces.ts';
@@ -51,7 +51,7 @@ export function slideXml(page: LaidOutPage, writer: SlideWriter): string {
 function listPaintedLayers(page: LaidOutPage): ((writer: SlideWriter) => string)[] {
   const inFlow = page.bands.flatMap((band) =>
     band.columns.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.type === 'picture' ? [block.image] : [])),
+      blocks.flatMap((block) => (block.type === 'image' ? [block.image] : [])),
     ),
   );
   const painted = [

@@ -1,4 +1,4 @@
-import { xmlHead } from '../open-xml/xml.ts';
+import { xmlHead } from '#src/codecs/xml.ts';
 import { slideNamespaces } from './slide-xml.ts';
 
 const placeholderXml = (id: number, name: string, placeholder: string, box: string) =>

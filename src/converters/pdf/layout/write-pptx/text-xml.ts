@@ -1,7 +1,7 @@
+import { escapeXml } from '#src/codecs/xml.ts';
 import { officeFontFamily } from '../text/fonts.ts';
 import { toPortableBullet, computeListHang } from '../open-xml/item-marks.ts';
 import type { ListMark, ListNumberFormat, Paragraph, TextRun } from '../model.ts';
-import { escapeXml } from '../open-xml/xml.ts';
 import type { SlideWriter } from './slide-writer.ts';
 import { slideEmus } from './slide-writer.ts';
 

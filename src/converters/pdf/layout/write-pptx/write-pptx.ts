@@ -1,3 +1,4 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import {
   corePropertiesPart,
   corePropertiesRelation,
@@ -9,7 +10,6 @@ import { distinct } from '../frames/drawn-marks.ts';
 import type { LaidOutPage } from '../model.ts';
 import { withPlainCaps } from '../open-xml/drop-caps.ts';
 import { relationsXml, writePackage, type PackagePart, type Relation } from '../open-xml/package-file.ts';
-import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { findFirstPageNumber, listPageParagraphs } from '../open-xml/page-text.ts';
 import { makeSlideWriter, slideEmus, type Deck } from './slide-writer.ts';
 import { findSlideBody } from './slide-groups.ts';

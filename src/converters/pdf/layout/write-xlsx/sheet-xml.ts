@@ -1,5 +1,5 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import { relationsXml, type PackagePart, type Relation } from '../open-xml/package-file.ts';
-import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { parseCellValue, type Habits } from './cell-values.ts';
 import type { WorkbookSheet, SheetCell } from './sheet.ts';
 import type { CellStyles } from './styles.ts';

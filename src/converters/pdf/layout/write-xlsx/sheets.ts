@@ -27,7 +27,7 @@ export function buildSheets(pages: readonly LaidOutPage[]): BuiltSheets {
   const pagesWithout = pages
     .filter(
       (page) =>
-        listPageTables(page).length === 0 && listPageBlocks(page).some((block) => block.type !== 'picture'),
+        listPageTables(page).length === 0 && listPageBlocks(page).some((block) => block.type !== 'image'),
     )
     .map((page) => page.number);
   const tables = joinContinued(pages.flatMap((page) => listPageTables(page)));

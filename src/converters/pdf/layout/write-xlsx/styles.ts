@@ -1,4 +1,4 @@
-import { escapeXml, xmlHead } from '../open-xml/xml.ts';
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 
 /** How a cell looks. */
 export interface CellStyle {

@@ -1,3 +1,4 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import {
   corePropertiesPart,
   corePropertiesRelation,
@@ -7,7 +8,6 @@ import {
 import type { DocumentLayout } from '../document.ts';
 import { withPlainCaps } from '../open-xml/drop-caps.ts';
 import { relationsXml, writePackage, type PackagePart } from '../open-xml/package-file.ts';
-import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { detectNumberHabits } from './cell-values.ts';
 import type { WorkbookSheet } from './sheet.ts';
 import { sheetParts } from './sheet-xml.ts';

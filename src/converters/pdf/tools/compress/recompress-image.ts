@@ -55,7 +55,7 @@ function isReadable({ packing, colours, widthPx, heightPx }: PdfImage, bytes: Bu
   if (packing === 'jpeg-2000') return bytes.length > 0; // its reader sees
   if (packing === 'samples') return bytes.length >= widthPx * heightPx * colours && widthPx * heightPx > 0;
   const frame = readJpegFrame(bytes);
-  return frame?.colours === colours && (colours !== 4 || isMarkedByAdobe(bytes));
+  return frame?.components === colours && (colours !== 4 || isMarkedByAdobe(bytes));
 }
 
 async function smallest(
@@ -92,7 +92,7 @@ async function asJpeg(
   const path = await drawn(image, { limits, quality: limits.quality, task });
   const data = await readFile(path);
   const frame = readJpegFrame(data);
-  if (frame?.colours !== image.colours) return undefined;
+  if (frame?.components !== image.colours) return undefined;
   const entries = { '/Width': frame.widthPx, '/Height': frame.heightPx, '/Filter': '/DCTDecode' };
   if (image.packing === 'jpeg' || image.colours !== 4) return { data, entries };
   return { data, entries: { ...entries, '/Decode': [1, 0, 1, 0, 1, 0, 1, 0] } }; // inks in a JPEG are turned round

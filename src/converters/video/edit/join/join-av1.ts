@@ -1,5 +1,5 @@
+import { encodeBox } from '#src/codecs/bmff.ts';
 import type { Joinable } from './joinable.ts';
-import { box } from '../../../media/mp4-boxes.ts';
 
 /** At this factor an encoded picture cannot be told from the source's by eye. */
 const nearLossless = '10';
@@ -23,7 +23,7 @@ export const joinableAv1: Joinable = {
     '-svtav1-params', `lp=${threads}`,
   ],
   fits: () => true,
-  entry: ({ entry }) => box(entry.type, entry.content),
+  entry: ({ entry }) => encodeBox(entry.type, entry.content),
 };
 
 /** Types of units (AV1 specification, 6.2.2). */

@@ -1,4 +1,5 @@
 import { writeFile, readFile } from 'node:fs/promises';
+import { readBoxes } from '#src/codecs/bmff.ts';
 import type { VideoTrack } from './video-samples.ts';
 import {
   freeHevcNumbers,
@@ -10,7 +11,6 @@ import {
   type SetNumbers,
 } from './hevc-parameter-sets.ts';
 import type { Joinable, PieceFile } from './joinable.ts';
-import { boxesIn } from '../../../media/mp4-boxes.ts';
 import { sampleEntryWith } from './sample-entry.ts';
 import { joinNalUnits, splitNalUnits } from './units.ts';
 
@@ -94,7 +94,7 @@ async function withNumbers({ path, track }: PieceFile, numbers: SetNumbers): Pro
   const own = `${path}.samples`;
   await writeFile(own, Buffer.concat(parts.map(({ content }) => content)));
   const joined = joinHevcSettings([renumbered(settings, numbers)]);
-  const [entry] = boxesIn(sampleEntryWith(track, 'hvcC', joined));
+  const [entry] = readBoxes(Buffer.from(sampleEntryWith(track, 'hvcC', joined)));
   if (!entry) throw new Error('a sample entry without a box');
   return { path: own, track: { ...track, samples: parts.map(({ moved }) => moved), entry } };
 }

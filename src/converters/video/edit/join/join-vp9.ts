@@ -1,5 +1,5 @@
+import { encodeBox } from '#src/codecs/bmff.ts';
 import type { Joinable } from './joinable.ts';
-import { box } from '../../../media/mp4-boxes.ts';
 
 /** At this factor an encoded picture cannot be told from the source's by eye. */
 const nearLossless = '12';
@@ -17,5 +17,5 @@ export const joinableVp9: Joinable = {
     '-b:v', '0', '-crf', nearLossless, '-g', '9999', '-pix_fmt', pixelFormat,
   ],
   fits: () => true,
-  entry: ({ entry }) => box(entry.type, entry.content),
+  entry: ({ entry }) => encodeBox(entry.type, entry.content),
 };

@@ -33,5 +33,5 @@ export interface Joinable {
   /** Whether an encoded piece is so much like the film that both fit one track. */
   fits(track: VideoTrack, piece: VideoTrack): boolean;
   /** The sample entry of the joined track. */
-  entry(track: VideoTrack, pieces: readonly VideoTrack[]): Buffer;
+  entry(track: VideoTrack, pieces: readonly VideoTrack[]): Uint8Array;
 }

@@ -12,7 +12,7 @@ import { coverArguments } from '../../../media/cover.ts';
 import { onlyVideoStream } from '../../../media/main-tracks.ts';
 import { trackTagArguments, type DescribedTrack } from '../../../media/metadata.ts';
 import { languageArguments } from '../../../media/track-languages.ts';
-import { isVarying } from '../../convert/frame-size.ts';
+import { hasVaryingFrameRate } from '../../../media/frame-rate.ts';
 import { subtitleArguments } from '../../convert/subtitle-tracks.ts';
 import type { VideoTarget } from '../../convert/targets.ts';
 import type { SourceVideo } from '../video.ts';
@@ -74,7 +74,7 @@ export function planAssembly(
   return {
     copies: part.isCopied || made.some(({ isCopied }) => isCopied),
     tracks: stretches ? [] : [video.videoStream, ...audioStreams],
-    isUneven: isVarying(video.videoStream),
+    isUneven: hasVaryingFrameRate(video.videoStream),
     args: [
       ...decoderArguments(threads, onlyVideoStream(video.facts)),
       ...inputArguments(inside),

@@ -1,5 +1,5 @@
+import { encodeBox, findBox, readBoxes } from '#src/codecs/bmff.ts';
 import type { VideoTrack } from './video-samples.ts';
-import { box, boxesIn, boxIn } from '../../../media/mp4-boxes.ts';
 
 /** Bytes of a picture's sample entry before the boxes in it (ISO/IEC 14496-12, 12.1.3). */
 const entryHeadBytes = 78;
@@ -9,15 +9,20 @@ const retainedBoxes = ['pasp', 'colr', 'mdcv', 'clli', 'st3d', 'sv3d'];
 
 /** The codec's own settings in a track's sample entry, e.g. the content of `avcC`. Throws when it has none. */
 export function settingsIn({ entry }: VideoTrack, type: string): Buffer {
-  const found = boxIn(entry.content.subarray(entryHeadBytes), [type]);
+  const found = findBox(entry.content.subarray(entryHeadBytes), [type]);
   if (!found) throw new Error(`no ${type}`);
   return found.content;
 }
 
 /** The sample entry of a track, with other settings in place of its own; shape and colours stay. */
-export function sampleEntryWith({ entry }: VideoTrack, type: string, settings: Buffer): Buffer {
-  const others = boxesIn(entry.content.subarray(entryHeadBytes))
+export function sampleEntryWith({ entry }: VideoTrack, type: string, settings: Buffer): Uint8Array {
+  const others = readBoxes(entry.content.subarray(entryHeadBytes))
     .filter((inner) => retainedBoxes.includes(inner.type))
-    .map((inner) => box(inner.type, inner.content));
-  return box(entry.type, entry.content.subarray(0, entryHeadBytes), box(type, settings), ...others);
+    .map((inner) => encodeBox(inner.type, inner.content));
+  return encodeBox(
+    entry.type,
+    entry.content.subarray(0, entryHeadBytes),
+    encodeBox(type, settings),
+    ...others,
+  );
 }

@@ -1,4 +1,5 @@
-import { boxesIn, boxIn, readIndex, type InnerBox } from '../../../media/mp4-boxes.ts';
+import { findBox, readBoxes, type Box } from '#src/codecs/bmff.ts';
+import { readIndex } from '../../../media/read-index.ts';
 
 /** One coded picture of a film. */
 export interface Sample {
@@ -15,7 +16,7 @@ export interface VideoTrack {
   readonly ticksPerSecond: number;
   readonly samples: readonly Sample[];
   /** The sample entry of the codec with its settings, e.g. `avc1` with `avcC`. */
-  readonly entry: InnerBox;
+  readonly entry: Box<Buffer>;
   /** Where the last picture ends, in ticks. */
   readonly endsAt: number;
   /** Whether pictures are decoded in another order than they are shown. */
@@ -28,7 +29,7 @@ export interface VideoTrack {
  */
 export async function readTrack(path: string): Promise<VideoTrack | undefined> {
   const { content: moov } = await readIndex(path);
-  const traks = boxesIn(moov).filter(({ type }) => type === 'trak');
+  const traks = readBoxes(moov).filter(({ type }) => type === 'trak');
   const [trak] = traks;
   if (!trak || traks.length !== 1) throw new Error('not a single track');
   const table = (...names: readonly string[]) => need(trak, ['mdia', ...names]);
@@ -36,9 +37,9 @@ export async function readTrack(path: string): Promise<VideoTrack | undefined> {
   const stbl = (name: string) => table('minf', 'stbl', name);
   const durations = runs(stbl('stts'));
   const sizes = readSampleSizes(stbl('stsz'));
-  const reorder = boxIn(trak.content, ['mdia', 'minf', 'stbl', 'ctts']);
+  const reorder = findBox(trak.content, ['mdia', 'minf', 'stbl', 'ctts']);
   const delays = reorder ? runs(reorder.content) : sizes.map(() => 0);
-  const keys = boxIn(trak.content, ['mdia', 'minf', 'stbl', 'stss']);
+  const keys = findBox(trak.content, ['mdia', 'minf', 'stbl', 'stss']);
   const keyNumbers = keys && new Set(words(keys.content, 8));
   const positions = locateSamples(trak, sizes);
   const offset = shownOffset(moov, trak, ticksPerSecond);
@@ -54,7 +55,7 @@ export async function readTrack(path: string): Promise<VideoTrack | undefined> {
     const isKey = keyNumbers?.has(index + 1) ?? true;
     return { position: positions[index] ?? 0, sizeBytes, shownAt, isKey };
   });
-  const [entry] = boxesIn(stbl('stsd').subarray(8));
+  const [entry] = readBoxes(stbl('stsd').subarray(8));
   if (!entry || positions.length !== sizes.length) throw new Error('a table of samples that does not add up');
   const isReordered = samples.some(
     ({ shownAt }, index) => shownAt < (samples[index - 1]?.shownAt ?? shownAt),
@@ -62,8 +63,8 @@ export async function readTrack(path: string): Promise<VideoTrack | undefined> {
   return { ticksPerSecond, samples, entry, endsAt, isReordered };
 }
 
-function need(trak: InnerBox, path: readonly string[]): Buffer {
-  const found = boxIn(trak.content, path);
+function need(trak: Box<Buffer>, path: readonly string[]): Buffer {
+  const found = findBox(trak.content, path);
   if (!found) throw new Error(`no ${path.join('/')}`);
   return found.content;
 }
@@ -95,9 +96,9 @@ function readSampleSizes(stsz: Buffer): number[] {
 }
 
 /** Where each sample lies: chunks have a place, samples follow each other in them. */
-function locateSamples(trak: InnerBox, sizes: readonly number[]): number[] {
+function locateSamples(trak: Box<Buffer>, sizes: readonly number[]): number[] {
   const table = ['mdia', 'minf', 'stbl'];
-  const wide = boxIn(trak.content, [...table, 'co64']);
+  const wide = findBox(trak.content, [...table, 'co64']);
   const chunks = wide ? wideWords(wide.content) : words(need(trak, [...table, 'stco']), 8);
   const groups = words(need(trak, [...table, 'stsc']), 8);
   const positions: number[] = [];
@@ -119,10 +120,10 @@ const wideWords = (co64: Buffer): number[] =>
   Array.from({ length: co64.readUInt32BE(4) }, (_, index) => Number(co64.readBigUInt64BE(8 + index * 8)));
 
 /** Ticks to add to a sample's own time: the edit list may delay the track, and leave out what lies before its beginning. Undefined for other lists. */
-function shownOffset(moov: Buffer, trak: InnerBox, ticksPerSecond: number): number | undefined {
-  const list = boxIn(trak.content, ['edts', 'elst'])?.content;
+function shownOffset(moov: Buffer, trak: Box<Buffer>, ticksPerSecond: number): number | undefined {
+  const list = findBox(trak.content, ['edts', 'elst'])?.content;
   if (!list) return 0;
-  const mvhd = boxIn(moov, ['mvhd'])?.content;
+  const mvhd = findBox(moov, ['mvhd'])?.content;
   const movieClock = mvhd?.readUInt32BE(mvhd.readUInt8(0) === 1 ? 20 : 12) ?? 0;
   let offset = 0;
   const edits = parseEditList(list);

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { box, list32, words32 } from '../../../media/mp4-boxes.ts';
+import { encodeBox, encodeLargeBoxHead } from '#src/codecs/bmff.ts';
+import { encodeUint32BE } from '#src/codecs/bytes.ts';
 
 /** A picture of the new film: where its bytes are, and when it is shown. */
 export interface TrackFrame {
@@ -19,7 +20,7 @@ export interface TrackHead {
   /** When the last picture ends, in ticks. */
   readonly endsAt: number;
   /** The whole sample entry box. */
-  readonly entry: Buffer;
+  readonly entry: Uint8Array;
   /** How far players turn the picture, clockwise: 0, 90, 180 or 270. */
   readonly rotationDegrees: number;
 }
@@ -36,9 +37,9 @@ export async function writeTrack(
   const file = await open(path, 'wx', 0o644);
   const sources = new Map<string, FileHandle>();
   try {
-    const ftyp = box('ftyp', Buffer.from('isom'), words32(0x200), Buffer.from('isomiso2mp41'));
+    const ftyp = encodeBox('ftyp', Buffer.from('isom'), encodeUint32BE([0x200]), Buffer.from('isomiso2mp41'));
     const bytes = frames.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-    await file.write(Buffer.concat([ftyp, wideHead('mdat', bytes)]));
+    await file.write(Buffer.concat([ftyp, encodeLargeBoxHead('mdat', bytes)]));
     for (const run of mergeByteRanges(frames)) {
       const source = sources.get(run.path) ?? (await open(run.path));
       sources.set(run.path, source);
@@ -80,12 +81,6 @@ async function copyBytes(
   }
 }
 
-function wideHead(type: string, contentBytes: number): Buffer {
-  const head = Buffer.concat([words32(1), Buffer.from(type, 'latin1'), Buffer.alloc(8)]);
-  head.writeBigUInt64BE(BigInt(contentBytes + 16), 8);
-  return head;
-}
-
 /** When each picture is decoded: the times they are shown, in order; shown later by the same `delay`, none is decoded too late. */
 function decodingTimes(frames: readonly TrackFrame[]): { times: number[]; delay: number } {
   const times = frames.map(({ shownAt }) => shownAt).toSorted((one, other) => one - other);
@@ -93,31 +88,40 @@ function decodingTimes(frames: readonly TrackFrame[]): { times: number[]; delay:
   return { times, delay: late.reduce((max, value) => Math.max(max, value), 0) };
 }
 
-function movie(head: TrackHead, frames: readonly TrackFrame[], mediaAt: number): Buffer {
+function movie(head: TrackHead, frames: readonly TrackFrame[], mediaAt: number): Uint8Array {
   const { ticksPerSecond, widthPx, heightPx, endsAt, rotationDegrees } = head;
   const { times, delay } = decodingTimes(frames);
   const start = times[0] ?? 0;
-  const mvhd = box(
+  const mvhd = encodeBox(
     'mvhd',
-    words32(0, 0, 0, ticksPerSecond, endsAt, 0x00010000, 0x01000000, 0, 0),
+    encodeUint32BE([0, 0, 0, ticksPerSecond, endsAt, 0x00010000, 0x01000000, 0, 0]),
     rotationMatrix(0, widthPx, heightPx),
-    words32(0, 0, 0, 0, 0, 0, 2),
+    encodeUint32BE([0, 0, 0, 0, 0, 0, 2]),
   );
-  const tkhd = box(
+  const tkhd = encodeBox(
     'tkhd',
-    words32(3, 0, 0, 1, 0, endsAt, 0, 0, 0, 0),
+    encodeUint32BE([3, 0, 0, 1, 0, endsAt, 0, 0, 0, 0]),
     rotationMatrix(rotationDegrees, widthPx, heightPx),
-    words32(widthPx * 65536, heightPx * 65536),
+    encodeUint32BE([widthPx * 65536, heightPx * 65536]),
   );
   const edits = [...(start > 0 ? [[start, -1, 0x00010000]] : []), [endsAt - start, delay, 0x00010000]];
-  const elst = box('elst', words32(0, edits.length, ...edits.flat()));
-  const mdhd = box('mdhd', words32(0, 0, 0, ticksPerSecond, endsAt - start, 0x55c40000));
-  const hdlr = box('hdlr', words32(0, 0), Buffer.from('vide'), words32(0, 0, 0), Buffer.from('picture\0'));
-  const dinf = box('dinf', box('dref', words32(0, 1), box('url ', words32(1))));
-  const vmhd = box('vmhd', words32(1, 0, 0));
+  const elst = encodeBox('elst', encodeUint32BE([0, edits.length, ...edits.flat()]));
+  const mdhd = encodeBox('mdhd', encodeUint32BE([0, 0, 0, ticksPerSecond, endsAt - start, 0x55c40000]));
+  const hdlr = encodeBox(
+    'hdlr',
+    encodeUint32BE([0, 0]),
+    Buffer.from('vide'),
+    encodeUint32BE([0, 0, 0]),
+    Buffer.from('picture\0'),
+  );
+  const dinf = encodeBox(
+    'dinf',
+    encodeBox('dref', encodeUint32BE([0, 1]), encodeBox('url ', encodeUint32BE([1]))),
+  );
+  const vmhd = encodeBox('vmhd', encodeUint32BE([1, 0, 0]));
   const stbl = sampleTable(head, frames, times, delay, mediaAt);
-  const mdia = box('mdia', mdhd, hdlr, box('minf', vmhd, dinf, stbl));
-  return box('moov', mvhd, box('trak', tkhd, box('edts', elst), mdia));
+  const mdia = encodeBox('mdia', mdhd, hdlr, encodeBox('minf', vmhd, dinf, stbl));
+  return encodeBox('moov', mvhd, encodeBox('trak', tkhd, encodeBox('edts', elst), mdia));
 }
 
 function sampleTable(
@@ -126,21 +130,25 @@ function sampleTable(
   times: readonly number[],
   delay: number,
   mediaAt: number,
-): Buffer {
+): Uint8Array {
   const durations = times.map((time, index) => (times[index + 1] ?? endsAt) - time);
   const delays = frames.map(({ shownAt }, index) => shownAt + delay - (times[index] ?? 0));
   const keys = frames.flatMap(({ isKey }, index) => (isKey ? [index + 1] : []));
   const chunkOffset = Buffer.alloc(8);
   chunkOffset.writeBigUInt64BE(BigInt(mediaAt), 0);
-  return box(
+  return encodeBox(
     'stbl',
-    box('stsd', words32(0, 1), entry),
-    box('stts', words32(0), counted(durations)),
-    box('ctts', words32(0), counted(delays)),
-    box('stss', words32(0, keys.length), list32(keys)),
-    box('stsc', words32(0, 1, 1, frames.length, 1)),
-    box('stsz', words32(0, 0, frames.length), list32(frames.map(({ sizeBytes }) => sizeBytes))),
-    box('co64', words32(0, 1), chunkOffset),
+    encodeBox('stsd', encodeUint32BE([0, 1]), entry),
+    encodeBox('stts', encodeUint32BE([0]), counted(durations)),
+    encodeBox('ctts', encodeUint32BE([0]), counted(delays)),
+    encodeBox('stss', encodeUint32BE([0, keys.length]), encodeUint32BE(keys)),
+    encodeBox('stsc', encodeUint32BE([0, 1, 1, frames.length, 1])),
+    encodeBox(
+      'stsz',
+      encodeUint32BE([0, 0, frames.length]),
+      encodeUint32BE(frames.map(({ sizeBytes }) => sizeBytes)),
+    ),
+    encodeBox('co64', encodeUint32BE([0, 1]), chunkOffset),
   );
 }
 
@@ -152,7 +160,7 @@ function counted(values: readonly number[]): Buffer {
     if (last?.[1] === value) last[0] += 1;
     else runs.push([1, value]);
   }
-  return Buffer.concat([words32(runs.length), list32(runs.flat())]);
+  return Buffer.concat([encodeUint32BE([runs.length]), encodeUint32BE(runs.flat())]);
 }
 
 const one = 0x00010000;
@@ -164,9 +172,9 @@ const rotationMatrices: Readonly<Record<number, readonly [a: number, b: number, 
 };
 
 /** The matrix that turns a picture clockwise and moves it back into sight (16.16 and 2.30 fixed point). */
-export function rotationMatrix(degrees: number, widthPx: number, heightPx: number): Buffer {
+export function rotationMatrix(degrees: number, widthPx: number, heightPx: number): Uint8Array {
   const [a, b, c, d] = rotationMatrices[degrees] ?? [one, 0, 0, one];
   const x = degrees === 90 ? heightPx : degrees === 180 ? widthPx : 0;
   const y = degrees === 180 ? heightPx : degrees === 270 ? widthPx : 0;
-  return words32(a, b, 0, c, d, 0, x * 65536, y * 65536, 0x40000000);
+  return encodeUint32BE([a, b, 0, c, d, 0, x * 65536, y * 65536, 0x40000000]);
 }

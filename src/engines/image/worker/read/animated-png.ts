@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import {
+  encodePngChunk,
+  encodePngFile,
+  parsePngHeader,
+  pngColourType,
+  readPngChunks,
+  type PngHeader,
+} from '#src/codecs/png.ts';
 import { maxPixels, refuseTooLarge } from '../limits.ts';
-import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
 import { profileChunk } from './colour/coloured-png.ts';
 import { openFrameStrip } from './frame-strip.ts';
 import type { ReadableImage } from './image.ts';
@@ -20,9 +27,9 @@ interface Frame {
 }
 
 interface Parsed {
-  readonly header: Buffer;
+  readonly header: PngHeader;
   /** Chunks that every frame needs: palette, transparency, colour space. */
-  readonly shared: Buffer[];
+  readonly shared: Uint8Array[];
   readonly frames: Frame[];
   readonly loop: number;
 }
@@ -31,8 +38,7 @@ interface Parsed {
 export async function readAnimatedPng(source: Source): Promise<ReadableImage> {
   const parsed = parse(await readFile(source.path));
   if (source.colours) parsed.shared.push(profileChunk(source.colours));
-  const widthPx = parsed.header.readUInt32BE(0);
-  const heightPx = parsed.header.readUInt32BE(4);
+  const { widthPx, heightPx, bitDepth, colourType } = parsed.header;
   const frames = parsed.frames.length;
   if (frames < 2) throw new Error('no animation inside');
   refuseTooLarge({ widthPx, heightPx, frames });
@@ -43,25 +49,25 @@ export async function readAnimatedPng(source: Source): Promise<ReadableImage> {
     frames,
     delaysMs: parsed.frames.map((frame) => frame.delayMs),
     loop: parsed.loop,
-    isDeep: (parsed.header[8] ?? 8) > 8,
-    isPalette: parsed.header[9] === 3,
+    isDeep: bitDepth > 8,
+    isPalette: colourType === pngColourType.palette,
   });
 }
 
 function parse(png: Buffer): Parsed {
-  const shared: Buffer[] = [];
+  const shared: Uint8Array[] = [];
   const frames: Frame[] = [];
-  let header: Buffer = Buffer.alloc(0);
+  let header: PngHeader | undefined;
   let loop = 0;
   for (const { type, data } of readPngChunks(png)) {
-    if (type === 'IHDR') header = data;
+    if (type === 'IHDR') header = parsePngHeader(data);
     else if (type === 'acTL') loop = data.readUInt32BE(4);
     else if (type === 'fcTL') frames.push(parseFrameControl(data));
     else if (type === 'IDAT') frames.at(-1)?.data.push(data);
     else if (type === 'fdAT') frames.at(-1)?.data.push(data.subarray(4));
-    else if (sharedTypes.has(type)) shared.push(chunk(type, data));
+    else if (sharedTypes.has(type)) shared.push(encodePngChunk(type, data));
   }
-  if (header.length !== 13) throw new Error('no header');
+  if (!header) throw new Error('no header');
   return { header, shared, frames: frames.filter((frame) => frame.data.length > 0), loop };
 }
 
@@ -100,16 +106,9 @@ async function compose(parsed: Parsed, widthPx: number, heightPx: number): Promi
 
 /** A frame's data under the file's own header, with the frame's size, is a PNG of its own. */
 async function decode({ header, shared }: Parsed, frame: Frame): Promise<Buffer> {
-  const own = Buffer.from(header);
-  own.writeUInt32BE(frame.widthPx, 0);
-  own.writeUInt32BE(frame.heightPx, 4);
-  const png = Buffer.concat([
-    pngMark,
-    chunk('IHDR', own),
-    ...shared,
-    ...frame.data.map((data) => chunk('IDAT', data)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const { widthPx, heightPx } = frame;
+  const pixels = frame.data.map((data) => encodePngChunk('IDAT', data));
+  const png = encodePngFile({ ...header, widthPx, heightPx }, [...shared, ...pixels]);
   return sharp(png, { failOn: 'error', limitInputPixels: maxPixels })
     .toColourspace('srgb')
     .ensureAlpha()

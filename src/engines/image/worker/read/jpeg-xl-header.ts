@@ -1,3 +1,5 @@
+import { iterateBoxes } from '#src/codecs/bmff.ts';
+
 /** How many bits a JPEG XL file stores of each colour; 8 where it cannot be told. */
 export const jpegXlDepth = (bytes: Buffer): number => parseJpegXlHeader(bytes).depth;
 
@@ -55,16 +57,10 @@ const headBytes = 128;
 function codestreamStart(bytes: Buffer): Buffer {
   if (bytes[0] === 0xff) return bytes.subarray(0, headBytes);
   let found = Buffer.alloc(0);
-  for (let at = 0; at + 8 <= bytes.length && found.length < headBytes;) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    const short = bytes.readUInt32BE(at);
-    const isLong = short === 1 && at + 16 <= bytes.length;
-    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
-    const data = bytes.subarray(at + (isLong ? 16 : 8), at + size);
-    if (type === 'jxlc') return data.subarray(0, headBytes);
-    if (type === 'jxlp') found = Buffer.concat([found, data.subarray(4, 4 + headBytes)]);
-    if (size < 8) break;
-    at += size;
+  for (const { type, content } of iterateBoxes(bytes)) {
+    if (type === 'jxlc') return content.subarray(0, headBytes);
+    if (type === 'jxlp') found = Buffer.concat([found, content.subarray(4, 4 + headBytes)]);
+    if (found.length >= headBytes) break;
   }
   return found;
 }

@@ -1,3 +1,6 @@
+import { identifyHeif, readBrands } from '#src/codecs/bmff.ts';
+import { isAnimatedPng } from '#src/codecs/png.ts';
+
 /** What a picture file really is, by its first bytes. */
 export type SniffedFormat =
   | 'jpeg'
@@ -29,7 +32,7 @@ export function sniff(head: Buffer): SniffedFormat | undefined {
     mark.every((byte, index) => byte === undefined || head[index] === byte),
   )?.[0];
   if (marked === 'png') return isAnimatedPng(head) ? 'apng' : 'png';
-  return marked ?? heifFormat(head) ?? (isSvgMarkup(head) ? 'svg' : undefined);
+  return marked ?? identifyHeif(readBrands(head)) ?? (isSvgMarkup(head) ? 'svg' : undefined);
 }
 
 const any = undefined;
@@ -57,24 +60,6 @@ const marks: readonly (readonly [SniffedFormat, readonly (number | undefined)[]]
   ['bmp', ascii('BM')],
   ['bmp', ascii('BA')],
 ];
-
-/** An animation's control chunk stands before the first picture data (APNG specification). */
-function isAnimatedPng(head: Buffer): boolean {
-  for (let at = 8; at + 8 <= head.length; at += 12 + head.readUInt32BE(at)) {
-    const type = head.toString('latin1', at + 4, at + 8);
-    if (type === 'acTL') return true;
-    if (type === 'IDAT') return false;
-  }
-  return false;
-}
-
-/** ISO/IEC 23008-12: the brands of the file type box tell AVIF from HEIC. */
-function heifFormat(head: Buffer): SniffedFormat | undefined {
-  if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined;
-  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 128));
-  if (/avif|avis/.test(brands)) return 'avif';
-  return /hei[cxms]|hev[cmsx]|mif1|msf1/.test(brands) ? 'heic' : undefined;
-}
 
 function isSvgMarkup(head: Buffer): boolean {
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);

@@ -1,10 +1,11 @@
+import { parsePngHeader } from '#src/codecs/png.ts';
 import { jpegXlDepth } from './jpeg-xl-header.ts';
 import type { SniffedFormat } from './sniff.ts';
 
 /** How many bits a picture file says it stores of each colour; 8 where it does not say. */
 export function storedDepth(format: SniffedFormat, bytes: Buffer): number {
   if (format === 'psd') return bytes.length > 24 ? bytes.readUInt16BE(22) : 8; // Adobe, Photoshop File Formats
-  if (format === 'png' || format === 'apng') return bytes[24] ?? 8; // PNG, 11.2.2
+  if (format === 'png' || format === 'apng') return parsePngHeader(bytes.subarray(16))?.bitDepth ?? 8;
   if (format === 'jp2') return jpeg2000Depth(bytes);
   if (format === 'jxl') return jpegXlDepth(bytes);
   if (format === 'ppm') return portableDepth(bytes);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { updateExifChunkChecksum } from '#src/codecs/png.ts';
+import { exifTiff } from '#src/codecs/jpeg.ts';
 import { blankPreviews, holdsPreview } from '../exif.ts';
-import { renewChecksum } from '../png-chunks.ts';
 
 /**
  * A picture (a path, or a whole file) whose EXIF data, as libvips reads them, hold no smaller picture: libvips writes the
@@ -12,10 +13,10 @@ export async function withoutPreviews(
 ): Promise<string | Buffer> {
   if (!exif || !holdsPreview(exif)) return input;
   const file = typeof input === 'string' ? await readFile(input) : Buffer.from(input);
-  const tiff = exif.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
+  const tiff = exifTiff(exif);
   const at = file.indexOf(tiff);
   if (at < 0) return input; // packed: what is written is looked at again
   blankPreviews(file.subarray(at, at + tiff.length));
-  renewChecksum(file, at);
+  updateExifChunkChecksum(file, at);
   return file;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import { socialCardSize, type CardBlock, type CardBox, type CardText } from '#src/contract/social-card.ts';
 import type { DrawCardRequest } from '../protocol.ts';
 
@@ -132,7 +133,7 @@ interface Writing {
 
 /** The text is Pango markup to libvips, so its own signs are escaped. */
 function draw({ text, colour, font, fontfile, spacing = 0, width }: Writing): Promise<Drawn> {
-  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const plain = escapeMarkup(text);
   const markup = `<span foreground="${colour}" letter_spacing="${spacing}" line_height="0.9">${plain}</span>`;
   return encodeDrawnPng(
     sharp({

@@ -57,7 +57,7 @@ async function writeFrames(
 }
 
 interface Shrunk {
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   readonly quality: number;
 }
 

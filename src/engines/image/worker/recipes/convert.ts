@@ -74,7 +74,7 @@ async function writeOne(
   const { request, target, warn } = job;
   const { label, extensions } = formatById(request.to);
   const isLater = isAnimated && target.animates === 'later';
-  const file = `${part ?? 'picture'}.${isLater ? 'apng' : extensions[0]}`;
+  const file = `${part ?? 'result'}.${isLater ? 'apng' : extensions[0]}`;
   const path = join(request.outFolder, file);
   const { widthPx, heightPx } = image;
   const frames = isAnimated ? image.frames : 1;

@@ -1,8 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import {
+  encodeExifSegment,
+  encodeJpegSegment,
+  hasExifPrefix,
+  isCommonFrameMarker,
+  iterateJpegSegments,
+  jpegMarker,
+} from '#src/codecs/jpeg.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { blankPosition, blankPreviews, exifWithOrientation } from '../exif.ts';
-import { endOfScans } from '../jpeg-end.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { CopyJpegRequest } from '../protocol.ts';
 import { secondLeft } from '../../second-image.ts';
@@ -22,7 +29,8 @@ export async function copyJpeg(
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
   await sharp(file, { failOn: 'error', limitInputPixels: false }).stats().catch(refuseDamaged);
   const { segments, scan, trailingBytes } = split(file);
-  if (!segments.some(({ marker }) => commonFrames.has(marker)))
+  // Arithmetic coding and the like open in few programs and are better compressed again.
+  if (!segments.some(({ marker }) => isCommonFrameMarker(marker)))
     throw new Fault('file-damaged', { format: 'JPG' });
   if (trailingBytes > 1024) warn(secondLeft);
   await writeFile(
@@ -46,54 +54,52 @@ interface Segment {
   readonly data: Buffer;
 }
 
-/** Baseline, extended and progressive; arithmetic coding and the like open in few programs and are better compressed anew. */
-const commonFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-const startOfScan = 0xda;
-
 /** The segments before the first scan, the scans up to the end of the picture, and how much follows (ITU-T T.81, annex B). */
 function split(file: Buffer): { segments: Segment[]; scan: Buffer; trailingBytes: number } {
   const segments: Segment[] = [];
-  let at = 2;
-  for (;;) {
-    while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
-    const marker = file[at + 1];
-    if (file[at] !== 0xff || marker === undefined) throw new Fault('file-damaged', { format: 'JPG' });
-    if (marker === startOfScan) break;
-    const end = at + 2 + file.readUInt16BE(at + 2);
-    segments.push({ marker, bytes: file.subarray(at, end), data: file.subarray(at + 4, end) });
-    at = end;
+  let scanStart: number | undefined;
+  let imageEnd = file.length;
+  for (const { marker, start, dataStart, end } of iterateJpegSegments(file)) {
+    if (marker === jpegMarker.startOfScan) scanStart ??= start;
+    if (marker === jpegMarker.endOfImage) imageEnd = end;
+    if (scanStart === undefined)
+      segments.push({ marker, bytes: file.subarray(start, end), data: file.subarray(dataStart, end) });
   }
-  const end = endOfScans(file, at) ?? file.length;
-  return { segments, scan: file.subarray(at, end), trailingBytes: file.length - end };
+  if (scanStart === undefined) throw new Fault('file-damaged', { format: 'JPG' });
+  return {
+    segments,
+    scan: file.subarray(scanStart, imageEnd),
+    trailingBytes: file.length - imageEnd,
+  };
 }
 
 function retainedSegments(
   segments: readonly Segment[],
   keepMetadata: boolean,
   orientation: number,
-): Buffer[] {
+): Uint8Array[] {
   const remaining = segments.filter((segment) => !isMetadataSegment(segment)).map(withoutThumbnail);
   const exif = segments.find(isExif);
   const own =
     keepMetadata && exif
       ? withoutPosition(exif)
       : orientation > 1
-        ? orientationSegment(orientation)
+        ? encodeExifSegment(exifWithOrientation(orientation))
         : undefined;
-  const afterJfif = segments[0]?.marker === 0xe0 ? 1 : 0;
+  const afterJfif = segments[0]?.marker === jpegMarker.app0 ? 1 : 0;
   return own ? remaining.toSpliced(afterJfif, 0, own) : remaining;
 }
 
-const isExif = ({ marker, data }: Segment) => marker === 0xe1 && data.toString('latin1', 0, 6) === 'Exif\0\0';
+const isExif = ({ marker, data }: Segment) => marker === jpegMarker.app1 && hasExifPrefix(data);
 
 /** Application segments stay only where they shape the picture: JFIF (but not its extension, a thumbnail), colour profile, Adobe's colour transform. */
 function isMetadataSegment({ marker, data }: Segment): boolean {
-  const isApplication = marker >= 0xe0 && marker <= 0xef;
+  const isApplication = marker >= jpegMarker.app0 && marker <= jpegMarker.app15;
   const shapes =
-    (marker === 0xe0 && isJfif(data)) ||
-    marker === 0xee ||
-    (marker === 0xe2 && data.toString('latin1', 0, 11) === 'ICC_PROFILE');
-  return marker === 0xfe || (isApplication && !shapes);
+    (marker === jpegMarker.app0 && isJfif(data)) ||
+    marker === jpegMarker.app14 ||
+    (marker === jpegMarker.app2 && data.toString('latin1', 0, 11) === 'ICC_PROFILE');
+  return marker === jpegMarker.comment || (isApplication && !shapes);
 }
 
 const isJfif = (data: Buffer) => data.toString('latin1', 0, 5) === 'JFIF\0';
@@ -102,12 +108,10 @@ const isJfif = (data: Buffer) => data.toString('latin1', 0, 5) === 'JFIF\0';
 const jfifBytes = 14;
 
 /** A segment as it is; JFIF without the thumbnail that may follow it. */
-function withoutThumbnail({ marker, bytes, data }: Segment): Buffer {
-  if (marker !== 0xe0 || data.length <= jfifBytes) return bytes;
-  const copy = Buffer.from(bytes.subarray(0, 4 + jfifBytes));
-  copy.writeUInt16BE(2 + jfifBytes, 2);
-  copy.fill(0, 4 + jfifBytes - 2);
-  return copy;
+function withoutThumbnail({ marker, bytes, data }: Segment): Uint8Array {
+  if (marker !== jpegMarker.app0 || data.length <= jfifBytes) return bytes;
+  const copy = Buffer.from(data.subarray(0, jfifBytes));
+  return encodeJpegSegment(marker, copy.fill(0, jfifBytes - 2));
 }
 
 /** The pixels are not turned here, so the orientation must stay as it was. */
@@ -116,11 +120,4 @@ function withoutPosition({ bytes }: Segment): Buffer {
   blankPreviews(copy.subarray(4));
   blankPosition(copy.subarray(4), { keepsOrientation: true });
   return copy;
-}
-
-/** EXIF that says no more than which way is up. */
-function orientationSegment(orientation: number): Buffer {
-  const data = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifWithOrientation(orientation)]);
-  const start = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
-  return Buffer.concat([start, data]);
 }

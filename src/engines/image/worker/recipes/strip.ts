@@ -1,8 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { readBoxes } from '#src/codecs/bmff.ts';
+import { encodePngChunk, hasPngSignature, pngSignature, readPngChunks } from '#src/codecs/png.ts';
+import { exifTiff } from '#src/codecs/jpeg.ts';
+import {
+  encodeRiff,
+  encodeRiffChunk,
+  firstRiffChunkOffset,
+  hasRiffForm,
+  iterateRiffChunks,
+} from '#src/codecs/riff.ts';
 import { exifWithOrientation } from '../exif.ts';
 import type { StripOrder } from '../protocol.ts';
-import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
 
 /**
  * Copies a picture without touching its pixels, less what tells about its maker: camera data but for the orientation,
@@ -12,15 +21,14 @@ import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
 export async function strip({ input, output }: StripOrder): Promise<Record<string, unknown>> {
   const file = await readFile(input);
   const bare = await bareOf(file);
-  if (!bare || bare.equals(file)) return { isChanged: false };
+  if (!bare || file.equals(bare)) return { isChanged: false };
   await writeFile(output, bare);
   return { isChanged: true };
 }
 
-async function bareOf(file: Buffer): Promise<Buffer | undefined> {
-  if (file.subarray(0, pngMark.length).equals(pngMark)) return barePng(file, await orientationOf(file));
-  if (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP')
-    return bareWebp(file, await orientationOf(file));
+async function bareOf(file: Buffer): Promise<Uint8Array | undefined> {
+  if (hasPngSignature(file)) return barePng(file, await orientationOf(file));
+  if (hasRiffForm(file, 'WEBP')) return bareWebp(file, await orientationOf(file));
   if (file.toString('latin1', 4, 8) === 'JXL ') return bareJpegXl(file);
   return file.toString('latin1', 4, 8) === 'ftyp' ? bareHeif(file) : undefined;
 }
@@ -41,55 +49,38 @@ function barePng(file: Buffer, orientation: number): Buffer | undefined {
   const all = [...readPngChunks(file)];
   if (!all.some(({ type }) => type === 'IEND')) return undefined;
   const kept = all.filter(({ type }) => /^[A-Z]/.test(type) || shapingChunks.has(type));
-  const chunks = kept.map(({ type, data }) => chunk(type, data));
-  const own = orientation > 1 ? [chunk('eXIf', exifWithOrientation(orientation))] : [];
-  return Buffer.concat([pngMark, ...chunks.toSpliced(1, 0, ...own)]);
+  const chunks = kept.map(({ type, data }) => encodePngChunk(type, data));
+  const own = orientation > 1 ? [encodePngChunk('eXIf', exifWithOrientation(orientation))] : [];
+  return Buffer.concat([pngSignature, ...chunks.toSpliced(1, 0, ...own)]);
 }
 
 const webpChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const [exifFlag, xmpFlag] = [0x08, 0x04];
 
 /** Chunks and the flags that tell of them (RFC 9649, 2.7). */
-function bareWebp(file: Buffer, orientation: number): Buffer | undefined {
-  const kept: Buffer[] = [];
+function bareWebp(file: Buffer, orientation: number): Uint8Array | undefined {
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return undefined;
-  for (let at = 12; at + 8 <= end;) {
-    const bytes = file.readUInt32LE(at + 4);
-    const next = at + 8 + bytes + (bytes % 2);
-    const own = Buffer.from(file.subarray(at, Math.min(next, file.length)));
-    const type = own.toString('latin1', 0, 4);
-    if (type === 'VP8X' && own.length > 8)
-      own[8] = ((own[8] ?? 0) & ~(exifFlag | xmpFlag)) | (orientation > 1 ? exifFlag : 0);
-    if (webpChunks.has(type)) kept.push(own);
-    at = next;
-  }
-  if (orientation > 1) {
-    const exif = exifWithOrientation(orientation);
-    const head = Buffer.from('EXIF\0\0\0\0', 'latin1');
-    head.writeUInt32LE(exif.length, 4);
-    kept.push(head, exif);
-  }
-  const body = Buffer.concat(kept);
-  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
-  head.writeUInt32LE(4 + body.length, 4);
-  return Buffer.concat([head, body]);
+  const chunks = [...iterateRiffChunks(file.subarray(0, end), firstRiffChunkOffset)]
+    .filter(({ type }) => webpChunks.has(type))
+    .map(({ type, dataStart, dataEnd }) => {
+      const data = Buffer.from(file.subarray(dataStart, dataEnd));
+      if (type === 'VP8X' && data.length > 0)
+        data[0] = ((data[0] ?? 0) & ~(exifFlag | xmpFlag)) | (orientation > 1 ? exifFlag : 0);
+      return encodeRiffChunk(type, data);
+    });
+  const exif = orientation > 1 ? [encodeRiffChunk('EXIF', exifWithOrientation(orientation))] : [];
+  return encodeRiff('WEBP', [...chunks, ...exif]);
 }
 
 /** Boxes of pixels and of the file itself (ISO/IEC 18181-2); a code stream without boxes tells nothing. */
 const jpegXlBoxes = new Set(['JXL ', 'ftyp', 'jxll', 'jxli', 'jxlc', 'jxlp']);
 
 function bareJpegXl(file: Buffer): Buffer {
-  const kept: Buffer[] = [];
-  for (let at = 0; at + 8 <= file.length;) {
-    const short = file.readUInt32BE(at);
-    const long = short === 1 && at + 16 <= file.length ? Number(file.readBigUInt64BE(at + 8)) : short;
-    const end = long === 0 ? file.length : at + long;
-    if (end < at + 8) return file;
-    if (jpegXlBoxes.has(file.toString('latin1', at + 4, at + 8))) kept.push(file.subarray(at, end));
-    at = end;
-  }
-  return Buffer.concat(kept);
+  const boxes = readBoxes(file);
+  if ((boxes.at(-1)?.end ?? 0) + 8 <= file.length) return file; // a damaged box
+  const kept = boxes.filter(({ type }) => jpegXlBoxes.has(type));
+  return Buffer.concat(kept.map(({ start, end }) => file.subarray(start, end)));
 }
 
 /** Of HEIC and AVIF the places in the file are told in tables: what is left out is blanked where it lies. */
@@ -100,7 +91,7 @@ async function bareHeif(file: Buffer): Promise<Buffer | undefined> {
   if (!header) return undefined;
   const { exif, xmp, orientation = 1 } = header;
   const bare = Buffer.from(file);
-  const tiff = exif?.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
+  const tiff = exif && exifTiff(exif);
   const exifAt = tiff ? file.indexOf(tiff) : -1;
   if (tiff && exifAt >= 0) {
     bare.fill(0, exifAt, exifAt + tiff.length);

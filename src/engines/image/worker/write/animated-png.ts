@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
+import { encodePngChunk, encodePngFile, pngColourType, readPngChunks } from '#src/codecs/png.ts';
 import { changedRegion } from './changed-region.ts';
 import { animationControl, frameControl, frameData, type FrameRegion } from './frame-control.ts';
 import { shownDelaysMs } from './shown-delays.ts';
@@ -31,7 +31,7 @@ export async function animatedPng(
     readonly image: Pick<ReadableImage, 'frames' | 'delaysMs' | 'loop'>;
   },
   effort = 6,
-): Promise<Buffer> {
+): Promise<Uint8Array> {
   const { data, info } = await pixels
     .toColourspace('srgb')
     .ensureAlpha()
@@ -44,24 +44,23 @@ export async function animatedPng(
     data.subarray(index * heightPx * info.width * 4, (index + 1) * heightPx * info.width * 4),
   );
   const canvas: Canvas = { widthPx: info.width, heightPx, channels: isOpaque(data) ? 3 : 4, effort };
-  const parts: Buffer[] = [];
+  const parts: Uint8Array[] = [];
   let sequence = 0;
   for (const [index, frame] of frames.entries()) {
     const region =
       index === 0
         ? { left: 0, top: 0, widthPx: info.width, heightPx }
         : changedRegion(frames[index - 1] ?? frame, frame, info.width, 4);
-    parts.push(chunk('fcTL', frameControl(sequence++, region, { delayMs: delaysMs[index] ?? 0 })));
+    parts.push(encodePngChunk('fcTL', frameControl(sequence++, region, { delayMs: delaysMs[index] ?? 0 })));
     for (const packed of await pack(frame, canvas, region))
-      parts.push(index === 0 ? chunk('IDAT', packed) : chunk('fdAT', frameData(sequence++, packed)));
+      parts.push(
+        index === 0 ? encodePngChunk('IDAT', packed) : encodePngChunk('fdAT', frameData(sequence++, packed)),
+      );
   }
-  return Buffer.concat([
-    pngMark,
-    chunk('IHDR', header(canvas)),
-    chunk('acTL', animationControl(frames.length, image.loop ?? 0)),
-    ...parts,
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const control = encodePngChunk('acTL', animationControl(frames.length, image.loop ?? 0));
+  const colourType = canvas.channels === 4 ? pngColourType.rgba : pngColourType.rgb;
+  const header = { widthPx: info.width, heightPx, bitDepth: 8, colourType, isInterlaced: false };
+  return encodePngFile(header, [control, ...parts]);
 }
 
 /** Whether no pixel (four bytes, alpha last) lets anything through. */
@@ -83,14 +82,4 @@ async function pack(frame: Buffer, canvas: Canvas, region: FrameRegion): Promise
     .png({ compressionLevel: effort, adaptiveFiltering: true })
     .toBuffer();
   return [...readPngChunks(png)].filter(({ type }) => type === 'IDAT').map(({ data }) => data);
-}
-
-/** 8 bits, red, green, blue and, of four channels, alpha. */
-function header({ widthPx, heightPx, channels }: Canvas): Buffer {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(widthPx, 0);
-  data.writeUInt32BE(heightPx, 4);
-  data[8] = 8;
-  data[9] = channels === 4 ? 6 : 2;
-  return data;
 }

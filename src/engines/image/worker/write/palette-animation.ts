@@ -1,6 +1,12 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
-import { chunk, readPngChunks, pngMark } from '../png-chunks.ts';
+import {
+  encodePngChunk,
+  encodePngFile,
+  parsePngHeader,
+  pngColourType,
+  readPngChunks,
+} from '#src/codecs/png.ts';
 import { changedRegion } from './changed-region.ts';
 import { animationControl, frameControl, frameData, type FrameRegion } from './frame-control.ts';
 
@@ -33,10 +39,10 @@ export async function paletteAnimation(
   strip: AnimationStrip,
   quality: number,
   effort: number,
-): Promise<Buffer> {
+): Promise<Uint8Array> {
   const indexed = await index(strip, quality, effort);
   const { widthPx, heightPx, frames, palette } = indexed;
-  const parts: Buffer[] = [];
+  const parts: Uint8Array[] = [];
   let sequence = 0;
   for (const [frameIndex, frame] of frames.entries()) {
     const before = frames[frameIndex - 1];
@@ -44,17 +50,17 @@ export async function paletteAnimation(
       ? smallest(before, frame, indexed)
       : { region: { left: 0, top: 0, widthPx, heightPx }, isOver: false, packed: pack(frame, widthPx) };
     const delayMs = strip.delaysMs[frameIndex] ?? 0;
-    parts.push(chunk('fcTL', frameControl(sequence++, region, { delayMs, isOver })));
-    parts.push(before ? chunk('fdAT', frameData(sequence++, packed)) : chunk('IDAT', packed));
+    parts.push(encodePngChunk('fcTL', frameControl(sequence++, region, { delayMs, isOver })));
+    parts.push(
+      before ? encodePngChunk('fdAT', frameData(sequence++, packed)) : encodePngChunk('IDAT', packed),
+    );
   }
-  return Buffer.concat([
-    pngMark,
-    chunk('IHDR', encodePaletteHeader(widthPx, heightPx)),
-    chunk('PLTE', palette.colours),
-    chunk('tRNS', palette.alphas),
-    chunk('acTL', animationControl(frames.length, strip.plays)),
+  const header = { widthPx, heightPx, bitDepth: 8, colourType: pngColourType.palette, isInterlaced: false };
+  return encodePngFile(header, [
+    encodePngChunk('PLTE', palette.colours),
+    encodePngChunk('tRNS', palette.alphas),
+    encodePngChunk('acTL', animationControl(frames.length, strip.plays)),
     ...parts,
-    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -94,7 +100,8 @@ const maxPaletteColours = 255;
 /** The places in the palette, a byte each, of a PNG whose rows are not filtered (PNG, third edition, 7.2 and 9). */
 function readPaletteIndices(png: Buffer, widthPx: number, heightPx: number): Buffer {
   const chunks = [...readPngChunks(png)];
-  const bits = chunks.find(({ type }) => type === 'IHDR')?.data[8] ?? 8;
+  const header = chunks.find(({ type }) => type === 'IHDR');
+  const bits = (header && parsePngHeader(header.data)?.bitDepth) ?? 8;
   const rows = inflateSync(
     Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)),
   );
@@ -158,14 +165,4 @@ function pack(indices: Uint8Array, widthPx: number): Buffer {
   for (let y = 0; y < heightPx; y += 1)
     rows.set(indices.subarray(y * widthPx, (y + 1) * widthPx), y * (widthPx + 1) + 1);
   return deflateSync(rows, { level: 9 });
-}
-
-/** 8 bits, places in a palette. */
-function encodePaletteHeader(widthPx: number, heightPx: number): Buffer {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(widthPx, 0);
-  data.writeUInt32BE(heightPx, 4);
-  data[8] = 8;
-  data[9] = 3;
-  return data;
 }

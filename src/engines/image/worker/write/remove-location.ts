@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { updateExifChunkChecksum } from '#src/codecs/png.ts';
+import { exifTiff } from '#src/codecs/jpeg.ts';
 import { blankPosition, blankPreviews } from '../exif.ts';
-import { renewChecksum } from '../png-chunks.ts';
 
 /**
  * Takes the position (GPS) and thumbnails out of the camera's data of a finished picture; the file keeps its length,
@@ -11,11 +12,11 @@ export async function forgetPosition(path: string): Promise<void> {
   const file = await readFile(path);
   const { exif } = await sharp(file, { limitInputPixels: false }).metadata();
   if (!exif) return;
-  const tiff = exif.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
+  const tiff = exifTiff(exif);
   const at = file.indexOf(tiff);
   if (at < 0) throw new Error('the EXIF block is not where it should be');
   blankPreviews(file.subarray(at, at + tiff.length));
   blankPosition(file.subarray(at, at + tiff.length));
-  renewChecksum(file, at);
+  updateExifChunkChecksum(file, at);
   await writeFile(path, file);
 }

@@ -19,22 +19,23 @@ export interface Shrinking {
 }
 
 /** How each format is written at a quality from 1 to 100. */
-export const encoders: Record<CompressedFormat, (image: Shrinking, quality: number) => Promise<Buffer>> = {
-  jpeg: ({ pixels }, quality) => pixels().jpeg({ quality, mozjpeg: true }).toBuffer(),
-  webp: ({ pixels, animation }, quality) =>
-    pixels()
-      .webp({ quality: webpQuality(quality), effort: 4, ...(animation && webpTiming(animation)) })
-      .toBuffer(),
-  avif: ({ pixels, isLarge, isDeep }, quality) =>
-    pixels()
-      .avif({ quality: avifQuality(quality), effort: isLarge ? 0 : 3, bitdepth: isDeep ? 10 : 8 })
-      .toBuffer(),
-  png: ({ pixels, isLarge, animation }, quality) => {
-    const effort = isLarge ? 4 : 7;
-    if (animation) return animationAsPng(pixels, animation, { quality, effort });
-    return quality === 100 ? losslessPng(pixels) : palettePng(pixels, quality, effort);
-  },
-};
+export const encoders: Record<CompressedFormat, (image: Shrinking, quality: number) => Promise<Uint8Array>> =
+  {
+    jpeg: ({ pixels }, quality) => pixels().jpeg({ quality, mozjpeg: true }).toBuffer(),
+    webp: ({ pixels, animation }, quality) =>
+      pixels()
+        .webp({ quality: webpQuality(quality), effort: 4, ...(animation && webpTiming(animation)) })
+        .toBuffer(),
+    avif: ({ pixels, isLarge, isDeep }, quality) =>
+      pixels()
+        .avif({ quality: avifQuality(quality), effort: isLarge ? 0 : 3, bitdepth: isDeep ? 10 : 8 })
+        .toBuffer(),
+    png: ({ pixels, isLarge, animation }, quality) => {
+      const effort = isLarge ? 4 : 7;
+      if (animation) return animationAsPng(pixels, animation, { quality, effort });
+      return quality === 100 ? losslessPng(pixels) : palettePng(pixels, quality, effort);
+    },
+  };
 
 type Animation = NonNullable<Shrinking['animation']>;
 
@@ -44,7 +45,7 @@ function animationAsPng(
   pixels: () => Sharp,
   image: Animation,
   { quality, effort }: { readonly quality: number; readonly effort: number },
-): Promise<Buffer> {
+): Promise<Uint8Array> {
   if (quality === 100) return animatedPng({ pixels: pixels(), image, isAnimated: true }, 9);
   const strip = { pixels, delaysMs: shownDelaysMs(image), plays: image.loop ?? 0 };
   return paletteAnimation(strip, quality, effort);

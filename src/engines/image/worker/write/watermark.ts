@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { escapeMarkup } from '#src/codecs/xml.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { WatermarkSpec } from '../protocol.ts';
@@ -79,7 +80,7 @@ async function textAt(
 
 /** The text is Pango markup to libvips, so its own signs are escaped. */
 async function drawText(text: string, colour: string, dpi: number): Promise<Mark> {
-  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const plain = escapeMarkup(text);
   const markup = `<span foreground="${colour}">${plain}</span>`;
   try {
     return await renderMark(sharp({ text: { text: markup, font: 'sans bold 24', dpi, rgba: true } }));

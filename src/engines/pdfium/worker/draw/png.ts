@@ -1,17 +1,13 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { encodePngChunk, encodePngFile, pngColourType } from '#src/codecs/png.ts';
 import type { Pixels } from './pixels.ts';
 
 /** Pixels as a PNG file, without opacity where nothing shines through. */
 export function encodePng({ width, height, rgba, hasGaps }: Pixels): Uint8Array {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, hasGaps ? 6 : 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(filterPngRows(width, height, rgba, hasGaps ? 4 : 3), { level: 6 })),
-    chunk('IEND', Buffer.alloc(0)),
+  const colourType = hasGaps ? pngColourType.rgba : pngColourType.rgb;
+  const rows = deflateSync(filterPngRows(width, height, rgba, hasGaps ? 4 : 3), { level: 6 });
+  return encodePngFile({ widthPx: width, heightPx: height, bitDepth: 8, colourType, isInterlaced: false }, [
+    encodePngChunk('IDAT', rows),
   ]);
 }
 
@@ -35,13 +31,4 @@ function filterPngRows(width: number, height: number, rgba: Uint8Array, channels
     }
   }
   return rows;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(body.length + 8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.set(body, 4);
-  frame.writeUInt32BE(crc32(body), body.length + 4);
-  return frame;
 }

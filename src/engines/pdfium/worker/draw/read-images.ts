@@ -3,7 +3,8 @@ import type { Library } from '../library.ts';
 import { multiply, type Matrix } from '../matrix.ts';
 import type { PageImage } from '../page.ts';
 import { encodePng } from './png.ts';
-import { readMatrix, type PageImageObject } from '../read-paths.ts';
+import { readMatrix } from '../read-matrix.ts';
+import type { PageImageObject } from '../read-page-graphics.ts';
 import type { Pixels } from './pixels.ts';
 import { readStoredJpeg, type StoredJpeg } from './stored-jpeg.ts';
 

@@ -1,3 +1,5 @@
+import { hasBytesAt } from '#src/codecs/bytes.ts';
+import { isCommonFrameMarker, jpegMarker, parseJpegFrame, readJpegHeader } from '#src/codecs/jpeg.ts';
 import type { Library } from '../library.ts';
 
 /** A picture as it is stored, and how many components it has: one for gray, three for colours. */
@@ -22,16 +24,17 @@ export function readStoredJpeg(library: Library, object: number): StoredJpeg | u
 
 /** The components of a JPEG of one or three, without the Adobe marker that says its three are RGB; undefined for any other. */
 function plainComponents(bytes: Uint8Array): StoredJpeg['components'] | undefined {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
-  for (let at = 2; at + 10 < bytes.length;) {
-    const marker = bytes[at + 1] ?? 0;
-    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
-    if (bytes[at] !== 0xff || length < 2) return undefined;
-    const components = bytes[at + 9];
-    if (marker >= 0xc0 && marker <= 0xc2)
+  if (!hasBytesAt(bytes, 0, [0xff, jpegMarker.startOfImage])) return undefined;
+  for (const { marker, dataStart, end } of readJpegHeader(bytes)) {
+    const data = bytes.subarray(dataStart, end);
+    if (isCommonFrameMarker(marker)) {
+      const { components } = parseJpegFrame(data) ?? {};
       return components === 1 || components === 3 ? components : undefined;
-    if (marker === 0xee && bytes[at + 15] === 0 && bytes[at + 4] === 0x41) return undefined;
-    at += 2 + length;
+    }
+    if (marker === jpegMarker.app14 && data[adobeTransformOffset] === 0 && hasBytesAt(data, 0, 'A'))
+      return undefined;
   }
   return undefined;
 }
+
+const adobeTransformOffset = 11;

@@ -13,7 +13,7 @@ export async function startEach(files: readonly File[], conversion: FileConversi
 
 const toQueuedImage = async (file: File, { to }: FileConversion): Promise<QueuedFile> => ({
   id: newId(),
-  page: 'pictures',
+  page: 'images',
   file,
   type: 'image',
   format: await recognise(file),

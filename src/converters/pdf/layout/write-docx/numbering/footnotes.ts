@@ -1,6 +1,6 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import type { Footnote } from '../../model.ts';
 import { relationsXml } from '../../open-xml/package-file.ts';
-import { escapeXml, xmlHead } from '../../open-xml/xml.ts';
 import type { FootnoteNumbering } from './count-notes.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
 import { setParagraph, type SetParagraph } from '../style/set-paragraph.ts';

@@ -37,7 +37,7 @@ interface SpacerPiece {
 
 /** A picture in the flow. */
 export interface ImagePiece {
-  readonly type: 'picture';
+  readonly type: 'image';
   readonly image: ImageBlock;
   /** What it shows, as its caption says. */
   readonly caption: string;

@@ -51,7 +51,7 @@ export function planColumn(
     const piecesAt = (placing: Placing): Leaf[] =>
       block.type === 'paragraph'
         ? textPieces(block, { ...placing, pitchPt }, numbers)
-        : [{ type: 'picture', image: block, caption: captionIn(blocks[index + 1]), placing }];
+        : [{ type: 'image', image: block, caption: captionIn(blocks[index + 1]), placing }];
     // office programs drop the space before a paragraph where a page or a column begins
     if (needsLead(block, gap, own))
       return [...lead(Math.max(1, gap), own), ...piecesAt({ ...position, spaceBeforePt: 0 })];

@@ -1,8 +1,8 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import { around, boxHeight } from '../../boxes.ts';
 import type { LaidOutPage, Paragraph } from '../../model.ts';
 import { relationsXml } from '../../open-xml/package-file.ts';
 import { textWithoutNumber } from '../../text/runs.ts';
-import { escapeXml, xmlHead } from '../../open-xml/xml.ts';
 import { anchoredXml } from '../xml/anchored-xml.ts';
 import type { TextMargins } from '../style/margins.ts';
 import { countingStarts, pageNumberFormats } from '../numbering/page-numbers.ts';

@@ -1,7 +1,7 @@
+import { escapeXml } from '#src/codecs/xml.ts';
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
 import type { TextRun } from '../../model.ts';
 import { toWordDateFormat } from '../../forms/date-formats.ts';
-import { escapeXml } from '../../open-xml/xml.ts';
 import type { DocxWriter } from '../writer.ts';
 
 /** Names and tags have so many characters at most. */

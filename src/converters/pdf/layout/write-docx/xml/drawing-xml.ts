@@ -1,10 +1,10 @@
+import { escapeXml } from '#src/codecs/xml.ts';
 import type { PageBox, PageImage, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxHeight, boxWidth } from '../../boxes.ts';
 import type { Loose } from '../../model.ts';
 import { decorative } from '../../open-xml/decorative.ts';
 import { outlineXml } from '../../open-xml/outline-xml.ts';
 import { solid } from '../../open-xml/solid.ts';
-import { escapeXml } from '../../open-xml/xml.ts';
 import { paragraphXml } from './paragraph-xml.ts';
 import { docxEmus, type DocxWriter } from '../writer.ts';
 

@@ -1,6 +1,6 @@
+import { escapeXml } from '#src/codecs/xml.ts';
 import type { Paragraph } from '../../model.ts';
 import { runPropertiesXml } from './run-xml.ts';
-import { escapeXml } from '../../open-xml/xml.ts';
 import { pitchInWord } from '../style/line-rule.ts';
 import { twips, type DocxWriter } from '../writer.ts';
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../open-xml/xml.ts';
+import { escapeXml } from '#src/codecs/xml.ts';
 
 /** Text that Word works out anew by a code (ISO 29500-1, 17.16), as it is shown until then. */
 export const simpleFieldXml = (code: string, shown: string): string =>

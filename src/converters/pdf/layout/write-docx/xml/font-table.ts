@@ -1,8 +1,8 @@
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import type { TextStyle } from '#src/engines/pdfium/worker/page.ts';
 import { fallbackFamily, officeFontFamily } from '../../text/fonts.ts';
 import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
 import type { LaidOutPage } from '../../model.ts';
-import { escapeXml, xmlHead } from '../../open-xml/xml.ts';
 import { namespaces } from './static-parts.ts';
 
 /** The fonts of a document and what may stand in for them: without it a program that has none of them guesses. */

@@ -1,7 +1,7 @@
+import { escapeXml } from '#src/codecs/xml.ts';
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
 import type { Footnote, Paragraph, TextRun } from '../../model.ts';
 import { byField } from '../../forms/by-field.ts';
-import { escapeXml } from '../../open-xml/xml.ts';
 import { controlXml } from './control-xml.ts';
 import { simpleFieldXml } from './field-xml.ts';
 import { runCharacterStyle, paragraphStyleRank, type CharacterStyle } from '../style/styles.ts';

@@ -1,4 +1,4 @@
-import { escapeXml, xmlHead } from '../../open-xml/xml.ts';
+import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import type { HeadingNumbers } from '../numbering/heading-numbers.ts';
 import type { CharacterStyle, CharacterStyles, UsualStyles } from '../style/styles.ts';
 import { paragraphFormatXml } from '../style/paragraph-style.ts';

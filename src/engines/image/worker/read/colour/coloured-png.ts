@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { chunk } from '../../png-chunks.ts';
+import { encodePngChunk } from '#src/codecs/png.ts';
 import { buildIccProfile, type StatedColours } from './colour-profile.ts';
 import type { ReadableImage } from '../image.ts';
 import type { Source } from '../source.ts';
@@ -18,5 +18,8 @@ export async function readColouredPng({ path, colours }: Source): Promise<Readab
 }
 
 /** Colours as the chunk `iCCP` of a PNG. */
-export const profileChunk = (colours: StatedColours): Buffer =>
-  chunk('iCCP', Buffer.concat([Buffer.from('stated\0\0', 'latin1'), deflateSync(buildIccProfile(colours))]));
+export const profileChunk = (colours: StatedColours): Uint8Array =>
+  encodePngChunk(
+    'iCCP',
+    Buffer.concat([Buffer.from('stated\0\0', 'latin1'), deflateSync(buildIccProfile(colours))]),
+  );

@@ -1,3 +1,4 @@
+import { readPngChunks } from '#src/codecs/png.ts';
 import type { SniffedFormat } from '../sniff.ts';
 
 /** What a picture says of its colours where they are brighter than a usual screen can show. */
@@ -10,12 +11,14 @@ export interface HdrColours {
 
 /** The HDR colours named in the colour box of an AVIF or HEIC, or in the `cICP` chunk of a PNG; undefined for every other picture. */
 export function readHdrColours(head: Buffer, format: SniffedFormat): HdrColours | undefined {
-  const isPng = format === 'png' || format === 'apng';
-  if (!isPng && format !== 'avif' && format !== 'heic') return undefined;
-  const at = head.indexOf(isPng ? '\0\0\0\x04cICP' : 'colrnclx', 0, 'latin1');
-  if (at < 0 || at + 12 > head.length) return undefined;
-  return isPng
-    ? parseHdrCodes(head.readUInt8(at + 8), head.readUInt8(at + 9))
+  if (format === 'png' || format === 'apng') {
+    const [primaries, transfer] = readPngChunks(head).find(({ type }) => type === 'cICP')?.data ?? [];
+    return primaries === undefined || transfer === undefined ? undefined : parseHdrCodes(primaries, transfer);
+  }
+  if (format !== 'avif' && format !== 'heic') return undefined;
+  const at = head.indexOf('colrnclx', 0, 'latin1');
+  return at < 0 || at + 12 > head.length
+    ? undefined
     : parseHdrCodes(head.readUInt16BE(at + 8), head.readUInt16BE(at + 10));
 }
 

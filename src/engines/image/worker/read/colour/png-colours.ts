@@ -1,4 +1,4 @@
-import { readPngChunks } from '../../png-chunks.ts';
+import { parsePngHeader, pngColourType, readPngChunks } from '#src/codecs/png.ts';
 import type { Chromaticities, Curve, StatedColours } from './colour-profile.ts';
 
 /**
@@ -11,7 +11,8 @@ export function statedColours(head: Buffer): StatedColours | undefined {
     if (type === 'IDAT') break;
     chunks.set(type, data);
   }
-  const isGrey = ((chunks.get('IHDR')?.[9] ?? 0) & 2) === 0;
+  const { colourType = pngColourType.grey } = parsePngHeader(chunks.get('IHDR') ?? Buffer.alloc(0)) ?? {};
+  const isGrey = (colourType & pngColourType.rgb) === 0;
   const codes = chunks.get('cICP');
   if (chunks.has('iCCP') || (chunks.has('sRGB') && !codes)) return undefined;
   const [primaries, curve] = codes ? byCodes(codes) : byNumbers(chunks.get('cHRM'), chunks.get('gAMA'));

@@ -1,0 +1,90 @@
+// Serves the pages from their sources through Vite, which applies changes in the open browser. API requests go to a server of its own
+// behind it, which Node restarts when a file it imports changes. SITE_LANGUAGE chooses the language of the pages.
+import { spawn } from 'node:child_process';
+import { createServer as createHttpServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { createRequestListener } from '@react-router/node';
+import { createServer as createViteServer } from 'vite';
+import { readCloudSettings } from '#src/cloud-settings.ts';
+import { readConfig } from '#src/config.ts';
+import { clouds } from '#src/contract/cloud-names.ts';
+import type { PageVisit } from '#src/contract/page-visit.ts';
+import { languageOfPath } from '#src/contract/languages.ts';
+import type { PagesBuild } from '#src/http/pages.ts';
+import { printStatus } from './say.ts';
+
+const repository = join(import.meta.dirname, '..');
+const settings = readConfig();
+const apiOrigin = `http://127.0.0.1:${settings.PORT + 1}`;
+
+const api = spawn(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'src/server.ts'],
+  {
+    cwd: repository,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(settings.PORT + 1), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },
+  },
+);
+process.once('exit', () => api.kill());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+
+const server = createHttpServer();
+const vite = await createViteServer({
+  root: repository,
+  appType: 'custom',
+  server: {
+    middlewareMode: { server },
+    hmr: { server },
+    proxy: { '/api': { target: apiOrigin, xfwd: true } },
+  },
+});
+// Each request reads the build again, so a change in the sources of the pages shows at once.
+const readBuild = async (): Promise<PagesBuild> =>
+  (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild;
+const handlePage = createRequestListener({
+  build: readBuild,
+  mode: 'development',
+  getLoadContext: async (request) => {
+    const { createVisitContext } = (await readBuild()).entry.module;
+    if (!createVisitContext) throw new Error('the entry of the pages has no createVisitContext');
+    return createVisitContext(await readVisit(new URL(request.url)));
+  },
+});
+vite.middlewares.use((request, response) => handlePage(request, response));
+server.on('request', vite.middlewares);
+server.listen(settings.PORT, settings.HOST, () =>
+  printStatus(`Developing at http://localhost:${settings.PORT} (the server behind it: ${apiOrigin})`),
+);
+
+/** The facts of a page, as the server behind this one reports them; waits while that restarts. */
+async function readVisit(address: URL): Promise<PageVisit> {
+  const language = languageOfPath(address.pathname);
+  const headers = { 'accept-language': language };
+  const [formats, openApi] = await Promise.all([
+    fetchApi<PageVisit['formats']>('/api/formats', headers),
+    fetchApi<PageVisit['openApi']>('/api/openapi.json', headers),
+  ]);
+  return {
+    siteName: settings.SITE_NAME,
+    siteUrl: settings.SITE_URL ?? address.origin,
+    nonce: '',
+    formats,
+    openApi,
+    contactEmail: settings.CONTACT_EMAIL,
+    clouds: clouds.filter((cloud) => readCloudSettings(settings).clients[cloud]),
+  };
+}
+
+async function fetchApi<Reply>(path: string, headers: Record<string, string>): Promise<Reply> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const response = await fetch(`${apiOrigin}${path}`, { headers });
+      return (await response.json()) as Reply;
+    } catch (error) {
+      if (tries >= 120) throw error;
+      await sleep(250);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { RandomAccessReader } from 'yauzl';
+
+/** A file from the byte at `before` on; opened again for each range that is read. */
+export class OffsetFileReader extends RandomAccessReader {
+  readonly #path: string;
+  readonly #before: number;
+
+  constructor(path: string, before: number) {
+    super();
+    this.#path = path;
+    this.#before = before;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return createReadStream(this.#path, { start: start + this.#before, end: end + this.#before - 1 });
+  }
+}

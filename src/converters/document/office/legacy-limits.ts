@@ -1,0 +1,24 @@
+import type { Opened } from '../containers/container.ts';
+import { columnNumber } from './column-number.ts';
+
+const maxXlsRows = 65_536;
+const maxXlsColumns = 256;
+const headBytes = 65_536;
+
+/** Tells when a worksheet of an XLSX is larger than the format of 1997 can hold. */
+export async function reportCutSheets(
+  opened: Opened,
+  task: { readonly warn: (sentence: string) => void },
+): Promise<void> {
+  if (opened.container !== 'ooxml') return;
+  const sheets = opened.zip.names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name));
+  for (const name of sheets) {
+    const head = await opened.zip.read(name, headBytes);
+    const [, columns = 'A', rows = '1'] =
+      /<(?:\w+:)?dimension\b[^<>]*\bref="[A-Z]+\d+:([A-Z]+)(\d+)"/.exec(head ?? '') ?? [];
+    if (Number(rows) > maxXlsRows || columnNumber(columns) > maxXlsColumns) {
+      task.warn('XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.');
+      return;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { readPageRanges } from '#src/contract/page-ranges.ts';
+import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
+import { runQpdf, withUnused } from '#src/engines/qpdf/qpdf.ts';
+import type { Task } from '../../registry/converter.ts';
+import { repairPdf } from '../tools/open/repair.ts';
+
+/** A PDF that every engine can open. */
+export interface OpenPdf {
+  /** As an engine sees it: the input itself, or a copy without its protection. */
+  readonly inside: string;
+  readonly facts: PdfFacts;
+}
+
+type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'warn'>;
+
+/**
+ * Opens the PDF of a task: with a password its protection is taken off first, so that the password reaches no other
+ * engine. Rejects with `password-needed`, `password-wrong`, `file-damaged`, `file-empty` or `too-many-pages`.
+ */
+export async function openPdf(task: PdfTask, password: string | undefined): Promise<OpenPdf> {
+  const [input] = task.inputs;
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  const inside = password ? await withoutProtection(input.inside, { password }, task) : input.inside;
+  try {
+    const facts = await readPdfFacts(inside, task);
+    return { facts, inside: facts.encrypted ? await withoutProtection(inside, {}, task) : inside };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    if (error.code === 'password-needed') throw new Fault(error.code, askedFor, { cause: error });
+    if (error.code !== 'file-damaged') throw error;
+    return repaired(inside, task, error);
+  }
+}
+
+/** Every conversion that opens a protected PDF takes its password among its options. */
+const askedFor = { format: 'PDF', option: 'password' };
+
+/** What qpdf can save of a damaged file; the fault it failed with first, when that is nothing. */
+async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<OpenPdf> {
+  const repairedPath = '/job/mended.pdf';
+  try {
+    await repairPdf({ path: join(task.workdir, inside.replace('/job/', '')) }, repairedPath, task);
+    const facts = await readPdfFacts(repairedPath, task);
+    task.warn('The PDF was damaged; what could be read of it was converted.');
+    return { inside: repairedPath, facts };
+  } catch (error) {
+    task.signal.throwIfAborted();
+    throw error instanceof Fault && error.code === 'file-damaged' ? damage : error;
+  }
+}
+
+/** A copy that engines open without asking; what may be done with an opened file is the visitor's to know. */
+async function withoutProtection(inside: string, key: { password?: string }, task: PdfTask): Promise<string> {
+  const opened = '/job/opened.pdf';
+  await runQpdf({ inputFile: inside, ...key, decrypt: '', outputFile: opened }, task);
+  return opened;
+}
+
+/** The pages a text names, once each and in the order named; all of them when it is empty. Throws `options-invalid`. */
+export function selectPages(text: string, pageCount: number): readonly number[] {
+  const read = readPageRanges(text === '' ? 'all' : text, pageCount);
+  if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
+  return [...new Set(read.groups.flat())];
+}
+
+/** A PDF of just these pages, in this order; the file itself when they are all. Resolves to it as an engine sees it. */
+export async function extractPdfPages(
+  { inside, facts }: OpenPdf,
+  requested: readonly number[],
+  task: PdfTask,
+): Promise<string> {
+  if (requested.length === facts.pages && requested.every((page, index) => page === index + 1)) return inside;
+  const extracted = '/job/taken.pdf';
+  await runQpdf(
+    {
+      ...withUnused,
+      inputFile: inside,
+      pages: [{ file: '.', range: requested.join(',') }],
+      outputFile: extracted,
+    },
+    task,
+  );
+  return extracted;
+}

@@ -1,0 +1,29 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { Task } from '../../registry/converter.ts';
+import { drawPages } from './draw-pages.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { recognizeImageTexts } from '../../document/ocr/read-pages.ts';
+
+/** Pages that are read by OCR in one job; each takes seconds. */
+const maxScannedPages = 200;
+const scanDpi = 300;
+
+/** The text of each wanted page of a scan, read by OCR. Rejects with `too-many-pages`, or `no-content` where there is none. */
+export async function scannedText(
+  pdf: OpenPdf,
+  requested: readonly number[],
+  task: Task<{ readonly language: string }>,
+): Promise<readonly string[]> {
+  if (requested.length > maxScannedPages)
+    throw new Fault('too-many-pages', { pages: requested.length, max: maxScannedPages });
+  const half = (percent: number) => task.progress(percent / 10);
+  const rendering = { pages: requested, dpi: scanDpi, format: ['-png', '-gray'], extension: 'png' } as const;
+  const drawn = await drawPages(pdf, rendering, { ...task, progress: half });
+  const insides = drawn.map(({ path }) => path.replace(task.workdir, '/job'));
+  const rest = (percent: number) => task.progress(10 + percent * 0.9);
+  return recognizeImageTexts(
+    insides,
+    { language: task.options.language, dpi: scanDpi },
+    { ...task, progress: rest },
+  );
+}
