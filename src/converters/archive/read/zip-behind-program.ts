@@ -3,7 +3,7 @@ import { fromRandomAccessReaderPromise, type Options, type ZipFile } from 'yauzl
 import { hasBytesAt } from '#src/codecs/bytes.ts';
 import { findZipEnd, maxZipTailBytes, zipSignature } from '#src/codecs/zip.ts';
 import { readAt } from '../../registry/read-at.ts';
-import { OffsetFileReader } from './offset-file-reader.ts';
+import { OffsetFileReader } from '../../registry/offset-file-reader.ts';
 
 /**
  * Opens a ZIP archive that stands behind a program which unpacks it, its places counted from its own beginning (APPNOTE

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl';
 import { findZipEnd } from '#src/codecs/zip.ts';
-import { OffsetFileReader } from '../../archive/read/offset-file-reader.ts';
+import { OffsetFileReader } from '../../registry/offset-file-reader.ts';
 import { readAt } from '../../registry/read-at.ts';
 
 const options = { autoClose: false, lazyEntries: true, strictFileNames: false } as const;

@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { refuseTooLarge } from '#src/engines/image/worker/limits.ts';
 import { hasSecondImage, secondLeft } from '#src/engines/image/second-image.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
-import { readJpeg } from '../../pdf/from-images/jpeg.ts';
+import { readJpeg } from '../convert/embeddable-jpeg.ts';
 import { stepFor, type ImageTransform } from './rotation.ts';
 
 /** An area in pixels of the upright picture. */

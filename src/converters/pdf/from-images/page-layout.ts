@@ -1,4 +1,4 @@
-import { shownSize, type EmbeddableImage } from './image.ts';
+import { shownSize, type EmbeddableImage } from '../../image/convert/embeddable-image.ts';
 
 /** A page and where the picture stands on it, in points; `matrix` maps the unit square onto the picture (ISO 32000-1, 8.9.5). */
 export interface ImagePageLayout {

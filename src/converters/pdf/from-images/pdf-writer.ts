@@ -1,14 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-
-/** Bytes of a stream object: from memory, or parts of a file that are copied as they are. */
-export type StreamSource = Buffer | { readonly path: string; readonly ranges: readonly ByteSpan[] };
-
-/** Part of a file; `end` is not included. */
-export interface ByteSpan {
-  readonly start: number;
-  readonly end: number;
-}
+import type { StreamSource } from '../../image/convert/embeddable-image.ts';
 
 /** Number of an object of the PDF being written. */
 export type Reference = number;

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { createDeflate } from 'node:zlib';
-import type { StreamSource } from './pdf-writer.ts';
-import type { ColourSpace, EmbeddableImage } from './image.ts';
+import type { StreamSource } from '../../image/convert/embeddable-image.ts';
+import type { ColourSpace, EmbeddableImage } from '../../image/convert/embeddable-image.ts';
 import type { Png } from './png.ts';
 import { readPngRows, unpackedPixels } from './png-rows.ts';
 

@@ -8,7 +8,7 @@ import {
   type PngHeader,
 } from '#src/codecs/png.ts';
 import { readAt } from '../../registry/read-at.ts';
-import type { ByteSpan } from './pdf-writer.ts';
+import type { ByteSpan } from '../../image/convert/embeddable-image.ts';
 
 /** What the chunks of a PNG say (PNG, third edition, 11). */
 export interface Png {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { layOutImage, type PageChoices } from './page-layout.ts';
 import { openPdfWriter, textString, type PdfWriter, type Reference } from './pdf-writer.ts';
-import type { ColourSpace, EmbeddableImage } from './image.ts';
+import type { ColourSpace, EmbeddableImage } from '../../image/convert/embeddable-image.ts';
 
 /** Writes a PDF with one picture per page. Pixels are copied as they are. */
 export async function writeImagePdf(

@@ -1,4 +1,11 @@
-import type { StreamSource } from './pdf-writer.ts';
+/** Bytes from memory, or parts of a file that are copied unchanged. */
+export type StreamSource = Buffer | { readonly path: string; readonly ranges: readonly ByteSpan[] };
+
+/** Part of a file; `end` is not included. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A picture as a PDF can hold it, its pixels packed as they came. */
 export interface EmbeddableImage {

@@ -10,9 +10,8 @@ import {
   type JpegFrame,
 } from '#src/codecs/jpeg.ts';
 import { readAt } from '../../registry/read-at.ts';
-import type { ByteSpan } from './pdf-writer.ts';
 import { readExif } from './exif.ts';
-import type { EmbeddableImage } from './image.ts';
+import type { ByteSpan, EmbeddableImage } from './embeddable-image.ts';
 
 interface Segment extends ByteSpan {
   readonly marker: number;
