@@ -52,7 +52,10 @@ test('a password chosen as an option is never stored in the browser', async ({ p
   await card.getByRole('button', { name: 'Options' }).click();
   await card.getByLabel('Password', { exact: true }).fill('open me');
   await card.getByLabel('Pages', { exact: true }).fill('1');
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const stored = () =>
+    page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
+    );
   await expect.poll(stored).toContain('pages');
   expect(await stored()).not.toContain('open me');
 });
