@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { languagePathPrefix } from './src/contract/languages.ts';
+import { languagePathPrefix } from './src/contract/pages/languages.ts';
 import { compressAssets } from './src/web/compress-assets.ts';
 import { languageBuildFolder, languageOfBuild } from './src/web/language-build.ts';
 

@@ -2,7 +2,7 @@
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();
-await runPinned('scripts/setup.ts', ['start']);
+await runPinned('scripts/setup/setup.ts', ['start']);
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'pdf-layout') await runPinned('bench/pdf-layout.ts', rest);
 else await runPinned('bench/run.ts', process.argv.slice(2));

@@ -2,4 +2,4 @@
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();
-await runPinned('scripts/run-checks.ts', []);
+await runPinned('scripts/check/run-checks.ts', []);

@@ -8,9 +8,9 @@ import { createRequestListener } from '@react-router/node';
 import { createServer as createViteServer } from 'vite';
 import { readCloudSettings } from '#src/cloud-settings.ts';
 import { readConfig } from '#src/config.ts';
-import { clouds } from '#src/contract/cloud-names.ts';
-import type { PageVisit } from '#src/contract/page-visit.ts';
-import { languageOfPath } from '#src/contract/languages.ts';
+import { clouds } from '#src/contract/cloud/cloud-names.ts';
+import type { PageVisit } from '#src/contract/pages/page-visit.ts';
+import { languageOfPath } from '#src/contract/pages/languages.ts';
 import type { PagesBuild } from '#src/http/pages.ts';
 import { printStatus } from './say.ts';
 

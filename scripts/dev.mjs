@@ -2,6 +2,6 @@
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();
-await runPinned('scripts/setup.ts', ['start']);
+await runPinned('scripts/setup/setup.ts', ['start']);
 // React Router must be the same copy here as in the pages, which Vite loads with this condition.
 await runPinned('scripts/dev-server.ts', [], ['--conditions=development']);

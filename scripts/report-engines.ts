@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { engines, type Engine } from '#src/engines/engine.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
-import { findMissingPackages } from './packages.ts';
+import { findMissingPackages } from './setup/packages.ts';
 import { printStatus } from './say.ts';
-import { nonEnginePackages } from './required-packages.ts';
+import { nonEnginePackages } from './setup/required-packages.ts';
 
 const nameWidth = Math.max(...engines.map(({ name }) => name.length));
 const versionWidth = 48;

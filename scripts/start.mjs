@@ -2,6 +2,6 @@
 import { prepareRuntime, runPinned, runServer, serverFlags } from './runtime.mjs';
 
 await prepareRuntime();
-await runPinned('scripts/setup.ts', ['start']);
+await runPinned('scripts/setup/setup.ts', ['start']);
 process.env['NODE_ENV'] ??= 'production'; // React then renders without its checks for developers: less than half the work
 await runServer('src/server.ts', serverFlags);

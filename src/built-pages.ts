@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { clouds } from './contract/cloud-names.ts';
+import { clouds } from './contract/cloud/cloud-names.ts';
 import { readCloudSettings } from './cloud-settings.ts';
 import type { Config } from './config.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';

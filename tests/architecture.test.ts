@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 const repository = join(import.meta.dirname, '..');
 
+/** A folder with more files needs sub-folders. Translations are not counted: each belongs to its English file. */
+const maxFilesInFolder = 20;
+
 const architecture = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8');
 
 /** A row of one of the two tables of folders in ARCHITECTURE.md. */
@@ -159,9 +162,8 @@ describe('the walls of the source tree', () => {
       expect(existsSync(join(repository, 'src/converters', folder, 'README.md')), folder).toBe(true);
     const counts = new Map<string, number>();
     for (const path of globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,py,css}', { cwd: repository }))
-      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-    const maxFiles = (folder: string) => (folder.startsWith('tests') ? 34 : 23);
-    expect([...counts].filter(([folder, count]) => count > maxFiles(folder))).toEqual([]);
+      if (!path.includes('.de.')) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > maxFilesInFolder)).toEqual([]);
   });
 
   it('reaches other folders by #src and the own one by ./', () => {
@@ -200,7 +202,7 @@ describe('the walls of the source tree', () => {
     expect(
       violations(({ folder, imports }) =>
         folder === 'codecs'
-          ? imports.filter((specifier) => !specifier.startsWith('./') && specifier !== 'node:zlib')
+          ? imports.filter((specifier) => !specifier.startsWith('.') && specifier !== 'node:zlib')
           : [],
       ),
     ).toEqual([]);

@@ -31,7 +31,7 @@ import { rotateWords } from '#src/web/tools/pdf-rotate/words.ts';
 import { splitWords } from '#src/web/tools/pdf-split/words.ts';
 import { accentWords } from '#src/web/tools/text-accent/words.ts';
 import { videoEditWords } from '#src/web/tools/video-edit/words.ts';
-import type { PageVisit } from '#src/contract/page-visit.ts';
+import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import { toolAdvice } from './support/promises/advice.ts';
 import { compressorsPromises } from './support/promises/compressors.ts';
 import { convertersPromises } from './support/promises/converters.ts';
@@ -40,7 +40,7 @@ import { fromPdfPromises } from './support/promises/from-pdf.ts';
 import { pdfToolsPromises } from './support/promises/pdf-tools.ts';
 import { textToolsPromises } from './support/promises/text-tools.ts';
 import { toPdfPromises } from './support/promises/to-pdf.ts';
-import { advice, promises as sitePromises } from './support/site-promises.ts';
+import { advice, promises as sitePromises } from './support/promises/site-promises.ts';
 
 /** A server unlike any other: a figure that is written by hand would not fit it. */
 const visit: PageVisit = {

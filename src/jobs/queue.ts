@@ -95,7 +95,7 @@ export interface QueueCounts {
 
 /**
  * Where jobs wait. A job goes from `pending` to `processing`, perhaps back, and once to `completed` or `failed`, where
- * it stays. Implementations pass the suite in `tests/contracts/queue.ts`.
+ * it stays. Implementations pass the suite in `tests/contracts/queue/queue.ts`.
  */
 export interface Queue {
   /** Durable when it resolves. Rejects with `queue-full`, `too-many-waiting` or `disk-full`, and then nothing is queued. */

@@ -15,7 +15,7 @@ export interface StoredEntry {
 
 /**
  * Where files lie. Keys are `<jobId>/in/<n>-<request>` and `<jobId>/out/<attempt>`; a visitor's words are never part of one.
- * Implementations pass the suite in `tests/contracts/storage.ts`.
+ * Implementations pass the suite in `tests/contracts/storage/storage.ts`.
  */
 export interface Storage {
   /**

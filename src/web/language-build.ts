@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { languages, mainLanguage, languagePathPrefix, type Language } from '#src/contract/languages.ts';
+import { languages, mainLanguage, languagePathPrefix, type Language } from '#src/contract/pages/languages.ts';
 
 /** What is needed of Vite's plugins here; the type of its own would tie the pages to one release. */
 interface Resolving {

@@ -2,7 +2,7 @@ import './styles/app.css';
 import { useContext, type ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { pathIn } from '#src/contract/languages.ts';
+import { pathIn } from '#src/contract/pages/languages.ts';
 import type { Route } from './+types/root';
 import { CloudHost } from './cloud/cloud-host.tsx';
 import { earlyFilesScript } from './drop/early-files.ts';

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
-import { languageOfPath, pathIn } from '#src/contract/languages.ts';
+import { languageOfPath, pathIn } from '#src/contract/pages/languages.ts';
 import { loadDeclarations } from '#src/converters/registry/load.ts';
 import { makeRegistry } from '#src/converters/registry/registry.ts';
 import { germanFault, germanFormats, germanWarning } from '#src/http/german/translate.ts';
-import { sentencesIn } from '#tests/support/source-sentences.ts';
+import { sentencesIn } from '#tests/support/promises/source-sentences.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
 

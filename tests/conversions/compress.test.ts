@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAnimation, writeTurnedScene } from '#tests/fixtures/images.ts';
 import { ffmpeg, videoSimilarity, probeMedia } from '#tests/support/media.ts';
-import { useTool } from '#tests/support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Made, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

@@ -8,7 +8,7 @@ import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { fromRaw, scenePixels, writeAnimation } from '#tests/fixtures/images.ts';
 import { pdfFacts, pdfInside, pdfText, zipText } from '#tests/support/documents.ts';
 import { videoSimilarity } from '#tests/support/media.ts';
-import { useTool } from '#tests/support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** What the long texts of the tool pages say and no other test looks at. */

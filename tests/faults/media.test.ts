@@ -8,7 +8,7 @@ import { videoTestSource, tone, writeSampleVideo, writeSong } from '#tests/fixtu
 import { measureCpuSeconds } from '#tests/support/effort.ts';
 import { until } from '#tests/support/jobs.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
-import { isRunning } from '#tests/support/running.ts';
+import { isRunning } from '#tests/support/sandbox/running-programs.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

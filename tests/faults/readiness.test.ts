@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer } from '#tests/support/server/test-server.ts';
 
 it('whoever asks whether the server is ready does not make it write again and again', async () => {
   const spoolFolder = await mkdtemp(join(tmpdir(), 'formshift-ready-'));

@@ -13,7 +13,7 @@ import { absent } from '#src/storage/file-errors.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { claimed, handClock, hour, newJob, until } from '../support/jobs.ts';
-import { noEngines } from '../support/no-engines.ts';
+import { noEngines } from '../support/sandbox/no-engines.ts';
 
 const canary = 'CANARY';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { connectTo } from '#tests/support/raw-client.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { connectTo } from '#tests/support/server/raw-client.ts';
+import { openTestServer } from '#tests/support/server/test-server.ts';
 
 it('a server that stops does not wait for connections nobody uses', async () => {
   const server = await openTestServer();

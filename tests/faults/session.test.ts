@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { allowance, limitRates } from '#src/http/visitors/rate-limits.ts';
-import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

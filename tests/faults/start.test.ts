@@ -11,9 +11,9 @@ import { readConfig } from '#src/config.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { startError } from '#src/start-error.ts';
 import { newJob } from '#tests/support/jobs.ts';
-import { countControlGroups, openProduct } from '#tests/support/product.ts';
-import { mountSmallDisk } from '#tests/support/small-disk.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { countControlGroups, openProduct } from '#tests/support/server/product.ts';
+import { mountSmallDisk } from '#tests/support/sandbox/small-disk.ts';
+import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 

@@ -6,8 +6,8 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { until } from '#tests/support/jobs.ts';
-import { openProduct, type RunningProduct } from '#tests/support/product.ts';
-import { buildMultipartForm } from '#tests/support/test-server.ts';
+import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
+import { buildMultipartForm } from '#tests/support/server/test-server.ts';
 
 /** Runs a program where other process ids hold, as a second container on the same volume does. */
 const elsewhere = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];

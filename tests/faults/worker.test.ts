@@ -16,7 +16,7 @@ import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { newJob, until } from '../support/jobs.ts';
-import { noEngines } from '../support/no-engines.ts';
+import { noEngines } from '../support/sandbox/no-engines.ts';
 
 type Run = (task: Task<Record<string, unknown>>) => Promise<readonly OutputFile[]>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CloudListing, CloudName, ImportedFile } from '../cloud.ts';
+import { CloudListing, CloudName, ImportedFile } from '../cloud/cloud.ts';
 import { endpoint } from '../endpoint.ts';
 import type { FaultCode } from '../faults.ts';
 import { JobId } from '../job.ts';

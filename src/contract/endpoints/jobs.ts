@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Job, JobId } from '../job.ts';
-import { languages } from '../languages.ts';
+import { languages } from '../pages/languages.ts';
 import { maxArchivedJobs, maxJobsPerRead } from '../work-limits.ts';
 
 /** Why a caller may be shown nothing of a job. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadRegistry } from './registry.ts';
 import { prepareChecks } from './check-all.ts';
-import { noEngines } from '#tests/support/no-engines.ts';
+import { noEngines } from '#tests/support/sandbox/no-engines.ts';
 
 it('a conversion that left nothing is not sound', async () => {
   const registry = await loadRegistry({ has: () => true, report: { level: 'full', memory: 'cgroup' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SocialCard } from '#src/contract/social-card.ts';
+import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import type { ImagePool } from './image-pool.ts';
 
 /** Draws a card as a PNG of `socialCardSize`. Rejects with the fault of the picture engine. */

@@ -1,4 +1,4 @@
-import { hasOleSignature, listTopLevelNames, readOleDirectory } from '#src/codecs/ole.ts';
+import { hasOleSignature, listTopLevelNames, readOleDirectory } from '#src/codecs/ole/ole.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 
 const maxDirectoryBytes = 256 * 1024;

@@ -1,4 +1,4 @@
-import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
+import { cloudNames, type Cloud } from '#src/contract/cloud/cloud-names.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Ask } from './drive.ts';
 import { drives, meantBy, reachedAt, type CloudSettings } from './drives.ts';

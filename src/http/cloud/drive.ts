@@ -1,4 +1,4 @@
-import type { CloudListing } from '#src/contract/cloud.ts';
+import type { CloudListing } from '#src/contract/cloud/cloud.ts';
 
 /** Which files are asked for: those of a folder, or all whose name has a part; page by page. */
 export interface ListQuery {

@@ -1,4 +1,4 @@
-import type { Cloud } from '#src/contract/cloud-names.ts';
+import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import type { Drive } from './drive.ts';
 import { dropbox } from './dropbox.ts';
 import { googleDrive } from './google-drive.ts';

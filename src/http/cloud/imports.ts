@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { Cloud } from '#src/contract/cloud-names.ts';
+import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import type { ReceivedFile } from '../intake/upload.ts';
 
 /** The files that one browser has fetched. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CloudFile } from '#src/contract/cloud.ts';
+import type { CloudFile } from '#src/contract/cloud/cloud.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { filesOnAPage, type Drive, type ListQuery } from './drive.ts';
 

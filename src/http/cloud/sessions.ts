@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cloud } from '#src/contract/cloud-names.ts';
+import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import type { ReceivedFile } from '../intake/upload.ts';
 import { keepImports, type Imports } from './imports.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clouds, type Cloud } from '#src/contract/cloud-names.ts';
+import { clouds, type Cloud } from '#src/contract/cloud/cloud-names.ts';
 import type { CloudSettings } from './drives.ts';
 import type { CloudSessions } from './sessions.ts';
 import { SignInRefused, type SignIns } from './sign-ins.ts';

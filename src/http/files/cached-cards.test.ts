@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SocialCard } from '#src/contract/social-card.ts';
+import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import { keepCards } from './cached-cards.ts';
 
 const buildSocialCard = (name: string): SocialCard => ({ svg: `<svg id="${name}"/>`, blocks: [] });

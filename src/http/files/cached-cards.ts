@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '#src/contract/faults.ts';
-import type { SocialCard } from '#src/contract/social-card.ts';
+import type { SocialCard } from '#src/contract/pages/social-card.ts';
 
 /** Cards that are drawn when they are first asked for, one at a time, and kept while there is room. */
 export interface CardCache {

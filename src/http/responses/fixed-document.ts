@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '#src/contract/languages.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
 import { requestLanguage, markLanguage } from './language.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Job } from '#src/contract/job.ts';
-import type { Language } from '#src/contract/languages.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
 import type { JobRecord, Queue } from '#src/jobs/queue.ts';
 import { localizeFault, localizeWarning } from './localize.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languages, mainLanguage, type Language } from '#src/contract/languages.ts';
+import { languages, mainLanguage, type Language } from '#src/contract/pages/languages.ts';
 
 /**
  * The language a request asks its answer in: the `language` of its query (for streams, which can send no header), else

@@ -1,6 +1,6 @@
 import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import type { Language } from '#src/contract/languages.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
 import { germanFault, germanFormats, germanWarning } from '../german/translate.ts';
 
 interface LocalizableFault {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
-import { CloudName, type ImportedFile } from '#src/contract/cloud.ts';
+import { cloudNames, type Cloud } from '#src/contract/cloud/cloud-names.ts';
+import { CloudName, type ImportedFile } from '#src/contract/cloud/cloud.ts';
 import {
   importCloudFile,
   listCloudFiles,

@@ -1,7 +1,7 @@
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import * as endpoints from '#src/contract/endpoints/emojis.ts';
 import { Fault } from '#src/contract/faults.ts';
-import type { Language } from '#src/contract/languages.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
 import * as german from '#src/emoji/directory.de.ts';
 import * as english from '#src/emoji/directory.ts';
 import { toEmojiTile, toToneLink, type Emoji } from '#src/emoji/emoji.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { jobEvents } from '#src/contract/endpoints/jobs.ts';
 import { isSettled } from '#src/contract/job.ts';
-import type { Language } from '#src/contract/languages.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
 import { jobDocument } from '../responses/job-document.ts';
 import { requestLanguage, markLanguage } from '../responses/language.ts';
 import { ownJob } from '../visitors/own-job.ts';

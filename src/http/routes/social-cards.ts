@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import { languages, languagePathPrefix, type Language } from '#src/contract/languages.ts';
-import { pageOfSocial, socialCardPath, type SocialCard } from '#src/contract/social-card.ts';
+import { languages, languagePathPrefix, type Language } from '#src/contract/pages/languages.ts';
+import { pageOfSocial, socialCardPath, type SocialCard } from '#src/contract/pages/social-card.ts';
 import { keepCards } from '../files/cached-cards.ts';
 import { clientNetwork } from '../visitors/network.ts';
 import { limitCardRenders } from '../visitors/rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { Claim, JobRecord } from '../queue.ts';
-import type { LeasedClaim, LeasedClaims } from './leased.ts';
+import type { LeasedClaim, LeasedClaims } from './leases/leased.ts';
 import type { Finishing } from './finishing.ts';
 
 /** A job for the worker that has taken it. However it ends, the claim is held no longer. */

@@ -1,12 +1,12 @@
 import type { WaitingLimits } from './admission.ts';
-import { makeLogCleaner } from './clean-log.ts';
-import { removeOldAsides } from './damaged-files.ts';
-import { openDatabase } from './database.ts';
-import { makeLeases } from './leases.ts';
+import { makeLogCleaner } from './file/clean-log.ts';
+import { removeOldAsides } from './file/damaged-files.ts';
+import { openDatabase } from './file/database.ts';
+import { makeLeases } from './leases/leases.ts';
 import { makeListeners } from './listeners.ts';
 import { trackQueuePositions } from './queue-positions.ts';
 import { createFinishing } from './finishing.ts';
-import { watchMissedHeartbeats } from './missed-heartbeats.ts';
+import { watchMissedHeartbeats } from './leases/missed-heartbeats.ts';
 import { prepareStatements } from './statements.ts';
 
 /** How the queue behaves; all but the file have defaults. */

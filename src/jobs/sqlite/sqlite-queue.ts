@@ -4,7 +4,7 @@ import type { JobRecord, Queue, QueueCounts } from '../queue.ts';
 import { refuseWhenFull, type WaitingLimits } from './admission.ts';
 import { watchExternalChanges } from './external-changes.ts';
 import { toJobColumns, toJobRecord } from './rows.ts';
-import { asFault } from './sqlite-errors.ts';
+import { asFault } from './file/sqlite-errors.ts';
 import { openParts, waiting, type QueueParts, type QueueSettings } from './queue-parts.ts';
 import { runInTransaction } from './statements.ts';
 

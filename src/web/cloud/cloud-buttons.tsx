@@ -1,5 +1,5 @@
 import { Cloud as CloudIcon } from 'lucide-react';
-import { cloudNames } from '#src/contract/cloud-names.ts';
+import { cloudNames } from '#src/contract/cloud/cloud-names.ts';
 import { useClouds } from '../site/request/clouds.ts';
 import { Button } from '../ui/button.tsx';
 import { cloudRequest } from './cloud-request.ts';

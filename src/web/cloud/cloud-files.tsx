@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, File as FileIcon, Folder, Search } from 'lucide-react';
 import { useState } from 'react';
-import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
-import { CloudListing, type CloudFile } from '#src/contract/cloud.ts';
+import { cloudNames, type Cloud } from '#src/contract/cloud/cloud-names.ts';
+import { CloudListing, type CloudFile } from '#src/contract/cloud/cloud.ts';
 import { signOutOfCloud } from '#src/contract/endpoints/clouds.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

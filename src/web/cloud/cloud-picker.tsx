@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
-import type { CloudFile } from '#src/contract/cloud.ts';
+import { cloudNames, type Cloud } from '#src/contract/cloud/cloud-names.ts';
+import type { CloudFile } from '#src/contract/cloud/cloud.ts';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Cloud } from '#src/contract/cloud-names.ts';
+import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import { createStore } from '../site/store.ts';
 
 interface CloudRequest {

@@ -1,5 +1,5 @@
-import type { Cloud } from '#src/contract/cloud-names.ts';
-import { ImportedFile } from '#src/contract/cloud.ts';
+import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
+import { ImportedFile } from '#src/contract/cloud/cloud.ts';
 import { importCloudFile, readImport } from '#src/contract/endpoints/clouds.ts';
 import { call } from '../api/call.ts';
 import { fetchFile } from '../api/fetch-file.ts';

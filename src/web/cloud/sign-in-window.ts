@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Cloud } from '#src/contract/cloud-names.ts';
+import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 
 interface SignInResult {
   readonly cloud: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
+import { cloudNames, type Cloud } from '#src/contract/cloud/cloud-names.ts';
 import { Button } from '../ui/button.tsx';
 import { openSignIn, useSignInResult } from './sign-in-window.ts';
 import { cloudPickerWords as words } from './picker-words.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { languageOffers, pathIn, type Language } from '#src/contract/languages.ts';
+import { languageOffers, pathIn, type Language } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
 import { buttonClassName } from '../ui/button.tsx';

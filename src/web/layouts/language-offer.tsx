@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { mainLanguage, type Language } from '#src/contract/languages.ts';
+import { mainLanguage, type Language } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { preferredLanguage } from '../site/preferred-language.ts';
 import { whenIdle } from '../site/loading/when-idle.ts';

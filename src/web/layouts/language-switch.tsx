@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { languageNames, languages, pathIn } from '#src/contract/languages.ts';
+import { languageNames, languages, pathIn } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
 import { frameWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { languages, mainLanguage, pathIn, type Language } from '#src/contract/languages.ts';
-import { socialCardSize } from '#src/contract/social-card.ts';
+import { languages, mainLanguage, pathIn, type Language } from '#src/contract/pages/languages.ts';
+import { socialCardSize } from '#src/contract/pages/social-card.ts';
 import { language } from '../site/language.ts';
 import { structuredData } from './structured-data.ts';
 import type { PageSeo, Site } from './page-seo.ts';

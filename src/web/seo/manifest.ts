@@ -1,4 +1,4 @@
-import { pathIn } from '#src/contract/languages.ts';
+import { pathIn } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/manifest';

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#src/codecs/xml.ts';
-import { languages, mainLanguage, pathIn, type Language } from '#src/contract/languages.ts';
+import { languages, mainLanguage, pathIn, type Language } from '#src/contract/pages/languages.ts';
 
 /** The answer that lists these pages in every language, each with its counterparts, as sitemaps.org's XML with Google's alternates. */
 export function createSitemapResponse(siteUrl: string, paths: readonly string[]): Response {

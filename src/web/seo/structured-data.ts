@@ -1,4 +1,4 @@
-import { pathIn } from '#src/contract/languages.ts';
+import { pathIn } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { describeSocialImage } from '../social/social-image.ts';
 import type { PageSeo, Site } from './page-seo.ts';

@@ -1,4 +1,4 @@
-import { languages, mainLanguage, type Language } from '#src/contract/languages.ts';
+import { languages, mainLanguage, type Language } from '#src/contract/pages/languages.ts';
 import { writeStoredText, readStoredText } from './browser-storage.ts';
 
 const storageKey = 'language';

@@ -1,6 +1,6 @@
 import { Smile, type LucideIcon } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { socialCardSize } from '#src/contract/social-card.ts';
+import { socialCardSize } from '#src/contract/pages/social-card.ts';
 import { categoryIcons } from '../ui/category/category-tile.tsx';
 import { namedIcons } from '../ui/category/named-icons.ts';
 import { MarkForms } from '../ui/logo.tsx';

@@ -1,4 +1,4 @@
-import type { CardBlock, CardBox, SocialCard } from '#src/contract/social-card.ts';
+import type { CardBlock, CardBox, SocialCard } from '#src/contract/pages/social-card.ts';
 import { drawCard } from './draw-card.tsx';
 import { findCardSubject, type CardSubject } from './card-subject.ts';
 import { ground, categoryPalette } from './palette.ts';

@@ -1,5 +1,5 @@
-import { pathIn } from '#src/contract/languages.ts';
-import { socialCardPath } from '#src/contract/social-card.ts';
+import { pathIn } from '#src/contract/pages/languages.ts';
+import { socialCardPath } from '#src/contract/pages/social-card.ts';
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
 import type { PageSeo, Site } from '../seo/page-seo.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pathIn } from '#src/contract/languages.ts';
+import { pathIn } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 
 /**

@@ -21,7 +21,7 @@ import { corpusFile } from '#tests/support/corpus.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { measureCpuSeconds } from '#tests/support/effort.ts';
 import { until } from '#tests/support/jobs.ts';
-import { isRunning } from '#tests/support/running.ts';
+import { isRunning } from '#tests/support/sandbox/running-programs.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-hostile-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFacts } from '#tests/support/documents.ts';
-import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

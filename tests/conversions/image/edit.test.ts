@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { writeAnimation, writeTurnedScene } from '#tests/fixtures/images.ts';
 import { ffmpeg } from '#tests/support/media.ts';
-import { useTool } from '#tests/support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeHeic } from '#tests/fixtures/heic.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
-import { useTool } from '#tests/support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Strips of known light, written as HDR pictures, must come out as a usual screen shows them: greys stay grey and in

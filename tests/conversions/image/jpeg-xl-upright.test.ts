@@ -7,7 +7,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { scene, scenePixels, writeTurnedJpegXl, writeTurnedScene } from '#tests/fixtures/images.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
-import { useTool } from '#tests/support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

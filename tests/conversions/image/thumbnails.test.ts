@@ -10,7 +10,7 @@ import { cameraJpeg, previewNames } from '#tests/fixtures/camera-jpeg.ts';
 import { fromRaw, scenePixels, writeTurnedJpegXl } from '#tests/fixtures/images.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
-import { useTool } from '#tests/support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

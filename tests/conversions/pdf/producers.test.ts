@@ -3,7 +3,7 @@ import { globSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfText } from '#tests/support/documents.ts';
-import { convertOne } from '#tests/support/printed-pages.ts';
+import { convertOne } from '#tests/support/pdf/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Programs write the same page in very different ways: glyph by glyph or word by word, with subset fonts, Type 3 fonts, ligatures, tags or

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { openJail } from '#tests/support/jail.ts';
+import { openJail } from '#tests/support/sandbox/sandbox-under-attack.ts';
 import { until } from '#tests/support/jobs.ts';
 
 /** Runs engines to their end and ends others, then waits until no dead process is left that nobody has collected. */

@@ -9,7 +9,7 @@ import { startSweeper } from '#src/jobs/sweeper.ts';
 import { startWorkers } from '#src/jobs/worker.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import { newJob } from '#tests/support/jobs.ts';
-import { noEngines } from '#tests/support/no-engines.ts';
+import { noEngines } from '#tests/support/sandbox/no-engines.ts';
 
 /**
  * A site without pages: takes files in, hashes them, deletes some, sweeps, and prints what it has promised. It is killed

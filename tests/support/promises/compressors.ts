@@ -1,4 +1,4 @@
-import type { Promised } from '../site-promises.ts';
+import type { Promised } from './site-promises.ts';
 import { byHand, ciUpright, cvControls, limit } from './held-by.ts';
 
 const caTags = ['conversions/compress.test.ts', 'keep their cover as %s'] as const;

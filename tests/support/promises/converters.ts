@@ -1,4 +1,4 @@
-import type { Promised } from '../site-promises.ts';
+import type { Promised } from './site-promises.ts';
 import {
   aDay,
   account,
@@ -15,17 +15,17 @@ import {
   several,
 } from './held-by.ts';
 
-const lossless = ['conversions/media/audio-faithful.test.ts', '%s (%s, %i Hz) to %s'] as const;
+const lossless = ['conversions/media/audio/audio-faithful.test.ts', '%s (%s, %i Hz) to %s'] as const;
 const tags = [
-  'conversions/media/audio-faithful.test.ts',
+  'conversions/media/audio/audio-faithful.test.ts',
   'a song goes from MP3 over Ogg, FLAC and M4A back to MP3 with its tags and its cover',
 ] as const;
 const tagsOut = [
-  'conversions/media/audio-faithful.test.ts',
+  'conversions/media/audio/audio-faithful.test.ts',
   'they are left out when the visitor says so',
 ] as const;
 const bitrate = [
-  'conversions/media/audio-faithful.test.ts',
+  'conversions/media/audio/audio-faithful.test.ts',
   '%s follows the bitrate as far as the sound needs it',
 ] as const;
 const deleteNow = [
@@ -33,14 +33,14 @@ const deleteNow = [
   'conversions outlive a reload and a walk through the site; Delete now ends them',
 ] as const;
 const untouched = [
-  'conversions/media/video-faithful.test.ts',
+  'conversions/media/video/video-faithful.test.ts',
   'H.264 and AAC go from MP4 to %s untouched',
 ] as const;
 const videoQuality = [
-  'conversions/media/video-faithful.test.ts',
+  'conversions/media/video/video-faithful.test.ts',
   'quality asks for more or less of it',
 ] as const;
-const aviLosses = ['conversions/media/video-faithful.test.ts', 'AVI says what it cannot hold'] as const;
+const aviLosses = ['conversions/media/video/video-faithful.test.ts', 'AVI says what it cannot hold'] as const;
 const imageOptions = ['conversions/image/options.test.ts', 'a lower quality makes a smaller %s'] as const;
 const transparent = [
   'conversions/image/faithful.test.ts',

@@ -1,23 +1,26 @@
-import type { Promised } from '../site-promises.ts';
+import type { Promised } from './site-promises.ts';
 import { ciUpright, noGps } from './held-by.ts';
 
 const ieWalk = [
-  'e2e/image-edit.spec.ts',
+  'e2e/edit/image-edit.spec.ts',
   'a picture is resized with its shape kept, and shown before and after @phone',
 ] as const;
 const ieCropBox = [
-  'e2e/image-edit.spec.ts',
+  'e2e/edit/image-edit.spec.ts',
   'the box and the fields of a crop stay in step, by pointer and by keys @phone',
 ] as const;
 const ieRotate = [
-  'e2e/image-edit.spec.ts',
+  'e2e/edit/image-edit.spec.ts',
   'a picture is turned and mirrored, seen at once, by keyboard alone',
 ] as const;
 const ieMark = [
-  'e2e/image-edit.spec.ts',
+  'e2e/edit/image-edit.spec.ts',
   'a watermark of text and one of a second picture are laid on',
 ] as const;
-const ieBefore = ['e2e/image-edit.spec.ts', 'what cannot be done is said before anything is sent'] as const;
+const ieBefore = [
+  'e2e/edit/image-edit.spec.ts',
+  'what cannot be done is said before anything is sent',
+] as const;
 const ieFormats = [
   'site-claims.test.ts',
   'names the formats the image editor gives back as they are',
@@ -39,7 +42,7 @@ const ie16 = [
   '16 bits per channel survive from PNG to TIFF and back',
 ] as const;
 const iePreview = [
-  'e2e/image-edit.spec.ts',
+  'e2e/edit/image-edit.spec.ts',
   'a picture the browser cannot show has a preview made, and is cropped by it',
 ] as const;
 const nothingAdded = [
@@ -47,47 +50,47 @@ const nothingAdded = [
   'a picture comes back with every pixel it had and no other',
 ] as const;
 const veTrim = [
-  'conversions/media/video-edit.test.ts',
+  'conversions/media/video/video-edit.test.ts',
   'trimming keeps exactly the frames between two times, copied but for those nearest to the cuts',
 ] as const;
 const veCut = [
-  'conversions/media/video-edit.test.ts',
+  'conversions/media/video/video-edit.test.ts',
   'cutting takes a part out and joins the rest, sound in step',
 ] as const;
 const veCrop = [
-  'conversions/media/video-edit.test.ts',
+  'conversions/media/video/video-edit.test.ts',
   'an area is cropped out of the picture as it is seen, in even sizes',
 ] as const;
 const veRotate = [
-  'conversions/media/video-edit.test.ts',
+  'conversions/media/video/video-edit.test.ts',
   'a film is turned by a mark, on top of the one it has; its bytes stay, unless its pixels are to be turned',
 ] as const;
 const veHandles = [
-  'e2e/video-edit.spec.ts',
+  'e2e/edit/video-edit.spec.ts',
   'a film is trimmed with the handles and fields in step @phone',
 ] as const;
 const veBox = [
-  'e2e/video-edit.spec.ts',
+  'e2e/edit/video-edit.spec.ts',
   'an area is chosen with the box on the picture, and the fields say the same @phone',
 ] as const;
 const veVp9 = [
-  'conversions/media/video-edit.test.ts',
+  'conversions/media/video/video-edit.test.ts',
   'VP9 is joined from copied and encoded frames too',
 ] as const;
 const veWhole = [
-  'conversions/media/video-edit.test.ts',
+  'conversions/media/video/video-edit.test.ts',
   'a codec that cannot be joined from parts is encoded whole, as exactly, and it is said',
 ] as const;
 const veTimes = [
-  'conversions/media/video-edit.test.ts',
+  'conversions/media/video/video-edit.test.ts',
   'times that make no sense, and a file without a picture, are refused by their own sentence',
 ] as const;
 const vePreview = [
-  'e2e/video-edit.spec.ts',
+  'e2e/edit/video-edit.spec.ts',
   'a film the browser cannot play is turned by the fields, and has a preview made',
 ] as const;
 const veChapters = [
-  'conversions/media/video-edit.test.ts',
+  'conversions/media/video/video-edit.test.ts',
   'chapters and subtitles move with the film',
 ] as const;
 
@@ -141,10 +144,10 @@ export const editorsPromises: readonly Promised[] = [
     ],
     verifiedBy: [
       [
-        'e2e/image-edit.spec.ts',
+        'e2e/edit/image-edit.spec.ts',
         'a result is edited further without being sent again, and an edit is taken back',
       ],
-      ['e2e/video-edit.spec.ts', 'a film is trimmed, and its result cropped without being sent again'],
+      ['e2e/edit/video-edit.spec.ts', 'a film is trimmed, and its result cropped without being sent again'],
     ],
   },
   {

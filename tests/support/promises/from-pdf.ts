@@ -1,8 +1,8 @@
-import type { Promised } from '../site-promises.ts';
+import type { Promised } from './site-promises.ts';
 import { cardWarning, pdfaIdentity, pwGone, pwNowhere, signed } from './held-by.ts';
 
 const dpi = [
-  'conversions/document/images.test.ts',
+  'conversions/document/images/pages-to-images.test.ts',
   'gives one picture per page at 300 dpi, named by page',
 ] as const;
 const zip = [
@@ -10,12 +10,15 @@ const zip = [
   'puts several results into one ZIP that another program opens',
 ] as const;
 const named = [
-  'conversions/document/images.test.ts',
+  'conversions/document/images/pages-to-images.test.ts',
   'takes the named pages at the named resolution',
 ] as const;
-const onePage = ['conversions/document/images.test.ts', 'gives a single page as the picture itself'] as const;
+const onePage = [
+  'conversions/document/images/pages-to-images.test.ts',
+  'gives a single page as the picture itself',
+] as const;
 const pdfLocked = [
-  'conversions/document/images.test.ts',
+  'conversions/document/images/pages-to-images.test.ts',
   'opens a protected PDF with its password only',
 ] as const;
 const layoutLocked = [
@@ -28,7 +31,7 @@ const paragraphs = [
 ] as const;
 const words = ['conversions/pdf/writing/layout.test.ts', 'keeps every word of the page, in order'] as const;
 const ocr = [
-  'conversions/document/words.test.ts',
+  'conversions/document/tables/workbooks.test.ts',
   'reads the text of a page that is only a picture, and says so',
 ] as const;
 const slidePer = [
@@ -36,11 +39,11 @@ const slidePer = [
   'makes a slide of each page at its size, paragraphs in boxes, tables as tables',
 ] as const;
 const noLines = [
-  'conversions/pdf/reading/tables.test.ts',
+  'conversions/pdf/reading/tables/tables-in-excel.test.ts',
   'finds a table without any lines, with its empty cell',
 ] as const;
 const headings = [
-  'conversions/pdf/reading/tables.test.ts',
+  'conversions/pdf/reading/tables/tables-in-excel.test.ts',
   'keeps headings over several columns, merged',
 ] as const;
 const merged = ['conversions/pdf/writing/layout.test.ts', 'makes a real table with the merged cell'] as const;
@@ -49,11 +52,11 @@ const typed = [
   'types numbers, percentages, dates and currencies, and leaves text and formulas as text',
 ] as const;
 const countries = [
-  'conversions/pdf/reading/tables.test.ts',
+  'conversions/pdf/reading/tables/tables-in-excel.test.ts',
   'writes numbers of other countries as numbers, and what is not surely one as text',
 ] as const;
 const between = [
-  'conversions/pdf/reading/tables.test.ts',
+  'conversions/pdf/reading/tables/tables-in-excel.test.ts',
   'puts the text between into a sheet of its own and nothing else',
 ] as const;
 const pdfa = ['conversions/pdf/pdfa/pdfa.test.ts', 'with its words, title, links and bookmarks'] as const;
@@ -75,7 +78,7 @@ const headed = [
   'makes headings of what is larger than the text',
 ] as const;
 const styled = [
-  'conversions/pdf/reading/side-by-side.test.ts',
+  'conversions/pdf/reading/columns/side-by-side.test.ts',
   'names the look of a heading in its style, and says it nowhere else',
 ] as const;
 const lists = [
@@ -104,14 +107,17 @@ const vectorFigure = [
   'makes a drawing one picture in its place, with its labels as text',
 ] as const;
 const joined = [
-  'conversions/pdf/reading/tables.test.ts',
+  'conversions/pdf/reading/tables/tables-in-excel.test.ts',
   'joins a table that goes on over pages, with lines between its columns alone',
 ] as const;
 const inParts = [
   'conversions/pdf/writing/written.test.ts',
   'reads days in the language of the document, keeps the heading in sight, and joins what was printed in parts',
 ] as const;
-const apart = ['conversions/pdf/reading/tables.test.ts', 'keeps two tables side by side apart'] as const;
+const apart = [
+  'conversions/pdf/reading/tables/tables-in-excel.test.ts',
+  'keeps two tables side by side apart',
+] as const;
 const telephone = [
   'conversions/pdf/writing/written.test.ts',
   'takes a change with its plus sign for a number, and leaves a telephone number as text',

@@ -1,7 +1,10 @@
 // Tests that hold promises of several kinds of pages: each a file below `tests`, and the name of the test.
 
-export const hours = ['contracts/queue-times.ts', 'follows the hours it was given'] as const;
-export const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
+export const hours = ['contracts/queue/queue-times.ts', 'follows the hours it was given'] as const;
+export const pwGone = [
+  'contracts/queue/sqlite-file.test.ts',
+  'holds no password once the job is settled',
+] as const;
 export const ciUpright = ['conversions/compress.test.ts', 'are turned upright'] as const;
 export const pwNowhere = [
   'conversions/document/passwords.test.ts',
@@ -9,7 +12,7 @@ export const pwNowhere = [
 ] as const;
 export const opensLocked = ['conversions/document/passwords.test.ts', 'opens with its password'] as const;
 export const pdfaIdentity = [
-  'conversions/document/words.test.ts',
+  'conversions/document/tables/workbooks.test.ts',
   'keeps pages and words, and says what it is',
 ] as const;
 export const noGps = ['conversions/image/faithful.test.ts', 'nothing of it is left in %s'] as const;
@@ -29,7 +32,7 @@ export const several = [
   'several files are converted one after another and taken home as one ZIP',
 ] as const;
 export const cvControls = [
-  'e2e/specification.spec.ts',
+  'e2e/specification/specification.spec.ts',
   'section 9, ${at}: ${label} is ${value} to begin with',
 ] as const;
 export const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
@@ -38,6 +41,6 @@ export const aDay = [
   'loses its upload at once and keeps its result for a day, to the hour',
 ] as const;
 export const limit = [
-  'faults/upload-limits.test.ts',
+  'faults/upload/upload-limits.test.ts',
   'lets a file of exactly that size pass and refuses one byte more',
 ] as const;

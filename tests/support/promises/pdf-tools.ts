@@ -1,8 +1,8 @@
-import type { Promised } from '../site-promises.ts';
+import type { Promised } from './site-promises.ts';
 import { aDay, cvControls, hours, limit, pwGone, signed } from './held-by.ts';
 
 const all = [
-  'e2e/pdf-tools.spec.ts',
+  'e2e/edit/pdf-tools.spec.ts',
   'the page of all tools merges, splits and compresses what was uploaded once',
 ] as const;
 const poppler = ['site-claims.test.ts', 'counts in figures of this server alone'] as const;
@@ -27,7 +27,10 @@ const mergeLocked = [
   'conversions/pdf/tools/tools.test.ts',
   'locked files are joined with their passwords',
 ] as const;
-const mergeAsks = ['e2e/pdf-tools.spec.ts', 'a locked PDF asks for its password where it is merged'] as const;
+const mergeAsks = [
+  'e2e/edit/pdf-tools.spec.ts',
+  'a locked PDF asks for its password where it is merged',
+] as const;
 const merge = [
   'conversions/pdf/tools/tools.test.ts',
   'pages come in order, with bookmarks, links, fields and the first file’s title',
@@ -35,11 +38,11 @@ const merge = [
 const mergeMore = ['conversions/pdf/tools/survival.test.ts', 'of each file is in the merged one'] as const;
 const survive = ['conversions/pdf/tools/survival.test.ts', 'is all there after %s'] as const;
 const mergeE2e = [
-  'e2e/pdf-tools.spec.ts',
+  'e2e/edit/pdf-tools.spec.ts',
   'files are merged in the order chosen, and what is no PDF is refused by name @phone',
 ] as const;
 const drag = [
-  'e2e/pdf-tools.spec.ts',
+  'e2e/edit/pdf-tools.spec.ts',
   'files are put in order by dragging and by the keyboard, and show their first pages',
 ] as const;
 const repaired = [
@@ -47,7 +50,7 @@ const repaired = [
   'a damaged file is repaired, and a note says so',
 ] as const;
 const protect = [
-  'e2e/pdf-tools.spec.ts',
+  'e2e/edit/pdf-tools.spec.ts',
   'a PDF is locked with a password, and unlocked with it again',
 ] as const;
 const bits = [
@@ -58,7 +61,7 @@ const pwLine = [
   'faults/passwords.test.ts',
   'a password is in no command line and no environment while a PDF is locked and unlocked',
 ] as const;
-const log = ['contracts/http-answers.test.ts', 'has a line per answer and no words of a visitor'] as const;
+const log = ['contracts/http/responses.test.ts', 'has a line per answer and no words of a visitor'] as const;
 const oneWord = [
   'conversions/pdf/tools/tools.test.ts',
   'one password and restrictions: its reader is not the owner',
@@ -70,7 +73,7 @@ const owner = [
 const unlocked = ['conversions/pdf/tools/tools.test.ts', '%s is unlocked with its password only'] as const;
 const aloud = ['conversions/promised-on-pages.test.ts', 'let a locked file always be read aloud'] as const;
 const turned = ['conversions/pdf/tools/tools.test.ts', 'a turn adds to the one a page has'] as const;
-const rotateE2e = ['e2e/pdf-tools.spec.ts', 'pages are rotated and stay so'] as const;
+const rotateE2e = ['e2e/edit/pdf-tools.spec.ts', 'pages are rotated and stay so'] as const;
 const margins = [
   'conversions/pdf/tools/tools.test.ts',
   'margins are those of the page as it is seen',
@@ -88,7 +91,7 @@ const groups = [
   'each group is a PDF of its own, with the bookmarks that lead into it',
 ] as const;
 const splitE2e = [
-  'e2e/pdf-tools.spec.ts',
+  'e2e/edit/pdf-tools.spec.ts',
   'a PDF is split at the pages clicked or typed, the two in step',
 ] as const;
 const extract = ['conversions/pdf/tools/tools.test.ts', 'pages are extracted in the order named'] as const;

@@ -1,5 +1,5 @@
 import { fontStyles } from '#src/text/font-styles.ts';
-import type { Promised } from '../site-promises.ts';
+import type { Promised } from './site-promises.ts';
 
 const dictEx = ['../src/text/emoji-translation.test.ts', 'turns "%s" into "%s"'] as const;
 const dict = [
@@ -7,7 +7,7 @@ const dict = [
   'knows at least six hundred keywords of one or two lower-case words, each once',
 ] as const;
 const dictShown = [
-  'e2e/text-tools.spec.ts',
+  'e2e/edit/text-tools.spec.ts',
   'words become emoji on the button, and the dictionary scrolls in 600px (sections 2 and 9)',
 ] as const;
 const quiet = [
@@ -20,7 +20,7 @@ const styles = [
   'are at least the twenty-four of the specification (section 3), by name',
 ] as const;
 const seen = [
-  'e2e/text-tools.spec.ts',
+  'e2e/edit/text-tools.spec.ts',
   'a text is seen in every style, and one of them is copied (sections 2 and 8)',
 ] as const;
 const accents = ['../src/text/font-styles.test.ts', 'keeps accents on their letters'] as const;
@@ -47,7 +47,7 @@ const accentEnd = [
   '%s ends in its suffix in place of the trailing punctuation',
 ] as const;
 const accentButton = [
-  'e2e/text-tools.spec.ts',
+  'e2e/edit/text-tools.spec.ts',
   'an accent is put on by the button alone (section 2)',
 ] as const;
 const emojis = [
@@ -59,7 +59,7 @@ const emojiFind = [
   'finds by name, keyword and alias, in any case (section 5)',
 ] as const;
 const emojiCopy = [
-  'e2e/emoji.spec.ts',
+  'e2e/emoji/emoji.spec.ts',
   'from the search to an emoji, which is copied, and on to a relative (sections 2, 7 and 8)',
 ] as const;
 

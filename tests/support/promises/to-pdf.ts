@@ -1,4 +1,4 @@
-import type { Promised } from '../site-promises.ts';
+import type { Promised } from './site-promises.ts';
 import {
   aDay,
   account,
@@ -15,11 +15,11 @@ import {
 } from './held-by.ts';
 
 const jpegAsIs = [
-  'conversions/document/images.test.ts',
+  'conversions/document/images/pages-to-images.test.ts',
   'embeds a JPEG byte for byte, without what tells where it was taken',
 ] as const;
 const pngPix = [
-  'conversions/document/images.test.ts',
+  'conversions/document/images/pages-to-images.test.ts',
   'keeps every pixel of a PNG and its transparency',
 ] as const;
 const photoPage = [
@@ -34,16 +34,19 @@ const joinedImages = [
   'conversions/image/batches.test.ts',
   'several pictures of different kinds become one PDF, a page each in the order given',
 ] as const;
-const each = ['e2e/images.spec.ts', 'pictures become a PDF each when that is wanted'] as const;
+const each = ['e2e/edit/images.spec.ts', 'pictures become a PDF each when that is wanted'] as const;
 const paper = [
-  'conversions/document/images.test.ts',
+  'conversions/document/images/pages-to-images.test.ts',
   'fits a picture on paper with a margin, turned as suits it',
 ] as const;
 const upright = [
-  'conversions/document/images.test.ts',
+  'conversions/document/images/pages-to-images.test.ts',
   'stands a photo upright that was taken sideways',
 ] as const;
-const tiffPages = ['conversions/document/images.test.ts', 'makes a page of each page of a TIFF'] as const;
+const tiffPages = [
+  'conversions/document/images/pages-to-images.test.ts',
+  'makes a page of each page of a TIFF',
+] as const;
 const gif = [
   'conversions/promised-on-pages.test.ts',
   'that move give a page of each frame, or the note says that they did not',
@@ -56,7 +59,10 @@ const own = [
   'faults/session.test.ts',
   'is there for its visitor alone; for anybody else it is as if it had never been',
 ] as const;
-const share = ['contracts/http-again.test.ts', 'lets another browser download it, and nothing else'] as const;
+const share = [
+  'contracts/http/idempotency.test.ts',
+  'lets another browser download it, and nothing else',
+] as const;
 const paged = ['conversions/document/to-pdf.test.ts', 'is tagged and in the size of its page'] as const;
 const docPairs = ['conversions/document/pairs.test.ts', '%s to %s keeps the words'] as const;
 const offers = [

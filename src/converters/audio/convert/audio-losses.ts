@@ -1,6 +1,6 @@
 import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
-import { listCovers } from '../../media/cover.ts';
-import { commonTagName } from '../../media/tag-names.ts';
+import { listCovers } from '../../media/tags/cover.ts';
+import { commonTagName } from '../../media/tags/tag-names.ts';
 import { isIso } from '../../media/track-names.ts';
 import { inKilohertz, loudspeakers } from '../../media/words.ts';
 

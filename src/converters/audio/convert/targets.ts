@@ -13,7 +13,7 @@ import {
   vorbis,
 } from './audio-encoders.ts';
 import type { AudioEncoder } from './audio-encoders.ts';
-import type { TagNaming } from '../../media/tag-names.ts';
+import type { TagNaming } from '../../media/tags/tag-names.ts';
 
 /** A sound format as a target: what goes into it unchanged, how the rest is written, and what it can carry. */
 export interface AudioTarget {

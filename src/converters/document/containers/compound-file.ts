@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { hasKnownSectorSize } from '#src/codecs/ole-sectors.ts';
-import { hasOleSignature, openOle } from '#src/codecs/ole.ts';
+import { hasKnownSectorSize } from '#src/codecs/ole/ole-sectors.ts';
+import { hasOleSignature, openOle } from '#src/codecs/ole/ole.ts';
 import { readAt } from '../../registry/read-at.ts';
 
 /** A compound file (OLE2), open for reading its streams by name. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { hasBytesAt } from '#src/codecs/bytes.ts';
-import { hasOleSignature } from '#src/codecs/ole.ts';
+import { hasOleSignature } from '#src/codecs/ole/ole.ts';
 import { zipSignature } from '#src/codecs/zip.ts';
 import { openCompound, type CompoundFile } from './compound-file.ts';
 import { openPackage, type ZipPackage } from './zip-package.ts';

@@ -1,6 +1,6 @@
 import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { attribute } from '../text/attribute.ts';
-import { languageOfScript } from '../text/script-language.ts';
+import { languageOfScript } from '../text/charset/script-language.ts';
 import type { OdfDocument } from '../odf/open-odf.ts';
 import { odfPlainText } from './xhtml/text-content.ts';
 

@@ -5,7 +5,7 @@ import { linkedChapters } from '../epub/linked-chapters.ts';
 import { packEpub } from '../epub/package/pack-epub.ts';
 import { escapeEpubText } from '../epub/package/package-xml.ts';
 import { maxTextLines, readLines } from '../text/read-text.ts';
-import { languageOfScript } from '../text/script-language.ts';
+import { languageOfScript } from '../text/charset/script-language.ts';
 import { textBlocks, type TextBlock } from '../text/text-blocks.ts';
 
 /** Devices open long files slowly. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { runMarkup } from '../markup/run-markup.ts';
-import { withoutMark } from '../text/byte-order-mark.ts';
+import { withoutMark } from '../text/charset/byte-order-mark.ts';
 import { exportFilters } from '../office/office-filters.ts';
 import type { OfficeTask } from '../office/office-task.ts';
 import { acceptedChangesWarning } from '../office/tracked-changes.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { detectCharset } from './charset.ts';
+import { detectCharset } from './charset/charset.ts';
 import { withSvgImages } from './inline-svg.ts';
 import { withOfficeNotes } from './page-notes.ts';
 import { withPackedImages, withWebImages } from './page-images.ts';

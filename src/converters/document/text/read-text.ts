@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { charsetOfFile } from './charset.ts';
+import { charsetOfFile } from './charset/charset.ts';
 
 /** Lines of a text that become pages; more than fits on those a document may have. */
 export const maxTextLines = 200_000;

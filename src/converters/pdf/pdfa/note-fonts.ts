@@ -3,7 +3,7 @@ import { objectDictionary, type PdfObjects } from '#src/engines/qpdf/qpdf-object
 import { valueAt } from '../tools/structure/document.ts';
 import { decodePdfText } from './letters.ts';
 import { encodable } from './annotation-text.ts';
-import { readTrueType, type TrueType } from './rules/true-type.ts';
+import { readTrueType, type TrueType } from './rules/fonts/true-type.ts';
 
 /** A font for words on pages that Windows' Latin set does not hold. */
 export interface AnnotationFont {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text as allOf } from 'node:stream/consumers';
 import { TextDecoder } from 'node:util';
 import { Fault } from '#src/contract/faults.ts';
-import { detectCharset } from '../../document/text/charset.ts';
+import { detectCharset } from '../../document/text/charset/charset.ts';
 import { readText } from '../../document/text/read-text.ts';
 import type { Data } from './data.ts';
 import { parseJson } from './json.ts';

@@ -9,7 +9,7 @@ import type {
 import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { produceValidResult, type Attempt } from '../../media/attempt.ts';
-import { attachCover, coverArguments, listCovers } from '../../media/cover.ts';
+import { attachCover, coverArguments, listCovers } from '../../media/tags/cover.ts';
 import { showNoSubtitles } from './default-subtitles.ts';
 import { videoLosses } from './video-losses.ts';
 import { mediaLimits } from '../../media/limits.ts';
@@ -27,7 +27,7 @@ import {
   writeTrackTags,
   type DescribedTrack,
   type MetadataPlan,
-} from '../../media/metadata.ts';
+} from '../../media/tags/metadata.ts';
 import { describedTracks } from './described-tracks.ts';
 import { planVideoTrack, type VideoRequest } from './video-track.ts';
 import { readSource } from '../../media/source.ts';

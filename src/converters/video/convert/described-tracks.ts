@@ -1,5 +1,5 @@
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
-import { withoutClutter, type DescribedTrack } from '../../media/metadata.ts';
+import { withoutClutter, type DescribedTrack } from '../../media/tags/metadata.ts';
 import { isIso, trackName } from '../../media/track-names.ts';
 import type { VideoTarget } from './targets.ts';
 

@@ -1,9 +1,9 @@
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { videoTagLosses, trackLosses } from '../../audio/convert/audio-losses.ts';
-import { listCovers } from '../../media/cover.ts';
+import { listCovers } from '../../media/tags/cover.ts';
 import { readableAudioStreams } from '../../media/main-tracks.ts';
-import { hasLocation } from '../../media/metadata.ts';
+import { hasLocation } from '../../media/tags/metadata.ts';
 import { counted } from '../../media/words.ts';
 import { count, type Comparison, type Sentence } from './comparison.ts';
 import { videoSentences } from './video-track-losses.ts';

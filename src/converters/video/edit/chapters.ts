@@ -1,5 +1,5 @@
 import type { MediaChapter } from '#src/engines/ffmpeg/media-facts.ts';
-import { metadataText } from '../../media/metadata.ts';
+import { metadataText } from '../../media/tags/metadata.ts';
 import type { RetainedStretch } from './plan-pieces.ts';
 
 /** The chapters that fall into what is kept, at their new times. */

@@ -1,4 +1,4 @@
-import type { SocialCard } from '#src/contract/social-card.ts';
+import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import type { WatermarkPosition } from '#src/contract/watermark.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Refusal } from '../../script-response.ts';

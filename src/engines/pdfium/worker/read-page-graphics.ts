@@ -1,11 +1,11 @@
-import { addVeiled, minVeiledPt } from './found-graphics.ts';
+import { addVeiled, minVeiledPt } from './paths/found-graphics.ts';
 import type { PageViewport } from './frame.ts';
 import type { Library } from './library.ts';
 import { apply, identity, multiply, type Matrix } from './matrix.ts';
 import type { FilledArea, PageBox, RulingLine, Shape, Veil } from './page.ts';
-import { boundingBox, type Point } from './paths.ts';
+import { boundingBox, type Point } from './paths/paths.ts';
 import { readMatrix } from './read-matrix.ts';
-import { readPath } from './read-path.ts';
+import { readPath } from './paths/read-path.ts';
 
 /** Everything a page shows besides text, pictures still as their objects. */
 export interface PageGraphics {

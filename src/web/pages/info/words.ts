@@ -1,4 +1,4 @@
-import type { PageVisit } from '#src/contract/page-visit.ts';
+import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { InfoWords } from './words/info-words.ts';
 import { cookieWords } from './words/cookies.ts';
 import { contactWords } from './words/contact.ts';

@@ -1,4 +1,4 @@
-import { languagePathPrefix } from '#src/contract/languages.ts';
+import { languagePathPrefix } from '#src/contract/pages/languages.ts';
 import { language } from '../language.ts';
 
 /** The path of a page as its route knows it, without the prefix of this language. */

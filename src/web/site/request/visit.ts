@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { PageVisit } from '#src/contract/page-visit.ts';
+import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 
 const visit = createContext<PageVisit | undefined>(undefined);
 

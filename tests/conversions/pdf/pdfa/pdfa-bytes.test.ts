@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '../../../fixtures/pdfs.ts';
 import { corpusFile } from '../../../support/corpus.ts';
-import { streamEnds } from '../../../support/pdf-streams.ts';
-import { useTool } from '../../../support/tool-bench.ts';
+import { streamEnds } from '#tests/support/pdf/pdf-streams.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // ISO 19005-2, 6.1.7.1: a line end stands before `endstream`, beyond the length of the stream. The bytes are read here

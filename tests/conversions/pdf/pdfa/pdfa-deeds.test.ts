@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onePagePdf, shownWords } from '../../../fixtures/one-page-pdf.ts';
 import { pdfInside, pdfText } from '../../../support/documents.ts';
-import { openPdfBench } from '../../../support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 // What a PDF does, by itself or where it is clicked, of which a PDF/A may hold a part.
 const { writeInput, convert } = openPdfBench();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { onePagePdf } from '../../../fixtures/one-page-pdf.ts';
 import { pdfFacts, pdfInside, pdfMetadata, pdfText } from '../../../support/documents.ts';
-import { openPdfBench } from '../../../support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 // What Ghostscript would leave out of a PDF/A in silence, or give up PDF/A for.
 const { writeInput, resolvePath, convert } = openPdfBench();

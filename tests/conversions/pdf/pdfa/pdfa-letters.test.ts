@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { onePagePdf, wideText } from '../../../fixtures/one-page-pdf.ts';
 import { pdfInside, pdfText } from '../../../support/documents.ts';
-import { openPdfBench } from '../../../support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 // Letters that Ghostscript and qpdf have no font for, where a note or an entry of a form brings no look.
 const { writeInput, resolvePath, convert } = openPdfBench();

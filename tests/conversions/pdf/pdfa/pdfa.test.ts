@@ -7,7 +7,7 @@ import { brokenRule } from '#src/converters/pdf/pdfa/rules/broken-rule.ts';
 import { makePdf, type PdfPlan } from '../../../fixtures/pdfs.ts';
 import { corpusFile } from '../../../support/corpus.ts';
 import { pdfFacts, pdfInside, pdfMetadata, pdfText } from '../../../support/documents.ts';
-import { useTool } from '../../../support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 let bench: Workbench;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
-import { openPdfBench } from '../../../support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const { writeInput, useTool } = openPdfBench();
 

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
-import { useTool } from '../../../support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // Pictures of documents with tags, which no other program may write anew: ours has to know their kinds.

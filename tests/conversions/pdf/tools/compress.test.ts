@@ -7,7 +7,7 @@ import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import type { PdfImagePlan } from '../../../fixtures/pdfs.ts';
 import { corpusFile } from '../../../support/corpus.ts';
 import { pdfText } from '../../../support/documents.ts';
-import { openPdfBench } from '../../../support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const { writeInput, resolvePath, useTool } = openPdfBench();
 

@@ -6,7 +6,7 @@ import type { Operation } from '#src/contract/operations.ts';
 import { makePdf } from '../../../fixtures/pdfs.ts';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { pdfFacts } from '../../../support/documents.ts';
-import { useTool } from '../../../support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 let bench: Workbench;

@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { pdfText } from '../../../support/documents.ts';
-import { openPdfBench } from '../../../support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 // Layers (optional content), read back by pdf.js, and what of them shows, by poppler.
 const { writeInput, useTool } = openPdfBench();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../../fixtures/pdfs.ts';
-import { useTool } from '../../../support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // Tags for screen readers of merged files, read back by poppler, and link by link from qpdf's list of objects.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Page } from '#src/engines/pdfium/worker/page.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
-import { barePdf } from '#tests/support/bare-pdf.ts';
+import { barePdf } from '#tests/support/pdf/content-pdf.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { containsNone } from '#src/converters/pdf/tools/plain-names.ts';
 import { makePdf, type PdfPlan } from '../../../fixtures/pdfs.ts';
 import { pdfText } from '../../../support/documents.ts';
-import { useTool } from '../../../support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // Files that say themselves that they are but pages are not read beforehand; those that may hide more are.

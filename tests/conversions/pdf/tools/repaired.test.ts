@@ -6,7 +6,7 @@ import type { Operation } from '#src/contract/operations.ts';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../../fixtures/pdfs.ts';
 import { pdfFacts, pdfText } from '../../../support/documents.ts';
-import { useTool } from '../../../support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Made, type Workbench } from '../../../support/workbench.ts';
 
 // PDFs as downloads, mails and careless programs leave them, with their objects packed as most programs pack them today.

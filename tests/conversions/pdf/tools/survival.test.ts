@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
-import { openPdfBench } from '../../../support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 // What a document has besides its pages, read back after each tool by programs that list it.
 const { writeInput, useTool } = openPdfBench();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { PdfPlan } from '../../../fixtures/pdfs.ts';
 import { corpusFile } from '../../../support/corpus.ts';
 import { pdfFacts, pdfText } from '../../../support/documents.ts';
-import { openPdfBench } from '../../../support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const { writeInput, resolvePath, useTool } = openPdfBench();
 

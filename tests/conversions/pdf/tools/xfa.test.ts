@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../../fixtures/pdfs.ts';
-import { useTool } from '../../../support/tool-bench.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // Forms described twice: Adobe's programs show the XFA, which knows nothing of other pages.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
 import { zipText } from '#tests/support/documents.ts';
-import { openPdfBench } from '#tests/support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 /** Field names with what each is, at their heights on the page; the label of each stands before it. */
 const fields = [

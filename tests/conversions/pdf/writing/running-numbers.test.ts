@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barePdf } from '#tests/support/bare-pdf.ts';
+import { barePdf } from '#tests/support/pdf/content-pdf.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';

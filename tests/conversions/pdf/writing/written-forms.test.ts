@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
 import { zipText } from '#tests/support/documents.ts';
-import { openPdfBench } from '#tests/support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const bench = openPdfBench();
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
-import { lineAt } from '#tests/support/bare-layout.ts';
-import { barePdf } from '#tests/support/bare-pdf.ts';
+import { lineAt } from '#tests/support/pdf/content-layout.ts';
+import { barePdf } from '#tests/support/pdf/content-pdf.ts';
 import { zipText } from '#tests/support/documents.ts';
-import { convertOne, printHtmlBody } from '#tests/support/printed-pages.ts';
+import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

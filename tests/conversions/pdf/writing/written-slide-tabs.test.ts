@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { zipText } from '#tests/support/documents.ts';
-import { openPdfBench } from '#tests/support/pdf-bench.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const bench = openPdfBench();
 

@@ -10,8 +10,8 @@ import {
 import type { QpdfJob } from '#src/engines/qpdf/qpdf.ts';
 import { readCatalog, listPdfPages, type PdfPageNode } from '../../tools/structure/document.ts';
 import { readContentUsage, type ContentUsage } from './drawing.ts';
-import { readFileSyntax, type SyntaxFault } from './file-syntax.ts';
-import { readFonts, type ArchiveFont } from './fonts.ts';
+import { readFileSyntax, type SyntaxFault } from './syntax/file-syntax.ts';
+import { readFonts, type ArchiveFont } from './fonts/fonts.ts';
 import { readProfile, type Profile } from './icc-profile.ts';
 import { everyDictionary, type FoundDictionary } from './walk.ts';
 

@@ -2,11 +2,11 @@ import type { QpdfJob } from '#src/engines/qpdf/qpdf.ts';
 import { readArchiveDocument } from './archive-document.ts';
 import { documentRules } from './document-rules.ts';
 import { fileRules } from './file-rules.ts';
-import { fontRules } from './font-rules.ts';
+import { fontRules } from './fonts/font-rules.ts';
 import { graphicsRules } from './graphics-rules.ts';
 import { pageRules } from './page-rules.ts';
 import type { PdfaRule } from './rule.ts';
-import { syntaxRules } from './syntax-rules.ts';
+import { syntaxRules } from './syntax/syntax-rules.ts';
 
 const rules: readonly PdfaRule[] = [
   ...documentRules,

@@ -2,8 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputFile, Task } from '../../../registry/converter.ts';
 import { produceValidResult } from '../../../media/attempt.ts';
-import { listCovers } from '../../../media/cover.ts';
-import { metadataText, planMetadata, writeTrackTags, type MetadataPlan } from '../../../media/metadata.ts';
+import { listCovers } from '../../../media/tags/cover.ts';
+import {
+  metadataText,
+  planMetadata,
+  writeTrackTags,
+  type MetadataPlan,
+} from '../../../media/tags/metadata.ts';
 import { showNoSubtitles } from '../../convert/default-subtitles.ts';
 import { describedTracks } from '../../convert/described-tracks.ts';
 import { videoLosses } from '../../convert/video-losses.ts';

@@ -8,9 +8,9 @@ import type {
 import type { Task } from '../../../registry/converter.ts';
 import type { Attempt } from '../../../media/attempt.ts';
 import { planAudioTrack } from '../../../audio/convert/audio-track.ts';
-import { coverArguments } from '../../../media/cover.ts';
+import { coverArguments } from '../../../media/tags/cover.ts';
 import { onlyVideoStream } from '../../../media/main-tracks.ts';
-import { trackTagArguments, type DescribedTrack } from '../../../media/metadata.ts';
+import { trackTagArguments, type DescribedTrack } from '../../../media/tags/metadata.ts';
 import { languageArguments } from '../../../media/track-languages.ts';
 import { hasVaryingFrameRate } from '../../../media/frame-rate.ts';
 import { subtitleArguments } from '../../convert/subtitle-tracks.ts';

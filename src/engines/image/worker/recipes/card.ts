@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { escapeMarkup } from '#src/codecs/xml.ts';
-import { socialCardSize, type CardBlock, type CardBox, type CardText } from '#src/contract/social-card.ts';
+import {
+  socialCardSize,
+  type CardBlock,
+  type CardBox,
+  type CardText,
+} from '#src/contract/pages/social-card.ts';
 import type { DrawCardRequest } from '../protocol.ts';
 
 /** Draws a card and writes it as a PNG. */

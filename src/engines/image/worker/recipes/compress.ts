@@ -10,9 +10,9 @@ import { fit } from '../write/resize.ts';
 import { encoders, type Shrinking } from '../write/shrink.ts';
 import { qualitySteps } from '../write/quality-scales.ts';
 import { inksConverted } from '../write/inks-converted.ts';
-import { describeTiming } from '../write/shown-delays.ts';
+import { describeTiming } from '../write/animation/shown-delays.ts';
 import { targets } from '../write/targets.ts';
-import { writeAnimatedPng } from '../write/animated-png.ts';
+import { writeAnimatedPng } from '../write/animation/animated-png.ts';
 
 sharp.cache(false);
 

@@ -10,7 +10,7 @@ import { identify } from '../read/source.ts';
 import { inksConverted } from '../write/inks-converted.ts';
 import { forgetPosition } from '../write/remove-location.ts';
 import { fit } from '../write/resize.ts';
-import { describeTiming } from '../write/shown-delays.ts';
+import { describeTiming } from '../write/animation/shown-delays.ts';
 import { targets } from '../write/targets.ts';
 import type { ImageTarget } from '../write/target.ts';
 

@@ -8,7 +8,7 @@ import { withReadableImage } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 import type { ImageTarget } from '../write/target.ts';
 import { targets } from '../write/targets.ts';
-import { describeTiming } from '../write/shown-delays.ts';
+import { describeTiming } from '../write/animation/shown-delays.ts';
 import { inksConverted } from '../write/inks-converted.ts';
 import { overlayFor } from '../write/watermark.ts';
 

@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp';
 import type { CompressedFormat } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';
-import { animatedPng } from './animated-png.ts';
-import { paletteAnimation } from './palette-animation.ts';
+import { animatedPng } from './animation/animated-png.ts';
+import { paletteAnimation } from './animation/palette-animation.ts';
 import { avifQuality, webpQuality } from './quality-scales.ts';
-import { shownDelaysMs } from './shown-delays.ts';
+import { shownDelaysMs } from './animation/shown-delays.ts';
 
 /** A picture about to be written as small as can be. */
 export interface Shrinking {

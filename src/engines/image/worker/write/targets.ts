@@ -110,7 +110,7 @@ const avif: ImageTarget = {
 };
 
 async function writeFrames(writing: ImageWriteJob): Promise<void> {
-  return (await import('./animated-png.ts')).writeAnimatedPng(writing);
+  return (await import('./animation/animated-png.ts')).writeAnimatedPng(writing);
 }
 
 /** Every format pictures can be written in. What is heavy to load is loaded when it is asked for. */
@@ -137,7 +137,7 @@ export const targets: Partial<Record<FormatId, ImageTarget>> = {
   },
   svg: {
     alpha: 'on-off',
-    write: async (writing) => (await import('./traced-svg.ts')).writeTracedSvg(writing),
+    write: async (writing) => (await import('./trace/traced-svg.ts')).writeTracedSvg(writing),
   },
 };
 

@@ -1,4 +1,4 @@
-import type { PageVisit } from '#src/contract/page-visit.ts';
+import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { InfoWords } from './info-words.ts';
 
 /** How the site is used, and what to do when something does not work. */

@@ -1,5 +1,5 @@
-import type { PageVisit } from '#src/contract/page-visit.ts';
-import { cloudNames } from '#src/contract/cloud-names.ts';
+import type { PageVisit } from '#src/contract/pages/page-visit.ts';
+import { cloudNames } from '#src/contract/cloud/cloud-names.ts';
 import type { TextSection } from '../../../seo/tool-words.ts';
 import type { InfoWords } from './info-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PageVisit } from '#src/contract/page-visit.ts';
+import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { InfoWords } from './info-words.ts';
 
 /** What visitors may expect of this server and what it expects of them. */

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../file/database.ts';
+import { renewClaims } from './renewal.ts';
+import { prepareStatements } from '../statements.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'formshift-renewal-'));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** SQLite's numbers for how long a write waits: for the order of writes to hold, or for the disk. */
+const [normal, full] = [1, 2];
+
+const aJob = `insert into jobs
+  (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, fingerprint, status, lease, created_at, expires_at)
+  values ('a', 'v', 'n', 'w', 'image', 'convert', 'light', 'jpg', 'png', '{}', '[]', '[]', 'f', 'processing', 'l', 0, 1)`;
+
+test('signs of life do not wait for the disk, and what is written after them does', () => {
+  const database = openDatabase(join(folder, 'queue.sqlite'), 0, () => undefined);
+  const statements = prepareStatements(database);
+  const waits = () => database.prepare('pragma synchronous').get()?.['synchronous'];
+  const seen: unknown[] = [];
+  database.function('look', () => (seen.push(waits()), null));
+  database.exec(`${aJob}; create temp trigger looked after update on jobs begin select look(); end`);
+  const mine = { id: 'a', lease: 'l', abortion: new AbortController(), percent: 7, secondsRemaining: null };
+  const leased = new Map([['l', { ...mine, lastReport: '', renewedAt: 0 }]]);
+  renewClaims({ leased, statements, steadyClock: () => 1, leaseMs: 1, changed: () => undefined });
+
+  expect(statements.read.get({ id: 'a' })?.['progress']).toBe(7);
+  expect([...seen, waits()]).toEqual([normal, full]);
+  expect(() => statements.relaxedSync(() => database.exec('no statement'))).toThrow('syntax');
+  expect(waits()).toBe(full);
+  database.close();
+});

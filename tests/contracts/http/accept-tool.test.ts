@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRegistry } from '#src/converters/registry/registry.ts';
+import { acceptTool } from '#src/http/intake/accept-tool.ts';
+import { makePdf } from '#tests/fixtures/pdfs.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'formshift-accept-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const registryWith = (has: (id: string) => boolean) =>
+  loadRegistry({ has, report: { level: 'full', memory: 'cgroup' } });
+
+async function acceptedWith(engines: (id: string) => boolean) {
+  const registry = await registryWith(engines);
+  const bytes = makePdf({ pages: ['one'] });
+  const path = join(folder, 'one.pdf');
+  await writeFile(path, bytes);
+  const file = { path, name: 'one.pdf', sizeBytes: bytes.length };
+  const options = '{"pages":"all"}';
+  return acceptTool(registry, [file], {
+    jobType: 'pdf-tools',
+    operation: 'pdf-rotate',
+    family: 'document',
+    options,
+  });
+}
+
+test('a tool whose engine is missing says so, and blames no file', async () => {
+  await expect(acceptedWith(() => true)).resolves.toMatchObject({
+    operation: 'pdf-rotate',
+    fromFormat: 'pdf',
+  });
+  await expect(acceptedWith((id) => id !== 'qpdf')).rejects.toMatchObject({
+    code: 'tool-missing',
+    message: 'This tool is not available on this server at the moment.',
+  });
+});
+
+test('a file that a tool does not work on is refused, wherever it stands among the others', async () => {
+  const registry = await registryWith(() => true);
+  const store = async (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    return { path, name, sizeBytes: content.length };
+  };
+  const pdf = await store('two.pdf', makePdf({ pages: ['two'] }));
+  const text = await store('notes.txt', 'Notes of a day.\n');
+  const request = { jobType: 'pdf-tools', operation: 'pdf-merge', family: 'document' } as const;
+  await expect(acceptTool(registry, [pdf, pdf], request)).resolves.toMatchObject({ operation: 'pdf-merge' });
+  for (const files of [
+    [pdf, text],
+    [text, pdf],
+  ])
+    await expect(acceptTool(registry, files, request)).rejects.toMatchObject({
+      code: 'tool-not-offered',
+      message: 'This tool does not work on TXT files.',
+    });
+});

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clouds, type Cloud } from '#src/contract/cloud/cloud-names.ts';
+import { CloudListing, ImportedFile } from '#src/contract/cloud/cloud.ts';
+import { Job } from '#src/contract/job.ts';
+import type { HttpSettings } from '#src/http/server-parts.ts';
+import { allowance } from '#src/http/visitors/rate-limits.ts';
+import { openCloudStandIn, type CloudStandIn } from '#tests/support/server/cloud-stand-in.ts';
+import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+const letter = Buffer.from('Dear reader, this is a letter.');
+let standIn: CloudStandIn;
+let server: TestServer;
+
+beforeAll(async () => {
+  standIn = await openCloudStandIn([
+    { id: 'file-1', name: 'létter.txt', content: letter },
+    { id: 'file-2', name: 'beach.jpg', content: Buffer.alloc(500), folder: 'folder-1' },
+    { id: 'large', name: 'large.bin', content: Buffer.alloc(1024 * 1024 + 1) },
+    { id: 'endless', name: 'endless.bin', content: Buffer.alloc(1024 * 1024 + 1), reportedBytes: 10 },
+    { id: 'elsewhere', name: 'elsewhere.txt', content: letter },
+  ]);
+  server = await openServer();
+});
+afterAll(async () => {
+  await server.close();
+  await standIn.close();
+});
+
+const openServer = (
+  settings: Pick<Partial<HttpSettings>, 'retentionHours' | 'rateLimit'> = {},
+): Promise<TestServer> => {
+  const { client, url } = standIn;
+  const clients = { google: client, dropbox: client, onedrive: client };
+  return openTestServer({ clouds: { clients, standInUrl: url }, ...settings });
+};
+
+/** A browser that keeps cookies and follows no redirect by itself. */
+function openBrowser(at = server) {
+  const cookies = new Map<string, string>();
+  async function go(
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...init.headers };
+    const response = await at.fetch(path, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return response;
+  }
+  const post = (path: string, body: object) =>
+    go(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  /** Goes to the storage, agrees there, and stands before our own address again. */
+  async function agree(cloud: Cloud): Promise<string> {
+    const away = await go(`/api/cloud/${cloud}/sign-in`);
+    const back = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
+    const { pathname, search } = new URL(back.headers.get('location') ?? '');
+    return pathname + search;
+  }
+  return {
+    go,
+    post,
+    agree,
+    cookies,
+    signIn: async (cloud: Cloud) => go(await agree(cloud)),
+    list: async (cloud: Cloud, query = '') =>
+      CloudListing.parse(await (await go(`/api/cloud/${cloud}/files?${query}`)).json()),
+    fetchFile: (cloud: Cloud, file: string) => post(`/api/cloud/${cloud}/import`, { file }),
+  };
+}
+
+async function fetchCloudImport(
+  browser: ReturnType<typeof openBrowser>,
+  file = 'file-1',
+  cloud: Cloud = 'google',
+): Promise<ImportedFile> {
+  return ImportedFile.parse(await (await browser.fetchFile(cloud, file)).json());
+}
+
+const buildHashRequest = (source: string) => {
+  const form = new FormData();
+  form.set('type', 'hash');
+  form.set('source', source);
+  return { method: 'POST', body: form };
+};
+
+describe.each(clouds)('signing in to %s', (cloud) => {
+  it('exchanges the code, shows files and folders, finds by name, and fetches a file', async () => {
+    const browser = openBrowser();
+    const done = await browser.signIn(cloud);
+    expect([done.status, done.headers.get('location')]).toEqual([303, `/oauth/${cloud}?signed-in`]);
+    const top = await browser.list(cloud);
+    expect(top.files.map(({ name, isFolder }) => [name, isFolder])).toContainEqual(['Holiday', true]);
+    expect(top.files).toContainEqual(
+      expect.objectContaining({ name: 'létter.txt', sizeBytes: letter.length }),
+    );
+    expect((await browser.list(cloud, 'folder=folder-1')).files.map(({ name }) => name)).toEqual([
+      'beach.jpg',
+    ]);
+    expect((await browser.list(cloud, 'search=BEACH')).files.map(({ id }) => id)).toEqual(['file-2']);
+
+    const fetched = ImportedFile.parse(await (await browser.fetchFile(cloud, 'file-1')).json());
+    expect(fetched).toMatchObject({ name: 'létter.txt', sizeBytes: letter.length });
+    const bytes = await browser.go(`/api/imports/${fetched.id}`);
+    expect(Buffer.from(await bytes.arrayBuffer())).toEqual(letter);
+  });
+
+  it.each([
+    ['a file over the limit', 'large'],
+    ['one that is longer than the storage says', 'endless'],
+  ])('refuses %s and leaves nothing of it behind', async (_what, file) => {
+    const browser = openBrowser();
+    await browser.signIn(cloud);
+    const before = await server.spooled();
+    const response = await browser.fetchFile(cloud, file);
+    expect([response.status, await response.text()]).toEqual([413, 'Files can be up to 1MB each']);
+    expect(await server.spooled()).toEqual(before);
+  });
+
+  it('says what is missing: a sign-in, or the file', async () => {
+    const browser = openBrowser();
+    const anonymous = await browser.go(`/api/cloud/${cloud}/files`);
+    expect(anonymous.status).toBe(401);
+    expect(await anonymous.text()).toContain('not signed in');
+    await browser.signIn(cloud);
+    expect((await browser.fetchFile(cloud, 'nothing')).status).toBe(404);
+    await browser.go(`/api/cloud/${cloud}`, { method: 'DELETE' });
+    expect((await browser.go(`/api/cloud/${cloud}/files`)).status).toBe(401);
+  });
+});
+
+describe('the return from a storage', () => {
+  const refused = '/oauth/google?error=state_mismatch';
+
+  it('is refused in another browser, under another storage, and the second time', async () => {
+    const [victim, attacker] = [openBrowser(), openBrowser()];
+    const address = await attacker.agree('google');
+    expect((await victim.go(address)).headers.get('location')).toBe(refused);
+    expect((await attacker.go(address)).headers.get('location')).toBe(refused);
+
+    const twice = await attacker.agree('google');
+    const done = await attacker.go(twice);
+    expect(done.headers.get('location')).toBe('/oauth/google?signed-in');
+    expect(done.headers.get('referrer-policy'), 'the code goes into no Referer').toBe('no-referrer');
+    expect(done.headers.get('cache-control')).toBe('no-store');
+    expect((await attacker.go(twice)).headers.get('location')).toBe(refused);
+
+    const other = await attacker.agree('google');
+    const crossed = await attacker.go(other.replace('/oauth/google', '/oauth/dropbox'));
+    expect(crossed.headers.get('location')).toBe('/oauth/dropbox?error=state_mismatch');
+  });
+
+  it('is refused with a code that the storage does not know', async () => {
+    const browser = openBrowser();
+    const address = await browser.agree('google');
+    const forged = address.replace(/code=[^&]+/, 'code=forged');
+    expect((await browser.go(forged)).headers.get('location')).toBe('/oauth/google?error=exchange_failed');
+  });
+
+  it('sends the browser to our own page only, with cookies no script can read', async () => {
+    const browser = openBrowser();
+    const away = await browser.go('/api/cloud/google/sign-in?next=https://example.org');
+    expect(
+      away.headers.getSetCookie().every((line) => /HttpOnly/i.test(line) && /SameSite=Lax/i.test(line)),
+    ).toBe(true);
+    const sent = new URL(away.headers.get('location') ?? '').searchParams;
+    expect(sent.get('redirect_uri')).toBe(`${server.url}/oauth/google`);
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const headers = { 'sec-fetch-site': site };
+      expect((await openBrowser().go('/api/cloud/google/sign-in', { headers })).status).toBe(403);
+    }
+  });
+
+  it('is not begun for one network as often as would make the server forget the others’', async () => {
+    const own = await openServer({ rateLimit: true });
+    const begin = async () => (await openBrowser(own).go('/api/cloud/google/sign-in')).status;
+    for (let count = 0; count < allowance.signIns; count += 1) expect(await begin()).toBe(303);
+    expect(await begin()).toBe(429);
+    await own.close();
+  });
+
+  it('is refused ten minutes after the browser was sent away', async () => {
+    const [late, inTime] = [openBrowser(), openBrowser()];
+    const addresses = [await late.agree('google'), await inTime.agree('google')] as const;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9.5 * 60_000 });
+    expect((await inTime.go(addresses[1])).headers.get('location')).toBe('/oauth/google?signed-in');
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await late.go(addresses[0])).headers.get('location')).toBe(refused);
+    vi.useRealTimers();
+  });
+});
+
+describe('an imported file', () => {
+  it('is the source of a job without being sent', async () => {
+    const browser = openBrowser();
+    await browser.signIn('google');
+    const { id } = await fetchCloudImport(browser);
+    const response = await browser.go('/api/convert', buildHashRequest(id));
+    expect(response.status).toBe(202);
+    expect(Job.parse(await response.json())).toMatchObject({
+      originalFileName: 'létter.txt',
+      originalSizeBytes: letter.length,
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    const [owner, other] = [openBrowser(), openBrowser()];
+    await owner.signIn('google');
+    await other.signIn('google');
+    const { id } = await fetchCloudImport(owner);
+    expect((await other.go(`/api/imports/${id}`)).status).toBe(404);
+    expect((await other.go('/api/convert', buildHashRequest(id))).status).toBe(404);
+    expect((await openBrowser().go(`/api/imports/${id}`)).status).toBe(404);
+  });
+
+  it('goes with the sign-out from its storage, and no other one', async () => {
+    const own = await openServer();
+    const browser = openBrowser(own);
+    await browser.signIn('google');
+    await browser.signIn('dropbox');
+    const [gone, remaining] = [
+      await fetchCloudImport(browser),
+      await fetchCloudImport(browser, 'file-1', 'dropbox'),
+    ];
+    expect((await browser.go('/api/cloud/google', { method: 'DELETE' })).status).toBe(204);
+    expect(await own.spooled()).toHaveLength(1);
+    expect((await browser.go(`/api/imports/${gone.id}`)).status).toBe(404);
+    expect((await browser.go(`/api/imports/${remaining.id}`)).status).toBe(200);
+    await own.close();
+  });
+
+  it('goes after the promised hours, however long its session is used', async () => {
+    const own = await openServer({ retentionHours: 2 / 3600 });
+    const browser = openBrowser(own);
+    await browser.signIn('google');
+    const { id } = await fetchCloudImport(browser);
+    expect((await browser.go(`/api/imports/${id}`)).status).toBe(200);
+    const readStatus = async () => (await browser.go(`/api/imports/${id}`)).status;
+    await expect.poll(readStatus, { timeout: 30_000, interval: 200 }).toBe(404);
+    expect(await own.spooled()).toEqual([]);
+    expect((await browser.list('google')).files.length).toBeGreaterThan(0);
+    await own.close();
+  });
+
+  it('may be an online document, exported as an Office file', async () => {
+    const browser = openBrowser();
+    await browser.signIn('google');
+    const { next } = await browser.list('google');
+    const [document] = (await browser.list('google', `after=${next}`)).files;
+    expect(document).toMatchObject({ id: 'doc-1', name: 'Letter.docx' });
+    expect(await fetchCloudImport(browser, 'doc-1')).toMatchObject({ name: 'Letter.docx', sizeBytes: 8 });
+  });
+
+  it('is fetched from the storage’s own hosts only, and the token never leaves them', async () => {
+    const browser = openBrowser();
+    await browser.signIn('onedrive');
+    await browser.fetchFile('onedrive', 'file-1');
+    expect(standIn.asked).toContain('GET /public.1drv.com/file-1');
+    expect((await browser.fetchFile('onedrive', 'elsewhere')).status).toBe(502);
+    expect(standIn.asked.filter((line) => line.includes('example.org'))).toEqual([]);
+  });
+});
+
+it('no token, code or state is logged', async () => {
+  const browser = openBrowser();
+  const address = await browser.agree('dropbox');
+  await browser.go(address);
+  const { searchParams } = new URL(address, server.url);
+  const secrets = [...standIn.tokens, ...browser.cookies.values(), ...searchParams.values()];
+  expect(secrets.length).toBeGreaterThan(4);
+  expect(secrets.filter((secret) => server.log.join('').includes(secret))).toEqual([]);
+});
+
+describe('a server without clients', () => {
+  it('offers no sign-in, and leaves the return to the page', async () => {
+    const bare = await openTestServer();
+    try {
+      expect((await bare.fetch('/api/cloud/google/sign-in')).status).toBe(404);
+      expect(await (await bare.fetch('/api/cloud/google/files')).text()).toBe(
+        'Importing from Google Drive is not set up on this server.',
+      );
+      expect((await bare.fetch('/oauth/google?code=abc&state=x')).status).toBe(404);
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,347 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Job } from '#src/contract/job.ts';
+import { connectTo, multipart } from '#tests/support/server/raw-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+let server: TestServer;
+let png: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  server = await openTestServer();
+  png = new Uint8Array(
+    await sharp({ create: { width: 9, height: 7, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+});
+afterAll(() => server.close());
+
+const toJpg = { type: 'image', fromFormat: 'png', toFormat: 'jpg' };
+
+describe('a file sent to be converted', () => {
+  it('is answered 202 with the whole job, as reading it gives it', async () => {
+    const response = await server.send(toJpg, { name: 'Red.png', content: png });
+    expect(response.status).toBe(202);
+    const job = Job.parse(await response.json());
+    expect(job).toMatchObject({
+      type: 'image',
+      status: 'pending',
+      progress: 0,
+      fromFormat: 'png',
+      toFormat: 'jpg',
+      originalFileName: 'Red.png',
+      originalSizeBytes: png.length,
+      queuePosition: expect.any(Number),
+      notes: [],
+    });
+    expect(response.headers.get('location')).toBe(`/api/conversions/${job.id}`);
+    const again = Job.parse(await (await server.fetch(`/api/conversions/${job.id}`)).json());
+    expect({ ...again, queuePosition: 0 }).toEqual({ ...job, queuePosition: 0 });
+  });
+
+  it('lies in storage and no longer in the upload folder', async () => {
+    const job = Job.parse(await (await server.send(toJpg, { name: 'a.png', content: png })).json());
+    expect(await server.uploadSize(job.id)).toBe(png.length);
+    expect(await server.spooled()).toEqual([]);
+  });
+
+  it('may come before its fields or between them', async () => {
+    const { fields, fileHead, field, end } = { fields: Object.entries(toJpg), ...multipart };
+    const file = Buffer.concat([Buffer.from(fileHead('file', 'a.png')), png, Buffer.from('\r\n')]);
+    const parts = fields.map(([name, value]) => Buffer.from(field(name, value)));
+    for (const position of [0, 1, 3]) {
+      const body = Buffer.concat([...parts.toSpliced(position, 0, file), Buffer.from(end)]);
+      const response = await server.fetch('/api/convert', {
+        method: 'POST',
+        headers: { 'content-type': multipart.contentType },
+        body,
+      });
+      expect(response.status, `file at place ${position}`).toBe(202);
+    }
+  });
+
+  it('keeps its name, whatever letters it has', async () => {
+    for (const [name, expected] of [
+      ['Grüße 😀.png', 'Grüße 😀.png'],
+      ['../../etc/passwd.png', 'passwd.png'],
+      ['a"b\r\nX-Evil: 1.png', 'a_bX-Evil_ 1.png'],
+    ] as const) {
+      const response = await server.send(toJpg, { name, content: png });
+      expect(response.headers.get('x-evil')).toBeNull();
+      expect(Job.parse(await response.json()).originalFileName).toBe(expected);
+    }
+  });
+
+  it('needs no fromFormat: its name says what it is, and without a name its bytes do', async () => {
+    for (const name of ['a.png', 'A.PNG', 'picture']) {
+      const response = await server.send({ type: 'image', toFormat: 'JPG' }, { name, content: png });
+      expect(Job.parse(await response.json())).toMatchObject({
+        fromFormat: 'png',
+        toFormat: 'jpg',
+        notes: [],
+      });
+    }
+  });
+
+  it('is taken as what its bytes say, with a note, when its name is wrong', async () => {
+    const response = await server.send(
+      { type: 'image', fromFormat: 'jpg', toFormat: 'gif' },
+      { name: 'photo.jpg', content: png },
+    );
+    expect(response.status).toBe(202);
+    expect(Job.parse(await response.json())).toMatchObject({
+      fromFormat: 'png',
+      notes: ['The file says it is JPG, but its content is PNG; it was converted as PNG.'],
+    });
+  });
+
+  it('is believed over a fromFormat that only names the page it was sent from', async () => {
+    const response = await server.send(
+      { type: 'document', fromFormat: 'jpg', toFormat: 'gif' },
+      { name: 'a.png', content: png },
+    );
+    expect(Job.parse(await response.json())).toMatchObject({ fromFormat: 'png', notes: [] });
+  });
+
+  it('for its checksums may be anything, even empty', async () => {
+    for (const fields of [
+      { type: 'hash' },
+      { type: 'hash', toFormat: 'sha256' },
+      { type: 'hash', toFormat: 'SHA-1' },
+    ]) {
+      const response = await server.send(fields, { name: 'some.thing', content: '' });
+      expect(response.status).toBe(202);
+      expect(Job.parse(await response.json())).toMatchObject({ type: 'hash', originalSizeBytes: 0 });
+    }
+  });
+});
+
+describe('a request that cannot be carried out is refused with its status and one sentence', () => {
+  const html = '<!DOCTYPE html><title>x</title>';
+  it.each<[string, Record<string, string>, { name: string; content: string }, number, string]>([
+    [
+      'no type',
+      { toFormat: 'jpg' },
+      { name: 'a.png', content: 'x' },
+      400,
+      'The field "type" is missing from the request.',
+    ],
+    [
+      'an unknown type',
+      { type: 'food', toFormat: 'jpg' },
+      { name: 'a.png', content: 'x' },
+      400,
+      'The field "type" is not valid: ',
+    ],
+    [
+      'no target',
+      { type: 'image' },
+      { name: 'a.png', content: 'x' },
+      400,
+      'The field "toFormat" is missing from the request.',
+    ],
+    [
+      'an empty file',
+      toJpg,
+      { name: 'a.png', content: '' },
+      400,
+      'The file is empty (0 bytes). Choose another file.',
+    ],
+    [
+      'an unknown ending',
+      { type: 'image', toFormat: 'jpg' },
+      { name: 'a.xyz', content: 'x' },
+      415,
+      'The file format .xyz is not supported yet.',
+    ],
+    [
+      'an unknown source',
+      { ...toJpg, fromFormat: 'x/y<z>' },
+      { name: 'a.png', content: 'x' },
+      415,
+      'The file format .xyz is not supported yet.',
+    ],
+    [
+      'a page that calls itself a PDF',
+      { type: 'document', toFormat: 'docx' },
+      { name: 'a.pdf', content: html },
+      415,
+      'The file is not a valid PDF file: its content is a web page. Check the file and choose it again.',
+    ],
+    [
+      'a program that calls itself a picture',
+      toJpg,
+      { name: 'a.png', content: 'MZ\0\0\0' },
+      415,
+      'The file is not a valid PNG file: its content is a Windows program. Check the file and choose it again.',
+    ],
+    [
+      'noise',
+      toJpg,
+      { name: 'a.png', content: '\u0001\u0002\0\u0003' },
+      415,
+      'The file is not a valid PNG file. Check the file and choose it again.',
+    ],
+    [
+      'a pair nobody offers',
+      { type: 'document', toFormat: 'mp3' },
+      { name: 'a.txt', content: 'Hello' },
+      422,
+      'Converting TXT to MP3 is not offered.',
+    ],
+    [
+      'a target nobody knows',
+      { type: 'document', toFormat: 'abc' },
+      { name: 'a.txt', content: 'Hello' },
+      422,
+      'Converting TXT to abc is not offered.',
+    ],
+    [
+      'an algorithm nobody offers',
+      { type: 'hash', toFormat: 'rot13' },
+      { name: 'a', content: 'x' },
+      400,
+      'The field "toFormat" is not valid: it must be one of md5, sha1, sha256, crc32, or absent for all of them.',
+    ],
+  ])('%s', async (_what, fields, file, status, sentence) => {
+    const response = await server.send(fields, file);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(sentence)]);
+    expect(await server.spooled()).toEqual([]);
+  });
+
+  it('no file', async () => {
+    const form = new FormData();
+    form.append('type', 'hash');
+    const response = await server.fetch('/api/convert', { method: 'POST', body: form });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      'No file was sent. Choose a file and try again.',
+    ]);
+  });
+
+  it('a file in another field, or two of them', async () => {
+    const elsewhere = new FormData();
+    elsewhere.append('upload', new Blob(['x']), 'a.png');
+    expect((await server.fetch('/api/convert', { method: 'POST', body: elsewhere })).status).toBe(400);
+    const twice = new FormData();
+    twice.append('type', 'hash');
+    for (const name of ['a.png', 'b.png']) twice.append('file', new Blob(['x']), name);
+    expect((await server.fetch('/api/convert', { method: 'POST', body: twice })).status).toBe(413);
+    expect(await server.spooled()).toEqual([]);
+  });
+
+  it('a field sent twice', async () => {
+    const form = new FormData();
+    for (const type of ['image', 'hash']) form.append('type', type);
+    form.append('file', new Blob(['x']), 'a.png');
+    const response = await server.fetch('/api/convert', { method: 'POST', body: form });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      'The field "type" is not valid: it was sent more than once.',
+    ]);
+  });
+
+  it('a request that is no form', async () => {
+    const response = await server.fetch('/api/convert', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.status, await response.text()]).toEqual([
+      415,
+      'The request must be sent as multipart/form-data with a file.',
+    ]);
+  });
+
+  it('forms that break off in the middle, many at a time', async () => {
+    const body = multipart.field('type', 'hash') + multipart.fileHead('file', 'a.bin') + 'half';
+    const breakOff = async () => {
+      const client = await connectTo(server.url);
+      await client.write(
+        `POST /api/convert HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipart.contentType}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      );
+      const response = await client.received((text) => text.includes('.'));
+      client.destroy();
+      return response;
+    };
+    for (const response of await Promise.all(Array.from({ length: 40 }, breakOff)))
+      expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request could not be read/);
+    expect(await server.spooled()).toEqual([]);
+  });
+
+  it('as problem details where the client asks for JSON', async () => {
+    const response = await server.send(
+      { type: 'image' },
+      { name: 'a.png', content: 'x' },
+      { accept: 'application/json' },
+    );
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'The field "toFormat" is missing from the request.',
+      code: 'field-missing',
+    });
+  });
+});
+
+const withOptions = (options: string) => server.send({ ...toJpg, options }, { name: 'a.png', content: png });
+
+describe('options', () => {
+  it('of the target are taken', async () => {
+    const target = server.registry.plan('png', 'jpg');
+    expect(Object.keys(target ? server.registry.optionsOf(target).shape : {})).toContain('quality');
+    const response = await withOptions('{"quality": 55}');
+    expect(response.status).toBe(202);
+    const job = await server.queue.read(Job.parse(await response.json()).id);
+    expect(job?.options).toMatchObject({ quality: 55 });
+  });
+
+  it.each([
+    [
+      'an unknown one',
+      '{"colour": "red"}',
+      'The option "colour" is not valid: this conversion has no such option.',
+    ],
+    [
+      'one out of range',
+      '{"quality": 1000}',
+      'The option "quality" is not valid: use a whole number from 1 to 100.',
+    ],
+    [
+      'one of another kind',
+      '{"quality": "high"}',
+      'The option "quality" is not valid: use a whole number from 1 to 100.',
+    ],
+    [
+      'a number past all bounds',
+      '{"quality": 1e999}',
+      'The option "quality" is not valid: the number is too large.',
+    ],
+    ['no JSON', '{quality: 5', 'The option "options" is not valid: it is not the text of a JSON object.'],
+    ['a list', '[1]', 'The option "options" is not valid: it is not the text of a JSON object.'],
+    [
+      'a way into prototypes',
+      '{"__proto__": {"quality": 5}}',
+      'The option "__proto__" is not valid: the name is not allowed.',
+    ],
+    [
+      'a deep nest',
+      `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
+      'The option "a" is not valid: it is nested too deeply.',
+    ],
+  ])('%s is refused by name', async (_what, options, sentence) => {
+    const response = await withOptions(options);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it('longer than 16 KB are refused', async () => {
+    const response = await withOptions(JSON.stringify({ quality: 'x'.repeat(20_000) }));
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('The field "options" is not valid: '),
+    ]);
+  });
+});

@@ -1,0 +1,304 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Job } from '#src/contract/job.ts';
+import { maxArchivedJobs, maxJobsPerRead } from '#src/contract/work-limits.ts';
+import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const submit = async (): Promise<Job> =>
+  Job.parse(
+    await (await server.send({ type: 'hash' }, { name: 'letter.txt', content: 'Dear reader' })).json(),
+  );
+const read = (id: string) => server.fetch(`/api/conversions/${id}`);
+const download = (id: string, headers: Record<string, string> = {}, method = 'GET') =>
+  server.fetch(`/api/conversions/${id}/download`, { headers, method });
+const remove = (id: string) => server.fetch(`/api/conversions/${id}`, { method: 'DELETE' });
+const unknownId = 'A'.repeat(27);
+
+async function finished(
+  content = '0123456789',
+  result: Parameters<TestServer['complete']>[2] = {},
+): Promise<Job> {
+  const job = await submit();
+  await server.complete(job, content, result);
+  return Job.parse(await (await read(job.id)).json());
+}
+
+describe('a job', () => {
+  it('tells where its file is once it is completed', async () => {
+    const job = await finished('done', { name: 'sums.txt', notes: ['One thing was lost.'] });
+    expect(job).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      convertedFileName: 'sums.txt',
+      convertedSizeBytes: 4,
+      downloadUrl: `/api/conversions/${job.id}/download`,
+      notes: ['One thing was lost.'],
+    });
+    expect(job.completedAt).toBeDefined();
+  });
+
+  it('that is not there is 404 with one and the same answer, whatever is wrong with its id', async () => {
+    const responses = await Promise.all(
+      [unknownId, 'short', '..%2f..%2fetc', 'a'.repeat(400)].map(async (id) => read(id)),
+    );
+    const seen = await Promise.all(
+      responses.map(async (response) => [response.status, await response.text()]),
+    );
+    expect(new Set(seen.map(String))).toEqual(
+      new Set([
+        '404,There is no such conversion. It may have been deleted: files are kept for a limited time.',
+      ]),
+    );
+  });
+});
+
+describe('a download', () => {
+  it('is an attachment that no browser will run, keep or guess at', async () => {
+    const job = await finished('x', { name: 'Grüße "1".pdf', format: 'pdf' });
+    const { status, headers } = await download(job.id);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Gru_e _1_.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20_1_.pdf`,
+      'content-length': '1',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'accept-ranges': 'bytes',
+    });
+  });
+
+  it.each(['html', 'svg', 'bin'])('of %s has no type a browser would show', async (format) => {
+    const job = await finished('<script>alert(1)</script>', { name: `a.${format}`, format });
+    expect((await download(job.id)).headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  it('is sent as it is even to clients that take compressed answers', async () => {
+    const job = await finished('a'.repeat(5000));
+    const response = await download(job.id, { 'accept-encoding': 'gzip, br' });
+    expect([response.headers.get('content-encoding'), (await response.text()).length]).toEqual([null, 5000]);
+  });
+
+  it('gives parts', async () => {
+    const { id } = await finished('0123456789');
+    const cases = [
+      ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+      ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+      ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+      ['bytes=4-99', 206, '456789', 'bytes 4-9/10'],
+      ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+      ['bytes=5-2', 200, '0123456789', null],
+      ['bytes=-0', 416, 'The file does not have the part that was asked for.', 'bytes */10'],
+      ['bytes=0-1,4-5', 200, '0123456789', null],
+      ['bytes=10-', 416, 'The file does not have the part that was asked for.', 'bytes */10'],
+    ] as const;
+    for (const [range, status, body, contentRange] of cases) {
+      const response = await download(id, { range });
+      expect([response.status, await response.text(), response.headers.get('content-range')], range).toEqual([
+        status,
+        body,
+        contentRange,
+      ]);
+    }
+    const refused = await download(id, {
+      range: 'bytes=10-',
+      'accept-language': 'de',
+      accept: 'application/json',
+    });
+    expect(refused.headers.get('content-disposition')).toBeNull();
+    expect(await refused.json()).toMatchObject({
+      code: 'range-not-satisfiable',
+      detail: 'Den verlangten Teil hat die Datei nicht.',
+    });
+  });
+
+  it('gives a part only of the file the client has begun', async () => {
+    const { id } = await finished('0123456789');
+    const etag = (await download(id)).headers.get('etag') ?? '';
+    expect((await download(id, { range: 'bytes=5-', 'if-range': etag })).status).toBe(206);
+    expect((await download(id, { range: 'bytes=5-', 'if-range': '"another"' })).status).toBe(200);
+  });
+
+  it('tells its whole length to HEAD, which knows no parts', async () => {
+    const { id } = await finished('0123456789');
+    const response = await download(id, { range: 'bytes=0-3' }, 'HEAD');
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+      200,
+      '10',
+      '',
+    ]);
+  });
+
+  it('of a job that is not finished is 409, of one that failed too, of none 404', async () => {
+    const waiting = await submit();
+    expect((await download(waiting.id)).status).toBe(409);
+    await server.queue.cancel(waiting.id);
+    const failed = await download(waiting.id);
+    expect([failed.status, await failed.text()]).toEqual([
+      409,
+      'The conversion failed, so there is no file to download.',
+    ]);
+    expect((await download(unknownId)).status).toBe(404);
+  });
+
+  it('of a file that has gone is a refusal, which says nothing of a file', async () => {
+    const { id } = await finished('gone');
+    await server.storage.deleteAll(`${id}/`);
+    const { status, headers } = await download(id);
+    const ofFiles = ['content-disposition', 'etag', 'accept-ranges'].map((name) => headers.get(name));
+    expect([status, ...ofFiles]).toEqual([404, null, null, null]);
+  });
+
+  it('of an empty file is empty', async () => {
+    const { id } = await finished('');
+    const response = await download(id);
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('several jobs', () => {
+  const readAll = async (ids: readonly string[]) => {
+    const response = await server.fetch(`/api/conversions?ids=,${ids.join(', ')}`);
+    return z.array(Job).parse(await response.json());
+  };
+
+  it('are read with one call as each is read alone, in the order they were named and each once', async () => {
+    const waiting = await submit();
+    const done = await finished();
+    const alone = await Promise.all([done.id, waiting.id].map(async (id) => (await read(id)).json()));
+    expect(await readAll([done.id, waiting.id, done.id])).toEqual(alone);
+  });
+
+  it('are told without those that are deleted or never were', async () => {
+    const [mine, deleted] = [await submit(), await submit()];
+    await remove(deleted.id);
+    const ids = [unknownId, deleted.id, 'nonsense', mine.id];
+    expect((await readAll(ids)).map(({ id }) => id)).toEqual([mine.id]);
+  });
+
+  it('are refused when none is named, or more than an address takes', async () => {
+    const statusOf = async (query: string) => (await server.fetch(`/api/conversions${query}`)).status;
+    expect(await statusOf('')).toBe(400);
+    expect(await statusOf('?ids=,')).toBe(400);
+    const many = Array.from({ length: maxJobsPerRead + 2 }, () => unknownId).join(',');
+    expect(await statusOf(`?ids=${many}`)).toBe(400);
+  });
+});
+
+describe('several results', () => {
+  it('come as one ZIP that another program opens, each name once', async () => {
+    const one = await finished('first', { name: 'a.txt' });
+    const two = await finished('second', { name: 'A.txt' });
+    const response = await server.fetch(`/api/conversions/archive?ids=${one.id},${two.id},${one.id}`);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=converted-files.zip');
+    const folder = await mkdtemp(join(tmpdir(), 'formshift-zip-'));
+    await writeFile(join(folder, 'all.zip'), Buffer.from(await response.arrayBuffer()));
+    expect(execFileSync('7zz', ['t', 'all.zip'], { cwd: folder, encoding: 'utf8' })).toContain(
+      'Everything is Ok',
+    );
+    expect(execFileSync('7zz', ['e', '-so', 'all.zip', 'a.txt'], { cwd: folder, encoding: 'utf8' })).toBe(
+      'first',
+    );
+    expect(execFileSync('7zz', ['e', '-so', 'all.zip', 'A (2).txt'], { cwd: folder, encoding: 'utf8' })).toBe(
+      'second',
+    );
+    await rm(folder, { recursive: true });
+  });
+
+  it('are refused whole when one is missing, unfinished or none is named', async () => {
+    const one = await finished();
+    const waiting = await submit();
+    const statusOf = async (ids: string) =>
+      (await server.fetch(`/api/conversions/archive?ids=${ids}`)).status;
+    expect(await statusOf(`${one.id},${unknownId}`)).toBe(404);
+    expect(await statusOf(`${one.id},nonsense`)).toBe(404);
+    expect(await statusOf(`${one.id},${waiting.id}`)).toBe(409);
+    expect(await statusOf(',')).toBe(400);
+    expect((await server.fetch('/api/conversions/archive')).status).toBe(400);
+    expect(await statusOf(Array.from({ length: maxArchivedJobs }, () => unknownId).join(','))).toBe(404);
+    expect(await statusOf(Array.from({ length: maxArchivedJobs + 2 }, () => unknownId).join(','))).toBe(400);
+  });
+});
+
+describe('following a job', () => {
+  it('shows each change once, in order, and ends with the result', async () => {
+    const job = await submit();
+    const response = await server.fetch(`/api/conversions/${job.id}/events`);
+    let completing: Promise<void> | undefined;
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-store',
+    });
+    let text = '';
+    for await (const bytes of response.body ?? []) {
+      text += Buffer.from(bytes).toString();
+      if (text.includes('"status":"pending"') && !completing) completing = server.complete(job, 'done');
+    }
+    await completing;
+    expect(text).toMatch(/^retry: 2000\n\n/);
+    const documents = [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) =>
+      Job.parse(JSON.parse(String(json))),
+    );
+    const statuses = documents.map((document) => document.status);
+    expect(statuses[0]).toBe('pending');
+    expect(statuses.at(-1)).toBe('completed');
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(1);
+    expect(documents.at(-1)).toMatchObject({ progress: 100, downloadUrl: expect.any(String) });
+  });
+
+  it('that is settled already shows it and ends; a client that comes back is sent away', async () => {
+    const { id } = await finished();
+    const text = await (await server.fetch(`/api/conversions/${id}/events`)).text();
+    expect(text.match(/^data: /gm)).toHaveLength(1);
+    expect(text).toContain('id: settled\n');
+    expect(
+      (await server.fetch(`/api/conversions/${id}/events`, { headers: { 'last-event-id': 'settled' } }))
+        .status,
+    ).toBe(204);
+  });
+
+  it('ends when the job is deleted, and is 404 for a job that is not there', async () => {
+    const job = await submit();
+    const response = await server.fetch(`/api/conversions/${job.id}/events`);
+    await remove(job.id);
+    expect(await response.text()).not.toContain('"status":"completed"');
+    expect((await server.fetch(`/api/conversions/${unknownId}/events`)).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  it('takes files and job away at once; the id then answers 410', async () => {
+    const { id } = await finished();
+    expect((await remove(id)).status).toBe(204);
+    expect((await server.stored()).filter((key) => key.startsWith(id))).toEqual([]);
+    for (const response of [await read(id), await download(id), await remove(id)]) {
+      expect([response.status, await response.text()]).toEqual([
+        410,
+        'This conversion and its files have been deleted.',
+      ]);
+    }
+  });
+
+  it('aborts the work of a job that runs', async () => {
+    const job = await submit();
+    let claim = await server.queue.claim('light');
+    while (claim && claim.job.id !== job.id) claim = await server.queue.claim('light');
+    expect(claim?.signal.aborted).toBe(false);
+    expect((await remove(job.id)).status).toBe(204);
+    expect(claim?.signal.aborted).toBe(true);
+    expect(await server.queue.read(job.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#src/contract/endpoints.ts';
+import { faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { FormatsReply } from '#src/contract/formats-reply.ts';
+import { Job } from '#src/contract/job.ts';
+import { connectTo } from '#tests/support/server/raw-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ siteUrl: 'https://files.example' });
+});
+afterAll(() => server.close());
+
+describe('the language of an answer', () => {
+  it.each([
+    ['de', 'de', 'Das Feld'],
+    ['fr, de-AT;q=0.8, en;q=0.5', 'de', 'Das Feld'],
+    ['de;q=0.2, en', 'en', 'The field'],
+    ['de;q=0', 'en', 'The field'],
+    ['fr', 'en', 'The field'],
+  ])('asked for as %j is %s, and a cache is told that there are others', async (asked, language, word) => {
+    const response = await server.fetch('/api/hash', {
+      method: 'POST',
+      headers: { 'accept-language': asked, 'content-type': 'application/json' },
+      body: '{"algorithm":"rot13","text":""}',
+    });
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(response.headers.get('vary')?.split(', ')).toContain('accept-language');
+    expect(await response.text()).toContain(word);
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/api/formats', '/api/nothing', '/api/conversions/x', '/healthz', '/nowhere', '/%zz'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await server.fetch(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      });
+      expect(
+        [...headers.keys()].filter(
+          (name) => name.startsWith('access-control-') || name === 'server' || name === 'x-powered-by',
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it('of a site without https does not bind browsers to https', async () => {
+    const plain = await openTestServer({ siteUrl: 'http://files.example' });
+    for (const path of ['/healthz', '/%zz'])
+      expect((await plain.fetch(path)).headers.has('strict-transport-security')).toBe(false);
+    await plain.close();
+  });
+
+  it('to an unknown address is 404 in one sentence', async () => {
+    for (const [path, method] of [
+      ['/api/nothing', 'GET'],
+      ['/api/nothing', 'POST'],
+      ['/nowhere', 'GET'],
+    ] as const) {
+      const response = await server.fetch(path, { method });
+      expect([response.status, await response.text()], `${method} ${path}`).toEqual([
+        404,
+        'There is nothing at this address.',
+      ]);
+    }
+  });
+
+  it('to a method that an address does not take is 405, with those it takes', async () => {
+    for (const [path, method, allowed] of [
+      ['/api/convert', 'GET', 'POST'],
+      ['/api/convert', 'OPTIONS', 'POST'],
+      ['/api/formats', 'PUT', 'GET, HEAD'],
+      ['/api/conversions/x', 'POST', 'DELETE, GET, HEAD'],
+      ['/healthz', 'DELETE', 'GET, HEAD'],
+    ] as const) {
+      const response = await server.fetch(path, { method });
+      expect(
+        [response.status, response.headers.get('allow'), await response.text()],
+        `${method} ${path}`,
+      ).toEqual([405, allowed, `This address does not take ${method} requests, only ${allowed}.`]);
+    }
+  });
+
+  it('to an address that is no address is 400', async () => {
+    expect((await server.fetch('/%zz')).status).toBe(400);
+  });
+
+  it('to what is no request at all is a sentence too, and the connection is closed', async () => {
+    for (const [sent, status] of [
+      ['HELLO\r\n\r\n', 400],
+      ['FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const client = await connectTo(server.url);
+      await client.write(sent);
+      const [head = '', body] = (await client.received()).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head).toContain('x-content-type-options: nosniff');
+      expect(body).toMatch(/^The request .+\.$/);
+    }
+  });
+
+  it('that Node would answer itself is answered with our headers all the same', async () => {
+    const cases = [
+      ['GET /api/ready HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+      ['GET /nowhere HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+      ['GET /api/formats HTTP/1.0\r\n\r\n', 200],
+      ['GET /api/formats HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n', 200],
+    ] as const;
+    for (const [sent, status] of cases) {
+      const client = await connectTo(server.url);
+      await client.write(sent);
+      const [head = '', body] = (await client.received()).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head).toContain('x-content-type-options: nosniff');
+      expect(head).toContain("content-security-policy: default-src 'none'");
+      if (status === 400) expect(body).toMatch(/^The request .+\.$/);
+    }
+  });
+});
+
+describe('GET /api/formats', () => {
+  it('tells what can be converted and the limits', async () => {
+    const reply = FormatsReply.parse(await (await server.fetch('/api/formats')).json());
+    expect(reply.limits).toEqual({ maxFileBytes: 1_048_576, maxFileMb: 1, retentionHours: 24 });
+    expect(
+      reply.types
+        .find((type) => type.type === 'image')
+        ?.formats.find((format) => format.format === 'png')
+        ?.targets.map((target) => target.format),
+    ).toContain('jpg');
+  });
+
+  it('is compressed for who can read that, and not sent twice', async () => {
+    for (const encoding of ['gzip', 'br']) {
+      const response = await server.fetch('/api/formats', {
+        headers: { 'accept-encoding': `${encoding}, x` },
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      FormatsReply.parse(await response.json());
+    }
+    const plain = await server.fetch('/api/formats', { headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    FormatsReply.parse(await plain.json());
+    const again = await server.fetch('/api/formats', {
+      headers: { 'if-none-match': plain.headers.get('etag') ?? '' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+const hash = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  server.fetch('/api/hash', { method: 'POST', body, headers });
+const upload = (to: TestServer) => to.send({ type: 'hash' }, { name: 'a', content: 'x' });
+
+describe('POST /api/hash', () => {
+  it('answers the checksums of published test vectors', async () => {
+    const known = {
+      md5: '9e107d9d372bb6826bd81d3542a419d6',
+      sha1: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
+      sha256: 'd7a8fbb307d7809469ca9abcb0082e4f8d5651e46d3cdb762d02d0bf37c9e592',
+      crc32: '414fa339',
+    };
+    const text = 'The quick brown fox jumps over the lazy dog';
+    for (const [algorithm, expected] of Object.entries(known)) {
+      const response = await hash(JSON.stringify({ algorithm, text }));
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        { algorithm, hash: expected, input: text },
+      ]);
+    }
+  });
+
+  it('reads the text as UTF-8, up to a million letters', async () => {
+    const text = '\u20AC'.repeat(1_000_000);
+    const response = await hash(JSON.stringify({ algorithm: 'sha256', text }));
+    expect(await response.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
+    expect((await hash(JSON.stringify({ algorithm: 'sha256', text: `${text}x` }))).status).toBe(400);
+  });
+
+  it.each(['"[', '\\', '\\"{,', '\\\\"'])('reads a long text of nothing but %s', async (piece) => {
+    const text = piece.repeat(200_000);
+    const response = await hash(JSON.stringify({ text, algorithm: 'sha256' }));
+    expect(await response.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
+  });
+
+  it.each([
+    ['{"algorithm":"md5"}', 400, 'The field "text" is missing from the request.'],
+    [
+      '{"algorithm":"rot13","text":"a"}',
+      400,
+      'The field "algorithm" is not valid: use md5, sha1, sha256 or crc32.',
+    ],
+    ['{', 400, 'The request could not be read: its body is not JSON.'],
+    ['', 400, 'The request could not be read: its body is empty.'],
+    ['{"__proto__":{"text":"a"}}', 400, 'The request could not be read: its body is not JSON.'],
+    [`"${'x'.repeat(9_000_000)}"`, 413, 'The request is larger than this call takes. Send less at once.'],
+    ['['.repeat(100_000), 413, 'The request is larger than this call takes. Send less at once.'],
+    [
+      `{"a":"\\\\","b":${'['.repeat(100_000)}`,
+      413,
+      'The request is larger than this call takes. Send less at once.',
+    ],
+    [
+      `{${'"":0,'.repeat(50_000)}"a":1}`,
+      413,
+      'The request is larger than this call takes. Send less at once.',
+    ],
+  ])('refuses %.40s', async (body, status, sentence) => {
+    const response = await hash(body);
+    expect([response.status, await response.text()]).toEqual([status, sentence]);
+  });
+
+  it('wants JSON', async () => {
+    const response = await hash('algorithm=md5', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect([response.status, await response.text()]).toEqual([
+      415,
+      'The request must be sent as application/json.',
+    ]);
+  });
+});
+
+const faultStatusText = (code: FaultCode): string => String(faultTable[code].status);
+
+/** As much of an OpenAPI document as is looked at here. */
+const OpenApi = z.object({
+  openapi: z.string(),
+  info: z.object({
+    'x-changelog': z.record(z.string(), z.object({ renamedErrorCodes: z.record(z.string(), z.string()) })),
+  }),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z.array(z.object({ name: z.string(), in: z.string() })),
+        responses: z.record(z.string(), z.unknown()),
+        requestBody: z
+          .object({
+            content: z.record(
+              z.string(),
+              z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()) }) }),
+            ),
+          })
+          .optional(),
+      }),
+    ),
+  ),
+});
+
+describe('the OpenAPI document', () => {
+  it('describes every endpoint of the contract, its fields and its answer', async () => {
+    const document = OpenApi.parse(await (await server.fetch('/api/openapi.json')).json());
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://files.example' }] });
+    expect(document.info['x-changelog']['0.9.0']?.renamedErrorCodes).toMatchObject({
+      'not-json': 'media-type-unsupported',
+    });
+    for (const { path, method, id, status, files, faults } of Object.values(endpoints).flat()) {
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      expect(operation, id).toMatchObject({ operationId: id });
+      expect(Object.keys(operation?.responses ?? {})).toEqual(
+        expect.arrayContaining([String(status), 'default', ...faults.map(faultStatusText)]),
+      );
+      if (files)
+        expect(
+          Object.keys(operation?.requestBody?.content['multipart/form-data']?.schema.properties ?? {}),
+        ).toContain(files.field);
+      const named = (operation?.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => `{${parameter.name}}`);
+      expect([...path.matchAll(/\{\w+\}/g)].map(String)).toEqual(named);
+    }
+  });
+});
+
+describe('health', () => {
+  it('is answered, with the level of isolation', async () => {
+    expect(await (await server.fetch('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await server.fetch('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', problems: [], sandbox: { level: 'full', memory: 'cgroup' } },
+    ]);
+  });
+
+  it('a server that is stopping, or whose disk is full, takes nothing new and says so', async () => {
+    const stopping = await openTestServer({}, { draining: () => true });
+    const full = await openTestServer({}, { reserveBytes: Number.MAX_SAFE_INTEGER });
+    const refused = await upload(stopping);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      503,
+      '10',
+      'The server is restarting. Try again in a few seconds.',
+    ]);
+    const diskFull = await upload(full);
+    expect([diskFull.status, diskFull.headers.get('retry-after'), await diskFull.text()]).toEqual([
+      503,
+      '120',
+      'The server has no room for another file just now. Try again in a few minutes.',
+    ]);
+    expect(await (await stopping.fetch('/readyz')).json()).toMatchObject({
+      status: 'not ready',
+      problems: ['the server is shutting down'],
+    });
+    expect(await (await full.fetch('/readyz')).json()).toMatchObject({ problems: ['the disk is full'] });
+    await stopping.close();
+    await full.close();
+  });
+});
+
+describe('the log', () => {
+  it.each([
+    [1_000, 'to 100 kB'],
+    [150_000, 'to 1 MB'],
+    [1_000_000, 'to 10 MB'],
+  ])('tells of %i bytes that were sent no more than "%s"', async (bytes, expected) => {
+    const own = await openTestServer();
+    await own.send({ type: 'hash' }, { name: 'a', content: new Uint8Array(bytes) });
+    await own.fetch('/healthz');
+    const sent = own.log.map((line) => /"sent":"([^"]*)"/.exec(line)?.[1]).filter(Boolean);
+    expect(sent).toEqual([expected, 'none']);
+    await own.close();
+  });
+
+  it('has a line per answer and no words of a visitor', async () => {
+    const canary = 'canary-8f2a';
+    const job = Job.parse(
+      await (
+        await server.send(
+          { type: 'hash', note: canary },
+          { name: `${canary}.txt`, content: canary },
+          { cookie: `__Host-sid=${canary}`, 'user-agent': canary },
+        )
+      ).json(),
+    );
+    await server.fetch(`/api/conversions/${job.id}?${canary}`);
+    await server.fetch(`/${canary}`);
+    await server.fetch(`/%zz${canary}`);
+    const log = server.log.join('');
+    expect(log).toContain('"route":"GET /api/conversions/:id"');
+    expect(log).not.toContain(canary);
+    expect(log).not.toContain(job.id);
+    expect(log).not.toContain('127.0.0.1,');
+  });
+});

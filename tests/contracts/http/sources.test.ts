@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Fault } from '#src/contract/faults.ts';
+import { Job } from '#src/contract/job.ts';
+import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const onePage = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
+
+/** A job of a caller with these headers, completed with this content. */
+async function completed(
+  content: Uint8Array,
+  result: { name: string; format: string },
+  headers: Record<string, string> = {},
+): Promise<Job> {
+  const file = { name: 'a.txt', content: 'x' };
+  const job = Job.parse(await (await server.send({ type: 'hash' }, file, headers)).json());
+  await server.complete(job, content, result);
+  return job;
+}
+
+async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return server.fetch(path, { method: 'POST', body: form, headers });
+}
+
+const png = { name: 'dot.png', format: 'png' };
+const pdf = { name: 'page.pdf', format: 'pdf' };
+const browser = { 'sec-fetch-site': 'same-origin' };
+
+describe('a job made of an earlier result', () => {
+  it('takes that result as its file, under its name', async () => {
+    const first = await completed(onePixel, png);
+    const response = await post('/api/convert', { type: 'image', toFormat: 'jpg', source: first.id });
+    expect(response.status).toBe(202);
+    const job = Job.parse(await response.json());
+    expect(job).toMatchObject({
+      originalFileName: 'dot.png',
+      originalSizeBytes: onePixel.length,
+      fromFormat: 'png',
+    });
+    expect(await server.stored()).toContain(`${first.id}/out/1`);
+    expect(await server.uploadSize(job.id)).toBe(onePixel.length);
+  });
+
+  it.each([
+    ['/api/compress', { type: 'image', options: '{"format":"webp"}' }],
+    ['/api/image-edit', { operation: 'rotate', options: '{"rotation":90}' }],
+  ])('works with %s', async (path, fields) => {
+    const { id } = await completed(onePixel, png);
+    const response = await post(path, { ...fields, source: id });
+    expect([response.status, Job.parse(await response.json()).originalFileName]).toEqual([202, 'dot.png']);
+  });
+
+  it('takes several in their order where several are taken', async () => {
+    const [one, two] = [await completed(onePage, pdf), await completed(onePage, pdf)];
+    const merge = { operation: 'merge', source: `${one.id}, ${two.id}` };
+    expect((await post('/api/pdf-tools', merge)).status).toBe(202);
+    const alone = await post('/api/pdf-tools', { operation: 'merge', source: one.id });
+    expect(await alone.text()).toBe('Please select at least 2 PDF files to merge');
+    const many = await post('/api/convert', { type: 'hash', source: `${one.id},${two.id}` });
+    expect(many.status).toBe(413);
+  });
+
+  it('outlives the job it was made of', async () => {
+    const first = await completed(onePixel, png);
+    const again = await post('/api/convert', { type: 'hash', source: first.id });
+    const job = Job.parse(await again.json());
+    await server.fetch(`/api/conversions/${first.id}`, { method: 'DELETE' });
+    expect(await server.uploadSize(job.id)).toBe(onePixel.length);
+  });
+
+  it('cannot be made of what is not the caller’s, not done, or not there', async () => {
+    const owned = await completed(onePixel, png, browser);
+    const waiting = Job.parse(
+      await (await server.send({ type: 'hash' }, { name: 'a', content: 'x' })).json(),
+    );
+    const source = async (id: string, headers = {}) =>
+      (await post('/api/convert', { type: 'hash', source: id }, headers)).status;
+    const otherBrowser = { ...browser, cookie: `sid=${'B'.repeat(43)}` };
+    expect(await source(owned.id, otherBrowser)).toBe(404);
+    expect(await source('A'.repeat(27))).toBe(404);
+    expect(await source('../../etc/passwd')).toBe(404);
+    expect(await source(waiting.id)).toBe(409);
+    expect(await server.spooled()).toEqual([]);
+  });
+
+  it('is held to the size of an uploaded file, each and all together', async () => {
+    const [maxBytes, part] = [1_048_576, 900_000];
+    const large = await completed(Buffer.alloc(maxBytes + 1), pdf);
+    const hash = await post('/api/convert', { type: 'hash', source: large.id });
+    expect([hash.status, await hash.text()]).toEqual([
+      413,
+      new Fault('file-too-large', { maxMb: 1 }).message,
+    ]);
+    const { id } = await completed(Buffer.alloc(part), pdf);
+    const merge = await post('/api/pdf-tools', { operation: 'merge', source: `${id},${id},${id}` });
+    const sentence = new Fault('files-too-large', { eachMb: 1, maxMb: 2 }).message;
+    expect([merge.status, await merge.text()]).toEqual([413, sentence]);
+    expect(await server.spooled()).toEqual([]);
+  });
+
+  it('needs a file as before where none is named', async () => {
+    const response = await post('/api/convert', { type: 'hash', source: '' });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      'No file was sent. Choose a file and try again.',
+    ]);
+  });
+});

@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Job } from '#src/contract/job.ts';
+import { loadRegistry } from '#src/converters/registry/registry.ts';
+import { createImagePool } from '#src/engines/image/create-image-pool.ts';
+import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
+import type { ImagePool } from '#src/engines/image/image-pool.ts';
+import type { OfficePool } from '#src/engines/libreoffice/office-pool.ts';
+import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
+import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
+import { createApp } from '#src/http/create-app.ts';
+import type { Queue } from '#src/jobs/queue.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
+import { startWorkers, type Workers } from '#src/jobs/worker.ts';
+import { folderStorage } from '#src/storage/folder-storage.ts';
+import { refuseUndescribed } from '#tests/support/server/described-responses.ts';
+import { ffmpeg } from '#tests/support/media.ts';
+import { buildMultipartForm } from '#tests/support/server/test-server.ts';
+
+let folder: string;
+let app: FastifyInstance;
+let workers: Workers;
+let sandbox: Sandbox;
+let images: ImagePool;
+let office: OfficePool;
+let queue: Queue;
+let url: string;
+
+/** The server as `src/server.ts` puts it together, with its workers and real engines, without the pages. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'formshift-whole-'));
+  const [files, work, scratch, spool] = ['files', 'work', 'warm', 'spool'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  await Promise.all([files, work, scratch, spool].map((path) => mkdir(path)));
+  const log = pino({ level: 'silent' });
+  sandbox = await createSandbox({
+    appFolder: join(import.meta.dirname, '..', '..', '..'),
+    allowUnsandboxed: true,
+    log: () => undefined,
+  });
+  images = createImagePool(sandbox, { scratchFolder: scratch, standbyWorkers: 1 });
+  office = createOfficePool(sandbox, { scratchFolder: join(folder, 'office'), maxStandbyWorkers: 1 });
+  const registry = await loadRegistry(sandbox);
+  const storage = folderStorage({ folder: files, reserveBytes: 0 });
+  queue = await openSqliteQueue({ file: join(folder, 'queue.sqlite') });
+  const settings = {
+    siteUrl: undefined,
+    maxFileMb: 10,
+    retentionHours: 24,
+    spoolFolder: spool,
+    rateLimit: true,
+    trustProxy: [],
+    checkReplies: true,
+  };
+  app = await createApp({
+    queue,
+    storage,
+    registry,
+    settings,
+    readiness: { sandbox: sandbox.report, draining: () => false },
+    log,
+  });
+  workers = startWorkers({
+    queue,
+    storage,
+    registry,
+    engines: { sandbox, images, office },
+    workFolder: work,
+    concurrency: { light: 1, heavy: 1 },
+    cores: 2,
+    log,
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await Promise.all([app.close(), workers.drain()]);
+  await Promise.all([images.close(), office.close()]);
+  await sandbox.close();
+  await queue.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Uploads a file, follows its job by server-sent events to the end, and gives its last document. */
+async function run(
+  fields: Record<string, string>,
+  name: string,
+  content: Uint8Array<ArrayBuffer>,
+  path = '/api/convert',
+): Promise<Job> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    body: buildMultipartForm(fields, { name, content }),
+  });
+  const { id } = Job.parse(await response.json());
+  const events = await (await fetch(`${url}/api/conversions/${id}/events`)).text();
+  await refuseUndescribed('GET', `/api/conversions/${id}`, await fetch(`${url}/api/conversions/${id}`));
+  return Job.parse(
+    JSON.parse(
+      events
+        .match(/^data: (.*)$/gm)
+        ?.at(-1)
+        ?.slice('data: '.length) ?? 'null',
+    ),
+  );
+}
+
+const download = async (job: Job): Promise<Buffer> =>
+  Buffer.from(await (await fetch(new URL(job.downloadUrl ?? 'none', url))).arrayBuffer());
+const makeRedPng = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 40 } } })
+      .png()
+      .toBuffer(),
+  );
+
+describe('from upload to download', () => {
+  it('a picture is converted, and is what it says when another program reads it', async () => {
+    const job = await run(
+      { type: 'image', fromFormat: 'png', toFormat: 'jpg' },
+      'Rote Fläche.png',
+      await makeRedPng(),
+    );
+    expect(job).toMatchObject({ status: 'completed', progress: 100, convertedFileName: 'Rote Fläche.jpg' });
+    const path = join(folder, 'read.jpg');
+    await writeFile(path, await download(job));
+    const seen = execFileSync(
+      'ffprobe',
+      ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', path],
+      { encoding: 'utf8' },
+    );
+    expect(seen.trim()).toBe('mjpeg,60,40');
+    expect(job.convertedSizeBytes).toBe((await download(job)).length);
+  });
+
+  it('what was wrong with the name is said with the result', async () => {
+    const job = await run({ type: 'image', toFormat: 'webp' }, 'photo.jpg', await makeRedPng());
+    expect(job).toMatchObject({ status: 'completed', convertedFileName: 'photo.webp' });
+    expect(job.notes).toContain('The file says it is JPG, but its content is PNG; it was converted as PNG.');
+  });
+
+  it('a damaged picture fails with a sentence and without a file', async () => {
+    const job = await run(
+      { type: 'image', toFormat: 'jpg' },
+      'broken.png',
+      (await makeRedPng()).slice(0, 40),
+    );
+    expect(job.status).toBe('failed');
+    expect(job.error).toMatch(/^The PNG file .+\.$/);
+    expect(job.errorCode).toBe('file-damaged');
+    expect(job.downloadUrl).toBeUndefined();
+  });
+
+  it('checksums come with the job and as a file', async () => {
+    const content = new TextEncoder().encode('The quick brown fox jumps over the lazy dog');
+    const job = await run({ type: 'hash' }, 'fox.txt', content);
+    expect(job.hashes?.find((result) => result.algorithm === 'sha256')?.hash).toBe(
+      createHash('sha256').update(content).digest('hex'),
+    );
+    expect(job.hashes?.find((result) => result.algorithm === 'crc32')?.hash).toBe('414fa339');
+    expect((await download(job)).toString()).toContain('MD5 (fox.txt) = 9e107d9d372bb6826bd81d3542a419d6');
+  });
+});
+
+describe('what only the file itself tells is refused by its own sentence', () => {
+  const made = async (...args: readonly string[]) =>
+    new Uint8Array(await ffmpeg('-f', 'lavfi', ...args, '-'));
+  const makeVideo = () => made('-i', 'testsrc2=s=64x48:r=25:d=2', '-c:v', 'libx264', '-f', 'matroska');
+  const tone = () => made('-i', 'sine=d=1', '-c:a', 'aac', '-f', 'matroska');
+
+  it.each([
+    ['crop', { x: 50, width: 20, height: 10 }, 'the picture, which is 60 x 40 pixels'],
+    ['crop', { width: 100, height: 100 }, 'the picture, which is 60 x 40 pixels'],
+  ])('a picture, %s with %o', async (operation, options, sentence) => {
+    const fields = { operation, options: JSON.stringify(options) };
+    const job = await run(fields, 'small.png', await makeRedPng(), '/api/image-edit');
+    expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
+  });
+
+  it.each([
+    ['trim', { startTime: 3 }, 'is past the end of the video, which is '],
+    ['trim', { endTime: '00:01:00' }, 'is past the end of the video, which is '],
+    ['cut', { endTime: 2 }, 'Nothing would be left'],
+    ['crop', { x: 40, width: 30, height: 30 }, 'the picture, which is 64 x 48 pixels'],
+  ])('a film, %s with %o', async (operation, options, sentence) => {
+    const fields = { operation, options: JSON.stringify(options) };
+    const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
+    expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
+  });
+
+  it('a film of an odd area comes in even sizes, and that is said', async () => {
+    const fields = { operation: 'crop', options: JSON.stringify({ width: 33, height: 31 }) };
+    const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
+    expect(job.notes.join(' ')).toContain('32 × 30 pixels');
+  });
+
+  it('a file with sound alone where a film is meant, and a film without sound where sound is', async () => {
+    const trimmed = { operation: 'trim', options: '{"startTime":0.5}' };
+    const silent = await run(trimmed, 'sound.mkv', await tone(), '/api/video-edit');
+    expect(silent.error).toContain('no video, only sound');
+    const mute = await run({ type: 'audio', toFormat: 'mp3' }, 'mute.mkv', await makeVideo());
+    expect([mute.status, mute.error]).toEqual(['failed', expect.stringContaining('no audio')]);
+  });
+});

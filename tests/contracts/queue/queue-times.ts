@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { Fault } from '#src/contract/faults.ts';
+import { addAll, claimed, complete, hour, buildJobs, newJob, until } from '#tests/support/jobs.ts';
+import type { QueueBench } from './queue.ts';
+
+/** No sign of life by itself while the test runs. */
+const stalled = { heartbeatSeconds: hour };
+
+/** Workers that are lost, and jobs whose time is over. */
+export function queueTimes({ open, time }: QueueBench): void {
+  describe('lost workers', () => {
+    it('hands a job back once its worker has been silent for a lease, not before', async () => {
+      const [worker, watcher] = [await open(stalled), await open({ leaseSeconds: 10 })];
+      const { id } = await watcher.add(newJob());
+      await claimed(worker);
+      expect(await watcher.reclaim()).toBe(0);
+      time.pass(9);
+      expect(await watcher.reclaim()).toBe(0);
+      time.pass(2);
+      expect(await watcher.reclaim()).toBe(1);
+      expect(await watcher.read(id)).toMatchObject({ status: 'pending', attempts: 1 });
+      expect((await claimed(watcher)).attempt).toBe(2);
+    });
+
+    it('refuses every late word of a lost worker, and tells it', async () => {
+      const [worker, watcher] = [await open({ heartbeatSeconds: 0.5 }), await open({ leaseSeconds: 10 })];
+      const { id } = await watcher.add(newJob());
+      const late = await claimed(worker);
+      await watcher.reclaim();
+      time.pass(11);
+      expect(await watcher.reclaim()).toBe(1);
+      const second = await claimed(watcher);
+      expect(await complete(late)).toBe(false);
+      expect(await late.fail(new Fault('internal'))).toBe(false);
+      expect(await watcher.read(id)).toMatchObject({ status: 'processing', attempts: 2 });
+      expect(await complete(second)).toBe(true);
+      expect((await watcher.read(id))?.output?.key).toBe(`${id}/out/2`);
+    });
+
+    it('aborts the signal of a claim that was lost', async () => {
+      const [worker, watcher] = [await open({ heartbeatSeconds: 0.2 }), await open({ leaseSeconds: 10 })];
+      await watcher.add(newJob());
+      const late = await claimed(worker);
+      await watcher.reclaim();
+      time.pass(11);
+      await watcher.reclaim();
+      await claimed(watcher);
+      await until(() => late.signal.aborted);
+      expect(late.signal.reason).toMatchObject({ code: 'worker-lost' });
+    });
+
+    it('gives a job up after its last attempt: a file that ends every worker does not end them for ever', async () => {
+      const watcher = await open({ leaseSeconds: 10, maxAttempts: 2 });
+      const { id } = await watcher.add(newJob());
+      for (let attempt = 1; attempt <= 2; attempt += 1) {
+        const worker = await open(stalled);
+        await claimed(worker);
+        await worker.close();
+        await watcher.reclaim();
+        time.pass(11);
+        expect(await watcher.reclaim()).toBe(1);
+      }
+      expect(await watcher.read(id)).toMatchObject({
+        status: 'failed',
+        error: new Fault('worker-lost').message,
+      });
+      expect(await watcher.claim('light')).toBeUndefined();
+    });
+
+    it('never takes a job from a worker that gives signs of life, nor its own', async () => {
+      const [worker, watcher] = [await open({ heartbeatSeconds: 0.02 }), await open({ leaseSeconds: 10 })];
+      await addAll(watcher, buildJobs('a', 2));
+      const claims = [await claimed(worker), await claimed(watcher)];
+      for (let round = 0; round < 5; round += 1) {
+        await watcher.reclaim();
+        time.pass(11);
+        await new Promise((resume) => setTimeout(resume, 60));
+        expect(await watcher.reclaim()).toBe(0);
+      }
+      for (const claim of claims) expect(await complete(claim)).toBe(true);
+    });
+
+    it('is not confused by a wall clock that is set forwards or back', async () => {
+      for (const jump of [3 * hour, -3 * hour, 25 * hour]) {
+        const [worker, watcher] = [await open(stalled), await open({ leaseSeconds: 10 })];
+        const { id } = await watcher.add(newJob());
+        const claim = await claimed(worker);
+        await watcher.reclaim();
+        time.jump(jump);
+        time.pass(5);
+        expect(await watcher.reclaim()).toBe(0);
+        time.pass(6);
+        expect(await watcher.reclaim()).toBe(1);
+        expect(await complete(claim)).toBe(false);
+        await watcher.remove(id);
+      }
+    });
+
+    it('lets go of its claims when it is closed', async () => {
+      const [worker, watcher] = [await open(), await open({ leaseSeconds: 10 })];
+      await watcher.add(newJob());
+      const claim = await claimed(worker);
+      await worker.close();
+      expect(claim.signal.aborted).toBe(true);
+      expect(await complete(claim)).toBe(false);
+      await watcher.reclaim();
+      time.pass(11);
+      expect(await watcher.reclaim()).toBe(1);
+    });
+  });
+
+  describe('the end of the time', () => {
+    it('comes a day after a job has settled, and after 25 hours whatever it does', async () => {
+      const queue = await open();
+      const settled = await queue.add(newJob());
+      await complete(await claimed(queue));
+      const running = await queue.add(newJob());
+      await claimed(queue);
+      const waiting = await queue.add(newJob());
+      const at = (hours: number) => queue.expired(time.clock() + hours * hour * 1000, 10);
+      expect(await at(23.99)).toEqual([]);
+      expect(await at(24)).toEqual([settled.id]);
+      expect(await at(24.99)).toEqual([settled.id]);
+      expect(new Set(await at(25))).toEqual(new Set([settled.id, running.id, waiting.id]));
+      expect(await queue.expired(time.clock() + 25 * hour * 1000, 2)).toHaveLength(2);
+    });
+
+    it('is never more than 25 hours after the upload, however late the job settled', async () => {
+      const queue = await open();
+      const { id, createdAt } = await queue.add(newJob());
+      time.pass(20 * hour);
+      await complete(await claimed(queue));
+      expect((await queue.read(id))?.expiresAt).toBe(createdAt + 25 * hour * 1000);
+    });
+
+    it('follows the hours it was given', async () => {
+      const queue = await open({ retentionHours: 2, hardCapHours: 3 });
+      const { id, expiresAt, createdAt } = await queue.add(newJob());
+      expect(expiresAt).toBe(createdAt + 3 * hour * 1000);
+      await complete(await claimed(queue));
+      expect((await queue.read(id))?.expiresAt).toBe(createdAt + 2 * hour * 1000);
+    });
+
+    it('forgets jobs that are removed, and only those', async () => {
+      const queue = await open();
+      const [one, two, three] = await addAll(queue, buildJobs('a', 3));
+      await queue.remove(one ?? '', two ?? '');
+      expect(
+        await Promise.all([one, two, three].map(async (id) => (await queue.read(id ?? ''))?.id)),
+      ).toEqual([undefined, undefined, three]);
+      await queue.remove();
+    });
+  });
+}

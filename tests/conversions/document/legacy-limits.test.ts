@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+const xlsLimitsWarning =
+  'XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.';
+
+test.each([
+  [256, 1, false],
+  [257, 1, true],
+  [1, 65_536, false],
+  [1, 65_537, true],
+])('a workbook of %i columns and %i rows loses some of it as XLS: %s', async (columns, rows, loses) => {
+  const table = join(await bench.folder(), 'table.csv');
+  await writeFile(table, `${Array(columns).fill('1').join(',')}\n`.repeat(rows));
+  const { files } = await bench.convert(table, 'xlsx');
+  const { notes } = await bench.convert(files[0] ?? '', 'xls');
+  expect(notes.includes(xlsLimitsWarning)).toBe(loses);
+});

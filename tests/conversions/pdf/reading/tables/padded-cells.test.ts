@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barePdf } from '#tests/support/pdf/content-pdf.ts';
+import { zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const text = (x: number, y: number, words: string) => `BT /F1 10 Tf ${x} ${y} Td (${words}) Tj ET`;
+const row = (y: number, ...cells: readonly string[]) =>
+  cells.map((cell, index) => text(80 + 140 * index, y, cell)).join('\n');
+const line = (y: number, from = 80, to = 515) => `0.6 w 0.6 G ${from} ${y} m ${to} ${y} l S`;
+
+/** Two tables of lines, the second in a band over the page whose cells are padded with broad lines of its colour, as in an invoice of a web page. */
+const invoice = [
+  row(700, 'Work', 'Hours', 'Sum'),
+  line(692),
+  row(670, 'Design', '12', '480.00'),
+  row(640, 'Building', '30', '1200.00'),
+  row(610, 'Tests', '8', '320.00'),
+  '0.96 g 0 200 595 190 re f 0 g',
+  line(310, 0, 595),
+  '80 w 0.96 G 40 390 m 40 200 l S 555 390 m 555 200 l S',
+  '60 w 0 360 m 200 360 l S 200 360 m 400 360 l S 400 360 m 595 360 l S',
+  row(318, 'Due by', 'Account', 'Total'),
+  row(285, '10 May', '132 456', '2000.00'),
+].join('\n');
+
+let bench: Workbench;
+let body: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const pdf = join(await bench.folder(), 'invoice.pdf');
+  await writeFile(pdf, barePdf([invoice]));
+  body = zipText((await bench.convert(pdf, 'docx')).files[0] ?? '', 'word/document.xml');
+});
+afterAll(() => bench.close());
+
+describe('PDF to Word where a web page padded its cells with broad lines', () => {
+  it('keeps a table from the one far below it', () => {
+    const [first = ''] = body.split('</w:tbl>');
+    expect(first).toContain('Tests');
+    expect(first).not.toMatch(/Due by|Account/);
+  });
+
+  it('leaves the band one shape, and its line where it is seen', () => {
+    expect(body.match(/<a:solidFill><a:srgbClr val="F5F5F5"/gi)).toHaveLength(1);
+    const widths = [...body.matchAll(/<a:ext cx="(\d+)" cy="1"\/>/g)].map(
+      ([, wide]) => Number(wide) / 12_700,
+    );
+    for (const width of widths) expect(width).toBeLessThan(450);
+    expect(body).not.toMatch(
+      /<w:gridCol w:w="1[67]\d\d"\/><w:gridCol w:w="\d+"\/><w:gridCol w:w="1[67]\d\d"\/>/,
+    );
+  });
+
+  it('reads what the band says, cell by cell', () => {
+    const words = body
+      .replaceAll('<w:tab/>', ' ')
+      .replaceAll(/<\/w:(?:tc|p)>/g, ' ')
+      .replaceAll(/<[^>]+>/g, '');
+    expect(words).toMatch(/Due by\s+Account\s+Total\s+10 May\s+132 456\s+2000\.00/);
+  });
+});

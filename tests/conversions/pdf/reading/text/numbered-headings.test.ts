@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipText } from '#tests/support/documents.ts';
+import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const run = promisify(execFile);
+
+const text = '<p>Words of a section that say what was found there, at some length, and more of it.</p>';
+const heading = (number: string, name: string) => `<h2><i>${number}</i>${name}</h2>${text}`;
+const buildHeadingsHtml = (first: string, second: string, widthMm: number) =>
+  `<html lang="en"><style>@page { size: A5; margin: 15mm } body { margin: 0; font: 10pt 'Liberation Serif' } h2 { font-size: 14pt }
+i { display: inline-block; width: ${widthMm}mm; font-style: normal }</style>${heading(first, 'Governing equations')}${heading(second, 'Measurements')}</html>`;
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+async function convertHtmlToWord(page: string): Promise<string> {
+  const pdf = join(await bench.folder(), 'untagged.pdf');
+  await run('pdftocairo', ['-pdf', await printHtmlBody(bench, page), pdf]);
+  return convertOne(bench, pdf, 'docx');
+}
+
+describe('PDF to Word: the white behind the numbers of headings', () => {
+  it('is a tab where Word counts them, if it is wide', async () => {
+    const [wide, narrow] = [
+      await convertHtmlToWord(buildHeadingsHtml('1', '2', 12)),
+      await convertHtmlToWord(buildHeadingsHtml('1', '2', 3.5)),
+    ];
+    expect(zipText(wide, 'word/numbering.xml')).toContain(
+      '<w:pStyle w:val="Heading1"/><w:suff w:val="tab"/>',
+    );
+    expect(zipText(narrow, 'word/numbering.xml')).toContain('<w:suff w:val="space"/>');
+    expect(await measureWordLeft('Governing', wide)).toBeCloseTo(((15 + 12) / 25.4) * 72, -1);
+  });
+
+  it('is a tab before text where nobody counts them', async () => {
+    const word = await convertHtmlToWord(buildHeadingsHtml('4.1', '4.2', 12));
+    expect(zipText(word, 'word/document.xml')).toMatch(
+      />4\.1<\/w:t><w:tab\/>|>4\.1<\/w:t><\/w:r><w:r>.{0,99}<w:tab\/>/,
+    );
+    expect(await measureWordLeft('Governing', word)).toBeCloseTo(((15 + 12) / 25.4) * 72, -1);
+  });
+});
+
+/** Where a word of a document begins, in points from the left of its page. */
+async function measureWordLeft(name: string, word: string): Promise<number> {
+  const { stdout } = await run('pdftotext', ['-bbox', await convertOne(bench, word, 'pdf'), '-']);
+  return Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${name}<`).exec(stdout)?.[1]);
+}

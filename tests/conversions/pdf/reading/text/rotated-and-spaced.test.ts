@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipText } from '#tests/support/documents.ts';
+import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const run = promisify(execFile);
+
+/** A heading in spaced capitals, and words turned each way about the points where they begin. */
+const page = `<html lang="en"><style>@page { size: A5; margin: 15mm } body { margin: 0; height: 170mm; position: relative; font: 11pt 'Liberation Sans' }
+h2 { font-size: 12pt; letter-spacing: 2pt } div { position: absolute; white-space: nowrap; transform-origin: 0 0 }</style>
+<h2>CONTACT US</h2><p>Plain words at the top of the page.</p>
+<div style="left: 20mm; top: 120mm; transform: rotate(-90deg)">Upwards from here to there</div>
+<div style="left: 60mm; top: 40mm; transform: rotate(90deg)">Downwards from here to there</div>
+<div style="left: 110mm; top: 100mm; transform: rotate(180deg)">Overhead from here to there</div></html>`;
+
+let bench: Workbench;
+let pdf: string;
+let word: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  pdf = join(await bench.folder(), 'untagged.pdf');
+  await run('pdftocairo', ['-pdf', await printHtmlBody(bench, page), pdf]);
+  word = await convertOne(bench, pdf, 'docx');
+});
+afterAll(() => bench.close());
+
+describe('PDF to Word: words as they were set', () => {
+  it.each(['Upwards', 'Downwards'])('sets %s, which is turned, where it stood', async (name) => {
+    const [shown, stood] = [
+      await findWordCentre(name, await convertOne(bench, word, 'pdf')),
+      await findWordCentre(name, pdf),
+    ];
+    expect(Math.abs(shown.x - stood.x)).toBeLessThan(5);
+    expect(Math.abs(shown.y - stood.y)).toBeLessThan(5);
+  });
+
+  it('turns words that stand on their heads', () => {
+    expect(zipText(word, 'word/document.xml')).toMatch(/rot="10800000"(?:(?!<wps:wsp>).)*Overhead from here/);
+  });
+
+  it('spaces the letters of a heading as they are, and no others', () => {
+    expect(readLetterSpacing('CONTACT')).toBeCloseTo(2, 0);
+    expect(readLetterSpacing('Plain words')).toBeCloseTo(0, 0);
+  });
+});
+
+/** How far apart the letters of a text are set, in points. */
+function readLetterSpacing(text: string): number {
+  const runs = zipText(word, 'word/document.xml').split('<w:r>');
+  const found = runs.find((xml) => xml.includes(`>${text}`)) ?? '';
+  return Number(/<w:spacing w:val="(-?\d+)"\/>/.exec(found)?.[1] ?? (found === '' ? NaN : 0)) / 20;
+}
+
+/** Middle of a word on the first page, in points from its upper left. */
+async function findWordCentre(name: string, path: string): Promise<{ x: number; y: number }> {
+  const { stdout } = await run('pdftotext', ['-l', '1', '-bbox', path, '-']);
+  const box = new RegExp(`xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">${name}<`).exec(stdout);
+  const [left = NaN, top = NaN, right = NaN, bottom = NaN] = (box ?? []).slice(1).map(Number);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}

@@ -1,0 +1,222 @@
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { open, findToast } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A film of four seconds, 25 frames a second, 160 x 120 pixels, with sound. */
+const makeClip = (...output: string[]): Buffer =>
+  execFileSync(
+    'ffmpeg',
+    // oxfmt-ignore
+    ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=d=4:s=160x120:r=25', '-f', 'lavfi', '-i', 'sine=440:d=4', ...output, 'pipe:1'],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+const webm = makeClip(
+  '-c:v',
+  'libvpx-vp9',
+  '-deadline',
+  'realtime',
+  '-cpu-used',
+  '8',
+  '-g',
+  '25',
+  '-c:a',
+  'libopus',
+  '-f',
+  'webm',
+);
+// oxfmt-ignore
+const mp4 = makeClip('-c:v', 'libx264', '-preset', 'veryfast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4');
+const files = {
+  webm: { name: 'walk.webm', mimeType: 'video/webm', buffer: webm },
+  mp4: { name: 'walk.mp4', mimeType: 'video/mp4', buffer: mp4 },
+};
+
+/** Films take their time on a busy machine. */
+test.describe.configure({ timeout: 180_000 });
+
+async function pick(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Choose (a|another) / }).click();
+  await (await chooser).setFiles(file);
+}
+
+async function download(page: Page): Promise<{ path: string; name: string }> {
+  const arrival = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download Edited Video' }).click();
+  const file = await arrival;
+  return { path: await file.path(), name: file.suggestedFilename() };
+}
+
+const asked = (path: string, entries: string): string =>
+  execFileSync(
+    'ffprobe',
+    [
+      '-v',
+      'error',
+      '-count_frames',
+      '-select_streams',
+      'v:0',
+      '-show_entries',
+      entries,
+      '-of',
+      'csv=p=0',
+      path,
+    ],
+    {
+      encoding: 'utf8',
+    },
+  ).trim();
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+test('a film is trimmed with the handles and fields in step @phone', async ({ page }) => {
+  await open(page, '/video/edit');
+  await pick(page, files.webm);
+  const start = page.getByLabel('Start time');
+  const end = page.getByLabel('End time');
+  const left = page.getByRole('slider', { name: 'Start of the stretch' });
+  const right = page.getByRole('slider', { name: 'End of the stretch' });
+  await expect(left).toHaveAttribute('aria-valuetext', '00:00:00');
+  await start.fill('00:00:01');
+  await expect(left).toHaveAttribute('aria-valuetext', '00:00:01');
+  await right.focus();
+  await page.keyboard.press('PageDown');
+  await expect(end).not.toHaveValue('');
+  await expect(page.getByText(/^The result will be /)).toBeVisible();
+  await end.fill('00:00:03');
+  await expect(page.getByText('The result will be 00:00:02 long.')).toBeVisible();
+  await page.getByRole('button', { name: 'Trim Video' }).click();
+  await expect(findToast(page)).toContainText('Your video is being edited...');
+  await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible();
+  await expectAccessible(page);
+  const file = await download(page);
+  expect(file.name).toBe('walk-trimmed.webm');
+  expect(asked(file.path, 'stream=nb_read_frames')).toBe('50');
+});
+
+test('frames are stepped through, and a part is cut out where the player stands, by keyboard alone', async ({
+  page,
+}) => {
+  await open(page, '/video/edit');
+  await pick(page, files.webm);
+  const position = page.getByRole('slider', { name: 'Position' });
+  await expect(position).toBeVisible();
+  await page.getByRole('button', { name: 'Next frame' }).focus();
+  const before = await position.inputValue();
+  await page.keyboard.press('Enter');
+  await expect(position).not.toHaveValue(before);
+  await page.getByRole('button', { name: 'Start here' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Start time')).toHaveValue(/^00:00:00\.\d{3}$/);
+  await page.getByRole('button', { name: 'Cut this part out' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Start time').fill('1');
+  await page.getByLabel('End time').fill('00:00:03');
+  await page.getByRole('button', { name: 'Cut Video' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible();
+  const file = await download(page);
+  expect(file.name).toBe('walk-cut.webm');
+  expect(asked(file.path, 'stream=nb_read_frames')).toBe('50');
+});
+
+test('a film the browser cannot play is turned by the fields, and has a preview made', async ({ page }) => {
+  const avi = makeClip('-c:v', 'mpeg4', '-c:a', 'libmp3lame', '-f', 'avi');
+  await open(page, '/video/edit');
+  await pick(page, { name: 'walk.avi', mimeType: 'video/x-msvideo', buffer: avi });
+  await page.getByRole('button', { name: 'Make a preview' }).click();
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Rotate' }).click();
+  await page.getByRole('button', { name: 'Rotate Video' }).click();
+  await expect(findToast(page)).toContainText('No rotation selected');
+  await expect(findToast(page)).toContainText('Please select a rotation angle');
+  await page.getByLabel('Rotation', { exact: true }).selectOption('90');
+  await expect(page.getByLabel('The video you chose')).toHaveAttribute('style', /rotate\(90deg\)/);
+  await page.getByRole('button', { name: 'Rotate Video' }).click();
+  await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible();
+  const file = await download(page);
+  expect(file.name).toBe('walk-rotated.avi');
+  expect(asked(file.path, 'stream=width,height')).toBe('120,160');
+});
+
+test('an area is chosen with the box on the picture, and the fields say the same @phone', async ({
+  page,
+}) => {
+  await open(page, '/video/edit');
+  await pick(page, files.mp4);
+  await page.getByRole('tab', { name: 'Crop' }).click();
+  const corner = page.getByRole('button', { name: /^Lower right corner of the area/ });
+  await expect(corner).toBeVisible();
+  await page.getByLabel('Width (px)').fill('80');
+  await page.getByLabel('Height (px)').fill('60');
+  await page.getByLabel('X position (px)').fill('20');
+  await page.getByLabel('Y position (px)').fill('10');
+  await corner.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Width (px)')).not.toHaveValue('80');
+  await expect(page.getByLabel('X position (px)')).toHaveValue('20');
+  await page.getByLabel('Width (px)').fill('80');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Crop Video' }).click();
+  await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible();
+  const file = await download(page);
+  expect(file.name).toBe('walk-cropped.mp4');
+  expect(asked(file.path, 'stream=width,height')).toBe('80,60');
+});
+
+test('what cannot be done is said before anything is sent', async ({ page }) => {
+  let requests = 0;
+  await page.route('**/api/video-edit', (route) => {
+    requests += 1;
+    return route.continue();
+  });
+  await open(page, '/video/edit');
+  await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') });
+  await expect(findToast(page)).toContainText('Please select a video file');
+  await pick(page, files.webm);
+  await page.getByRole('button', { name: 'Trim Video' }).click();
+  await expect(findToast(page)).toContainText('Missing information');
+  await expect(findToast(page)).toContainText('Please provide start and/or end time');
+  await page.getByLabel('Start time').fill('00:61:00');
+  await page.getByRole('button', { name: 'Trim Video' }).click();
+  await expect(findToast(page)).toContainText('Write it as HH:MM:SS');
+  await page.getByLabel('Start time').fill('00:00:03');
+  await page.getByLabel('End time').fill('00:00:01');
+  await page.getByRole('button', { name: 'Trim Video' }).click();
+  await expect(findToast(page)).toContainText('not before the end time');
+  await page.getByRole('tab', { name: 'Crop' }).click();
+  await page.getByRole('button', { name: 'Crop Video' }).click();
+  await expect(findToast(page)).toContainText('Please provide crop dimensions');
+  await page.getByLabel('Width (px)').fill('400');
+  await page.getByLabel('Height (px)').fill('100');
+  await page.getByRole('button', { name: 'Crop Video' }).click();
+  await expect(findToast(page)).toContainText('160 x 120');
+  await expectAccessible(page);
+  expect(requests).toBe(0);
+});
+
+test('a film is trimmed, and its result cropped without being sent again', async ({ page }) => {
+  await open(page, '/video/edit');
+  await pick(page, files.mp4);
+  await page.getByLabel('Start time').fill('00:00:00.520');
+  await page.getByLabel('End time').fill('00:00:01.520');
+  await page.getByRole('button', { name: 'Trim Video' }).click();
+  await page.getByRole('button', { name: 'Edit the result further' }).click();
+  await expect(page.getByRole('button', { name: 'Undo: back to walk.mp4' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Crop' }).click();
+  await page.getByLabel('Width (px)').fill('80');
+  await page.getByLabel('Height (px)').fill('60');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Crop Video' }).click();
+  expect((await sent).postData()).toContain('name="source"');
+  const { path } = await download(page);
+  expect(asked(path, 'stream=width,height,nb_read_frames')).toBe('80,60,25');
+});

@@ -1,0 +1,94 @@
+import { openCuttingProxy, type CuttingProxy } from '#tests/support/server/cutting-proxy.ts';
+import { smallPdf } from '../specification/given-files.ts';
+import { makePhoto } from '../support/files.ts';
+import { findCard, choose, open } from '../support/steps.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/** Playwright's test on a line to the server that breaks when told to. */
+const test = base.extend<{ line: CuttingProxy }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  line: async ({}, use) => {
+    const line = await openCuttingProxy(`http://127.0.0.1:${process.env['E2E_PORT']}`);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+test('an upload that breaks is tried again, says so, and the queue goes on', async ({
+  page,
+  line,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/net::ERR_/);
+  await open(page, '/');
+  await choose(page, [await makePhoto('one.png', 64, 48), await makePhoto('two.png', 64, 48)]);
+  line.become('cut');
+  await page.getByRole('button', { name: 'Convert All' }).click();
+  await expect(findCard(page, 'one.png').getByText('No connection; trying again')).toBeVisible();
+  await expect(findCard(page, 'two.png').getByRole('button', { name: 'Convert two.png' })).toBeVisible();
+  line.become('pass');
+  for (const name of ['one.png', 'two.png'])
+    await expect(findCard(page, name).getByText('Conversion completed!')).toBeVisible({ timeout: 30_000 });
+});
+
+test('an answer that is lost on its way makes no second job', async ({ page, line, expectedErrors }) => {
+  test.slow();
+  expectedErrors.push(/net::ERR_/);
+  await open(page, '/convert/jpg-to-pdf');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
+  await (await chooser).setFiles(await makePhoto('photo.jpg', 64, 48));
+  line.become('lose-answer');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/convert'));
+  await page.getByRole('button', { name: 'Convert to PDF' }).click();
+  await expect(page.getByText('No connection; trying again')).toBeVisible();
+  line.become('pass');
+  const job: unknown = await (await answered).json();
+  await expect(page.getByText('Conversion Complete!')).toBeVisible();
+  expect(line.lost[0]).toContain(`"id":"${Object(job).id}"`);
+});
+
+test('a tool whose work cannot be followed for the moment says so, and goes on', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/);
+  await open(page, '/pdf/split');
+  await page.route('**/api/conversions/*/events*', (route) => route.fulfill({ status: 204 }));
+  await page.route(/\/api\/conversions\/[\w-]{27}$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), status: 'processing', progress: 42 },
+    });
+  });
+  await page.locator('input[type=file]').first().setInputFiles(smallPdf);
+  await page.getByRole('textbox', { name: 'Pages' }).fill('1');
+  await page.getByRole('button', { name: 'Split PDF' }).click();
+  await expect(page.getByText('Progress: 42%')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection; trying again')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await expect(page.getByText('Your PDF is split')).toBeVisible();
+});
+
+test('a conversion begun without a connection says so at once, and goes on when there is one', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/');
+  await choose(page, await makePhoto('photo.png', 60, 40));
+  const card = findCard(page, 'photo.png');
+  await expect(card).toBeVisible();
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Convert photo.png' }).click();
+  await expect(card).toContainText('No connection; trying again');
+  await context.setOffline(false);
+  await expect(card).toContainText('Conversion completed!');
+});

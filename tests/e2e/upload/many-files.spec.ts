@@ -1,0 +1,106 @@
+import type { Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { makePhoto, withSize } from '../support/files.ts';
+import { findCard, choose, open } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test('several conversions are summed up, those that failed are found among them, and the finished go at once @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const { buffer, ...file } = await makePhoto('endless.png', 40, 40);
+  const endless = { ...file, buffer: withSize(buffer, 200_000, 200_000) };
+  await choose(page, [await makePhoto('one.png', 60, 40), endless, await makePhoto('two.png', 60, 40)]);
+  await page.getByRole('button', { name: 'Convert All' }).click();
+
+  await expect(page.getByText('2 of 3 completed · 1 failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Show only failed' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(findCard(page, 'endless.png')).toContainText('Conversion failed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show only failed' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Clear finished' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
+});
+
+test('a name written from the right stands beside what is known of its file', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, { ...(await makePhoto('photo.png', 60, 40)), name: 'صورة العائلة.png' });
+  const card = findCard(page, 'صورة العائلة.png');
+  const left = (element: Element): number => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.round(range.getBoundingClientRect().left);
+  };
+  expect(await card.getByRole('heading').evaluate(left)).toBe(await card.getByText(/KB$/).evaluate(left));
+});
+
+test('all that failed goes back into the queue at once, and what is done stays', async ({ page }) => {
+  await open(page, '/');
+  const { buffer, ...file } = await makePhoto('cut.png', 60, 40);
+  const cut = { ...file, buffer: buffer.subarray(0, 45) };
+  await choose(page, [cut, await makePhoto('whole.png', 60, 40), { ...cut, name: 'also-cut.png' }]);
+  await page.getByRole('button', { name: 'Convert All' }).click();
+  await expect(page.getByText('1 of 3 completed · 2 failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Try failed again' }).click();
+  await expect(page.getByRole('heading', { name: '2 files ready' })).toBeVisible();
+  await expect(findCard(page, 'whole.png')).toContainText('Conversion completed!');
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('of many pictures only those in sight are opened for their small view', async ({ page }) => {
+  await open(page, '/');
+  const one = await makePhoto('0.png', 60, 40);
+  await choose(
+    page,
+    Array.from({ length: 40 }, (_, index) => ({ ...one, name: `${index}.png` })),
+  );
+  await expect(page.getByRole('heading', { name: '40 files ready' })).toBeVisible();
+  const views = page.locator('article img');
+  await expect(findCard(page, '0.png').locator('img')).toBeVisible();
+  expect(await views.count()).toBeLessThan(30);
+  await findCard(page, '39.png').scrollIntoViewIfNeeded();
+  await expect(findCard(page, '39.png').locator('img')).toBeVisible();
+});
+
+test.describe('without events', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('several conversions are asked for with one call a second, a single one by its own address', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    const running = async (route: Route) => {
+      const { pathname, search } = new URL(route.request().url());
+      asked.push(`${pathname}${search}`);
+      const response = await route.fetch();
+      const reported: object | object[] = await response.json();
+      const freeze = (job: object) => ({ ...job, status: 'processing', progress: 42 });
+      return route.fulfill({
+        response,
+        json: Array.isArray(reported) ? reported.map(freeze) : freeze(reported),
+      });
+    };
+    await page.route(/\/events(\?|$)/, (route) => route.abort());
+    await page.route(/\/api\/conversions(\/[\w-]{27}$|\?ids=)/, running);
+    await open(page, '/');
+    await choose(page, await makePhoto('first.png', 60, 40));
+    await page.getByRole('button', { name: 'Convert first.png' }).click();
+    await expect(findCard(page, 'first.png')).toContainText('Converting... 42%');
+    expect(asked.filter((address) => address.includes('?'))).toEqual([]);
+
+    const others = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.png`);
+    await choose(page, await Promise.all(others.map((name) => makePhoto(name, 60, 40))));
+    await page.getByRole('button', { name: 'Convert All' }).click();
+    for (const name of others) await expect(findCard(page, name)).toContainText('Converting... 42%');
+    const before = asked.length;
+    await page.waitForTimeout(5_000);
+    const calls = asked.slice(before);
+    expect(calls.length).toBeLessThanOrEqual(6);
+    const named = calls.flatMap((address) => address.match(/[\w-]{27}/g) ?? []);
+    expect(new Set(named).size).toBe(6);
+  });
+});

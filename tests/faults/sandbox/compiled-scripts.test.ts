@@ -1,0 +1,74 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openJail, type Jail } from '#tests/support/sandbox/sandbox-under-attack.ts';
+
+const script = '/app/src/engines/unrar/worker/main.ts';
+const root = mkdtempSync(join(tmpdir(), 'formshift-compiled-'));
+const compiledFolder = join(root, 'compiled');
+let jail: Jail;
+
+beforeAll(async () => {
+  chmodSync(root, 0o711); // other users may pass, as below a data folder
+  for (const [name, daysOld] of [
+    ['old', 2],
+    ['in-use', 0.5],
+  ] as const) {
+    mkdirSync(join(compiledFolder, name), { recursive: true });
+    const opened = new Date(Date.now() - daysOld * 86_400_000);
+    utimesSync(join(compiledFolder, name), opened, opened);
+  }
+  jail = await openJail({}, { compiledFolder });
+});
+afterAll(async () => {
+  await jail.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const run = (workdir = jail.job()) =>
+  jail.sandbox.run({
+    engine: 'unrar',
+    args: [script],
+    workdir,
+    signal: new AbortController().signal,
+    stdin: '',
+    env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+  });
+const accepted = (log: string) =>
+  log.match(/code cache for ESM file:\/\/\/app\/src\/\S+ was accepted/g) ?? [];
+const versions = () => readdirSync(compiledFolder).filter((name) => name !== 'in-use');
+
+describe('scripts of ours that run as engines', () => {
+  it('are compiled once, and later runs take what was compiled', async (context) => {
+    context.skip(!jail.isSandboxed, 'without walls each run compiles');
+    await run();
+    const [version = ''] = versions();
+    const done = join(compiledFolder, version, `${script.replaceAll('/', '-')}.done`);
+    await vi.waitFor(() => expect(existsSync(done)).toBe(true), { timeout: 120_000, interval: 100 });
+    expect(accepted((await run()).stderr).length).toBeGreaterThan(0);
+  });
+
+  it('take what was compiled below a folder that only the server may enter, too', async (context) => {
+    context.skip(!jail.isSandboxed, 'without walls each run compiles');
+    const closed = mkdtempSync(join(root, 'closed-')); // 0700: who is root sets the walls up another way there
+    const workdir = join(closed, 'job');
+    mkdirSync(workdir);
+    expect(accepted((await run(workdir)).stderr).length).toBeGreaterThan(0);
+  });
+
+  it('keep nothing of a version that has not been opened for a day', (context) => {
+    context.skip(!jail.isSandboxed, 'without walls each run compiles');
+    expect(versions()).toHaveLength(1);
+    expect(readdirSync(compiledFolder)).toContain('in-use');
+    expect(readdirSync(compiledFolder)).not.toContain('old');
+  });
+
+  it('cannot be changed by an engine', async (context) => {
+    context.skip(!jail.isSandboxed, 'without walls each run compiles');
+    const { stdout } = await jail.inside(
+      `try { require('fs').writeFileSync('/app/compiled/left', 'x') } catch (error) { process.stdout.write(error.code) }`,
+    );
+    expect(stdout).toBe('EROFS');
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { layOutDocument } from '#src/converters/pdf/layout/document.ts';
+import type { LayoutBlock, LaidOutPage } from '#src/converters/pdf/layout/model.ts';
+import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
+import { barePdf } from './content-pdf.ts';
+
+/** How a page of drawing orders is understood; see `barePdf`. */
+export async function bareLayout(
+  content: string,
+  unicode?: Readonly<Record<string, string>>,
+): Promise<LaidOutPage> {
+  const [page] = await bareLayouts([content], unicode);
+  if (!page) throw new Error('the page was not read');
+  return page;
+}
+
+/** How pages of drawing orders are understood together. */
+export async function bareLayouts(
+  contents: readonly string[],
+  unicode?: Readonly<Record<string, string>>,
+): Promise<readonly LaidOutPage[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'formshift-bare-'));
+  try {
+    const path = join(folder, 'pages.pdf');
+    await writeFile(path, barePdf(contents, unicode));
+    const document = await openPdfDocument(path, 1584);
+    return layOutDocument(contents.map((_, index) => document.read(index + 1))).pages;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The blocks of a page, column after column. */
+export const blocksIn = ({ bands }: LaidOutPage): LayoutBlock[] =>
+  bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks));
+
+/** The texts of the paragraphs of a page that stand in no table. */
+export const textsIn = (page: LaidOutPage): string[] =>
+  blocksIn(page).flatMap((block) => (block.type === 'paragraph' ? [joinRunText(block.runs)] : []));
+
+/** Orders that write a line of ten points at a place. */
+export const lineAt = (x: number, y: number, text: string): string =>
+  `BT /F1 10 Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`;

@@ -1,0 +1,42 @@
+import { basename } from 'node:path';
+import type { Operation } from '#src/contract/operations.ts';
+import { carryOut } from '#src/converters/registry/run-plan.ts';
+import { formatOfName, type FormatId } from '#src/formats/formats.ts';
+import type { Made, Workbench } from '../workbench.ts';
+
+/** Carries a tool's operation out on files, as a worker would. Rejects with the fault of the tool, or of its options. */
+export async function useTool(
+  bench: Workbench,
+  operation: Operation,
+  paths: readonly string[],
+  options: Record<string, unknown> = {},
+  to?: FormatId,
+): Promise<Made> {
+  const [first, ...others] = paths.map((path) => ({
+    path,
+    name: basename(path),
+    format: formatOfName(path),
+  }));
+  if (!first?.format) throw new Error('a tool needs a file whose name tells its format');
+  const plan = bench.registry.toolPlan(operation, first.format, to);
+  if (!plan) throw new Error(`${operation} is not offered`);
+  const { from } = plan;
+  const notes: string[] = [];
+  const percents: number[] = [];
+  const outputs = await carryOut(plan, {
+    inputs: [{ ...first, format: from }, ...others.map((file) => ({ ...file, format: file.format ?? from }))],
+    options: bench.registry.optionsOf(plan).parse(options),
+    folder: await bench.folder(),
+    engines: bench.engines,
+    threads: 2,
+    signal: new AbortController().signal,
+    progress: (percent) => percents.push(percent),
+    warn: (sentence) => notes.push(sentence),
+  });
+  return {
+    files: outputs.map((output) => output.path),
+    parts: outputs.map((output) => output.part),
+    notes,
+    percents,
+  };
+}
