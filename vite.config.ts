@@ -7,7 +7,7 @@ const language = languageOfBuild(process.env['SITE_LANGUAGE']);
 
 const framework = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 
-/** Modules of ours, and icons, that stand on every page or nearly every one. */
+/** Our modules, and icons, that are on every page or almost every page. */
 const frame = [
   ...['header', 'footer', 'language-switch', 'language-offer', 'theme-switch', 'lost', 'words'].map(
     (name) => `src/web/layouts/${name}.`,
@@ -78,19 +78,24 @@ const frame = [
   ),
 ];
 
-/** What every page needs on which files are dropped. */
+/** Modules needed by every page that accepts dropped files. */
 const drop = [
   'src/web/drop/',
   ...['react-dropzone', 'file-selector', 'attr-accept'].map((name) => `/node_modules/${name}/`),
 ];
 
-/** Together these compress to a tenth less than in thirty small files; what every page needs is one file. */
+/**
+ * Bundled together, these compress to a tenth less than as thirty small files; what every page needs is in one file.
+ */
 const groups = [
   { name: 'frame', test: (id: string) => framework.test(id) || frame.some((part) => id.includes(part)) },
   { name: 'drop', test: (id: string) => drop.some((part) => id.includes(part)) },
 ];
 
-/** React's keys of an icon's lines need only differ within the icon; the library's random ones do not compress. */
+/**
+ * React keys of an icon's lines need to be unique only within the icon; the library's random ones do not compress
+ * well.
+ */
 const shortIconKeys: Plugin = {
   name: 'short-icon-keys',
   transform: {
@@ -108,6 +113,6 @@ export default defineConfig({
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { resolve: { noExternal: ['lucide-react'] } }, // as a package the server would load each of its icons, twice as text
+    ssr: { resolve: { noExternal: ['lucide-react'] } }, // As an external package, the server would load each of its icons, twice as text.
   },
 });

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'tests/corpus/**', 'node_modules/**'],
-    // Bounds for what hangs, not for what is slow: a machine with other work needs many times what an idle one does.
+    // Bounds for tests that hang, not slow ones: a busy machine needs many times as long as an idle one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** The long run over real files: every file through every target its format offers. */
+/** The long run over real files: every file to every target of its format. */
 export default defineConfig({
   test: {
     include: ['tests/corpus/**/*.test.ts'],
-    testTimeout: 3_600_000, // all targets of one file; each conversion has limits of its own
+    testTimeout: 3_600_000, // All targets of one file; each conversion has its own limits.
     hookTimeout: 60_000,
     maxWorkers: 1,
   },

@@ -15,7 +15,7 @@ describe('the README', () => {
     expect(listed).toEqual(Object.entries(settingsShape).map(([name, schema]) => [name, schema.description]));
   });
 
-  it('lists the value each setting has where none is given', () => {
+  it('lists the default value of each setting', () => {
     const usual = readConfig({});
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| ([^|]*)\|/gm)];
     expect(rows.length).toBeGreaterThan(20);
@@ -43,7 +43,7 @@ describe('the settings', () => {
     ['SITE_URL', 'not an address'],
     ['RATE_LIMIT', 'maybe'],
     ['TRUST_PROXY', 'proxy.example'],
-  ])('name %s when it is wrong', (name, value) => {
+  ])('report an invalid %s by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 });

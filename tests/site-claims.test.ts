@@ -42,7 +42,7 @@ import { textToolsPromises } from './support/promises/text-tools.ts';
 import { toPdfPromises } from './support/promises/to-pdf.ts';
 import { advice, promises as sitePromises } from './support/promises/site-promises.ts';
 
-/** A server unlike any other: a figure that is written by hand would not fit it. */
+/** A server with unusual figures, which no hard-coded figure would match. */
 const visit: PageVisit = {
   siteName: 'Formshift',
   siteUrl: 'https://example.org',
@@ -57,7 +57,7 @@ const visit: PageVisit = {
   clouds: [],
 };
 
-/** Every sentence of the home page and of the pages that say what becomes of files. */
+/** Every sentence of the home page and of the pages about the handling of files. */
 const sentences = collectSentences([
   homeWords(toOffer(visit.formats), '4,321'),
   homeQuestions(toOffer(visit.formats)),
@@ -68,7 +68,7 @@ const cards: readonly unknown[] = await Promise.all(
   globSync(join(import.meta.dirname, '../src/web/tools/*/card.ts')).map((path) => import(path)),
 );
 
-/** Every sentence of the tools' cards, heads, steps, long texts and questions. */
+/** Every sentence of the tools' cards, headings, steps, long texts and questions. */
 const toolSentences = collectSentences([
   ...Object.keys(conversionCards).map((slug) => conversionWords(`/convert/${slug}`, visit.formats.limits)),
   conversionCards,
@@ -100,18 +100,18 @@ const promises = [
 ];
 const allSentences = [...sentences, ...toolSentences];
 
-describe('what the site promises', () => {
-  it('says nothing that is neither held by a test nor mere advice', () => {
+describe('promises of the site', () => {
+  it('are all covered by a test, or are just advice', () => {
     const known = new Set([...promises.flatMap(({ claims }) => claims), ...advice, ...toolAdvice]);
     expect(allSentences.filter((sentence) => !known.has(sentence))).toEqual([]);
   });
 
-  it('has no promise in the list that the site does not make any more', () => {
+  it('are all still made by the site', () => {
     const listed = [...promises.flatMap(({ claims }) => claims), ...advice, ...toolAdvice];
     expect(listed.filter((one) => !allSentences.includes(one))).toEqual([]);
   });
 
-  it('names for each promise tests that exist', () => {
+  it('name tests that exist', () => {
     const named = new Map(
       promises.flatMap(({ verifiedBy }) => verifiedBy.map((test) => [test.join(': '), test])),
     );
@@ -121,26 +121,26 @@ describe('what the site promises', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says that the way is encrypted where it is, and that it is not where it is not', () => {
+  it('state that the connection is encrypted, or that it is not, correctly', () => {
     const plain = collectSentences(privacyWords({ ...visit, siteUrl: 'http://example.org' }));
     const encrypted = 'Everything between your browser and this server is encrypted (HTTPS).';
     expect([sentences.includes(encrypted), plain.includes(encrypted)]).toEqual([true, false]);
     expect(plain).toContain('This server is reached over plain HTTP: on the way, files are not encrypted.');
   });
 
-  it('counts in figures of this server alone', () => {
+  it('contain only figures of this server', () => {
     const figures = sentences.flatMap((sentence) => sentence.match(/(?<![\w,])\d[\d,]*/g) ?? []);
     expect(new Set(figures)).toEqual(new Set(['991', '9,917', '137', '31', '4,321']));
   });
 
-  it('counts a minute of sound as the bitrate says', () => {
+  it('state the size of a minute of audio that matches the bitrate', () => {
     const megabytes = ((128_000 / 8) * 60) / 1e6;
     expect(megabytes).toBeLessThan(1);
     expect(megabytes).toBeGreaterThan(0.9);
     expect(toolSentences).toContain('A minute at 128 kbps is just under one megabyte.');
   });
 
-  it('names the formats the image editor gives back as they are', () => {
+  it('name the formats that the image editor keeps unchanged', () => {
     const moves = imageEdits
       .filter(({ operation }) => operation === 'image-resize')
       .flatMap((edit) => edit.moves);

@@ -12,7 +12,7 @@ export interface GhostscriptJob {
 const profileFolder = '/usr/share/color/icc/';
 const profile = `${profileFolder}sRGB.icc`;
 
-/** Processor time a file may take, in seconds: what any file may, what each MB adds, and the most. */
+/** CPU time limit for a file, in seconds: a base, an amount per MB, and a maximum. */
 interface Allowance {
   readonly base: number;
   readonly perMb: number;
@@ -20,33 +20,41 @@ interface Allowance {
 }
 
 /**
- * A PostScript document is a program, and may have no end. Documents take a third of a second of processor time for each
- * MB and a fifth to begin; ten times that and more is allowed, and a short program that computes what it draws has ten seconds.
+ * A PostScript document is a program and may never end. A typical document takes a third of a second of CPU time per
+ * MB plus a fifth of a second to start. The limit is at least ten times that, and a short program that computes its
+ * output gets ten seconds.
  */
 const forPrograms: Allowance = { base: 10, perMb: 5, most: 120 };
-/** Pages of a PDF are packed, and may hold drawings by the hundred thousand or scans that are slow to unpack: up to 10 s in 120 kB. */
+/**
+ * PDF pages are compressed and may hold hundreds of thousands of paths or scans that are slow to decode: up to 10 s
+ * in 120 kB.
+ */
 const forPdf: Allowance = { base: 40, perMb: 20, most: 180 };
 
 const megabyte = 1_000_000;
 
-/** What a run may take of the processor by the size of its file: a busy machine makes it wait, and uses up none of it. */
+/** Returns the CPU time limit of a run, by the size of its file. Waiting on a busy machine doesn't count. */
 async function timeFor(inside: string, { workdir }: GhostscriptJob, { base, perMb, most }: Allowance) {
   const { size } = await stat(inside.replace('/job', workdir));
   return { cpuSeconds: Math.min(most, Math.floor(base + (perMb * size) / megabyte)) };
 }
 
-/** Pages stay turned as they are; Ghostscript would turn each the way most of its words run. */
+/**
+ * Keeps the rotation of every page. By default Ghostscript rotates pages to match the direction of most of their
+ * text.
+ */
 const asTurned = '-dAutoRotatePages=/None';
 
 /**
- * Which of Ghostscript's two readers of PDF is used: the one it has since 9.56, or the one before, written in PostScript,
- * which keeps the Unicode maps of fonts that the other gets wrong in 10.00. Later versions have the first alone.
+ * Selects one of Ghostscript's two PDF interpreters: the one introduced in 9.56, or the older one written in
+ * PostScript, which keeps the Unicode maps of fonts that the new one gets wrong in 10.00. Later versions have only
+ * the new one.
  */
 export type PdfReader = 'usual' | 'older';
 
 /**
- * Rewrites a PDF as PDF/A-2 with sRGB as its output intent. Any exit code resolves, and a good one proves nothing: a
- * file that cannot be opened becomes one empty page.
+ * Rewrites a PDF as PDF/A-2 with sRGB as its output intent. Resolves on any exit code. An exit code of 0 doesn't
+ * prove success: a file that can't be opened becomes one empty page.
  */
 export async function writePdfA(
   { inside, output, reader }: { inside: string; output: string; reader: PdfReader },
@@ -67,7 +75,7 @@ export async function writePdfA(
       asTurned,
       '-sDEVICE=pdfwrite',
       '-dPDFACompatibilityPolicy=1',
-      '-dPassThroughJPXImages=false', // in PDF/A only parts of JPEG 2000 are allowed, so they are packed anew
+      '-dPassThroughJPXImages=false', // PDF/A allows only a subset of JPEG 2000, so these images are recompressed
       `-sOutputFile=${output}`,
       '/job/intent.ps',
       inside,
@@ -77,10 +85,13 @@ export async function writePdfA(
   });
 }
 
-/** Ghostscript's own names for how small a PDF is to become. */
+/** Ghostscript's `-dPDFSETTINGS` presets for the size of a PDF. */
 export type PdfSettings = 'screen' | 'ebook' | 'printer' | 'prepress';
 
-/** Rewrites a PDF for a purpose. Any exit code resolves; form fields and tags are lost, and what cannot be opened becomes empty. */
+/**
+ * Rewrites a PDF with a preset. Resolves on any exit code. Form fields and tags are lost, and a file that can't be
+ * opened becomes empty.
+ */
 export async function rewriteSmaller(
   { inside, output, settings }: { inside: string; output: string; settings: PdfSettings },
   job: GhostscriptJob,
@@ -102,10 +113,10 @@ export async function rewriteSmaller(
 }
 
 /**
- * Runs a PostScript program and writes what it draws as a PDF: pages as large as it says or, cropped, one as large as
- * the drawing. Resolves to the fonts that were asked for and not there. Rejects with `no-content`, as a program
- * that shows no page gives an empty one, `file-damaged`: what ends in an error has drawn nothing to rely on, or
- * `engine-timeout`: what computes for longer than a file of its size may has no end.
+ * Runs a PostScript program and writes its output as a PDF. Pages have the size the program sets; when cropped, there
+ * is one page the size of its content. Resolves to the requested fonts that are missing. Rejects with `no-content` if
+ * the program shows no page, `file-damaged` if it ends in an error, because its output is then unreliable, or
+ * `engine-timeout` if it exceeds the CPU time limit for its size.
  */
 export async function drawPostScript(
   { inside, output, cropped, label }: { inside: string; output: string; cropped: boolean; label: string },
@@ -129,7 +140,7 @@ export async function drawPostScript(
 
 const countPages = '(\\npages shown: ) print currentpagedevice /PageCount get ==';
 
-/** Names the colours of the file (ISO 19005-2, 6.2.3), in Ghostscript's pdfmark language. */
+/** Declares the output intent (ISO 19005-2, 6.2.3) with Ghostscript's pdfmark operator. */
 const outputIntent = `%!
 [ /_objdef {icc} /type /stream /OBJ pdfmark
 [ {icc} << /N 3 >> /PUT pdfmark

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
-/** 24 bits a pixel come out; no camera packs a pixel into less than a quarter of a bit. */
+/** The output has 24 bits a pixel, and no camera compresses a pixel to less than a quarter of a bit. */
 const maxRawExpansion = 24 / 0.25;
 
-/** The job whose raw picture is developed. */
+/** The job whose raw photo is developed. */
 export interface RawJob {
   readonly sandbox: Sandbox;
   readonly workdir: string;
@@ -13,9 +13,9 @@ export interface RawJob {
 }
 
 /**
- * Develops a camera's raw picture as the camera itself would: its white balance, turned upright, in sRGB with 8 bits a
- * colour, as a TIFF in the new host file `path`. Rejects with `camera-unknown`, which the engine tells by writing nothing,
- * or all black where the picture was taken out of the file and only its description is left.
+ * Develops a camera's raw photo with the camera's white balance, upright, in sRGB with 8 bits a channel, as a TIFF in
+ * the new host file `path`. Rejects with `camera-unknown` if the engine writes nothing, or writes an all-black image
+ * because the pixels have been removed from the file and only the metadata is left.
  */
 export async function developRaw(
   { inside, sizeBytes }: { inside: string; sizeBytes: number },

@@ -3,46 +3,46 @@ import { maxPdfPages } from '#src/contract/work-limits.ts';
 import { retainMemoryEnvironment } from './pool/retained-memory.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
-/** The job whose files poppler is to look at. */
+/** The job whose files poppler reads. */
 export interface PdfJob {
   readonly sandbox: Sandbox;
   readonly workdir: string;
   readonly signal: AbortSignal;
 }
 
-/** Size of a page as it is shown, in points (1/72 inch), rotation applied. */
+/** Displayed size of a page, in points (1/72 inch), rotation applied. */
 export interface PdfPageSize {
   readonly widthPt: number;
   readonly heightPt: number;
 }
 
-/** What `pdfinfo` says of a PDF. */
+/** Facts that `pdfinfo` reports about a PDF. */
 export interface PdfFacts {
   readonly pages: number;
   readonly encrypted: boolean;
-  /** Whether it has fields to fill in (AcroForm). */
+  /** Whether it has form fields (AcroForm). */
   readonly hasForm: boolean;
-  /** Sizes of the pages asked for; empty when none were. */
+  /** Sizes of the requested pages; empty if none were requested. */
   readonly sizes: readonly PdfPageSize[];
 }
 
-/** Reads page count and sizes of a PDF. Rejects with `password-needed`, `file-damaged` or `too-many-pages`. */
+/** Reads the page count and sizes of a PDF. Rejects with `password-needed`, `file-damaged` or `too-many-pages`. */
 export async function readPdfFacts(inside: string, job: PdfJob): Promise<PdfFacts> {
   return parsePdfInfo(await runPoppler('pdfinfo', everyPage, inside, job));
 }
 
-/** A reader that was started before its PDF was there, and takes one. */
+/** A reader started before its PDF exists, for a single file. */
 export interface WaitingReader {
-  /** Reads a whole file as `readPdfFacts` does. */
+  /** Reads a whole file like `readPdfFacts`. */
   read(file: Uint8Array): Promise<PdfFacts>;
-  /** Ends it unused. */
+  /** Stops it unused. */
   drop(): Promise<void>;
 }
 
-/** Starts a reader that waits for its PDF, so that a job does not wait for it to start. */
+/** Starts a reader that waits for its PDF, so that a job doesn't wait for the startup. */
 export function startPdfReader({ sandbox, workdir, signal }: PdfJob): WaitingReader {
   const running = sandbox.start({ engine: 'pdfinfo', args: [...everyPage, '-'], workdir, signal });
-  running.done.catch(() => undefined); // told by read()
+  running.done.catch(() => undefined); // reported by read()
   return {
     async read(file) {
       running.write(file);
@@ -64,7 +64,7 @@ function parsePdfInfo({ exitCode, stdout, stderr }: Outcome): PdfFacts {
   if (exitCode !== 0 || pages === 0) throw faultOfPoppler(stderr);
   if (pages > maxPdfPages) throw new Fault('too-many-pages', { pages, max: maxPdfPages });
   const sizes = parsePdfinfoSizes(facts);
-  if (sizes.length > 0 && sizes.every(isNothing)) throw faultOfPoppler(stderr); // a tree of pages without any: no program shows them
+  if (sizes.length > 0 && sizes.every(isNothing)) throw faultOfPoppler(stderr); // a page tree without pages, which no program displays
   return {
     pages,
     encrypted: /^Encrypted:\s+yes/m.test(facts),
@@ -73,13 +73,16 @@ function parsePdfInfo({ exitCode, stdout, stderr }: Outcome): PdfFacts {
   };
 }
 
-/** Without what the document calls itself, which pdfinfo prints first, line breaks and all: a title may read like facts. */
+/**
+ * Removes the document metadata, which pdfinfo prints first with raw line breaks, because a title may look like
+ * facts.
+ */
 const withoutDescription = (stdout: string): string =>
   stdout.slice(Math.max(0, stdout.lastIndexOf('\nCustom Metadata:')));
 
 const isNothing = ({ widthPt, heightPt }: PdfPageSize): boolean => widthPt === 0 || heightPt === 0;
 
-/** A font of a PDF as `pdffonts` lists it, its subset tag removed. */
+/** A font of a PDF as listed by `pdffonts`, without its subset tag. */
 export interface PdfFont {
   readonly name: string;
   readonly embedded: boolean;
@@ -101,7 +104,7 @@ export async function listPdfFonts(inside: string, job: PdfJob): Promise<readonl
     }));
 }
 
-/** Runs one of poppler's programs: its options, the file, and what it is to write. Any exit code resolves. */
+/** Runs one of poppler's programs with its options, the input file, and the output. Resolves on any exit code. */
 export function runPoppler(
   engine: 'pdfinfo' | 'pdffonts' | 'pdftotext' | 'pdftocairo' | 'pdftohtml',
   args: readonly string[],
@@ -113,7 +116,7 @@ export function runPoppler(
   return sandbox.run({ engine, args: [...args, inside, ...output], workdir, signal, env });
 }
 
-/** Why poppler could not open a file, from what it printed. */
+/** Returns why poppler couldn't open a file, based on its error output. */
 export function faultOfPoppler(stderr: string): Fault {
   const cause = new Error(stderr.slice(-2000));
   return /incorrect password/i.test(stderr)

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeOwnFolder, removeLeftFolders } from './process-directory.ts';
 
 const module = join(import.meta.dirname, 'process-directory.ts');
-/** Process ids mean something else in there, as in another container. */
+/** Runs in another PID namespace, as in another container. */
 const elsewhere = [
   'bwrap',
   '--dev-bind',
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** A process among other process ids that has made a folder of its own and put an upload there. */
+/** Starts a process in another PID namespace that has made its own folder and stored an upload there. */
 async function openNeighbour(within: readonly string[] = elsewhere) {
   const script = `
     const { makeOwnFolder } = await import('${module}');
@@ -52,7 +52,7 @@ async function openNeighbour(within: readonly string[] = elsewhere) {
   return { pid: Number(pid), folder, child, end };
 }
 
-it('is empty, and all that no process has made for itself goes', async () => {
+it('returns an empty folder and removes everything that no process owns', async () => {
   await mkdir(join(parent, '4194305-1'));
   for (const name of ['4194305-1/upload', 'left.part']) await writeFile(join(parent, name), 'x');
   const own = await makeOwnFolder(parent);
@@ -61,7 +61,7 @@ it('is empty, and all that no process has made for itself goes', async () => {
   expect(await readdir(await makeOwnFolder(parent))).toEqual([]);
 });
 
-it('of a process in another PID namespace stays as long as that one lives', async () => {
+it('keeps the folder of a process in another PID namespace while that process is alive', async () => {
   const neighbour = await openNeighbour();
   expect(neighbour.pid).toBeLessThan(100);
   const own = await makeOwnFolder(parent);
@@ -73,7 +73,7 @@ it('of a process in another PID namespace stays as long as that one lives', asyn
   expect((await readdir(parent)).toSorted()).toEqual([`.${basename(own)}.lock`, basename(own)]);
 });
 
-it('of a process that is stopped stays', async () => {
+it('keeps the folder of a stopped process', async () => {
   const neighbour = await openNeighbour([]);
   neighbour.child.kill('SIGSTOP');
   await makeOwnFolder(parent);
@@ -81,7 +81,7 @@ it('of a process that is stopped stays', async () => {
   await neighbour.end();
 });
 
-it('of processes that start at once is each one’s own', async () => {
+it('gives each of several processes that start at once a separate folder', async () => {
   const neighbours = await Promise.all(Array.from({ length: 4 }, () => openNeighbour()));
   for (const { folder } of neighbours) expect(await readdir(folder)).toEqual(['upload']);
   expect(new Set(neighbours.map(({ folder }) => folder)).size).toBe(4);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { markIn, removeLeftIn } from './process-mark.ts';
 
 /**
- * Makes an empty folder below `parent` for this process alone and resolves to its path. All else in `parent` goes, but
- * for the folders of processes that still live: a server may start while another is at work on the same data.
+ * Creates an empty folder below `parent` for this process and resolves to its path. Removes everything else in
+ * `parent` except the folders of running processes, because a server may start while another is using the same data
+ * directory.
  */
 export async function makeOwnFolder(parent: string): Promise<string> {
   const own = join(parent, markIn(parent));
@@ -16,7 +17,10 @@ export async function makeOwnFolder(parent: string): Promise<string> {
   return own;
 }
 
-/** Removes the folders that `makeOwnFolder` made below `parent` for processes that have ended. Resolves to how many. */
+/**
+ * Removes the folders that `makeOwnFolder` created below `parent` for processes that have ended. Resolves to their
+ * number.
+ */
 export const removeLeftFolders = (parent: string): Promise<number> =>
   removeLeftIn(parent, (name) => (markShape.test(name) ? name : undefined));
 

@@ -8,9 +8,10 @@ const ownMark = randomUUID();
 const ownLocks = new Map<string, DatabaseSync>();
 
 /**
- * A mark for the names of what this process makes in a folder that servers share. While the process lives it holds a lock
- * on a file of that name there. A process id would say nothing in another container; a lock holds for every process of the
- * kernel, also while its owner is stopped, and goes with it however it ends. SQLite takes it, as for the queue.
+ * Returns a unique mark for the names of this process's files in a shared folder. While the process is alive, it
+ * holds a lock on a file of that name there. A process ID is meaningless in another container, but a lock is visible
+ * to every process on the same kernel, holds while its owner is stopped, and is released however the process ends.
+ * The lock is taken with SQLite, like that of the queue.
  */
 export function markIn(folder: string): string {
   mkdirSync(folder, { recursive: true });
@@ -19,14 +20,14 @@ export function markIn(folder: string): string {
     writeFileSync(file, '', { flag: 'a', mode: 0o600 });
     const lock = tryLock(file);
     if (lock && existsSync(file)) ownLocks.set(folder, lock);
-    else lock?.close(); // another server has just taken the file for one that is left over
+    else lock?.close(); // another server has just removed the file as stale
   }
   return ownMark;
 }
 
 /**
- * Removes what ended processes have left in a folder; `markOf` gives the mark in a name, undefined for what is to stay.
- * Resolves to how many entries went.
+ * Removes the files of ended processes from a folder; `markOf` returns the mark in a name, or undefined for names to
+ * keep. Resolves to the number of entries removed.
  */
 export async function removeLeftIn(
   folder: string,
@@ -42,7 +43,7 @@ export async function removeLeftIn(
     const left = entries.filter((name) => !lockShape.test(name));
     try {
       await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-      rmSync(lockFile(folder, mark), { force: true }); // while it is held, or a new owner would hold what is gone
+      rmSync(lockFile(folder, mark), { force: true }); // while the lock is held; otherwise a new owner could lock a deleted file
     } finally {
       lock.close();
     }
@@ -55,7 +56,7 @@ const lockFile = (folder: string, mark: string): string => join(folder, `.${mark
 const lockShape = /^\.(.+)\.lock$/;
 const busy = 5; // https://sqlite.org/rescode.html
 
-/** Undefined where another process, or this one, holds the lock. */
+/** Returns undefined if another process, or this one, holds the lock. */
 function tryLock(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

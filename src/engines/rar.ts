@@ -1,18 +1,18 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { Command, Sandbox } from './sandbox/sandbox.ts';
 
-/** What RAR packs; paths are as the engine sees them. */
+/** What to pack with RAR; paths are as the engine sees them. */
 export interface RarPacking extends Pick<Command, 'workdir' | 'signal'> {
   readonly sandbox: Sandbox;
-  /** A folder with `/.` at its end, whose contents go in under their own names. */
+  /** A folder path ending in `/.`, whose contents are added under their own names. */
   readonly input: string;
   readonly output: string;
   readonly threads: number;
 }
 
 /**
- * Packs a tree of our own making with the program of RAR's vendor: RAR 5, no settings of the host, names taken as they
- * are. Rejects with `engine-refused`.
+ * Packs a directory tree created by the server with the vendor's RAR program: RAR 5, without settings of the host,
+ * and with names taken literally. Rejects with `engine-refused`.
  */
 export async function packWithRar({ sandbox, workdir, signal, ...packing }: RarPacking): Promise<void> {
   const { input, output, threads } = packing;

@@ -1,17 +1,17 @@
 import { Fault, faultTable, toFault, type FaultCode, type FaultDetail } from '#src/contract/faults.ts';
 import type { Outcome } from './sandbox/sandbox.ts';
 
-/** What a script of ours prints in place of its answer when it could not carry out its order. */
+/** What one of our scripts prints instead of its response if it couldn't handle its request. */
 export interface Refusal {
   readonly fault: string;
   readonly detail: FaultDetail;
-  /** For the log alone. */
+  /** Only for the log. */
   readonly cause: string;
 }
 
 const maxCauseLength = 2000;
 
-/** The script's end: an error as the line of JSON that tells it. */
+/** Script side: converts an error to the JSON line that reports it. */
 export function toRefusal(error: unknown): Refusal {
   const fault = toFault(error);
   const chain = listCauses(fault);
@@ -21,7 +21,7 @@ export function toRefusal(error: unknown): Refusal {
 
 const maxCauses = 5;
 
-/** An error, what caused it, what caused that. */
+/** Lists an error, its cause, the cause of that, and so on. */
 function listCauses(error: unknown): readonly Error[] {
   const chain: Error[] = [];
   for (let one = error; one instanceof Error && chain.length < maxCauses; one = one.cause) chain.push(one);
@@ -29,9 +29,9 @@ function listCauses(error: unknown): readonly Error[] {
 }
 
 /**
- * The server's end: the answer a script printed as its last line of JSON. Rejects with the fault it printed instead, its
- * sentence filled with `detail` where the script left that open; with `engine-memory` or `engine-refused` when it ended
- * without a word, or met an error of its own over the visitor's file.
+ * Server side: returns the response that a script printed as its last line of JSON. Throws the fault it printed
+ * instead, with `detail` filling in the message where the script left it open. Throws `engine-memory` or
+ * `engine-refused` if the script ended without a response, or failed with an unexpected error on the visitor's file.
  */
 export function parseScriptResponse<ScriptResponse extends object>(
   { exitCode, stdout, stderr }: Outcome,

@@ -2,17 +2,17 @@ import { Fault } from '#src/contract/faults.ts';
 import type { EngineLimits } from './engine.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
-/** Types of archive as 7-Zip names them; always stated, so that it never guesses. */
+/** Archive types by 7-Zip's names; always passed explicitly, so that it never detects them. */
 export type SevenZipType = '7z' | 'zip' | 'xz' | 'bzip2' | 'Z' | 'iso' | 'udf' | 'cab';
 
 /** An archive for 7-Zip to read. */
 export interface SevenZipSource {
   readonly sandbox: Sandbox;
   readonly type: SevenZipType;
-  /** Label of the format, for the visitor's sentence. */
+  /** Label of the format, for the message to the visitor. */
   readonly label: string;
   readonly workdir: string;
-  /** The archive as the engine sees it. */
+  /** Path of the archive as the engine sees it. */
   readonly inside: string;
   readonly password: string | undefined;
   readonly signal: AbortSignal;
@@ -22,20 +22,20 @@ export interface SevenZipSource {
 export interface ListedEntry {
   readonly name: string;
   readonly type: 'file' | 'folder' | 'link' | 'special';
-  /** Bytes it takes of the unpacked contents; links have some too. */
+  /** Number of bytes in the unpacked content; links have content too. */
   readonly sizeBytes: number;
   readonly crc32: number | undefined;
   readonly modifiedAt: Date | undefined;
   readonly isExecutable: boolean;
   readonly isEncrypted: boolean;
-  /** ZIP only: where its header lies in the archive. */
+  /** ZIP only: offset of its header in the archive. */
   readonly offset: number | undefined;
 }
 
 const environment = { TZ: 'UTC' };
 
 /**
- * The entries of an archive, in the order in which `unpackWithSevenZip` writes their contents. Rejects with
+ * Lists the entries of an archive, in the order in which `unpackWithSevenZip` writes their contents. Rejects with
  * `password-needed`, `password-wrong`, `file-damaged` or `too-many-entries`.
  */
 export async function listWithSevenZip(source: SevenZipSource, maxEntries: number): Promise<ListedEntry[]> {
@@ -56,7 +56,7 @@ export async function listWithSevenZip(source: SevenZipSource, maxEntries: numbe
   return records.filter((record) => record.get('Anti') !== '+').map(parseListedEntry);
 }
 
-/** Writes the contents of all entries, one after the other, to the new host file `stdoutFile`. Rejects like the listing. */
+/** Writes the contents of all entries, concatenated, to the new host file `stdoutFile`. Rejects like the listing. */
 export async function unpackWithSevenZip(
   source: SevenZipSource,
   { stdoutFile, limits }: { stdoutFile: string; limits: Partial<EngineLimits> },
@@ -75,16 +75,18 @@ export async function unpackWithSevenZip(
   if (outcome.exitCode > 1 && !onlyMoreFollows(outcome)) throw toSevenZipFault(outcome, source);
 }
 
-/** Tapes and careless downloads put something after the end of what is packed; all of that has come out by then. */
+/**
+ * Tapes and careless downloads append data after the end of the archive; everything packed has been unpacked by then.
+ */
 const onlyMoreFollows = ({ stderr }: Outcome): boolean =>
   /^\s*ERROR: There are some data after the end of the payload data[^\n]*\s*$/.test(stderr);
 
-/** What 7-Zip packs, and how; paths are as the engine sees them. */
+/** What to pack with 7-Zip, and how; paths are as the engine sees them. */
 export interface SevenZipPacking {
   readonly sandbox: Sandbox;
   readonly type: '7z' | 'xz' | 'bzip2';
   readonly workdir: string;
-  /** A file, or a folder with `/.` at its end, whose contents then go in under their own names. */
+  /** A file, or a folder path ending in `/.`, whose contents are added under their own names. */
   readonly input: string;
   readonly output: string;
   /** Further switches, e.g. `-mx=5`. */
@@ -93,7 +95,7 @@ export interface SevenZipPacking {
   readonly progress: (percent: number) => void;
 }
 
-/** Packs a tree of our own making that holds no links. Rejects with `engine-refused`. */
+/** Packs a directory tree created by the server without links. Rejects with `engine-refused`. */
 export async function packWithSevenZip(packing: SevenZipPacking): Promise<void> {
   const { sandbox, type, workdir, input, output, switches, signal, progress } = packing;
   const outcome = await sandbox.run({
@@ -115,7 +117,7 @@ export async function packWithSevenZip(packing: SevenZipPacking): Promise<void> 
     );
 }
 
-/** A record of the technical listing begins with its path and has one `Key = value` a line. */
+/** A record of the technical listing starts with its path and has one `Key = value` per line. */
 function addRecordLine(records: Map<string, string>[], line: string): void {
   const [, key, value = ''] = /^([A-Z][A-Za-z ]*) = ?(.*)$/.exec(line) ?? [];
   if (key === undefined) return;
@@ -143,11 +145,11 @@ function parseEntryType(record: ReadonlyMap<string, string>, mode: string): List
   const [windows = ''] = (record.get('Attributes') ?? '').split(' ');
   if (record.get('Symbolic Link') || mode.startsWith('l') || windows.includes('L')) return 'link';
   if (record.get('Folder') === '+' || mode.startsWith('d') || windows.includes('D')) return 'folder';
-  const hasContent = Number(record.get('Size') ?? 0) > 0; // what was packed from a pipe is marked as one
+  const hasContent = Number(record.get('Size') ?? 0) > 0; // content packed from a pipe is marked as a pipe
   return mode === '' || mode.startsWith('-') || hasContent ? 'file' : 'special';
 }
 
-/** What 7-Zip's words mean; it asks for a password when one is needed, and breaks off when none comes. */
+/** Maps 7-Zip's messages to a fault. 7-Zip prompts for a password if one is needed, and aborts if it gets none. */
 function toSevenZipFault({ exitCode, stdout, stderr }: Outcome, { label, password }: SevenZipSource): Fault {
   const printed = `${stdout.slice(-2000)}\n${stderr}`;
   const cause = new Error(`7zz ended with ${exitCode}: ${stderr.slice(-2000)}`);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Fault } from '#src/contract/faults.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
-/** The job whose pictures are read. */
+/** The job whose images are read. */
 export interface ReadingJob {
   readonly sandbox: Sandbox;
   readonly workdir: string;
@@ -10,8 +10,8 @@ export interface ReadingJob {
 }
 
 /**
- * Reads the text in a picture, paragraphs parted by blank lines; empty when there is none. `language` is one of
- * `installedLanguages`; `dpi` is told where the picture itself does not.
+ * Recognizes the text in an image, with paragraphs separated by blank lines; empty if there is none. `language` is
+ * one of `installedLanguages`; `dpi` is passed if the image doesn't specify it.
  */
 export async function recognizeText(
   inside: string,
@@ -31,8 +31,8 @@ export async function recognizeText(
 }
 
 /**
- * Reads the words in a picture with their places, as Tesseract's table (TSV), into the file `made` with the ending
- * `.tsv`, as the engine sees it. The picture must not say another resolution than `dpi`.
+ * Recognizes the words in an image and their positions. Writes Tesseract's table (TSV) to the file `made`, as the
+ * engine sees it, with the extension `.tsv` added. The image must not specify a resolution other than `dpi`.
  */
 export async function recognizeWords(
   inside: string,
@@ -70,7 +70,7 @@ const names: Readonly<Record<string, string>> = {
   kor: 'Korean',
 };
 
-/** Languages whose data are installed on this machine, as Tesseract calls them, with their English names. */
+/** Languages installed on this machine, by Tesseract's codes, with their English names. */
 export const installedLanguages: readonly { readonly code: string; readonly name: string }[] =
   languagesIn('/usr/share/tesseract-ocr');
 
@@ -85,6 +85,6 @@ function filesUnder(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {
-    return []; // not installed: the registry offers nothing that needs it
+    return []; // not installed: the registry then offers nothing that needs it
   }
 }

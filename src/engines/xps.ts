@@ -1,7 +1,10 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
-/** Writes the pages of an XPS file (paths as the engine sees them) as a PDF, letters as letters. Rejects with `file-damaged`. */
+/**
+ * Converts an XPS file (paths as the engine sees them) to PDF and keeps its text as text. Rejects with
+ * `file-damaged`.
+ */
 export async function writePdfOfXps(
   { inside, output }: { inside: string; output: string },
   job: { readonly sandbox: Sandbox; readonly workdir: string; readonly signal: AbortSignal },

@@ -14,21 +14,21 @@ import { openWindow, type Read } from './detection/window.ts';
 import { probeSelfExtractingZip, probeZip } from './detection/zip-package.ts';
 import { fileExtension, formats, isFormatId, type FormatId } from './formats.ts';
 
-/** What a file is by its content. */
+/** The format of a file, detected by its content. */
 export interface Detected {
-  /** Row of the table of formats; absent when the content is unknown or of a format without a row. */
+  /** ID in the format table; absent if the content is unknown or its format isn't in the table. */
   readonly format?: FormatId;
-  /** What the content is, as the end of "its content is ...", e.g. `a HEIC picture`; empty when it is not known at all. */
+  /** Description that completes "its content is ...", e.g. `a HEIC picture`; empty if unknown. */
   readonly label: string;
-  /** Further formats of which this is a valid file as well: every DOCX is a ZIP, every web page is text. */
+  /** Other formats in which the file is also valid: every DOCX is a ZIP, every web page is text. */
   readonly also?: readonly FormatId[];
-  /** Plain text or markup. */
+  /** Whether it is plain text or markup. */
   readonly isText?: boolean;
-  /** Encrypted: it is an Office document, but which and what is in it cannot be seen without its password. */
+  /** Whether it is an encrypted Office document, whose type and content can't be determined without its password. */
   readonly locked?: boolean;
 }
 
-/** From the surest sign to the weakest. */
+/** Ordered from the most to the least reliable. */
 const formatProbes: readonly FormatProbe[] = [
   probeCameraRaw,
   probeCompressedSvg,
@@ -49,8 +49,8 @@ const formatProbes: readonly FormatProbe[] = [
 ];
 
 /**
- * Tells what a file of `size` bytes is by its content; the name is asked only where the bytes leave a choice (an MP4
- * with sound alone). Reads at most 1 MiB, whatever the file holds; rejects only when `read` does.
+ * Detects the format of a file of `size` bytes by its content; the name is only used if the bytes are ambiguous (an
+ * MP4 with only audio). Reads at most 1 MiB, whatever the file contains; rejects only if `read` does.
  */
 export async function detectFormat(read: Read, size: number, fileName = ''): Promise<Detected> {
   const window = await openWindow(read, size);
@@ -74,7 +74,7 @@ function toDetected({ id, label, also = [], isText, locked }: Finding): Detected
   };
 }
 
-/** Formats that any text is a valid file of: only the author knows that commas were meant to part cells. */
+/** Formats in which any text is valid: only the author knows whether commas are meant to separate cells. */
 const textFormats: readonly FormatId[] = formats
   .filter((format) => format.mediaType.startsWith('text/') || 'isData' in format)
   .map((format) => format.id);

@@ -11,7 +11,7 @@ import { videoSimilarity } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-/** What the long texts of the tool pages say and no other test looks at. */
+/** Claims of the tool pages' long texts that no other test covers. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
@@ -25,13 +25,13 @@ const run = (program: string, args: readonly string[]) => execFileSync(program, 
 const only = ({ files }: { readonly files: readonly string[] }): string => files[0] ?? '';
 const listPdfUrls = (pdf: string) => run('pdfinfo', ['-url', pdf]);
 
-/** The first page of a PDF as a small picture. */
+/** The first page of a PDF as a small image. */
 const drawn = async (pdf: string) => {
   run('pdftoppm', ['-r', '36', '-png', '-singlefile', pdf, at('drawn')]);
   return sharp(at('drawn.png')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 };
 
-/** Red, green and blue at a place given as parts of the width and height. */
+/** RGB color at a position given as fractions of the width and height. */
 async function colourAt(pdf: string, across: number, down: number): Promise<number[]> {
   const { data, info } = await drawn(pdf);
   const pixel = Math.floor(down * info.height) * info.width + Math.floor(across * info.width);
@@ -61,8 +61,8 @@ const spaces = Object.entries({
 const openDocument = (documentType: string, inside: string) =>
   `<?xml version="1.0"?><office:document ${spaces} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${documentType}">${inside}</office:document>`;
 
-describe('office documents on their way to PDF', () => {
-  it('keep headings as the outline, lists, tables, head and foot, footnotes and links', async () => {
+describe('office documents converted to PDF', () => {
+  it('keep headings as the outline, lists, tables, header and footer, footnotes and links', async () => {
     await writeFile(
       at('report.odt'),
       openDocument(
@@ -90,7 +90,7 @@ describe('office documents on their way to PDF', () => {
     expect(outline.map(({ title }) => title.trim())).toEqual(['First chapter', 'Second chapter']);
   });
 
-  it('show slides alone, at their size, with their links and without the notes of the speaker', async () => {
+  it('show only slides, at their size, with their links and without the speaker notes', async () => {
     await writeFile(
       at('talk.odp'),
       openDocument(
@@ -112,7 +112,7 @@ describe('office documents on their way to PDF', () => {
     expect(await colourAt(pdf, 24 / 32, 13 / 18)).toEqual([204, 0, 0]);
   });
 
-  it('show cells as they are formatted, merged, coloured and protected', async () => {
+  it('show cells as they are formatted, merged, colored and protected', async () => {
     await writeFile(
       at('prices.ods'),
       openDocument(
@@ -129,8 +129,8 @@ describe('office documents on their way to PDF', () => {
   });
 });
 
-describe('pictures', () => {
-  it('that move give a page of each frame, or the note says that they did not', async () => {
+describe('images', () => {
+  it('that are animated become a page per frame, or a note states that only the first was used', async () => {
     await writeAnimation(at('moving.gif'), 'gif');
     const { files, notes } = await bench.convert(at('moving.gif'), 'pdf');
     if (pdfFacts(files[0] ?? '').pages === 1) expect(notes.join()).toMatch(/first/);
@@ -150,7 +150,7 @@ describe('pictures', () => {
     ).toBe(true);
   });
 
-  it('look about as good in every format at the same quality', async () => {
+  it('have similar quality in every format at the same setting', async () => {
     const source = at('photo.png');
     const noise = await sharp({
       create: {
@@ -187,7 +187,7 @@ describe('PDF tools', () => {
     return at(name);
   };
 
-  it('let a locked file always be read aloud', async () => {
+  it('always allow screen readers in a locked file', async () => {
     const path = await writeInput('aloud.pdf', { pages: ['x'] });
     const permissions = { print: false, modify: false, copy: false, annotate: false };
     const made = only(await useTool(bench, 'pdf-protect', [path], { password: 'open', permissions }));
@@ -196,13 +196,13 @@ describe('PDF tools', () => {
     );
   });
 
-  it('keep what is cut off a page in the file', async () => {
+  it('keep the content cropped off a page in the file', async () => {
     const path = await writeInput('cut.pdf', { pages: ['word in the corner'] });
     const made = only(await useTool(bench, 'pdf-crop', [path], { top: 500, left: 400 }));
     expect(pdfInside(made)).toContain('word in the corner');
   });
 
-  it('turn pages with a word each, and leave the file about as large as it was', async () => {
+  it('rotate pages with one entry each, and keep the file about the same size', async () => {
     const path = await writeInput('turn.pdf', {
       pages: Array.from({ length: 40 }, (_, page) => `page ${page}`),
     });
@@ -210,7 +210,7 @@ describe('PDF tools', () => {
     expect(statSync(made).size).toBeLessThan(statSync(path).size + 40 * 64);
   });
 
-  it('do not carry pictures along that only other pages use', async () => {
+  it('drop images that only other pages use', async () => {
     await fromRaw(scenePixels()).resize(1200).jpeg({ quality: 100 }).toFile(at('large.jpg'));
     const withImage = only(await bench.convert(at('large.jpg'), 'pdf'));
     const copy = at('with-picture.pdf');
@@ -224,7 +224,7 @@ describe('PDF tools', () => {
     expect(statSync(second).size).toBeLessThan(statSync(copy).size / 10);
   });
 
-  it('make so many files at once as the page says, and no more', async () => {
+  it('make at most as many files at once as the page states', async () => {
     const path = await writeInput('one.pdf', { pages: ['x'] });
     await expect(
       useTool(bench, 'pdf-split', [path], { pages: Array.from({ length: 501 }, () => '1').join(',') }),

@@ -12,16 +12,19 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const folders = ['image', 'audio', 'video', 'document', 'pdf', 'archive', 'hostile'];
 const only = process.env['CORPUS_ONLY'];
-/** With `CORPUS_PAIRS=300` only that many pairs run: the same ones on every machine, chosen by a hash of file and target. */
+/**
+ * With `CORPUS_PAIRS=300` only that many pairs run: the same ones on every machine, selected by a hash of file and
+ * target.
+ */
 const sampleSize = Number(process.env['CORPUS_PAIRS'] ?? Infinity);
 
-/** Files of the good folders that every target refuses, and why. */
+/** Files in the folders of valid files that every target rejects, and why. */
 const refusedByAll: Readonly<Record<string, string>> = {
-  'image/giant-20000x14000.jpg': 'too-many-pixels', // 280 megapixels, of 100 that are taken
-  'audio/cover.m4a': 'file-damaged', // no decoder finds a single sound frame in it
+  'image/giant-20000x14000.jpg': 'too-many-pixels', // 280 megapixels; the limit is 100
+  'audio/cover.m4a': 'file-damaged', // no decoder finds an audio frame in it
 };
 
-/** What came of one file and one target. */
+/** Result for one file and one target. */
 interface Outcome {
   readonly file: string;
   readonly to: FormatId;
@@ -49,7 +52,7 @@ afterAll(async () => {
   await writeFile(results, table(outcomes));
 });
 
-describe.concurrent('every real file through every target its format offers', { concurrent: true }, () => {
+describe.concurrent('every real file to every target of its format', { concurrent: true }, () => {
   it.each(files)('%s', async (file) => {
     const { path, from, targets } = await listTargets(file);
     const mine: Outcome[] = [];
@@ -60,7 +63,7 @@ describe.concurrent('every real file through every target its format offers', { 
     expect(errors).toEqual([]);
     const refusal = refusedByAll[file];
     const isGood = !/^(hostile|pdf\/damaged|pdf\/encrypted|archive\/encrypted)/.test(file);
-    if (mine.length < targets.length) return; // a sample says nothing about all targets of a file
+    if (mine.length < targets.length) return; // A sample does not cover all targets of a file.
     if (refusal) expect(new Set(mine.map(({ result }) => result))).toEqual(new Set([refusal]));
     else if (isGood && mine.length > 0)
       expect(mine.filter(({ result }) => result === 'ok').length, JSON.stringify(mine)).toBeGreaterThan(0);
@@ -100,7 +103,7 @@ async function tryOne(file: string, path: string, from: FormatId, to: FormatId):
       (error: unknown) => (error instanceof Fault ? error.code : `thrown: ${String(error)}`),
     );
   const outcome = { file, to, result, seconds: (performance.now() - start) / 1000 };
-  await appendFile(results, `${formatOutcomeLine(outcome)}\n`); // what is known if the run is cut short
+  await appendFile(results, `${formatOutcomeLine(outcome)}\n`); // Keeps the results so far if the run is interrupted.
   return outcome;
 }
 
@@ -125,7 +128,7 @@ async function listManifestFiles(folder: string): Promise<string[]> {
   return rows.map((row) => join(folder, row.split('\t')[0] ?? ''));
 }
 
-/** How many of each result each source format had, and every row that was not `ok`. */
+/** Counts of each result by source format, and every row that was not `ok`. */
 function table(all: readonly Outcome[]): string {
   const sources = [...new Set(all.map(({ file }) => dirname(file)))].toSorted();
   const counts = sources.map((source) => {

@@ -10,8 +10,8 @@ import {
 import { hear, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Every pair of sound and video formats that the registry offers, a second each. The suites in tests/conversions look
-// closer at the pairs people ask for most.
+// Every pair of audio and video formats in the registry, with one second of media each. The suites in
+// tests/conversions cover the most common pairs in more detail.
 
 const bench: Workbench = await openWorkbench();
 const made = new Map<FormatId, string>();
@@ -32,8 +32,8 @@ const pairs = bench.registry.converters
   .filter(({ from, to }) => sources.includes(from) && isMedia(to))
   .map(({ from, to }) => [from, to] as const);
 
-describe('every pair offered of sound and video', () => {
-  test('there are more than three hundred', () => expect(pairs.length).toBeGreaterThan(300));
+describe('every audio and video pair', () => {
+  test('includes more than three hundred', () => expect(pairs.length).toBeGreaterThan(300));
 
   test.each(pairs)('%s to %s', async (from, to) => {
     const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });

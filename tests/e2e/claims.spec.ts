@@ -12,7 +12,7 @@ interface Formats {
   }[];
 }
 
-test('the figures on the start page are those of this server', async ({ request }) => {
+test('the figures on the home page are those of this server', async ({ request }) => {
   const { counts, types }: Formats = await (await request.get('/api/formats')).json();
   const pairs = types.flatMap(({ formats }) =>
     formats.flatMap(({ format, targets }) => targets.map((target) => `${format} ${target.format}`)),
@@ -31,7 +31,7 @@ test('the figures on the start page are those of this server', async ({ request 
   }
 });
 
-test('no page asks another company for anything', async ({ request, baseURL }) => {
+test('no page sends a request to a third party', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const response = await request.get(new URL(address).pathname);
@@ -50,7 +50,7 @@ test('no page asks another company for anything', async ({ request, baseURL }) =
   }
 });
 
-test('the start page takes less than 120 kB of script until something is done with it', async ({ page }) => {
+test('the home page loads less than 120 kB of script until it is used', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('html[data-drawn]')).toBeAttached();
   const scripts = await page.evaluate(() =>
@@ -63,7 +63,7 @@ test('the start page takes less than 120 kB of script until something is done wi
   expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(120_000);
 });
 
-test('no page asks for an account, a name or money', async ({ request }) => {
+test('no page asks for an account, a name or payment', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const page = await (await request.get(new URL(address).pathname)).text();
@@ -72,7 +72,7 @@ test('no page asks for an account, a name or money', async ({ request }) => {
   }
 });
 
-test('a picture comes back with every pixel it had and no other', async ({ page }) => {
+test('an image is returned with exactly the same pixels', async ({ page }) => {
   const photo = await makePhoto('photo.png', 120, 90);
   await open(page, '/');
   await choose(page, photo);
@@ -89,7 +89,7 @@ test('a picture comes back with every pixel it had and no other', async ({ page 
   expect(after).toEqual(before);
 });
 
-test('what a picture lost is written on its card', async ({ page }) => {
+test('the card of an image states what it lost', async ({ page }) => {
   const clear = { create: { width: 32, height: 32, channels: 4, background: '#3a95' } } as const;
   const buffer = await sharp(clear).png().toBuffer();
   await open(page, '/');
@@ -104,12 +104,12 @@ test('what a picture lost is written on its card', async ({ page }) => {
   await expect(findCard(page, 'glass.png')).toContainText(/transparen/i);
 });
 
-test('the tools for text send nothing, and need no connection once they are open', async ({
+test('the text tools send nothing, and work offline once loaded', async ({
   page,
   context,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/); // parts that were to be fetched while the page rests
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/); // Chunks that the idle page would have prefetched.
   const secret = 'Kingfisher';
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData()}`));
@@ -143,7 +143,7 @@ test('the tools for text send nothing, and need no connection once they are open
 const encodePixels = async (encoded: Buffer): Promise<string> =>
   (await sharp(encoded).removeAlpha().raw().toBuffer()).toString('base64');
 
-/** By ImageMagick, which had no part in making it. */
+/** By ImageMagick, which is not used for the conversion. */
 function pixelsOfBmp(path: string): Promise<string> {
   return encodePixels(execFileSync('convert', [`bmp:${path}`, 'png:-'], { maxBuffer: 1 << 24 }));
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Films and the looks by axe take their time on a busy machine. */
+/** Video jobs and axe checks are slow on a busy machine. */
 test.describe.configure({ timeout: 180_000 });
 
 interface Sent {
@@ -43,7 +43,7 @@ const readCodecName = (path: string): string =>
     encoding: 'utf8',
   }).trim();
 
-test('an image is compressed, its sizes are shown and the smaller file comes down @phone', async ({
+test('an image is compressed, its sizes are shown and the smaller file is downloaded @phone', async ({
   page,
 }) => {
   await open(page, '/compress/image');
@@ -77,7 +77,7 @@ test('an image is compressed, its sizes are shown and the smaller file comes dow
   expect(statSync(file.path).size).toBeLessThan(buffer.length);
 });
 
-/** A picture of 300 x 200 pixels that leaves something to be gained. */
+/** A 300 x 200 pixel image that leaves room for compression. */
 const photo = (name: string) =>
   sharp({
     create: {
@@ -92,7 +92,7 @@ const photo = (name: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('the size and the look of an image follow the settings, before and after under one slider @phone', async ({
+test('the size and quality of an image follow the settings, with a before/after slider @phone', async ({
   page,
 }) => {
   await open(page, '/compress/image');
@@ -110,7 +110,7 @@ test('the size and the look of an image follow the settings, before and after un
   await expect(comparison).not.toHaveText(first);
 });
 
-test('an image is made to fit under a size', async ({ page }) => {
+test('an image is compressed to fit a target size', async ({ page }) => {
   await open(page, '/compress/image');
   await pick(page, await photo('holiday.jpg'));
   await page.getByRole('button', { name: 'Fit under a size' }).click();
@@ -123,7 +123,7 @@ test('an image is made to fit under a size', async ({ page }) => {
   expect(statSync(file.path).size).toBeLessThanOrEqual(9 * 1024);
 });
 
-test('several images are compressed at once and come down as one ZIP', async ({ page }) => {
+test('several images are compressed at once and downloaded as one ZIP', async ({ page }) => {
   await open(page, '/compress/image');
   const files = [await photo('one.jpg'), await photo('two.jpg')];
   const chooser = page.waitForEvent('filechooser');
@@ -173,7 +173,7 @@ test('a recording is compressed', async ({ page }) => {
   expect(readCodecName(file.path)).toBe('aac');
 });
 
-test('a film is compressed', async ({ page }) => {
+test('a video is compressed', async ({ page }) => {
   await open(page, '/compress/video');
   const crf = page.getByLabel('CRF');
   await expect(crf).toHaveValue('23');
@@ -193,7 +193,7 @@ test('a film is compressed', async ({ page }) => {
   expect(readCodecName(file.path)).toBe('hevc');
 });
 
-/** Films take their time on a busy machine. */
+/** Video jobs are slow on a busy machine. */
 const patient = { timeout: 90_000 };
 
 const makeBusyVideo = (): Sent => ({
@@ -205,7 +205,7 @@ const makeBusyVideo = (): Sent => ({
   ),
 });
 
-test('the size of a film is told before, and it is sent once @phone', async ({ page }) => {
+test('the size of a video is estimated first, and the file is uploaded once @phone', async ({ page }) => {
   test.slow();
   const video = makeBusyVideo();
   await open(page, '/compress/video');
@@ -225,7 +225,7 @@ test('the size of a film is told before, and it is sent once @phone', async ({ p
   expect(file.name).toBe('busy-compressed.mp4');
 });
 
-test('a film is made to fit under a size', async ({ page }) => {
+test('a video is compressed to fit a target size', async ({ page }) => {
   test.slow();
   await open(page, '/compress/video');
   await pick(page, makeBusyVideo());
@@ -242,7 +242,7 @@ test('a film is made to fit under a size', async ({ page }) => {
 test.describe('without events', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('where events do not come, a film is asked for every two seconds', async ({ page }) => {
+  test('polls a video job every two seconds when events do not arrive', async ({ page }) => {
     test.slow();
     await page.clock.install();
     await page.route(/\/events(\?|$)/, (route) => route.abort());
@@ -280,7 +280,7 @@ for (const [path, title, sentence] of [
   ['/compress/audio', 'Invalid file', 'Please select an audio file'],
   ['/compress/video', 'Invalid file', 'Please select a video file'],
 ] as const)
-  test(`${path} refuses what is not of its kind`, async ({ page }) => {
+  test(`${path} rejects files of another type`, async ({ page }) => {
     await open(page, path);
     await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no media') });
     await expect(findToast(page)).toContainText(title);

@@ -18,7 +18,7 @@ const paths = [
 ];
 const picker = 'input[type=file]';
 
-test('a photo becomes a PDF page of its size (sections 2 and 4)', async ({ page }) => {
+test('a photo becomes a PDF page of the same size (sections 2 and 4)', async ({ page }) => {
   await open(page, '/convert/jpg-to-pdf');
   await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
   await expect(page.getByText('JPG, JPEG, PNG, GIF, BMP, TIFF, WebP (Max 100MB)')).toBeVisible();
@@ -48,7 +48,7 @@ test('a photo becomes a PDF page of its size (sections 2 and 4)', async ({ page 
   await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
 });
 
-test('what a job cannot do is said, and "Try Again" starts over (section 4)', async ({ page }) => {
+test('a failed job shows its reason, and "Try Again" starts over (section 4)', async ({ page }) => {
   await open(page, '/convert/pdf-to-jpg');
   await expect(page.getByText('PDF (Max 100MB)')).toBeVisible();
   const broken = {
@@ -65,7 +65,7 @@ test('what a job cannot do is said, and "Try Again" starts over (section 4)', as
   await expect(page.getByText('Click to upload or drag and drop')).toBeVisible();
 });
 
-test('a file the server refuses is told in a toast and stays chosen (section 8)', async ({
+test('a file the server rejects is reported in a toast and stays selected (section 8)', async ({
   page,
   expectedErrors,
 }) => {
@@ -79,7 +79,7 @@ test('a file the server refuses is told in a toast and stays chosen (section 8)'
   await expect(page.getByRole('button', { name: 'Convert to JPG' })).toBeEnabled();
 });
 
-test('the wrong kind of file is refused on every page that works here (section 5)', async ({ page }) => {
+test('a file of the wrong type is rejected on every working page (section 5)', async ({ page }) => {
   const wrong = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
   const sentences = {
     '/convert/jpg-to-pdf': 'Please select an image file (JPG, JPEG, PNG)',
@@ -102,7 +102,7 @@ test('the wrong kind of file is refused on every page that works here (section 5
   }
 });
 
-test('each of the ten pages has three steps and seven questions, and offers what the server offers (section 2)', async ({
+test('each of the ten pages has three steps and seven questions, and offers the options of the server (section 2)', async ({
   request,
 }) => {
   const { types } = await (await request.get('/api/formats')).json();
@@ -126,7 +126,7 @@ test('each of the ten pages has three steps and seven questions, and offers what
 });
 
 for (const path of ['/convert/jpg-to-pdf', '/convert/pdf-to-powerpoint'])
-  test(`${path} is for everyone, in both themes, narrow and wide`, async ({ page }) => {
+  test(`${path} is accessible in both themes, narrow and wide`, async ({ page }) => {
     await open(page, path);
     await expectAccessible(page);
   });

@@ -5,7 +5,7 @@ import { makePhoto, readDownloadedImage, withSize } from './support/files.ts';
 import { findCard, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-test('a picture becomes another format and is downloaded under its new name @phone', async ({ page }) => {
+test('an image is converted and downloaded under its new name @phone', async ({ page }) => {
   await open(page, '/');
   await choose(page, await makePhoto('holiday.png', 640, 480));
 
@@ -30,9 +30,7 @@ test('a picture becomes another format and is downloaded under its new name @pho
   });
 });
 
-test('a dropped picture is taken with the target and the options its visitor chose @phone', async ({
-  page,
-}) => {
+test('a dropped image uses the target and options the visitor selected @phone', async ({ page }) => {
   await open(page, '/');
   const { buffer, ...file } = await makePhoto('sketch.jpg', 400, 300);
   await page.evaluate(
@@ -73,7 +71,7 @@ test('a dropped picture is taken with the target and the options its visitor cho
   await expect(later.getByLabel('Width')).toHaveValue('120');
 });
 
-test('several files are converted one after another and taken home as one ZIP', async ({ page }) => {
+test('several files are converted one after another and downloaded as one ZIP', async ({ page }) => {
   await open(page, '/');
   const names = ['one.png', 'two.png', 'three.jpg'];
   await choose(page, await Promise.all(names.map((name) => makePhoto(name, 200, 100))));
@@ -111,14 +109,14 @@ test('Clear All empties the queue, and a pasted screenshot starts a new one @pho
   await expect(findCard(page, 'image.png')).toContainText('PNG');
 });
 
-test('a file is known by its content, whatever it is called', async ({ page }) => {
+test('a file is recognized by its content, whatever its name', async ({ page }) => {
   await open(page, '/');
   const { buffer, mimeType } = await makePhoto('real.png');
   await choose(page, { name: 'wrongly-named.gif', mimeType, buffer });
   await expect(findCard(page, 'wrongly-named.gif')).toContainText('PNG');
 });
 
-test('nothing on the page moves while a conversion goes from upload to download @phone', async ({ page }) => {
+test('the page layout does not shift from upload to download @phone', async ({ page }) => {
   await open(page, '/');
   await choose(page, await makePhoto('still.jpg', 1500, 1000));
   await findCard(page, 'still.jpg').getByRole('button', { name: 'Convert still.jpg' }).click();
@@ -139,7 +137,7 @@ test('nothing on the page moves while a conversion goes from upload to download 
   ).toBeLessThan(0.02);
 });
 
-test('an upload can be cancelled while it runs', async ({ page }) => {
+test('an upload can be canceled while it runs', async ({ page }) => {
   await open(page, '/');
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
@@ -156,7 +154,7 @@ test('an upload can be cancelled while it runs', async ({ page }) => {
   await expect(card).toHaveCount(0);
 });
 
-test('conversions outlive a reload and a walk through the site; Delete now ends them', async ({ page }) => {
+test('conversions survive a reload and navigation; Delete now ends them', async ({ page }) => {
   await open(page, '/');
   await choose(page, await makePhoto('kept.png'));
   await findCard(page, 'kept.png').getByRole('button', { name: 'Convert kept.png' }).click();
@@ -174,7 +172,7 @@ test('conversions outlive a reload and a walk through the site; Delete now ends 
   expect((await page.request.get(String(address))).status()).toBeGreaterThanOrEqual(404);
 });
 
-test('Convert Another and close take the card away', async ({ page }) => {
+test('Convert Another and close remove the card', async ({ page }) => {
   await open(page, '/');
   await choose(page, [await makePhoto('first.png'), await makePhoto('second.png')]);
   await page.getByRole('button', { name: 'Convert All' }).click();
@@ -185,7 +183,7 @@ test('Convert Another and close take the card away', async ({ page }) => {
   await expect(findCard(page, 'second.png')).toHaveCount(0);
 });
 
-test('a picture that claims to be endless fails with a reason and the way on', async ({ page }) => {
+test('an image with huge dimensions in its header fails with a reason and a next step', async ({ page }) => {
   await open(page, '/');
   const { buffer } = await makePhoto('endless.png', 40, 40);
   await choose(page, {
@@ -204,7 +202,7 @@ test('a picture that claims to be endless fails with a reason and the way on', a
   await expect(card).toHaveCount(0);
 });
 
-test('the whole way from choosing to downloading goes by keyboard alone', async ({ page }) => {
+test('everything from selecting to downloading works with the keyboard alone', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Choose files' }).focus();
   const chooser = page.waitForEvent('filechooser');

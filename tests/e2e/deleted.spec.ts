@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 4(04|10)/] });
 
-test('what is deleted on one page is told on another that still shows it', async ({ page }) => {
+test('a deletion on one page is reported on another that still shows the file', async ({ page }) => {
   await open(page, '/convert/image');
   await choose(page, await makePhoto('photo.png', 32, 32));
   await page.getByRole('button', { name: 'Convert photo.png' }).click();
@@ -23,7 +23,7 @@ test('what is deleted on one page is told on another that still shows it', async
   await expect(copy).toHaveCount(0);
 });
 
-test('who comes back after a day reads that the files are deleted, not that anything failed', async ({
+test('a visitor who returns after a day sees that the files were deleted, not that anything failed', async ({
   page,
 }) => {
   await page.clock.install();

@@ -30,7 +30,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-test('`npm run dev` applies a change of a page in place, and restarts the server after a change of its own', async ({
+test('`npm run dev` hot-reloads a change to a page, and restarts the server after a change to its code', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('`npm run dev` applies a change of a page in place, and restarts the server
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Contact');
     await expect(async () => {
-      // Vite reloads the page once when it has found and bundled the packages it imports.
+      // Vite reloads the page once after it has bundled the packages it imports.
       await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
       await page.waitForTimeout(3_000);
       expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);

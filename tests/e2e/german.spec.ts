@@ -3,12 +3,12 @@ import { expectAccessible } from './support/accessibility.ts';
 import { findCard, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Words that stand in nearly every English sentence and in no German one. */
+/** Words found in almost every English sentence and in no German one. */
 const english = /\b(the|and|of|to|is|are|with|your|you|this|that|from|not|it)\b/i;
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
 
-/** What a page says: its texts, and those of attributes that are shown or read aloud. */
+/** The text of a page, including attributes that are displayed or read aloud. */
 function textsIn(html: string): string[] {
   const body = html.replaceAll(/<(script|style|code|pre)\b.*?<\/\1>/gs, '');
   const texts = [
@@ -18,7 +18,7 @@ function textsIn(html: string): string[] {
   return texts.map((match) => (match[1] ?? '').trim()).filter(Boolean);
 }
 
-test('no page says anything in English under /de, but for the calls of the API', async ({ request }) => {
+test('no page under /de contains English text, except the API calls', async ({ request }) => {
   const addresses = addressesIn(await (await request.get('/sitemap.xml')).text());
   const german = [
     ...addresses.filter((address) => /\/de(\/|$)/.test(address)),
@@ -39,11 +39,11 @@ test('no page says anything in English under /de, but for the calls of the API',
   expect(left).toEqual([]);
 });
 
-/** Addresses, and the sentence that the accents of English are shown with. */
+/** Allows URLs, and the example sentence for English accents. */
 const isMeant = (text: string): boolean =>
   /^https?:\S+$/.test(text) || text === 'Hello! How are you doing today?';
 
-test('every page names its counterparts, and they name it', async ({ request }) => {
+test('every page links to its translations, and they link back', async ({ request }) => {
   const addresses = addressesIn(await (await request.get('/sitemap.xml')).text());
   const named = new Map<string, readonly string[]>();
   for (const address of addresses) {
@@ -61,9 +61,7 @@ test('every page names its counterparts, and they name it', async ({ request }) 
   }
 });
 
-test('the language is changed by plain links that keep the page, and nobody is sent elsewhere', async ({
-  page,
-}) => {
+test('plain links change the language and keep the page, and nobody is redirected', async ({ page }) => {
   await open(page, '/emoji/fire');
   const toGerman = page.getByRole('list', { name: 'Language' }).getByRole('link', { name: 'Deutsch' });
   await expect(toGerman).toHaveAttribute('href', '/de/emoji/fire');
@@ -83,7 +81,7 @@ test('the language is changed by plain links that keep the page, and nobody is s
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' });
 
-  test('who reads German is offered the page in German, and asked once', async ({ page }) => {
+  test('a visitor who reads German is offered the German page, and only once', async ({ page }) => {
     const offer = page.getByRole('complementary', { name: 'Diese Seite gibt es auch auf Deutsch.' });
     await open(page, '/pdf/merge');
     await expect(offer).toBeVisible();
@@ -106,7 +104,7 @@ test.describe('in a German browser', () => {
   });
 });
 
-test('an unknown address below /de is answered in German with 404', async ({ request }) => {
+test('an unknown address under /de returns 404 in German', async ({ request }) => {
   const response = await request.get('/de/nothing', { headers: { 'Accept-Language': 'en' } });
   expect(response.status()).toBe(404);
   expect(await response.text()).toContain('Seite nicht gefunden');
@@ -114,7 +112,7 @@ test('an unknown address below /de is answered in German with 404', async ({ req
   expect(await home.text()).toContain('<html lang="en"');
 });
 
-test('a whole conversion in German: a refusal, a note, an option, a failure', async ({ page }) => {
+test('a complete conversion in German: a rejection, a note, an option, a failure', async ({ page }) => {
   const seeThrough = await sharp({
     create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
   })
@@ -151,7 +149,7 @@ test('a whole conversion in German: a refusal, a note, an option, a failure', as
   await expect(broken).toContainText('beschädigt oder unvollständig');
 });
 
-test('the API answers in the language that is asked for, in English unless one is', async ({ request }) => {
+test('the API responds in the requested language, and in English by default', async ({ request }) => {
   const asked = async (headers: Record<string, string>) => {
     const response = await request.get('/api/conversions/00000000-0000-4000-8000-000000000000', { headers });
     return [response.headers()['content-language'], await response.text()];
@@ -171,7 +169,7 @@ test('the API answers in the language that is asked for, in English unless one i
 });
 
 for (const path of ['/de', '/de/convert/image', '/de/emoji/red-heart'])
-  test(`${path} is for everyone, in both themes, narrow and wide`, async ({ page }) => {
+  test(`${path} is accessible in both themes, narrow and wide`, async ({ page }) => {
     test.slow();
     await open(page, path);
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import { watchClipboard } from './support/clipboard.ts';
 import { findCard, choose, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-test('a result goes on to the next tool and the one after it, without being sent again', async ({ page }) => {
+test('a result is passed to the next tool and the one after it without another upload', async ({ page }) => {
   test.slow();
   await open(page, '/');
   await choose(page, await makePhoto('photo.png', 320, 240));
@@ -32,7 +32,7 @@ test('a result goes on to the next tool and the one after it, without being sent
   await expect(page.getByText('Conversion Complete!')).toBeVisible();
 });
 
-test('a link to a result is copied, and another browser downloads by it', async ({
+test('a link to a result is copied, and another browser downloads with it', async ({
   page,
   browser,
   context,
@@ -53,7 +53,7 @@ test('a link to a result is copied, and another browser downloads by it', async 
   await other.close();
 });
 
-test('a copy that the server has deleted meanwhile is sent from the browser', async ({
+test('a result already deleted on the server is uploaded from the browser', async ({
   page,
   expectedErrors,
 }) => {
@@ -75,7 +75,7 @@ test('a copy that the server has deleted meanwhile is sent from the browser', as
   await expect(page.getByRole('heading', { name: 'Your image is compressed' })).toBeVisible();
 });
 
-test('a page loaded again still shows its conversion and its result', async ({ page }) => {
+test('a reloaded page still shows its conversion and its result', async ({ page }) => {
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /Click to upload/ }).click();
@@ -90,7 +90,7 @@ test('a page loaded again still shows its conversion and its result', async ({ p
   await expect(page.getByText('Conversion Complete!')).toHaveCount(0);
 });
 
-test('a compressor loaded again still shows its result', async ({ page }) => {
+test('a reloaded compressor still shows its result', async ({ page }) => {
   await open(page, '/compress/image');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose an image' }).click();
@@ -106,7 +106,7 @@ for (const { path, act, done } of [
   { path: '/compress/image', act: 'Compress Image', done: 'Your image is compressed' },
   { path: '/convert/jpg-to-pdf', act: 'Convert to PDF', done: 'Conversion Complete!' },
 ])
-  test(`${path} has its work again when its visitor comes back from another page`, async ({ page }) => {
+  test(`${path} restores its work when the visitor comes back from another page`, async ({ page }) => {
     await open(page, path);
     const chooser = page.waitForEvent('filechooser');
     await page.locator('[data-drop-zone] button').first().click();

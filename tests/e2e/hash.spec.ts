@@ -6,7 +6,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
-test('any file gets its checksums, and each can be copied @phone', async ({ page }) => {
+test('shows the checksums of any file, each with a copy button @phone', async ({ page }) => {
   await open(page, '/convert/hash');
   const buffer = Buffer.from('content of no known format');
   await choose(page, { name: 'anything.qqq', mimeType: '', buffer });
@@ -24,7 +24,7 @@ test('any file gets its checksums, and each can be copied @phone', async ({ page
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(sha256(buffer));
 });
 
-test('a text gets its checksum without a file', async ({ page }) => {
+test('shows the checksum of a text without a file', async ({ page }) => {
   await open(page, '/convert/hash');
   await page.getByLabel('Text', { exact: true }).fill('Grüße, 世界');
   await page.getByRole('button', { name: 'Generate Hash' }).click();

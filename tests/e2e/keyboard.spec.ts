@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Films take their time on a busy machine. */
+/** Video jobs are slow on a busy machine. */
 test.describe.configure({ timeout: 180_000 });
 
 const made = (...args: string[]): Buffer =>
@@ -50,7 +50,7 @@ const makeKeysMkv = async () => ({
 interface KeyboardJourney {
   readonly path: string;
   readonly file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
-  /** What is set on the way, and the keys that set it. */
+  /** Settings changed along the way, and the keys that change them. */
   readonly settings: readonly { label: string; keys: readonly string[]; value: string }[];
   readonly go: string;
   readonly download: string;
@@ -101,7 +101,7 @@ const keyboardJourneys: readonly KeyboardJourney[] = [
 ];
 
 for (const { path, file, settings, go, download, name } of keyboardJourneys)
-  test(`${path} is used from the file to the result by keyboard alone @phone`, async ({ page }) => {
+  test(`${path} works from file to result by keyboard alone @phone`, async ({ page }) => {
     await open(page, path);
     await tabTo(page, page.getByRole('button', { name: /^Choose (an|a) / }));
     const chooser = page.waitForEvent('filechooser');
@@ -127,7 +127,7 @@ for (const { path, file, settings, go, download, name } of keyboardJourneys)
     expect(readFileSync(await result.path()).length).toBeGreaterThan(0);
   });
 
-test('a tab pressed with the mouse has no ring, one reached by key has', async ({ page }) => {
+test('a tab clicked with the mouse has no focus ring, one reached by keyboard has', async ({ page }) => {
   await open(page, '/pdf-tools');
   const isRinged = (element: Element) => element.matches(':focus-visible');
   const [merge, split] = [page.getByRole('tab', { name: 'Merge' }), page.getByRole('tab', { name: 'Split' })];
@@ -139,7 +139,7 @@ test('a tab pressed with the mouse has no ring, one reached by key has', async (
   expect(await split.evaluate(isRinged)).toBe(true);
 });
 
-/** Goes on by Tab until something is in focus, at most once around the page. */
+/** Presses Tab until the target has the focus, at most once around the page. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');

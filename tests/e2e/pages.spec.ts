@@ -12,15 +12,12 @@ const pages = [
   '/convert/archive',
   '/convert/hash',
 ];
-/** Pages that are no tool. */
+/** Pages that are not tools. */
 const aboutTheSite = /\/(?:help|developers|contact|privacy|terms|cookies)$/;
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 for (const path of [...pages, '/nowhere']) {
-  test(`${path} has nothing axe objects to, light and dark, narrow and wide`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`${path} passes axe, light and dark, narrow and wide`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 404/);
     await open(page, path);
     for (const width of [360, 1280]) {
@@ -58,7 +55,7 @@ test('cards, options, the open list of formats and a finished conversion pass ax
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('every page of the sitemap is complete without script: one title, description, canonical link, sound structured data', async ({
+test('every page of the sitemap is complete without scripts: one title, description, canonical link, valid structured data', async ({
   request,
   baseURL,
 }) => {
@@ -97,7 +94,7 @@ test('every page of the sitemap is complete without script: one title, descripti
   expect(await (await request.get('/manifest.webmanifest')).json()).toHaveProperty('icons');
 });
 
-test('every link of the site leads to a page', async ({ page, request }) => {
+test('every link on the site leads to a page', async ({ page, request }) => {
   const links = new Set<string>();
   for (const path of pages) {
     await page.goto(path);
@@ -112,7 +109,7 @@ test('every link of the site leads to a page', async ({ page, request }) => {
   for (const anchor of anchors) await expect(page.locator(anchor), anchor).toHaveCount(1);
 });
 
-test('walking from page to page swaps the head tags', async ({ page }) => {
+test('navigating from page to page swaps the head tags', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'Video Converter' }).first().click();
   await expect(page).toHaveTitle(/Video Converter/);
@@ -122,7 +119,7 @@ test('walking from page to page swaps the head tags', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /:\d+\/$/);
 });
 
-test('the theme follows the device until one is chosen, and the choice is there at the first paint', async ({
+test('the theme follows the device until one is chosen, and the choice applies at the first paint', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -139,7 +136,7 @@ test('the theme follows the device until one is chosen, and the choice is there 
   await expect.poll(background).toBe(dark);
 });
 
-test('the drop zone is in the first screenful of a phone, and the menu leads on @phone', async ({ page }) => {
+test('the drop zone is above the fold on a phone, and the menu works @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');
   const box = await page.locator('[data-drop-zone]').boundingBox();
@@ -153,7 +150,7 @@ test('the drop zone is in the first screenful of a phone, and the menu leads on 
   await expect(page.locator('#tools-title')).toBeInViewport();
 });
 
-test('the header says what the specification has it say', async ({ page }) => {
+test('the header has the text of the specification', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner');
   await expect(header).toContainText('✓ 100% Free');

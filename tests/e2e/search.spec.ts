@@ -3,7 +3,7 @@ import { makePhoto } from './support/files.ts';
 import { findCard, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-test('Ctrl-K, a few letters and Enter lead to a conversion with its target chosen', async ({ page }) => {
+test('Ctrl-K, a few letters and Enter lead to a conversion with its target selected', async ({ page }) => {
   await open(page, '/privacy');
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search tools and conversions' });
@@ -18,7 +18,7 @@ test('Ctrl-K, a few letters and Enter lead to a conversion with its target chose
   await expect(target).toHaveText('WebP');
 });
 
-test('the search opens by its button, walks by arrows, closes by Escape, and gives the focus back', async ({
+test('the search opens with its button, moves with the arrow keys, closes with Escape, and returns the focus', async ({
   page,
 }) => {
   await open(page, '/');
@@ -34,7 +34,7 @@ test('the search opens by its button, walks by arrows, closes by Escape, and giv
   await expect(button).toBeFocused();
 });
 
-test('the search is for everyone, in both themes, narrow and wide', async ({ page }) => {
+test('the search is accessible in both themes, narrow and wide', async ({ page }) => {
   test.slow();
   await open(page, '/contact');
   await page.getByRole('button', { name: 'Search tools' }).click();

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** The route table of section 2, a page of each pattern. */
+/** The route table of section 2, with one page for each pattern. */
 const routeTable = [
   '/',
   '/convert/jpg-to-pdf',
@@ -39,7 +39,7 @@ const routeTable = [
 ];
 const aboutTheSite = ['/help', '/developers', '/contact', '/privacy', '/terms', '/cookies'];
 
-test('the pages are those of the route table and those about the site, no others (section 2)', async ({
+test('the pages are exactly those of the route table and those about the site (section 2)', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -64,7 +64,7 @@ test('each page opens by a click as it does by its address', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
 });
 
-test('the footer leads to pages that exist, not to "#" (decision 21)', async ({ page }) => {
+test('the footer links to pages that exist, not to "#" (decision 21)', async ({ page }) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');
   for (const name of ['Help', 'API docs', 'Contact', 'Privacy', 'Terms', 'Cookies'])
@@ -72,7 +72,7 @@ test('the footer leads to pages that exist, not to "#" (decision 21)', async ({ 
   await expect(page.locator('a[href="#"]')).toHaveCount(0);
 });
 
-test('the API docs show every call the server publishes', async ({ page, request }) => {
+test('the API docs list every call the server publishes', async ({ page, request }) => {
   const { paths } = await (await request.get('/api/openapi.json')).json();
   await open(page, '/developers');
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -82,14 +82,14 @@ test('the API docs show every call the server publishes', async ({ page, request
   expect(shown.toSorted()).toEqual(calls.toSorted());
 });
 
-test('privacy, terms and help name the limits this server keeps', async ({ request }) => {
+test('privacy, terms and help state the limits of this server', async ({ request }) => {
   const { limits } = await (await request.get('/api/formats')).json();
   for (const path of ['/privacy', '/terms', '/help'])
     expect(await (await request.get(path)).text(), path).toContain(`${limits.retentionHours} hours`);
   expect(await (await request.get('/help')).text()).toContain(`${limits.maxFileMb}MB`);
 });
 
-test('a window a cloud storage sends back logs what is missing and closes itself (section 2)', async ({
+test('a popup returned by a cloud storage logs what is missing and closes itself (section 2)', async ({
   page,
   context,
   expectedErrors,
@@ -115,12 +115,12 @@ test('a window a cloud storage sends back logs what is missing and closes itself
 });
 
 for (const path of aboutTheSite)
-  test(`${path} is for everyone, in both themes, narrow and wide`, async ({ page }) => {
+  test(`${path} is accessible in both themes, narrow and wide`, async ({ page }) => {
     await open(page, path);
     await expectAccessible(page);
   });
 
-test('without JavaScript every tool says so, and its words are there all the same', async ({
+test('without JavaScript every tool reports it, and its text is still there', async ({
   browser,
   request,
 }) => {

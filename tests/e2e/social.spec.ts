@@ -15,8 +15,8 @@ const german = [
 ];
 const emojiPages = ['/emoji/fire', '/emoji/red-heart', '/de/emoji/fire'];
 
-test('every page has a picture of its own, drawn for it, and says what is on it', async ({ request }) => {
-  test.setTimeout(600_000); // some fifty pictures
+test('every page has a social image of its own, with a description', async ({ request }) => {
+  test.setTimeout(600_000); // some fifty images
   const listed = await listSitemapPaths(request, '/sitemap.xml');
   const paths = [...listed.filter((path) => !isGerman(path)), ...german, ...emojiPages];
   expect(paths.length).toBeGreaterThan(40);
@@ -43,7 +43,7 @@ test('every page has a picture of its own, drawn for it, and says what is on it'
   }
 });
 
-test('the longest names stay in their place on the picture', async ({ request }) => {
+test('the longest names fit their area on the image', async ({ request }) => {
   for (const [prefix, all] of [
     ['', emojis],
     ['/de', germanEmojis],
@@ -65,9 +65,7 @@ test('the longest names stay in their place on the picture', async ({ request })
   }
 });
 
-test('a picture is not sent again to who has it, and there is none of pages that are not there', async ({
-  request,
-}) => {
+test('a cached image is not sent again, and unknown pages have none', async ({ request }) => {
   const { etag, 'cache-control': cacheControl } = (await request.get('/social/pdf/merge.png')).headers();
   expect(cacheControl).toBe('public, max-age=86400');
   const again = await request.get('/social/pdf/merge.png', { headers: { 'If-None-Match': etag ?? '' } });
@@ -86,13 +84,13 @@ test('a picture is not sent again to who has it, and there is none of pages that
 
 const isGerman = (path: string): boolean => /^\/de(?:\/|$)/.test(path);
 
-/** Addresses without their host that a sitemap lists. */
+/** Paths listed in a sitemap. */
 async function listSitemapPaths(request: APIRequestContext, sitemap: string): Promise<string[]> {
   const xml = await (await request.get(sitemap)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** Names and contents of the meta tags of a page's first HTML. */
+/** Names and contents of the meta tags in a page's initial HTML. */
 async function fetchMetaTags(
   request: APIRequestContext,
   path: string,
@@ -102,10 +100,10 @@ async function fetchMetaTags(
   return Object.fromEntries([...tags].map(([, name = '', content]) => [name, content]));
 }
 
-/** Width and height in pixels as a PNG's first chunk states them. */
+/** Width and height in pixels, from the IHDR chunk of a PNG. */
 const readPngSize = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-/** How many pixels of a part of a picture are darker than its ground. */
+/** Number of pixels in an area of an image that are darker than its background. */
 async function darkIn(
   image: Buffer,
   part: { left: number; top: number; width: number; height: number },

@@ -11,7 +11,7 @@ const broken = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<'),
 };
 
-/** Pages of both kinds, and how they say that their work is over. */
+/** Pages of both types, and how they show that their work is finished. */
 const startPages = [
   {
     path: '/convert/pdf-to-jpg',
@@ -54,7 +54,7 @@ for (const { path, button, started, completed, failed } of startPages) {
     await expect(findToast(page)).toHaveCount(0);
   });
 
-  test(`${path}: the start toast closes when the job is cancelled`, async ({ page }) => {
+  test(`${path}: the start toast closes when the job is canceled`, async ({ page }) => {
     await begin(page, smallPdf);
     await pressWithKeys(page, page.getByRole('main').getByRole('button', { name: 'Cancel' }));
     await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -70,7 +70,7 @@ for (const { path, button, started, completed, failed } of startPages) {
   });
 }
 
-test('several images: the start toast closes when the last is done', async ({ page }) => {
+test('several images: the start toast closes when the last one is finished', async ({ page }) => {
   await open(page, '/compress/image');
   await page
     .locator(picker)
@@ -84,7 +84,7 @@ test('several images: the start toast closes when the last is done', async ({ pa
   await expect(findToast(page)).toHaveCount(0);
 });
 
-test('on a phone a toast leaves the header free', async ({ page }) => {
+test('a toast on a phone does not cover the header', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/convert/html-to-pdf');
   await page.locator(picker).setInputFiles(smallPdf);
@@ -99,10 +99,10 @@ test('on a phone a toast leaves the header free', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
 
-/** Keeps the toast open: its time does not run while the pointer is over it. */
+/** Keeps the toast open: its timer pauses while the pointer is over it. */
 const keepOpen = async (page: Page): Promise<void> => findToast(page).hover();
 
-/** Presses a control without moving the pointer. */
+/** Activates a control without moving the pointer. */
 async function pressWithKeys(page: Page, control: Locator): Promise<void> {
   await control.focus();
   await page.keyboard.press('Enter');

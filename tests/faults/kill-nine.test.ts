@@ -13,9 +13,9 @@ import { until } from '../support/jobs.ts';
 
 const kills = 20;
 const maxPauseBeforeKillMs = 500;
-/** Every so many lives the site is killed while it starts. */
+/** One in this many lives, the site is killed while it starts. */
 const killedAtStart = 6;
-/** In the other lives it is killed some time after it has accepted so many files, however long that takes it. */
+/** In the other lives it is killed some time after it has accepted this many files, however long that takes. */
 const [minAccepted, maxAccepted] = [3, 9];
 
 let data = '';
@@ -24,17 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(data, { recursive: true }));
 
-/** What the site promised over all its lives. */
+/** What the site has promised over all its lives. */
 interface Promises {
   /** SHA-256 of the file of each accepted job. */
   readonly accepted: Map<string, string>;
-  /** Jobs whose deletion was begun, and those whose deletion was confirmed. */
+  /** Jobs with a deletion in progress, and jobs with a confirmed deletion. */
   readonly deleting: Set<string>;
   readonly deleted: Set<string>;
   readonly errors: string[];
 }
 
-it('a site that is killed again and again keeps every promise it has made', async () => {
+it('a site that is killed repeatedly keeps every promise it has made', async () => {
   const promises: Promises = { accepted: new Map(), deleting: new Set(), deleted: new Set(), errors: [] };
   for (let count = 0; count < kills; count += 1)
     await live(promises, {
@@ -50,7 +50,10 @@ it('a site that is killed again and again keeps every promise it has made', asyn
   expect(await readdir(join(data, 'work'))).toEqual([]);
 });
 
-/** One life of the site, ended by force so long after its start or after it has accepted so many files, or by itself; resolves to its exit code. */
+/**
+ * Runs the site once, until it is killed at a given time after its start or after it has accepted the given number of
+ * files, or until it exits; resolves to its exit code.
+ */
 async function live(
   { accepted, deleting, deleted, errors }: Promises,
   kill?: { accepted: number; afterMs: number },

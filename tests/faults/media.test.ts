@@ -33,7 +33,7 @@ async function catchConversionFault(
   return thrown;
 }
 
-/** Twelve seconds that take a while to encode. */
+/** Twelve seconds of video that take a while to encode. */
 async function writeLong(): Promise<string> {
   await ffmpeg(
     '-f',
@@ -49,7 +49,7 @@ async function writeLong(): Promise<string> {
   return at('long.avi');
 }
 
-describe('files that are not what they say', () => {
+describe('files with the wrong extension', () => {
   const texts: readonly (readonly [what: string, text: string, code: FaultCode])[] = [
     ['plain text', 'This is a shopping list.\nMilk, bread.\n', 'file-damaged'],
     [
@@ -75,7 +75,7 @@ describe('files that are not what they say', () => {
     ],
     ['nothing at all', '', 'file-empty'],
   ];
-  test.each(texts)('%s named .mp4 is refused', async (_, text, code) => {
+  test.each(texts)('%s named .mp4 is rejected', async (_, text, code) => {
     await writeFile(at('liar.mp4'), text);
     const faults = [
       await catchConversionFault(at('liar.mp4'), 'mkv'),
@@ -85,7 +85,7 @@ describe('files that are not what they say', () => {
     expect(faults[0]?.code).toBe(code);
   });
 
-  test('a film named as a song gives its sound', async () => {
+  test('extracts the audio of a video with an audio extension', async () => {
     const source = await writeSampleVideo(folder, 'mkv');
     await writeFile(at('film.mp3'), readFileSync(source));
     const { files } = await bench.convert(at('film.mp3'), 'wav');
@@ -94,13 +94,13 @@ describe('files that are not what they say', () => {
 });
 
 describe('damaged files', () => {
-  test('a film without its index cannot be read', async () => {
+  test('rejects a video without its index', async () => {
     const source = await writeSampleVideo(folder, 'mp4');
     await truncate(source, 4000);
     expect((await catchConversionFault(source, 'mkv')).code).toBe('file-damaged');
   });
 
-  test('of a film that breaks off, what is there is converted, and the rest is told', async () => {
+  test('converts the readable part of a truncated video, with a note about the rest', async () => {
     await ffmpeg(...videoTestSource(4), '-c:v', 'libx264', '-movflags', '+faststart', at('whole.mp4'));
     await truncate(at('whole.mp4'), Math.floor(readFileSync(at('whole.mp4')).length / 2));
     const { files, notes } = await bench.convert(at('whole.mp4'), 'webm');
@@ -110,7 +110,7 @@ describe('damaged files', () => {
     expect((await probeMedia(files[0] ?? '')).seconds).toBeLessThan(3.5);
   });
 
-  test('noise in the middle of a song is told', async () => {
+  test('notes noise in the middle of a song', async () => {
     const source = await writeSong(folder, 'flac', 4);
     const bytes = readFileSync(source);
     for (let offset = Math.floor(bytes.length * 0.4); offset < bytes.length * 0.7; offset += 97)
@@ -122,13 +122,13 @@ describe('damaged files', () => {
 });
 
 describe('files with nothing to convert', () => {
-  test('a film without sound has none to give', async () => {
+  test('reports that a video without audio has none', async () => {
     await ffmpeg(...videoTestSource(), '-c:v', 'libx264', at('silent.mp4'));
     const fault = await catchConversionFault(at('silent.mp4'), 'mp3');
     expect([fault.code, fault.message]).toEqual(['no-content', 'The file has no audio to convert.']);
   });
 
-  test('a song has no picture to give', async () => {
+  test('reports that a song has no video', async () => {
     await ffmpeg(...tone(), '-c:a', 'aac', at('song.mp4'));
     expect((await catchConversionFault(at('song.mp4'), 'gif')).message).toBe(
       'The file has no video to convert.',
@@ -136,8 +136,8 @@ describe('files with nothing to convert', () => {
   });
 });
 
-describe('limits, asked before anything is decoded', () => {
-  test('a hundred hours of silence are refused at once', async () => {
+describe('limits, checked before anything is decoded', () => {
+  test('rejects a hundred hours of silence at once', async () => {
     const head = Buffer.alloc(44);
     head.write('RIFF', 0);
     head.writeUInt32LE(2_880_000_036, 4);
@@ -162,30 +162,30 @@ describe('limits, asked before anything is decoded', () => {
     expect(effort).toBeLessThan(10);
   });
 
-  test('a picture of more than 8192 pixels on a side is refused', async () => {
+  test('rejects a video of more than 8192 pixels on a side', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'color=s=8400x16:d=0.1', '-c:v', 'mjpeg', at('banner.mov'));
     const fault = await catchConversionFault(at('banner.mov'), 'mp4');
     expect(fault.message).toBe('The video is 8400 × 16 pixels; up to 8192 on a side can be converted.');
   });
 
-  test('more than sixteen tracks are refused', async () => {
+  test('rejects more than sixteen tracks', async () => {
     const maps = Array.from({ length: 17 }, () => ['-map', '0']).flat();
     await ffmpeg(...tone(), ...maps, '-c:a', 'libmp3lame', at('choir.mkv'));
     expect((await catchConversionFault(at('choir.mkv'), 'mp4')).code).toBe('too-many-tracks');
   });
 
-  test('a film of a thousand frames a second is converted without a flood of frames', async () => {
+  test('caps the frame rate of a video of a thousand frames a second', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=1000:d=0.3', '-c:v', 'libx264', at('fast.mp4'));
     const { files } = await bench.convert(at('fast.mp4'), 'avi');
     expect((await probeMedia(files[0] ?? '')).video?.avg_frame_rate).toBe('120/1');
   });
 
-  test('a film longer than ten minutes does not become a GIF', async () => {
+  test('does not convert a video longer than ten minutes to GIF', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'color=s=16x16:r=1/60:d=720', '-c:v', 'libx264', at('hour.mp4'));
     expect((await catchConversionFault(at('hour.mp4'), 'gif')).code).toBe('duration-too-long');
   });
 
-  test('an encrypted film is called protected', async () => {
+  test('reports an encrypted video as protected', async () => {
     const key = [
       '-encryption_scheme',
       'cenc-aes-ctr',
@@ -199,7 +199,7 @@ describe('limits, asked before anything is decoded', () => {
   });
 });
 
-test('a recording that Windows Media has locked is called protected', async () => {
+test('reports a recording locked by Windows Media as protected', async () => {
   await ffmpeg(...tone(), '-c:a', 'wmav2', at('open.wma'));
   const { files } = await bench.convert(at('open.wma'), 'mp3');
   expect(files).toHaveLength(1);
@@ -207,7 +207,7 @@ test('a recording that Windows Media has locked is called protected', async () =
   expect((await catchConversionFault(at('locked.wma'), 'mp3')).code).toBe('copy-protected');
 });
 
-/** An ASF whose header says that its content is encrypted (Advanced Systems Format specification, 3.14). */
+/** An ASF with a header that marks its content as encrypted (Advanced Systems Format specification, 3.14). */
 function locked(asf: Buffer): Buffer {
   const parts = ['', 'DRM\0', 'key\0', 'http://127.0.0.1/\0'].map((text) => {
     const size = Buffer.alloc(4);
@@ -233,15 +233,15 @@ describe('options', () => {
     ['gif', { width: '480:-1,movie=x' }],
     ['mp4', { quality: 101 }],
     ['mp4', { unheardOf: 1 }],
-  ] as const)('%s with %j is refused before any engine runs', async (to, options) => {
+  ] as const)('%s with %j is rejected before any engine runs', async (to, options) => {
     const plan = bench.registry.plan('mov', to);
     if (!plan) throw new Error('not offered');
     expect(bench.registry.optionsOf(plan).safeParse(options).success).toBe(false);
   });
 });
 
-describe('progress and cancelling', () => {
-  test('percents only rise, come in many steps and end at the end', async () => {
+describe('progress and cancellation', () => {
+  test('the percentage only rises, in many steps, and ends near 100', async () => {
     const { percents } = await bench.convert(await writeLong(), 'mp4');
     expect(percents.length).toBeGreaterThan(4);
     expect(percents).toEqual([...percents].sort((one, other) => one - other));
@@ -250,7 +250,7 @@ describe('progress and cancelling', () => {
     expect(percents.at(-1)).toBeLessThanOrEqual(100);
   });
 
-  test('a cancelled conversion is over at once', async () => {
+  test('a canceled conversion stops at once', async () => {
     const source = await writeLong();
     const stop = new AbortController();
     const running = bench

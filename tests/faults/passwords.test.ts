@@ -15,7 +15,7 @@ afterAll(() => bench.close());
 
 const secret = 'sesame-4711-sesame';
 
-/** Files of a folder, however deep, that hold the secret in their bytes. */
+/** Files anywhere under a folder with bytes that contain the secret. */
 function filesWithSecret(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -23,7 +23,7 @@ function filesWithSecret(folder: string): string[] {
     .filter((path) => readFileSync(path).includes(secret));
 }
 
-/** Command lines and environments of everything that runs on this machine. */
+/** Command lines and environments of all processes on this machine. */
 function processTexts(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -32,7 +32,7 @@ function processTexts(): string[] {
         try {
           return readFileSync(`/proc/${pid}/${part}`, 'latin1');
         } catch {
-          return ''; // it has ended, or is not ours to look into
+          return ''; // it has exited, or we may not read it
         }
       }),
     );
@@ -55,14 +55,14 @@ test.each([
   ['done', '/job/out/locked.pdf', new AbortController().signal],
   ['refused by the program', '/nowhere/locked.pdf', new AbortController().signal],
   ['cancelled', '/job/out/locked.pdf', AbortSignal.abort()],
-])('a password is in no file of the job once the work is %s', async (_, outputFile, signal) => {
+])('no file of the job contains the password once the work is %s', async (_, outputFile, signal) => {
   const { workdir, inside } = await job();
   const { sandbox } = bench.engines;
   await runQpdf(locking(inside, outputFile), { sandbox, workdir, signal }).catch(() => undefined);
   expect(filesWithSecret(workdir)).toEqual([]);
 });
 
-test('a password is in no command line and no environment while a PDF is locked and unlocked', async () => {
+test('no command line or environment contains a password while a PDF is locked and unlocked', async () => {
   const path = join(await bench.folder(), 'plain.pdf');
   writeFileSync(path, makePdf({ pages: ['words'] }));
   expect(processTexts().join(), 'others can be looked into').toContain('vitest');

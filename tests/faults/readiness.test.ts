@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
-it('whoever asks whether the server is ready does not make it write again and again', async () => {
+it('repeated readiness checks do not make the server write each time', async () => {
   const spoolFolder = await mkdtemp(join(tmpdir(), 'formshift-ready-'));
   const server = await openTestServer({ spoolFolder });
   let changes = 0;

@@ -37,12 +37,12 @@ interface Site {
   readonly storage: Storage;
   readonly sweeper: Sweeper;
   readonly workFolder: string;
-  /** Takes a file in, named and filled with canaries. */
+  /** Accepts a file with canaries in its name and content. */
   accept(more?: Parameters<typeof newJob>[0]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A site over the data folder, with its clock moved by hand. */
+/** A site over the data folder, with a clock set by the test. */
 async function openSite({ working = true } = {}): Promise<Site> {
   const [files, workFolder, spool] = ['files', 'work', 'spool'].map((name) => join(data, name)) as [
     string,
@@ -104,7 +104,10 @@ async function openSite({ working = true } = {}): Promise<Site> {
 const settled = async ({ queue }: Site, id: string): Promise<boolean> =>
   (await queue.read(id))?.settledAt !== null;
 
-/** Every file of the data folder that holds the canary, in its name or its bytes; what goes meanwhile is passed over. */
+/**
+ * Lists every file of the data folder with the canary in its name or bytes; files that disappear meanwhile are
+ * skipped.
+ */
 async function traces(): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
@@ -119,7 +122,7 @@ async function traces(): Promise<string[]> {
 }
 
 describe('a finished job', () => {
-  it('loses its upload at once and keeps its result for a day, to the hour', async () => {
+  it('loses its upload at once and keeps its result for 24 hours', async () => {
     const site = await openSite();
     const id = await site.accept();
     await until(async () => (await site.storage.size(`${id}/in/0`)) === undefined);
@@ -138,7 +141,7 @@ describe('a finished job', () => {
     const ids = [];
     for (let index = 0; index < 30; index += 1) ids.push(await site.accept({ visitor: `v${index % 4}` }));
     for (const id of ids) await until(() => settled(site, id));
-    await until(async () => (await readdir(site.workFolder)).length === 0); // emptied by who worked there
+    await until(async () => (await readdir(site.workFolder)).length === 0); // emptied by the worker
     expect(await traces()).not.toEqual([]);
     time.pass(24.1 * hour);
     await site.sweeper.sweep();
@@ -148,7 +151,7 @@ describe('a finished job', () => {
     expect(lines.filter((line) => line.includes(canary))).toEqual([]);
   });
 
-  it('leaves no trace when it is deleted by hand', async () => {
+  it('leaves no trace when the visitor deletes it', async () => {
     const site = await openSite();
     const id = await site.accept();
     await until(() => settled(site, id));
@@ -159,7 +162,7 @@ describe('a finished job', () => {
   });
 });
 
-it('a job that never began, or never ended, is gone 25 hours after its upload', async () => {
+it('a job that never starts, or never ends, is deleted 25 hours after its upload', async () => {
   const site = await openSite({ working: false });
   const waiting = await site.accept();
   const running = await site.accept({ visitor: 'other' });
@@ -177,7 +180,7 @@ it('a job that never began, or never ended, is gone 25 hours after its upload', 
   expect(await traces()).toEqual([]);
 });
 
-it('a site that was off over the deadline deletes first thing when it starts', async () => {
+it('a site that was down past a deadline deletes first when it starts', async () => {
   const before = await openSite();
   const id = await before.accept();
   await until(() => settled(before, id));
@@ -189,7 +192,7 @@ it('a site that was off over the deadline deletes first thing when it starts', a
   await until(async () => (await traces()).length === 0);
 });
 
-it('files without a job vanish, and the folders they lay in', async () => {
+it('files without a job are deleted, with their folders', async () => {
   const site = await openSite();
   const path = join(data, 'spool', 'upload');
   await writeFile(path, canary);
@@ -206,7 +209,7 @@ it('files without a job vanish, and the folders they lay in', async () => {
   expect(await readdir(site.workFolder)).toEqual([]);
 });
 
-it('what a killed worker left of a settled job vanishes without waiting for the day', async () => {
+it('leftovers of a killed worker for a settled job are deleted before the day is over', async () => {
   const site = await openSite();
   const id = await site.accept();
   await until(() => settled(site, id));
@@ -223,7 +226,7 @@ it('what a killed worker left of a settled job vanishes without waiting for the 
   expect(await readdir(site.workFolder)).toEqual([]);
 });
 
-it('what an attempt left vanishes while the next one works, whose own is kept', async () => {
+it('leftovers of an attempt are deleted while the next one works, and its own files are kept', async () => {
   const site = await openSite({ working: false });
   const id = await site.accept();
   await (await claimed(site.queue)).fail(new Fault('internal'), { retry: true });
@@ -241,7 +244,7 @@ it('what an attempt left vanishes while the next one works, whose own is kept', 
   expect(await site.storage.size(`${id}/in/0`)).toBeGreaterThan(0);
 });
 
-it('keeps its promise even when the queue file is lost', async () => {
+it('keeps its promise even when the queue database is lost', async () => {
   const before = await openSite();
   const id = await before.accept();
   await until(() => settled(before, id));
@@ -260,7 +263,7 @@ it('keeps its promise even when the queue file is lost', async () => {
 });
 
 describe('a clock that jumps', () => {
-  it('deletes nothing early, says so, and is believed once it has held for an hour', async () => {
+  it('deletes nothing early, logs the jump, and is trusted once it has held for an hour', async () => {
     const site = await openSite();
     const id = await site.accept();
     await until(() => settled(site, id));
@@ -276,7 +279,7 @@ describe('a clock that jumps', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('loses nothing when it is put right again', async () => {
+  it('loses nothing when it is corrected', async () => {
     const site = await openSite();
     const id = await site.accept();
     await until(() => settled(site, id));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { connectTo } from '#tests/support/server/raw-client.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
-it('a server that stops does not wait for connections nobody uses', async () => {
+it('a stopping server does not wait for idle connections', async () => {
   const server = await openTestServer();
   const unused = await connectTo(server.url);
   const used = await connectTo(server.url);
@@ -10,11 +10,11 @@ it('a server that stops does not wait for connections nobody uses', async () => 
   await used.received((text) => text.includes('"ok"'));
   const started = performance.now();
   await server.close();
-  expect(performance.now() - started).toBeLessThan(60_000); // the one that was used may be kept for 65 s
-  expect(await unused.received()).toBe(''); // given up for its silence it would be told so
+  expect(performance.now() - started).toBeLessThan(60_000); // The used connection may be kept alive for 65 s.
+  expect(await unused.received()).toBe(''); // A timeout would have sent a response.
 });
 
-it('an answer under way is finished first, and followed jobs are let go', async () => {
+it('a response in progress is finished first, and event streams are closed', async () => {
   const server = await openTestServer({ maxFileMb: 100 });
   const job = await (await server.send({ type: 'hash' }, { name: 'a', content: 'x' })).json();
   const content = 'x'.repeat(30_000_000);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser: it says where its requests come from and keeps the cookie it is given. */
+/** A browser: sends its fetch metadata and keeps the cookie it receives. */
 function openBrowser(on: TestServer = server) {
   let cookie = '';
   const headers = () => ({ 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) });
@@ -40,7 +40,7 @@ const sendWith = async (headers: Record<string, string>) =>
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('the visitor cookie', () => {
-  it('is set at the first use of a tool, and by nothing that is only read', async () => {
+  it('is set at the first use of a tool, and not by reads', async () => {
     for (const path of ['/api/formats', '/healthz', '/api/nothing']) {
       expect((await server.fetch(path)).headers.get('set-cookie'), path).toBeNull();
     }
@@ -59,7 +59,7 @@ describe('the visitor cookie', () => {
     await secure.close();
   });
 
-  it('stays the same while it is used, and is kept nowhere as it is', async () => {
+  it('stays the same while it is used, and is stored only as a hash', async () => {
     const browser = openBrowser();
     const first = await browser.submit();
     const { cookie = '' } = browser.headers();
@@ -73,7 +73,7 @@ describe('the visitor cookie', () => {
 });
 
 describe('a job made with the cookie', () => {
-  it('is there for its visitor alone; for anybody else it is as if it had never been', async () => {
+  it('is visible only to its visitor; to anyone else it does not exist', async () => {
     const [anna, ben, script] = [
       openBrowser(),
       openBrowser(),
@@ -107,7 +107,7 @@ describe('a job made with the cookie', () => {
     expect(await (await browser.ask(`/api/conversions/${job.id}/download`)).text()).toBe('mine');
   });
 
-  it('refused by a browser, is stood in for by its network alone', async () => {
+  it('falls back to the network of a browser that refuses the cookie', async () => {
     const proxied = await openTestServer({ trustProxy: ['127.0.0.1'] });
     const [home, elsewhere] = [from('192.0.2.1'), from('192.0.2.2')];
     const sent = { 'sec-fetch-site': 'same-origin', ...home };
@@ -122,7 +122,7 @@ describe('a job made with the cookie', () => {
 });
 
 describe('a job made by a script without a cookie', () => {
-  it('is guarded by its id alone', async () => {
+  it('is protected only by its id', async () => {
     const job = Job.parse(await (await server.send({ type: 'hash' }, { name: 'a', content: 'x' })).json());
     await server.complete(job, 'open');
     expect(await (await server.fetch(`/api/conversions/${job.id}/download`)).text()).toBe('open');
@@ -131,14 +131,14 @@ describe('a job made by a script without a cookie', () => {
 });
 
 describe('another website', () => {
-  it('cannot make a visitor\u2019s browser send or delete anything', async () => {
+  it('cannot make the browser of a visitor send or delete anything', async () => {
     const before = await server.stored();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
       { origin: 'https://evil.example' },
-      { origin: 'http://127.0.0.1' }, // the same machine, another port
+      { origin: 'http://127.0.0.1' }, // the same machine, on another port
       { origin: `${server.url}0` },
       { origin: 'null' },
     ]) {
@@ -159,7 +159,7 @@ describe('another website', () => {
     expect(deletion.status).toBe(403);
   });
 
-  it('is told from this one by Origin where a browser says no more', async () => {
+  it('is distinguished from this one by Origin when the browser sends nothing else', async () => {
     expect((await sendWith({ origin: server.url })).status).toBe(202);
     const proxied = await openTestServer({ siteUrl: 'https://files.example' });
     const response = await proxied.send(
@@ -173,7 +173,7 @@ describe('another website', () => {
 });
 
 describe('limits', () => {
-  it('are counted per network behind a trusted proxy, and say when to come back', async () => {
+  it('are counted per network behind a trusted proxy, and report when to retry', async () => {
     const limited = await openTestServer({ rateLimit: true, trustProxy: ['127.0.0.1'] });
     const send = (address: string) =>
       limited.send({ type: 'nothing' }, { name: 'a', content: 'x' }, from(address));
@@ -191,7 +191,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  it('cannot be slipped past with a made-up address, or by guessing at something else', async () => {
+  it('cannot be bypassed with a forged address, or by guessing other ids', async () => {
     const limited = await openTestServer({ rateLimit: true });
     const [id, token] = ['A'.repeat(27), 'A'.repeat(64)];
     const guesses = [`/api/conversions/${id}`, `/api/imports/${id}`, `/api/shared/${token}`];
@@ -205,7 +205,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  it('of bytes are told with the next upload of the same network', async () => {
+  it('of bytes are reported at the next upload from the same network', async () => {
     const limits = limitRates({ enabled: true });
     await limits.countBytes('192.0.2.1', allowance.uploadBytes - 1);
     await limits.beginUpload('192.0.2.1');
@@ -214,7 +214,7 @@ describe('limits', () => {
     await limits.beginUpload('192.0.2.2');
   });
 
-  it('of the queue are told as well: who has too many waiting hears it', async () => {
+  it('of the queue are reported to a visitor with too many waiting jobs', async () => {
     const small = await openTestServer({}, { queue: { maxWaitingPerVisitor: 2 } });
     const browser = openBrowser(small);
     await browser.submit();

@@ -44,7 +44,7 @@ function startWorker(patience: number, workMs: number, starts = 'at once'): Work
   return { child, lines, ended: once(child, 'close').then(([code]: unknown[]) => code) };
 }
 
-it('three processes do 400 jobs once each, and never more of one visitor at a time than allowed', async () => {
+it('three processes do 400 jobs once each, within the concurrency limit of each visitor', async () => {
   const queue = await openSqliteQueue({ file });
   const ids: string[] = [];
   for (let index = 0; index < 400; index += 1)
@@ -70,7 +70,7 @@ it('three processes do 400 jobs once each, and never more of one visitor at a ti
   await queue.close();
 });
 
-/** Most jobs of any one visitor between their `begins` and `ends`. */
+/** Maximum number of concurrent jobs of any one visitor, between their `begins` and `ends`. */
 function maxConcurrentJobs(lines: readonly Line[]): number {
   const running = new Map<string, number>();
   let maxCount = 0;
@@ -83,7 +83,7 @@ function maxConcurrentJobs(lines: readonly Line[]): number {
   return maxCount;
 }
 
-it('a worker that stood still past its lease and wakes up can neither complete nor undo what another did', async () => {
+it('a worker that stalls past its lease and resumes can neither complete nor undo the work of another', async () => {
   const queue = await openSqliteQueue({ file, leaseSeconds: 1 });
   const { id } = await queue.add(newJob());
   const sleeper = startWorker(1_000_000, 700);

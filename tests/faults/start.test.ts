@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the whole product says when it cannot start, and the code it ends with; it leaves no control group. */
+/**
+ * Returns the output and the exit code of the whole product when it cannot start; expects that it leaves no control
+ * group.
+ */
 async function refusal(settings: Record<string, string>): Promise<[string, number | null]> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server.ts'], {
     cwd: repository,
@@ -43,8 +46,8 @@ async function refusal(settings: Record<string, string>): Promise<[string, numbe
   return [output.trim(), child.exitCode];
 }
 
-describe('a server that cannot start says why, and what to do', () => {
-  it('where something else is in the place of its data folder', async () => {
+describe('a server that cannot start reports the reason and the fix', () => {
+  it('when its data folder is not a folder', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await refusal({ DATA_DIR: file })).toEqual([
@@ -54,7 +57,7 @@ describe('a server that cannot start says why, and what to do', () => {
   });
 
   it.each(['/proc/data', '/proc/self/deep/data', '/dev/null/data'])(
-    'where its data folder, %s, can hold no folders',
+    'when its data folder, %s, cannot hold folders',
     async (dataPath) => {
       expect(await refusal({ DATA_DIR: dataPath })).toEqual([
         `Formshift could not start: nothing can be written to DATA_DIR, ${dataPath}. Set it to a folder that this user may write to.`,
@@ -63,7 +66,7 @@ describe('a server that cannot start says why, and what to do', () => {
     },
   );
 
-  it('where the queue cannot be opened', async () => {
+  it('when the queue cannot be opened', async () => {
     const data = join(folder, 'odd');
     await mkdir(join(data, 'queue.sqlite'), { recursive: true });
     expect((await refusal({ DATA_DIR: data }))[0]).toContain(
@@ -71,7 +74,7 @@ describe('a server that cannot start says why, and what to do', () => {
     );
   });
 
-  it('where a later version has written the queue, whose jobs stay as they are', async () => {
+  it('when a later version has written the queue, leaving its jobs unchanged', async () => {
     const data = join(folder, 'later');
     await mkdir(data);
     const queue = await openSqliteQueue({ file: join(data, 'queue.sqlite') });
@@ -86,7 +89,7 @@ describe('a server that cannot start says why, and what to do', () => {
     database.close();
   });
 
-  it('where the disk is full', async ({ skip }) => {
+  it('when the disk is full', async ({ skip }) => {
     const disk = await mountSmallDisk(40);
     if (!disk) skip('mounting a small disk needs root');
     if (!disk) return;
@@ -96,7 +99,7 @@ describe('a server that cannot start says why, and what to do', () => {
     await disk.remove();
   });
 
-  it('where its port is taken, and has touched no job of the server that is there', async () => {
+  it('when its port is taken, without touching a job of the server there', async () => {
     const data = join(folder, 'shared');
     await mkdir(data);
     const queue = await openSqliteQueue({ file: join(data, 'queue.sqlite') });
@@ -113,21 +116,21 @@ describe('a server that cannot start says why, and what to do', () => {
     other.close();
   });
 
-  it('where its address is another machine’s', async () => {
+  it('when its address belongs to another machine', async () => {
     expect((await refusal({ HOST: '203.0.113.7' }))[0]).toContain(
       '"203.0.113.7" is no address of this machine.',
     );
   });
 });
 
-it('a server on a disk that is too full starts, and warns that no upload is taken', async () => {
+it('a server on a disk that is too full starts, and warns that uploads are refused', async () => {
   const product = await openProduct({ DISK_RESERVE_MB: String(10 ** 9) });
   await expect.poll(() => product.log()).toContain('is too full: no upload is taken until');
   expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
   await product.close();
 });
 
-it('a start that takes its time on a busy machine is no failed one', async () => {
+it('a slow start on a busy machine does not fail', async () => {
   const server = await openTestServer(
     {},
     {
@@ -140,7 +143,7 @@ it('a start that takes its time on a busy machine is no failed one', async () =>
   await server.close();
 });
 
-it('an error nobody has foreseen is told as it is', () => {
+it('an unexpected error is reported as it is', () => {
   const settings = readConfig({});
   expect(startError(new Error('The moon is full.'), settings)).toBe('The moon is full.');
   const elsewhere = Object.assign(new Error('EACCES: /usr/bin/x'), { code: 'EACCES', path: '/usr/bin/x' });

@@ -9,9 +9,9 @@ import { until } from '#tests/support/jobs.ts';
 import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
 import { buildMultipartForm } from '#tests/support/server/test-server.ts';
 
-/** Runs a program where other process ids hold, as a second container on the same volume does. */
+/** Runs a program in another PID namespace, as in a second container on the same volume. */
 const elsewhere = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
-/** 36 seconds: no two sweeps are further apart. */
+/** 36 seconds, the maximum time between two sweeps. */
 const shortRetention = { RETENTION_HOURS: '0.01' };
 
 let first: RunningProduct;
@@ -30,9 +30,9 @@ const openSecond = async (within: readonly string[] = []) =>
   (second = await openProduct({ DATA_DIR: first.dataFolder }, within));
 
 describe.skipIf(process.getuid?.() !== 0)(
-  'two servers on one data folder, each with process ids of its own',
+  'two servers on one data folder, each with its own process ids',
   () => {
-    it('leave each other’s uploads alone', async () => {
+    it('leave the uploads of the other alone', async () => {
       const upload = beginUpload(first.url);
       await until(async () => (await uploads()).length === 1);
       await openSecond(elsewhere);
@@ -43,7 +43,7 @@ describe.skipIf(process.getuid?.() !== 0)(
       await until(async () => (await jobOf(first, id)).status === 'completed');
     });
 
-    it('clear away what the other leaves behind when it is killed', async () => {
+    it('remove what the other leaves when it is killed', async () => {
       const other = await openSecond(elsewhere);
       const upload = beginUpload(other.url);
       await until(async () => (await uploads()).length === 1);
@@ -54,7 +54,7 @@ describe.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-it('the same request sent to two servers at once makes one job, and both answer with it', async () => {
+it('the same request sent to two servers at once creates one job, and both return it', async () => {
   const other = await openSecond();
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const headers = { 'idempotency-key': randomUUID() };
@@ -77,7 +77,7 @@ it('the same request sent to two servers at once makes one job, and both answer 
   }
 });
 
-it('of two other requests under one key one is refused, and the other keeps its file', async () => {
+it('of two different requests with one key, one is rejected and the other keeps its file', async () => {
   const other = await openSecond();
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const headers = { 'idempotency-key': randomUUID() };
@@ -109,7 +109,7 @@ async function uploads(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.part')).map(({ name }) => name);
 }
 
-/** Sends the half of a file; the rest follows with `finish`. */
+/** Sends the first half of a file; `finish` sends the rest. */
 function beginUpload(url: string): { finish(): Promise<IncomingMessage> } {
   const limit = 'formshift-test-limit';
   const part = (name: string) => `--${limit}\r\ncontent-disposition: form-data; name="${name}"`;
@@ -120,7 +120,7 @@ function beginUpload(url: string): { finish(): Promise<IncomingMessage> } {
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
     sending.on('response', resolve).on('error', reject);
   });
-  answer.catch(() => undefined); // told by finish()
+  answer.catch(() => undefined); // reported by finish()
   sending.write(`${part('type')}\r\n\r\nhash\r\n${part('file')}; filename="letter.txt"\r\n\r\nDear `);
   return {
     finish() {

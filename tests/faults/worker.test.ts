@@ -20,7 +20,7 @@ import { noEngines } from '../support/sandbox/no-engines.ts';
 
 type Run = (task: Task<Record<string, unknown>>) => Promise<readonly OutputFile[]>;
 
-/** Real work of the simplest kind: the text in capitals. */
+/** Real work of the simplest kind: converts the text to uppercase. */
 const capitals: Run = async ({ inputs, workdir }) => {
   const path = join(workdir, 'out', 'result');
   await writeFile(path, (await readFile(inputs[0].path, 'utf8')).toUpperCase());
@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
-/** Starts workers whose light (txt to rtf) and heavy (txt to csv) conversions do what they are told here. */
+/** Starts workers with light (txt to rtf) and heavy (txt to csv) conversions that execute the given function. */
 function start(run: Run, more: { light?: number; heavy?: number; cores?: number } = {}): void {
   const { light = 1, heavy = 1, cores = 2 } = more;
   const declared = (lane: 'light' | 'heavy', to: 'rtf' | 'csv'): Converter =>
@@ -85,7 +85,7 @@ const noted = (level: string) => (facts: object, line: string) => void lines.pus
 const bsdtar = (...args: readonly string[]) =>
   execFileSync('bsdtar', args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } });
 
-/** Takes a text in as a job. */
+/** Accepts a text as a job. */
 async function accept(content: string, more: Partial<NewJob> & { name?: string } = {}): Promise<string> {
   const { name = 'notes.of mine.txt', ...rest } = more;
   const conversion = { type: 'document', operation: 'convert', fromFormat: 'txt', toFormat: 'rtf' } as const;
@@ -104,7 +104,7 @@ async function accept(content: string, more: Partial<NewJob> & { name?: string }
 const heavyJob = { lane: 'heavy', toFormat: 'csv' } as const;
 const readJobStatus = async (id: string) => (await queue.read(id))?.status;
 
-/** The settled job, once nothing but its result is left of it. */
+/** The settled job, once nothing but its result is left. */
 async function settled(id: string) {
   await until(async () => ['completed', 'failed'].includes((await readJobStatus(id)) ?? ''));
   const job = await queue.read(id);
@@ -119,8 +119,8 @@ async function listStoredKeys(id: string): Promise<string[]> {
   return keys;
 }
 
-describe('work that goes well', () => {
-  it('ends with the result under the name a visitor expects, and nothing else left', async () => {
+describe('successful work', () => {
+  it('ends with the result under the expected name, and nothing else left', async () => {
     start(async (task) => {
       task.progress(30);
       task.warn('The text has lost its small letters.');
@@ -138,7 +138,7 @@ describe('work that goes well', () => {
     expect(await listStoredKeys(id)).toEqual([`${id}/out/1`]);
   });
 
-  it('is done for its visitor, or for nothing but itself where no visitor is known', async () => {
+  it('runs on behalf of its visitor, or of the job itself if no visitor is known', async () => {
     const owners: (string | undefined)[] = [];
     start((task) => (owners.push(task.owner), capitals(task)));
     const network = '192.0.2.1';
@@ -150,7 +150,7 @@ describe('work that goes well', () => {
     expect(owners).toEqual(['ann', ids[1], 'ann', ids[3], 'ben']);
   });
 
-  it('puts several results into one ZIP that another program opens', async () => {
+  it('packs several results into one ZIP that another program opens', async () => {
     start(async ({ workdir }) => {
       const parts = ['page-1', 'page-2', 'a/b:c', 'page-1', undefined];
       const paths = parts.map((_, index) => join(workdir, 'out', `${index}`));
@@ -195,7 +195,7 @@ describe('work that goes well', () => {
     expect(output).toContain('a b.bin: OK');
   });
 
-  it('goes on although a heavy job takes long: light ones never wait behind it', async () => {
+  it('continues during a long heavy job: light ones never wait for it', async () => {
     start(async (task) => {
       if (task.to === 'csv') await aborted(task.signal);
       return capitals(task);
@@ -206,7 +206,7 @@ describe('work that goes well', () => {
     expect(await readJobStatus(alsoLong)).toBe('pending');
   });
 
-  it('shares the processors between the heavy jobs that run', async () => {
+  it('shares the processors between the running heavy jobs', async () => {
     const threads: number[] = [];
     const all = Promise.withResolvers<void>();
     start(
@@ -225,7 +225,7 @@ describe('work that goes well', () => {
   });
 });
 
-/** Work that always fails in the same way, and how often it was tried. */
+/** Runs work that always fails in the same way; returns the job and the number of attempts. */
 async function attemptsUntilSettled(fault: unknown) {
   let attempts = 0;
   start(async () => {
@@ -235,9 +235,9 @@ async function attemptsUntilSettled(fault: unknown) {
   return { job: await settled(await accept('x')), attempts: () => attempts };
 }
 
-describe('work that goes wrong', () => {
+describe('failing work', () => {
   it.each(['password-needed', 'file-damaged', 'engine-timeout', 'no-content'] as const)(
-    'fails at once with its sentence where another try is futile (%s)',
+    'fails at once with its message if a retry is futile (%s)',
     async (code) => {
       const fault = new Fault(code, { format: 'PDF', seconds: 5, what: 'pages' });
       const { job, attempts } = await attemptsUntilSettled(fault);
@@ -246,7 +246,7 @@ describe('work that goes wrong', () => {
     },
   );
 
-  it('is tried twice where it may help, and an error of our own tells a visitor nothing of it', async () => {
+  it('is tried twice if that may help, and reveals nothing of an internal error', async () => {
     const { job, attempts } = await attemptsUntilSettled(new TypeError('/secret/path is not a function'));
     expect(job).toMatchObject({ status: 'failed', attempts: 2, error: new Fault('internal').message });
     expect(attempts()).toBe(2);
@@ -254,7 +254,7 @@ describe('work that goes wrong', () => {
   });
 
   it.each(['output-invalid', 'engine-refused', 'internal'] as const)(
-    'is all right when the second try goes well (%s)',
+    'succeeds when the second try does (%s)',
     async (code) => {
       let attempts = 0;
       start(async (task) => {
@@ -267,7 +267,7 @@ describe('work that goes wrong', () => {
     },
   );
 
-  it('begins with an empty folder, whatever an earlier server left in it', async () => {
+  it('starts with an empty folder, whatever an earlier server left in it', async () => {
     const id = await accept('x');
     const folder = join(data, 'work', workFolderName(id, 1));
     await mkdir(join(folder, 'source-0'), { recursive: true });
@@ -275,7 +275,7 @@ describe('work that goes wrong', () => {
     expect(await settled(id)).toMatchObject({ status: 'completed', attempts: 1 });
   });
 
-  it('never offers a result that did not pass its check', async () => {
+  it('never offers a result that failed its check', async () => {
     start(async ({ workdir }) => {
       await writeFile(join(workdir, 'out', 'empty'), '');
       return [{ path: join(workdir, 'out', 'empty') }];
@@ -283,7 +283,7 @@ describe('work that goes wrong', () => {
     expect(await settled(await accept('x'))).toMatchObject({ status: 'failed', output: null });
   });
 
-  it('says so when a conversion is not possible here any more', async () => {
+  it('reports a conversion that is no longer available', async () => {
     start(capitals);
     const job = await settled(await accept('x', { toFormat: 'docx' }));
     expect(job).toMatchObject({
@@ -293,7 +293,7 @@ describe('work that goes wrong', () => {
     });
   });
 
-  it('fails plainly when its upload is gone', async () => {
+  it('fails without a retry when its upload is gone', async () => {
     start(async (task) => capitals(task), { light: 0 });
     const id = await accept('x');
     await storage.deleteAll(`${id}/in`);
@@ -303,8 +303,8 @@ describe('work that goes wrong', () => {
   });
 });
 
-describe('work that is stopped', () => {
-  it('ends when it is cancelled, and leaves nothing', async () => {
+describe('stopped work', () => {
+  it('ends when it is canceled, and leaves nothing', async () => {
     start(async ({ signal }) => {
       await aborted(signal);
       throw signal.reason;
@@ -316,7 +316,7 @@ describe('work that is stopped', () => {
     expect(await listStoredKeys(id)).toEqual([]);
   });
 
-  it('publishes nothing when it does not listen and its job was deleted meanwhile', async () => {
+  it('publishes nothing if it ignores the cancellation and its job was deleted meanwhile', async () => {
     const go = Promise.withResolvers<void>();
     start(async (task) => {
       await go.promise;
@@ -333,7 +333,7 @@ describe('work that is stopped', () => {
     expect(await queue.read(id)).toBeUndefined();
   });
 
-  it('is waited for when the site stops, and nothing new is begun', async () => {
+  it('is finished before the site stops, and nothing new is started', async () => {
     const go = Promise.withResolvers<void>();
     start(async (task) => {
       await go.promise;
@@ -348,7 +348,7 @@ describe('work that is stopped', () => {
     expect(await readJobStatus(waiting)).toBe('pending');
   });
 
-  it('goes back to the queue at no cost when the site cannot wait any longer', async () => {
+  it('goes back to the queue without losing an attempt when the site cannot wait any longer', async () => {
     start(async ({ signal }) => {
       await aborted(signal);
       throw signal.reason;

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-/** What lies at one path of an unpacked archive. */
+/** What is at one path of an unpacked archive. */
 export interface PathFacts {
   readonly type: 'file' | 'folder' | 'link' | 'other';
   /** SHA-256 of a file's content. */
@@ -23,10 +23,10 @@ export interface PathFacts {
   readonly isExecutable?: boolean;
 }
 
-/** Files and folders to be packed: content by path, or `null` for an empty folder. */
+/** Files and folders to pack: content by path, or `null` for an empty folder. */
 export type Tree = Readonly<Record<string, string | Buffer | null>>;
 
-/** Lays a tree out on disk, all of it with one time of modification (seconds since 1970). */
+/** Writes a tree to disk, with one modification time for everything (seconds since 1970). */
 export function writeTree(tree: Tree, modifiedAt: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'archive-tree-'));
   for (const [path, content] of Object.entries(tree)) {
@@ -38,7 +38,7 @@ export function writeTree(tree: Tree, modifiedAt: number): string {
   return folder;
 }
 
-/** The programs archives are made with here; none of them is asked by the product to write the same format. */
+/** Programs that create the test archives; the product does not use them to write the same format. */
 // oxfmt-ignore
 const makers: Readonly<Record<string, readonly string[]>> = {
   zip: ['7zz', 'a', '-tzip', '-mcu=on', 'OUT', '.'],
@@ -54,7 +54,7 @@ const makers: Readonly<Record<string, readonly string[]>> = {
   cpio: ['bsdtar', '--format', 'newc', '-cf', 'OUT', '.'],
 };
 
-/** Packs a folder on disk by a program of the system. */
+/** Packs a folder on disk with a system program. */
 export function makeArchive(format: string, folder: string, path: string): string {
   const [program = '', ...args] = makers[format] ?? [];
   run(
@@ -65,7 +65,7 @@ export function makeArchive(format: string, folder: string, path: string): strin
   return path;
 }
 
-/** Unpacks an archive by libarchive, looks at what came out and removes it. */
+/** Unpacks an archive with libarchive, records its contents and removes them. */
 export function listArchiveContents(path: string): Map<string, PathFacts> {
   const folder = mkdtempSync(join(tmpdir(), 'archive-contents-'));
   try {
@@ -76,16 +76,16 @@ export function listArchiveContents(path: string): Map<string, PathFacts> {
   }
 }
 
-/** Everything below a folder, by its path. */
+/** Everything below a folder, by path. */
 export function readFolderFacts(folder: string): Map<string, PathFacts> {
   return new Map(walk(folder).map((path) => [path, factsAt(join(folder, path))]));
 }
 
-/** The names in an archive as libarchive lists them, folders with a slash at the end. */
+/** Names in an archive as listed by libarchive, with a trailing slash for folders. */
 export const namesIn = (path: string): string[] =>
   run('bsdtar', ['-tf', path]).toString().split('\n').filter(Boolean);
 
-/** Runs a program of the system to its end; its output. */
+/** Runs a system program to completion and returns its output. */
 export const run = (program: string, args: readonly string[], options: ExecFileSyncOptions = {}): Buffer =>
   Buffer.from(
     execFileSync(program, args, {

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folder = process.env['CORPUS_DIR'] ?? join(repository, '..', 'shared', 'corpus');
 
-/** Whether the collection of real files lies beside this clone. */
+/** Whether the corpus of real files is next to this clone. */
 export const hasCorpus = existsSync(folder);
 
-/** Host path of a real file, e.g. `image/iphone.heic`; undefined where the collection is not present. */
+/** Host path of a real file, e.g. `image/iphone.heic`; undefined if the corpus is not present. */
 export function corpusFile(name: string): string | undefined {
   const path = join(folder, name);
   return existsSync(path) ? path : undefined;

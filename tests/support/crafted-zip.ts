@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a ZIP that no honest program would write. */
+/** A ZIP entry that no ordinary program would write. */
 export interface CraftedEntry {
-  /** The name's bytes as they go into both headers. */
+  /** Name bytes for both headers. */
   readonly name: string | Uint8Array;
   readonly content?: string | Buffer;
   readonly deflate?: boolean;
@@ -10,14 +10,17 @@ export interface CraftedEntry {
   readonly mode?: number;
   /** Whether the name is marked as UTF-8. */
   readonly utf8?: boolean;
-  /** The size the headers state, where it is not the true one. */
+  /** Size stated in the headers, if it is not the actual one. */
   readonly statedBytes?: number;
   readonly statedCrc32?: number;
-  /** How many times the directory names this same content. */
+  /** Number of directory entries for this same content. */
   readonly copies?: number;
 }
 
-/** A ZIP byte by byte (APPNOTE 6.3), so that every field can lie. `diskNumber` other than 0 makes it the part of a set. */
+/**
+ * A ZIP built byte by byte (APPNOTE 6.3), so that every field can be wrong. A `diskNumber` other than 0 makes it part
+ * of a split archive.
+ */
 export function craftZip(entries: readonly CraftedEntry[], { diskNumber = 0 } = {}): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,7 +49,7 @@ function packed({ content = '', deflate }: CraftedEntry): { raw: Buffer; data: B
   return { raw, data: deflate ? deflateRawSync(raw) : raw };
 }
 
-/** The fields that both headers share, from the version needed to the length of the name. */
+/** Fields that both headers share, from the version needed to the name length. */
 function shared(entry: CraftedEntry, nameLength: number): Buffer {
   const { raw, data } = packed(entry);
   const fields = Buffer.alloc(26);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Copies of a file with up to eight bytes changed, half of them truncated: input for parsers. */
+/** Copies of a file with up to eight changed bytes, half of them truncated: input for parsers. */
 export function damagedCopies(file: Uint8Array): fc.Arbitrary<Buffer> {
   const change = fc.record({ at: fc.nat(file.length - 1), byte: fc.nat(255) });
   const end = fc.oneof(fc.constant(file.length), fc.nat(file.length));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a program of the test's own, outside our code. */
+/** Runs an independent program, separate from our code. */
 const run = (program: string, args: readonly string[], input?: string): string =>
   execFileSync(program, args, {
     encoding: 'utf8',
@@ -9,7 +9,7 @@ const run = (program: string, args: readonly string[], input?: string): string =
     input,
   });
 
-/** What pdfinfo says of a PDF: pages, and the sizes of all of them in points. */
+/** Properties of a PDF from pdfinfo: page count, and the sizes of all pages in points. */
 export function pdfFacts(path: string): {
   pages: number;
   sizes: (readonly [number, number])[];
@@ -25,10 +25,10 @@ export function pdfFacts(path: string): {
 /** The XMP metadata of a PDF. */
 export const pdfMetadata = (path: string): string => run('pdfinfo', ['-meta', path]);
 
-/** The words of a PDF as pdftotext reads them. */
+/** The text of a PDF as read by pdftotext. */
 export const pdfText = (path: string): string => run('pdftotext', [path, '-']);
 
-/** The pictures of a PDF as pdfimages lists them. */
+/** The images of a PDF as listed by pdfimages. */
 export function listPdfImages(
   path: string,
 ): { widthPx: number; heightPx: number; coding: string; bits: number; type: string }[] {
@@ -39,7 +39,7 @@ export function listPdfImages(
   });
 }
 
-/** The fonts of a PDF as pdffonts lists them, without subset tags. */
+/** The fonts of a PDF as listed by pdffonts, without subset tags. */
 export const pdfFonts = (path: string): string[] =>
   run('pdffonts', [path])
     .trimEnd()
@@ -47,17 +47,17 @@ export const pdfFonts = (path: string): string[] =>
     .slice(2)
     .map((row) => row.split(/\s/)[0]?.replace(/^[A-Z]{6}\+/, '') ?? '');
 
-/** Everything a PDF holds, unpacked, for looking for words that must not be there. */
+/** The uncompressed contents of a PDF, for finding text that must not be there. */
 export const pdfInside = (path: string): string =>
   execFileSync('qpdf', ['--qdf', '--stream-data=uncompress', path, '-'], { maxBuffer: 67_108_864 }).toString(
     'latin1',
   );
 
-/** All parts of a ZIP one after another, or just one of them. */
+/** All parts of a ZIP concatenated, or just one of them. */
 export const zipText = (path: string, part?: string): string =>
   run('bsdtar', ['-xOf', path, ...(part === undefined ? [] : [part])]);
 
-/** Width and height of a picture. */
+/** Width and height of an image. */
 export function readImageDimensions(path: string): { widthPx: number; heightPx: number } {
   const [widthPx = 0, heightPx = 0] = run('ffprobe', [
     '-v',

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /**
- * Seconds of processor time that this process and its children which have ended meanwhile spend on something. Unlike
- * seconds of the clock they hardly grow with what else the machine has to do.
+ * Returns the CPU seconds that this process and its terminated children spend on some work. Unlike wall-clock time,
+ * they hardly depend on the load of the machine.
  */
 export async function measureCpuSeconds(work: () => unknown): Promise<number> {
   const before = secondsSpent();
@@ -12,7 +12,7 @@ export async function measureCpuSeconds(work: () => unknown): Promise<number> {
   return secondsSpent() - before;
 }
 
-/** Fields 14 to 17 of proc(5) `stat`; the name before them may hold any character. */
+/** Fields 14 to 17 of proc(5) `stat`; the name before them may contain any character. */
 function secondsSpent(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

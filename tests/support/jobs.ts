@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Claim, JobResult, NewJob, Queue } from '#src/jobs/queue.ts';
 
-/** A job to hash one small file, with what the test says about it. */
+/** A job to hash one small file, with the overrides of the test. */
 export function newJob(more: Partial<NewJob> & { visitor?: string | null; network?: string } = {}): NewJob {
   const { visitor = 'visitor-a', network = '192.0.2.1', ...rest } = more;
   const id = randomBytes(20).toString('base64url');
@@ -20,20 +20,20 @@ export function newJob(more: Partial<NewJob> & { visitor?: string | null; networ
   };
 }
 
-/** A result an attempt could hand over. */
+/** A result that an attempt could return. */
 export const buildJobResult = ({ job, attempt }: Pick<Claim, 'job' | 'attempt'>): JobResult => ({
   output: { key: `${job.id}/out/${attempt}`, sizeBytes: 5, name: 'result.txt', format: 'txt' },
   notes: [],
 });
 
-/** So many jobs of one visitor. */
+/** This many jobs of one visitor. */
 export const buildJobs = (
   visitor: string,
   count: number,
   more: Parameters<typeof newJob>[0] = {},
 ): NewJob[] => Array.from({ length: count }, () => newJob({ visitor, ...more }));
 
-/** Queues jobs one after the other; resolves to their ids. */
+/** Queues jobs in order; resolves to their ids. */
 export async function addAll(queue: Queue, jobs: readonly NewJob[]): Promise<string[]> {
   for (const job of jobs) await queue.add(job);
   return jobs.map((job) => job.id);
@@ -42,14 +42,17 @@ export async function addAll(queue: Queue, jobs: readonly NewJob[]): Promise<str
 /** Completes a claim with a result. */
 export const complete = (claim: Claim): Promise<boolean> => claim.complete(buildJobResult(claim));
 
-/** The next claim; throws when there is none. */
+/** Returns the next claim; throws if there is none. */
 export async function claimed(queue: Queue, lane: 'light' | 'heavy' = 'light'): Promise<Claim> {
   const claim = await queue.claim(lane);
   if (!claim) throw new Error('nothing to claim');
   return claim;
 }
 
-/** Waits until something is so; rejects after the time given, which is a bound for what never comes and not for what comes late. */
+/**
+ * Waits until a condition holds; rejects after the given time, which bounds what never happens rather than what is
+ * late.
+ */
 export async function until(isSo: () => unknown, seconds = 120): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
@@ -58,20 +61,20 @@ export async function until(isSo: () => unknown, seconds = 120): Promise<void> {
   }
 }
 
-/** Seconds of an hour. */
+/** Seconds in an hour. */
 export const hour = 3600;
 
-/** A wall clock and a steady one that a test moves by hand. */
+/** A wall clock and a steady clock set by the test. */
 export interface HandClock {
   readonly clock: () => number;
   readonly steadyClock: () => number;
-  /** Time passes. */
+  /** Advances both clocks. */
   pass(seconds: number): void;
-  /** Somebody sets the wall clock. */
+  /** Sets the wall clock. */
   jump(seconds: number): void;
 }
 
-/** A clock that stands still until it is moved; starts at `start`, milliseconds since 1970. */
+/** A clock that does not move until told to; starts at `start`, in milliseconds since 1970. */
 export function handClock(start = Date.UTC(2026, 0, 1)): HandClock {
   let [wall, steady] = [start, 0];
   return {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const bufferOptions = { maxBuffer: 256 * 1024 * 1024 };
 
-/** Runs ffmpeg itself, outside our code: for making fixtures and for reading results back. */
+/** Runs ffmpeg itself, separate from our code, to make fixtures and read results. */
 export async function ffmpeg(...args: readonly string[]): Promise<Buffer> {
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args], {
     ...bufferOptions,
@@ -14,7 +14,7 @@ export async function ffmpeg(...args: readonly string[]): Promise<Buffer> {
   return stdout;
 }
 
-/** A stream as ffprobe reports it, in the fields tests look at. */
+/** A stream as reported by ffprobe, limited to the fields that tests use. */
 export interface SeenStream {
   readonly codec_type: string;
   readonly codec_name: string;
@@ -38,7 +38,7 @@ export interface SeenStream {
   readonly side_data_list?: readonly { readonly rotation?: number; readonly projection?: string }[];
 }
 
-/** What ffprobe, asked by the test itself, says about a file. */
+/** What ffprobe reports about a file when the test runs it. */
 export interface Seen {
   readonly container: string;
   readonly seconds: number;
@@ -80,13 +80,13 @@ export async function probeMedia(path: string): Promise<Seen> {
 
 const isCover = (stream: SeenStream): boolean => stream.disposition['attached_pic'] === 1;
 
-/** Tags of a file wherever they stand, by lower-case key: Ogg keeps them with the sound. */
+/** Tags of a file at any level, by lowercase key: Ogg stores them in the audio stream. */
 export const mergeMediaTags = ({ tags, audio }: Seen): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...audio?.tags, ...tags }).map(([key, value]) => [key.toLowerCase(), value]),
   );
 
-/** What is heard of a file: its length in seconds as it decodes (bare streams state none), and the pitch of a steady tone. */
+/** Decoded properties of the audio: its length in seconds (bare streams state none), and the pitch of a steady tone. */
 export async function hear(path: string): Promise<{ seconds: number; hertz: number }> {
   const all = await samples(path);
   const middle = all.subarray(Math.floor(all.length * 0.2), Math.floor(all.length * 0.7));
@@ -102,7 +102,7 @@ async function samples(path: string): Promise<Int16Array> {
   return new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
 }
 
-/** MD5 of all samples of the sound, written as 24-bit (or `codec`) whatever the file holds. */
+/** MD5 of all audio samples, written as 24-bit (or `codec`) whatever the file contains. */
 export async function audioMd5(path: string, codec = 'pcm_s24le'): Promise<string> {
   const bytes = await ffmpeg(
     '-i',
@@ -118,7 +118,7 @@ export async function audioMd5(path: string, codec = 'pcm_s24le'): Promise<strin
   return createHash('md5').update(bytes).digest('hex');
 }
 
-/** Mean colours of `columns` upright bands of the picture at a time, left to right, each red, green and blue. */
+/** Mean colors of `columns` vertical bands of the frame at a time, left to right, as red, green and blue. */
 export async function readColourBands(
   path: string,
   columns: number,
@@ -140,7 +140,7 @@ export async function readColourBands(
   return Array.from({ length: columns }, (_, column) => [...bytes.subarray(column * 3, column * 3 + 3)]);
 }
 
-/** Structural likeness (SSIM) of two films of equal size, 1 when they are the same. */
+/** Structural similarity (SSIM) of two videos of equal size, 1 when they are identical. */
 export async function videoSimilarity(one: string, other: string): Promise<number> {
   const { stderr } = await run(
     'ffmpeg',
@@ -150,7 +150,7 @@ export async function videoSimilarity(one: string, other: string): Promise<numbe
   return Number(/All:([\d.]+)/.exec(stderr)?.[1]);
 }
 
-/** Makes each file of a name once, however many tests ask for it; resolves to what `make` resolved to. */
+/** Makes each named file once, however many tests request it; resolves to the result of `make`. */
 export function makeOnce(): (name: string, make: () => Promise<string>) => Promise<string> {
   const made = new Map<string, Promise<string>>();
   return (name, make) => {

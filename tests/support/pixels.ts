@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as magick from '@imagemagick/magick-wasm';
 
-/** A picture as a program other than its writer sees it. */
+/** An image as decoded by a program other than its writer. */
 export interface DecodedImage {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly frames: number;
-  /** Codec and pixel format in FFmpeg's words, or the format in ImageMagick's. */
+  /** Codec and pixel format as named by FFmpeg, or the format as named by ImageMagick. */
   readonly codec: string;
   readonly pixelFormat: string;
-  /** First frame, red, green, blue, alpha. */
+  /** First frame as RGBA. */
   readonly rgba: Buffer;
 }
 
 const demuxers: Readonly<Record<string, readonly string[]>> = { svg: ['-f', 'svg_pipe'] };
 
-/** Decodes a picture with FFmpeg; of an icon the largest picture. */
+/** Decodes an image with FFmpeg; for an icon, the largest image. */
 export function decodeWithFfmpeg(path: string): DecodedImage {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const input = [...(demuxers[extension] ?? []), '-i', path];
@@ -74,7 +74,7 @@ function ask(program: string, args: readonly string[]): Buffer {
   });
 }
 
-/** 16-bit samples of a picture, red, green, blue, as FFmpeg decodes them. */
+/** 16-bit RGB samples of an image, as decoded by FFmpeg. */
 export function seeDeep(path: string): Uint16Array {
   const folder = mkdtempSync(join(tmpdir(), 'deep-'));
   try {
@@ -87,7 +87,7 @@ export function seeDeep(path: string): Uint16Array {
   }
 }
 
-/** Everything FFmpeg tells about the first frame, camera data included. */
+/** All tags FFmpeg reports for the first frame, including camera data. */
 export function readFrameTags(path: string): Record<string, string> {
   const report = JSON.parse(ask('ffprobe', ['-show_frames', '-of', 'json', path]).toString());
   return report.frames[0]?.tags ?? {};
@@ -95,7 +95,7 @@ export function readFrameTags(path: string): Record<string, string> {
 
 let loading: Promise<void> | undefined;
 
-/** Decodes all frames with ImageMagick, each composed in full; for what FFmpeg cannot read (animated WebP, AVIF). */
+/** Decodes all frames with ImageMagick, each fully composed; for formats FFmpeg cannot read (animated WebP, AVIF). */
 export async function seeFrames(
   path: string,
   format: magick.MagickFormat,
@@ -121,7 +121,7 @@ export async function seeFrames(
   });
 }
 
-/** Mean distance of two pictures of one size per channel, 0 to 255, both seen on white. */
+/** Mean difference per channel of two images of equal size, 0 to 255, both composed on white. */
 export function distance(one: Buffer, other: Buffer): number {
   if (one.length !== other.length) throw new Error(`pictures of ${one.length} and ${other.length} bytes`);
   let sum = 0;
@@ -137,7 +137,7 @@ function onWhite(rgba: Buffer, at: number, channel: number): number {
   return (rgba[at + channel] ?? 0) * alpha + 255 * (1 - alpha);
 }
 
-/** Red, green, blue, alpha of one pixel. */
+/** RGBA of one pixel. */
 export function pixelAt(
   { rgba, widthPx }: Pick<DecodedImage, 'rgba' | 'widthPx'>,
   x: number,

@@ -12,22 +12,25 @@ import { openXmlFaults } from './open-xml/open-xml-faults.ts';
 
 const appFolder = join(import.meta.dirname, '..', '..');
 
-/** What a conversion on the workbench gave. */
+/** Result of a conversion on the workbench. */
 export interface Made {
-  /** Host paths; they stay until the workbench is closed. */
+  /** Host paths; they exist until the workbench is closed. */
   readonly files: readonly string[];
   readonly parts: readonly (string | undefined)[];
   readonly notes: readonly string[];
   readonly percents: readonly number[];
 }
 
-/** Real engines and the real registry, without queue and server. */
+/** Real engines and the real registry, without a queue or server. */
 export interface Workbench {
   readonly registry: Registry;
   readonly engines: Engines;
-  /** An empty folder of its own, removed when the workbench is closed. */
+  /** Makes a new empty folder, removed when the workbench is closed. */
   folder(): Promise<string>;
-  /** Converts a file, or with `beside` several into one; the source format is taken from its name unless given. Rejects with the fault of the conversion. */
+  /**
+   * Converts a file, or with `beside` several into one; the source format comes from its name unless given. Rejects
+   * with the fault of the conversion.
+   */
   convert(
     path: string,
     to: FormatId,
@@ -37,10 +40,10 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-/** Converters whose results are written by us, element for element. */
+/** Converters with output written by our own code, element by element. */
 const ownWriters: ReadonlySet<string> = new Set(['pdf-to-word', 'pdf-to-excel', 'pdf-to-powerpoint']);
 
-/** Every such result of any test has to be what Office opens without a word, for it refuses what others forgive. */
+/** Expects that Office opens the result without warnings; it rejects what other programs tolerate. */
 async function expectValid(path: string): Promise<void> {
   const faults = await openXmlFaults(path);
   if (faults.length > 0)

@@ -12,17 +12,17 @@ import { hasVaryingFrameRate } from './frame-rate.ts';
 
 /** One way to make the result. */
 export interface Attempt {
-  /** Whether any track is taken over unchanged; only then is there another way to try. */
+  /** Whether any track is copied unchanged; only then is there an alternative to try. */
   readonly copies: boolean;
   /** FFmpeg's arguments: inputs, maps, codecs and the container, without the result's path. */
   readonly args: readonly string[];
-  /** The tracks of the source that the result must hold. */
+  /** The source tracks that the result must hold. */
   readonly tracks: readonly Stream[];
-  /** Whether its pictures come at uneven times; told by the tracks unless given. */
+  /** Whether its frames are unevenly spaced; derived from the tracks unless given. */
   readonly isUneven?: boolean;
-  /** Whether damage was met when its inputs were made. */
+  /** Whether damage was found while making its inputs. */
   readonly metDamage?: boolean;
-  /** What it changes, in sentences for the visitor, where the result does not show it. */
+  /** Notes on changes that the result does not show. */
   readonly notes?: readonly string[];
 }
 
@@ -35,8 +35,8 @@ export interface Result {
 }
 
 /**
- * Makes the result by copying tracks where `plan` sees that they fit, looks at it, and encodes everything anew when the
- * copy does not hold what the source held. Notes damage; rejects with `file-damaged` when nothing could be read.
+ * Makes the result by copying tracks where `plan` finds that they fit, checks it, and re-encodes everything when the
+ * copy lacks something the source held. Warns of damage; rejects with `file-damaged` when nothing could be read.
  */
 export async function produceValidResult(
   task: Task<unknown>,
@@ -115,7 +115,7 @@ async function write(task: Task<unknown>, source: MediaFacts, attempt: Attempt) 
     checkCutOff(written.seconds);
     const path = `${workdir}/${name}`;
     flush = toDisk(path);
-    flush.catch(() => undefined); // told below
+    flush.catch(() => undefined); // reported below
     const facts = await checkResult(result, looking?.probe() ?? probe(sandbox, result)).catch(
       (error: unknown) => {
         throw written.seconds === 0 ? nothingWritten(task, written.metDamage, error) : error;
@@ -135,7 +135,7 @@ async function write(task: Task<unknown>, source: MediaFacts, attempt: Attempt) 
 
 const lengthless = 'audio or video of any length';
 
-/** Why there is nothing in a result: the source could not be read, or there was nothing to be read. */
+/** Returns the fault for an empty result: the source could not be read, or had nothing to read. */
 function nothingWritten({ from }: Task<unknown>, metDamage: boolean, cause?: unknown): Fault {
   return metDamage
     ? new Fault('file-damaged', { format: formatById(from).label }, { cause })
@@ -145,7 +145,9 @@ function nothingWritten({ from }: Task<unknown>, metDamage: boolean, cause?: unk
 const resultName = (to: Task<unknown>['to']): string => `out/result.${formatById(to).extensions[0]}`;
 const toSandboxPath = (name: string): string => `/job/${name}`;
 
-/** Where all tracks are copied the look at the result is felt, and starts beforehand. */
+/**
+ * When all tracks are copied, the check is a noticeable part of the total time, so its process starts ahead of time.
+ */
 const isSoonOver = ({ copies, args }: Attempt): boolean =>
   copies && args.every((arg, index) => !/^-c:[av]/.test(arg) || args[index + 1] === 'copy');
 
@@ -158,7 +160,7 @@ async function checkResult({ label }: Looked, facts: Promise<MediaFacts>): Promi
   });
 }
 
-/** Where frames come at uneven times, the last one may have been held long, and no encoder writes that down. */
+/** With unevenly spaced frames, the last one may have been shown for a long time, which no encoder records. */
 const endsInStill = ({
   tracks,
   isUneven = tracks.some((track) => track.type === 'video' && hasVaryingFrameRate(track)),

@@ -1,6 +1,6 @@
 import type { Stream } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** Codecs that FFmpeg does not decode, by the mark of four letters that containers name them by. */
+/** Codecs that FFmpeg does not decode, by the four-character code used in containers. */
 const named: Readonly<Record<string, string>> = {
   'ac-4': 'Dolby AC-4',
   mha1: 'MPEG-H 3D Audio',
@@ -18,13 +18,16 @@ const named: Readonly<Record<string, string>> = {
   aprh: 'ProRes RAW HQ',
 };
 
-/** What a track that cannot be read is stored in, as people call it or as the container marks it; undefined where neither is known. */
+/**
+ * Returns the codec of an unreadable track by its common name or its code in the container; undefined when neither is
+ * known.
+ */
 export function codecName({ codec, codecTag }: Stream): string | undefined {
   const mark = /^[\w-]{3,4}$/.test(codecTag) ? codecTag : undefined;
   return named[codecTag] ?? (codec === '' ? mark : codec);
 }
 
-/** The names of the codecs of tracks, each once, as a fault tells them. */
+/** Returns the codec names of tracks, each once, as a fault's detail. */
 export function codecDetail(tracks: readonly Stream[]): { codec?: string } {
   const names = new Set(tracks.flatMap((track) => codecName(track) ?? []));
   return names.size === 0 ? {} : { codec: [...names].join(', ') };

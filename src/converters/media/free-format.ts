@@ -3,7 +3,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { isFreeFormat } from '#src/formats/detection/mpeg-audio.ts';
 import { openWindow } from '#src/formats/detection/window.ts';
 
-/** Throws `codec-unknown` for an MP3 in free format, which FFmpeg takes for a damaged one. `path` is a host path. */
+/** Throws `codec-unknown` for a free-format MP3, which FFmpeg treats as damaged. `path` is a host path. */
 export async function refuseFreeFormat(path: string, sizeBytes: number): Promise<void> {
   const file = await open(path);
   try {

@@ -53,7 +53,7 @@ it.each([
   ],
   ['as tagged elsewhere, whatever the whole says', buildMediaFacts('mov,mp4', 12, [[2, 12]]), 12],
   ['unknown of a bare stream', buildMediaFacts('mp3', 12, [[0, 12]]), undefined],
-])('the length of tracks together is %s', (_what, facts, seconds) => {
+])('computes the total length of tracks: %s', (_what, facts, seconds) => {
   expect(expectedSecondsForAll(facts)).toBe(seconds);
 });
 
@@ -62,6 +62,6 @@ it.each([
   [0, true],
   [0.009, true],
   [0.01, false],
-])('a recording of %s seconds is nearly nothing: %s', (seconds, expected) => {
+])('classifies a recording of %s seconds as nearly empty: %s', (seconds, expected) => {
   expect(isNearlyNothing(buildMediaFacts('wav', seconds, []))).toBe(expected);
 });

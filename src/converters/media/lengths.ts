@@ -1,17 +1,22 @@
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** Too short for any frame of sound. */
+/** Whether a recording is too short for any audio frame. */
 export const isNearlyNothing = ({ durationSeconds }: MediaFacts): boolean =>
   durationSeconds !== undefined && durationSeconds < 0.01;
 
-/** How long the pictures and sounds of a result are; bare streams tell no length, theirs is what FFmpeg says to have written. */
+/**
+ * Returns the duration of a result's video and audio; for bare streams, which record no duration, the one FFmpeg
+ * reports to have written.
+ */
 export const resultDuration = (facts: MediaFacts, writtenSeconds: number): number =>
   expectedSeconds(
     facts,
     facts.streams.filter(({ type }) => type === 'video' || type === 'audio'),
   ) ?? writtenSeconds;
 
-/** How long these tracks of a file take together; undefined when it is a bare stream, whose length is only estimated. */
+/**
+ * Returns the total time these tracks of a file span; undefined for a bare stream, whose duration is only estimated.
+ */
 export function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): number | undefined {
   if (!hasTrueLength(source)) return undefined;
   const ends = tracks.flatMap(({ startSeconds, durationSeconds }) =>
@@ -21,7 +26,7 @@ export function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): 
   return Math.max(...ends) - Math.min(...tracks.map(({ startSeconds }) => startSeconds));
 }
 
-/** Some programs tag a track of Matroska with its length, others with its end; none ends after the whole. */
+/** Some programs tag a Matroska track with its duration, others with its end time; no track ends after the file. */
 const latestEnd = ({ container, durationSeconds = Infinity }: MediaFacts): number =>
   container.includes('matroska') ? durationSeconds : Infinity;
 
@@ -29,7 +34,7 @@ function hasTrueLength({ container }: MediaFacts): boolean {
   return !/^(?:aac|ac3|eac3|dts|mp3|amr\w*|mpegvideo|gif)$/.test(container);
 }
 
-/** Whether a file holds as many pictures and sounds as were taken. */
+/** Whether a file holds at least as many video and audio tracks as were copied. */
 export function containsAllTracks(facts: MediaFacts, tracks: readonly Stream[]): boolean {
   return (['video', 'audio'] as const).every((type) => count(facts.streams, type) >= count(tracks, type));
 }

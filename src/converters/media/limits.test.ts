@@ -8,4 +8,4 @@ test.each([
   [3600, '1 hour'],
   [7384, '2 hours 3 minutes'],
   [1, '1 second'],
-])('%f seconds are %s', (seconds, words) => expect(inWords(seconds)).toBe(words));
+])('describes %f seconds as %s', (seconds, words) => expect(inWords(seconds)).toBe(words));

@@ -1,13 +1,13 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** What a media file may be, asked before anything is decoded. */
+/** Limits on a media file, checked before anything is decoded. */
 export interface MediaLimits {
   readonly maxSeconds: number;
   readonly maxSidePx: number;
-  /** Picture and sound tracks. */
+  /** Maximum number of video and audio tracks. */
   readonly maxTracks: number;
-  /** Streams of every kind, subtitles, fonts and covers included. */
+  /** Maximum number of streams of any type, including subtitles, fonts and covers. */
   readonly maxStreams: number;
 }
 
@@ -18,7 +18,10 @@ export const mediaLimits: MediaLimits = {
   maxStreams: 128,
 };
 
-/** Throws `no-content`, `duration-too-long`, `frame-too-large`, `too-many-tracks` or `copy-protected` when a file is not to be converted. */
+/**
+ * Throws `no-content`, `duration-too-long`, `frame-too-large`, `too-many-tracks` or `copy-protected` when a file must
+ * not be converted.
+ */
 export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimits = mediaLimits): void {
   if (facts.streams.length === 0) throw new Fault('no-content', { what: 'audio or video' });
   if (isBlankRecording(facts)) throw new Fault('no-content', { what: 'audio or video of any length' });
@@ -29,7 +32,10 @@ export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimit
   for (const stream of facts.streams) if (stream.type === 'video') checkSize(stream, limits);
 }
 
-/** Where pictures and sounds of Matroska all tell their length, that counts: subtitles may be said to be shown for weeks. */
+/**
+ * Uses the ends of Matroska's video and audio tracks when all of them record a duration: subtitles may claim to last
+ * for weeks.
+ */
 function playedSeconds({ container, durationSeconds = 0, streams }: MediaFacts): number {
   const played = streams.filter(({ type }) => type === 'video' || type === 'audio');
   const ends = played.map((track) => track.startSeconds + (track.durationSeconds ?? Infinity));
@@ -37,13 +43,13 @@ function playedSeconds({ container, durationSeconds = 0, streams }: MediaFacts):
   return isKnown ? Math.min(durationSeconds, Math.max(...ends)) : durationSeconds;
 }
 
-/** Throws `duration-too-long` past the limit. */
+/** Throws `duration-too-long` above the limit. */
 export function checkLength(seconds: number, maxSeconds: number): void {
   if (seconds > maxSeconds)
     throw new Fault('duration-too-long', { length: inWords(seconds), max: inWords(maxSeconds) });
 }
 
-/** Throws `duration-too-long` when a result was cut off at the limit: the file held more than it said. */
+/** Throws `duration-too-long` when a result was cut off at the limit because the file held more than it declared. */
 export function checkCutOff(writtenSeconds: number, { maxSeconds }: MediaLimits = mediaLimits): void {
   if (writtenSeconds < maxSeconds - 1) return;
   throw new Fault('duration-too-long', {
@@ -52,7 +58,7 @@ export function checkCutOff(writtenSeconds: number, { maxSeconds }: MediaLimits 
   });
 }
 
-/** A length of time as one says it, e.g. `1 hour 5 minutes` or `9.5 seconds`. */
+/** Formats a duration in words, e.g. `1 hour 5 minutes` or `9.5 seconds`. */
 export function inWords(seconds: number): string {
   if (seconds < 10) {
     const rounded = Number(seconds.toFixed(1));
@@ -68,7 +74,7 @@ export function inWords(seconds: number): string {
   return units.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
 }
 
-/** These two always tell how long they are, unless there is not one sample. */
+/** These two formats always record a duration unless they hold no samples. */
 const isBlankRecording = ({ container, durationSeconds }: MediaFacts): boolean =>
   durationSeconds === undefined && ['wav', 'aiff'].includes(container);
 

@@ -2,7 +2,10 @@ import { Fault } from '#src/contract/faults.ts';
 import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { codecDetail } from './codec-names.ts';
 
-/** The film's picture: the track marked as default, else the first. Undefined for a file of sound alone; throws `codec-unknown`. */
+/**
+ * Returns the main video track: the one marked as default, or the first. Undefined for an audio-only file; throws
+ * `codec-unknown`.
+ */
 export function mainVideoStream(facts: MediaFacts): VideoStream | undefined {
   const videoStreams = facts.streams.filter((stream) => stream.type === 'video');
   const readable = videoStreams.filter(
@@ -13,7 +16,7 @@ export function mainVideoStream(facts: MediaFacts): VideoStream | undefined {
   return readable.find(({ isDefault }) => isDefault) ?? readable[0];
 }
 
-/** The sound track people hear first: the one marked as default, else the first. Throws `no-content` or `codec-unknown`. */
+/** Returns the main audio track: the one marked as default, or the first. Throws `no-content` or `codec-unknown`. */
 export function mainAudioStream(facts: MediaFacts): AudioStream {
   const readable = readableAudioStreams(facts);
   const chosen = readable.find((stream) => stream.isDefault) ?? readable[0];
@@ -24,14 +27,14 @@ export function mainAudioStream(facts: MediaFacts): AudioStream {
     : new Fault('no-content', { what: 'audio' });
 }
 
-/** The sound tracks whose codec is known, in the order of the file. */
+/** Returns the audio tracks whose codec is known, in file order. */
 export function readableAudioStreams({ streams }: MediaFacts): AudioStream[] {
   return streams
     .filter((stream) => stream.type === 'audio')
     .filter(({ codec, channels, sampleRateHz }) => codec !== '' && channels > 0 && sampleRateHz > 0);
 }
 
-/** The picture of a film that has one alone. */
+/** Returns the video track of a file that has exactly one. */
 export function onlyVideoStream({ streams }: MediaFacts): VideoStream | undefined {
   const [videoStream, ...others] = streams.filter((stream) => stream.type === 'video');
   return others.length === 0 ? videoStream : undefined;

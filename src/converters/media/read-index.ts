@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises';
 import { maxBoxHeadBytes, readBoxHead } from '#src/codecs/bmff.ts';
 import { readAt } from '../registry/read-at.ts';
 
-/** Largest `moov` that is read: four hours at 120 frames a second stay far below. */
+/** Maximum size of a `moov` box to read: four hours at 120 frames a second stay far below. */
 const maxIndexBytes = 64 * 1024 * 1024;
 
 /**
- * Reads the index (`moov`) of an MP4 file that our own engine wrote. Resolves to the content of the box and its offset in
+ * Reads the index (`moov`) of an MP4 file that our own engine wrote. Resolves to the box content and its offset in
  * the file; rejects when there is none.
  */
 export async function readIndex(path: string): Promise<{ content: Buffer; offset: number }> {

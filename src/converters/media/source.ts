@@ -7,7 +7,10 @@ import { refuseFreeFormat } from './free-format.ts';
 import { checkLimits } from './limits.ts';
 import { withTrackNames } from './track-names.ts';
 
-/** Reads what a task's file holds and holds it against the limits, before anything is decoded. Rejects with the fault it finds. */
+/**
+ * Reads what a task's file holds and checks it against the limits before anything is decoded. Rejects with the fault
+ * it finds.
+ */
 export async function readSource({
   sandbox,
   workdir,

@@ -1,6 +1,9 @@
 import type { Stream } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** Languages that FFmpeg's list of QuickTime's names by their other code only (of the two of ISO 639-2, or an older one). */
+/**
+ * Languages that FFmpeg's QuickTime list has only under their other code (the other one of ISO 639-2, or an older
+ * one).
+ */
 const otherCodes: Readonly<Record<string, string>> = {
   bod: 'tib',
   cym: 'wel',
@@ -24,7 +27,9 @@ const otherCodes: Readonly<Record<string, string>> = {
   zho: 'chi',
 };
 
-/** Output options that name the languages of tracks of a kind (`a` or `s`) so that QuickTime files keep them. */
+/**
+ * Returns output options that set the languages of tracks of a type (`a` or `s`) such that QuickTime files keep them.
+ */
 export function languageArguments(specifier: 'a' | 's', tracks: readonly Stream[]): string[] {
   return tracks.flatMap(({ tags }, index) => {
     const code = otherCodes[tags['language'] ?? ''];

@@ -3,9 +3,9 @@ import type { MediaFacts, Stream, MediaTags } from '#src/engines/ffmpeg/media-fa
 import { readIndex } from './read-index.ts';
 
 /**
- * The facts with the names of the tracks of an MP4 or QuickTime file as their titles: those in the boxes `udta/name`
- * (QuickTime file format, "User data atoms"), which FFmpeg writes but does not read, else those of the handlers where
- * they say more than what kind of handler it is. `path` is the host path; every other file's facts come back as they are.
+ * Returns the facts with the track names of an MP4 or QuickTime file as titles: those in the `udta/name` boxes
+ * (QuickTime file format, "User data atoms"), which FFmpeg writes but does not read, or else the handler names where
+ * they are more than the handler's type. `path` is the host path. Returns the facts of other files unchanged.
  */
 export async function withTrackNames(facts: MediaFacts, path: string): Promise<MediaFacts> {
   if (!isIso(facts)) return facts;
@@ -13,10 +13,10 @@ export async function withTrackNames(facts: MediaFacts, path: string): Promise<M
   return { ...facts, streams: facts.streams.map((stream) => named(stream, names)) };
 }
 
-/** Whether a file is of the family of MP4 and QuickTime. */
+/** Whether a file belongs to the MP4 and QuickTime family. */
 export const isIso = ({ container }: MediaFacts): boolean => container.split(',').includes('mov');
 
-/** A track's name as other containers tell it, or as a handler of MP4 does. */
+/** Returns a track's name: its title, or its MP4 handler name. */
 export const trackName = ({ tags }: Stream): string | undefined => tags['title'] ?? nameOfHandler(tags);
 
 function named(stream: Stream, names: ReadonlyMap<number, string>): Stream {
@@ -28,13 +28,13 @@ function nameOfHandler({ handler_name: name }: MediaTags): string | undefined {
   return name === undefined || name.trim() === '' || isOfProgram.test(name) ? undefined : name;
 }
 
-/** What programs call the handler of any track: its kind, or themselves. */
+/** Handler names that programs write for any track: its type, or their own name. */
 const isOfProgram =
   /handler|handled|core media|iso ?media|gpac|l-smash|mainconcept|mp4box|bento4|produced|created (?:by|on|with)|^(?:apple|google|adobe|sony|gopro)\b|^(?:video|audio|sound|text|subtitles?|subs?|time ?code|timed ?(?:text|metadata)|hint|meta(?:data)?)(?: ?(?:media|track|stream|\d+))?$|[^\P{Cc}]/iu;
 
 const maxTrackNameLength = 200;
 
-/** By the number of the track. A file whose boxes do not hold together names nothing: what it holds, FFmpeg has read. */
+/** Returns names by track ID. Empty for a file with inconsistent boxes: FFmpeg has already read what it holds. */
 async function namesInBoxes(path: string): Promise<ReadonlyMap<number, string>> {
   const index = await readIndex(path).catch(() => undefined);
   const tracks = index ? readBoxes(index.content).filter(({ type }) => type === 'trak') : [];

@@ -1,4 +1,4 @@
-/** A number of channels as people name it. */
+/** Returns the common name of a channel count. */
 export function loudspeakers(channels: number): string {
   const names: Readonly<Record<number, string>> = {
     1: 'mono',
@@ -10,18 +10,18 @@ export function loudspeakers(channels: number): string {
   return names[channels] ?? `${channels} channels`;
 }
 
-/** A sample rate as people write it, e.g. `44.1 kHz`. */
+/** Formats a sample rate, e.g. `44.1 kHz`. */
 export const inKilohertz = (hertz: number): string => `${Number((hertz / 1000).toFixed(3))} kHz`;
 
-/** `1 subtitle track`, `3 subtitle tracks`. */
+/** Formats a count with its noun: `1 subtitle track`, `3 subtitle tracks`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A frame rate as people write it, e.g. `29.97`. */
+/** Formats a frame rate, e.g. `29.97`. */
 export const inFps = (fps: number): string => String(Number(fps.toFixed(2)));
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** The English name of a language tag as media files carry it (ISO 639 code); undefined when there is none. */
+/** Returns the English name of a language tag in media files (ISO 639 code); undefined when there is none. */
 export function languageName(code: string | undefined): string | undefined {
   if (!code || !/^[a-z]{2,3}$/i.test(code) || code === 'und') return undefined;
   return languages.of(code);

@@ -5,15 +5,15 @@ import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
 import { parseScriptResponse } from '../script-response.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 
-/** The picture engine's script, as the sandbox shows it. */
+/** Path of the image engine's script inside the sandbox. */
 export const imageWorkerScript = '/app/src/engines/image/worker/main.ts';
 
-/** Enough that starting a child costs little beside its work. */
+/** High enough that the cost of starting a worker is negligible. */
 const requestsPerOwner = 50;
 
 const workerArgs = [imageWorkerScript];
 
-/** Opens the pool; `standbyWorkers` always wait. `scratchFolder` holds the workers' directories. */
+/** Opens the pool with `standbyWorkers` workers always on standby. `scratchFolder` holds the workers' directories. */
 export function createImagePool(
   sandbox: Sandbox,
   { scratchFolder, standbyWorkers }: { readonly scratchFolder: string; readonly standbyWorkers: number },
@@ -23,7 +23,7 @@ export function createImagePool(
     maxWaiting: Math.max(standbyWorkers, availableParallelism()),
     idleMs: 60_000,
     ownerIdleMs: 1_000,
-    quietMs: 0, // the next image often comes at once
+    quietMs: 0, // the next image often arrives immediately
     maxBusy: Infinity,
     maxRefillDelayMs: 0,
   };
@@ -36,6 +36,9 @@ export function createImagePool(
   };
 }
 
-/** What a child's outcome says. Throws the fault the recipe met, `engine-memory` or `engine-refused` when it died. */
+/**
+ * Parses a worker's outcome. Throws the fault the recipe raised, or `engine-memory` or `engine-refused` if the worker
+ * died.
+ */
 export const readImageResponse = (outcome: Outcome): ImageReply =>
   parseScriptResponse<ImageResponse>(outcome, 'the picture engine');

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import type { ImagePool } from './image-pool.ts';
 
-/** Draws a card as a PNG of `socialCardSize`. Rejects with the fault of the picture engine. */
+/** Draws a card as a PNG of `socialCardSize`. Rejects with the fault of the image engine. */
 export type DrawCard = (card: SocialCard) => Promise<Buffer>;
 
-/** Cards drawn in the workshop, on nobody's behalf but the site's own. `scratchFolder` holds each for as long as it is drawn. */
+/**
+ * Draws cards in the worker pool, under an owner that belongs to the site itself. `scratchFolder` holds the files of
+ * each card while it is drawn.
+ */
 export function createCardDrawer(images: ImagePool, scratchFolder: string): DrawCard {
   const owner = `cards ${randomUUID()}`;
   return async (card) => {
@@ -23,5 +26,5 @@ export function createCardDrawer(images: ImagePool, scratchFolder: string): Draw
   };
 }
 
-/** A bound for what hangs. */
+/** Time limit for a card that hangs. */
 const cardTimeoutMs = 60_000;

@@ -1,30 +1,30 @@
-/** An order to the picture engine; the paths are the job folder's own (`/job/...`). */
+/** A request to the image engine. Paths are relative to the job directory (`/job/...`). */
 export interface ImageRequest {
   /** Name of the recipe in `image-child/`. */
   readonly recipe: string;
   readonly [field: string]: unknown;
 }
 
-/** What the picture engine answers: facts and notes of the recipe, or the code of a fault. */
+/** The image engine's response: the facts and notes of the recipe, or a fault code. */
 export interface ImageReply {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly notes: readonly string[];
 }
 
-/** The job an order belongs to. */
+/** The job a request belongs to. */
 export interface ImageWork {
   readonly workdir: string;
   readonly signal: AbortSignal;
-  /** Whose work it is, by a word that nobody else has. */
+  /** Unique ID of the job's owner. */
   readonly owner?: string | undefined;
 }
 
 /**
- * Runs picture recipes (sharp/libvips) in sandboxed children that were started beforehand. One may serve several orders
- * of one owner in a row; no visitor's picture ever shares a process with another's.
+ * Runs image recipes (sharp/libvips) in pre-warmed, sandboxed workers. A worker may serve several requests of one
+ * owner in a row; images of different visitors never share a process.
  */
 export interface ImagePool {
-  /** Carries out an order on the files of `workdir`. Rejects with the fault the recipe met. */
+  /** Runs a request on the files of `workdir`. Rejects with the fault the recipe raised. */
   run(request: ImageRequest, work: ImageWork): Promise<ImageReply>;
   close(): Promise<void>;
 }

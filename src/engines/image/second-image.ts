@@ -1,10 +1,10 @@
-/** Said where a photo brings more than a picture. */
+/** Note for a photo that contains more than one image. */
 export const secondLeft =
   'A second picture or clip inside the file (an HDR layer or a motion photo) was left out.';
 
-/** How cameras say that a gain map (Adobe's, ISO 21496-1) or a clip follows the picture. */
+/** Markers that cameras write when a gain map (Adobe's, ISO 21496-1) or a clip follows the image. */
 const secondImageMark = /\bhdrgm:Version|urn:iso:std:iso:ts:21496|\bGCamera:(?:MotionPhoto|MicroVideo)="1"/;
 
-/** Whether a JPEG says so, by its first 64 kB. */
+/** Whether the first 64 kB of a JPEG contain such a marker. */
 export const hasSecondImage = (beginning: Buffer): boolean =>
   secondImageMark.test(beginning.toString('latin1'));

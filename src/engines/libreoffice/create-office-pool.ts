@@ -9,12 +9,12 @@ import { makeProfile } from './profile.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 
 const driver = join(import.meta.dirname, 'worker', 'main.py');
-/** What python3-uno brings; python3 alone is no proof of it. */
+/** A file installed by python3-uno; python3 alone doesn't provide it. */
 const bridge = '/usr/lib/python3/dist-packages/uno.py';
 
 /**
- * Opens the pool. Nothing starts before the first document of a part; then a process waits for the next one, and up to
- * `maxStandbyWorkers` under load. `scratchFolder` holds their directories.
+ * Opens the pool. Nothing starts before the first document of a LibreOffice part; then one process is on standby for
+ * the next document, and up to `maxStandbyWorkers` under load. `scratchFolder` holds their directories.
  */
 export function createOfficePool(
   sandbox: Sandbox,
@@ -49,7 +49,7 @@ function openPool(
       idleMs: 180_000, // each takes about 140 MB
       ownerIdleMs: 0, // each serves one document
       quietMs: 250,
-      maxBusy: 0, // loading takes as much processor time as a small document
+      maxBusy: 0, // loading takes as much CPU time as a small document
       maxRefillDelayMs: 5_000,
     },
     async prepare(jobFolder) {
@@ -63,7 +63,7 @@ function openPool(
   });
 }
 
-/** The order as the driver reads it; the file lies in `in/` of the room. */
+/** Formats the request line for the driver; the file is in `in/` of the job directory. */
 function formatRequestLine({ inside, to, importFilter, exportFilter, password }: OfficeRequest): string {
   const name = basename(inside);
   const stem = name.replace(/\.[^.]*$/, '');

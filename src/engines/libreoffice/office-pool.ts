@@ -1,48 +1,53 @@
 import type { FormatId } from '#src/formats/formats.ts';
 
-/** The parts of LibreOffice; each has its own names for filters, and is warmed up by itself. */
+/** The LibreOffice components. Each has its own filter names and is pre-warmed separately. */
 export type OfficePart = 'writer' | 'calc' | 'impress';
 
-/** A document to be opened by LibreOffice and saved as another; filters are named so that it never guesses. */
+/**
+ * A document for LibreOffice to open and save in another format. The filters are named explicitly so that it never
+ * detects them.
+ */
 export interface OfficeRequest {
   readonly from: FormatId;
   readonly to: FormatId;
-  /** The part of LibreOffice that opens it. */
+  /** The LibreOffice component that opens it. */
   readonly part: OfficePart;
-  /** The document as an engine sees it. */
+  /** Path of the document inside the sandbox. */
   readonly inside: string;
-  /** LibreOffice's name of the filter that reads it, with its parameters. */
+  /** LibreOffice's name of the import filter, with its parameters. */
   readonly importFilter: string;
-  /** LibreOffice's name of the filter that writes it, with its parameters. */
+  /** LibreOffice's name of the export filter, with its parameters. */
   readonly exportFilter: string;
-  /** What opens a protected document; handed over by standard input alone. */
+  /** Password of a protected document; passed only through standard input. */
   readonly password?: string;
 }
 
-/** What LibreOffice saw of a workbook or a presentation that is not shown, or not on its pages. */
+/** Content of a workbook or presentation that LibreOffice found hidden, or not on its pages. */
 export interface Unseen {
   readonly hiddenSheets?: number;
-  /** Whether rows or columns of sheets that are shown are hidden. */
+  /** Whether visible sheets have hidden rows or columns. */
   readonly hasHiddenCells?: boolean;
   readonly hiddenSlides?: number;
   readonly hasSpeakerNotes?: boolean;
   readonly hasComments?: boolean;
 }
 
-/** How a warm LibreOffice ended: with files in `out/` (named are its sheets, where it has any), or not able
- * to. */
+/** Result of a pre-warmed LibreOffice: files in `out/` (with the names of the sheets, if any), or a failure. */
 export type OfficeReply =
   | { readonly sheets: readonly string[]; readonly unseen: Unseen }
   | { readonly failed: 'load' | 'store' | 'start'; readonly cause: string };
 
 /**
- * Processes of LibreOffice that were started beforehand and serve one document each, in a sandbox, a profile and a
- * folder of their own: a document meets nothing of another, and one that crashes or hangs costs only itself.
+ * Pre-started LibreOffice processes that serve one document each, in a separate sandbox, profile and directory.
+ * Documents are isolated from each other, and a crash or hang affects only one document.
  */
 export interface OfficePool {
-  /** Whether there is one on this server; without it documents are opened by a fresh process, and passwords not at all. */
+  /**
+   * Whether this server has a pool. Without one, documents are opened by a new process, and password-protected ones
+   * can't be opened.
+   */
   readonly isOpen: boolean;
-  /** Carries an order out on a file of `workdir`. Rejects with the fault of the limit or signal that ended it. */
+  /** Runs a request on a file of `workdir`. Rejects with the fault of the limit or signal that ended it. */
   run(
     request: OfficeRequest,
     work: { readonly workdir: string; readonly signal: AbortSignal },

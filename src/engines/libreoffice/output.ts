@@ -5,8 +5,8 @@ import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { repairColourTable } from './rtf-head.ts';
 
 /**
- * Host paths of what LibreOffice wrote into `out/` of a job folder, for as far as it begins as its format does; in the
- * order given by the place of each name.
+ * Returns the host paths of LibreOffice's output in `out/` of a job directory, without files that lack the signature
+ * of their format. Sorted by the rank of each name.
  */
 export async function writtenBy(
   to: FormatId,
@@ -27,10 +27,10 @@ export async function writtenBy(
 const zip = zipSignature.localHeader;
 const compound = '\u00d0\u00cf\u0011\u00e0';
 
-/** An empty sheet is an empty text. */
+/** An empty sheet yields an empty text file. */
 const isSheetText = (format: FormatId): boolean => format === 'csv' || format === 'txt';
 
-/** First bytes of what LibreOffice writes; formats not named here have none of their own. */
+/** Signatures of LibreOffice's output formats; formats not listed have none. */
 const firstBytes: Partial<Record<FormatId, string>> = {
   pdf: '%PDF-',
   docx: zip,

@@ -2,12 +2,12 @@ import { chmod, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../sandbox/self-test/host.ts';
 
-/** Where an engine finds the profile that `makeProfile` wrote. */
+/** URL of the profile that `makeProfile` writes, inside the sandbox. */
 export const profileUrl = 'file:///job/profile';
 
 /**
- * Writes a LibreOffice user profile into a job folder: set up already (a fresh one costs a third of a small
- * conversion), with everything shut that a hostile document could use.
+ * Writes a LibreOffice user profile into a job directory. It is already initialized (a new profile costs a third of a
+ * small conversion), and every feature that a hostile document could use is disabled.
  */
 export async function makeProfile(workdir: string): Promise<void> {
   const build = await installedBuild();
@@ -17,17 +17,20 @@ export async function makeProfile(workdir: string): Promise<void> {
   await Promise.all([
     writeFile(join(user, 'registrymodifications.xcu'), settingsXml(build), { mode: 0o666 }),
     writeFile(join(extensions, 'buildid'), build, { mode: 0o666 }),
-    ...[join(workdir, 'profile'), user, extensions].map((folder) => chmod(folder, 0o777)), // the engine runs as another user
+    ...[join(workdir, 'profile'), user, extensions].map((folder) => chmod(folder, 0o777)), // the engine runs as a different user
   ]);
   await chmod(join(user, 'registrymodifications.xcu'), 0o666);
 }
 
-/** The build of the installed LibreOffice; a profile of another one would be gone through again at the start. */
+/**
+ * Returns the build ID of the installed LibreOffice. A profile with another build ID would be migrated again at
+ * startup.
+ */
 async function installedBuild(): Promise<string> {
   const program = findProgram('soffice');
   if (!program) return '';
   const settings = join(dirname(await realpath(program)), 'setuprc');
-  const text = await readFile(settings, 'utf8').catch(() => ''); // built otherwise: LibreOffice then sets the profile up itself
+  const text = await readFile(settings, 'utf8').catch(() => ''); // non-standard build: LibreOffice then initializes the profile itself
   return /^buildid=(.+)$/m.exec(text)?.[1]?.trim() ?? '';
 }
 
@@ -41,7 +44,7 @@ const closed: readonly (readonly [path: string, name: string, value: string | nu
   ['Recovery/AutoSave', 'Enabled', false],
   ...['Writer', 'Calc', 'Impress'].flatMap((part) =>
     ['Load', 'Executable', 'Save'].map((name) => [`${part}/Filter/Import/VBA`, name, false] as const),
-  ), // else macros of Word would go over into OpenDocument
+  ), // otherwise Word macros would be carried over into OpenDocument
 ];
 
 function settingsXml(build: string): string {

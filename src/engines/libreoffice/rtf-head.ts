@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 
 const headBytes = 65_536;
-/** A control word without its number, and in place of that the number's own bytes. */
+/** Matches a control word that has raw bytes in place of its number. */
 // oxlint-disable-next-line no-control-regex -- those are the bytes
 const strayLevel = /\\level[\u0000-\u001f]+(?=\})/g;
 
 /**
- * Blanks out what LibreOffice 25.2 leaves at the end of some colour tables: a word that RTF does not know, followed by
- * bytes that make the file no text. The rest of the file stays where it is.
+ * Blanks out what LibreOffice 25.2 leaves at the end of some color tables: a word unknown to RTF, followed by bytes
+ * that make the file invalid as text. The rest of the file keeps its offsets.
  */
 export async function repairColourTable(path: string): Promise<void> {
   const file = await open(path, 'r+');

@@ -8,11 +8,11 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { writtenBy } from './output.ts';
 import { makeProfile, profileUrl } from './profile.ts';
 
-/** The job an order belongs to. */
+/** The job a request belongs to. */
 export interface OfficeJob {
   readonly sandbox: Sandbox;
   readonly office: OfficePool;
-  /** Host path of the job folder. */
+  /** Host path of the job directory. */
   readonly workdir: string;
   readonly signal: AbortSignal;
 }
@@ -20,10 +20,11 @@ export interface OfficeJob {
 type Written = readonly [string, ...string[]];
 
 /**
- * Has LibreOffice save a document as another: a process that waits for it, and where that one has the slightest doubt a
- * fresh one, each in a sandbox and with a profile of its own. Resolves to the host paths of what was written into `out/`
- * (several for the sheets of a workbook); rejects with `file-damaged` when nothing was, with `password-wrong` when a
- * password was given in vain. `see` is told what is unseen in the document, unless a fresh process had to be taken.
+ * Converts a document with LibreOffice. Uses a pre-warmed process first, and a new one if there is any doubt about
+ * its result, each in a separate sandbox and profile. Resolves to the host paths of the files in `out/` (several for
+ * the sheets of a workbook). Rejects with `file-damaged` if nothing was written, and with `password-wrong` if the
+ * password didn't open the document. Calls `see` with the hidden content of the document, unless a new process was
+ * needed.
  */
 export async function convertOffice(
   request: OfficeRequest,
@@ -36,11 +37,11 @@ export async function convertOffice(
     return pooled.written;
   }
   if (request.password !== undefined) throw faultWithPassword(request, pooled);
-  await rm(join(job.workdir, 'out'), { recursive: true, force: true }); // what was begun by the other
+  await rm(join(job.workdir, 'out'), { recursive: true, force: true }); // partial output of the pooled process
   return convertFresh(request, job);
 }
 
-/** Why a warm process did not do it. */
+/** Why a pre-warmed process failed. */
 interface Doubt {
   readonly failed: 'load' | 'store' | 'start';
   readonly cause: string;
@@ -64,14 +65,14 @@ async function convertWithPool(
     : { failed: 'store', cause: 'nothing sound was written' };
 }
 
-/** A fresh process can be given no password, so what the warm one met is the answer. */
+/** A new process can't be given a password, so the pre-warmed one's failure is final. */
 function faultWithPassword({ from }: OfficeRequest, { failed, cause }: Doubt): Fault {
   const error = { cause: new Error(`${failed}: ${cause}`) };
   if (failed === 'load') return new Fault('password-wrong', {}, error);
   return new Fault('engine-refused', { format: formatById(from).label }, error);
 }
 
-/** Runs LibreOffice once. Its exit code says nothing, so only files with the right first bytes count. */
+/** Runs LibreOffice once. Its exit code isn't reliable, so only files with the right signature count. */
 async function convertFresh(request: OfficeRequest, job: OfficeJob): Promise<Written> {
   const [env] = await Promise.all([fontSettings(job.workdir), makeProfile(job.workdir)]);
   const extension = formatById(request.to).extensions[0];

@@ -1,32 +1,35 @@
 /** How many processes of a pool wait, for how long, and when missing ones are started. Times are in milliseconds. */
 export interface PoolPolicy {
-  /** Processes per key that wait while nobody takes one. */
+  /** Number of waiting processes per key while there is no demand. */
   readonly minWaiting: number;
-  /** Maximum of waiting processes per key, and of processes that wait for their owner. */
+  /** Maximum number of waiting processes per key, and of processes waiting for their owner. */
   readonly maxWaiting: number;
-  /** A process beyond `minWaiting` stops when it wasn't needed for this long. */
+  /** A process beyond `minWaiting` stops after it hasn't been needed for this long. */
   readonly idleMs: number;
-  /** A reusable process stops when its owner hasn't returned for this long. */
+  /** A reusable process stops after its owner hasn't returned for this long. */
   readonly ownerIdleMs: number;
-  /** A missing process is started when nothing was taken or given back for this long. */
+  /** A missing process is started after no process has been taken or returned for this long. */
   readonly quietMs: number;
-  /** It is not started while more taken processes than this are at work. */
+  /** No process is started while more taken processes than this are busy. */
   readonly maxBusy: number;
-  /** It is started after this long even without a quiet moment. A process taken earlier doesn't count as at work. */
+  /**
+   * A missing process is started after this long even without a quiet moment. Processes taken longer ago than this
+   * don't count as busy.
+   */
   readonly maxRefillDelayMs: number;
 }
 
-/** The waiting processes of one key, the longest-waiting first, and what decides how many there should be. */
+/** The waiting processes of a key, longest-waiting first, and the state that determines how many there should be. */
 export interface IdleList<Key, Process> {
   readonly key: Key;
   readonly processes: Process[];
   target: number;
   lastTakenMs: number;
-  /** When a take last left no process waiting. */
+  /** Time when a take last left no process waiting. */
   lastEmptyMs: number;
-  /** Since when fewer than `target` wait; `Infinity` while there are enough. */
+  /** Time since when fewer than `target` processes wait; `Infinity` while there are enough. */
   shortSinceMs: number;
-  /** Processes in a row that failed to start or ended before they were taken. */
+  /** Number of consecutive processes that failed to start or ended before they were taken. */
   crashes: number;
   pausedUntilMs: number;
 }
@@ -50,7 +53,7 @@ export const createIdleList = <Key, Process>(
   pausedUntilMs: nowMs,
 });
 
-/** Removes and returns the longest-waiting process. If there is none, one more will wait in future. */
+/** Removes and returns the longest-waiting process. If there is none, raises the target by one. */
 export function takeIdle<Key, Process>(
   list: IdleList<Key, Process>,
   { maxWaiting }: PoolPolicy,
@@ -71,7 +74,10 @@ export function addIdle<Key, Process>(list: IdleList<Key, Process>, process: Pro
   noteShortage(list, nowMs);
 }
 
-/** Pauses starts after a process that ended or failed before it was taken: 0.5 s, doubled with each one in a row, up to 30 s. */
+/**
+ * Pauses starts after a process failed or ended before it was taken: 0.5 s, doubled with each consecutive one, up to
+ * 30 s.
+ */
 export function pauseAfterCrash(list: IdleList<unknown, unknown>, nowMs: number): void {
   list.crashes += 1;
   list.pausedUntilMs = nowMs + Math.min(maxPauseMs, minPauseMs * 2 ** Math.min(list.crashes, 10));
@@ -93,15 +99,15 @@ export function refillDueMs(
   return Math.max(Math.min(quietAtMs, shortSinceMs + maxRefillDelayMs), pausedUntilMs);
 }
 
-/** Returns when the target is to be lowered next, `Infinity` if it is at its minimum. */
+/** Returns when the target is next due to be lowered, `Infinity` if it is at its minimum. */
 export const shrinkDueMs = (
   { target, lastEmptyMs }: IdleList<unknown, unknown>,
   { minWaiting, idleMs }: PoolPolicy,
 ): number => (target > minWaiting ? lastEmptyMs + idleMs : Infinity);
 
 /**
- * Lowers the target if it is due, and removes and returns the processes beyond it. While the key is in use the target
- * drops by one and stays above zero; otherwise it drops to its minimum.
+ * Lowers the target if it is due, and removes and returns the processes beyond it. While the key is in use, the
+ * target drops by one and stays above zero; otherwise it drops to its minimum.
  */
 export function shrinkIdle<Key, Process>(
   list: IdleList<Key, Process>,

@@ -14,16 +14,16 @@ import { trackPendingTasks } from './running-tasks.ts';
 
 /** A started process that a pool can hand out. */
 export interface PooledProcess {
-  /** Resolves when it can wait for work; rejects if it can't be started. */
+  /** Resolves when it is ready for work; rejects if it can't be started. */
   readonly ready: Promise<void>;
   /** Resolves when it has ended, for whatever reason, or can't be started. */
   readonly ended: Promise<void>;
   isAlive(): boolean;
-  /** Kills it and removes what it leaves behind. May be called again; resolves when nothing is left. */
+  /** Kills it and removes its files. May be called again; resolves when nothing is left. */
   stop(): Promise<void>;
 }
 
-/** What a pool starts, and how many wait. */
+/** How a pool starts its processes, and how many wait. */
 export interface ProcessPoolSettings<Key, Process extends PooledProcess> {
   readonly policy: PoolPolicy;
   /** Starts a process. Failures are reported through `ready`. */
@@ -45,12 +45,13 @@ interface Retained<Process> {
   readonly untilMs: number;
 }
 
-/** The kernel and the event loop get this long between two starts. */
+/** Minimum delay between two starts, which leaves time for the kernel and the event loop. */
 const betweenStartsMs = 20;
 
 /**
- * Processes started before their work is known. Whoever takes one has it alone and gives it back; a reusable one then
- * waits for the same owner and is never handed to another. All delays share one timer, which doesn't keep Node alive.
+ * Processes started before their work is known. A taken process is used exclusively and then returned; a reusable one
+ * then waits for the same owner and is never given to another. All delays share one timer, which doesn't keep Node
+ * alive.
  */
 export class ProcessPool<Key, Process extends PooledProcess> {
   readonly #settings: ProcessPoolSettings<Key, Process>;
@@ -75,8 +76,8 @@ export class ProcessPool<Key, Process extends PooledProcess> {
   }
 
   /**
-   * Returns the process that served this owner last, else one that waits, else a new one that may not be ready yet.
-   * Throws `shutting-down` after `close`.
+   * Returns the process that last served this owner, otherwise a waiting one, otherwise a new one that may not be
+   * ready yet. Throws `shutting-down` after `close`.
    */
   take(key: Key, owner?: string): Process {
     if (this.#isClosed) throw new Fault('shutting-down');
@@ -89,7 +90,7 @@ export class ProcessPool<Key, Process extends PooledProcess> {
     return process;
   }
 
-  /** Ends the use of a process. It stops, unless it `mayServeAgain` and was taken for an owner. */
+  /** Returns a process to the pool. It is stopped unless it `mayServeAgain` and was taken for an owner. */
   giveBack(process: Process, mayServeAgain = false): void {
     const taken = this.#taken.get(process);
     if (!taken) return; // closed
@@ -103,7 +104,7 @@ export class ProcessPool<Key, Process extends PooledProcess> {
     this.#schedule();
   }
 
-  /** Stops every process, those in use as well. Resolves when none is left. */
+  /** Stops every process, including those in use. Resolves when none is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -137,7 +138,7 @@ export class ProcessPool<Key, Process extends PooledProcess> {
     const list = this.#findList(key);
     if (!list) return undefined;
     for (let [first] = list.processes; first && !first.isAlive(); [first] = list.processes)
-      this.#removeEnded(list, first); // its `ended` follows in a moment
+      this.#removeEnded(list, first); // its `ended` resolves shortly
     return takeIdle(list, this.#settings.policy, performance.now());
   }
 
@@ -157,7 +158,7 @@ export class ProcessPool<Key, Process extends PooledProcess> {
     void retained.process.ended.then(() => this.#release([retained]));
   }
 
-  /** Stops those that still wait for their owner. */
+  /** Stops the given processes if they are still waiting for their owner. */
   #release(leaving: readonly Retained<Process>[]): void {
     const released = this.#retained.filter((one) => leaving.includes(one));
     this.#retained = this.#retained.filter((one) => !leaving.includes(one));
@@ -168,7 +169,7 @@ export class ProcessPool<Key, Process extends PooledProcess> {
     this.#stopping.add(process.stop());
   }
 
-  /** Sets the timer to what is due first. */
+  /** Sets the timer to the earliest due time. */
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
@@ -196,7 +197,7 @@ export class ProcessPool<Key, Process extends PooledProcess> {
     this.#schedule();
   }
 
-  /** The missing process that is due first, of the key with the fewest waiting. */
+  /** Returns the missing process due first, of the key with the fewest waiting. */
   #nextRefill(): { readonly list?: IdleList<Key, Process>; readonly dueMs: number } {
     const { policy } = this.#settings;
     const nowMs = performance.now();
@@ -221,7 +222,7 @@ export class ProcessPool<Key, Process extends PooledProcess> {
     this.#schedule();
   }
 
-  /** Resolves to undefined if it can't be started: the next `take` starts one itself and meets the cause. */
+  /** Resolves to undefined if it can't be started; the next `take` then starts one itself and gets the error. */
   async #startReady(key: Key): Promise<Process | undefined> {
     let process: Process | undefined;
     try {

@@ -1,28 +1,28 @@
 import type { Outcome, RunningEngine } from '../sandbox/sandbox.ts';
 
-/** What came of an order. */
+/** The result of a request. */
 export interface WorkerResponse {
   readonly outcome: Outcome;
-  /** Whether the program has said that it could go on; else it has ended. */
+  /** Whether the program has reported that it can continue; otherwise it has ended. */
   readonly goesOn: boolean;
 }
 
-/** The answers of a program that may serve several orders. */
+/** The responses of a program that may serve several requests. */
 export interface WorkerResponses {
-  /** Takes a line the program has printed. */
+  /** Handles a line that the program has printed. */
   hear(line: string): void;
   /**
-   * Writes an order, one line, and resolves with what is printed until the program says that it could go on, or until
-   * its end. Rejects with the fault that ended it.
+   * Writes a request, one line, and resolves with the output up to the point where the program reports that it can
+   * continue, or ends. Rejects with the fault that ended it.
    */
   to(request: string, running: RunningEngine): Promise<WorkerResponse>;
 }
 
-/** A line of its own by which a program says, after its answer, that it could go on. */
+/** The line with which a program reports, after its response, that it can continue. */
 const more = 'more';
 const maxResponseLines = 4;
 
-/** Nothing heard yet. */
+/** Creates a response listener without any output yet. */
 export function listenForResponses(): WorkerResponses {
   let lines: readonly string[] = [];
   let onMore: () => void = () => undefined;

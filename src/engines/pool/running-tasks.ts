@@ -1,12 +1,12 @@
-/** Tasks that have begun and not ended, kept in mind so that what closes can wait for them. */
+/** Tracks running tasks, so that a shutdown can wait for them. */
 export interface PendingTasks {
-  /** Keeps a task in mind until it ends; why it failed is told to whoever awaits the task itself. */
+  /** Tracks a task until it ends; its failure is reported only to whoever awaits the task itself. */
   add(task: Promise<unknown>): void;
-  /** Resolves when none is under way, those included that were added meanwhile. */
+  /** Resolves when no task is running, including those added in the meantime. */
   allEnded(): Promise<void>;
 }
 
-/** An empty set of tasks. */
+/** Creates an empty set of tasks. */
 export function trackPendingTasks(): PendingTasks {
   const tasks = new Set<Promise<unknown>>();
   return {

@@ -4,17 +4,17 @@ import { basename, join } from 'node:path';
 import { linkOrCopy } from '../link-or-copy.ts';
 import { markIn, removeLeftIn } from '../process-mark.ts';
 
-/** The job folder of a child that waits. */
+/** The job directory of a waiting worker. */
 export interface WorkerDirectory {
-  /** Host path, `/job` inside. */
+  /** Host path, `/job` inside the sandbox. */
   readonly path: string;
-  /** Puts files into `in/`, in place of those of the order before, without a copy where the file system allows it. */
+  /** Replaces the files in `in/` with the given ones, as hard links if the file system allows it. */
   fill(paths: readonly string[]): Promise<void>;
-  /** Moves what was made to `workdir/out`, once nothing lives in the room any more. */
+  /** Moves the output to `workdir/out` after every process in the directory has ended. */
   empty(workdir: string): Promise<void>;
   /**
-   * Moves the files that were made to `workdir/out` while the child lives, who may put anything in their place at any
-   * time: only plain files of the folder itself come out. Rejects where they would have to be copied.
+   * Moves the output to `workdir/out` while the worker is alive and may replace any file at any time, so only regular
+   * files directly in the directory are kept. Rejects if they would have to be copied.
    */
   handOut(workdir: string): Promise<void>;
   remove(): Promise<void>;
@@ -22,7 +22,10 @@ export interface WorkerDirectory {
 
 let made = 0;
 
-/** Makes an empty job folder in `scratchFolder`, named after this process so that a later one can tell it is left over. */
+/**
+ * Creates an empty job directory in `scratchFolder`, named after this process so that a later one can tell that it is
+ * stale.
+ */
 export async function createWorkerDirectory(scratchFolder: string): Promise<WorkerDirectory> {
   made += 1;
   const path = join(scratchFolder, `room-${markIn(scratchFolder)}-${made}`);
@@ -55,16 +58,19 @@ export async function createWorkerDirectory(scratchFolder: string): Promise<Work
   };
 }
 
-/** Removes the rooms of processes that no longer live. Resolves to how many. */
+/** Removes the directories of processes that have ended. Resolves to their number. */
 export const removeDeadWorkerDirectories = (scratchFolder: string): Promise<number> =>
   removeLeftIn(scratchFolder, (name) => /^room-(.+)-\d+$/.exec(name)?.[1]);
 
-/** Host paths of the files in `workdir/in`. */
+/** Lists the host paths of the files in `workdir/in`. */
 export async function listJobInputs(workdir: string): Promise<string[]> {
   return (await readdir(join(workdir, 'in'))).map((name) => join(workdir, 'in', name));
 }
 
-/** Holds on to a folder itself: its path stays the same folder whatever a child puts in its place. See proc(5), `/proc/pid/fd`. */
+/**
+ * Keeps a directory open, so that the returned path always refers to the same directory, even if a worker replaces
+ * it. See proc(5), `/proc/pid/fd`.
+ */
 async function pin(folder: string): Promise<{ path: string; close(): Promise<void> }> {
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
@@ -76,12 +82,15 @@ async function ensureOutFolder(workdir: string): Promise<string> {
   return out;
 }
 
-/** Renames, or copies to another file system; the room is removed afterwards either way. */
+/** Renames, or copies to another file system; the source directory is removed afterwards either way. */
 async function move(from: string, to: string): Promise<void> {
   await rename(from, to).catch(() => cp(from, to, { recursive: true, verbatimSymlinks: true }));
 }
 
-/** A child cannot reach the place itself any more, only change what is written in a file that it still holds open. */
+/**
+ * Keeps regular files only. The worker can no longer reach this path; it can only write to a file that it still has
+ * open.
+ */
 async function keepIfPlain(path: string): Promise<void> {
   const stats = await lstat(path);
   if (!stats.isFile()) await rm(path, { recursive: true, force: true });

@@ -7,25 +7,25 @@ import { trackPendingTasks } from './running-tasks.ts';
 import { PoolWorker, type WorkerSettings, type WorkerJob } from './worker.ts';
 import { removeDeadWorkerDirectories } from './work-directory.ts';
 
-/** What a pool of workers starts, and how many of them wait. */
+/** How a worker pool starts its workers, and how many of them wait. */
 export interface WorkerPoolSettings extends WorkerSettings {
   readonly policy: PoolPolicy;
 }
 
-/** Workers that start before their requests are known. Workers with the same arguments are interchangeable. */
+/** Workers started before their requests are known. Workers with the same arguments are interchangeable. */
 export interface WorkerPool {
   /**
-   * Gives a worker the files of `workdir/in` and the request as one line of standard input, and moves its results to
+   * Passes a worker the files of `workdir/in` and the request as one line of standard input, and moves its results to
    * `workdir/out`. Resolves like `Sandbox.run`, at any exit code; rejects with the fault that ended it.
    */
   use(args: readonly string[], request: string, work: WorkerJob): Promise<Outcome>;
-  /** Ends every worker and removes their directories. */
+  /** Stops every worker and removes their directories. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a pool. Workers with the arguments `preparedArgs` start at once, after their script is compiled: a worker without
- * compiled scripts takes twice the memory.
+ * Opens a pool. Workers with the arguments `preparedArgs` start immediately, after their script is compiled, because
+ * a worker without compiled scripts takes twice the memory.
  */
 export function createWorkerPool(
   sandbox: Sandbox,
@@ -44,7 +44,7 @@ export function createWorkerPool(
     await sandbox.compile({ engine: settings.engine, args });
     pool.prepare(args);
   };
-  pending.add(removeDeadWorkerDirectories(settings.scratchFolder)); // where it fails, a worker's directory does too
+  pending.add(removeDeadWorkerDirectories(settings.scratchFolder)); // if it fails, so does creating a worker's directory
   if (preparedArgs) pending.add(prepareCompiled(preparedArgs));
 
   return {
@@ -62,7 +62,7 @@ export function createWorkerPool(
   };
 }
 
-/** Serves a request with a worker of the pool, and with another one if that worker has ended before. */
+/** Serves a request with a pooled worker, or with another one if that worker has already ended. */
 async function serve(
   pool: ProcessPool<readonly string[], PoolWorker>,
   args: readonly string[],

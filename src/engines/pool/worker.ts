@@ -10,9 +10,12 @@ import { listJobInputs, createWorkerDirectory, type WorkerDirectory } from './wo
 export interface WorkerSettings {
   readonly engine: EngineId;
   readonly limits?: Partial<EngineLimits>;
-  /** Maximum of requests of one owner, for a worker that prints the line `more` after each response it could continue from; default 1. */
+  /**
+   * Maximum number of requests of one owner, for a worker that prints the line `more` after each response it can
+   * continue from; default 1.
+   */
   readonly requestsPerOwner?: number;
-  /** Puts what a worker needs into its directory before it starts; resolves to its environment. */
+  /** Writes what a worker needs into its directory before it starts; resolves to its environment. */
   readonly prepare?: (directory: string) => Promise<Readonly<Record<string, string>>>;
   /** Parent of the workers' directories. */
   readonly scratchFolder: string;
@@ -22,16 +25,16 @@ export interface WorkerSettings {
 export interface WorkerJob {
   readonly workdir: string;
   readonly signal: AbortSignal;
-  /** Host paths of the input files; those in `workdir/in` when left out. */
+  /** Host paths of the input files; defaults to those in `workdir/in`. */
   readonly inputs?: readonly string[];
-  /** Opaque owner ID. A worker that served an owner serves no other, and nobody without an ID. */
+  /** Opaque owner ID. A worker that has served an owner never serves another, or a request without an ID. */
   readonly owner?: string | undefined;
 }
 
-/** A worker that ran for longer stops: its CPU time limit counts from its start. */
+/** A worker that has been busy for longer stops, because its CPU time limit counts from its start. */
 const maxBusyMs = 10_000;
 
-/** A program in its own sandbox, started before its work is known. */
+/** A program in a separate sandbox, started before its work is known. */
 export class PoolWorker implements PooledProcess {
   readonly ready: Promise<void>;
   readonly ended: Promise<void>;
@@ -60,15 +63,15 @@ export class PoolWorker implements PooledProcess {
     return !this.#hasEnded;
   }
 
-  /** Whether it could serve another request of the owner it has served. */
+  /** Whether it can serve another request of the same owner. */
   mayServeAgain(): boolean {
     const hasCapacity = this.#requestCount < this.#maxRequests && this.#busyMs < maxBusyMs;
     return !this.#hasEnded && this.#isWilling && hasCapacity;
   }
 
   /**
-   * Serves a request; resolves to undefined if the worker had ended before. Rejects with the fault that ended it, and
-   * with an error if it has served another owner.
+   * Serves a request; resolves to undefined if the worker had already ended. Rejects with the fault that ended it,
+   * and with an error if it has served another owner.
    */
   async serve(request: string, work: WorkerJob): Promise<Outcome | undefined> {
     if (this.#requestCount > 0 && (work.owner === undefined || work.owner !== this.#servedOwner))
@@ -147,7 +150,10 @@ async function launchWorker(
   }
 }
 
-/** Moves out what a worker made. Resolves to whether it still lives: what can't be moved meanwhile is moved after its end. */
+/**
+ * Moves a worker's output to the job. Resolves to whether the worker is still alive; what can't be moved before is
+ * moved after its end.
+ */
 async function collectResults(
   { directory, running }: LaunchedWorker,
   workdir: string,

@@ -15,7 +15,7 @@ const [head, end] = [
   ',\n      "trailer": {\n        "value": {}\n      }\n    }\n  ]\n}\n',
 ];
 
-test('objects are the same however the pieces they are read in fall', async () => {
+test('objects are the same regardless of the chunk boundaries', async () => {
   const objects = Array.from({ length: 3000 }, (_, index) => formatQpdfObject(index + 1, 'ä'.repeat(index)));
   const text = `${head}${objects.join(',\n')}${end}`;
   writeFileSync(path, text);
@@ -23,12 +23,12 @@ test('objects are the same however the pieces they are read in fall', async () =
   expect([read.header, read.objects]).toEqual(JSON.parse(text).qpdf);
 });
 
-test('one object of many pieces takes time by its size, not by the square of it', async () => {
+test('reading one object in many chunks takes linear, not quadratic time', async () => {
   const [small, large] = [await secondsFor(20), await secondsFor(100)];
-  expect(large / small).toBeLessThan(12); // 5 by size, 25 by the square
+  expect(large / small).toBeLessThan(12); // 5 if linear, 25 if quadratic
 });
 
-/** Processor time to read one object of so many mebibytes between two others. */
+/** Returns the CPU time to read one object of this many mebibytes between two others. */
 async function secondsFor(mebibytes: number): Promise<number> {
   writeFileSync(path, `${head}${formatQpdfObject(1, 'a')},\n      "obj:2 0 R": {\n        "value": "u:`);
   for (let left = mebibytes; left > 0; left -= 1) appendFileSync(path, 'word'.repeat(2 ** 18));

@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 
-/** A dictionary of a PDF in qpdf's JSON (version 2): names begin with `/`, texts with `u:`, references end with ` R`. */
+/** A PDF dictionary in qpdf's JSON (version 2): names start with `/`, strings with `u:`, references end with ` R`. */
 export type PdfDictionary = Readonly<Record<string, unknown>>;
 
-/** An object of a PDF: a value, or a stream's dictionary and, where asked for, its unpacked bytes in base64. */
+/** A PDF object: a value, or a stream's dictionary and, if requested, its decoded bytes in base64. */
 export interface PdfObject {
   readonly value?: unknown;
   readonly stream?: { readonly dict: PdfDictionary; readonly data?: string; readonly datafile?: string };
@@ -19,9 +19,9 @@ export interface PdfObjects {
   readonly objects: Readonly<Record<string, PdfObject>>;
 }
 
-/** Most that the objects of one PDF may take when they are written out: some hundred thousands of them. */
+/** Maximum size of the exported objects of a PDF; enough for some hundred thousand objects. */
 const maxExportBytes = 160 * 1_048_576;
-/** What is read between two turns of the server, which has others to answer. */
+/** Number of bytes to read before yielding to the event loop. */
 const pieceBytes = 1_048_576;
 
 const Export = z.object({
@@ -29,8 +29,8 @@ const Export = z.object({
 });
 
 /**
- * Reads the objects of a PDF that qpdf wrote to a JSON file (version 2), many of them a piece at a time. Rejects with
- * `too-many-objects` where they would take the server's memory.
+ * Reads the objects of a PDF that qpdf wrote to a JSON file (version 2), in chunks if there are many. Rejects with
+ * `too-many-objects` if they would use too much of the server's memory.
  */
 export async function readExport(path: string): Promise<PdfObjects> {
   const { size } = await stat(path);
@@ -43,14 +43,14 @@ function parsed(text: string): PdfObjects {
   return { header, objects };
 }
 
-/** What qpdf writes between two objects; within texts it would be written otherwise. */
+/** Separator that qpdf writes between two objects; within strings it would be escaped. */
 const between = ',\n      "obj:';
-/** What stands around objects in the whole of it; the first piece has its own beginning, the last its own end. */
+/** The JSON around the objects. The first chunk has its own beginning, the last its own end. */
 const [before, after] = ['{"qpdf":[{},{', '}]}'];
 
 async function inPieces(path: string): Promise<PdfObjects> {
   const pieces: PdfObjects[] = [];
-  let waiting: string[] = []; // put together once, however large an object is
+  let waiting: string[] = []; // joined once, however large an object is
   let seam = '';
   for await (const bytes of createReadStream(path, { encoding: 'utf8', highWaterMark: pieceBytes })) {
     const fresh = String(bytes);

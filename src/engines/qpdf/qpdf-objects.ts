@@ -6,7 +6,7 @@ import { runQpdf, scratchName, type QpdfJob, type QpdfRequest } from './qpdf.ts'
 export type { PdfDictionary, PdfObject, PdfObjects };
 
 /**
- * Reads the objects of a PDF without the bytes of its streams; or just some, with them. Rejects as `runQpdf` does, and
+ * Reads the objects of a PDF without its stream data, or only the given objects with it. Rejects like `runQpdf`, and
  * with `too-many-objects`.
  */
 export async function readObjects(
@@ -34,7 +34,10 @@ async function exported(request: QpdfRequest, job: QpdfJob): Promise<PdfObjects>
 
 const streamsAtOnce = 200;
 
-/** Hands over the unpacked bytes of streams by their references (`4 0 R`), a few hundred at a time; a missing one is left out. */
+/**
+ * Yields the decoded bytes of streams by their references (`4 0 R`), a few hundred at a time; missing ones are left
+ * out.
+ */
 export async function* readStreams(
   inside: string,
   references: readonly string[],
@@ -71,7 +74,7 @@ export async function writeObjects(
   );
 }
 
-/** Does something with a file of changed objects, as qpdf takes it for `updateFromJson`; it is there only meanwhile. */
+/** Writes changed objects to a temporary file for qpdf's `updateFromJson` and calls a function with it. */
 export async function withChanges<Made>(
   { header, objects }: PdfObjects,
   { workdir }: Pick<QpdfJob, 'workdir'>,
@@ -87,7 +90,7 @@ export async function withChanges<Made>(
   }
 }
 
-/** The dictionary of an object, whichever kind it is. */
+/** Returns the dictionary of an object, whether a value or a stream. */
 export function objectDictionary(object: PdfObject | undefined): PdfDictionary | undefined {
   const dictionary = object?.stream?.dict ?? object?.value;
   return typeof dictionary === 'object' && dictionary !== null && !Array.isArray(dictionary)
@@ -95,13 +98,13 @@ export function objectDictionary(object: PdfObject | undefined): PdfDictionary |
     : undefined;
 }
 
-/** What a value refers to: an object by its reference, or the value itself. */
+/** Resolves a reference to its object; returns any other value as is. */
 export function follow(objects: PdfObjects['objects'], value: unknown): PdfObject | undefined {
   if (typeof value === 'string' && value.endsWith(' R')) return objects[`obj:${value}`];
   return value === undefined ? undefined : { value };
 }
 
-/** `obj:4 0 R` is `4,0` where single objects are asked for. */
+/** Converts `obj:4 0 R` to `4,0`, the form used to request single objects. */
 function toObjectSelector(name: string): string {
   const [number, generation] = name.replace('obj:', '').split(' ');
   return name === 'trailer' ? name : `${number},${generation}`;

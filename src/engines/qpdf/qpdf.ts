@@ -6,30 +6,30 @@ import type { EngineLimits } from '../engine.ts';
 import { retainMemoryEnvironment } from '../pool/retained-memory.ts';
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
-/** The job whose files qpdf is to work on. */
+/** The job whose files qpdf works on. */
 export interface QpdfJob {
   readonly sandbox: Sandbox;
-  /** Host path of the job folder. */
+  /** Host path of the job directory. */
   readonly workdir: string;
   readonly signal: AbortSignal;
-  /** Takes the place of the engine's own limits. */
+  /** Overrides the engine's own limits. */
   readonly limits?: Partial<EngineLimits>;
-  /** Told when qpdf had to mend what it read or left something out. */
+  /** Called if qpdf had to repair its input or left something out. */
   readonly onRepaired?: () => void;
 }
 
-/** A qpdf job by its JSON interface (`qpdf --job-json-help`): options by their long names in camel case. */
+/** A qpdf job in its JSON format (`qpdf --job-json-help`): long option names in camel case. */
 export type QpdfRequest = Readonly<Record<string, unknown>>;
 
 /**
- * For orders that name pages: what the pages do not use stays. Qpdf's own way is to look for it, which takes the square
- * of the time where thousands of drawings share one list of all of them, as in slides exported by LibreOffice.
+ * For requests that select pages: keeps unused resources. By default qpdf searches for them, which takes quadratic
+ * time if thousands of objects share one resource dictionary, as in slides exported by LibreOffice.
  */
 export const withUnused = { removeUnreferencedResources: 'no' } as const satisfies QpdfRequest;
 
 /**
- * Runs qpdf by a job file, so that neither passwords nor page texts are ever among its arguments. Resolves when it
- * wrote its output (warnings are accepted); rejects with `password-needed`, `password-wrong` or `file-damaged`.
+ * Runs qpdf with a job file, so that neither passwords nor page texts are ever in its arguments. Resolves if it wrote
+ * its output (warnings are accepted); rejects with `password-needed`, `password-wrong` or `file-damaged`.
  */
 export async function runQpdf(request: QpdfRequest, job: QpdfJob): Promise<Outcome> {
   const outcome = await carryOut(request, job);
@@ -38,13 +38,13 @@ export async function runQpdf(request: QpdfRequest, job: QpdfJob): Promise<Outco
   throw faultOfQpdf(outcome, 'password' in request);
 }
 
-/** However the run ends, the order is wiped: a password must not outlive its use. */
+/** Deletes the job file however the run ends, because a password must not outlive its use. */
 async function carryOut(request: QpdfRequest, job: QpdfJob): Promise<Outcome> {
   const name = scratchName('qpdf-order');
   const path = join(job.workdir, name);
   try {
     const text = JSON.stringify({ compressionLevel, newlineBeforeEndstream, ...request }, placed);
-    writeFileSync(path, text, { mode: 0o644 }); // a few bytes, and the run starts at once
+    writeFileSync(path, text, { mode: 0o644 }); // only a few bytes, and the run starts immediately
     const args = [`--job-json-file=/job/${name}`];
     return await job.sandbox.run({ engine: 'qpdf', args, env: retainMemoryEnvironment, ...job });
   } finally {
@@ -52,33 +52,39 @@ async function carryOut(request: QpdfRequest, job: QpdfJob): Promise<Outcome> {
     await rm(path, { force: true });
   }
 
-  /** Only what is a path: a password may look like one. */
+  /** Resolves paths only by option name, because a password may look like a path. */
   function placed(key: string, value: unknown): unknown {
     const isPath = typeof value === 'string' && pathKeys.includes(key);
     return isPath ? job.sandbox.resolvePath(value, job.workdir) : value;
   }
 }
 
-/** The options of qpdf's jobs that name files. */
+/** Options of qpdf jobs that name files. */
 const pathKeys: readonly string[] = ['inputFile', 'outputFile', 'file', 'updateFromJson', 'jsonStreamPrefix'];
 
-/** For streams that come unpacked: half the time of zlib's usual level 6, for a result 2 % larger. */
+/**
+ * For streams that aren't compressed yet: takes half the time of zlib's default level 6, and the result is 2 %
+ * larger.
+ */
 const compressionLevel = '4';
 
 /**
- * A line end before every `endstream`: PDF/A demands it (ISO 19005-2, 6.1.7.1), and qpdf leaves it out otherwise. One
- * byte for each stream, so that every tool leaves a PDF/A one in this.
+ * Writes a newline before every `endstream`. PDF/A requires it (ISO 19005-2, 6.1.7.1), and qpdf omits it by default.
+ * It costs one byte per stream and lets every tool preserve PDF/A conformance in this respect.
  */
 const newlineBeforeEndstream = '';
 
-/** A name for a file of the moment in a job folder; several runs of qpdf may share one. */
+/** Returns a unique name for a temporary file in a job directory, which several qpdf runs may share. */
 export const scratchName = (purpose: string): string => `${purpose}-${(named += 1)}.json`;
 let named = 0;
 
-/** How much of a PDF a visitor may see without its password. */
+/** How a PDF is protected: not at all, encrypted but opening without a password, or locked. */
 export type Protection = 'none' | 'opens' | 'locked';
 
-/** Asks whether a PDF is encrypted, and whether it opens without a password. A file qpdf cannot read counts as `none`. */
+/**
+ * Checks whether a PDF is encrypted, and whether it opens without a password. A file qpdf can't read counts as
+ * `none`.
+ */
 export async function readProtection(inside: string, job: QpdfJob): Promise<Protection> {
   const { exitCode } = await job.sandbox.run({
     engine: 'qpdf',
@@ -90,21 +96,21 @@ export async function readProtection(inside: string, job: QpdfJob): Promise<Prot
   return exitCode === 3 ? 'opens' : 'none';
 }
 
-/** Looks through the whole file: every object, every stream. Resolves to whether it is sound. */
+/** Checks every object and stream of a file. Resolves to whether it is valid. */
 export async function isValidPdf(inside: string, job: QpdfJob): Promise<boolean> {
   const args = ['--check', inside];
   return isValid(await job.sandbox.run({ engine: 'qpdf', args, env: retainMemoryEnvironment, ...job }));
 }
 
-/** A qpdf that was started before its PDF was there, and looks through one. */
+/** A qpdf process started before its PDF exists, to check a single file. */
 export interface WaitingPdfCheck {
-  /** As `isValidPdf`, of a file that is in the job folder by now. */
+  /** Like `isValidPdf`, for a file that is now in the job directory. */
   isValid(inside: string): Promise<boolean>;
-  /** Ends it unused. */
+  /** Stops it unused. */
   drop(): Promise<void>;
 }
 
-/** Starts a qpdf that waits to be told its PDF (`@-`: arguments come as lines of standard input). */
+/** Starts a qpdf that waits for its PDF path (`@-`: arguments are read as lines of standard input). */
 export function startPdfCheck({ sandbox, workdir, signal }: QpdfJob): WaitingPdfCheck {
   const running = sandbox.start({
     engine: 'qpdf',
@@ -113,7 +119,7 @@ export function startPdfCheck({ sandbox, workdir, signal }: QpdfJob): WaitingPdf
     signal,
     env: retainMemoryEnvironment,
   });
-  running.done.catch(() => undefined); // told by isSound()
+  running.done.catch(() => undefined); // reported by isValid()
   return {
     async isValid(inside) {
       running.write(`--check\n${inside}\n`);

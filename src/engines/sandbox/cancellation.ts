@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 
-/** Why a signal was aborted, as a fault: its own reason if that is one, else `cancelled`. */
+/** Returns the fault with which a signal was aborted: its own reason if that is a fault, otherwise `cancelled`. */
 export function toCancellationFault(signal: AbortSignal): Fault {
   return signal.reason instanceof Fault
     ? signal.reason

@@ -12,23 +12,24 @@ import type { Builder } from './profile.ts';
 import type { Command, Sandbox } from './sandbox.ts';
 import { startEngine, type Started } from './launch/start-engine.ts';
 
-/** What the sandbox is told at the start. */
+/** Startup settings of the sandbox. */
 export interface SandboxSettings {
-  /** Folder of the application, bound read-only in parts for engines of ours. */
+  /** Folder of the application; parts of it are bind-mounted read-only for our own engines. */
   readonly appFolder: string;
-  /** Folder below which the job folders will lie, when it is known beforehand. */
+  /** Parent folder of the job directories, if known in advance. */
   readonly scratchFolder?: string;
-  /** Folder that keeps compiled forms of our own scripts; they are compiled at every run when left out. */
+  /** Folder that caches our compiled scripts; without it they are compiled on every run. */
   readonly compiledFolder?: string;
-  /** Whether to go on where nothing can be isolated. */
+  /** Whether to continue if nothing can be isolated. */
   readonly allowUnsandboxed: boolean;
-  /** Told what the operator should know, one line each. */
+  /** Receives messages for the operator, one line each. */
   readonly log: (line: string) => void;
 }
 
 /**
- * Opens the one door to child processes: finds out which walls hold on this machine, tries them, and says what is
- * missing. `host` is looked up when left out. Rejects, with the cure, where nothing holds and that was not allowed.
+ * Creates the sandbox through which all child processes are started: detects which isolation this machine supports,
+ * tests it, and reports what is missing. `host` is detected if omitted. Rejects, with instructions, if nothing can be
+ * isolated and that isn't allowed.
  */
 export async function createSandbox(
   settings: SandboxSettings,
@@ -84,11 +85,11 @@ export async function createSandbox(
   };
 }
 
-/** Starts runs, in programs that wait for them where there are any, and knows those that go on. */
+/** Starts runs, in preforked processes if there are any, and tracks those that are running. */
 interface Launcher {
-  /** Starts a run; `compiledFolder` is shown to engines of ours. Its clock is not started. */
+  /** Starts a run; `compiledFolder` is made visible to our own engines. Its time limit isn't started. */
   start(command: Omit<Command, 'stdin'>, compiledFolder?: string): { launch: Launch; started: Started };
-  /** Ends what still runs and what waits. */
+  /** Ends running and waiting processes. */
   close(): Promise<void>;
 }
 
@@ -121,7 +122,7 @@ function openLauncher(
   };
 }
 
-/** Undefined where nothing is kept, or nothing could be shown to engines read-only. */
+/** Returns undefined if no folder is set, or if it can't be shown to engines read-only. */
 async function openCompiled(
   { compiledFolder: folder, log }: SandboxSettings,
   host: Host,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { isEngineId, openEngineUids } from './engine-uids.ts';
 
-it('gives each run an id of its own, and again when it was given back', () => {
+it('gives each run its own ID, and reuses an ID that was released', () => {
   const uids = openEngineUids();
   const [one, other] = [uids.acquire(), uids.acquire()];
   expect(one).not.toBe(other);
@@ -12,7 +12,7 @@ it('gives each run an id of its own, and again when it was given back', () => {
   expect(uids.acquire()).toBe(one);
 });
 
-it('passes over an id that a process of another server lives under', async ({ skip }) => {
+it('skips an ID that a process of another server uses', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root can start processes of other users');
   const uid = openEngineUids().acquire();
   const otherProcess = spawn('sleep', ['60'], { uid, stdio: 'ignore' });

@@ -1,23 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { engineUid } from './self-test/host.ts';
 
-/** Ids for runs that share no walls. */
+/** User and group IDs for runs that aren't isolated by namespaces. */
 export interface EngineUids {
-  /** A user that no living process has: a run can be ended and kept apart by it alone. */
+  /** Returns a user ID that no running process has, so that a run can be killed and isolated by it alone. */
   acquire(): number;
   release(uid: number): void;
-  /** A group for the runs of one job folder, in turn, so that folders of the same time have groups of their own. */
+  /**
+   * Returns the next group ID for the runs of one job directory, so that concurrent directories have separate groups.
+   */
   nextGid(): number;
 }
 
-/** Ids that belong to no one on Debian (policy 9.2.2), above the one shared by engines that do have walls. */
+/** IDs that are unassigned on Debian (policy 9.2.2), above the one shared by isolated engines. */
 const firstUid = engineUid + 1;
 const uidCount = 65_534 - firstUid;
 
-/** Whether a user or group is one of those. */
+/** Whether a user or group is one of those IDs. */
 export const isEngineId = (id: number): boolean => id >= firstUid && id < firstUid + uidCount;
 
-/** Hands out ids, from a place of this process's own so that two servers rarely meet. */
+/** Allocates IDs, starting at an offset that depends on the process so that two servers rarely collide. */
 export function openEngineUids(): EngineUids {
   const start = process.pid * 61;
   const leased = new Set<number>();

@@ -2,14 +2,15 @@ import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { engineUid } from './self-test/host.ts';
 
-/** Makes a job folder with its two parts: `in/` for what the engine reads, `out/` for what it writes. */
+/** Creates a job directory with two parts: `in/` for what the engine reads, `out/` for what it writes. */
 export function makeFolders(workdir: string): void {
   for (const folder of ['in', 'out']) mkdirSync(join(workdir, folder), { recursive: true });
 }
 
 /**
- * Makes the job folder complete; `in/` stays the server's own, the rest is handed to the engine's user. The server's
- * group may enter: where root builds the walls, it goes into the folder without its power over permissions.
+ * Completes the job directory: `in/` stays owned by the server, the rest is given to the engine's user. The server's
+ * group gets access, because when root sets up the isolation, it enters the directory without the capability to
+ * override permissions.
  */
 export function makeReady(workdir: string, owner: number | undefined): void {
   makeFolders(workdir);
@@ -19,7 +20,7 @@ export function makeReady(workdir: string, owner: number | undefined): void {
   chmodSync(join(workdir, 'in'), 0o755);
 }
 
-/** Whether the engines' user can walk down to a folder. */
+/** Whether the engines' user can traverse the path to a folder. */
 export function isReachable(folder: string): boolean {
   const { mode, uid } = statSync(folder);
   const canEnter = uid === engineUid ? (mode & 0o100) !== 0 : (mode & 0o001) !== 0;

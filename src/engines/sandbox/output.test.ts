@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { readPrinted } from './output.ts';
 
-it('gives a line wherever a program redraws one, by return or by backspaces, with its letters whole', async () => {
+it('emits a line on each redraw, by carriage return or backspaces, with multi-byte characters intact', async () => {
   const lines: string[] = [];
   const script = String.raw`printf 'one\rtw\303'; sleep 0.2; printf '\274o\n\n 7%%\b\b\b\b12%%\nlast'`;
   const child = spawn('sh', ['-c', script]);

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** What an engine has printed on one of its outputs. */
+/** What an engine has printed to one of its outputs. */
 export interface Printed {
-  /** The last bytes, as text. */
+  /** Returns the last bytes as text. */
   text(): string;
 }
 
@@ -12,7 +12,10 @@ const stderrTailBytes = 65_536;
 const maxPrintedBytes = 64 * 1_048_576;
 const maxLineBytes = 65_536;
 
-/** Reads both outputs of a program; an output that goes to a file stays empty. `onFlood` tells that one of them does not end. */
+/**
+ * Reads both outputs of a program; an output redirected to a file stays empty. `onFlood` is called if one of them
+ * doesn't end.
+ */
 export function readPrinted(
   child: ChildProcess,
   { onLine, onFlood }: { onLine: ((line: string) => void) | undefined; onFlood: () => void },
@@ -50,7 +53,10 @@ function readOutput(
   return { text: () => Buffer.concat(chunks).subarray(-keepBytes).toString('utf8') };
 }
 
-/** Cuts text into lines at line feeds, carriage returns and backspaces (how programs redraw a line); the bytes come as Latin-1 so that no character is cut in two. */
+/**
+ * Splits text into lines at line feeds, carriage returns and backspaces (which programs use to redraw a line). The
+ * bytes arrive as Latin-1, so that no character is split.
+ */
 function lineSplitter(onLine: (line: string) => void): { write(text: string): void; end(): void } {
   let rest = '';
   const emit = (line: string) => line !== '' && onLine(Buffer.from(line, 'latin1').toString('utf8'));

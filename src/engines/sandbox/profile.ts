@@ -2,39 +2,39 @@ import type { EngineLimits } from '../engine.ts';
 import { engineUid, type Host } from './self-test/host.ts';
 
 /**
- * Who sets the walls up: an unprivileged user in a user namespace of its own, or root, which gives up everything inside.
- * `nobody`: there are none, only limits and, when the server is root, a user id per run.
+ * Who sets up the sandbox: an unprivileged user in a separate user namespace, or root, which drops all privileges
+ * inside. `nobody`: there is no sandbox, only limits and, if the server is root, a user ID per run.
  */
 export type Builder = 'user' | 'root' | 'nobody';
 
-/** One room: what an engine sees and may do. */
+/** A sandbox: what an engine sees and may do. */
 export interface SandboxProfile {
   readonly builder: Builder;
-  /** Host path of the job folder, `/job` inside; `in/` is read-only. */
+  /** Host path of the job directory, `/job` inside; `in/` is read-only. */
   readonly workdir: string;
-  /** Whether the engine is ours and needs the application under `/app`. */
+  /** Whether the engine is one of our own and needs the application under `/app`. */
   readonly isOurs: boolean;
-  /** Whether the engine sets up walls of its own inside (Chromium) and must be able to. */
+  /** Whether the engine sets up its own sandbox inside (Chromium) and must be able to. */
   readonly nestedNamespaces: boolean;
   readonly env: Readonly<Record<string, string>>;
   readonly limits: EngineLimits;
 }
 
-/** Descriptors handed to bubblewrap: the system call filter, and where it reports. */
+/** Descriptors passed to bubblewrap: the system call filter, and the one it reports to. */
 export interface Descriptors {
   readonly seccomp?: number;
   readonly info?: number;
 }
 
-/** Where the pinned Node lies inside. */
+/** Path of the pinned Node inside the sandbox. */
 export const nodeInside = '/app/bin/node';
 
-/** Where engines of ours see what Node compiled of their scripts. */
+/** Path of Node's compile cache inside the sandbox, for our own engines. */
 const compiledInside = '/app/compiled';
 
 const mebibyte = 1_048_576;
 const insideUid = 65_534;
-/** Who an engine may be inside: one where a user sets the walls up, the other where root does. */
+/** User IDs of engines inside the sandbox: one if a user sets it up, the other if root does. */
 export const usersInside = [insideUid, engineUid] as const;
 const userArguments =
   `--unshare-all --unshare-user --uid ${insideUid} --gid ${insideUid} --cap-drop ALL`.split(' ');
@@ -42,7 +42,7 @@ const rootArguments = [
   '--unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup-try --cap-drop ALL',
   '--cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_SETPCAP',
 ].flatMap((options) => options.split(' '));
-/** The whole environment of an engine; nothing of the server's own goes in. */
+/** The complete environment of an engine; nothing is inherited from the server. */
 export const cleanEnvironment = {
   HOME: '/tmp/home',
   TMPDIR: '/tmp',
@@ -50,7 +50,7 @@ export const cleanEnvironment = {
   LANG: 'C.UTF-8',
 };
 
-/** Options of bubblewrap for a room. Pure. */
+/** Returns bubblewrap's options for a sandbox. Pure. */
 export function bwrapArguments(host: Host, profile: SandboxProfile, descriptors: Descriptors): string[] {
   const isUser = profile.builder === 'user';
   const ours = profile.isOurs ? oursInside(host) : { paths: [], env: {} };
@@ -77,7 +77,10 @@ export function bwrapArguments(host: Host, profile: SandboxProfile, descriptors:
   ].flat();
 }
 
-/** Arguments of setpriv, up to and including the final `--`, with which root's rooms give up identity and capabilities inside. */
+/**
+ * Arguments of setpriv, up to and including the final `--`, with which a sandbox set up by root drops its identity
+ * and capabilities inside.
+ */
 export const setprivArguments = [
   `--reuid=${engineUid}`,
   `--regid=${engineUid}`,
@@ -89,8 +92,8 @@ export const setprivArguments = [
 ];
 
 /**
- * Arguments of prlimit, up to and including the final `--`. Processor time is per process, with five seconds between the
- * signal that tells it apart and the one that cannot be caught.
+ * Returns the arguments of prlimit, up to and including the final `--`. CPU time is per process, with five seconds
+ * between the soft limit's identifiable signal and the one that can't be caught.
  */
 export function prlimitArguments(limits: EngineLimits, maxProcesses?: number): string[] {
   const { cpuSeconds = limits.wallSeconds * 2 } = limits;
@@ -104,7 +107,7 @@ export function prlimitArguments(limits: EngineLimits, maxProcesses?: number): s
   ];
 }
 
-/** What an engine of ours sees besides the system: Node, the application's parts and what Node compiled of them. */
+/** Returns what our own engines see in addition to the system: Node, the application's parts and the compile cache. */
 function oursInside({ appPaths, node, compiledFolder }: Host) {
   const paths = [...appPaths, [node, nodeInside] as const];
   return compiledFolder
@@ -120,7 +123,10 @@ function temporary(host: Host, path: string, megabytes: number): string[] {
   return ['--perms', '1777', ...size, '--tmpfs', path];
 }
 
-/** Binds paths read-only; their parent folders are made first, because bubblewrap would make them for its own user alone. */
+/**
+ * Bind-mounts paths read-only. Their parent folders are created first, because bubblewrap would make them accessible
+ * only to its own user.
+ */
 function readOnly(paths: readonly (readonly [source: string, inside: string])[]): string[] {
   const parents = new Set(paths.flatMap(([, inside]) => listParentFolders(inside)));
   return [

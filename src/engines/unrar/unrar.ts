@@ -2,12 +2,12 @@ import type { RarResponse, RarRequest } from './worker/protocol.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { parseScriptResponse } from '../script-response.ts';
 
-/** The RAR reader's script, as the sandbox shows it. */
+/** Path of the RAR reader's script inside the sandbox. */
 const rarWorkerScript = '/app/src/engines/unrar/worker/main.ts';
 
 /**
- * Unpacks a RAR archive in the sandbox by UnRAR's own code, compiled to WebAssembly. Rejects with the fault it met:
- * `password-needed`, `password-wrong`, `archive-volume`, a limit, `file-damaged` or `engine-refused`.
+ * Unpacks a RAR archive in the sandbox with UnRAR's own code, compiled to WebAssembly. Rejects with the script's
+ * fault: `password-needed`, `password-wrong`, `archive-volume`, a limit, `file-damaged` or `engine-refused`.
  */
 export async function runUnrar(
   request: RarRequest,

@@ -4,7 +4,7 @@ import type { FormatProbe } from './finding.ts';
 
 const dngVersion = 50_706;
 
-/** Endings of raw pictures that are built as a TIFF and say of what camera they are in tags of their makers alone. */
+/** Extensions of raw photos that are TIFF-based and identify the camera only in maker-specific tags. */
 const tiffBasedExtensions: ReadonlySet<string> = new Set([
   'nef',
   'nrw',
@@ -17,8 +17,8 @@ const tiffBasedExtensions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Looks for raw pictures of cameras that are built as a TIFF: a DNG has its version among its tags (DNG 1.6, chapter 4),
- * the others go by their ending.
+ * Detects TIFF-based raw photos: a DNG has its version among its tags (DNG 1.6, chapter 4), the others are detected
+ * by their extension.
  */
 export const probeCameraRaw: FormatProbe = ({ head }, extension) => {
   const isTiff = hasBytesAt(head, 0, 'II*\0') || hasBytesAt(head, 0, 'MM\0*');

@@ -3,7 +3,7 @@ import type { Finding, FormatProbe } from './finding.ts';
 
 const maxDirectoryBytes = 256 * 1024;
 
-/** Looks into an OLE2 compound file ([MS-CFB]) for the streams that Word, Excel and PowerPoint 97-2003 write. */
+/** Searches an OLE2 compound file ([MS-CFB]) for the streams that Word, Excel and PowerPoint 97-2003 write. */
 export const probeCompoundFile: FormatProbe = async (window, extension) => {
   if (!hasOleSignature(window.head)) return undefined;
   const entries = await readOleDirectory(
@@ -11,7 +11,7 @@ export const probeCompoundFile: FormatProbe = async (window, extension) => {
     window.size,
     maxDirectoryBytes,
   );
-  const names = new Set(listTopLevelNames(entries)); // embedded documents are deeper
+  const names = new Set(listTopLevelNames(entries)); // embedded documents are at deeper levels
   if (names.has('EncryptedPackage'))
     return { id: extension, label: 'an Office document protected with a password', locked: true };
   return (

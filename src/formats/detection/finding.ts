@@ -1,20 +1,20 @@
 import type { Window } from './window.ts';
 
-/** What a look at a file has found. */
+/** The result of a format probe. */
 export interface Finding {
-  /** Id as in the table of formats, or as it would be if the format had a row. */
+  /** ID in the format table, or the ID the format would have if it were in the table. */
   readonly id: string;
-  /** What the content is, as the end of "its content is ...". */
+  /** Description that completes "its content is ...". */
   readonly label: string;
-  /** Ids of further formats of which the file is a valid one as well, e.g. any DOCX is a ZIP. */
+  /** IDs of other formats in which the file is also valid, e.g. any DOCX is a ZIP. */
   readonly also?: readonly string[];
-  /** Plain text or markup: what it is can only be told by its words. */
+  /** Whether it is plain text or markup, whose format can only be determined from its words. */
   readonly isText?: boolean;
-  /** The content is there but encrypted. */
+  /** Whether the content is encrypted. */
   readonly locked?: boolean;
 }
 
-/** One way of looking. `ending` is the lower-case ending of the file's name, for what the bytes leave open. */
+/** A detection method. `ending` is the file's extension in lower case, for what the bytes leave open. */
 export type FormatProbe = (
   window: Window,
   extension: string,

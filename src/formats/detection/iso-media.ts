@@ -6,7 +6,10 @@ import type { Window } from './window.ts';
 const maxBoxes = 128;
 const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp'];
 
-/** Looks into a file of boxes (ISO/IEC 14496-12, QuickTime): MP4, M4A, MOV, 3GP by brand and tracks; HEIC and AVIF pictures. */
+/**
+ * Detects formats made of boxes (ISO/IEC 14496-12, QuickTime): MP4, M4A, MOV, 3GP by brand and tracks; HEIC and AVIF
+ * images.
+ */
 export const probeIsoMedia: FormatProbe = async (window, extension) => {
   const first = readBoxHead(window.head, 0, window.size);
   if (!first || !firstBoxes.includes(first.type)) return undefined;
@@ -37,7 +40,7 @@ function identifyMovie(brand: string, handlers: ReadonlySet<string>, extension: 
     : movie('mp4', 'an MP4 video');
 }
 
-/** Films of this family differ by little more than their ending; whichever of them a film says it is, it is. */
+/** Video formats of this family differ by little more than their extension, so any of them is accepted as declared. */
 const movie = (id: string, label: string, more: readonly string[] = []): Finding => ({
   id,
   label,
@@ -45,7 +48,7 @@ const movie = (id: string, label: string, more: readonly string[] = []): Finding
 });
 const recording = (label: string): Finding => ({ id: 'm4a', label, also: ['mp4', 'mov', '3gp'] });
 
-/** Kinds of the tracks (`vide`, `soun`, ...), wherever in the file they are described; empty when that is not found. */
+/** Returns the handler types of the tracks (`vide`, `soun`, ...), anywhere in the file; empty if they aren't found. */
 async function handlersIn(window: Window): Promise<ReadonlySet<string>> {
   const handlers = new Set<string>();
   await eachBox(window, 0, window.size, async ({ type, contentStart, end }) => {

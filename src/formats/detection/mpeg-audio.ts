@@ -10,7 +10,7 @@ const ac3: Finding = { id: 'ac3', label: 'a Dolby Digital recording' };
 const scanBytes = 64 * 1024;
 const maxTags = 8;
 
-/** Looks behind ID3 tags, however large, for what they are put in front of: MP3, AAC, FLAC, WAV or AIFF. */
+/** Detects what follows ID3 tags of any size: MP3, AAC, FLAC, WAV or AIFF. */
 export const probeAfterTags: FormatProbe = async (window, extension) => {
   const at = await endOfTags(window);
   if (at === 0) return undefined;
@@ -22,7 +22,7 @@ export const probeAfterTags: FormatProbe = async (window, extension) => {
   );
 };
 
-/** Where the ID3 tags at the beginning end; 0 when there are none. */
+/** Returns the end offset of the ID3 tags at the beginning; 0 if there are none. */
 async function endOfTags(window: Window): Promise<number> {
   let at = 0;
   for (let tags = 0; tags < maxTags; tags += 1) {
@@ -33,7 +33,7 @@ async function endOfTags(window: Window): Promise<number> {
   return at;
 }
 
-/** Whether a recording begins, behind its tags, with frames of MP3 in free format, of which few programs read any. */
+/** Whether an audio file starts, after its tags, with free-format MP3 frames, which few programs can read. */
 export async function isFreeFormat(window: Window): Promise<boolean> {
   const bytes = await window.bytes(await endOfTags(window), scanBytes);
   const first = leadingZeros(bytes);
@@ -41,13 +41,16 @@ export async function isFreeFormat(window: Window): Promise<boolean> {
   return length > 0 && freeFormatFrameBytes(bytes, first + length) > 0;
 }
 
-/** Looks for frames of MPEG audio, AAC (ADTS) or AC-3 right at the beginning; further in only in a file that says it is one. */
+/**
+ * Detects MPEG audio, AAC (ADTS) or AC-3 frames right at the beginning; searches further only if the extension
+ * indicates such a file.
+ */
 export const probeAudioFrames: FormatProbe = ({ head, size }: Window, extension) => {
   const named = extension === 'mp3' || extension === 'mp2' || extension === 'aac' || extension === 'ac3';
   return framesIn(head, head.length >= size, named ? scanBytes : leadingZeros(head) + 1);
 };
 
-/** Two frames in a row that fit together, beginning within the first `within` bytes. */
+/** Finds two consecutive matching frames that start within the first `within` bytes. */
 function framesIn(bytes: Uint8Array, isAll: boolean, within: number): Finding | undefined {
   for (let at = 0; at < Math.min(within, bytes.length - 4); at += 1) {
     for (const { finding, length } of audioFrameTypes) {
@@ -69,7 +72,7 @@ const audioFrameTypes = [
 
 const readMpegLayer = (bytes: Uint8Array, at: number): number => 4 - (((bytes[at + 1] ?? 0) >> 1) & 3);
 
-/** Kilobits a second by version and layer (ISO/IEC 11172-3 and 13818-3, table of bit rates). */
+/** Kilobits per second by version and layer (ISO/IEC 11172-3 and 13818-3, table of bit rates). */
 const rates: Readonly<Record<'1-1' | '1-2' | '1-3' | '2-1' | '2-2' | '2-3', readonly number[]>> = {
   '1-1': [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
   '1-2': [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -79,7 +82,7 @@ const rates: Readonly<Record<'1-1' | '1-2' | '1-3' | '2-1' | '2-2' | '2-3', read
   '2-3': [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 
-/** Length of the frame of MPEG audio whose header stands here; 0 when there is none. */
+/** Returns the length of the MPEG audio frame whose header is at this offset; 0 if there is none. */
 function mpegFrameBytes(bytes: Uint8Array, at: number): number {
   const [second = 0, third = 0] = [bytes[at + 1], bytes[at + 2]];
   const versionBits = (second >> 3) & 3;
@@ -97,8 +100,8 @@ function mpegFrameBytes(bytes: Uint8Array, at: number): number {
 const maxFreeFrameBytes = 4096;
 
 /**
- * Length of the MP3 frame in free format (bit rate 0: any rate that stays the same) whose header stands here, which is
- * how far the next one like it is (ISO/IEC 11172-3, 2.4.2.3); 0 when there is none.
+ * Returns the length of the free-format MP3 frame (bit rate 0: any constant rate) whose header is at this offset,
+ * measured as the distance to the next matching header (ISO/IEC 11172-3, 2.4.2.3); 0 if there is none.
  */
 function freeFormatFrameBytes(bytes: Uint8Array, at: number): number {
   if (!isFreeHeader(bytes, at)) return 0;
@@ -110,10 +113,10 @@ function freeFormatFrameBytes(bytes: Uint8Array, at: number): number {
   return 0;
 }
 
-/** A header, what goes with it, and a byte of sound. */
+/** A header, its side information, and one byte of audio. */
 const shortestFreeFrameBytes = 24;
 
-/** Version, layer, protection, sampling rate and mode stay; padding and the use of joint stereo may change. */
+/** Compares version, layer, protection, sampling rate and mode; padding and the use of joint stereo may differ. */
 const alike = (bytes: Uint8Array, one: number, other: number): boolean =>
   bytes[one + 1] === bytes[other + 1] &&
   ((bytes[one + 2] ?? 0) & 0xfc) === ((bytes[other + 2] ?? 0) & 0xfc) &&
@@ -125,7 +128,7 @@ function isFreeHeader(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xff && isThirdLayer && third >> 4 === 0 && ((third >> 2) & 3) !== 3;
 }
 
-/** Length of the ADTS frame whose header stands here (ISO/IEC 13818-7, 6.2); 0 when there is none. */
+/** Returns the length of the ADTS frame whose header is at this offset (ISO/IEC 13818-7, 6.2); 0 if there is none. */
 function adtsFrameBytes(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== 0xff || ((bytes[at + 1] ?? 0) & 0xf6) !== 0xf0) return 0;
   if ((((bytes[at + 2] ?? 0) >> 2) & 15) > 12) return 0;
@@ -136,7 +139,7 @@ function adtsFrameBytes(bytes: Uint8Array, at: number): number {
 
 const ac3Rates = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640];
 
-/** Length of the AC-3 frame whose header stands here (ETSI TS 102 366, 4.3); 0 when there is none. */
+/** Returns the length of the AC-3 frame whose header is at this offset (ETSI TS 102 366, 4.3); 0 if there is none. */
 function ac3FrameBytes(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== 0x0b || bytes[at + 1] !== 0x77) return 0;
   const code = bytes[at + 4] ?? 0xff;
@@ -146,7 +149,7 @@ function ac3FrameBytes(bytes: Uint8Array, at: number): number {
   return hertz === 44_100 ? 2 * (Math.floor((rate * 96_000) / hertz) + (code & 1)) : (rate * 192_000) / hertz;
 }
 
-/** The size in a tag's header: seven bits of each of four bytes. */
+/** Decodes the size in a tag's header: seven bits in each of four bytes. */
 const syncSafe = (header: Uint8Array): number =>
   header.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
 

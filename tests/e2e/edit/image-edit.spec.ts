@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { open, findToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Four looks by axe take their time on a busy machine. */
+/** Four axe checks are slow on a busy machine. */
 test.describe.configure({ timeout: 180_000 });
 
 /** 320 x 240: the left half red, the right half blue. */
@@ -34,7 +34,9 @@ async function download(page: Page): Promise<{ path: string; name: string }> {
 const readImageSize = (path: string): string =>
   execFileSync('identify', ['-format', '%wx%h', path], { encoding: 'utf8' }).trim();
 
-test('a picture is resized with its shape kept, and shown before and after @phone', async ({ page }) => {
+test('an image is resized with its aspect ratio kept, and shown before and after @phone', async ({
+  page,
+}) => {
   await open(page, '/image/edit');
   await pick(page, await makeHalvesPng());
   await expect(page.getByLabel('Maintain aspect ratio')).toBeChecked();
@@ -56,7 +58,7 @@ test('a picture is resized with its shape kept, and shown before and after @phon
   expect(readImageSize(file.path)).toBe('160x120');
 });
 
-test('the box and the fields of a crop stay in step, by pointer and by keys @phone', async ({ page }) => {
+test('the crop box and fields stay in sync, by pointer and by keyboard @phone', async ({ page }) => {
   await open(page, '/image/edit');
   await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Crop' }).click();
@@ -85,7 +87,7 @@ test('the box and the fields of a crop stay in step, by pointer and by keys @pho
   expect(readImageSize(file.path)).toBe(`${width}x${width}`);
 });
 
-test('a box is drawn with the pointer', async ({ page }) => {
+test('a crop box is drawn with the pointer', async ({ page }) => {
   await open(page, '/image/edit');
   await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Crop' }).click();
@@ -108,7 +110,7 @@ test('a box is drawn with the pointer', async ({ page }) => {
   }
 });
 
-test('a picture is turned and mirrored, seen at once, by keyboard alone', async ({ page }) => {
+test('an image is rotated and mirrored with an immediate preview, by keyboard alone', async ({ page }) => {
   await open(page, '/image/edit');
   await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Resize' }).focus();
@@ -137,7 +139,7 @@ test('a picture is turned and mirrored, seen at once, by keyboard alone', async 
   expect([...data.subarray(0, 3)]).toEqual([0, 0, 204]);
 });
 
-test('a watermark of text and one of a second picture are laid on', async ({ page }) => {
+test('a text watermark and an image watermark are applied', async ({ page }) => {
   await open(page, '/image/edit');
   await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Watermark' }).click();
@@ -162,7 +164,7 @@ test('a watermark of text and one of a second picture are laid on', async ({ pag
   expect([...corner.subarray(0, 3)]).toEqual([255, 255, 255]);
 });
 
-test('a picture the browser cannot show has a preview made, and is cropped by it', async ({ page }) => {
+test('an image the browser cannot display gets a preview, and is cropped with it', async ({ page }) => {
   await open(page, '/image/edit');
   await pick(page, {
     name: 'scan.tif',
@@ -178,7 +180,7 @@ test('a picture the browser cannot show has a preview made, and is cropped by it
   expect([file.name, readImageSize(file.path)]).toEqual(['scan-cropped.tiff', '256x192']);
 });
 
-test('what cannot be done is said before anything is sent', async ({ page }) => {
+test('an impossible edit is reported before anything is sent', async ({ page }) => {
   let requests = 0;
   await page.route('**/api/image-edit', (route) => {
     requests += 1;
@@ -204,7 +206,7 @@ test('what cannot be done is said before anything is sent', async ({ page }) => 
   expect(requests).toBe(0);
 });
 
-test('a result is edited further without being sent again, and an edit is taken back', async ({ page }) => {
+test('a result is edited further without another upload, and an edit is undone', async ({ page }) => {
   await open(page, '/image/edit');
   await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Rotate/Flip' }).click();

@@ -5,7 +5,7 @@ import { makePhoto } from '../support/files.ts';
 import { findCard, choose, open } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Three pictures that their pages are told apart by. */
+/** Three images whose pages can be told apart by shape. */
 const shapedPhotos = async () => [
   await makePhoto('wide.jpg', 400, 100),
   await makePhoto('square.png', 200, 200),
@@ -18,13 +18,13 @@ async function downloadBy(page: Page, name: RegExp | string): Promise<Download> 
   return arrival;
 }
 
-/** How many times wider than high each page of a PDF is. */
+/** Aspect ratio (width / height) of each page of a PDF. */
 async function readPageShapes(download: Download): Promise<number[]> {
   const { sizes } = pdfFacts(await download.path());
   return sizes.map(([width, height]) => width / height);
 }
 
-test('pictures become one PDF on their page, in an order that is dragged and moved by keys @phone', async ({
+test('images become one PDF on the page for it, in an order set by dragging and by keyboard @phone', async ({
   page,
 }) => {
   test.slow();
@@ -51,7 +51,7 @@ test('pictures become one PDF on their page, in an order that is dragged and mov
   ]);
 });
 
-test('pictures become a PDF each when that is wanted', async ({ page }) => {
+test('images become separate PDFs on request', async ({ page }) => {
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
@@ -64,7 +64,7 @@ test('pictures become a PDF each when that is wanted', async ({ page }) => {
   expect(await readPageShapes(await downloadBy(page, 'Download wide.pdf'))).toEqual([expect.closeTo(4, 1)]);
 });
 
-test('pictures in the queue of the home page become one PDF together', async ({ page }) => {
+test('images in the queue of the home page become one PDF together', async ({ page }) => {
   test.slow();
   await open(page, '/');
   await choose(page, await shapedPhotos());

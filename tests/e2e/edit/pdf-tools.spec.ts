@@ -19,7 +19,7 @@ async function pick(page: Page, files: ReturnType<typeof pdf> | ReturnType<typeo
   await (await chooser).setFiles(files);
 }
 
-/** Presses a download, which opens in a new tab, and gives back what arrived. */
+/** Clicks a download link, which opens a new tab, and returns the download. */
 async function download(page: Page, name: string): Promise<Download> {
   const arrival = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -40,7 +40,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('files are merged in the order chosen, and what is no PDF is refused by name @phone', async ({
+test('files are merged in the chosen order, and a file that is not a PDF is rejected by name @phone', async ({
   page,
 }) => {
   await open(page, '/pdf/merge');
@@ -60,9 +60,7 @@ test('files are merged in the order chosen, and what is no PDF is refused by nam
   expect(await readDownloadWords(file)).toEqual(['three', 'one']);
 });
 
-test('files are put in order by dragging and by the keyboard, and show their first pages', async ({
-  page,
-}) => {
+test('files are reordered by dragging and by keyboard, and show their first pages', async ({ page }) => {
   await open(page, '/pdf/merge');
   await pick(page, [pdf('one.pdf', ['one']), pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
   const items = page.getByRole('list', { name: 'Files in the order they are merged' }).getByRole('listitem');
@@ -86,10 +84,10 @@ test('files are put in order by dragging and by the keyboard, and show their fir
   ]);
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a file is pulled to its place by its grip, and the page does not move instead', async ({ page }) => {
+  test('a file is dragged by its handle to its position without scrolling the page', async ({ page }) => {
     await open(page, '/pdf/merge');
     await pick(page, [pdf('one.pdf', ['one']), pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
     const items = page
@@ -115,7 +113,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a PDF is split at the pages clicked or typed, the two in step', async ({ page }) => {
+test('a PDF is split at the pages clicked or typed, with both in sync', async ({ page }) => {
   await open(page, '/pdf/split');
   await page.getByRole('button', { name: 'Split PDF', exact: true }).click();
   await expect(findToast(page)).toContainText('Please select a file and specify pages');
@@ -135,7 +133,7 @@ test('a PDF is split at the pages clicked or typed, the two in step', async ({ p
   expect(await readDownloadWords(await download(page, 'Download'))).toEqual(['2', '5', '3']);
 });
 
-test('a page that is not there is said to be missing, with the number of pages', async ({ page }) => {
+test('a page out of range is reported as missing, with the page count', async ({ page }) => {
   await open(page, '/pdf/split');
   await pick(page, pdf('two.pdf', ['1', '2']));
   await page.getByLabel('Pages', { exact: true }).fill('1-9');
@@ -143,7 +141,7 @@ test('a page that is not there is said to be missing, with the number of pages',
   await expect(page.getByText(/^Split failed: .*the document has 2 pages/)).toBeVisible();
 });
 
-test('pages are rotated and stay so', async ({ page }) => {
+test('pages are rotated in the result', async ({ page }) => {
   await open(page, '/pdf/rotate');
   await pick(page, pdf('two.pdf', ['1', '2']));
   await page.getByLabel('Pages', { exact: true }).fill('2');
@@ -157,7 +155,7 @@ test('pages are rotated and stay so', async ({ page }) => {
   expect(info).toMatch(/Page\s+2 rot:\s+270\s/);
 });
 
-test('margins are cut off pages, as the small pages show before', async ({ page }) => {
+test('margins are cropped as the page thumbnails showed', async ({ page }) => {
   await open(page, '/pdf/rotate');
   await page.getByRole('button', { name: 'Crop pages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crop PDF' })).toBeVisible();
@@ -174,7 +172,7 @@ test('margins are cut off pages, as the small pages show before', async ({ page 
   expect(boxes).toMatch(/CropBox:\s+36\.00\s+0\.00\s+595\.00\s+770\.00/);
 });
 
-test('a PDF is locked with a password, and unlocked with it again', async ({ page }) => {
+test('a PDF is locked with a password, and unlocked with it', async ({ page }) => {
   await open(page, '/pdf/protect');
   await page.getByRole('button', { name: 'Protect PDF' }).last().click();
   await expect(findToast(page)).toContainText('No file selected');
@@ -203,7 +201,7 @@ test('a PDF is locked with a password, and unlocked with it again', async ({ pag
   expect(await readDownloadWords(await download(page, 'Download Unlocked PDF'))).toEqual(['secret words']);
 });
 
-test('a locked PDF asks for its password where it is merged', async ({ page }) => {
+test('a locked PDF asks for its password when it is merged', async ({ page }) => {
   await open(page, '/pdf/protect');
   await pick(page, pdf('plain.pdf', ['secret words']));
   await page.getByLabel('Password', { exact: true }).fill('open me');
@@ -229,7 +227,7 @@ test('a locked PDF asks for its password where it is merged', async ({ page }) =
   ]);
 });
 
-test('a PDF is compressed: sizes before and after, never larger', async ({ page }) => {
+test('a PDF is compressed: shows sizes before and after, never a larger file', async ({ page }) => {
   await open(page, '/compress/pdf');
   await expect(page.getByRole('button', { name: 'Compress PDF' })).toBeDisabled();
   await pick(page, pdf('words.pdf', ['some words', 'more words']));
@@ -244,7 +242,7 @@ test('a PDF is compressed: sizes before and after, never larger', async ({ page 
   expect(await readDownloadWords(file)).toEqual(['some words', 'more words']);
 });
 
-test('the page of all tools merges, splits and compresses what was uploaded once', async ({ page }) => {
+test('the all-tools page merges, splits and compresses a file uploaded once', async ({ page }) => {
   await open(page, '/pdf-tools');
   await expect(page.getByRole('heading', { level: 1, name: 'Advanced PDF Tools' })).toBeVisible();
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ permissions: ['clipboard-write'] });
 
-test('a text is seen in every style, and one of them is copied (sections 2 and 8)', async ({ page }) => {
+test('a text is shown in every style, and one of them is copied (sections 2 and 8)', async ({ page }) => {
   const copied = await watchClipboard(page);
   await open(page, '/tools/font-generator');
   const field = page.getByRole('textbox', { name: 'Your text' });
@@ -26,7 +26,7 @@ test('a text is seen in every style, and one of them is copied (sections 2 and 8
   await expect(page.getByRole('article', { name: /^Zalgo\/Glitch/ })).toContainText('H');
 });
 
-test('what is typed before the scripts have come is kept, and styled', async ({ page }) => {
+test('text typed before the scripts load is kept and styled', async ({ page }) => {
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await typed;
@@ -38,7 +38,7 @@ test('what is typed before the scripts have come is kept, and styled', async ({ 
   await expect(page.getByRole('article', { name: 'Bold: Early 7', exact: true })).toBeVisible();
 });
 
-test('where the clipboard is closed, copying says so (section 8)', async ({ page }) => {
+test('reports when the clipboard is unavailable (section 8)', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('closed')) },
@@ -50,7 +50,7 @@ test('where the clipboard is closed, copying says so (section 8)', async ({ page
   await expect(findToast(page)).toContainText('Please try again');
 });
 
-test('words become emoji on the button, and the dictionary scrolls in 600px (sections 2 and 9)', async ({
+test('words become emoji with the button, and the dictionary scrolls in 600px (sections 2 and 9)', async ({
   page,
 }) => {
   const copied = await watchClipboard(page);
@@ -68,7 +68,7 @@ test('words become emoji on the button, and the dictionary scrolls in 600px (sec
   expect(await dictionary.getByRole('listitem').count()).toBeGreaterThanOrEqual(600);
 });
 
-test('an accent is put on by the button alone (section 2)', async ({ page }) => {
+test('an accent is applied only by the button (section 2)', async ({ page }) => {
   await open(page, '/tools/text-accent');
   const field = page.getByRole('textbox', { name: 'Your text' });
   await expect(field).toHaveValue('Hello! How are you doing today?');
@@ -97,13 +97,13 @@ test('an accent is put on by the button alone (section 2)', async ({ page }) => 
 });
 
 for (const path of ['/tools/font-generator', '/tools/emoji-translator', '/tools/text-accent'])
-  test(`${path} is for everyone, in both themes, narrow and wide`, async ({ page }) => {
+  test(`${path} is accessible in both themes, narrow and wide`, async ({ page }) => {
     test.slow();
     await open(page, path);
     await expectAccessible(page);
   });
 
-test('what is written runs in its own direction, and so does what comes of it', async ({ page }) => {
+test('input and output each have their own text direction', async ({ page }) => {
   await open(page, '/tools/font-generator');
   const written = page.getByRole('textbox', { name: 'Your text' });
   const shown = page.getByRole('article').first().locator('p');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { open, findToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A film of four seconds, 25 frames a second, 160 x 120 pixels, with sound. */
+/** A four-second video with audio: 25 frames a second, 160 x 120 pixels. */
 const makeClip = (...output: string[]): Buffer =>
   execFileSync(
     'ffmpeg',
@@ -33,7 +33,7 @@ const files = {
   mp4: { name: 'walk.mp4', mimeType: 'video/mp4', buffer: mp4 },
 };
 
-/** Films take their time on a busy machine. */
+/** Video jobs are slow on a busy machine. */
 test.describe.configure({ timeout: 180_000 });
 
 async function pick(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -77,7 +77,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('a film is trimmed with the handles and fields in step @phone', async ({ page }) => {
+test('a video is trimmed with handles and fields in sync @phone', async ({ page }) => {
   await open(page, '/video/edit');
   await pick(page, files.webm);
   const start = page.getByLabel('Start time');
@@ -102,7 +102,7 @@ test('a film is trimmed with the handles and fields in step @phone', async ({ pa
   expect(asked(file.path, 'stream=nb_read_frames')).toBe('50');
 });
 
-test('frames are stepped through, and a part is cut out where the player stands, by keyboard alone', async ({
+test('frames are stepped through, and a part is cut out at the playback position, by keyboard alone', async ({
   page,
 }) => {
   await open(page, '/video/edit');
@@ -128,7 +128,7 @@ test('frames are stepped through, and a part is cut out where the player stands,
   expect(asked(file.path, 'stream=nb_read_frames')).toBe('50');
 });
 
-test('a film the browser cannot play is turned by the fields, and has a preview made', async ({ page }) => {
+test('a video the browser cannot play is rotated with the fields, and gets a preview', async ({ page }) => {
   const avi = makeClip('-c:v', 'mpeg4', '-c:a', 'libmp3lame', '-f', 'avi');
   await open(page, '/video/edit');
   await pick(page, { name: 'walk.avi', mimeType: 'video/x-msvideo', buffer: avi });
@@ -147,9 +147,7 @@ test('a film the browser cannot play is turned by the fields, and has a preview 
   expect(asked(file.path, 'stream=width,height')).toBe('120,160');
 });
 
-test('an area is chosen with the box on the picture, and the fields say the same @phone', async ({
-  page,
-}) => {
+test('an area is selected with the box on the frame, and the fields match it @phone', async ({ page }) => {
   await open(page, '/video/edit');
   await pick(page, files.mp4);
   await page.getByRole('tab', { name: 'Crop' }).click();
@@ -172,7 +170,7 @@ test('an area is chosen with the box on the picture, and the fields say the same
   expect(asked(file.path, 'stream=width,height')).toBe('80,60');
 });
 
-test('what cannot be done is said before anything is sent', async ({ page }) => {
+test('an impossible edit is reported before anything is sent', async ({ page }) => {
   let requests = 0;
   await page.route('**/api/video-edit', (route) => {
     requests += 1;
@@ -203,7 +201,7 @@ test('what cannot be done is said before anything is sent', async ({ page }) => 
   expect(requests).toBe(0);
 });
 
-test('a film is trimmed, and its result cropped without being sent again', async ({ page }) => {
+test('a video is trimmed, and its result cropped without another upload', async ({ page }) => {
   await open(page, '/video/edit');
   await pick(page, files.mp4);
   await page.getByLabel('Start time').fill('00:00:00.520');

@@ -18,7 +18,7 @@ for (const width of [360, 1280])
     test.describe(`at ${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 900 }, colorScheme });
 
-      test('no emoji of the directory and of its search is cut', async ({ page }) => {
+      test('no emoji in the directory or its search is clipped', async ({ page }) => {
         await open(page, '/emoji');
         await drawn(page);
         for (const category of width === 1280 && colorScheme === 'light'
@@ -34,7 +34,7 @@ for (const width of [360, 1280])
         await expectUncut(page.getByRole('main').getByRole('list').last());
       });
 
-      test('no emoji of the other pages is cut', async ({ page }) => {
+      test('no emoji on the other pages is clipped', async ({ page }) => {
         for (const path of ['/', '/emoji/thumbs-up', '/tools/emoji-translator']) {
           await open(page, path);
           await drawn(page);
@@ -45,7 +45,7 @@ for (const width of [360, 1280])
 
 const drawn = async (page: Page): Promise<void> => expect(page.locator('html[data-drawn]')).toBeAttached();
 
-/** The emoji look the same when nothing around them may cut them. */
+/** Expects the emoji to look the same when nothing around them can clip them. */
 async function expectUncut(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   const seen = await part.screenshot({ animations: 'disabled' });

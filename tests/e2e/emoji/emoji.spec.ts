@@ -34,7 +34,7 @@ test('the directory is browsed by category and searched (section 2)', async ({ p
   await expect(page.getByText('Try a different search term')).toBeVisible();
 });
 
-test('while the list is on its way the page says so (section 2)', async ({ page }) => {
+test('the page shows that the list is loading (section 2)', async ({ page }) => {
   let resume = (): void => undefined;
   const paused = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/api/emojis', async (route) => {
@@ -48,7 +48,7 @@ test('while the list is on its way the page says so (section 2)', async ({ page 
   await expect(page.getByRole('list', { name: 'Flags' }).getByRole('link').first()).toBeVisible();
 });
 
-test('from the search to an emoji, which is copied, and on to a relative (sections 2, 7 and 8)', async ({
+test('goes from the search to an emoji, copies it, and goes on to a related one (sections 2, 7 and 8)', async ({
   page,
 }) => {
   const copied = await watchClipboard(page);
@@ -83,7 +83,7 @@ test('from the search to an emoji, which is copied, and on to a relative (sectio
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/party popper/);
 });
 
-test('article and breadcrumb come into the head with an emoji and leave with it (section 2)', async ({
+test('article and breadcrumb metadata is added to the head with an emoji and removed with it (section 2)', async ({
   page,
 }) => {
   const types = () =>
@@ -98,7 +98,7 @@ test('article and breadcrumb come into the head with an emoji and leave with it 
   expect(await types()).not.toContain('Article');
 });
 
-test('an emoji that is not there is 404 with its own screen, loaded and walked to (section 2)', async ({
+test('an unknown emoji returns 404 with its own screen, on load and on navigation (section 2)', async ({
   page,
   expectedErrors,
 }) => {
@@ -116,7 +116,7 @@ test('an emoji that is not there is 404 with its own screen, loaded and walked t
   await expect(page.getByRole('heading', { name: 'Emoji Not Found' })).toBeVisible();
 });
 
-test('what is typed before the scripts have come is searched for', async ({ page }) => {
+test('text typed before the scripts load is searched for', async ({ page }) => {
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await typed;
@@ -136,7 +136,7 @@ test('every popular emoji of the home page exists (section 2)', async ({ page, r
   }
 });
 
-test('the sitemap of emoji lists each of them once', async ({ request }) => {
+test('the emoji sitemap lists each emoji once', async ({ request }) => {
   const all: unknown[] = await (await request.get('/api/emojis')).json();
   const xml = await (await request.get('/sitemap-emoji.xml')).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
@@ -144,13 +144,13 @@ test('the sitemap of emoji lists each of them once', async ({ request }) => {
 });
 
 for (const path of ['/emoji', '/emoji/red-heart'])
-  test(`${path} is for everyone, in both themes, narrow and wide`, async ({ page }) => {
+  test(`${path} is accessible in both themes, narrow and wide`, async ({ page }) => {
     test.slow();
     await open(page, path);
     await expectAccessible(page);
   });
 
-test('skin tones stand on the page of an emoji that has them, each a step away', async ({ page }) => {
+test('the page of an emoji with skin tones links to each of them', async ({ page }) => {
   await open(page, '/emoji/thumbs-up');
   const tones = page.getByRole('navigation', { name: 'Skin tones' });
   await expect(tones.getByRole('link')).toHaveCount(6);
@@ -161,7 +161,7 @@ test('skin tones stand on the page of an emoji that has them, each a step away',
   await expect(tones).toHaveCount(0);
 });
 
-test('where the system sets the colours emoji keep theirs, and digits beside them stay digits', async ({
+test('emoji keep their colors in forced-colors mode, and digits next to them stay digits', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

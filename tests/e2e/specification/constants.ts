@@ -1,11 +1,11 @@
-/** Section 9: sliders and lists with the values they offer and begin with. */
+/** Section 9: sliders and lists with their values and initial values. */
 export interface ConstantControl {
   readonly at: string;
   readonly label: string;
   readonly value: string;
-  /** Of a slider: least, most, step. */
+  /** For a slider: minimum, maximum, step. */
   readonly range?: readonly [min: string, max: string, step: string];
-  /** Of a list: the values it offers, in order. */
+  /** For a list: its values, in order. */
   readonly offers?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export const controls: readonly ConstantControl[] = [
   { at: '/pdf/protect', label: 'Encryption level', value: '128', offers: ['128', '256'] },
 ];
 
-/** Section 3: what a protected PDF allows unless the visitor says otherwise. */
+/** Section 3: default permissions of a protected PDF. */
 export const permissions: readonly [label: string, isAllowed: boolean][] = [
   ['Allow printing', true],
   ['Allow changes', false],

@@ -5,14 +5,14 @@ import type { BrowserFile } from '../support/files.ts';
 const bytes = (name: string, mimeType: string, buffer: Buffer): BrowserFile => ({ name, mimeType, buffer });
 const words = Buffer.from('words that are no media');
 
-/** A sound PDF of one page. */
+/** A valid one-page PDF. */
 export const smallPdf = bytes('paper.pdf', 'application/pdf', makePdf({ pages: ['one'] }));
-/** A second one, for what takes two. */
+/** A second PDF, for tools that take two. */
 export const otherPdf = bytes('letter.pdf', 'application/pdf', makePdf({ pages: ['two'] }));
-/** A file of none of the kinds the tools take. */
+/** A file of a type no tool accepts. */
 export const plainTextFile = bytes('notes.txt', 'text/plain', words);
 
-/** Files that are called what they are not: the browser believes the name, the server reads the bytes. */
+/** Files with the wrong extension: the browser trusts the name, the server reads the bytes. */
 export const disguised = {
   pdf: bytes('fake.pdf', 'application/pdf', words),
   otherPdf: bytes('second.pdf', 'application/pdf', words),
@@ -21,7 +21,7 @@ export const disguised = {
   video: bytes('fake.mp4', 'video/mp4', words),
 } as const;
 
-/** A quarter of a second of a test card. */
+/** A quarter of a second of a test pattern. */
 export const smallVideo = (): BrowserFile =>
   bytes(
     'film.mkv',
@@ -29,7 +29,7 @@ export const smallVideo = (): BrowserFile =>
     ffmpeg('testsrc2=d=0.25:s=320x240', '-c:v', 'libx264', '-f', 'matroska'),
   );
 
-/** A second of noise. */
+/** One second of noise. */
 export const recording = (): BrowserFile =>
   bytes('sound.wav', 'audio/wav', ffmpeg('anoisesrc=d=1', '-f', 'wav'));
 

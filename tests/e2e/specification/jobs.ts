@@ -8,7 +8,7 @@ const photo = await makePhoto('photo.png', 64, 64);
 
 type Steps = NonNullable<SpecificationRow['steps']>;
 
-/** Sections 4 and 8: what a visitor is told when work starts, is refused by the server, or fails. */
+/** Sections 4 and 8: what a visitor sees when work starts, is rejected by the server, or fails. */
 export const jobRows: readonly SpecificationRow[] = [
   ...Object.entries({
     '/convert/pdf-to-jpg': ['Convert to JPG', 'Your PDF is being converted to JPG images...'],
@@ -92,7 +92,10 @@ export const jobRows: readonly SpecificationRow[] = [
   },
 ];
 
-/** The toast closes when the work ends, which may be before it is looked for: here the page does not hear of the end. */
+/**
+ * The toast closes when the work ends, possibly before the test checks for it, so the job's end is held back from the
+ * page.
+ */
 function started(at: string, begin: Steps, sees: readonly string[]): SpecificationRow {
   const steps: Steps = async (page) => {
     await holdJobAnswers(page);
@@ -101,13 +104,13 @@ function started(at: string, begin: Steps, sees: readonly string[]): Specificati
   return { section: 8, at, when: 'work starts', steps, sees };
 }
 
-/** The server refuses a file that is not what its name says; title and sentence carry the prefix of the tool. */
+/** The server rejects a file that does not match its name; title and sentence have the prefix of the tool. */
 function refused(at: string, steps: Steps, prefix: string): SpecificationRow {
   const sees = [prefix, `${prefix}: The file`];
   return { section: 8, at, when: 'the server refuses', steps, sees, expectedErrors: [/status of 415/] };
 }
 
-/** Chooses files, fills in what the page asks for, and presses its button. */
+/** Selects files, fills in what the page asks for, and clicks its button. */
 function work(button: string, ...files: BrowserFile[]): Steps {
   return async (page) => {
     await page.locator('input[type=file]').first().setInputFiles(files);
@@ -137,7 +140,7 @@ function editVideo(file: BrowserFile): Steps {
   };
 }
 
-/** The work each page is for, on sound files. */
+/** The main task of each page, on valid files. */
 function pageWork(at: string): Steps {
   const all: Readonly<Record<string, Steps>> = {
     '/compress/image': work('Compress Image', photo),
@@ -152,7 +155,7 @@ function pageWork(at: string): Steps {
   return steps;
 }
 
-/** Requests that send a file never arrive, so that the page stays as it is meanwhile. */
+/** Leaves requests that send a file unanswered, so that the page stays in its current state. */
 async function blockRequests(page: Page): Promise<void> {
   await page.route('**/api/*', (route) =>
     route.request().method() === 'POST' ? undefined : route.fallback(),

@@ -4,7 +4,7 @@ import { makePhoto } from '../support/files.ts';
 import { smallPdf } from './given-files.ts';
 import type { SpecificationRow } from './row.ts';
 
-/** Section 2: what stands on each page as it opens, or after the step named. */
+/** Section 2: the content of each page when it opens, or after the given step. */
 export const pageRows: readonly SpecificationRow[] = [
   {
     section: 2,

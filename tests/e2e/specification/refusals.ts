@@ -4,7 +4,7 @@ import { makePhoto, type BrowserFile } from '../support/files.ts';
 import { smallVideo, smallPdf, plainTextFile } from './given-files.ts';
 import type { SpecificationRow } from './row.ts';
 
-/** Section 5: what is refused in the browser, and the words it is refused with. */
+/** Section 5: what the browser rejects, and the text of each rejection. */
 export const refusalRows: readonly SpecificationRow[] = [
   {
     section: 5,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything a visitor is told by the open page, as lines: its title, its visible words, the names, placeholders and
- * values of its controls, and the notification.
+ * Everything the open page shows a visitor, as lines: its title, its visible text, the names, placeholders and values
+ * of its controls, and the notification.
  */
 export async function seenOn(page: Page): Promise<string> {
   const [title, words, names, values] = await Promise.all([
@@ -18,5 +18,5 @@ export async function seenOn(page: Page): Promise<string> {
   return [title, words, unescaped(names), ...values].join('\n').replaceAll(/[ \u00a0]+/g, ' ');
 }
 
-/** The names as they are read out: the snapshot writes quotes with a backslash. */
+/** The names without the backslashes that the snapshot adds before quotes. */
 const unescaped = (snapshot: string): string => snapshot.replaceAll('\\"', '"');

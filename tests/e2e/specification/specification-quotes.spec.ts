@@ -8,12 +8,12 @@ import { expect, test } from '../support/test.ts';
 
 const specification = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'spec', 'product-spec.md');
 
-/** What visitors are told in the journeys of the specification, all of it. */
+/** All texts shown to visitors in the journeys of the specification. */
 const promisedTexts = [...pageRows, ...refusalRows, ...jobRows, ...stateRows]
   .flatMap(({ sees }) => sees)
   .join('\n');
 
-/** Texts with a place to be filled in, and one as it is told with the place filled. */
+/** Texts with a placeholder and one without changes, each with an example as it is shown. */
 const filled: Readonly<Record<string, string>> = {
   none: 'No changes specified',
   'Converting your PDF to ...': 'Converting your PDF to Word...',
@@ -37,7 +37,7 @@ const filled: Readonly<Record<string, string>> = {
   'Compression failed: {server text}': 'Compression failed: The file',
 };
 
-/** Texts that no row can tell, and the file of the test that does. */
+/** Texts that no row can cover, and the test file that does. */
 const elsewhere: Readonly<Record<string, string>> = {
   '#': '../site.spec.ts',
   '-compressed.pdf': '../edit/pdf-tools.spec.ts',
@@ -49,7 +49,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   ', partner!': '../../../src/text/accent.test.ts',
 };
 
-test('every text the specification quotes in sections 2 to 5, 8 and 9 is told in a journey', () => {
+test('every text the specification quotes in sections 2 to 5, 8 and 9 is covered by a journey', () => {
   test.skip(!existsSync(specification), 'the specification does not lie beside this clone');
   const quotes = readQuotes(readFileSync(specification, 'utf8'));
   expect(quotes.length).toBeGreaterThan(120);
@@ -61,7 +61,7 @@ test('every text the specification quotes in sections 2 to 5, 8 and 9 is told in
   expect(missing).toEqual([]);
 });
 
-/** Every text in single quotes of the sections on screens, data, states, rules, errors and constants. */
+/** Returns every single-quoted text in the sections on screens, data, states, rules, errors and constants. */
 function readQuotes(text: string): string[] {
   const sections = text.split(/^## /m).filter((section) => /^[234589]\./.test(section));
   const quoted = sections.flatMap((section) => [

@@ -28,7 +28,7 @@ for (const { section, at, when, steps, sees, expectedErrors = [] } of [
   });
 
 for (const { at, label, value, range, offers } of controls)
-  test(`section 9, ${at}: ${label} is ${value} to begin with`, async ({ page }) => {
+  test(`section 9, ${at}: ${label} is initially ${value}`, async ({ page }) => {
     await open(page, at);
     const control = page.getByLabel(label);
     await expect(control).toHaveValue(value);
@@ -44,7 +44,7 @@ for (const { at, label, value, range, offers } of controls)
     }
   });
 
-test('section 3, /pdf/protect: the permissions begin as print and annotate alone', async ({ page }) => {
+test('section 3, /pdf/protect: only print and annotate are initially allowed', async ({ page }) => {
   await open(page, '/pdf/protect');
   for (const [label, isAllowed] of permissions)
     await expect(page.getByRole('checkbox', { name: label })).toBeChecked({ checked: isAllowed });

@@ -3,7 +3,7 @@ import { makePhoto } from '../support/files.ts';
 import { smallPdf } from './given-files.ts';
 import type { SpecificationRow } from './row.ts';
 
-/** What is changed in the documents the server gives of its jobs, so that one stays in a state while it is looked at. */
+/** Overrides for the job documents of the server, which keep a job in one state during the test. */
 interface FixedState {
   readonly status: 'pending' | 'processing' | 'completed' | 'failed';
   readonly compressionInfo?: string;
@@ -16,7 +16,7 @@ interface FixedState {
 const jobAddress = /\/api\/conversions\/[\w-]{27}$/;
 const working = { status: 'processing', progress: 42 } as const;
 
-/** Sections 4 and 8: what a visitor is told in each state of a job, and after copying. */
+/** Sections 4 and 8: what a visitor sees in each state of a job, and after copying. */
 export const stateRows: readonly SpecificationRow[] = [
   ...Object.entries({
     'pdf-to-jpg': ['Convert to JPG', 'Converting your PDF to JPG images...'],
@@ -231,7 +231,7 @@ function copied(at: string, sentence: string, first?: string): SpecificationRow 
   };
 }
 
-/** A clipboard that takes whatever it is given: a browser without a window may have none. */
+/** Stubs a clipboard that accepts any text, because a headless browser may not have one. */
 async function acceptCopies(page: Page): Promise<void> {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.resolve();
@@ -246,7 +246,7 @@ function convertOne(button: string, fixed?: FixedState): (page: Page) => Promise
   };
 }
 
-/** Lets files go to the server as ever; what it then says of its jobs is held at one state. */
+/** Lets uploads through, and fixes the job state that the server reports. */
 async function freezeJobs(page: Page, fixed: FixedState): Promise<void> {
   const state = { progress: 0, queuePosition: undefined, secondsRemaining: undefined, ...fixed };
   await page.route('**/api/conversions/*/events*', (route) => route.fulfill({ status: 204 }));

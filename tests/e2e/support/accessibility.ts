@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Looks at the open page narrow and wide, light and dark: axe objects to nothing and nothing sticks out. */
+/** Checks the open page narrow and wide, light and dark: axe finds no violations and nothing overflows. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Remembers what the page puts on the clipboard; the site's own policy forbids reading it back. Call before the page is opened. */
+/**
+ * Records what the page writes to the clipboard, because the site's own policy forbids reading it. Call before
+ * opening the page.
+ */
 export async function watchClipboard(page: Page): Promise<() => Promise<string>> {
   let last = '';
   await page.exposeFunction('copiedForTest', (text: string) => (last = text));

@@ -5,14 +5,14 @@ import { crc32 } from 'node:zlib';
 import type { Download } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A file as a browser's file field takes it. */
+/** A file in the form Playwright's file inputs accept. */
 export interface BrowserFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A photo-like picture: soft colours with grain, so that encoders have real work. */
+/** A photo-like image: soft colors with grain, so that encoders have real work. */
 export async function makePhoto(name: string, widthPx = 640, heightPx = 480): Promise<BrowserFile> {
   const format = name.endsWith('.png') ? 'png' : 'jpeg';
   const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -24,7 +24,7 @@ export async function makePhoto(name: string, widthPx = 640, heightPx = 480): Pr
   return { name, mimeType: `image/${format}`, buffer };
 }
 
-/** Path of a file of a size that costs no space on disk. */
+/** Returns the path of a sparse file of the given size, which takes no disk space. */
 export function writeEmptyFile(name: string, sizeBytes: number): string {
   const path = join(mkdtempSync(join(process.env['E2E_DATA'] ?? tmpdir(), 'given-')), name);
   writeFileSync(path, '');
@@ -32,7 +32,7 @@ export function writeEmptyFile(name: string, sizeBytes: number): string {
   return path;
 }
 
-/** What a downloaded picture is, read back by another program than the browser. */
+/** Properties of a downloaded image, read by a program other than the browser. */
 export async function readDownloadedImage(
   download: Download,
 ): Promise<{ name: string; format: string | undefined; widthPx: number; heightPx: number }> {
@@ -40,7 +40,7 @@ export async function readDownloadedImage(
   return { name: download.suggestedFilename(), format, widthPx: width, heightPx: height };
 }
 
-/** A PNG that says of itself to be of another size (PNG specification, 11.2.2 IHDR). */
+/** A PNG with a different size in its header (PNG specification, 11.2.2 IHDR). */
 export function withSize(png: Buffer, widthPx: number, heightPx: number): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt32BE(widthPx, 16);

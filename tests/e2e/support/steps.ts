@@ -2,28 +2,33 @@ import { expect, type Page } from '@playwright/test';
 
 type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 
-/** Opens a page and waits until it answers to the visitor. File choosers are caught from the start: asking for that late comes too late for a key press. */
+/**
+ * Opens a page and waits until it is interactive. File choosers are intercepted from the start, because doing it
+ * later is too late for a key press.
+ */
 export async function open(page: Page, path: string): Promise<void> {
   page.on('filechooser', () => undefined);
   await page.goto(path);
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
-/** Chooses files with the drop zone's button. */
+/** Selects files with the drop zone's button. */
 export async function choose(page: Page, files: Files): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles(files);
 }
 
-/** The card of a file, queued or being converted. */
+/** The card of a queued or converting file. */
 export const findCard = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** The notification that is shown. */
+/** The notification on display. */
 export const findToast = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-/** Holds back what the server says of jobs, so that none ends on the page, until the function it returns is called. */
+/**
+ * Holds back job updates from the server, so that no job finishes on the page, until the returned function is called.
+ */
 export async function holdJobAnswers(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/api\/conversions[/?]/, async (route) => {

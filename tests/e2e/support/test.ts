@@ -3,11 +3,11 @@ import { test as base, type ConsoleMessage } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 interface Watched {
-  /** Errors a test expects in the console, e.g. the one the browser writes for an address that is not there. */
+  /** Console errors that a test expects, such as the browser's message for an unknown address. */
   readonly expectedErrors: RegExp[];
 }
 
-/** Playwright's test, which also fails when a page logs an error, throws, or asks another site for anything. */
+/** Playwright's test, which also fails when a page logs an error, throws, or sends a request to another site. */
 export const test = base.extend<Watched & { watch: undefined }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
   expectedErrors: async ({}, use) => use([]),

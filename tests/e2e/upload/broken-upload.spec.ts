@@ -4,7 +4,7 @@ import { makePhoto } from '../support/files.ts';
 import { findCard, choose, open } from '../support/steps.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/** Playwright's test on a line to the server that breaks when told to. */
+/** Playwright's test with a proxy to the server that cuts the connection on demand. */
 const test = base.extend<{ line: CuttingProxy }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
   line: async ({}, use) => {
@@ -15,7 +15,7 @@ const test = base.extend<{ line: CuttingProxy }>({
   baseURL: async ({ line }, use) => use(line.url),
 });
 
-test('an upload that breaks is tried again, says so, and the queue goes on', async ({
+test('retries an interrupted upload, reports it, and continues the queue', async ({
   page,
   line,
   expectedErrors,
@@ -33,7 +33,7 @@ test('an upload that breaks is tried again, says so, and the queue goes on', asy
     await expect(findCard(page, name).getByText('Conversion completed!')).toBeVisible({ timeout: 30_000 });
 });
 
-test('an answer that is lost on its way makes no second job', async ({ page, line, expectedErrors }) => {
+test('a lost response does not create a second job', async ({ page, line, expectedErrors }) => {
   test.slow();
   expectedErrors.push(/net::ERR_/);
   await open(page, '/convert/jpg-to-pdf');
@@ -50,7 +50,7 @@ test('an answer that is lost on its way makes no second job', async ({ page, lin
   expect(line.lost[0]).toContain(`"id":"${Object(job).id}"`);
 });
 
-test('a tool whose work cannot be followed for the moment says so, and goes on', async ({
+test('a tool that cannot follow its job for a moment reports it and continues', async ({
   page,
   context,
   expectedErrors,
@@ -76,7 +76,7 @@ test('a tool whose work cannot be followed for the moment says so, and goes on',
   await expect(page.getByText('Your PDF is split')).toBeVisible();
 });
 
-test('a conversion begun without a connection says so at once, and goes on when there is one', async ({
+test('a conversion started offline reports it at once and continues when the connection is back', async ({
   page,
   context,
   expectedErrors,

@@ -10,7 +10,7 @@ interface CloudSite {
   readonly product: RunningProduct;
 }
 
-/** Playwright's test against a server of its own, whose cloud storages are the stand-in. */
+/** Playwright's test against a separate server, with stand-ins for the cloud storages. */
 const test = base.extend<object, { cloudSite: CloudSite }>({
   cloudSite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -38,10 +38,7 @@ const test = base.extend<object, { cloudSite: CloudSite }>({
 
 test.describe.configure({ mode: 'serial' });
 
-test('a file comes from a cloud storage and is converted without being sent', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a file from a cloud storage is converted without an upload', async ({ page, expectedErrors }) => {
   expectedErrors.push(/401/);
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'OneDrive' })).toHaveCount(0);
@@ -69,7 +66,7 @@ test('a file comes from a cloud storage and is converted without being sent', as
   await expect(card.getByText('Conversion completed!')).toBeVisible();
 });
 
-test('the list of cloud files is for everyone, in both themes, narrow and wide', async ({
+test('the list of cloud files is accessible in both themes, narrow and wide', async ({
   page,
   expectedErrors,
 }) => {

@@ -12,7 +12,7 @@ const droppedFiles = [
 ];
 
 for (const { path, name, text } of droppedFiles)
-  test(`what is dropped beside the zone of ${path} is taken as well`, async ({ page }) => {
+  test(`accepts a file dropped outside the zone of ${path}`, async ({ page }) => {
     const file = writeEmptyFile(name, 0);
     writeFileSync(file, text);
     await open(page, path);
@@ -35,7 +35,7 @@ for (const { path, name, text } of droppedFiles)
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-test('what lies in a folder that is dropped is taken, with the folders in it', async ({ page }) => {
+test('accepts the contents of a dropped folder, including subfolders', async ({ page }) => {
   const inside = dirname(writeEmptyFile('first.txt', 12));
   mkdirSync(join(inside, 'deeper'));
   for (let count = 1; count <= 120; count++)
@@ -55,7 +55,7 @@ test('what lies in a folder that is dropped is taken, with the folders in it', a
   await expect(findCard(page, 'first.txt')).toBeVisible();
 });
 
-test('of several files dropped on a tool for one the first is taken', async ({ page }) => {
+test('uses the first of several files dropped on a single-file tool', async ({ page }) => {
   await open(page, '/compress/audio');
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
@@ -68,7 +68,7 @@ test('of several files dropped on a tool for one the first is taken', async ({ p
   await expect(page.locator('[data-drop-zone]').getByText('one.wav')).toBeVisible();
 });
 
-test('text may be dragged into a field of a page that takes files; a file beside the zone does not take its place', async ({
+test('text can be dragged into a field of a page that accepts files; a file dropped outside the zone does not replace it', async ({
   page,
 }) => {
   await open(page, '/convert/hash');

@@ -12,7 +12,7 @@ const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from
 type Way = 'choose' | 'drop' | 'drop beside the zone' | 'paste';
 const ways: readonly Way[] = ['choose', 'drop', 'drop beside the zone', 'paste'];
 
-/** Files by what the field of a page asks for, the first for a page that takes every file. */
+/** Files by the type the page accepts, the first for a page that accepts any file. */
 const given = [
   ['letter.txt', 'text/plain', 'Dear all,'],
   ['paper.pdf', 'application/pdf', '%PDF-1.7\n'],
@@ -29,7 +29,7 @@ const given = [
 type Given = (typeof given)[number];
 
 for (const way of ways)
-  test(`${way}, before the scripts have come: no page loses the file or takes it twice`, async ({
+  test(`${way}, before the scripts load: every page keeps the file and adds it once`, async ({
     page,
     request,
   }) => {
@@ -50,7 +50,7 @@ for (const way of ways)
   });
 
 for (const moment of ['listens', 'is ready'] as const)
-  test(`what comes at the moment when the page ${moment} is taken, once`, async ({ page }) => {
+  test(`a file given at the moment the page ${moment} is added once`, async ({ page }) => {
     const path = '/compress/image';
     const file = fileFor('image/*');
     await page.addInitScript(setGive);
@@ -58,7 +58,7 @@ for (const moment of ['listens', 'is ready'] as const)
       ({ at, how }) => {
         const act = () => Reflect.get(globalThis, 'giveForTest')(...how);
         if (at === 'listens') {
-          // React listens on the document in the task that hands the page over; this runs at the end of that task.
+          // React adds its document listeners in the task that hydrates the page; this runs at the end of that task.
           const listen = document.addEventListener.bind(document);
           let isHeard = false;
           document.addEventListener = (type: string, ...rest: [EventListener]) => {
@@ -81,7 +81,7 @@ for (const moment of ['listens', 'is ready'] as const)
     await expectTaken(page, path, file);
   });
 
-test('the button opens the picker before the scripts have come', async ({ page }) => {
+test('the button opens the file picker before the scripts load', async ({ page }) => {
   const scripts = await scriptsOf(page);
   for (const path of ['/', '/convert/html-to-pdf', '/compress/video', '/pdf/merge']) {
     scripts.hold();
@@ -96,7 +96,7 @@ test('the button opens the picker before the scripts have come', async ({ page }
   }
 });
 
-test('a file that the page does not take is refused, whenever it was chosen', async ({ page }) => {
+test('a file of an unsupported type is rejected, whenever it was selected', async ({ page }) => {
   const scripts = await scriptsOf(page);
   await page.goto('/convert/html-to-pdf', { waitUntil: 'commit' });
   await page.locator(picker).setInputFiles(letter);
@@ -105,7 +105,7 @@ test('a file that the page does not take is refused, whenever it was chosen', as
   await expect(findToast(page)).toContainText('Please select an HTML file (.html or .htm)');
 });
 
-test('files of several early choices add up, as later ones do', async ({ page }) => {
+test('files from several early selections add up, as later ones do', async ({ page }) => {
   const scripts = await scriptsOf(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator(picker).setInputFiles(letter);
@@ -116,7 +116,7 @@ test('files of several early choices add up, as later ones do', async ({ page })
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('a folder dropped early is taken with all that lies in it', async ({ page }) => {
+test('a folder dropped early is added with all its contents', async ({ page }) => {
   const folder = dirname(writeEmptyFile('first.txt', 12));
   mkdirSync(join(folder, 'deeper'));
   for (let count = 1; count <= 20; count++)
@@ -136,7 +136,7 @@ test('a folder dropped early is taken with all that lies in it', async ({ page }
   await expect(page.getByText('21 files are ready')).toBeAttached();
 });
 
-test('a page without a zone lets an early drop go, and no other page takes it', async ({ page }) => {
+test('a page without a zone drops an early file, and no other page picks it up', async ({ page }) => {
   await page.addInitScript(setGive);
   const scripts = await scriptsOf(page);
   await page.goto('/emoji', { waitUntil: 'commit' });
@@ -150,7 +150,7 @@ test('a page without a zone lets an early drop go, and no other page takes it', 
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('text may be pasted and dragged into fields before the scripts have come', async ({ page }) => {
+test('text can be pasted and dragged into fields before the scripts load', async ({ page }) => {
   const scripts = await scriptsOf(page);
   for (const [path, brings] of [
     ['/convert/hash', 'text'],
@@ -173,7 +173,7 @@ test('text may be pasted and dragged into fields before the scripts have come', 
   }
 });
 
-test('a page come back to does not take the file of the earlier visit', async ({ page }) => {
+test('going back to a page does not restore the file of the earlier visit', async ({ page }) => {
   await open(page, '/compress/audio');
   await page.locator(picker).setInputFiles(asGiven(fileFor('audio/*')));
   await expect(page.locator(zone).getByText('tone.wav')).toBeVisible();
@@ -184,7 +184,7 @@ test('a page come back to does not take the file of the earlier visit', async ({
   await expect(page.getByText('tone.wav')).toHaveCount(0);
 });
 
-test('a picture pasted while a button of the zone has the focus is taken once', async ({ page }) => {
+test('a file pasted while a button of the zone has the focus is added once', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Choose files' }).focus();
   await page.evaluate(() => {
@@ -197,7 +197,7 @@ test('a picture pasted while a button of the zone has the focus is taken once', 
   await expectTaken(page, '/', given[0]);
 });
 
-/** The pages of the sitemap that take files, in English; both languages share their scripts. */
+/** Pages of the sitemap that accept files, in English; both languages share their scripts. */
 async function pagesWithZones(request: APIRequestContext): Promise<readonly string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -210,12 +210,12 @@ async function pagesWithZones(request: APIRequestContext): Promise<readonly stri
 }
 
 interface Scripts {
-  /** Holds back the scripts of the pages opened from now on. */
+  /** Holds back the scripts of pages opened after this call. */
   hold(): void;
   release(): Promise<void>;
 }
 
-/** The scripts of the page, held back at first. */
+/** The scripts of the page, initially held back. */
 async function scriptsOf(page: Page): Promise<Scripts> {
   let barrier = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -247,11 +247,11 @@ const asGiven = ([name, mimeType, content]: Given) => ({
   buffer: Buffer.from(content, 'latin1'),
 });
 
-/** Gives the page a file; whether the browser is kept from opening it itself. */
+/** Gives the page a file; returns whether the browser is prevented from opening it itself. */
 const give = async (page: Page, way: Way, file: Given): Promise<boolean> =>
   page.evaluate((how) => Reflect.get(globalThis, 'giveForTest')(...how), [way, ...file] as const);
 
-/** Defines what `give` calls in the page. */
+/** Defines the page function that `give` calls. */
 function setGive(): void {
   Reflect.set(globalThis, 'giveForTest', (way: Way, name: string, type: string, content: string) => {
     const data = new DataTransfer();
@@ -274,7 +274,7 @@ function setGive(): void {
   });
 }
 
-/** The file stands on the page, and once. */
+/** Expects the file to be on the page exactly once. */
 async function expectTaken(page: Page, path: string, [name]: Given): Promise<void> {
   const shown = page.getByRole('main').getByText(name, { exact: true }).filter({ visible: true });
   await expect(shown.first(), `${path} takes the file`).toBeVisible();

@@ -13,7 +13,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A PDF that only opens with the password `open me`. */
+/** A PDF that opens only with the password `open me`. */
 function lockedPdf() {
   const [plain, locked] = [join(folder, 'plain.pdf'), join(folder, 'locked.pdf')];
   writeFileSync(plain, makePdf({ pages: ['secret words'] }));
@@ -21,7 +21,7 @@ function lockedPdf() {
   return { name: 'locked.pdf', mimeType: 'application/pdf', buffer: readFileSync(locked) };
 }
 
-test('a PDF that needs a password is asked for it on its card, and converted with it in its place', async ({
+test('the card of a PDF that needs a password asks for it, and the PDF is converted in place', async ({
   page,
 }) => {
   await open(page, '/');
@@ -45,7 +45,7 @@ test('a PDF that needs a password is asked for it on its card, and converted wit
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a password chosen as an option is never stored in the browser', async ({ page }) => {
+test('a password entered as an option is never stored in the browser', async ({ page }) => {
   await open(page, '/');
   await choose(page, lockedPdf());
   const card = findCard(page, 'locked.pdf');
@@ -60,7 +60,7 @@ test('a password chosen as an option is never stored in the browser', async ({ p
   expect(await stored()).not.toContain('open me');
 });
 
-test('the page of one conversion asks for the password too; where none is taken, the file goes to be unlocked', async ({
+test('a single-conversion page asks for the password too; a page without password support sends the file to be unlocked', async ({
   page,
 }) => {
   const pick = async (name: string) => {

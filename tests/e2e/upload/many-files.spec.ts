@@ -4,7 +4,7 @@ import { makePhoto, withSize } from '../support/files.ts';
 import { findCard, choose, open } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('several conversions are summed up, those that failed are found among them, and the finished go at once @phone', async ({
+test('several conversions are summarized, failed ones can be filtered, and finished ones are cleared at once @phone', async ({
   page,
 }) => {
   await open(page, '/');
@@ -26,7 +26,7 @@ test('several conversions are summed up, those that failed are found among them,
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
 });
 
-test('a name written from the right stands beside what is known of its file', async ({ page }) => {
+test('a right-to-left name is aligned with the details of its file', async ({ page }) => {
   await open(page, '/');
   await choose(page, { ...(await makePhoto('photo.png', 60, 40)), name: 'صورة العائلة.png' });
   const card = findCard(page, 'صورة العائلة.png');
@@ -38,7 +38,7 @@ test('a name written from the right stands beside what is known of its file', as
   expect(await card.getByRole('heading').evaluate(left)).toBe(await card.getByText(/KB$/).evaluate(left));
 });
 
-test('all that failed goes back into the queue at once, and what is done stays', async ({ page }) => {
+test('all failed files go back into the queue at once, and finished ones stay', async ({ page }) => {
   await open(page, '/');
   const { buffer, ...file } = await makePhoto('cut.png', 60, 40);
   const cut = { ...file, buffer: buffer.subarray(0, 45) };
@@ -51,7 +51,7 @@ test('all that failed goes back into the queue at once, and what is done stays',
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('of many pictures only those in sight are opened for their small view', async ({ page }) => {
+test('among many images only those in view are decoded for their thumbnails', async ({ page }) => {
   await open(page, '/');
   const one = await makePhoto('0.png', 60, 40);
   await choose(
@@ -69,7 +69,7 @@ test('of many pictures only those in sight are opened for their small view', asy
 test.describe('without events', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('several conversions are asked for with one call a second, a single one by its own address', async ({
+  test('several conversions are polled with one request a second, a single one at its own address', async ({
     page,
   }) => {
     const asked: string[] = [];

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const unknownFile = { name: 'notes.xyz', mimeType: '', buffer: Buffer.from('nobody knows this ending') };
 
-test('an unknown format is refused by name @phone', async ({ page }) => {
+test('an unknown format is rejected by name @phone', async ({ page }) => {
   await open(page, '/');
   await choose(page, unknownFile);
   await expect(findToast(page)).toContainText('Unsupported Format');
@@ -12,7 +12,7 @@ test('an unknown format is refused by name @phone', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('a file above the limit is refused before it is sent', async ({ page }) => {
+test('a file above the limit is rejected before it is sent', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1;
@@ -24,7 +24,7 @@ test('a file above the limit is refused before it is sent', async ({ page }) => 
   expect(sent).toBe(0);
 });
 
-test('a toast lasts 5 seconds, a new one replaces it, F8 leads to it, a swipe past 50 px dismisses it', async ({
+test('a toast lasts 5 seconds, a new one replaces it, F8 focuses it, a swipe past 50 px dismisses it', async ({
   page,
 }) => {
   await open(page, '/');
@@ -64,7 +64,7 @@ test('a toast lasts 5 seconds, a new one replaces it, F8 leads to it, a swipe pa
   }
 });
 
-test('a button that shows only an icon is named after 700 ms', async ({ page }) => {
+test('an icon-only button shows its name after 700 ms', async ({ page }) => {
   await open(page, '/convert/hash');
   await choose(page, { name: 'any.bin', mimeType: '', buffer: Buffer.from('any') });
   const since = Date.now();
@@ -75,7 +75,7 @@ test('a button that shows only an icon is named after 700 ms', async ({ page }) 
   expect(Date.now() - since).toBeGreaterThan(500);
 });
 
-test('on the page of a type, files of other types are left out without a word', async ({ page }) => {
+test('the page of a type silently ignores files of other types', async ({ page }) => {
   await open(page, '/convert/audio');
   await choose(page, { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('\u0089PNG') });
   await page.waitForTimeout(500);
@@ -83,10 +83,7 @@ test('on the page of a type, files of other types are left out without a word', 
   await expect(findToast(page)).toHaveCount(0);
 });
 
-test('an address that is not there answers 404 with the way back @phone', async ({
-  page,
-  expectedErrors,
-}) => {
+test('an unknown address returns 404 with a link back @phone', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   for (const path of ['/nowhere', '/convert/spoons']) {
     const response = await page.goto(path);

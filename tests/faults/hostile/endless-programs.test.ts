@@ -17,7 +17,7 @@ async function program(name: string, text: string): Promise<string> {
   return path;
 }
 
-/** Seconds of processor time that a program of a few bytes has. */
+/** CPU time limit for a program of a few bytes, in seconds. */
 const forFewBytes = 10;
 const endless: readonly (readonly [string, FormatId, string])[] = [
   ['that does nothing', 'pdf', '%!PS\n{} loop\n'],
@@ -27,7 +27,7 @@ const endless: readonly (readonly [string, FormatId, string])[] = [
 const drawing = '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 50 50\n%%EndComments\n{} loop\n';
 
 it.each(endless)(
-  'a program %s is stopped long before the clock of the engine (to %s)',
+  'stops a program %s long before the time limit of the engine (to %s)',
   async (_, to, text) => {
     const path = await program('endless.ps', text);
     await expect(bench.convert(path, to)).rejects.toMatchObject({
@@ -38,7 +38,7 @@ it.each(endless)(
   },
 );
 
-it('a drawing without end is stopped as well, on its way to a picture', async () => {
+it('stops an endless EPS on conversion to an image', async () => {
   const path = await program('endless.eps', drawing);
   await expect(bench.convert(path, 'jpg')).rejects.toMatchObject({
     code: 'engine-timeout',
@@ -46,7 +46,7 @@ it('a drawing without end is stopped as well, on its way to a picture', async ()
   });
 });
 
-it('a large document may compute for longer, by the processor’s time and not by the clock on the wall', async () => {
+it('gives a large document more time, measured in CPU time and not in wall-clock time', async () => {
   const busyMs = (forFewBytes + 2) * 1000;
   const computes = `usertime ${busyMs} add { dup usertime lt { exit } if } loop pop`;
   const says = '/Helvetica findfont 20 scalefont setfont 72 400 moveto (Late but there) show showpage';

@@ -18,14 +18,14 @@ import { faultOfSentence } from '#tests/support/promises/fault-sentences.ts';
 import { openVisit, type VisitOutcome, type Visit } from '#tests/support/server/visit.ts';
 
 const maxFileMb = 8;
-/** Words in a file, and the colour of a picture, that no visitor sent. */
+/** Text in a file and the color of an image that no visitor has sent. */
 const canary = `canary-${Math.random().toString(36).slice(2)}`;
 const canaryColour = [3, 251, 99] as const;
-/** What an answer must never hold: places, programs, signals and traces of ours. */
+/** What a response must never contain: our paths, programs, signals and stack traces. */
 const ours =
   /\/(?:job|tmp|usr|etc|proc|app|var|root)\b|\bSIG[A-Z]{3,}|\n\s+at |\bE[A-Z]{4,}\b:|bwrap|ffmpeg|ffprobe|libvips|soffice|libreoffice|poppler|qpdf|ghostscript|pdftocairo|pdftotext|tesseract|chromium|libarchive|bsdtar|7zz|librsvg/i;
 
-/** Faults of which one must be the end of a file; files not named may also be converted. */
+/** Faults with which a file must fail, any one of them; files not listed may also be converted. */
 const ends: Partial<Record<HostileName, readonly FaultCode[]>> = {
   'empty.pdf': ['file-empty'],
   'shopping-list.mp4': ['content-mismatch'],
@@ -49,7 +49,7 @@ const ends: Partial<Record<HostileName, readonly FaultCode[]>> = {
   'hundred-hours.flac': ['duration-too-long', 'file-damaged'],
 };
 
-/** It runs until the clock stops it: once is enough. */
+/** Runs until the time limit, so once is enough. */
 const slow: HostileName = 'blur.svg';
 
 let folder = '';
@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file of each kind of engine, so that what stays warm is warm. */
+/** Converts a file with each kind of engine, so that the standby processes are running. */
 async function convertOrdinaryFiles(): Promise<void> {
   const page = join(folder, 'ordinary.html');
   writeFileSync(page, '<!DOCTYPE html><title>x</title><h1>Ordinary words</h1>');
@@ -104,7 +104,10 @@ async function convertOrdinaryFiles(): Promise<void> {
   for (const { job } of outcomes) expect(job?.error ?? job?.status).toBe('completed');
 }
 
-/** What a site that rests should not hold on to any more: all but children that wait for work, each in a room with its control groups. */
+/**
+ * Lists what an idle site still holds on to, except standby processes, each in a job directory with its control
+ * groups.
+ */
 async function leftOver(): Promise<string[]> {
   const { folders, programs, waiting, groups, groupsOfEach } = await product.holdings();
   const mayWait = ['bwrap', 'MainThread', 'python3', 'soffice.bin'];
@@ -114,12 +117,12 @@ async function leftOver(): Promise<string[]> {
   ];
   const owners = folders.length + waiting;
   if (groups !== owners * groupsOfEach) left.push(`${groups} groups for ${owners} rooms and starts`);
-  // LibreOffice waits for two documents of each of its three parts.
+  // LibreOffice keeps two standby processes for each of its three parts.
   if (folders.length > availableParallelism() + 3 * 2) left.push(`${folders.length} rooms`);
   return left;
 }
 
-/** Up to three targets the site offers for a file of this name, the first and the last of its own kind among them. */
+/** Up to three targets offered for a file of this name, including the first and the last of its own type. */
 function pickOfferedTargets(name: string): (readonly [type: string, to: string])[] {
   const extension = extname(name).slice(1).toLowerCase();
   const targetLists = offers.types.flatMap(({ type, formats }) =>
@@ -134,7 +137,9 @@ function pickOfferedTargets(name: string): (readonly [type: string, to: string])
   return name === slow ? selected.slice(0, 1) : selected;
 }
 
-/** An answer is a sentence of the table, or a finished job whose file holds nothing that is not the visitor's. */
+/**
+ * Expects a sentence of the fault table, or a finished job with a file that contains nothing but the visitor's data.
+ */
 async function expectValidOutcome(
   { status, texts, job, result }: VisitOutcome,
   name: string,
@@ -173,8 +178,8 @@ async function showsCanary(image: Buffer): Promise<boolean> {
   return false;
 }
 
-describe('what the tests look for is there when nothing stands in between', () => {
-  it('a page read by a browser without walls reaches the listener', () => {
+describe('what the tests look for is found without the sandbox', () => {
+  it('a page opened in a browser without the sandbox reaches the listener', () => {
     const script = `const { createServer } = require('node:http'); let hits = 0;
       createServer((_, r) => { hits += 1; r.end(); }).listen(0, '127.0.0.1', function () {
         const page = require('node:fs').readFileSync(process.argv[1], 'utf8').replaceAll(process.argv[2], '127.0.0.1:' + this.address().port);
@@ -191,14 +196,14 @@ describe('what the tests look for is there when nothing stands in between', () =
     expect(seen).toBeGreaterThan(2);
   });
 
-  it('the colour of the picture is recognised', async () => {
+  it('the color of the image is recognized', async () => {
     expect(await showsCanary(readFileSync(join(folder, 'canary.png')))).toBe(true);
   });
 });
 
 describe.concurrent(
-  'files made to do harm end with a sentence or as an ordinary file',
-  { timeout: 900_000 }, // each waits for its turn at two workers
+  'malicious files end with a sentence or as an ordinary file',
+  { timeout: 900_000 }, // each waits for one of two workers
   () => {
     it.for([...hostileNames])('%s', async (name, { expect: check }) => {
       for (const [type, to] of pickOfferedTargets(name)) {
@@ -215,7 +220,7 @@ describe.concurrent(
       expect([outcome.status, outcome.texts]).toEqual([413, ['Files can be up to 8MB each']]);
     });
 
-    it('an archive with names that climb is packed anew with tame ones only', async () => {
+    it('repacks an archive with path-traversal names, keeping only safe ones', async () => {
       const { job, result } = await visit.convert(join(folder, 'climbing.zip'), 'archive', 'tar');
       expect(job?.error ?? job?.status).toBe('completed');
       const path = join(folder, 'climbed.tar');
@@ -227,7 +232,7 @@ describe.concurrent(
 
     const real = readManifest().concat(corpusFile('image/giant-20000x14000.jpg') ?? []);
     it.runIf(real.length > 0).for(real.map((path) => [basename(path), path] as const))(
-      '%s of the corpus',
+      '%s from the corpus',
       async ([, path]) => {
         for (const [type, to] of pickOfferedTargets(path))
           await expectValidOutcome(await visit.convert(path, type, to), basename(path));
@@ -247,7 +252,7 @@ describe('afterwards', () => {
     expect(hits).toEqual([]);
   });
 
-  it('the server has met no error of its own', () => {
+  it('the server has logged no internal error', () => {
     expect(
       product
         .log()
@@ -256,7 +261,7 @@ describe('afterwards', () => {
     ).toEqual([]);
   });
 
-  it('no upload, no attempt, no program and no control group is left over', async () => {
+  it('no upload, attempt, program or control group is left', async () => {
     await expect.poll(leftOver).toEqual([]);
   });
 
@@ -264,7 +269,7 @@ describe('afterwards', () => {
     await convertOrdinaryFiles();
   });
 
-  it('deleted jobs leave no file, and the server stops in order', async () => {
+  it('deleted jobs leave no files, and the server shuts down cleanly', async () => {
     await visit.deleteAll();
     expect(await product.storedFiles()).toEqual([]);
     const { programs } = await product.holdings();

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readExport } from '#src/engines/qpdf/qpdf-export.ts';
 
-// The objects of a PDF are read in the server: a few at a time where there are many, and not at all where they would take its memory.
+// The server reads the objects of a PDF in chunks where there are many, and rejects those that would exhaust its
+// memory.
 
 const run = promisify(execFile);
 let folder: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A PDF of so many objects, whose texts look like what qpdf writes between two of them. */
+/** Writes a PDF with this many objects, with texts that look like the separators qpdf writes between two objects. */
 async function writeManyObjectsPdf(count: number): Promise<string> {
   const texts = Array.from(
     { length: count },
@@ -33,7 +34,7 @@ async function writeManyObjectsPdf(count: number): Promise<string> {
   return path;
 }
 
-it('reads many objects piece by piece as they stand in the whole', async () => {
+it('reads many objects in chunks with the same result as in one piece', async () => {
   const json = join(folder, 'many.json');
   const options = ['--warning-exit-0', '--no-warn', '--json=2', '--json-key=qpdf', '--json-stream-data=none'];
   await run('qpdf', [...options, await writeManyObjectsPdf(20_000), json]);
@@ -43,7 +44,7 @@ it('reads many objects piece by piece as they stand in the whole', async () => {
   expect(await readExport(json)).toEqual({ header, objects });
 });
 
-it('says so where a PDF has more of them than the server has room for', async () => {
+it('rejects a PDF with more objects than the server has memory for', async () => {
   const json = join(folder, 'endless.json');
   await writeFile(json, '{');
   await truncate(json, 200 * 1_048_576);

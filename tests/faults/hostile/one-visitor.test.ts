@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => product.close());
 
-/** A browser with a cookie of its own, at an address. */
+/** A browser with its own cookie, at an address. */
 interface Sender {
   readonly cookie: string;
   readonly address: string;
@@ -31,7 +31,7 @@ const sender = (letterOfCookie: string, address = home): Sender => ({
   address,
 });
 
-/** The slots of the lane, who sends each of the endless programs, and who the letter. */
+/** The number of slots, the sender of each endless program, and the sender of the letter. */
 const cases: readonly (readonly [string, string, readonly Sender[], Sender])[] = [
   ['with two slots', '2', ['a', 'a', 'a', 'a'].map((one) => sender(one)), sender('b')],
   ['with one slot', '1', ['a', 'a', 'a', 'a'].map((one) => sender(one)), sender('b')],
@@ -44,7 +44,7 @@ const cases: readonly (readonly [string, string, readonly Sender[], Sender])[] =
 ];
 
 it.each(cases)(
-  'a document does not wait for another visitor’s endless programs to be stopped, %s',
+  'starts a document before the endless programs of another visitor are stopped, %s',
   async (_, slots, attackers, other) => {
     product = await openProduct({ WORKERS: slots, TRUST_PROXY: '127.0.0.1' });
     for (const one of attackers) await send(one, { name: 'endless.ps', content: '%!PS\n{} loop\n' });
@@ -86,7 +86,7 @@ const headersOf = ({ cookie, address }: Sender): Record<string, string> => ({
   'sec-fetch-site': 'same-origin',
 });
 
-/** When each job began and ended, in milliseconds since 1970, from the queue's own file. */
+/** When each job started and settled, in milliseconds since 1970, from the queue's database. */
 function times() {
   const database = new DatabaseSync(join(product.dataFolder, 'queue.sqlite'), { readOnly: true });
   const rows = database.prepare('select id, started_at, settled_at from jobs').all();

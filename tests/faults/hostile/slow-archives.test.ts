@@ -10,7 +10,7 @@ import { readFileSyntax } from '#src/converters/pdf/pdfa/rules/syntax/file-synta
 import type { ArchiveFont } from '#src/converters/pdf/pdfa/rules/fonts/fonts.ts';
 import { declaredWidths } from '#src/converters/pdf/pdfa/rules/fonts/glyph-widths.ts';
 
-// What holds a PDF against the rules of PDF/A is done in the server: each look ends, whatever stands there.
+// The server itself checks PDFs against the PDF/A rules, so each check must finish, whatever the file contains.
 
 const documentWith = (objects: Readonly<Record<string, PdfObject>>, xmp = ''): ArchiveDocument => ({
   all: { header: {}, objects },
@@ -37,7 +37,7 @@ const documentWith = (objects: Readonly<Record<string, PdfObject>>, xmp = ''): A
   fonts: [],
 });
 
-it('spot colours whose parts name each other a hundred times over', () => {
+it('finishes checking spot colors with parts that refer to each other a hundred times over', () => {
   const levels = Array.from({ length: 12 }, (_, level) => [
     `obj:${level + 2} 0 R`,
     { value: Array.from({ length: 100 }, () => `${level + 3} 0 R`) },
@@ -47,7 +47,7 @@ it('spot colours whose parts name each other a hundred times over', () => {
   expect(inconsistentSpots(documentWith(objects))).toBe(false);
 });
 
-it('metadata that names tens of thousands of schemas', () => {
+it('finishes checking metadata that names tens of thousands of schemas', () => {
   const rule = documentRules.find(({ clause }) => clause === '6.6.2.3');
   const names = Array.from({ length: 60_000 }, (_, index) => `xmlns:a${index}="of ${index}"`);
   const named = `<x ${names.join(' ')}/>`;
@@ -55,7 +55,7 @@ it('metadata that names tens of thousands of schemas', () => {
   expect(rule?.isBroken(documentWith({}, `${named}<a59999:title>`))).toBe(true);
 });
 
-it('widths of more characters than there are', () => {
+it('finishes checking widths for more characters than exist', () => {
   const font = (widths: readonly unknown[]): ArchiveFont => ({
     dictionary: {},
     descendant: { '/W': widths },
@@ -73,7 +73,7 @@ it('widths of more characters than there are', () => {
   expect(width([3, [100, 200], 9, 11, 300], 12)).toBe(1000);
 });
 
-it('the bytes of files with many streams, entries or numbers, or with texts that never end', async () => {
+it('finishes checking files with many streams, entries or numbers, or with endless strings', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'formshift-slow-'));
   const path = join(folder, 'file.pdf');
   const stream = '\n1 0 obj\n<< /Length 0 >>\nstream\n\nendstream\nendobj';

@@ -4,12 +4,13 @@ import { joinedTags } from '#src/converters/pdf/tools/merge/merged-tags.ts';
 import { tagKeys } from '#src/converters/pdf/tools/structure/tags.ts';
 import type { PdfDictionary } from '#src/engines/qpdf/qpdf-objects.ts';
 
-// What joins PDFs is done in the server: each look ends, however deep their trees are and however many share a list.
+// The server itself merges PDFs, so each check must finish, however deep their trees are and however many nodes share
+// a list.
 
 const thousands = 10_000;
 const numbers = Array.from({ length: thousands }, (_, index) => index);
 
-/** A document whose catalog has `more`, and whose only page has `onPage`. */
+/** A document with `more` in its catalog and `onPage` in its only page. */
 const documentWith = (
   more: PdfDictionary,
   onPage: PdfDictionary,
@@ -31,7 +32,7 @@ const documentWith = (
 const attachmentsBelow = (values: Readonly<Record<string, unknown>>) =>
   separateAttachments(documentWith({ '/Names': { '/EmbeddedFiles': '4 0 R' } }, {}, values));
 
-it('a list of attachments tens of thousands of levels deep', () => {
+it('finishes a list of attachments tens of thousands of levels deep', () => {
   const levels = 50_000;
   const nodes = Array.from({ length: levels }, (_, index) => [index + 4, { '/Kids': [`${index + 5} 0 R`] }]);
   const last = { '/Names': ['u:a.txt', { '/Type': '/Filespec' }] };
@@ -41,7 +42,7 @@ it('a list of attachments tens of thousands of levels deep', () => {
   expect(made[`obj:${reference}`]?.value).toEqual({ '/Type': '/Filespec' });
 });
 
-it('a list of thousands of attachments that thousands of nodes share', () => {
+it('finishes a list of thousands of attachments shared by thousands of nodes', () => {
   const made = attachmentsBelow({
     4: { '/Kids': numbers.map((index) => `${index + 6} 0 R`) },
     5: numbers.flatMap((index) => [`u:${index}`, { '/Type': '/Filespec' }]),
@@ -53,7 +54,7 @@ it('a list of thousands of attachments that thousands of nodes share', () => {
   expect(described.length).toBe(thousands);
 });
 
-it('tags of links that share one list, in a file whose names mean something else', () => {
+it('finishes tags of links that share one list, in a file with conflicting role names', () => {
   const first = 10;
   const elementAt = (index: number) => `${first + index} 0 R`;
   const annotationAt = (index: number) => `${first + thousands + index} 0 R`;

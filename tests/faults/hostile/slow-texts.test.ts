@@ -18,8 +18,8 @@ import { safeFileName } from '#src/http/names/file-name.ts';
 import { writeZipFixture } from '#tests/fixtures/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Each of these texts takes a reader that looks again from every place, or tries every way to part it, far longer than
-// a test may take: that it comes to an end is what is tested.
+// A reader that rescans from every position, or tries every way to split the text, takes far longer on each of these
+// texts than a test may take: the tests check that reading finishes.
 let bench: Workbench;
 beforeAll(async () => {
   bench = await openWorkbench();
@@ -32,7 +32,7 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
 
 const often = (piece: string, bytes = 2_000_000) => piece.repeat(Math.ceil(bytes / piece.length));
 
-describe('texts that are made to take long are read in one go', () => {
+describe('texts crafted to be slow', () => {
   it.each([
     '<script ',
     '<input ',
@@ -44,7 +44,7 @@ describe('texts that are made to take long are read in one go', () => {
     '<svg ',
     '<svg><use href="#a">',
     '<style>@{',
-  ])('a web page of nothing but %j', async (piece) => {
+  ])('reads a web page made only of %j', async (piece) => {
     const path = join(await bench.folder(), 'page.html');
     await writeFile(path, `<html>${often(piece)}`);
     expect((await readPage(path, 'document')).html.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('texts that are made to take long are read in one go', () => {
   it.each([
     ['<input ', 'type=checkbox '],
     ['<img src=', ' '],
-  ])('a web page of nothing but %j and many %j', async (start, piece) => {
+  ])('reads a web page made only of %j and many %j', async (start, piece) => {
     const path = join(await bench.folder(), 'page.html');
     await writeFile(path, `<html>${start}${often(piece)}""<`);
     expect((await readPage(path, 'document')).html.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('texts that are made to take long are read in one go', () => {
     ['a tag without an end', '<p ', 'a'],
     ['a quote without an end', '<p title="', 'a'],
     ['quotes in a tag without an end', '<p ', '"" '],
-  ])('a web page that is %s', async (_, start, piece) => {
+  ])('reads a web page that is %s', async (_, start, piece) => {
     const path = join(await bench.folder(), 'page.html');
     await writeFile(path, `<p hidden>gone</p>${start}${often(piece, 1_000_000)}`);
     for (const purpose of ['words', 'document', 'markdown'] as const)
@@ -75,17 +75,17 @@ describe('texts that are made to take long are read in one go', () => {
     ['fonts without an end', String.raw`\f0`],
     ['fonts whose names do not end', String.raw`\f0 Arial`],
     ['groups', String.raw`{\*`],
-  ])('an RTF whose list of fonts is nothing but %s', async (_, piece) => {
+  ])('reads an RTF with a font table made only of %s', async (_, piece) => {
     const path = join(await bench.folder(), 'letter.rtf');
     await writeFile(path, String.raw`{\rtf1{\fonttbl${often(piece, 8_000_000)}}\f0 text}`);
     expect(await fontsOfRtf(path)).toEqual([]);
   });
 
-  it('a Word document of 1997 that names a hundred thousand fonts', async () => {
-    const word = Buffer.alloc(8_000_000, Buffer.of(0x4f, 0x4a, 0xff, 0xff)); // nothing but text set in a font
+  it('reads a Word 97 document that names a hundred thousand fonts', async () => {
+    const word = Buffer.alloc(8_000_000, Buffer.of(0x4f, 0x4a, 0xff, 0xff)); // only text set in a font
     word.writeUInt16LE(0, 10);
-    word.writeUInt32LE(0, 0x112); // the font table begins the table stream
-    word.writeUInt32LE(7_900_000, 0x116); // and has so many bytes
+    word.writeUInt32LE(0, 0x112); // the font table starts at offset 0 of the table stream
+    word.writeUInt32LE(7_900_000, 0x116); // and has this many bytes
     const streams = new Map([
       ['WordDocument', word],
       ['0Table', Buffer.alloc(8_000_000, Buffer.of(0, 0x41))],
@@ -98,7 +98,7 @@ describe('texts that are made to take long are read in one go', () => {
     ['drives', 'a:/'],
     ['folders', 'a/'],
     ['dots and blanks', '. '],
-  ])('a name in an archive of nothing but %s', (_, piece) => {
+  ])('reads an archive name made only of %s', (_, piece) => {
     expect(cleanPath(`${often(piece, 65_000)}x`)?.path).toMatch(/x$/);
   });
 
@@ -106,24 +106,24 @@ describe('texts that are made to take long are read in one go', () => {
     ['line ends in a cell', '1\n'],
     ['quotes in a cell', '""'],
     ['letters in a cell', 'x'],
-  ])('a sheet of nothing but %s', async (_, piece) => {
+  ])('reads a sheet made only of %s', async (_, piece) => {
     const sheet = `"${often(piece, 20_000_000)}"\n`;
     let chars = 0;
     for await (const rows of unambiguousTable(piecesOf(sheet), ',')) chars += rows.length;
     expect(chars).toBeGreaterThan(sheet.length / 2);
   });
 
-  it('words of an annotation that are nothing but blanks', () => {
+  it('reads an annotation text made only of spaces', () => {
     const drawn = { colour: [], lineWidth: 1, style: '0 g /F 10 Tf', words: often(' ', 1_000_000) };
     expect(paintText({ ...drawn, box: [0, 0, 100, 20] }, latin)).toContain('BT');
   });
 
-  it('settings at the top of a Markdown file that could be parted in many ways', () => {
+  it('reads Markdown front matter that can be split in many ways', () => {
     const settings = `---\n\r\r${often('\n\r\r\n\r\r', 100_000)}\n`;
     expect(markdownPage(`${settings}text`, 'title').html).toContain('<title>title</title>');
   });
 
-  it.each(['<!---->', '<?xml ?>', '<!--'])('a document that begins with many %j', async (piece) => {
+  it.each(['<!---->', '<?xml ?>', '<!--'])('reads a document that starts with many %j', async (piece) => {
     const path = join(await bench.folder(), 'letter.doc');
     await writeFile(path, `${often(piece, 5000)}x`);
     expect(await openContainer(path)).toBeUndefined();
@@ -135,7 +135,7 @@ describe('texts that are made to take long are read in one go', () => {
     ['word/document.xml', 'w:ascii="'],
     ['content.xml', '<style:font-face style:name="a" '],
     ['content.xml', 'style:font-name="'],
-  ])('a package whose %s is nothing but %j', async (part, piece) => {
+  ])('reads a package with a %s made only of %j', async (part, piece) => {
     const path = join(await bench.folder(), 'letter.docx');
     await writeZipFixture(path, { [part]: often(piece) });
     const opened = await openContainer(path);
@@ -144,31 +144,34 @@ describe('texts that are made to take long are read in one go', () => {
     opened.close();
   });
 
-  it.each(['<?', '<!--', '<![CDATA[', '<a ', '<a x="', '<a '.padEnd(50)])('metadata of %j', (piece) => {
-    expect(isWellFormedXml(`<x>${often(piece)}</x>`)).toBe(false);
-  });
+  it.each(['<?', '<!--', '<![CDATA[', '<a ', '<a x="', '<a '.padEnd(50)])(
+    'reads metadata made only of %j',
+    (piece) => {
+      expect(isWellFormedXml(`<x>${often(piece)}</x>`)).toBe(false);
+    },
+  );
 
-  it.each(['<!DOCTYPE[', '<!ENTITY a "', '<!DOCTYPE[]', '] '])('a drawing of %j', (piece) => {
+  it.each(['<!DOCTYPE[', '<!ENTITY a "', '<!DOCTYPE[]', '] '])('reads an SVG made only of %j', (piece) => {
     expect(entityChars(`<!DOCTYPE svg [${often(piece)}`)).toBeGreaterThanOrEqual(0);
   });
 
-  it.each(['&', '&a', '&#', '& '])('a drawing whose entity is nothing but %j', (piece) => {
+  it.each(['&', '&a', '&#', '& '])('reads an SVG with an entity made only of %j', (piece) => {
     const entity = often(piece);
     expect(entityChars(`<!DOCTYPE svg [<!ENTITY a "${entity}">]>`)).toBe(entity.length);
   });
 
-  it('a file name of nothing but blanks between two letters', () => {
+  it('reads a file name made only of spaces between two letters', () => {
     expect(safeFileName(`a${often(' ')}b`)).toMatch(/^a/);
   });
 
-  it.each(['<c ', 'r="A1" ', '<c r="A1"', '> <v'])('rows of nothing but %j', (piece) => {
+  it.each(['<c ', 'r="A1" ', '<c r="A1"', '> <v'])('reads rows made only of %j', (piece) => {
     const meter = widthMeter();
     meter.rows(`<c ${often(piece)}/>`);
     expect(meter.widthPt()).toBeGreaterThanOrEqual(0);
   });
 
   it.each(['<col ', '<col min="9" max="9"/>', '<dimension ', '<sheetFormatPr '])(
-    'a sheet that begins with %j',
+    'reads a sheet that starts with %j',
     (piece) => {
       const meter = widthMeter();
       meter.head(often(piece));
@@ -178,22 +181,25 @@ describe('texts that are made to take long are read in one go', () => {
 });
 
 describe('tables', () => {
-  it.each(['x', '""', ',', '",', '\n'])('of nothing but %j after a quote show a shape', async (piece) => {
-    const path = join(await bench.folder(), 'table.csv');
-    await writeFile(path, `a,b\n"${often(piece, 20_000_000)}`);
-    expect((await shapeOfTable(path)).columns).toBeLessThanOrEqual(16_384);
-  });
+  it.each(['x', '""', ',', '",', '\n'])(
+    'report a shape when made only of %j after a quote',
+    async (piece) => {
+      const path = join(await bench.folder(), 'table.csv');
+      await writeFile(path, `a,b\n"${often(piece, 20_000_000)}`);
+      expect((await shapeOfTable(path)).columns).toBeLessThanOrEqual(16_384);
+    },
+  );
 });
 
-describe('texts no reader is quick with are read apart from the server', () => {
-  it('Markdown of open emphasis can be cancelled while it is read', async () => {
+describe('texts that are slow for any reader are read outside the server', () => {
+  it('reading Markdown of unclosed emphasis can be canceled', async () => {
     const path = join(await bench.folder(), 'notes.md');
     await writeFile(path, often('a**b'));
     const reading = bench.convert(path, 'html', {}, { signal: AbortSignal.timeout(3000) });
     await expect(reading).rejects.toThrow();
   });
 
-  it('a book of open tags can be cancelled while it is read', async () => {
+  it('reading an EPUB of unclosed tags can be canceled', async () => {
     const path = join(await bench.folder(), 'book.epub');
     const container =
       '<container><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>';

@@ -7,7 +7,7 @@ import { allowance, limitRates } from '#src/http/visitors/rate-limits.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
 it.each(['gzip', 'br', 'deflate'])(
-  'a body packed as %s is not unpacked: it may hold anything',
+  'does not decompress a %s-encoded body, because it may contain anything',
   async (name) => {
     const server = await openTestServer();
     const response = await server.fetch('/api/hash', {
@@ -23,7 +23,7 @@ it.each(['gzip', 'br', 'deflate'])(
   },
 );
 
-it('texts count by their bytes as uploads do, also those that are refused', async () => {
+it('counts texts by their bytes like uploads, including rejected ones', async () => {
   const app = fastify();
   const limits = limitRates({ enabled: true });
   handleFaults(app);

@@ -5,9 +5,9 @@ import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { buildJobResult } from '#tests/support/jobs.ts';
 
 /**
- * A worker process with four slots: claims until this many jobs in a row were not there, works a moment on each, and
- * prints a line when one begins and one when it ends. Arguments: file, empty looks before it ends, milliseconds a job takes,
- * and `told` where it is to say that it is ready and wait for a message.
+ * A worker process with four slots: claims jobs until this many claims in a row find none, works a moment on each,
+ * and prints a line when a job starts and when it ends. Arguments: file, empty polls before it exits, milliseconds a
+ * job takes, and `told` if it reports that it is ready and waits for a message.
  */
 const [file = '', patience = '0', workMs = '5', starts] = process.argv.slice(2);
 const queue = await openSqliteQueue({ file, runningPerVisitor: 2 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { openJail } from '#tests/support/sandbox/sandbox-under-attack.ts';
 import { until } from '#tests/support/jobs.ts';
 
-/** Runs engines to their end and ends others, then waits until no dead process is left that nobody has collected. */
+/** Runs some engines to completion and stops others, then waits until no zombie is left. */
 const jail = await openJail();
 for (let round = 0; round < 3; round += 1) {
   await jail.inside('process.exit(0)');
@@ -24,6 +24,6 @@ function isDead(pid: string): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
-    return false; // it has been collected
+    return false; // it has been reaped
   }
 }

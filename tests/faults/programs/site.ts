@@ -12,8 +12,8 @@ import { newJob } from '#tests/support/jobs.ts';
 import { noEngines } from '#tests/support/sandbox/no-engines.ts';
 
 /**
- * A site without pages: takes files in, hashes them, deletes some, sweeps, and prints what it has promised. It is killed
- * in the midst of it; with `finish` it takes nothing in, ends what is there, sweeps, and exits.
+ * A site without pages: accepts files, hashes them, deletes some, sweeps, and prints what it has promised. It is
+ * killed while running; with `finish` it accepts nothing, finishes the existing jobs, sweeps, and exits.
  */
 const [data = '', mode = 'work'] = process.argv.slice(2);
 const isFinishing = mode === 'finish';
@@ -59,12 +59,12 @@ const reclaiming = setInterval(() => void queue.reclaim(), 100);
 printSiteEvent('ready');
 await (isFinishing ? finish() : acceptFiles());
 
-/** A promise is printed after it was given, as an answer to a visitor would be sent. */
+/** Prints a promise after it was made, as a response to a visitor would be sent. */
 function printSiteEvent(...words: readonly string[]): void {
   writeSync(1, `${words.join(' ')}\n`);
 }
 
-/** Takes files in without end, and deletes the second of each four and some others. */
+/** Accepts files endlessly, and deletes every fourth one and some others. */
 async function acceptFiles(): Promise<never> {
   for (let count = 0; ; count += 1) {
     while ((await queue.counts()).pending > 10) await sleep(5);

@@ -10,7 +10,7 @@ const compiledFolder = join(root, 'compiled');
 let jail: Jail;
 
 beforeAll(async () => {
-  chmodSync(root, 0o711); // other users may pass, as below a data folder
+  chmodSync(root, 0o711); // Other users can enter it, as under a data folder.
   for (const [name, daysOld] of [
     ['old', 2],
     ['in-use', 0.5],
@@ -40,7 +40,7 @@ const accepted = (log: string) =>
 const versions = () => readdirSync(compiledFolder).filter((name) => name !== 'in-use');
 
 describe('scripts of ours that run as engines', () => {
-  it('are compiled once, and later runs take what was compiled', async (context) => {
+  it('are compiled once, and later runs use the compiled code', async (context) => {
     context.skip(!jail.isSandboxed, 'without walls each run compiles');
     await run();
     const [version = ''] = versions();
@@ -49,15 +49,15 @@ describe('scripts of ours that run as engines', () => {
     expect(accepted((await run()).stderr).length).toBeGreaterThan(0);
   });
 
-  it('take what was compiled below a folder that only the server may enter, too', async (context) => {
+  it('use the compiled code below a folder that only the server can enter', async (context) => {
     context.skip(!jail.isSandboxed, 'without walls each run compiles');
-    const closed = mkdtempSync(join(root, 'closed-')); // 0700: who is root sets the walls up another way there
+    const closed = mkdtempSync(join(root, 'closed-')); // Mode 0700: as root, the sandbox is set up in another way there.
     const workdir = join(closed, 'job');
     mkdirSync(workdir);
     expect(accepted((await run(workdir)).stderr).length).toBeGreaterThan(0);
   });
 
-  it('keep nothing of a version that has not been opened for a day', (context) => {
+  it('delete versions that have not been opened for a day', (context) => {
     context.skip(!jail.isSandboxed, 'without walls each run compiles');
     expect(versions()).toHaveLength(1);
     expect(readdirSync(compiledFolder)).toContain('in-use');

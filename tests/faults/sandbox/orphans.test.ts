@@ -7,14 +7,14 @@ import { openJail } from '#tests/support/sandbox/sandbox-under-attack.ts';
 const repository = join(import.meta.dirname, '..', '..', '..');
 const program = 'tests/faults/programs/many-runs.ts';
 
-/** Runs a module of ours as process 1 of a container, as `npm start` may be; what goes through it is collected by nobody else. */
+/** Runs a module as process 1 of a container, as `npm start` may; nothing else reaps its orphaned processes. */
 function asFirstProcess(module: string) {
   const first = ['--pid', '--fork', '--mount-proc', '--kill-child'];
   const node = [process.execPath, '--input-type=module', '-e', module];
   return spawnSync('unshare', [...first, ...node], { cwd: repository, encoding: 'utf8' });
 }
 
-it('engines leave no dead processes behind where the server is the first process of a container', async (context) => {
+it('engines leave no zombies when the server is the first process of a container', async (context) => {
   const jail = await openJail();
   await jail.close();
   context.skip(!jail.isSandboxed || process.getuid?.() !== 0, 'only root can be process 1 here');

@@ -10,7 +10,7 @@ import type { Launch } from '#src/engines/sandbox/launch/launch.ts';
 import { planProgram } from '#src/engines/sandbox/launch/plan-launch.ts';
 import { openJail, type Jail } from '#tests/support/sandbox/sandbox-under-attack.ts';
 
-/** Process ids of programs that wait at their gate for this process. */
+/** Process IDs of preforked programs that wait at their start barrier for this process. */
 function waiting(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -22,14 +22,14 @@ function waiting(): number[] {
         );
         return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--args\0');
       } catch {
-        return false; // it has ended
+        return false; // it has exited
       }
     });
 }
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 
-/** What a start prints that is told only so much at its gate. */
+/** Returns the output of a launch that receives only the first part of its start-barrier input. */
 async function printedBy(launch: Launch, letters: number): Promise<string> {
   const preforked = preforkLaunch(launch, undefined);
   let printed = '';
@@ -58,7 +58,7 @@ const oddWords = [
 ];
 const reportArgumentsScript = `process.stdout.write(JSON.stringify([process.argv.slice(1), Object.keys(process.env)]))`;
 
-it('engines started beforehand are gone when the sandbox is closed', async () => {
+it('preforked engines are gone when the sandbox is closed', async () => {
   const jail = await openJail();
   await jail.inside('1');
   if (jail.isSandboxed) await until(() => waiting().length > 0);
@@ -66,7 +66,7 @@ it('engines started beforehand are gone when the sandbox is closed', async () =>
   await until(() => waiting().length === 0);
 });
 
-it('engines are started beforehand beside others while a processor is left, not when all have work', async (context) => {
+it('preforks engines while a processor is free, not when all are busy', async (context) => {
   const jail = await openJail();
   context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
   const beganMs = performance.now();
@@ -76,8 +76,8 @@ it('engines are started beforehand beside others while a processor is left, not 
   const idleCounts: number[] = [];
   while (!over.signal.aborted) {
     await sleep(20);
-    const isLate = performance.now() - beganMs > 1400; // then the next ones are no longer kept waiting for it
-    if (!over.signal.aborted && !isLate) idleCounts.push(waiting().length - work.length); // the runs themselves came through such gates
+    const isLate = performance.now() - beganMs > 1400; // after that the next ones no longer wait for it
+    if (!over.signal.aborted && !isLate) idleCounts.push(waiting().length - work.length); // the runs themselves went through start barriers
   }
   await run;
   expect(Math.max(...idleCounts)).toBe(0);
@@ -85,14 +85,14 @@ it('engines are started beforehand beside others while a processor is left, not 
   await jail.close();
 });
 
-describe('engines started beforehand', () => {
+describe('preforked engines', () => {
   let jail: Jail;
   beforeAll(async () => {
     jail = await openJail();
   });
   afterAll(() => jail.close());
 
-  it('wait after the first of their kind, in limits of their own', async (context) => {
+  it('wait after the first run of their engine, with separate limits', async (context) => {
     context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     await jail.inside('1');
     await until(() => waiting().length > 0);
@@ -101,7 +101,7 @@ describe('engines started beforehand', () => {
     await until(() => readFileSync(`/proc/${pid}/cgroup`, 'utf8').includes('/run-'));
   });
 
-  it('take every word to the letter, and nothing stands in their environment', async (context) => {
+  it('receive every argument exactly, and leave nothing in their environment', async (context) => {
     context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     for (let round = 0; round < 2; round += 1) {
       await until(() => waiting().length > 0);
@@ -115,14 +115,14 @@ describe('engines started beforehand', () => {
     }
   });
 
-  it('take no word that would be read as two', async (context) => {
+  it('reject an argument that would be read as two', async (context) => {
     context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     const words = 'one\0--setenv\0FORMSHIFT_RUN\0echo another program #';
     await expect(jail.inside('1', { args: ['-e', '1', words] })).rejects.toThrow('holds a NUL');
     await expect(jail.inside('1', { env: { ODD: words } })).rejects.toThrow('holds a NUL');
   });
 
-  it('are not taken by a run with other limits', async (context) => {
+  it('are not used by a run with other limits', async (context) => {
     context.skip(
       jail.sandbox.report.memory !== 'cgroup',
       'limits hold from the start in control groups alone',
@@ -144,7 +144,7 @@ describe('engines started beforehand', () => {
     expect((await jail.inside(listTemporary)).stdout).toBe('home');
   });
 
-  it('that end while they wait cost nobody his run', async (context) => {
+  it('that exit while they wait do not fail a run', async (context) => {
     context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     await until(() => waiting().length > 0);
     const killed = waiting();
@@ -153,12 +153,12 @@ describe('engines started beforehand', () => {
     expect((await jail.inside(`process.stdout.write('done')`)).stdout).toBe('done');
   });
 
-  it('are stopped at once by a signal that comes before they were told anything', async () => {
+  it('are stopped at once by a signal that arrives before they receive their request', async () => {
     const stop = AbortSignal.abort(new Error('the visitor left'));
     await expect(jail.inside('1', { signal: stop })).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('run nothing when the server ends before it has told them all', async (context) => {
+  it('run nothing when the server exits before it has sent the full request', async (context) => {
     context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     const limits = { memoryMb: 256, tasks: 32, wallSeconds: 10, fileMb: 16 };
     const request = {

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const listOfficeDirectories = () => roomsIn(join(root, 'rooms'));
 
-/** The words of a document of one word, converted with this workshop. */
+/** The text of a one-word document, converted with this worker pool. */
 async function converted(
   word: string,
   signal = new AbortController().signal,
@@ -55,15 +55,15 @@ async function converted(
   return pdfText(made?.path ?? '').trim();
 }
 
-describe('LibreOffice that waits', () => {
-  it('is there only after it was needed', async () => {
+describe('standby LibreOffice', () => {
+  it('starts only after it was needed', async () => {
     expect(office.isOpen).toBe(true);
     expect(listOfficeDirectories()).toEqual([]);
     expect(await converted('first')).toBe('first');
     await expect.poll(listOfficeDirectories).toHaveLength(1);
   });
 
-  it('serves one document each: the next one gets another room and another process', async () => {
+  it('serves one document each: the next one gets another job directory and another process', async () => {
     await converted('one');
     await expect.poll(listOfficeDirectories).toHaveLength(1);
     const before = listOfficeDirectories();
@@ -71,25 +71,25 @@ describe('LibreOffice that waits', () => {
     await expect
       .poll(() => listOfficeDirectories().filter((directory) => !before.includes(directory)))
       .toHaveLength(1);
-    await expect.poll(listOfficeDirectories).toHaveLength(1); // the one before is gone
+    await expect.poll(listOfficeDirectories).toHaveLength(1); // The previous one is gone.
   });
 
-  it('serves several documents at once, each with its own words', async () => {
+  it('serves several documents at once, each with its own text', async () => {
     const words = ['alpha', 'beta', 'gamma', 'delta'];
     expect(await Promise.all(words.map((word) => converted(word)))).toEqual(words);
   });
 
-  it('is replaced when it dies while it waits', async () => {
+  it('is replaced when it dies on standby', async () => {
     await converted('before');
     await expect.poll(listOfficeDirectories).toHaveLength(1);
     const [directory = ''] = listOfficeDirectories();
-    await expect.poll(() => processesIn(directory)).not.toHaveLength(0); // its folder is there before its processes are
+    await expect.poll(() => processesIn(directory)).not.toHaveLength(0); // Its directory exists before its processes do.
     processesIn(directory).forEach(killProcess);
     await expect.poll(() => listOfficeDirectories().filter((name) => name !== directory)).toHaveLength(1);
     expect(await converted('after')).toBe('after');
   });
 
-  it('ends with the job that is cancelled, and the next document does not notice', async () => {
+  it('ends with a canceled job, and the next document is unaffected', async () => {
     const controller = new AbortController();
     const cancelled = converted('cancelled', controller.signal);
     controller.abort();
@@ -97,7 +97,7 @@ describe('LibreOffice that waits', () => {
     expect(await converted('next')).toBe('next');
   });
 
-  it('is not needed: without it a fresh process does the work', async () => {
+  it('is optional: without it a fresh process does the work', async () => {
     expect(await converted('fresh', new AbortController().signal, noEngines.office)).toBe('fresh');
     expect(listOfficeDirectories()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { createWorkerPool, type WorkerPoolSettings } from '#src/engines/pool/wor
 import { openJail, processesIn, type Jail } from '#tests/support/sandbox/sandbox-under-attack.ts';
 import { roomsIn } from '#tests/support/sandbox/work-directories.ts';
 
-/** Reads one order as JSON and carries it out; tells which process it was and when it was started. */
+/** Reads one request as JSON and executes it; reports which process it was and when it started. */
 const oneShotWorkerScript = `
 const fs = require('fs'), born = Date.now();
 fs.writeFileSync('/job/born', '');
@@ -28,7 +28,7 @@ process.stdin.on('data', (chunk) => {
   process.exit(0);
 });`;
 
-/** Carries out one order after another and tells which process it is. */
+/** Executes one request after another and reports which process it is. */
 const patientWorkerScript = `
 const fs = require('fs'), id = Math.random();
 const lines = require('readline').createInterface({ input: process.stdin });
@@ -67,7 +67,7 @@ afterEach(async () => {
   await jail.close();
 });
 
-/** Rooms whose child has begun to run. */
+/** Job directories with a worker that has started to run. */
 const listStartedDirectories = () =>
   roomsIn(join(jail.root, 'pool')).filter((directory) =>
     existsSync(join(jail.root, 'pool', directory, 'born')),
@@ -81,8 +81,8 @@ const jobWith = (text: string) => {
 };
 const made = (workdir: string) => readFileSync(join(workdir, 'out', 'deep', 'made'), 'utf8');
 
-describe('children that wait for work', () => {
-  it('go with the pool, those too that are being made ready when it is closed', async () => {
+describe('standby workers', () => {
+  it('stop with the pool, including those still being prepared when it closes', async () => {
     const begun = Promise.withResolvers<void>();
     pool = open({
       prepare: async () => {
@@ -91,10 +91,10 @@ describe('children that wait for work', () => {
         return {};
       },
     });
-    await begun.promise; // closed, and looked for rooms, after the test
+    await begun.promise; // The pool is closed, and the job directories are checked, after the test.
   });
 
-  it('serve an order each, started beforehand, with nothing left of the one before', async () => {
+  it('serve one request each, started ahead of time, with nothing left of the previous one', async () => {
     pool = open();
     const used = new Set<string>();
     for (const text of ['one', 'two', 'three']) {
@@ -116,14 +116,14 @@ describe('children that wait for work', () => {
     }
   });
 
-  it('are started when none waits', async () => {
+  it('are started on demand when none is on standby', async () => {
     pool = open({ policy: { ...atOnce, minWaiting: 0, maxWaiting: 0 } });
     const workdir = jobWith('cold');
     await pool.use(JSON.stringify({ add: '.' }), { workdir, signal: signal() });
     expect(made(workdir)).toBe('cold.');
   });
 
-  it('serve many orders at once, each with its own files', async () => {
+  it('serve many requests at once, each with its own files', async () => {
     pool = open();
     const workdirs = Array.from({ length: 8 }, (_, index) => jobWith(`n${index}`));
     await Promise.all(
@@ -132,7 +132,7 @@ describe('children that wait for work', () => {
     expect(workdirs.map(made)).toEqual(workdirs.map((_, index) => `n${index}+`));
   });
 
-  it('crash alone', async () => {
+  it('crash without affecting others', async () => {
     pool = open();
     const good = jobWith('good');
     const [bad] = await Promise.all([
@@ -143,7 +143,7 @@ describe('children that wait for work', () => {
     expect(made(good)).toBe('good');
   });
 
-  it('are replaced when they die while waiting', async () => {
+  it('are replaced when they die on standby', async () => {
     pool = open();
     await expect.poll(listStartedDirectories).toHaveLength(1);
     const waiting = listStartedDirectories();
@@ -164,14 +164,14 @@ describe('children that wait for work', () => {
     const abortedMs = performance.now();
     controller.abort();
     await expect(use).rejects.toMatchObject({ code: 'cancelled' });
-    expect(performance.now() - abortedMs).toBeLessThan(30_000); // half of what its own clock would let it have
+    expect(performance.now() - abortedMs).toBeLessThan(30_000); // half of its own time limit
   });
 
-  it('have the wall clock of their engine from the order on, not from their start', async () => {
+  it('have the time limit of their engine from the request on, not from their start', async () => {
     const wallSeconds = 4;
     pool = open({ limits: { wallSeconds } });
     await expect.poll(listStartedDirectories).toHaveLength(1);
-    await sleep(wallSeconds * 1000); // the time it may not count
+    await sleep(wallSeconds * 1000); // this time must not count
     const workdir = jobWith('late');
     await pool.use(JSON.stringify({ add: '' }), { workdir, signal: signal() });
     expect(made(workdir)).toBe('late');
@@ -180,7 +180,7 @@ describe('children that wait for work', () => {
     ).rejects.toMatchObject({ code: 'engine-timeout' });
   });
 
-  it('leave no rooms of a dead server behind', async () => {
+  it('remove job directories of a dead server', async () => {
     const directory = join(jail.root, 'pool', 'room-1-1-1');
     mkdirSync(join(directory, 'in'), { recursive: true });
     pool = open({}, 0);
@@ -188,7 +188,7 @@ describe('children that wait for work', () => {
   });
 });
 
-describe('children that serve several orders of one owner', () => {
+describe('workers that serve several requests of one owner', () => {
   const openPatient = (more: Partial<WorkerPoolSettings> = {}) =>
     open({ requestsPerOwner: 3, ...more }, 1, patientWorkerScript);
   const ask = async (owner: string | undefined, text: string, request: object = {}) => {
@@ -197,7 +197,7 @@ describe('children that serve several orders of one owner', () => {
     return { workdir, id: Number(JSON.parse(stdout.split('\n')[0] ?? '').id) };
   };
 
-  it('never serve anybody else, however the orders of several owners meet', async () => {
+  it('never serve another owner, however the requests of several owners interleave', async () => {
     pool = openPatient();
     const seen = new Map<number, Set<string>>();
     const record = (id: number, owner: string) => seen.set(id, (seen.get(id) ?? new Set()).add(owner));
@@ -212,7 +212,7 @@ describe('children that serve several orders of one owner', () => {
     for (const owners of seen.values()) expect(owners.size).toBe(1);
   });
 
-  it('refuse the order of another owner by themselves', async () => {
+  it('reject the request of another owner themselves', async () => {
     pool = openPatient();
     const scratchFolder = join(jail.root, 'alone');
     const settings = { engine: 'sharp', requestsPerOwner: 9, scratchFolder } as const;
@@ -226,7 +226,7 @@ describe('children that serve several orders of one owner', () => {
     expect(roomsIn(scratchFolder)).toEqual([]);
   });
 
-  it('serve their owner again, with the files of each order alone, up to their number', async () => {
+  it('serve their owner again, with only the files of each request, up to their limit', async () => {
     pool = openPatient();
     const ids: number[] = [];
     for (const text of ['one', 'two', 'three', 'four']) {
@@ -238,13 +238,13 @@ describe('children that serve several orders of one owner', () => {
     for (const id of ids) expect(ids.filter((other) => other === id).length).toBeLessThanOrEqual(3);
   });
 
-  it('serve one order each where nothing else was settled', async () => {
+  it('serve one request each by default', async () => {
     pool = openPatient({ requestsPerOwner: 1 });
     const [first, second] = [await ask('ann', 'one'), await ask('ann', 'two')];
     expect(first.id).not.toBe(second.id);
   });
 
-  it('cannot lead the server to files elsewhere while they live', async () => {
+  it('cannot lead the server to files elsewhere while they run', async () => {
     pool = openPatient();
     const elsewhere = join(jail.root, 'elsewhere');
     mkdirSync(elsewhere);
@@ -254,7 +254,7 @@ describe('children that serve several orders of one owner', () => {
     expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe('secret');
   });
 
-  it('are replaced when they crash or hang at a later order', async () => {
+  it('are replaced when they crash or hang on a later request', async () => {
     pool = openPatient({ limits: { wallSeconds: 8 } });
     await ask('ann', 'one');
     const crash = { workdir: jobWith(''), signal: signal(), owner: 'ann' };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { until } from '#tests/support/jobs.ts';
 import { canAct, isAlive, listProcessTree } from '#src/engines/sandbox/limits/process-tree.ts';
 
-test('what runs can act, and what has ended but is not collected yet cannot', async () => {
-  const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 600'], { stdio: 'ignore' }); // never collects its child
+test('a running process can act, and one that has exited but is not reaped cannot', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 600'], { stdio: 'ignore' }); // never reaps its child
   try {
     const pid = parent.pid ?? 0;
     await until(() => listProcessTree(pid).length === 2);
@@ -18,6 +18,6 @@ test('what runs can act, and what has ended but is not collected yet cannot', as
   }
 });
 
-test('what is not there cannot act', () => {
+test('a nonexistent process cannot act', () => {
   expect(canAct(2 ** 30)).toBe(false);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => jail.close());
 
-it('stops an engine that makes more files than the server could ever look through', async () => {
+it('stops an engine that creates more files than the server could inspect', async () => {
   const script = (after: string) =>
     `const fs = require("fs"); for (let i = 0; i < 27000; i += 1) fs.writeFileSync("/job/out/" + i, ""); ${after}`;
   const bare = jail.job();
@@ -20,7 +20,7 @@ it('stops an engine that makes more files than the server could ever look throug
   });
 });
 
-it('ends a run of which the kernel has killed a part for its memory, and the rest waits for it', async ({
+it('ends a run when the kernel kills one of its processes for memory while the rest waits for it', async ({
   skip,
 }) => {
   if (jail.sandbox.report.memory === 'watch') skip('the kernel holds no memory here');

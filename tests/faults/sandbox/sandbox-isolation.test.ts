@@ -6,7 +6,7 @@ import { retainMemoryEnvironment } from '#src/engines/pool/retained-memory.ts';
 import { listProcessTree } from '#src/engines/sandbox/limits/process-tree.ts';
 import { openJail, type Jail } from '#tests/support/sandbox/sandbox-under-attack.ts';
 
-// Every attack runs twice: bare, where it must do its harm, and behind the walls, where it must not.
+// Every attack runs twice: bare, where it must succeed, and in the sandbox, where it must fail.
 let jail: Jail;
 beforeAll(async () => {
   jail = await openJail();
@@ -23,14 +23,14 @@ const attempt = (statement: string) =>
   `let done = 'done'; try { ${statement} } catch (error) { done = error.code ?? String(error.errno) } process.stdout.write(done)`;
 
 const writing = (path: string) => attempt(`require('fs').writeFileSync('${path}', 'x')`);
-describe('what an engine can reach', () => {
-  it('says which walls hold, and why when they are not all there', () => {
+describe('engine isolation', () => {
+  it('reports which protections hold, and the reason when some are missing', () => {
     const { level, warning } = jail.sandbox.report;
     expect(['full', 'privileged', 'reduced', 'none']).toContain(level);
     expect(jail.warnings).toEqual(level === 'full' ? [] : [warning]);
   });
 
-  it('is behind walls that hold, wherever they can be set up: one with a hole is no fault of the machine', () => {
+  it('has no gaps where the sandbox can be set up, because a gap is not a fault of the machine', () => {
     expect(jail.warnings.join()).not.toMatch(
       /the network can be reached|outside the job can be|the input can be changed|the engine (?:runs as root|has capabilities)/,
     );
@@ -68,7 +68,7 @@ describe('what an engine can reach', () => {
     expect(stdout).toBe('ENOENT');
   });
 
-  it('sees only system programs, its job and, when it is ours, the application', async (context) => {
+  it('sees only system programs, its job and, for our own engines, the application', async (context) => {
     context.skip(!jail.isSandboxed, 'this level does not promise it');
     const { stdout } = await jail.inside(printExpression(`JSON.stringify(require('fs').readdirSync('/'))`));
     const allowed = [
@@ -100,7 +100,7 @@ describe('what an engine can reach', () => {
     ).toBe('false');
   });
 
-  it('sees of the kernel whether it has large pages, and takes them', async (context) => {
+  it('sees only the large-page settings of the kernel, and uses large pages', async (context) => {
     context.skip(!jail.isSandboxed || !/\[(?:madvise|always)\]/.test(largePages()), 'there are none here');
     const list = `JSON.stringify(require('fs').readdirSync('/sys', { recursive: true, withFileTypes: true })
       .flatMap((entry) => entry.isDirectory() ? [] : entry.name).toSorted())`;
@@ -111,7 +111,7 @@ describe('what an engine can reach', () => {
     const hugePagesKib = Number(
       (await jail.inside(printExpression(measureHugePages), { env: retainMemoryEnvironment })).stdout,
     );
-    expect(hugePagesKib).toBeGreaterThanOrEqual(2048); // one at least: the kernel gives as many as it has
+    expect(hugePagesKib).toBeGreaterThanOrEqual(2048); // At least one page; the kernel provides as many as it has.
   });
 
   it('cannot write outside its job', async () => {
@@ -136,7 +136,7 @@ describe('what an engine can reach', () => {
     if (jail.isSandboxed) expect(readFileSync(join(workdir, 'in', 'a'), 'utf8')).toBe('given');
   });
 
-  it('leaves no link behind that would lead the server out of the job', async () => {
+  it('leaves no link that would lead the server out of the job', async () => {
     const attack = `const fs = require('fs'); fs.symlinkSync('/etc/passwd', '/job/out/result'); fs.mkdirSync('/job/out/deep'); fs.symlinkSync('/', '/job/out/deep/root'); fs.writeFileSync('/job/out/plain', 'x')`;
     const bare = jail.job();
     await jail.bare(attack, { workdir: bare });
@@ -151,7 +151,7 @@ describe('what an engine can reach', () => {
     ).toEqual(['deep', 'plain']);
   });
 
-  it('cannot put a link in the place of the output folder', async () => {
+  it('cannot replace the output folder with a link', async () => {
     const workdir = jail.job();
     await jail.inside(
       `const fs = require('fs'); fs.rmdirSync('/job/out'); fs.symlinkSync('/etc', '/job/out')`,
@@ -171,7 +171,7 @@ describe('what an engine can reach', () => {
     rmSync(workdir, { recursive: true });
   });
 
-  it('gets no environment of the server', async () => {
+  it('receives no environment variables of the server', async () => {
     process.env['FORMSHIFT_CANARY'] = 'secret';
     const attack = printExpression('Object.values(process.env).join()');
     expect((await jail.bare(attack)).stdout).toContain('secret');
@@ -179,7 +179,7 @@ describe('what an engine can reach', () => {
     delete process.env['FORMSHIFT_CANARY'];
   });
 
-  it('is not root when seen from outside', async (context) => {
+  it('is not root as seen from outside', async (context) => {
     if (!process.getuid) return;
     const running = jail.sandbox.start({
       engine: 'sharp',
@@ -205,7 +205,7 @@ describe('what an engine can reach', () => {
   });
 });
 
-/** Perl belongs to the base of every Debian and calls the kernel by number. */
+/** Perl is in the base system of every Debian and makes system calls by number. */
 const perl = '/usr/bin/perl';
 
 const calling = (call: string) =>
@@ -213,7 +213,7 @@ const calling = (call: string) =>
     `require('child_process').spawnSync('${perl}', ['-e', '$! = 0; my $r = ${call}; print($r == -1 ? $!+0 : 0)']).stdout`,
   );
 
-describe.skipIf(!existsSync(perl) || process.arch !== 'x64')('calls into the kernel', () => {
+describe.skipIf(!existsSync(perl) || process.arch !== 'x64')('system calls', () => {
   const calls = {
     'being traced': { call: 'syscall(101, 0, 0, 0, 0)', refused: 1 },
     'new user namespace': { call: 'syscall(272, 0x10000000)', refused: 1 },
@@ -227,7 +227,7 @@ describe.skipIf(!existsSync(perl) || process.arch !== 'x64')('calls into the ker
     'keys into a terminal': { call: 'do { my $c = "x"; (ioctl(STDIN, 0x5412, $c) ? 0 : -1) }', refused: 1 },
   } as const;
 
-  it.for(Object.entries(calls))('%s is refused', async ([, { call, refused }], context) => {
+  it.for(Object.entries(calls))('%s is denied', async ([, { call, refused }], context) => {
     const bare = Number((await jail.bare(calling(call))).stdout);
     if (jail.isSandboxed) expect(Number((await jail.inside(calling(call))).stdout)).toBe(refused);
     context.skip(bare === refused, 'this machine refuses it without walls as well');

@@ -17,12 +17,12 @@ const repository = join(import.meta.dirname, '..', '..', '..');
 const isRoot = process.getuid?.() === 0;
 
 describe('levels of isolation', () => {
-  it('are tried quickly at the start', async () => {
+  it('are tested quickly at startup', async () => {
     const effort = await measureCpuSeconds(async () => (await openJail()).close());
     expect(effort).toBeLessThan(10);
   });
 
-  it('name the folder that bars the way and its cure', async (context) => {
+  it('name the folder that blocks access and the fix', async (context) => {
     context.skip(!isRoot, 'only a server started as root changes its user');
     const closed = mkdtempSync(join(tmpdir(), 'formshift-closed-'));
     mkdirSync(join(closed, 'data'));
@@ -58,7 +58,7 @@ describe('levels of isolation', () => {
     rmSync(closed, { recursive: true });
   });
 
-  it('fall to users of their own where there is no bubblewrap, and still end what goes too far', async (context) => {
+  it('fall back to separate users without bubblewrap, and still stop runaway engines', async (context) => {
     context.skip(!isRoot, 'only root can give each run a user of its own');
     const jail = await openJail({ bwrap: undefined });
     try {
@@ -70,7 +70,7 @@ describe('levels of isolation', () => {
         `const fs = require('fs'); fs.copyFileSync('/job/in/a', '/job/out/b'); fs.writeFileSync(process.env.TMPDIR + '/t', 'x'); process.stdout.write(process.getuid() + fs.readFileSync('/proc/self/status', 'utf8').match(/NoNewPrivs:\\s+(\\d)/)[1])`,
         { workdir },
       );
-      expect(stdout).toMatch(/^6\d{4}1$/); // a user of its own, and no new privileges
+      expect(stdout).toMatch(/^6\d{4}1$/); // a separate user, and no new privileges
       expect(readFileSync(join(workdir, 'out', 'b'), 'utf8')).toBe('given');
 
       const [first, second] = await Promise.all(
@@ -95,7 +95,7 @@ describe('levels of isolation', () => {
     }
   });
 
-  it('let engines that work in one folder, at the same time or later, change what the others made', async (context) => {
+  it('let engines that share a folder, concurrently or in turn, change the files of the others', async (context) => {
     context.skip(!isRoot, 'only root can give each run a user of its own');
     const jail = await openJail({ bwrap: undefined });
     try {
@@ -107,13 +107,13 @@ describe('levels of isolation', () => {
       await Promise.all([first, second].map((script) => jail.inside(script, { workdir, limits })));
       await jail.inside(`require('fs').appendFileSync('/job/out/one', ' and last')`, { workdir });
       expect(readFileSync(join(workdir, 'out', 'one'), 'utf8')).toBe('first and second and last');
-      expect(readFileSync(join(workdir, 'out', 'three'), 'utf8')).toMatch(/^first(\d+)(?!\1)\d+$/); // users of their own
+      expect(readFileSync(join(workdir, 'out', 'three'), 'utf8')).toMatch(/^first(\d+)(?!\1)\d+$/); // separate users
     } finally {
       await jail.close();
     }
   });
 
-  it('lead programs to their files also where these are named in a file', async (context) => {
+  it('let programs find files that are named inside another file', async (context) => {
     context.skip(!isRoot, 'only root can give each run a user of its own');
     const jail = await openJail({ bwrap: undefined });
     try {
@@ -128,7 +128,7 @@ describe('levels of isolation', () => {
     }
   });
 
-  it('refuse the start where nothing holds, with the cure and the way to insist', async () => {
+  it('refuse to start when nothing holds, naming the fix and the override', async () => {
     const settings = { appFolder: repository, log: () => undefined };
     const host = { ...surveyHost(repository), bwrap: undefined, isRoot: false };
     await expect(createSandbox({ ...settings, allowUnsandboxed: false }, host)).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('levels of isolation', () => {
 
 describe('the system call filter', () => {
   it.each(['x64', 'arm64'] as const)(
-    'is a sound program for %s: every jump lands inside it and every way ends',
+    'is a valid program for %s: every jump lands inside it and every path ends',
     (machine) => {
       for (const nestedNamespaces of [false, true]) {
         const bytes = seccompFilter(machine, { nestedNamespaces }) ?? new Uint8Array();
@@ -164,12 +164,12 @@ describe('the system call filter', () => {
     },
   );
 
-  it.each(['x64', 'arm64'] as const)('names each call once for %s', (machine) => {
+  it.each(['x64', 'arm64'] as const)('lists each call once for %s', (machine) => {
     const numbers = blockedCalls.map((call) => call[machine]).filter((number) => number !== undefined);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('is not made up for processors it does not know', () => {
+  it('is not created for unknown processors', () => {
     expect(seccompFilter('riscv64', { nestedNamespaces: false })).toBeUndefined();
   });
 });
@@ -177,8 +177,8 @@ describe('the system call filter', () => {
 const mount = (root: string, point: string, type: string, options: string) =>
   `31 23 0:28 ${root} ${point} rw,relatime shared:4 - ${type} ${type} ${options}`;
 
-describe('the place of control groups', () => {
-  it('is found where each controller has a tree of its own', () => {
+describe('the control group path', () => {
+  it('is found when each controller has a tree of its own', () => {
     const mounts = [
       mount('/', '/sys/fs/cgroup/memory', 'cgroup', 'rw,memory'),
       mount('/', '/sys/fs/cgroup/pids', 'cgroup', 'rw,pids'),
@@ -202,7 +202,7 @@ describe('the place of control groups', () => {
     });
   });
 
-  it('is found in the one tree of version 2', () => {
+  it('is found in the single tree of version 2', () => {
     const mounts = mount('/', '/sys/fs/cgroup', 'cgroup2', 'rw,nsdelegate');
     expect(findCgroupLocation('0::/system.slice/formshift.service\n', mounts)).toEqual({
       version: 2,
@@ -216,7 +216,7 @@ describe('the place of control groups', () => {
     });
   });
 
-  it('is the parent for a server that was moved to a leaf by the one before', () => {
+  it('is the parent for a server that its predecessor moved to a leaf', () => {
     const mounts = mount('/', '/sys/fs/cgroup', 'cgroup2', 'rw,nsdelegate');
     expect(findCgroupLocation('0::/formshift.leaf\n', mounts)).toEqual({
       version: 2,
@@ -225,7 +225,7 @@ describe('the place of control groups', () => {
     });
   });
 
-  it('is missing where no tree is mounted', () => {
+  it('is undefined when no tree is mounted', () => {
     expect(findCgroupLocation('0::/\n', mount('/', '/', 'overlay', 'rw'))).toBeUndefined();
   });
 });

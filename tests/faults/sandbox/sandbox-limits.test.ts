@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { openJail, sleepers, type Jail } from '#tests/support/sandbox/sandbox-under-attack.ts';
 
-// Every attack runs twice: bare (bounded by the test itself), where it must do its harm, and under the limits.
+// Every attack runs twice: bare (bounded by the test itself), where it must succeed, and under the limits.
 const hostVariants = [
   { way: 'as this machine allows', change: {} },
   { way: 'without control groups', change: { mayUseCgroups: false } },
@@ -20,7 +20,7 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
   });
   afterAll(() => jail.close());
 
-  it('ends an engine that takes too much memory, and says so', async () => {
+  it('stops an engine that uses too much memory, and reports it', async () => {
     const hog =
       'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(8 * 1048576, 1)); process.stdout.write("had it");';
     expect((await jail.bare(hog)).stdout).toBe('had it');
@@ -29,7 +29,7 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     });
   });
 
-  it('counts what an engine keeps in its temporary folder as memory', async (context) => {
+  it('counts files in the temporary folder of an engine as memory', async (context) => {
     const filler =
       'const fs = require("fs"); for (let i = 0; i < 40; i += 1) fs.writeFileSync(process.env.TMPDIR + "/" + i, Buffer.alloc(8 * 1048576, 1)); process.stdout.write("filled")';
     context.skip(
@@ -41,7 +41,7 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     });
   });
 
-  it('stops a program that multiplies', async () => {
+  it('stops a fork bomb', async () => {
     expect(Number((await jail.bare(bomb(80, 0))).stdout)).toBe(80);
     const made = await jail.inside(bomb(80, 20), { limits: { tasks: 40 } }).then(
       ({ stdout }) => Number(stdout),
@@ -62,7 +62,7 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     expect(statSync(join(workdir, 'out', 'a')).size).toBeLessThanOrEqual(4 * 1_048_576);
   });
 
-  it('stops many files that are too much together', async () => {
+  it('stops many files that are too large together', async () => {
     const writer = (fileCount: number) =>
       `const fs = require("fs"); for (let i = 0; i < ${fileCount}; i += 1) { try { fs.writeFileSync("/job/out/" + i, Buffer.alloc(1048576, 1)); } catch {} Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5) }`;
     const bare = jail.job();
@@ -73,7 +73,7 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     });
   });
 
-  it('stops output that does not end', async () => {
+  it('stops endless output', async () => {
     const flood =
       'const b = Buffer.alloc(1048576, 97); for (let i = 0; i < 300; i += 1) require("fs").writeSync(1, b)';
     const before = process.memoryUsage().rss;
@@ -81,7 +81,7 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(150);
   });
 
-  it('keeps the end of a long output, and gives every line of it', async () => {
+  it('keeps the end of a long output, and passes on every line of it', async () => {
     let lines = 0;
     const { stdout } = await jail.inside('for (let i = 0; i < 50000; i += 1) console.log("line " + i)', {
       onLine: () => (lines += 1),
@@ -91,13 +91,13 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('line 49999');
   });
 
-  it('ends a program at its wall clock, with every child it hid, and names the seconds', async () => {
+  it('stops a program at its time limit, with every child it hid, and reports the seconds', async () => {
     const mark = 300_000 + (process.pid % 1000) * 100 + Math.floor(Math.random() * 100);
     const stubborn = `process.on('SIGTERM', () => {}); const { spawn } = require('child_process'); for (let i = 0; i < 3; i += 1) spawn('sleep', ['${mark}'], { detached: true, stdio: 'ignore' }).unref(); setInterval(() => {}, 1000)`;
     const controlMark = mark + 100_000;
     const control = stubborn.replace('setInterval', `process.exit(0); setInterval`);
     await jail.bare(control.replaceAll(String(mark), String(controlMark)));
-    expect(sleepers(controlMark)).toHaveLength(3); // bare, the hidden children live on
+    expect(sleepers(controlMark)).toHaveLength(3); // without the sandbox, the hidden children survive
     for (const pid of sleepers(controlMark)) process.kill(pid, 'SIGKILL');
 
     await expect(jail.inside(stubborn, { limits: { wallSeconds: 1 } })).rejects.toMatchObject({
@@ -107,14 +107,14 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     expect(sleepers(mark)).toEqual([]);
   });
 
-  it('leaves no child behind when the engine itself ends in peace', async () => {
+  it('leaves no child process when the engine exits normally', async () => {
     const mark = 700_000 + (process.pid % 1000) * 100 + Math.floor(Math.random() * 100);
     const script = `require('child_process').spawn('sleep', ['${mark}'], { detached: true, stdio: 'ignore' }).unref()`;
     expect((await jail.inside(script)).exitCode).toBe(0);
     expect(sleepers(mark)).toEqual([]);
   });
 
-  it('stops processor time in one process even while the wall clock has time left', async () => {
+  it('stops CPU use in one process even with wall-clock time left', async () => {
     const { rejects } = expect(
       jail.sandbox.run({
         engine: 'sharp',
@@ -127,17 +127,17 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     await rejects.toMatchObject({ code: 'engine-timeout', detail: { seconds: 1 } });
   });
 
-  it('is gone soon after a cancel, with the reason of the signal', async () => {
+  it('is stopped soon after a cancel, with the reason of the signal', async () => {
     const controller = new AbortController();
     const spin = jail.inside('process.on("SIGTERM", () => {}); for (;;);', { signal: controller.signal });
     await sleep(400);
     const abortedMs = performance.now();
     controller.abort(new Fault('shutting-down'));
     await expect(spin).rejects.toMatchObject({ code: 'shutting-down' });
-    expect(performance.now() - abortedMs).toBeLessThan(30_000); // half of what its own clock would let it have
+    expect(performance.now() - abortedMs).toBeLessThan(30_000); // half of its own time limit
   });
 
-  it('does not start what is already cancelled', async () => {
+  it('does not start a run that is already canceled', async () => {
     const workdir = jail.job();
     await expect(
       jail.inside('require("fs").writeFileSync("/job/out/ran", "x")', {
@@ -148,12 +148,12 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
     expect(readdirSync(join(workdir, 'out'))).toEqual([]);
   });
 
-  it('tells a crash of the engine as its exit code', async () => {
+  it('reports a crash of the engine as its exit code', async () => {
     expect((await jail.inside('process.abort()')).exitCode).toBe(134);
     expect((await jail.inside('process.exit(3)')).exitCode).toBe(3);
   });
 
-  it('sends standard input whole, also to a program that does not read it', async () => {
+  it('sends standard input in full, also to a program that does not read it', async () => {
     const text = 'x'.repeat(3_000_000);
     expect(
       (
@@ -168,7 +168,7 @@ describe.each(hostVariants)('limits, $way', ({ change }) => {
 });
 
 describe('a server that is killed', () => {
-  it('takes its engines with it, and the next one removes what is left', async (context) => {
+  it('takes its engines down with it, and the next one removes what is left', async (context) => {
     const mark = 900_000 + (process.pid % 1000) * 100 + Math.floor(Math.random() * 100);
     const repository = join(import.meta.dirname, '..', '..', '..');
     const jail = await openJail();
@@ -200,11 +200,14 @@ describe('a server that is killed', () => {
   });
 });
 
-/** Starts that many children, holds on to them for so many seconds if it got all of them, and tells how many it got. */
+/**
+ * Script that starts the given number of child processes, keeps them for the given number of seconds if all started,
+ * and reports how many did.
+ */
 const bomb = (processCount: number, seconds: number) =>
   `const { spawn } = require('child_process'); let made = 0, failed = 0; for (let i = 0; i < ${processCount}; i += 1) { const c = spawn('sleep', ['${seconds + 1}'], { stdio: 'ignore' }); c.on('error', () => (failed += 1)); if (c.pid) made += 1; } setTimeout(() => { process.stdout.write(String(made)); process.exit(0) }, made < ${processCount} ? 0 : ${seconds * 1000})`;
 
-/** Control groups a server with this process id made, wherever they are mounted. */
+/** Control groups created by a server with this process ID, in any mount. */
 function leftGroups(pid: number): string[] {
   const mounts = readFileSync('/proc/self/mountinfo', 'utf8')
     .split('\n')

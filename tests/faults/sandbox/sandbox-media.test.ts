@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => jail.close());
 
-// FFmpeg up to 6 opens what a playlist names, whatever the playlist itself is called.
-describe('a playlist that calls itself a video', () => {
-  it('gives bare FFmpeg another visitor’s recording, and none behind the walls', async (context) => {
+// FFmpeg up to version 6 opens the files a playlist names, whatever the playlist is called.
+describe('a playlist with a video extension', () => {
+  it('exposes another recording to bare FFmpeg, but not in the sandbox', async (context) => {
     context.skip(!jail.sandbox.has('ffmpeg'), 'FFmpeg is not installed here');
     const secret = join(jail.job(), 'in', 'secret.ts');
     spawnSync('ffmpeg', [

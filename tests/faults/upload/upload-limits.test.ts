@@ -29,7 +29,7 @@ const sendParts = async (parts: string[]) => {
   return server.fetch('/api/convert', { method: 'POST', body: form });
 };
 
-/** What is said to files of these sizes sent to be merged. */
+/** Returns the response to files of these sizes sent for merging. */
 async function sendMerge(sizes: number[]): Promise<[number, string]> {
   const form = new FormData();
   form.append('operation', 'merge');
@@ -42,14 +42,14 @@ async function sendMerge(sizes: number[]): Promise<[number, string]> {
 const spoolEmpties = () => expect.poll(() => server.spooled()).toEqual([]);
 
 describe('the size limit', () => {
-  it('lets a file of exactly that size pass and refuses one byte more', async () => {
+  it('accepts a file of exactly that size and rejects one byte more', async () => {
     expect((await sendBytes(megabyte)).status).toBe(202);
     const refused = await sendBytes(megabyte + 1);
     expect([refused.status, await refused.text()]).toEqual([413, 'Files can be up to 1MB each']);
     await spoolEmpties();
   });
 
-  it('of several files holds for each, and twice that for all together', async () => {
+  it('applies to each of several files, and twice that to all together', async () => {
     expect(await sendMerge([10, megabyte + 1])).toEqual([413, 'Files can be up to 1MB each']);
     expect(await sendMerge([700_000, 700_000, 700_000])).toEqual([
       413,
@@ -63,14 +63,14 @@ describe('the size limit', () => {
     await spoolEmpties();
   });
 
-  it('refuses by the announced length before any of the body is sent', async () => {
+  it('rejects by Content-Length before any of the body is sent', async () => {
     const client = await connectTo(server.url);
     await client.write(head(50 * megabyte));
     expect(await client.received((text) => text.includes('each'))).toMatch(/^HTTP\/1\.1 413 /);
     client.destroy();
   });
 
-  it('counts what really comes when no length is announced', async () => {
+  it('counts the bytes received when there is no Content-Length', async () => {
     const client = await connectTo(server.url);
     await client.write(head('chunked'));
     await client.write(chunk(opening));
@@ -80,7 +80,7 @@ describe('the size limit', () => {
     await spoolEmpties();
   });
 
-  it('is heard by clients that are still sending, on a connection that stays usable', async () => {
+  it('is reported to clients that are still sending, on a connection that stays usable', async () => {
     const client = await connectTo(server.url);
     const body = opening + 'x'.repeat(megabyte + 300_000) + multipart.end;
     await client.write(head(body.length) + body);
@@ -90,7 +90,7 @@ describe('the size limit', () => {
     client.destroy();
   });
 
-  it('a client that goes on sending without end is cut off', async () => {
+  it('disconnects a client that keeps sending endlessly', async () => {
     const client = await connectTo(server.url);
     await client.write(head(50 * megabyte));
     const closed = client.received();
@@ -105,7 +105,7 @@ describe('the size limit', () => {
   });
 });
 
-it('a form has twenty fields at most', async () => {
+it('a form has at most twenty fields', async () => {
   const [enough, more] = [await sendParts(Array(19).fill('x')), await sendParts(Array(20).fill('x'))];
   expect(enough.status).toBe(202);
   expect([more.status, await more.text()]).toEqual([
@@ -114,7 +114,7 @@ it('a form has twenty fields at most', async () => {
   ]);
 });
 
-it('a file for which there is no room is refused by its announced length, or by the largest where none is', async () => {
+it('rejects a file without enough free space, by its Content-Length, or by the maximum size without one', async () => {
   const boundless = await openTestServer({ maxFileMb: 10 ** 9 });
   const client = await connectTo(boundless.url);
   await client.write(head(10 ** 14));
@@ -130,7 +130,7 @@ it('a file for which there is no room is refused by its announced length, or by 
 it.each([
   ['no more', ''],
   ['next to nothing', 'x'],
-])('a client that sends %s after its answer is cut off within seconds', async (_what, drop) => {
+])('disconnects a client that sends %s after its response within seconds', async (_what, drop) => {
   const client = await connectTo(server.url);
   await client.write(head(50 * megabyte));
   const closed = client.received();
@@ -143,7 +143,7 @@ it.each([
   expect(performance.now() - answered).toBeLessThan(30_000);
 });
 
-it('a client that goes on sending after its answer, slowly, is read to its end', async () => {
+it('reads the body of a client that keeps sending slowly after its response to the end', async () => {
   const client = await connectTo(server.url);
   const [whole, piece] = [3 * megabyte, megabyte / 4];
   await client.write(head(whole));
@@ -157,8 +157,8 @@ it('a client that goes on sending after its answer, slowly, is read to its end',
   client.destroy();
 });
 
-describe('an upload that is broken off', () => {
-  it.each([0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999])('at %f of its way leaves nothing', async (share) => {
+describe('an interrupted upload', () => {
+  it.each([0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999])('leaves nothing at %f of its length', async (share) => {
     const whole = opening + 'x'.repeat(900_000) + multipart.end;
     const client = await connectTo(server.url);
     await client.write(head(whole.length) + whole.slice(0, Math.floor(whole.length * share)));
@@ -171,7 +171,7 @@ describe('an upload that is broken off', () => {
 });
 
 describe('a form with too much in it', () => {
-  it('is refused: fields without end, a field without end, names without end', async () => {
+  it('is rejected: too many fields, a field too long, a name too long', async () => {
     expect((await sendParts(['a', 'b'])).status).toBe(202);
     expect((await sendParts(Array.from({ length: 1000 }, () => 'x'))).status).toBe(400);
     expect((await sendParts(['x'.repeat(100_000)])).status).toBe(400);
@@ -182,7 +182,7 @@ describe('a form with too much in it', () => {
   });
 });
 
-it('a field that calls itself JSON and is nested without end is refused as such', async () => {
+it('rejects a field marked as JSON that is nested too deeply, with that reason', async () => {
   const json = multipart.field('options', '['.repeat(30_000) + ']'.repeat(30_000));
   const body =
     json.replace('\r\n\r\n', '\r\nContent-Type: application/json\r\n\r\n') +
@@ -196,7 +196,7 @@ it('a field that calls itself JSON and is nested without end is refused as such'
   ]);
 });
 
-it('a form whose parts have no field or whose boundary is too long is refused as such', async () => {
+it('rejects a form with a part without a name or a boundary that is too long, with that reason', async () => {
   for (const [contentType, body, reason] of [
     [
       `multipart/form-data; boundary=${'x'.repeat(300)}`,
@@ -218,7 +218,7 @@ it('a form whose parts have no field or whose boundary is too long is refused as
   }
 });
 
-describe('whatever bytes come as a form', () => {
+describe('arbitrary bytes sent as a form', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       multipart.field('type', 'hash'),
@@ -236,7 +236,7 @@ describe('whatever bytes come as a form', () => {
     fc.string({ unit: 'binary', maxLength: 40 }),
   );
 
-  it('is answered below 500, quickly, and leaves nothing in the upload folder', async () => {
+  it('get a status below 500, quickly, and leave nothing in the upload folder', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 10 }), async (pieces) => {
         const effort = await measureCpuSeconds(async () => {
@@ -256,7 +256,7 @@ describe('whatever bytes come as a form', () => {
     expect((await server.fetch('/healthz')).status).toBe(200);
   });
 
-  it('or as options', async () => {
+  it('get 202 or 400 when sent as options', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), async (options) => {
         const response = await server.send({ type: 'hash', options }, { name: 'a', content: 'x' });
@@ -268,7 +268,7 @@ describe('whatever bytes come as a form', () => {
     );
   });
 
-  it('and however they are cut into packets, the answer is the same', async () => {
+  it('get the same response however they are split into packets', async () => {
     const body = Buffer.from(opening + 'content\r\n--not-the-boundary\r\n' + multipart.end);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(body.length), { maxLength: 6 }), async (cuts) => {

@@ -21,12 +21,12 @@ afterAll(async () => {
   await once(child, 'exit');
 });
 
-/** Memory of the server's process, in MB. */
+/** Resident memory of the server process, in MB. */
 function residentMb(): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Uploads a file whose bytes are made while they are sent; resolves to the status. */
+/** Uploads a file generated while it is sent; resolves to the status. */
 function upload(bytes: number): Promise<number> {
   const opening = multipart.field('type', 'hash') + multipart.fileHead('file', 'a.bin');
   const length = opening.length + bytes + multipart.end.length;
@@ -52,8 +52,8 @@ function* generateUploadBody(opening: string, bytes: number): Generator<Buffer> 
   yield Buffer.from(multipart.end);
 }
 
-/** Measured against a server that has taken uploads before: what its garbage collector leaves lying is in both figures. */
-it('twenty uploads of 99 MB at once are not held in memory', async () => {
+/** The baseline is a server that has handled uploads before, so that uncollected garbage is in both figures. */
+it('twenty concurrent uploads of 99 MB are not buffered in memory', async () => {
   await Promise.all(Array.from({ length: 4 }, () => upload(40 * megabyte)));
   const before = residentMb();
   let peakMb = before;
@@ -64,7 +64,7 @@ it('twenty uploads of 99 MB at once are not held in memory', async () => {
   expect(peakMb - before).toBeLessThan(100);
 });
 
-it('100 MB pass, one byte more does not', async () => {
+it('accepts 100 MB and rejects one byte more', async () => {
   expect(await upload(100 * megabyte)).toBe(202);
   expect(await upload(100 * megabyte + 1)).toBe(413);
 });

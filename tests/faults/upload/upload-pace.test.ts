@@ -17,7 +17,7 @@ afterEach(() => {
   close = [];
 });
 
-/** A request that has begun on a real connection, and the client that sends it. */
+/** Starts a request on a real connection; returns it with its client. */
 async function begin(): Promise<{ request: IncomingMessage; client: RawClient }> {
   const arrived = Promise.withResolvers<IncomingMessage>();
   const server: Server = createServer((request) => arrived.resolve(request.resume()));
@@ -31,7 +31,7 @@ async function begin(): Promise<{ request: IncomingMessage; client: RawClient }>
   return { request: await arrived.promise, client };
 }
 
-it('an upload that comes to a standstill is given up', async () => {
+it('aborts an upload that stalls', async () => {
   const { request } = await begin();
   const pace = watchPace(request, rule);
   await until(() => pace.signal.aborted);
@@ -40,7 +40,7 @@ it('an upload that comes to a standstill is given up', async () => {
   expect(pace.signal.reason).toMatchObject({ code: 'upload-too-slow', status: 408 });
 });
 
-it('an upload that keeps coming is not, however long it takes', async () => {
+it('does not abort an upload that keeps coming, however long it takes', async () => {
   const { request, client } = await begin();
   const pace = watchPace(request, rule);
   for (let count = 0; count < 40; count += 1) {
@@ -55,7 +55,7 @@ describe('a JSON body', () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-  /** The address of a server that answers with the body it was sent. */
+  /** Returns the address of a server that echoes the body. */
   async function echo(): Promise<string> {
     const app = fastify({ bodyLimit: 100_000 });
     handleFaults(app);
@@ -71,7 +71,7 @@ describe('a JSON body', () => {
     return client;
   }
 
-  it('that comes to a standstill is given up, and that is said', async () => {
+  it('that stalls is aborted with a response', async () => {
     const client = await clientOf(await echo());
     await client.write(`${head(1000)}{"a":`);
     const response = await client.received((text) => text.includes('again.'));
@@ -79,7 +79,7 @@ describe('a JSON body', () => {
     expect(response).toContain('The request came too slowly and was given up.');
   });
 
-  it('that comes in time is read whole, and the next on its connection too', async () => {
+  it('that arrives in time is read in full, and so is the next on its connection', async () => {
     const client = await clientOf(await echo());
     const body = JSON.stringify({ text: 'x'.repeat(50_000) });
     for (let count = 0; count < 2; count += 1) {
@@ -91,7 +91,7 @@ describe('a JSON body', () => {
     }
   });
 
-  it('that is too large is refused as such, and the server lives on when its time is over', async () => {
+  it('that is too large is rejected with that reason, and the server survives its timeout', async () => {
     const url = await echo();
     const client = await clientOf(url);
     const chunk = `30000\r\n"${'x'.repeat(0x30000 - 1)}\r\n`;

@@ -1,6 +1,6 @@
 import { colour, enumValue, onOff, boundedText, whole, type Grammar, type Value } from './grammar.ts';
 
-/** Places and sizes in EMU (ECMA-376, part 1, 20.1.10.16 and 20.1.10.41). */
+/** Positions and sizes in EMU (ECMA-376, part 1, 20.1.10.16 and 20.1.10.41). */
 const emuCoordinate = whole(-27_273_042_329_600, 27_273_042_316_900);
 const size = whole(0, 27_273_042_316_900);
 const number = whole(0, 4_294_967_295);
@@ -10,7 +10,7 @@ const face: Value = boundedText(255, 0);
 
 const solid = 'a:noFill|a:solidFill|a:gradFill|a:blipFill|a:pattFill|a:grpFill';
 const geometry = 'a:custGeom|a:prstGeom';
-/** Inside of a run's look: CT_TextCharacterProperties, 21.1.2.3.9. */
+/** Content of run properties: CT_TextCharacterProperties, 21.1.2.3.9. */
 const graphicsRunContent = `a:ln? (${solid})? (a:effectLst|a:effectDag)? a:highlight? a:latin? a:ea? a:cs? a:sym? a:hlinkClick? a:hlinkMouseOver? a:rtl? a:extLst?`;
 const runHas = {
   'lang?': boundedText(40),
@@ -23,7 +23,7 @@ const runHas = {
   'baseline?': whole(-100_000, 100_000),
   'dirty?': onOff,
 };
-/** Inside of a paragraph's look: CT_TextParagraphProperties, 21.1.2.2.7. */
+/** Content of paragraph properties: CT_TextParagraphProperties, 21.1.2.2.7. */
 const graphicsParagraphContent =
   'a:lnSpc? a:spcBef? a:spcAft? (a:buClrTx|a:buClr)? (a:buSzTx|a:buSzPct|a:buSzPts)? (a:buFontTx|a:buFont)? (a:buNone|a:buAutoNum|a:buChar|a:buBlip)? a:tabLst? a:defRPr? a:extLst?';
 const paragraphHas = {
@@ -56,7 +56,7 @@ const schemeColours = [
 const fonts = { content: 'a:latin a:ea a:cs' };
 const font = { has: { typeface: face, 'panose?': boundedText(20), 'charset?': whole(-128, 127) } };
 
-/** Elements of drawings that documents and presentations share (ECMA-376, part 1, 20 and 21). */
+/** DrawingML elements shared by documents and presentations (ECMA-376, part 1, 20 and 21). */
 export const graphicsGrammar: Grammar = {
   'a:graphic': { content: 'a:graphicData' },
   'a:graphicData': { content: 'pic:pic|wps:wsp|wpg:wgp|a:tbl', has: { uri } },
@@ -222,7 +222,7 @@ export const graphicsGrammar: Grammar = {
   'a:effectStyle': { content: 'a:effectLst' },
 };
 
-/** Pictures, as documents have them: 20.2. */
+/** Pictures in documents: 20.2. */
 export const imageElementGrammar: Grammar = {
   'pic:pic': { content: 'pic:nvPicPr pic:blipFill pic:spPr' },
   'pic:nvPicPr': { content: 'pic:cNvPr pic:cNvPicPr' },

@@ -1,19 +1,22 @@
 import type { Element } from './read-package.ts';
 
-/** Whether a value is one an attribute may have. */
+/** Returns whether an attribute value is valid. */
 export type Value = (value: string) => boolean;
 
-/** What an element may hold: its children as an expression over their names, its attributes by name (`?` where they may be missing), and whether it has text. */
+/**
+ * Rule for an element: its children as an expression over their names, its attributes by name (`?` if optional), and
+ * whether it has text.
+ */
 export interface ElementRule {
   readonly content?: string;
   readonly has?: Readonly<Record<string, Value>>;
   readonly hasText?: boolean;
 }
 
-/** The elements that are known, by name. What is in none is a fault: who writes a new one describes it first. */
+/** The known elements, by name. An unknown element is an error: add its rule before writing it. */
 export type Grammar = Readonly<Record<string, ElementRule>>;
 
-/** Any of some words. */
+/** One of several words. */
 export const enumValue =
   (...words: readonly string[]): Value =>
   (value) =>
@@ -25,19 +28,19 @@ export const whole =
   (value) =>
     /^-?\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
 
-/** Text no longer than Office takes, and not empty unless `least` is 0. */
+/** Text no longer than Office accepts, and not empty unless `min` is 0. */
 export const boundedText =
   (max: number, min = 1): Value =>
   (value) =>
     value.length >= min && value.length <= max;
 
-/** A colour as `RRGGBB`. */
+/** A color as `RRGGBB`. */
 export const colour: Value = (value) => /^[0-9A-F]{6}$/.test(value);
 
 /** A property that is on or off (ECMA-376, part 1, 22.9.2.7). */
 export const onOff = enumValue('0', '1', 'true', 'false', 'on', 'off');
 
-/** What of an element and all below it a grammar does not allow, each as a sentence. */
+/** Lists what a grammar does not allow in an element and its descendants, each as a sentence. */
 export function grammarFaults(element: Element, grammar: Grammar): string[] {
   const rule = grammar[element.name];
   if (!rule) return [`${element.name} is described nowhere`];
@@ -65,7 +68,7 @@ function ownFaults({ name, attributes, children, text: ownText }: Element, rule:
 
 const patterns = new Map<string, RegExp>();
 
-/** An expression over names, each matched with the blank after it. */
+/** An expression over names, each matched with the space after it. */
 function contentPattern(content: string): RegExp {
   const known = patterns.get(content);
   if (known) return known;

@@ -5,9 +5,10 @@ import { slidesFaults } from './slides-faults.ts';
 import { wordFaults } from './word-faults.ts';
 
 /**
- * What of a document, workbook or presentation of ours breaks ECMA-376 or a limit of Office, each as a sentence; empty
- * where nothing does. Office says "unreadable content" of much that LibreOffice forgives, and no test can ask Office.
- * Only for what our own writers make: what they never write is described nowhere, so it counts as a fault.
+ * Lists violations of ECMA-376 and of Office limits in a document, workbook or presentation made by our writers, each
+ * as a sentence; empty if there are none. Office reports "unreadable content" for many errors that LibreOffice
+ * tolerates, and tests cannot run Office. Use only for the output of our own writers: the grammars do not describe
+ * anything else, so it counts as a fault.
  */
 export async function openXmlFaults(path: string): Promise<string[]> {
   const opened = await readPackage(path);

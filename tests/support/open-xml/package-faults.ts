@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { grammarFaults, enumValue, boundedText, type Grammar, type Value } from './grammar.ts';
 import { within, type Element, type OpenPackage } from './read-package.ts';
 
-/** Prefixes as they are used, and what they stand for. */
+/** The prefixes in use, and their namespaces. */
 const meanings: Readonly<Record<string, string>> = {
   w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   r: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
@@ -22,13 +22,13 @@ const meanings: Readonly<Record<string, string>> = {
   xsi: 'http://www.w3.org/2001/XMLSchema-instance',
 };
 
-/** Kinds of parts a relation may lead to. */
+/** Relationship types that may occur. */
 const relationTypePattern =
   /^http:\/\/schemas\.openxmlformats\.org\/(officeDocument|package)\/2006\/relationships\/[\w/-]+$/;
 const isAddress: Value = (value) =>
   value.length <= 2083 && /^[\w+.-]+:[!#-;=?-[\]_a-z~%]+$|^[^:\s]+$/.test(value);
 
-/** ECMA-376, part 2: what every package has. */
+/** ECMA-376, part 2: parts of every package. */
 const packageGrammar: Grammar = {
   Types: { content: '(Default|Override)*' },
   Default: { has: { Extension: boundedText(20), ContentType: boundedText(200) } },
@@ -56,14 +56,14 @@ const packageGrammar: Grammar = {
   'dcterms:modified': { hasText: true, has: { 'xsi:type': enumValue('dcterms:W3CDTF') } },
 };
 
-/** A relation of a part. */
+/** A relationship of a part. */
 export interface FoundRelation {
   readonly type: string;
-  /** Name of the part it leads to; undefined where it leads outside. */
+  /** Name of the target part; undefined for an external target. */
   readonly part: string | undefined;
 }
 
-/** The relations of a part by their ids. */
+/** Returns the relationships of a part by id. */
 export function readPartRelations({ parts }: OpenPackage, part: string): Map<string, FoundRelation> {
   const folder = posix.dirname(part);
   const root = parts.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
@@ -78,7 +78,7 @@ export function readPartRelations({ parts }: OpenPackage, part: string): Map<str
   );
 }
 
-/** What a package may not be, whatever it holds: content types, relations, names of elements. */
+/** Lists faults of a package that do not depend on its contents: content types, relationships, element names. */
 export function packageFaults(opened: OpenPackage): string[] {
   const trees = [...opened.parts].flatMap(([name, root]) => (root ? [{ name, root }] : []));
   const own = trees.filter(({ name }) => name.endsWith('.rels') || /^(\[Content|docProps)/.test(name));
@@ -112,7 +112,7 @@ function typeFaults({ parts }: OpenPackage): string[] {
   ];
 }
 
-/** Values that are there more than once. */
+/** Returns the values that occur more than once. */
 export function repeated(values: readonly string[]): string[] {
   const groups = Map.groupBy(values, (value) => value);
   return [...groups].filter(([, some]) => some.length > 1).map(([value]) => value);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { openPromise } from 'yauzl';
 
-/** An element of a part; text within it counts as `text`. */
+/** An element of a part; its text counts as `text`. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -10,7 +10,10 @@ export interface Element {
   readonly text: string;
 }
 
-/** The parts of a package by their names: elements where they are XML, else undefined; and what is wrong with reading them. */
+/**
+ * The parts of a package by name: elements if they are XML, otherwise undefined; and the faults found while reading
+ * them.
+ */
 export interface OpenPackage {
   readonly parts: ReadonlyMap<string, Element | undefined>;
   readonly faults: readonly string[];
@@ -34,7 +37,7 @@ export async function readPackage(path: string): Promise<OpenPackage> {
   return { parts, faults };
 }
 
-/** What makes a text no XML 1.0: Word refuses such a file. */
+/** Lists what makes a text invalid XML 1.0, which Word rejects. */
 function unreadable(text: string): string[] {
   const checked = XMLValidator.validate(text);
   const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.exec(text);
@@ -82,12 +85,12 @@ function parseElements(raw: readonly Raw[]): Element[] {
 
 const asRawList = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value : []);
 
-/** All elements below one, itself included, in the order of the document. */
+/** An element and all its descendants, in document order. */
 export function* within(element: Element): Generator<Element> {
   yield element;
   for (const child of element.children) yield* within(child);
 }
 
-/** Those of a name. */
+/** An element and its descendants with a given name. */
 export const findElements = (element: Element, name: string): Element[] =>
   [...within(element)].filter((one) => one.name === name);

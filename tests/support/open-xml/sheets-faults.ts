@@ -3,10 +3,10 @@ import { repeated } from './package-faults.ts';
 import { findElements, type Element, type OpenPackage } from './read-package.ts';
 import { sheetsGrammar } from './sheets-grammar.ts';
 
-/** Characters a cell of Excel may hold. */
+/** Maximum number of characters in an Excel cell. */
 const maxCellCharacters = 32_767;
 
-/** What Excel would refuse of a workbook, or mend with a warning. */
+/** Lists what Excel would reject in a workbook, or repair with a warning. */
 export function sheetsFaults(opened: OpenPackage): string[] {
   const texts = [...opened.parts].flatMap(([name, root]) =>
     /^xl\/(workbook|styles|worksheets\/[^/]+)\.xml$/.test(name) && root ? [{ name, root }] : [],
@@ -26,7 +26,7 @@ export function sheetsFaults(opened: OpenPackage): string[] {
 const listChildElements = (root: Element | undefined, name: string): readonly Element[] =>
   root ? findElements(root, name).flatMap(({ children }) => children) : [];
 
-/** Excel tells the names of sheets apart without regard to case. */
+/** Excel compares sheet names case-insensitively. */
 function nameFaults(root: Element): string[] {
   const of = (key: string) =>
     findElements(root, 'sheet').map(({ attributes }) => (attributes[key] ?? '').toLowerCase());
@@ -36,7 +36,9 @@ function nameFaults(root: Element): string[] {
   ];
 }
 
-/** Rows and cells one after the other, each cell in its row, with a look that is there and no more text than fits. */
+/**
+ * Checks that rows and cells are in order, with each cell in its row, an existing format, and text within the limit.
+ */
 function cellFaults(root: Element, formatCount: number): string[] {
   const rows = findElements(root, 'row');
   const cells = findElements(root, 'c');
@@ -76,11 +78,11 @@ function isWrong({ attributes: { t: type = 'n' }, children }: Element): boolean 
   );
 }
 
-/** What is no greater than what stands before it. */
+/** Values that are not greater than the one before. */
 const unsorted = (values: readonly number[]): number[] =>
   values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
 
-/** Formats name fonts, fills, borders and numbers that are there. */
+/** Checks that formats refer to existing fonts, fills, borders and number formats. */
 function formatFaults(root: Element): string[] {
   const known = (name: string) => listChildElements(root, name).length;
   const limits = {
@@ -107,7 +109,7 @@ function formatFaults(root: Element): string[] {
   ];
 }
 
-/** Merged cells that share a cell make Excel mend the sheet. */
+/** Merged ranges that overlap make Excel repair the sheet. */
 function mergeFaults({ children }: Element): string[] {
   const merged = new Set<string>();
   return children.flatMap(({ attributes: { ref = '' } }) => {
@@ -126,7 +128,7 @@ function mergeFaults({ children }: Element): string[] {
   });
 }
 
-/** Row and column of a cell by its name, from 1. */
+/** Row and column of a cell reference, from 1. */
 function parseCellName(name: string): { row: number; column: number } {
   const [, letters = '', row = '0'] = /^([A-Z]+)(\d+)$/.exec(name) ?? [];
   const column = Buffer.from(letters).reduce((sum, letter) => sum * 26 + letter - 64, 0);

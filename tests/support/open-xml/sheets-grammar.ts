@@ -24,7 +24,7 @@ const format = {
   },
 };
 
-/** All that may stand in the parts of a workbook as we write it (ECMA-376, part 1, 18). */
+/** Everything allowed in the parts of a workbook as we write it (ECMA-376, part 1, 18). */
 export const sheetsGrammar: Grammar = {
   workbook: { content: 'workbookPr? bookViews? sheets definedNames? calcPr?' },
   workbookPr: { has: { 'date1904?': onOff } },

@@ -3,7 +3,7 @@ import { readPartRelations, repeated } from './package-faults.ts';
 import { findElements, within, type Element, type OpenPackage } from './read-package.ts';
 import { slidesGrammar } from './slides-grammar.ts';
 
-/** What PowerPoint would refuse of a presentation, or mend with a warning. */
+/** Lists what PowerPoint would reject in a presentation, or repair with a warning. */
 export function slidesFaults(opened: OpenPackage): string[] {
   const texts = [...opened.parts].flatMap(([name, root]) =>
     name.startsWith('ppt/') && !name.endsWith('.rels') && root ? [{ name, root }] : [],
@@ -29,7 +29,7 @@ function numberFaults(root: Element): string[] {
   ];
 }
 
-/** A table whose rows have a cell for each column, those that a wide or high one covers marked as such. */
+/** Checks that each table row has a cell for each column, and that cells covered by a merged cell are marked. */
 function tableFaults(table: Element): string[] {
   const columns = findElements(table, 'a:gridCol').length;
   const rows = table.children.filter((one) => one.name === 'a:tr');

@@ -6,7 +6,7 @@ const relation = boundedText(60);
 const tree = 'p:nvGrpSpPr p:grpSpPr (p:sp|p:pic|p:graphicFrame|p:grpSp|p:cxnSp)*';
 const lines = 'a:off a:ext';
 
-/** All that may stand in the parts of a presentation as we write it (ECMA-376, part 1, 19). */
+/** Everything allowed in the parts of a presentation as we write it (ECMA-376, part 1, 19). */
 export const slidesGrammar: Grammar = {
   ...graphicsGrammar,
   'p:presentation': {

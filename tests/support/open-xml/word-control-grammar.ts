@@ -5,7 +5,7 @@ const state = {
 };
 const list = { content: 'w:listItem*' };
 
-/** Controls to be filled in, in the text of a paragraph (ECMA-376, part 1, 17.5.2, and MS-DOCX 2.6.1). */
+/** Content controls in the text of a paragraph (ECMA-376, part 1, 17.5.2, and MS-DOCX 2.6.1). */
 export const wordControlGrammar: Grammar = {
   'w:sdt': { content: 'w:sdtPr w:sdtContent' },
   'w:sdtPr': {

@@ -3,12 +3,12 @@ import { readPartRelations, repeated } from './package-faults.ts';
 import { findElements, within, type Element, type OpenPackage } from './read-package.ts';
 import { wordGrammar } from './word-grammar.ts';
 
-/** Columns a table of Word may have. */
+/** Maximum number of columns in a Word table. */
 const maxWordColumns = 63;
-/** Tab stops a paragraph of Word may have. */
+/** Maximum number of tab stops in a Word paragraph. */
 const maxTabStops = 64;
 
-/** What Word would refuse of a document, or pass over without a word. */
+/** Lists what Word would reject in a document, or silently ignore. */
 export function wordFaults(opened: OpenPackage): string[] {
   const texts = [...opened.parts].flatMap(([name, root]) =>
     name.startsWith('word/') && !name.endsWith('.rels') && root ? [{ name, root }] : [],
@@ -25,7 +25,7 @@ export function wordFaults(opened: OpenPackage): string[] {
   );
 }
 
-/** Numbers and names that are there once only. */
+/** Checks that ids and names are unique. */
 function numberFaults(root: Element): string[] {
   const of = (name: string, key: string) =>
     findElements(root, name).map(({ attributes }) => attributes[key] ?? '');
@@ -53,13 +53,13 @@ function numberFaults(root: Element): string[] {
   ];
 }
 
-/** Fields begin, show something and end, one after the other. */
+/** Checks that fields begin, separate and end in order. */
 const fieldFaults = (marks: readonly string[]): string[] =>
   marks.every((mark, index) => mark === ['begin', 'separate', 'end'][index % 3]) && marks.length % 3 === 0
     ? []
     : ['a field does not end'];
 
-/** A table whose rows are as wide as its grid, and whose merged cells begin where they begin. */
+/** Checks that each table row is as wide as the grid, and that merged cells continue in the same column. */
 function tableFaults(table: Element): string[] {
   const child = (element: Element, name: string) => element.children.filter((one) => one.name === name);
   const grid = child(table, 'w:tblGrid').flatMap((one) => one.children);
@@ -85,7 +85,7 @@ function tableFaults(table: Element): string[] {
   return faults;
 }
 
-/** What a text refers to by a name or a number is there. */
+/** Checks that everything a text refers to by name or number exists. */
 function referenceFaults({ parts }: OpenPackage, root: Element): string[] {
   const valuesIn = (part: string, name: string, key: string) => {
     const tree = parts.get(part);
@@ -121,7 +121,7 @@ function referenceFaults({ parts }: OpenPackage, root: Element): string[] {
   ];
 }
 
-/** Items of a list whose level the list does not know have no number. */
+/** A list item at a level its list does not define has no number. */
 function levelFaults(numbering: Element | undefined, root: Element): string[] {
   const lists = new Map(
     (numbering ? findElements(numbering, 'w:abstractNum') : []).map((list) => [
@@ -145,7 +145,7 @@ function levelFaults(numbering: Element | undefined, root: Element): string[] {
   );
 }
 
-/** Relations lead to what their element wants. */
+/** Checks that relationships have the type their element expects. */
 function relationTypeFaults(opened: OpenPackage, name: string, root: Element): string[] {
   const relations = readPartRelations(opened, name);
   const expected: Readonly<Record<string, string>> = {
@@ -161,7 +161,10 @@ function relationTypeFaults(opened: OpenPackage, name: string, root: Element): s
   });
 }
 
-/** What may not stand where it stands: notes called in notes, running lines or text boxes, boxes in boxes, headers twice. */
+/**
+ * Checks for misplaced elements: note references in notes, headers, footers or text boxes, text boxes in text boxes,
+ * duplicate headers.
+ */
 function placementFaults(name: string, root: Element): string[] {
   const boxes = findElements(root, 'w:txbxContent');
   const isText = name === 'word/document.xml';

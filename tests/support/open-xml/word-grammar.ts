@@ -4,7 +4,7 @@ import { wordControlGrammar } from './word-control-grammar.ts';
 import { wordFormatGrammar } from './word-look-grammar.ts';
 import { wordPartsGrammar } from './word-parts-grammar.ts';
 
-/** Lengths in twentieths of a point: Word holds no more than 22 inches. */
+/** Lengths in twentieths of a point; the maximum in Word is 22 inches. */
 const length = whole(0, 31_680);
 const signed = whole(-31_680, 31_680);
 const width = whole(1, 31_680);
@@ -141,7 +141,7 @@ function optional(has: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(has).map(([key, value]) => [`${key.replace('?', '')}?`, value]));
 }
 
-/** 20.4 and the extensions of Word 2010. */
+/** 20.4 and the Word 2010 extensions. */
 const placedGrammar: Grammar = {
   'w:drawing': { content: 'wp:inline|wp:anchor' },
   'wp:inline': {
@@ -201,7 +201,7 @@ const placedGrammar: Grammar = {
   'wpg:grpSpPr': { content: 'a:xfrm?' },
 };
 
-/** All that may stand in the parts of a Word document as we write it (ECMA-376, part 1, 17). */
+/** Everything allowed in the parts of a Word document as we write it (ECMA-376, part 1, 17). */
 export const wordGrammar: Grammar = {
   ...graphicsGrammar,
   ...imageElementGrammar,

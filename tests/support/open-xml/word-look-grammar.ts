@@ -1,12 +1,12 @@
 import { colour, enumValue, onOff, boundedText, whole, type Grammar, type Value } from './grammar.ts';
 
-/** Lengths in twentieths of a point: Word holds no more than 22 inches. */
+/** Lengths in twentieths of a point; the maximum in Word is 22 inches. */
 const length = whole(0, 31_680);
 const signed = whole(-31_680, 31_680);
 const relation = boundedText(60);
 const autoColour: Value = (value) => value === 'auto' || colour(value);
 const language: Value = (value) => /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(value) && value.length < 85;
-/** A name Word shows no more of than this; longer ones it refuses. */
+/** A font name; Word rejects longer ones. */
 const fontName = boundedText(31);
 const on = { has: { 'w:val?': onOff } };
 const numberValue = { has: { 'w:val': whole(0, 2_147_483_647) } };
@@ -21,7 +21,7 @@ const wordSectionContent =
   '(w:headerReference|w:footerReference)* w:footnotePr? w:endnotePr? w:type? w:pgSz? w:pgMar? w:paperSrc? w:pgBorders? w:lnNumType? w:pgNumType? w:cols? w:formProt? w:vAlign? w:noEndnote? w:titlePg? w:textDirection? w:bidi? w:rtlGutter? w:docGrid?';
 const reference = { has: { 'w:type': enumValue('default', 'even', 'first'), 'r:id': relation } };
 
-/** How paragraphs, letters and sections of a Word document look (ECMA-376, part 1, 17.3 and 17.6). */
+/** Paragraph, run and section properties of a Word document (ECMA-376, part 1, 17.3 and 17.6). */
 export const wordFormatGrammar: Grammar = {
   'w:pPr': { content: `${wordParagraphContent} w:rPr? w:sectPr?` },
   'w:pStyle': { has: { 'w:val': boundedText(253) } },
@@ -34,7 +34,7 @@ export const wordFormatGrammar: Grammar = {
   'w:snapToGrid': on,
   'w:numPr': { content: 'w:ilvl w:numId' },
   'w:ilvl': { has: { 'w:val': whole(0, 8) } },
-  /** 0 takes the number away that a style gives. */
+  /** 0 removes the numbering that a style sets. */
   'w:numId': { has: { 'w:val': whole(0, 2_147_483_647) } },
   'w:pBdr': { content: 'w:top? w:left? w:bottom? w:right?' },
   /** CT_FramePr, 17.3.1.11 */

@@ -1,9 +1,9 @@
 import { enumValue, onOff, boundedText, whole, type Grammar } from './grammar.ts';
 
-/** Lengths in twentieths of a point: Word holds no more than 22 inches. */
+/** Lengths in twentieths of a point; the maximum in Word is 22 inches. */
 const length = whole(0, 31_680);
 const number = whole(0, 2_147_483_647);
-/** A name Word shows no more of than this; longer ones it refuses. */
+/** A font name; Word rejects longer ones. */
 const fontName = boundedText(31);
 const on = { has: { 'w:val?': onOff } };
 const numberValue = { has: { 'w:val': number } };
@@ -61,7 +61,7 @@ export const wordPartsGrammar: Grammar = {
   'w:altName': { has: { 'w:val': fontName } },
   'w:family': { has: { 'w:val': enumValue('modern', 'roman', 'swiss', 'script', 'decorative', 'auto') } },
   'w:pitch': { has: { 'w:val': enumValue('fixed', 'variable', 'default') } },
-  /** CT_Settings, 17.15.1.78, as far as it is written */
+  /** CT_Settings, 17.15.1.78, limited to what is written */
   'w:settings': {
     content:
       'w:zoom? w:mirrorMargins? w:defaultTabStop? w:autoHyphenation? w:evenAndOddHeaders? w:footnotePr? w:endnotePr? w:compat? w:themeFontLang? w:decimalSymbol? w:listSeparator?',

@@ -7,7 +7,7 @@ import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import { barePdf } from './content-pdf.ts';
 
-/** How a page of drawing orders is understood; see `barePdf`. */
+/** Layout of a page of drawing operators; see `barePdf`. */
 export async function bareLayout(
   content: string,
   unicode?: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export async function bareLayout(
   return page;
 }
 
-/** How pages of drawing orders are understood together. */
+/** Layout of several pages of drawing operators together. */
 export async function bareLayouts(
   contents: readonly string[],
   unicode?: Readonly<Record<string, string>>,
@@ -33,14 +33,14 @@ export async function bareLayouts(
   }
 }
 
-/** The blocks of a page, column after column. */
+/** The blocks of a page, column by column. */
 export const blocksIn = ({ bands }: LaidOutPage): LayoutBlock[] =>
   bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks));
 
-/** The texts of the paragraphs of a page that stand in no table. */
+/** The texts of the paragraphs of a page outside tables. */
 export const textsIn = (page: LaidOutPage): string[] =>
   blocksIn(page).flatMap((block) => (block.type === 'paragraph' ? [joinRunText(block.runs)] : []));
 
-/** Orders that write a line of ten points at a place. */
+/** Operators that write a line of 10 point text at a position. */
 export const lineAt = (x: number, y: number, text: string): string =>
   `BT /F1 10 Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`;

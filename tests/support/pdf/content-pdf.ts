@@ -1,4 +1,7 @@
-/** Pages of drawing orders; `F1` is Helvetica, `F3` its bold, `F2` a font of two bytes a letter whose letters stand for what `unicode` says, by code in hexadecimal. */
+/**
+ * Pages of drawing operators; `F1` is Helvetica, `F3` its bold, `F2` a font with two-byte codes that map to the text
+ * in `unicode`, by hexadecimal code.
+ */
 export function barePdf(contents: readonly string[], unicode: Readonly<Record<string, string>> = {}): string {
   const names = Object.entries(unicode).map(([code, text]) => `<${code}> <${utf16(text)}>`);
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${names.length} beginbfchar ${names.join(' ')} endbfchar endcmap end`;

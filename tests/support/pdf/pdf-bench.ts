@@ -6,19 +6,22 @@ import { makePdf, type PdfPlan } from '#tests/fixtures/pdfs.ts';
 import { useTool } from './tool-bench.ts';
 import { openWorkbench, type Made, type Workbench } from '../workbench.ts';
 
-/** Where the tests of a file try PDF tools: a workbench and a folder, opened before the first of them and closed after the last. */
+/**
+ * Bench for testing PDF tools in one test file: a workbench and a folder, opened before its first test and closed
+ * after the last.
+ */
 export interface PdfBench {
-  /** Carries a tool out on files, as a worker would. Rejects with its fault. */
+  /** Runs a tool on files, as a worker would. Rejects with its fault. */
   useTool(operation: Operation, paths: readonly string[], options?: Record<string, unknown>): Promise<Made>;
   /** Converts a file, as a worker would. Rejects with the converter's fault. */
   convert: Workbench['convert'];
-  /** Writes a PDF, as planned or as it is; gives back its path. */
+  /** Writes a PDF, as planned or as given; returns its path. */
   writeInput(name: string, content: PdfPlan | string | Buffer): string;
-  /** The path of a name in the folder. */
+  /** Returns the path of a name in the folder. */
   resolvePath(name: string): string;
 }
 
-/** Opens a bench for the tests of the file that calls it. */
+/** Opens a bench for the tests of the calling file. */
 export function openPdfBench(): PdfBench {
   let bench: Workbench;
   let folder: string;

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 const qpdf = (...args: readonly string[]): string =>
   execFileSync('qpdf', args, { encoding: 'latin1', maxBuffer: 268_435_456 });
 
-/** What stands right behind the data of a stream: its line end and the keyword, as Latin letters. */
+/** The bytes directly after the data of a stream, up to and including the keyword, as Latin-1 text. */
 export type StreamEnd = string;
 
 /**
- * What follows the data of every stream of a PDF, by the offsets in its own table and the lengths in its dictionaries, as
- * qpdf reads them. The stream of the table itself and those of objects are among them.
+ * Returns what follows the data of every stream of a PDF, based on the offsets in its cross-reference table and the
+ * lengths in its dictionaries as qpdf reads them. Includes the cross-reference stream and the object streams.
  */
 export function streamEnds(path: string): StreamEnd[] {
   const bytes = readFileSync(path);

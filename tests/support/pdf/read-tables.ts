@@ -6,17 +6,17 @@ import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import type { Workbench } from '../workbench.ts';
 
-/** A row of a table in HTML. */
+/** An HTML table row. */
 export const row = (...cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-/** A row of heads in HTML. */
+/** An HTML table row of header cells. */
 export const heads = (...cells: readonly string[]): string => row(...cells).replaceAll('td>', 'th>');
 
-/** The blocks seen on the page of a shape: as the file tells them, or `bare` of its tags, as they look. */
+/** Returns the blocks on the page of a shape: with its tags, or by layout alone if `isBare`. */
 export type BlocksOf<Shape extends string> = (shape: Shape, isBare?: boolean) => LayoutBlock[];
 
-/** Prints shapes of HTML in a style, one a page, and reads them again. */
+/** Prints HTML shapes in a style, one per page, and reads them back. */
 export async function printShapes<Shape extends string>(
   bench: Workbench,
   shapes: Readonly<Record<Shape, string>>,
@@ -46,11 +46,11 @@ export async function printShapes<Shape extends string>(
 export const filterTables = (blocks: readonly LayoutBlock[]): Table[] =>
   blocks.filter((block) => block.type === 'table');
 
-/** How many rows and columns each table has. */
+/** Number of rows and columns of each table. */
 export const listTableSizes = (tables: readonly Table[]): [number, number][] =>
   tables.map(({ rowsPt, columnsPt }) => [rowsPt.length, columnsPt.length]);
 
-/** The texts of each row by the column they stand in. */
+/** The texts of each row by column. */
 export const textsOfRows = (table: Table | undefined): string[][] =>
   (table?.rowsPt ?? []).map((_, at) =>
     (table?.columnsPt ?? []).map((__, column) =>

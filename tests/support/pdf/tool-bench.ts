@@ -4,7 +4,7 @@ import { carryOut } from '#src/converters/registry/run-plan.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 import type { Made, Workbench } from '../workbench.ts';
 
-/** Carries a tool's operation out on files, as a worker would. Rejects with the fault of the tool, or of its options. */
+/** Runs the operation of a tool on files, as a worker would. Rejects with the fault of the tool, or of its options. */
 export async function useTool(
   bench: Workbench,
   operation: Operation,

@@ -1,4 +1,4 @@
-/** Sentences of the tool pages that advise, ask, or tell how the world is; none of them promises what this site does. */
+/** Sentences of the tool pages that advise, ask, or state general facts; none of them is a promise about this site. */
 export const toolAdvice: readonly string[] = [
   'One file, to send, to print or to keep.',
   'The document is opened by LibreOffice, which reads Word’s formats well but not in every detail.',

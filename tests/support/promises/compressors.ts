@@ -3,7 +3,10 @@ import { byHand, ciUpright, cvControls, limit } from './held-by.ts';
 
 const caTags = ['conversions/compress.test.ts', 'keep their cover as %s'] as const;
 const ca = ['e2e/compress.spec.ts', 'a recording is compressed'] as const;
-const arith = ['site-claims.test.ts', 'counts a minute of sound as the bitrate says'] as const;
+const arith = [
+  'site-claims.test.ts',
+  'state the size of a minute of audio that matches the bitrate',
+] as const;
 const caLow = ['conversions/compress.test.ts', 'of a low bitrate are given back as they are'] as const;
 const never = [
   'conversions/compress.test.ts',
@@ -16,15 +19,15 @@ const neverLargerVideo = [
 const ciFormats = ['conversions/compress.test.ts', 'become %s, smaller and without camera data'] as const;
 const ci = [
   'e2e/compress.spec.ts',
-  'an image is compressed, its sizes are shown and the smaller file comes down @phone',
+  'an image is compressed, its sizes are shown and the smaller file is downloaded @phone',
 ] as const;
 const ciZip = [
   'e2e/compress.spec.ts',
-  'several images are compressed at once and come down as one ZIP',
+  'several images are compressed at once and downloaded as one ZIP',
 ] as const;
 const ciAppearance = [
   'conversions/promised-on-pages.test.ts',
-  'look about as good in every format at the same quality',
+  'have similar quality in every format at the same setting',
 ] as const;
 const ciPalette = [
   'conversions/promised-on-pages.test.ts',
@@ -44,9 +47,9 @@ const ciFit = [
 ] as const;
 const ciPreview = [
   'e2e/compress.spec.ts',
-  'the size and the look of an image follow the settings, before and after under one slider @phone',
+  'the size and quality of an image follow the settings, with a before/after slider @phone',
 ] as const;
-const cv = ['e2e/compress.spec.ts', 'a film is compressed'] as const;
+const cv = ['e2e/compress.spec.ts', 'a video is compressed'] as const;
 const cvRes = ['conversions/compress.test.ts', 'are made to fit a resolution, and never blown up'] as const;
 const cvEst = [
   'conversions/compress.test.ts',
@@ -54,7 +57,7 @@ const cvEst = [
 ] as const;
 const cvOnce = [
   'e2e/compress.spec.ts',
-  'the size of a film is told before, and it is sent once @phone',
+  'the size of a video is estimated first, and the file is uploaded once @phone',
 ] as const;
 const cvFit = ['conversions/compress.test.ts', 'are made to fit a size, in %s'] as const;
 const cvCannot = [
@@ -62,7 +65,7 @@ const cvCannot = [
   'that cannot fit a size come as small as can be, and it is said',
 ] as const;
 
-/** What is promised by the long texts of the compressors of media. */
+/** Promises in the long texts of the media compressors. */
 export const compressorsPromises: readonly Promised[] = [
   {
     claims: [

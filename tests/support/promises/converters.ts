@@ -30,7 +30,7 @@ const bitrate = [
 ] as const;
 const deleteNow = [
   'e2e/convert.spec.ts',
-  'conversions outlive a reload and a walk through the site; Delete now ends them',
+  'conversions survive a reload and navigation; Delete now ends them',
 ] as const;
 const untouched = [
   'conversions/media/video/video-faithful.test.ts',
@@ -95,13 +95,16 @@ const hashChanged = [
   'conversions/hash.test.ts',
   'the programs of the field find a changed file by its checksum file',
 ] as const;
-const hashCopy = ['e2e/hash.spec.ts', 'any file gets its checksums, and each can be copied @phone'] as const;
+const hashCopy = [
+  'e2e/hash.spec.ts',
+  'shows the checksums of any file, each with a copy button @phone',
+] as const;
 const hashFile = [
   'conversions/hash.test.ts',
   'the checksum file of %j is read by the programs of the field',
 ] as const;
 
-/** What is promised by the long texts of the converters of a kind. */
+/** Promises in the long texts of the converters by type. */
 export const convertersPromises: readonly Promised[] = [
   {
     claims: [

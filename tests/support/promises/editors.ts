@@ -3,28 +3,25 @@ import { ciUpright, noGps } from './held-by.ts';
 
 const ieWalk = [
   'e2e/edit/image-edit.spec.ts',
-  'a picture is resized with its shape kept, and shown before and after @phone',
+  'an image is resized with its aspect ratio kept, and shown before and after @phone',
 ] as const;
 const ieCropBox = [
   'e2e/edit/image-edit.spec.ts',
-  'the box and the fields of a crop stay in step, by pointer and by keys @phone',
+  'the crop box and fields stay in sync, by pointer and by keyboard @phone',
 ] as const;
 const ieRotate = [
   'e2e/edit/image-edit.spec.ts',
-  'a picture is turned and mirrored, seen at once, by keyboard alone',
+  'an image is rotated and mirrored with an immediate preview, by keyboard alone',
 ] as const;
 const ieMark = [
   'e2e/edit/image-edit.spec.ts',
-  'a watermark of text and one of a second picture are laid on',
+  'a text watermark and an image watermark are applied',
 ] as const;
 const ieBefore = [
   'e2e/edit/image-edit.spec.ts',
-  'what cannot be done is said before anything is sent',
+  'an impossible edit is reported before anything is sent',
 ] as const;
-const ieFormats = [
-  'site-claims.test.ts',
-  'names the formats the image editor gives back as they are',
-] as const;
+const ieFormats = ['site-claims.test.ts', 'name the formats that the image editor keeps unchanged'] as const;
 const ieLossless = [
   'conversions/image/edit.test.ts',
   'is cropped without loss on the edges of its blocks, and encoded anew between them',
@@ -43,12 +40,9 @@ const ie16 = [
 ] as const;
 const iePreview = [
   'e2e/edit/image-edit.spec.ts',
-  'a picture the browser cannot show has a preview made, and is cropped by it',
+  'an image the browser cannot display gets a preview, and is cropped with it',
 ] as const;
-const nothingAdded = [
-  'e2e/claims.spec.ts',
-  'a picture comes back with every pixel it had and no other',
-] as const;
+const nothingAdded = ['e2e/claims.spec.ts', 'an image is returned with exactly the same pixels'] as const;
 const veTrim = [
   'conversions/media/video/video-edit.test.ts',
   'trimming keeps exactly the frames between two times, copied but for those nearest to the cuts',
@@ -67,11 +61,11 @@ const veRotate = [
 ] as const;
 const veHandles = [
   'e2e/edit/video-edit.spec.ts',
-  'a film is trimmed with the handles and fields in step @phone',
+  'a video is trimmed with handles and fields in sync @phone',
 ] as const;
 const veBox = [
   'e2e/edit/video-edit.spec.ts',
-  'an area is chosen with the box on the picture, and the fields say the same @phone',
+  'an area is selected with the box on the frame, and the fields match it @phone',
 ] as const;
 const veVp9 = [
   'conversions/media/video/video-edit.test.ts',
@@ -87,14 +81,14 @@ const veTimes = [
 ] as const;
 const vePreview = [
   'e2e/edit/video-edit.spec.ts',
-  'a film the browser cannot play is turned by the fields, and has a preview made',
+  'a video the browser cannot play is rotated with the fields, and gets a preview',
 ] as const;
 const veChapters = [
   'conversions/media/video/video-edit.test.ts',
   'chapters and subtitles move with the film',
 ] as const;
 
-/** What is promised by the long texts of the editors. */
+/** Promises in the long texts of the editors. */
 export const editorsPromises: readonly Promised[] = [
   {
     claims: [
@@ -145,9 +139,9 @@ export const editorsPromises: readonly Promised[] = [
     verifiedBy: [
       [
         'e2e/edit/image-edit.spec.ts',
-        'a result is edited further without being sent again, and an edit is taken back',
+        'a result is edited further without another upload, and an edit is undone',
       ],
-      ['e2e/edit/video-edit.spec.ts', 'a film is trimmed, and its result cropped without being sent again'],
+      ['e2e/edit/video-edit.spec.ts', 'a video is trimmed, and its result cropped without another upload'],
     ],
   },
   {

@@ -2,12 +2,12 @@ import { faultTable, type FaultCode, type FaultDetail } from '#src/contract/faul
 
 const filling = '\u0001';
 
-/** Which row of the table of faults a sentence is, whatever it was filled with; undefined when it is none. */
+/** Returns the fault code of a sentence, whatever details it contains; undefined if it is not in the fault table. */
 export function faultOfSentence(sentence: string): FaultCode | undefined {
   return patterns.find(({ pattern }) => pattern.test(sentence))?.code;
 }
 
-/** Every sentence of the table, with each part that is only sometimes there left out and put in. */
+/** Every sentence of the table, with each optional part both omitted and included. */
 const patterns = Object.entries(faultTable).flatMap(([code, { sentence }]) => {
   const filled = new Set<string>();
   sentence(buildFaultDetail(() => true, filled));
@@ -31,7 +31,7 @@ function buildFaultDetail(isFilled: (field: string) => boolean, asked: Set<strin
   );
 }
 
-/** A number made of the filling reads NaN. */
+/** A number computed from the placeholder becomes NaN. */
 function sentencePattern(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(

@@ -7,7 +7,7 @@ const dpi = [
 ] as const;
 const zip = [
   'faults/worker.test.ts',
-  'puts several results into one ZIP that another program opens',
+  'packs several results into one ZIP that another program opens',
 ] as const;
 const named = [
   'conversions/document/images/pages-to-images.test.ts',
@@ -23,11 +23,11 @@ const pdfLocked = [
 ] as const;
 const layoutLocked = [
   'conversions/pdf/writing/layout.test.ts',
-  'opens a protected one with its password',
+  'opens a protected PDF with its password',
 ] as const;
 const paragraphs = [
   'conversions/pdf/writing/layout.test.ts',
-  'gives running text as paragraphs, not as lines',
+  'turns running text into paragraphs rather than lines',
 ] as const;
 const words = ['conversions/pdf/writing/layout.test.ts', 'keeps every word of the page, in order'] as const;
 const ocr = [
@@ -36,7 +36,7 @@ const ocr = [
 ] as const;
 const slidePer = [
   'conversions/pdf/writing/layout.test.ts',
-  'makes a slide of each page at its size, paragraphs in boxes, tables as tables',
+  'makes a slide of each page at its size, with paragraphs in text boxes and tables as tables',
 ] as const;
 const noLines = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
@@ -60,7 +60,7 @@ const between = [
   'puts the text between into a sheet of its own and nothing else',
 ] as const;
 const pdfa = ['conversions/pdf/pdfa/pdfa.test.ts', 'with its words, title, links and bookmarks'] as const;
-const checked = ['faults/worker.test.ts', 'never offers a result that did not pass its check'] as const;
+const checked = ['faults/worker.test.ts', 'never offers a result that failed its check'] as const;
 const pdfaLocked = ['conversions/pdf/pdfa/pdfa.test.ts', 'a protected one is refused'] as const;
 const pdfaLosses = [
   'conversions/pdf/pdfa/pdfa.test.ts',
@@ -75,36 +75,33 @@ const pdfaFails = [
 
 const headed = [
   'conversions/pdf/writing/layout.test.ts',
-  'makes headings of what is larger than the text',
+  'turns text larger than the body into headings',
 ] as const;
 const styled = [
   'conversions/pdf/reading/columns/side-by-side.test.ts',
   'names the look of a heading in its style, and says it nowhere else',
 ] as const;
-const lists = [
-  'conversions/pdf/writing/layout.test.ts',
-  'makes real lists, bullets and numbers apart',
-] as const;
+const lists = ['conversions/pdf/writing/layout.test.ts', 'makes real lists, bulleted and numbered'] as const;
 const columns = [
   'conversions/pdf/writing/layout.test.ts',
-  'reads columns one after the other and writes them as columns',
+  'reads columns one after another and writes them as columns',
 ] as const;
 const noBoxes = [
   'conversions/pdf/writing/layout.test.ts',
-  'makes no text boxes, and as many pages as there were',
+  'makes no text boxes, and keeps the page count',
 ] as const;
 const running = [
   'conversions/pdf/writing/layout.test.ts',
-  'recognises headers and footers over pages, with the number of the page as a field',
+  'recognizes headers and footers across pages, with the page number as a field',
 ] as const;
 const footnote = [
   'conversions/pdf/writing/written.test.ts',
-  'makes a footnote a real one, shown once at the foot of its page',
+  'makes a footnote a real one, shown once at the bottom of its page',
 ] as const;
 const linked = ['conversions/pdf/writing/layout.test.ts', 'keeps the link and its address'] as const;
 const vectorFigure = [
   'conversions/pdf/writing/flow.test.ts',
-  'makes a drawing one picture in its place, with its labels as text',
+  'turns a vector graphic into one image in its position, with its labels as text',
 ] as const;
 const joined = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
@@ -112,7 +109,7 @@ const joined = [
 ] as const;
 const inParts = [
   'conversions/pdf/writing/written.test.ts',
-  'reads days in the language of the document, keeps the heading in sight, and joins what was printed in parts',
+  'reads dates in the language of the document, freezes the header, and joins the parts of a table',
 ] as const;
 const apart = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
@@ -120,15 +117,15 @@ const apart = [
 ] as const;
 const telephone = [
   'conversions/pdf/writing/written.test.ts',
-  'takes a change with its plus sign for a number, and leaves a telephone number as text',
+  'reads a change with a plus sign as a number, and leaves a phone number as text',
 ] as const;
 const titled = [
   'conversions/pdf/writing/written.test.ts',
-  'leads from a text to the slide of a place, and names slides by their headings',
+  'links text to the slide of its target, and names slides after their headings',
 ] as const;
 const gradient = ['conversions/pdf/writing/written.test.ts', 'keeps the gradient behind white text'] as const;
 
-/** What is promised by the long texts of the pages that make something of PDFs. */
+/** Promises in the long texts of the pages that convert from PDF. */
 export const fromPdfPromises: readonly Promised[] = [
   {
     claims: [

@@ -1,4 +1,4 @@
-// Tests that hold promises of several kinds of pages: each a file below `tests`, and the name of the test.
+// Tests that verify promises on several kinds of pages: each a file below `tests`, and the name of the test.
 
 export const hours = ['contracts/queue/queue-times.ts', 'follows the hours it was given'] as const;
 export const pwGone = [
@@ -20,27 +20,27 @@ export const pairs = [
   'conversions/image/pairs.test.ts',
   'a scene in %s becomes the same scene in every format it can become',
 ] as const;
-export const signed = ['conversions/pdf/tools/survival.test.ts', 'is said to be broken by %s'] as const;
+export const signed = ['conversions/pdf/tools/survival.test.ts', 'is reported as invalidated by %s'] as const;
 export const officeStructure = [
   'conversions/promised-on-pages.test.ts',
-  'keep headings as the outline, lists, tables, head and foot, footnotes and links',
+  'keep headings as the outline, lists, tables, header and footer, footnotes and links',
 ] as const;
-export const account = ['e2e/claims.spec.ts', 'no page asks for an account, a name or money'] as const;
-export const cardWarning = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
+export const account = ['e2e/claims.spec.ts', 'no page asks for an account, a name or payment'] as const;
+export const cardWarning = ['e2e/claims.spec.ts', 'the card of an image states what it lost'] as const;
 export const several = [
   'e2e/convert.spec.ts',
-  'several files are converted one after another and taken home as one ZIP',
+  'several files are converted one after another and downloaded as one ZIP',
 ] as const;
 export const cvControls = [
   'e2e/specification/specification.spec.ts',
-  'section 9, ${at}: ${label} is ${value} to begin with',
+  'section 9, ${at}: ${label} is initially ${value}',
 ] as const;
-export const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
+export const byHand = ['faults/retention.test.ts', 'leaves no trace when the visitor deletes it'] as const;
 export const aDay = [
   'faults/retention.test.ts',
-  'loses its upload at once and keeps its result for a day, to the hour',
+  'loses its upload at once and keeps its result for 24 hours',
 ] as const;
 export const limit = [
   'faults/upload/upload-limits.test.ts',
-  'lets a file of exactly that size pass and refuses one byte more',
+  'accepts a file of exactly that size and rejects one byte more',
 ] as const;

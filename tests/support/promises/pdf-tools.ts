@@ -3,113 +3,110 @@ import { aDay, cvControls, hours, limit, pwGone, signed } from './held-by.ts';
 
 const all = [
   'e2e/edit/pdf-tools.spec.ts',
-  'the page of all tools merges, splits and compresses what was uploaded once',
+  'the all-tools page merges, splits and compresses a file uploaded once',
 ] as const;
-const poppler = ['site-claims.test.ts', 'counts in figures of this server alone'] as const;
+const poppler = ['site-claims.test.ts', 'contain only figures of this server'] as const;
 const pcStay = [
   'conversions/pdf/tools/compress.test.ts',
-  'photos shrink; words, fields, links and bookmarks stay',
+  'photos shrink; text, fields, links and bookmarks stay',
 ] as const;
 const pcPics = [
   'conversions/pdf/tools/compress.test.ts',
-  'a picture as %s has the resolution of the preset, and its colours',
+  'an image stored as %s gets the resolution of the preset and keeps its color space',
 ] as const;
 const pcReal = [
   'conversions/pdf/tools/compress.test.ts',
-  'a picture of a real file looks as before',
+  'an image in a real file looks the same after compression',
 ] as const;
 const pcNo = [
   'conversions/pdf/tools/compress.test.ts',
-  'what cannot shrink comes back as it was, with a note',
+  'returns a file that cannot shrink unchanged, with a note',
 ] as const;
-const mergeNamed = ['conversions/pdf/tools/tools.test.ts', 'a locked or damaged file is named'] as const;
+const mergeNamed = ['conversions/pdf/tools/tools.test.ts', 'names a locked or damaged file'] as const;
 const mergeLocked = [
   'conversions/pdf/tools/tools.test.ts',
-  'locked files are joined with their passwords',
+  'merges locked files with their passwords',
 ] as const;
 const mergeAsks = [
   'e2e/edit/pdf-tools.spec.ts',
-  'a locked PDF asks for its password where it is merged',
+  'a locked PDF asks for its password when it is merged',
 ] as const;
 const merge = [
   'conversions/pdf/tools/tools.test.ts',
-  'pages come in order, with bookmarks, links, fields and the first file’s title',
+  'keeps pages in order, with bookmarks, links, fields and the title of the first file',
 ] as const;
 const mergeMore = ['conversions/pdf/tools/survival.test.ts', 'of each file is in the merged one'] as const;
-const survive = ['conversions/pdf/tools/survival.test.ts', 'is all there after %s'] as const;
+const survive = ['conversions/pdf/tools/survival.test.ts', 'is complete after %s'] as const;
 const mergeE2e = [
   'e2e/edit/pdf-tools.spec.ts',
-  'files are merged in the order chosen, and what is no PDF is refused by name @phone',
+  'files are merged in the chosen order, and a file that is not a PDF is rejected by name @phone',
 ] as const;
 const drag = [
   'e2e/edit/pdf-tools.spec.ts',
-  'files are put in order by dragging and by the keyboard, and show their first pages',
+  'files are reordered by dragging and by keyboard, and show their first pages',
 ] as const;
-const repaired = [
-  'conversions/pdf/tools/tools.test.ts',
-  'a damaged file is repaired, and a note says so',
-] as const;
+const repaired = ['conversions/pdf/tools/tools.test.ts', 'repairs a damaged file and adds a note'] as const;
 const protect = [
   'e2e/edit/pdf-tools.spec.ts',
-  'a PDF is locked with a password, and unlocked with it again',
+  'a PDF is locked with a password, and unlocked with it',
 ] as const;
 const bits = [
   'conversions/pdf/tools/tools.test.ts',
-  '256 bits take any script; 128 bits say what they cannot hold',
+  '256-bit encryption accepts passwords in any script; 128-bit reports characters it cannot encode',
 ] as const;
 const pwLine = [
   'faults/passwords.test.ts',
-  'a password is in no command line and no environment while a PDF is locked and unlocked',
+  'no command line or environment contains a password while a PDF is locked and unlocked',
 ] as const;
 const log = ['contracts/http/responses.test.ts', 'has a line per answer and no words of a visitor'] as const;
 const oneWord = [
   'conversions/pdf/tools/tools.test.ts',
-  'one password and restrictions: its reader is not the owner',
+  'a single password with restrictions does not give the reader owner access',
 ] as const;
 const owner = [
   'conversions/pdf/tools/tools.test.ts',
-  'restrictions are lifted by the owner password alone',
+  'only the owner password removes restrictions',
 ] as const;
-const unlocked = ['conversions/pdf/tools/tools.test.ts', '%s is unlocked with its password only'] as const;
-const aloud = ['conversions/promised-on-pages.test.ts', 'let a locked file always be read aloud'] as const;
-const turned = ['conversions/pdf/tools/tools.test.ts', 'a turn adds to the one a page has'] as const;
-const rotateE2e = ['e2e/edit/pdf-tools.spec.ts', 'pages are rotated and stay so'] as const;
-const margins = [
+const unlocked = ['conversions/pdf/tools/tools.test.ts', '%s is unlocked only with its password'] as const;
+const aloud = [
+  'conversions/promised-on-pages.test.ts',
+  'always allow screen readers in a locked file',
+] as const;
+const turned = [
   'conversions/pdf/tools/tools.test.ts',
-  'margins are those of the page as it is seen',
+  'adds the rotation to the existing rotation of a page',
 ] as const;
+const rotateE2e = ['e2e/edit/pdf-tools.spec.ts', 'pages are rotated in the result'] as const;
+const margins = ['conversions/pdf/tools/tools.test.ts', 'applies margins to the page as displayed'] as const;
 const croppedContent = [
   'conversions/promised-on-pages.test.ts',
-  'keep what is cut off a page in the file',
+  'keep the content cropped off a page in the file',
 ] as const;
 const rotateSize = [
   'conversions/promised-on-pages.test.ts',
-  'turn pages with a word each, and leave the file about as large as it was',
+  'rotate pages with one entry each, and keep the file about the same size',
 ] as const;
 const groups = [
   'conversions/pdf/tools/tools.test.ts',
-  'each group is a PDF of its own, with the bookmarks that lead into it',
+  'makes a separate PDF of each group, with the bookmarks that lead into it',
 ] as const;
 const splitE2e = [
   'e2e/edit/pdf-tools.spec.ts',
-  'a PDF is split at the pages clicked or typed, the two in step',
+  'a PDF is split at the pages clicked or typed, with both in sync',
 ] as const;
-const extract = ['conversions/pdf/tools/tools.test.ts', 'pages are extracted in the order named'] as const;
+const extract = ['conversions/pdf/tools/tools.test.ts', 'extracts pages in the requested order'] as const;
 const withPages = [
   'conversions/pdf/tools/survival.test.ts',
-  'goes with its pages when they are split',
+  'stays with its pages when they are split',
 ] as const;
-const lean = [
-  'conversions/promised-on-pages.test.ts',
-  'do not carry pictures along that only other pages use',
-] as const;
+const lean = ['conversions/promised-on-pages.test.ts', 'drop images that only other pages use'] as const;
 const splitLimit = [
   'conversions/promised-on-pages.test.ts',
-  'make so many files at once as the page says, and no more',
+  'make at most as many files at once as the page states',
 ] as const;
-const missing = ['conversions/pdf/tools/tools.test.ts', '%s names the page and how many there are'] as const;
+const missing = ['conversions/pdf/tools/tools.test.ts', '%s names the page and the page count'] as const;
 
-/** What is promised by the long texts of the PDF tools. */
+/** Promises in the long texts of the PDF tools. */
 export const pdfToolsPromises: readonly Promised[] = [
   {
     claims: [

@@ -1,4 +1,7 @@
-/** A promise of the site in its own words, and the tests it is held by: a file below `tests`, and the test's name. */
+/**
+ * A promise of the site in its exact words, and the tests that verify it: a file below `tests`, and the name of the
+ * test.
+ */
 export interface Promised {
   readonly claims: readonly [string, ...string[]];
   readonly verifiedBy: readonly (readonly [file: string, title: string])[];
@@ -8,23 +11,20 @@ const retention = 'faults/retention.test.ts';
 const session = 'faults/session.test.ts';
 const converting = 'e2e/convert.spec.ts';
 const figures = 'e2e/claims.spec.ts';
-const aDay = [retention, 'loses its upload at once and keeps its result for a day, to the hour'] as const;
+const aDay = [retention, 'loses its upload at once and keeps its result for 24 hours'] as const;
 const theHours = ['contracts/queue/queue-times.ts', 'follows the hours it was given'] as const;
 const noTrace = [retention, 'leaves no trace of its name or content in any file after its day'] as const;
-const byHand = [retention, 'leaves no trace when it is deleted by hand'] as const;
+const byHand = [retention, 'leaves no trace when the visitor deletes it'] as const;
 const limit = [
   'faults/upload/upload-limits.test.ts',
-  'lets a file of exactly that size pass and refuses one byte more',
+  'accepts a file of exactly that size and rejects one byte more',
 ] as const;
-const counted = [figures, 'the figures on the start page are those of this server'] as const;
-const noThirdParties = [figures, 'no page asks another company for anything'] as const;
-const noAccount = [figures, 'no page asks for an account, a name or money'] as const;
-const nothingAdded = [figures, 'a picture comes back with every pixel it had and no other'] as const;
-const checked = ['faults/worker.test.ts', 'never offers a result that did not pass its check'] as const;
-const ownAlone = [
-  session,
-  'is there for its visitor alone; for anybody else it is as if it had never been',
-] as const;
+const counted = [figures, 'the figures on the home page are those of this server'] as const;
+const noThirdParties = [figures, 'no page sends a request to a third party'] as const;
+const noAccount = [figures, 'no page asks for an account, a name or payment'] as const;
+const nothingAdded = [figures, 'an image is returned with exactly the same pixels'] as const;
+const checked = ['faults/worker.test.ts', 'never offers a result that failed its check'] as const;
+const ownAlone = [session, 'is visible only to its visitor; to anyone else it does not exist'] as const;
 const shared = [
   'contracts/http/idempotency.test.ts',
   'lets another browser download it, and nothing else',
@@ -34,40 +34,34 @@ const sharedUntil = [
   'ends with the files, and cannot be changed into another',
 ] as const;
 const sandboxTests = 'faults/sandbox/sandbox-isolation.test.ts';
-const notes = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
+const notes = ['e2e/claims.spec.ts', 'the card of an image states what it lost'] as const;
 const oneAfterAnother = [
   converting,
-  'several files are converted one after another and taken home as one ZIP',
+  'several files are converted one after another and downloaded as one ZIP',
 ] as const;
-const byContent = [converting, 'a file is known by its content, whatever it is called'] as const;
+const byContent = [converting, 'a file is recognized by its content, whatever its name'] as const;
 const pasted = [
   converting,
   'Clear All empties the queue, and a pasted screenshot starts a new one @phone',
 ] as const;
 const chosen = [
   converting,
-  'a dropped picture is taken with the target and the options its visitor chose @phone',
+  'a dropped image uses the target and options the visitor selected @phone',
 ] as const;
-const outlives = [
-  converting,
-  'conversions outlive a reload and a walk through the site; Delete now ends them',
-] as const;
-const cookie = [session, 'is set at the first use of a tool, and by nothing that is only read'] as const;
+const outlives = [converting, 'conversions survive a reload and navigation; Delete now ends them'] as const;
+const cookie = [session, 'is set at the first use of a tool, and not by reads'] as const;
 const log = ['contracts/http/responses.test.ts', 'has a line per answer and no words of a visitor'] as const;
-const quiet = [
-  figures,
-  'the tools for text send nothing, and need no connection once they are open',
-] as const;
+const quiet = [figures, 'the text tools send nothing, and work offline once loaded'] as const;
 const theme = [
   'e2e/pages.spec.ts',
-  'the theme follows the device until one is chosen, and the choice is there at the first paint',
+  'the theme follows the device until one is chosen, and the choice applies at the first paint',
 ] as const;
 const protectedFiles = [
   'conversions/document/passwords.test.ts',
   'asks for its password when none is given',
 ] as const;
 
-/** Every promise of the start page and of the pages on privacy, cookies, terms and help. */
+/** Every promise of the home page and of the pages on privacy, cookies, terms and help. */
 export const promises: readonly Promised[] = [
   {
     claims: [
@@ -181,7 +175,7 @@ export const promises: readonly Promised[] = [
         'writes progress with the next heartbeat, never backwards, never past 100',
       ],
       ['contracts/queue/queue-order.ts', 'says the place at which a job is then claimed'],
-      [converting, 'an upload can be cancelled while it runs'],
+      [converting, 'an upload can be canceled while it runs'],
       ['contracts/http/jobs.test.ts', 'aborts the work of a job that runs'],
     ],
   },
@@ -205,10 +199,7 @@ export const promises: readonly Promised[] = [
   {
     claims: ['Everything between your browser and this server is encrypted (HTTPS).'],
     verifiedBy: [
-      [
-        'site-claims.test.ts',
-        'says that the way is encrypted where it is, and that it is not where it is not',
-      ],
+      ['site-claims.test.ts', 'state that the connection is encrypted, or that it is not, correctly'],
     ],
   },
   {
@@ -232,7 +223,7 @@ export const promises: readonly Promised[] = [
   },
   {
     claims: ['Requests are counted by address in memory for ten minutes.'],
-    verifiedBy: [[session, 'are counted per network behind a trusted proxy, and say when to come back']],
+    verifiedBy: [[session, 'are counted per network behind a trusted proxy, and report when to retry']],
   },
   {
     claims: [
@@ -261,7 +252,7 @@ export const promises: readonly Promised[] = [
     claims: [
       'The server keeps only a fingerprint of that number beside your jobs: whoever shows the cookie may download, cancel or delete them, and nobody else.',
     ],
-    verifiedBy: [[session, 'stays the same while it is used, and is kept nowhere as it is'], ownAlone],
+    verifiedBy: [[session, 'stays the same while it is used, and is stored only as a hash'], ownAlone],
   },
   {
     claims: ['If your browser refuses it, everything still works.'],
@@ -274,7 +265,7 @@ export const promises: readonly Promised[] = [
     verifiedBy: [
       theme,
       chosen,
-      ['e2e/german.spec.ts', 'who reads German is offered the page in German, and asked once'],
+      ['e2e/german.spec.ts', 'a visitor who reads German is offered the German page, and only once'],
     ],
   },
   {
@@ -299,7 +290,7 @@ export const promises: readonly Promised[] = [
   },
 ];
 
-/** Sentences that ask, advise or say how something is meant. */
+/** Sentences that ask, advise or explain. */
 export const advice: readonly string[] = [
   'Any file, in the format you need.',
   'Choose what you have.',

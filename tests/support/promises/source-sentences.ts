@@ -1,4 +1,7 @@
-/** Texts in a source file that have at least so many words, comments, descriptions of options and errors of ours aside; what a template puts in is 7. */
+/**
+ * Texts in a source file with at least this many words, except comments, option descriptions and our own errors; a
+ * template substitution becomes 7.
+ */
 export function sentencesIn(source: string, minWords: number): string[] {
   const found: string[] = [];
   let at = 0;
@@ -27,7 +30,7 @@ function findEndAfter(source: string, mark: string, at: number): number {
   return end < 0 ? source.length : end + mark.length;
 }
 
-/** Reads a quoted text from its quote on; templates put in are left out, however deep. */
+/** Reads a quoted text from its opening quote; template substitutions are skipped, at any depth. */
 function readText(source: string, start: number): { text: string; end: number } {
   const quote = source.charAt(start);
   let text = '';
@@ -63,7 +66,7 @@ function endOfPart(source: string, start: number): number {
   return at;
 }
 
-/** Past a regular expression, whose quotes are none. */
+/** Returns the offset after a regular expression, which may contain quotes. */
 function endOfPattern(source: string, start: number): number {
   let at = start + 1;
   let isClass = false;

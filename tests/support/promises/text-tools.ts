@@ -8,12 +8,9 @@ const dict = [
 ] as const;
 const dictShown = [
   'e2e/edit/text-tools.spec.ts',
-  'words become emoji on the button, and the dictionary scrolls in 600px (sections 2 and 9)',
+  'words become emoji with the button, and the dictionary scrolls in 600px (sections 2 and 9)',
 ] as const;
-const quiet = [
-  'e2e/claims.spec.ts',
-  'the tools for text send nothing, and need no connection once they are open',
-] as const;
+const quiet = ['e2e/claims.spec.ts', 'the text tools send nothing, and work offline once loaded'] as const;
 const emojiFilled = ['../src/emoji/directory.test.ts', 'fills every field of every emoji'] as const;
 const styles = [
   '../src/text/font-styles.test.ts',
@@ -21,7 +18,7 @@ const styles = [
 ] as const;
 const seen = [
   'e2e/edit/text-tools.spec.ts',
-  'a text is seen in every style, and one of them is copied (sections 2 and 8)',
+  'a text is shown in every style, and one of them is copied (sections 2 and 8)',
 ] as const;
 const accents = ['../src/text/font-styles.test.ts', 'keeps accents on their letters'] as const;
 const holes = ['../src/text/font-styles.test.ts', 'fills the holes of the mathematical alphabets'] as const;
@@ -48,7 +45,7 @@ const accentEnd = [
 ] as const;
 const accentButton = [
   'e2e/edit/text-tools.spec.ts',
-  'an accent is put on by the button alone (section 2)',
+  'an accent is applied only by the button (section 2)',
 ] as const;
 const emojis = [
   '../src/emoji/directory.test.ts',
@@ -60,10 +57,10 @@ const emojiFind = [
 ] as const;
 const emojiCopy = [
   'e2e/emoji/emoji.spec.ts',
-  'from the search to an emoji, which is copied, and on to a relative (sections 2, 7 and 8)',
+  'goes from the search to an emoji, copies it, and goes on to a related one (sections 2, 7 and 8)',
 ] as const;
 
-/** What is promised by the long texts of the text tools and the emoji directory. */
+/** Promises in the long texts of the text tools and the emoji directory. */
 export const textToolsPromises: readonly Promised[] = [
   {
     claims: [

@@ -24,7 +24,7 @@ const pngPix = [
 ] as const;
 const photoPage = [
   'e2e/convert-file.spec.ts',
-  'a photo becomes a PDF page of its size (sections 2 and 4)',
+  'a photo becomes a PDF page of the same size (sections 2 and 4)',
 ] as const;
 const pasted = [
   'e2e/convert.spec.ts',
@@ -34,7 +34,7 @@ const joinedImages = [
   'conversions/image/batches.test.ts',
   'several pictures of different kinds become one PDF, a page each in the order given',
 ] as const;
-const each = ['e2e/edit/images.spec.ts', 'pictures become a PDF each when that is wanted'] as const;
+const each = ['e2e/edit/images.spec.ts', 'images become separate PDFs on request'] as const;
 const paper = [
   'conversions/document/images/pages-to-images.test.ts',
   'fits a picture on paper with a margin, turned as suits it',
@@ -49,7 +49,7 @@ const tiffPages = [
 ] as const;
 const gif = [
   'conversions/promised-on-pages.test.ts',
-  'that move give a page of each frame, or the note says that they did not',
+  'that are animated become a page per frame, or a note states that only the first was used',
 ] as const;
 const noTrace = [
   'faults/retention.test.ts',
@@ -57,7 +57,7 @@ const noTrace = [
 ] as const;
 const own = [
   'faults/session.test.ts',
-  'is there for its visitor alone; for anybody else it is as if it had never been',
+  'is visible only to its visitor; to anyone else it does not exist',
 ] as const;
 const share = [
   'contracts/http/idempotency.test.ts',
@@ -67,7 +67,7 @@ const paged = ['conversions/document/to-pdf.test.ts', 'is tagged and in the size
 const docPairs = ['conversions/document/pairs.test.ts', '%s to %s keeps the words'] as const;
 const offers = [
   'e2e/convert-file.spec.ts',
-  'each of the ten pages has three steps and seven questions, and offers what the server offers (section 2)',
+  'each of the ten pages has three steps and seven questions, and offers the options of the server (section 2)',
 ] as const;
 const fonts = [
   'conversions/document/to-pdf.test.ts',
@@ -83,7 +83,7 @@ const macros = [
 ] as const;
 const slideFormatting = [
   'conversions/promised-on-pages.test.ts',
-  'show slides alone, at their size, with their links and without the notes of the speaker',
+  'show only slides, at their size, with their links and without the speaker notes',
 ] as const;
 const fontsOld = [
   'conversions/document/to-pdf.test.ts',
@@ -123,7 +123,7 @@ const endless = [
 ] as const;
 const sheetFormatting = [
   'conversions/promised-on-pages.test.ts',
-  'show cells as they are formatted, merged, coloured and protected',
+  'show cells as they are formatted, merged, colored and protected',
 ] as const;
 
 const drawnFormulas = ['conversions/document/to-pdf.test.ts', 'shows formulas'] as const;
@@ -142,10 +142,10 @@ const undeclared = [
 ] as const;
 const goesOn = [
   'e2e/go-on.spec.ts',
-  'a result goes on to the next tool and the one after it, without being sent again',
+  'a result is passed to the next tool and the one after it without another upload',
 ] as const;
 
-/** What is promised by the long texts of the pages that make PDFs. */
+/** Promises in the long texts of the pages that convert to PDF. */
 export const toPdfPromises: readonly Promised[] = [
   {
     claims: [

@@ -4,7 +4,7 @@ const none = (): never => {
   throw new Error('there is no engine here');
 };
 
-/** No engine at all, for work that needs none (checksums, converters of the test's own). */
+/** No engines, for work that needs none (checksums, converters defined by a test). */
 export const noEngines: Engines = {
   sandbox: {
     report: { level: 'none', memory: 'watch' },

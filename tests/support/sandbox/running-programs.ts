@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { canAct, listProcessTree } from '#src/engines/sandbox/limits/process-tree.ts';
 
-/** Whether a program of this name, as the kernel shortens it, runs somewhere below this process; one on its way out does not. */
+/**
+ * Returns whether a program with this name, as truncated by the kernel, runs below this process; one that is exiting
+ * does not count.
+ */
 export function isRunning(program: string): boolean {
   return listProcessTree(process.pid).some((pid) => readProcessName(pid) === program && canAct(pid));
 }
@@ -10,6 +13,6 @@ function readProcessName(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
   } catch {
-    return ''; // it has ended
+    return ''; // it has exited
   }
 }

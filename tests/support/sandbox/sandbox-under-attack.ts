@@ -8,29 +8,29 @@ import type { Command, Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts'
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 
-/** A sandbox and folders to attack it from. */
+/** A sandbox, and folders from which to attack it. */
 export interface Jail {
   readonly sandbox: Sandbox;
   readonly warnings: readonly string[];
-  /** Whether namespaces keep engines apart (levels `full` and `privileged`). */
+  /** Whether namespaces isolate engines (levels `full` and `privileged`). */
   readonly isSandboxed: boolean;
   readonly root: string;
   /** A new job folder with `in/` and `out/`. */
   job(): string;
-  /** Runs a script on Node behind the walls. */
+  /** Runs a script on Node in the sandbox. */
   inside(script: string, more?: Partial<Command>): Promise<Outcome>;
-  /** Runs the same script with no walls and no limits, as the positive control: `/job` becomes its folder. */
+  /** Runs the same script without sandbox and limits, as the positive control: `/job` becomes its folder. */
   bare(script: string, more?: { workdir?: string }): Promise<Outcome>;
   close(): Promise<void>;
 }
 
-/** Opens a sandbox on this machine as it is, or as if it were another. */
+/** Opens a sandbox on this machine as it is, or with changed host properties. */
 export async function openJail(
   change: Partial<Host> = {},
   folders: { scratchFolder?: string; compiledFolder?: string } = {},
 ): Promise<Jail> {
   const root = mkdtempSync(join(tmpdir(), 'formshift-jail-'));
-  chmodSync(root, 0o711); // other users may pass, as below a data folder
+  chmodSync(root, 0o711); // Other users can enter it, as under a data folder.
   const warnings: string[] = [];
   const log = (line: string) => void warnings.push(line);
   const settings = {
@@ -68,7 +68,7 @@ export async function openJail(
   };
 }
 
-/** Living processes that have this folder for their job folder: among their mounts, or in their command where there are no walls. */
+/** Live processes with this job folder: among their mounts, or in their command line without a sandbox. */
 export function processesIn(directory: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -80,12 +80,12 @@ export function processesIn(directory: string): number[] {
         );
         return mounts?.includes(`/${directory} /job`) || command?.includes(`/${directory}`);
       } catch {
-        return false; // it has ended
+        return false; // it has exited
       }
     });
 }
 
-/** Living processes that run `sleep` for exactly this long. */
+/** Live processes that run `sleep` for exactly this long. */
 export function sleepers(seconds: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -94,7 +94,7 @@ export function sleepers(seconds: number): number[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === `sleep\0${seconds}\0`;
       } catch {
-        return false; // it has ended
+        return false; // it has exited
       }
     });
 }

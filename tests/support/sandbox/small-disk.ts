@@ -3,17 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own that is soon full. */
+/** A small separate disk that fills up quickly. */
 export interface SmallDisk {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Mounts a disk of so many kilobytes, and so many entries if given; undefined where that is not allowed (it needs root). */
+/**
+ * Mounts a disk of this many kilobytes, and this many inodes if given; undefined where that is not allowed (it needs
+ * root).
+ */
 export async function mountSmallDisk(kilobytes: number, entries = 0): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'formshift-small-'));
   try {
-    const size = `size=${kilobytes}k,nr_inodes=${entries}`; // 0: as many as there is room for
+    const size = `size=${kilobytes}k,nr_inodes=${entries}`; // 0 means as many as fit
     execFileSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     await rm(folder, { recursive: true });

@@ -3,24 +3,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A file that lies in every storage of the stand-in. */
+/** A file in every storage of the stand-in. */
 export interface CloudContent {
   readonly id: string;
   readonly name: string;
   readonly content: Buffer;
-  /** Folder it lies in; the top where absent. */
+  /** Folder of the file; the top level if absent. */
   readonly folder?: string;
-  /** What the storage says of its size before it is fetched, in bytes; the truth where absent. */
+  /** Size the storage reports before the download, in bytes; the actual size if absent. */
   readonly reportedBytes?: number;
 }
 
-/** A server that answers as the sign-ins and file calls of the three storages do, by their published documentation. */
+/**
+ * A server that responds like the sign-ins and file calls of the three storages, as their published documentation
+ * describes.
+ */
 export interface CloudStandIn {
   readonly url: string;
   readonly client: { readonly id: string; readonly secret: string };
-  /** `METHOD /host/path` of every request, with `+token` where one came along. */
+  /** `METHOD /host/path` of every request, with `+token` if it had a token. */
   readonly asked: string[];
-  /** Tokens that were given out. */
+  /** Tokens that were issued. */
   readonly tokens: string[];
   close(): Promise<void>;
 }
@@ -38,7 +41,7 @@ type RouteHandler = (
 const client = { id: 'the-client', secret: 'the-secret' };
 const folder = { id: 'folder-1', name: 'Holiday' };
 
-/** Opens the stand-in on a free port. Its visitor agrees to every sign-in at once. */
+/** Opens the stand-in on a free port. Its visitor accepts every sign-in at once. */
 export async function openCloudStandIn(files: readonly CloudContent[]): Promise<CloudStandIn> {
   const codes = new Map<string, Code>();
   const tokens: string[] = [];

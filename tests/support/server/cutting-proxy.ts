@@ -3,20 +3,20 @@ import { connect, createServer, type Socket } from 'node:net';
 
 type Fate = 'cut' | 'lose-answer' | 'pass';
 
-/** A line to a server that breaks when told to. */
+/** A proxy to a server that cuts connections on demand. */
 export interface CuttingProxy {
   readonly url: string;
   /**
-   * What becomes of uploads from now on: broken on their way to the server, let through with the answer broken, or nothing.
-   * Browsers quietly send once more what breaks on a connection they have used before, so one break may not be noticed.
+   * Sets what happens to uploads from now on: cut on their way to the server, passed on with the response cut, or
+   * left alone. Browsers silently retry when a reused connection breaks, so a single cut may go unnoticed.
    */
   become(fate: Fate): void;
-  /** Answers that were broken, as the server gave them. */
+  /** Responses that were cut, as the server sent them. */
   readonly lost: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens a line to the server at an address: bytes go to and fro as they are, until a connection is cut. */
+/** Opens a proxy to the server at an address: passes bytes unchanged in both directions until a connection is cut. */
 export async function openCuttingProxy(serverUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ type Operation = z.output<typeof Operation>;
 
 const described = Described.parse(openApiDocument(undefined));
 
-/** Addresses with fewer parts to be filled in come first, as they do where requests are routed. */
+/** Paths with fewer parameters come first, as in request routing. */
 const operations = Object.entries(described.paths)
   .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)
   .map(([path, byMethod]) => ({
@@ -22,8 +22,8 @@ const operations = Object.entries(described.paths)
   }));
 
 /**
- * Throws where an answer of the API is not one its OpenAPI document describes: another status or media type, or JSON that
- * its schema does not take. Answers at addresses that are not described are let be; the body can still be read.
+ * Throws if an API response does not match the OpenAPI document: an undocumented status or media type, or JSON that
+ * does not match its schema. Ignores responses at undocumented paths; the body can still be read.
  */
 export async function refuseUndescribed(method: string, path: string, actual: Response): Promise<void> {
   const operation = operationAt(method, path);
@@ -50,7 +50,7 @@ function operationAt(method: string, path: string): Operation | undefined {
   return found?.byMethod[method === 'HEAD' ? 'get' : method.toLowerCase()];
 }
 
-/** `application/octet-stream` stands for a file of whatever kind. */
+/** `application/octet-stream` means a file of any type. */
 const isBytes = (content: object): boolean => Object.hasOwn(content, 'application/octet-stream');
 
 const known = new Map<object, z.ZodType>();

@@ -9,37 +9,37 @@ import { roomsIn } from '../sandbox/work-directories.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 
-/** What a running product holds on to. */
+/** Resources held by a running product. */
 export interface Holdings {
-  /** Files of uploads, of attempts and of prewarmed children, as `folder/name`. */
+  /** Files of uploads, attempts and pre-warmed workers, as `folder/name`. */
   readonly folders: readonly string[];
-  /** Names of the programs it has running, sorted. */
+  /** Names of its running programs, sorted. */
   readonly programs: readonly string[];
-  /** How many of them wait to be told what to run: nothing is inside. */
+  /** Number of preforked programs that still wait for their request. */
   readonly waiting: number;
-  /** Control groups of runs, and how many of them a run has: one in each hierarchy. */
+  /** Control groups of runs, and how many each run has: one per hierarchy. */
   readonly groups: number;
   readonly groupsOfEach: number;
 }
 
-/** The whole product, started as its owner would, with a data folder of its own. */
+/** The whole product, started as an operator would, with a separate data folder. */
 export interface RunningProduct {
   readonly url: string;
   readonly dataFolder: string;
-  /** All it has written to its log so far. */
+  /** Everything it has logged so far. */
   log(): string;
   holdings(): Promise<Holdings>;
-  /** Paths of the visitors' files it keeps. */
+  /** Paths of the visitor files it stores. */
   storedFiles(): Promise<readonly string[]>;
-  /** Ends it at once, without a chance to do anything more. */
+  /** Kills it immediately. */
   kill(): Promise<void>;
-  /** Stops it as an owner would; resolves to its exit code once its data folder is gone. */
+  /** Stops it as an operator would; resolves to its exit code once its data folder is gone. */
   close(): Promise<number | null>;
 }
 
 /**
- * Starts `src/server.ts` in a process of its own on a free port; settings as environment variables. `within` is a command
- * that runs it, such as one that makes namespaces.
+ * Starts `src/server.ts` in a separate process on a free port, with settings as environment variables. `within` is a
+ * command that runs it, such as one that creates namespaces.
  */
 export async function openProduct(
   settings: Readonly<Record<string, string>> = {},
@@ -60,7 +60,7 @@ export async function openProduct(
   await until(() => address() !== undefined || child.exitCode !== null);
   if (child.exitCode !== null) throw new Error(`the product did not start: ${log}`);
   const pid = child.pid ?? 0;
-  /** Each process has an upload folder of its own in there. */
+  /** Each process has its own upload folder in there. */
   const spools = () => roomsIn(join(dataFolder, 'spool')).map((name) => `spool/${name}`);
 
   return {
@@ -97,10 +97,10 @@ export async function openProduct(
   };
 }
 
-/** Whether a process has not started another. */
+/** Whether a process has no children. */
 const isAlone = (pid: number): boolean => readProcess(pid, `task/${pid}/children`).trim() === '';
 
-/** Process ids below one, read from proc(5). */
+/** IDs of the descendants of a process, read from proc(5). */
 function listDescendants(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -119,11 +119,11 @@ function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return ''; // it has ended meanwhile
+    return ''; // it has exited meanwhile
   }
 }
 
-/** Control groups of the runs of one server, in whatever hierarchy they are. */
+/** Control groups of the runs of one server, in any hierarchy. */
 export function countControlGroups(pid: number): Pick<Holdings, 'groups' | 'groupsOfEach'> {
   const roots = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids'].filter(existsSync);
   const homes = [...new Set(roots.flatMap((root) => homesIn(root, `-${pid}-`, 5)))];

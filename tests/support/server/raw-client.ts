@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that sends bytes as they are, for what no well-behaved client would do. */
+/** A connection that sends raw bytes, for what no well-behaved client would do. */
 export interface RawClient {
   write(bytes: string | Uint8Array): Promise<void>;
   isClosed(): boolean;
-  /** Cuts the connection off. */
+  /** Closes the connection abruptly. */
   destroy(): void;
-  /** Everything that came back until the server closed, or until `enough` says so. */
+  /** Everything received until the server closes, or until `enough` returns true. */
   received(enough?: (text: string) => boolean): Promise<string>;
 }
 
-/** Connects to a server's address. */
+/** Connects to the address of a server. */
 export async function connectTo(url: string): Promise<RawClient> {
   const { hostname, port } = new URL(url);
   const socket: Socket = await new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export async function connectTo(url: string): Promise<RawClient> {
 
 const boundary = 'x-boundary-of-the-test';
 
-/** The bytes of a multipart body, part by part, and the header that announces it. */
+/** The bytes of a multipart body, part by part, and its Content-Type. */
 export const multipart = {
   contentType: `multipart/form-data; boundary=${boundary}`,
   field: (name: string, value: string): string =>

@@ -12,38 +12,38 @@ import { folderStorage } from '#src/storage/folder-storage.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { refuseUndescribed } from './described-responses.ts';
 
-/** A server that really listens, over a real queue and real storage; no worker runs unless the test plays it. */
+/** A server that listens on a port, with a real queue and real storage; no worker runs unless the test acts as one. */
 export interface TestServer {
   readonly url: string;
   readonly queue: Queue;
   readonly storage: Storage;
   readonly registry: Registry;
-  /** What has been logged, as it was written. */
+  /** Log lines as written. */
   readonly log: readonly string[];
-  /** Sends a request; a path is meant on this server. */
+  /** Sends a request; a path is relative to this server. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Uploads a file with fields before it. */
+  /** Uploads a file, with fields before it. */
   send(
     fields: Record<string, string>,
     file: { name: string; content: Blob | string | Uint8Array<ArrayBuffer> },
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** Does a waiting job's work by hand: claims jobs until it has this one and completes it with this content. */
+  /** Acts as a worker: claims jobs until it has this one and completes it with this content. */
   complete(
     job: Pick<Job, 'id'>,
     content: string | Uint8Array,
     result?: { name?: string; format?: string; notes?: readonly string[] },
   ): Promise<void>;
-  /** What lies under the keys of the storage. */
+  /** Keys in the storage. */
   stored(): Promise<string[]>;
-  /** Bytes of a job's first upload in storage; undefined once it is gone. */
+  /** Size of a job's first upload in storage, in bytes; undefined once it is gone. */
   uploadSize(jobId: string): Promise<number | undefined>;
-  /** What lies in the upload folder. */
+  /** Files in the upload folder. */
   spooled(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens a test server on a free port with a data folder of its own. */
+/** Opens a test server on a free port with a separate data folder. */
 export async function openTestServer(
   settings: Partial<HttpSettings> = {},
   more: {

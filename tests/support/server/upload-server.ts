@@ -1,4 +1,4 @@
-/** A server of 100 MB uploads in a process of its own, so that its memory can be watched; prints its address. */
+/** A server for 100 MB uploads in a separate process, so that its memory can be measured; prints its address. */
 import { openTestServer } from './test-server.ts';
 
 const server = await openTestServer({ maxFileMb: 100 });

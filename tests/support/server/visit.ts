@@ -4,31 +4,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSettled, Job } from '#src/contract/job.ts';
 import { buildMultipartForm } from './test-server.ts';
 
-/** What came of a file that was sent. */
+/** Result of sending a file. */
 export interface VisitOutcome {
-  /** Of the request that sent it. */
+  /** Status of the request that sent it. */
   readonly status: number;
-  /** Bodies of all answers, as they came. */
+  /** Bodies of all responses, as received. */
   readonly texts: readonly string[];
-  /** The job once it is settled; undefined when the file was refused. */
+  /** The job once it is settled; undefined if the file was rejected. */
   readonly job?: Job;
   readonly result?: Buffer<ArrayBuffer>;
 }
 
 /** A script that converts files and follows its jobs. */
 export interface Visit {
-  /** Sends a file and waits for the end of its job; `options` as the API takes them. */
+  /** Sends a file and waits for its job to finish; `options` in the format of the API. */
   convert(
     path: string,
     type: string,
     to: string,
     options?: Readonly<Record<string, unknown>>,
   ): Promise<VisitOutcome>;
-  /** Deletes every job it has made. */
+  /** Deletes every job it has created. */
   deleteAll(): Promise<void>;
 }
 
-/** Begins a visit of a site, without a cookie: the job ids are its keys. */
+/** Opens a visit to a site without a cookie; the job ids alone give access. */
 export function openVisit(url: string): Visit {
   const ids: string[] = [];
   return {

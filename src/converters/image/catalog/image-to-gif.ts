@@ -10,5 +10,5 @@ const colours = z
   .default(256)
   .meta({ title: 'Colours', description: 'Most colours of the palette, 2 to 256.' });
 
-/** Any picture to GIF; animations stay animations. */
+/** Converts any image to GIF, keeping animations. */
 export default imageConverter('image-to-gif', ['gif'], z.object({ ...size, colours, frames }));

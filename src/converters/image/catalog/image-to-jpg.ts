@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { background, colourProfile, frames, keepMetadata, quality, size } from '../convert/options.ts';
 import { imageConverter } from '../convert/image-converter.ts';
 
-/** Any picture to JPEG. */
+/** Converts any image to JPEG. */
 export default imageConverter(
   'image-to-jpg',
   ['jpg', 'jpeg'],

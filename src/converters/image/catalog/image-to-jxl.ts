@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frames, lossless, quality, size } from '../convert/options.ts';
 import { imageConverter } from '../convert/image-converter.ts';
 
-/** Any picture to JPEG XL. */
+/** Converts any image to JPEG XL. */
 export default imageConverter(
   'image-to-jxl',
   ['jxl'],

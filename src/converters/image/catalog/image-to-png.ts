@@ -7,7 +7,7 @@ const compressionLevel = z.number().int().min(0).max(9).default(6).meta({
   description: 'Effort spent on a smaller file, 0 to 9. The picture is the same.',
 });
 
-/** Any picture to PNG, 16 bits per channel included. */
+/** Converts any image to PNG, including 16 bits per channel. */
 export default imageConverter(
   'image-to-png',
   ['png'],

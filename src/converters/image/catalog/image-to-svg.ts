@@ -7,7 +7,7 @@ const detail = z
   .default('normal')
   .meta({ title: 'Detail', description: 'How many colours and how fine shapes the traced drawing keeps.' });
 
-/** Traces any picture into an SVG. */
+/** Traces any image into an SVG. */
 export default imageConverter(
   'image-to-svg',
   ['svg'],

@@ -7,7 +7,7 @@ const compression = z
   .default('lzw')
   .meta({ title: 'Compression', description: 'How the pixels are packed; none of these loses anything.' });
 
-/** Any picture to TIFF, 16 bits per channel included. */
+/** Converts any image to TIFF, including 16 bits per channel. */
 export default imageConverter(
   'image-to-tiff',
   ['tiff'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { colourProfile, frames, keepMetadata, lossless, quality, size } from '../convert/options.ts';
 import { imageConverter } from '../convert/image-converter.ts';
 
-/** Any picture to WebP; animations stay animations. */
+/** Converts any image to WebP, keeping animations. */
 export default imageConverter(
   'image-to-webp',
   ['webp'],

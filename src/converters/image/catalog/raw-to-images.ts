@@ -10,7 +10,7 @@ import toPng from './image-to-png.ts';
 import toTiff from './image-to-tiff.ts';
 import toWebp from './image-to-webp.ts';
 
-/** Raw pictures of cameras: developed first, then converted as any picture is, with the same options. */
+/** Camera raw images: developed first, then converted like any other image, with the same options. */
 export default [
   developing(toJpg),
   developing(toPng),
@@ -26,14 +26,14 @@ function developing<Options extends OptionsSchema>(
   return converter({
     ...further,
     id: `raw-${further.id}`,
-    moves: [...targets].map((to) => ({ from: 'raw', to, cost: to === 'png' ? 1 : 1.5 })), // the way further leads through PNG, without loss
+    moves: [...targets].map((to) => ({ from: 'raw', to, cost: to === 'png' ? 1 : 1.5 })), // longer paths go through PNG, which is lossless
     engines: [...further.engines, 'libraw'],
     lane: 'heavy',
     run: async (task) => further.run(await developed(task)),
   });
 }
 
-/** The task with the developed picture for its input. */
+/** Returns the task with the developed image as its input. */
 async function developed<Options>(task: Task<Options>): Promise<Task<Options>> {
   const [input] = task.inputs;
   if (input.sizeBytes === 0) throw new Fault('file-empty');

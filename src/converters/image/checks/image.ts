@@ -18,15 +18,18 @@ import { writeStillFrames } from '../animation/still-frames.ts';
 import { isWholeJpeg } from '../convert/complete-jpeg.ts';
 
 interface Expected extends ImageDecoding {
-  /** Unpacks what FFmpeg's container readers do not know into files beside it; none when that is not needed. */
+  /**
+   * Extracts what FFmpeg's demuxers cannot read into files next to the input. Resolves to an empty list when that
+   * isn't needed.
+   */
   readonly unpack?: (path: string) => Promise<readonly string[]>;
-  /** Whether it can be read from a pipe, front to back. */
+  /** Whether the file can be read sequentially from a pipe. */
   readonly byPipe?: boolean;
-  /** What spares the decoder work in a series without sparing it any of the data. */
+  /** Decoder options for a series that reduce work while still reading all of the data. */
   readonly decoder?: readonly string[];
 }
 
-/** All of a JPEG's data is unpacked, and of each block of 8 x 8 pixels one drawn. */
+/** Decodes all of a JPEG's data, but outputs one pixel per 8 x 8 block. */
 const eighth = ['-lowres', '3'];
 const jpeg: Expected = { demuxer: ['-f', 'jpeg_pipe'], codecs: ['mjpeg'], byPipe: true, decoder: eighth };
 const animatedPng: ImageDecoding = { demuxer: ['-f', 'apng'], codecs: ['apng'] };
@@ -35,7 +38,7 @@ const expectations: Partial<Record<FormatId, Expected>> = {
   jpeg,
   png: { demuxer: ['-f', 'png_pipe'], codecs: ['png'], byPipe: true },
   apng: animatedPng,
-  gif: { demuxer: ['-f', 'gif'], codecs: ['gif'] }, // its reader goes back to the start of each picture
+  gif: { demuxer: ['-f', 'gif'], codecs: ['gif'] }, // the demuxer seeks back to the start of each image
   bmp: { demuxer: ['-f', 'bmp_pipe'], codecs: ['bmp'], byPipe: true },
   tiff: { demuxer: ['-err_detect', 'crccheck', '-f', 'tiff_pipe'], codecs: ['tiff'] },
   webp: { demuxer: ['-f', 'webp_pipe'], codecs: ['webp'], unpack: writeStillFrames, byPipe: true },
@@ -45,12 +48,12 @@ const expectations: Partial<Record<FormatId, Expected>> = {
   tga: { demuxer: ['-f', 'image2', '-pattern_type', 'none'], codecs: ['targa'] },
 };
 
-/** An animated AVIF is a film in an ISO container. */
+/** An animated AVIF is a video in an ISO container. */
 const imageSequence: ImageDecoding = { demuxer: ['-f', 'mov'], codecs: ['av1'] };
 
 /**
- * Pictures are decoded whole by a program that wrote none of them: a light one where there is one, and by FFmpeg where
- * there is none or it has doubts, as it knows less of a format.
+ * Decodes images completely with a program that did not write them: a light decoder where one exists, and FFmpeg
+ * where none exists or the light one, which supports less of a format, has complaints.
  */
 const raster: Check = {
   id: 'image',
@@ -78,7 +81,7 @@ const raster: Check = {
   },
 };
 
-/** Drawings are parsed and rendered by librsvg; they were written by a tracer. */
+/** Parses and renders SVGs with librsvg; a tracer wrote them. */
 const svgCheck: Check = {
   id: 'svg',
   formats: ['svg'],
@@ -94,15 +97,18 @@ const svgCheck: Check = {
   },
 };
 
-/** Beyond this, decoding from a pipe (twice) takes longer than starting a program. */
+/**
+ * Maximum size to decode from a pipe, in bytes. Above this, decoding from a pipe (twice) takes longer than starting a
+ * program.
+ */
 const maxPipedImageBytes = 1_048_576;
 
-/** Decodes all there is in a file, by the decoder that waits where one picture is all and it can be piped. */
+/** Decodes everything in a file, using the standby decoder where the file holds a single image and can be piped. */
 async function decode(input: CheckInput, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
   try {
     await decodeAll(input, expected, waiting);
   } catch (error) {
-    throw error instanceof Fault ? error : invalidImage(input, error); // a limit or a cancelling is told as it is
+    throw error instanceof Fault ? error : invalidImage(input, error); // limits and cancellation are passed on unchanged
   }
 }
 
@@ -126,8 +132,8 @@ async function decodeAll(input: CheckInput, expected: Expected, waiting?: Waitin
 }
 
 /**
- * Pages of a document come by the hundred: a run on each processor decodes its share, and must have shown every one
- * without complaint.
+ * Documents can have hundreds of pages, so one run per processor decodes its share and must output every page without
+ * complaint.
  */
 async function decodeBatch(batch: CheckBatch, expected: Expected): Promise<void> {
   if (batch.format !== 'png' && (await areValidPages(batch))) return;
@@ -138,12 +144,12 @@ async function decodeBatch(batch: CheckBatch, expected: Expected): Promise<void>
   );
 }
 
-/** How many JPEGs of a series lie between two that are decoded. */
+/** One in this many JPEGs of a series is decoded. */
 const decodedPage = 8;
 
 /**
- * Whether JPEGs that one program wrote one after the other are seen to be sound without decoding all of them, which would
- * cost a tenth of drawing them: a sample and the last are decoded, and all are gone through from marker to marker.
+ * Returns whether JPEGs written in sequence by one program are valid, without decoding all of them, which would cost
+ * a tenth of the rendering time: decodes a sample and the last one, and walks the markers of all of them.
  */
 async function areValidPages(batch: CheckBatch): Promise<boolean> {
   const { files, format } = batch;
@@ -153,7 +159,7 @@ async function areValidPages(batch: CheckBatch): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** One after the other: each is held in memory while it is gone through. */
+/** Sequential, because each file is held in memory while its markers are walked. */
 async function areWholeJpegs(files: CheckBatch['files']): Promise<boolean> {
   for (const { path } of files) if (!(await isWholeJpeg(path))) return false;
   return true;

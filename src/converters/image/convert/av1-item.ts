@@ -2,12 +2,13 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { isSequenceBrand, readBoxes, readBrands, type Box } from '#src/codecs/bmff.ts';
 import { readAt } from '../../registry/read-at.ts';
 
-/** An empty temporal delimiter, with which every AV1 stream begins (AV1 bitstream, 5.6). */
+/** An empty temporal delimiter, which starts every AV1 stream (AV1 bitstream, 5.6). */
 const temporalDelimiter = Buffer.from([0x12, 0x00]);
 
 /**
- * Takes the main picture out of an AVIF (ISO/IEC 23008-12) and writes it as a bare AV1 stream beside it, for decoders
- * that cannot open the container. Resolves to its path alone; rejects when the container does not hold together.
+ * Extracts the primary image of an AVIF (ISO/IEC 23008-12) and writes it as a bare AV1 stream next to the file, for
+ * decoders that cannot open the container. Resolves to a list with that path; rejects when the container is
+ * inconsistent.
  */
 export async function writeAv1Stream(path: string): Promise<string[]> {
   const file = await readFile(path);
@@ -21,7 +22,10 @@ export async function writeAv1Stream(path: string): Promise<string[]> {
   return [stream];
 }
 
-/** Whether an AVIF or HEIC is an animation first of all: its major brand is one of image sequences (AVIF, 7.3; ISO/IEC 23008-12, B.4). */
+/**
+ * Whether an AVIF or HEIC is primarily an animation: its major brand is an image sequence brand (AVIF, 7.3; ISO/IEC
+ * 23008-12, B.4).
+ */
 export async function isImageSequence(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -32,7 +36,7 @@ export async function isImageSequence(path: string): Promise<boolean> {
   }
 }
 
-/** The boxes in `bytes`. Throws unless they fill them up to fewer than 8 bytes. */
+/** Returns the boxes in `bytes`. Throws if 8 or more bytes are left over. */
 function readWholeBoxes(bytes: Buffer): Box<Buffer>[] {
   const boxes = readBoxes(bytes);
   const end = boxes.at(-1)?.end ?? 0;
@@ -50,7 +54,7 @@ function mainItem(pitm: Buffer): number {
   return pitm[0] === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4);
 }
 
-/** The bytes of an item, from its row in the table of locations (8.11.3 of ISO/IEC 14496-12). */
+/** Returns the bytes of an item, located by its entry in the item location box (8.11.3 of ISO/IEC 14496-12). */
 function readItemExtents(iloc: Buffer, requested: number, file: Buffer): Buffer[] {
   const version = iloc[0] ?? 0;
   const [offsetBytes, lengthBytes, baseBytes, indexBytes] = [4, 5].flatMap((at) => [

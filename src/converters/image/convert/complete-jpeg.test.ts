@@ -34,11 +34,11 @@ async function checkJpegBytes(bytes: Buffer): Promise<boolean> {
 }
 
 test.each([{}, { progressive: true }, { chromaSubsampling: '4:4:4' }])(
-  'a JPEG made with %o is whole',
+  'accepts a JPEG made with %o as complete',
   async (options) => expect(await checkJpegBytes(await noisy(options))).toBe(true),
 );
 
-test('a JPEG whose coded data is interrupted by restart markers is whole', async () => {
+test('accepts a JPEG whose coded data contains restart markers as complete', async () => {
   const [plain, path] = [join(folder, 'plain.jpg'), join(folder, 'restarts.jpg')];
   await writeFile(plain, await noisy());
   await promisify(execFile)('jpegtran', ['-restart', '4B', '-outfile', path, plain]);
@@ -46,7 +46,7 @@ test('a JPEG whose coded data is interrupted by restart markers is whole', async
   expect(await isWholeJpeg(path)).toBe(true);
 });
 
-test('one is not whole that stops anywhere, or goes on', async () => {
+test('rejects a JPEG that is truncated anywhere or has trailing data', async () => {
   const whole = await noisy();
   const coded = whole.indexOf(Buffer.from([0xff, 0xda]));
   for (const length of [
@@ -66,7 +66,7 @@ test('one is not whole that stops anywhere, or goes on', async () => {
   expect(await checkJpegBytes(Buffer.concat([whole, Buffer.from('more')]))).toBe(false);
 });
 
-test('one is not whole without size, without coded data or with a marker where none may be', async () => {
+test('rejects a JPEG without a size, without coded data or with a misplaced marker', async () => {
   const whole = await noisy();
   const frame = whole.indexOf(Buffer.from([0xff, 0xc0]));
   const coded = whole.indexOf(Buffer.from([0xff, 0xda])) + 14;

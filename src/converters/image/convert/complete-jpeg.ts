@@ -9,8 +9,9 @@ import {
 } from '#src/codecs/jpeg.ts';
 
 /**
- * Whether a file is one JPEG (ITU T.81, annex B) from its first marker to its last, with a frame that has a size and at
- * least one scan. Every marker is gone through, those within the coded data too; the coded data is not decoded.
+ * Whether a file is one complete JPEG (ITU T.81, annex B) from its first marker to its last, with a frame that has a
+ * size and at least one scan. Walks every marker, including those within the coded data, but does not decode the
+ * coded data.
  */
 export async function isWholeJpeg(path: string): Promise<boolean> {
   return isWhole(await readFile(path));
@@ -34,7 +35,7 @@ function isWhole(bytes: Buffer): boolean {
 
 const isFill = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0xff);
 
-/** Whether a frame's header says how many lines there are, and how many samples in each. */
+/** Whether a frame header specifies the number of lines and of samples per line. */
 function hasSize(data: Buffer): boolean {
   const frame = parseJpegFrame(data);
   return frame !== undefined && frame.widthPx > 0 && frame.heightPx > 0;

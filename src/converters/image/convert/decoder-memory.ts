@@ -8,21 +8,24 @@ export interface DecoderContext {
   readonly signal: AbortSignal;
 }
 
-/** How FFmpeg is told to open a kind of picture, and the codecs it may find inside. */
+/** FFmpeg options that open an image format, and the codecs allowed inside. */
 export interface ImageDecoding {
   readonly demuxer: readonly string[];
   readonly codecs: readonly string[];
 }
 
-/** A decoder that was started before its picture was there, and takes one. */
+/** A decoder that was started before its image was available. Decodes one image. */
 export interface WaitingDecoder {
-  /** Decodes a whole file. Rejects when it is not of the kind or not whole. */
+  /** Decodes a whole file. Rejects when it has another format or is incomplete. */
   decode(file: Uint8Array): Promise<void>;
-  /** Ends it unused. */
+  /** Ends the decoder unused. */
   drop(): Promise<void>;
 }
 
-/** Decodes every picture of a file (path as the engine sees it) with FFmpeg. Rejects when it is not of the kind or not whole. */
+/**
+ * Decodes every image in a file (path inside the sandbox) with FFmpeg. Rejects when it has another format or is
+ * incomplete.
+ */
 export async function decodeImage(
   context: DecoderContext,
   inside: string,
@@ -33,14 +36,17 @@ export async function decodeImage(
   refuseUnlessWhole(await sandbox.run({ engine: 'ffprobe', args, workdir, signal }), decoding.codecs);
 }
 
-/** Starts a decoder that waits for its picture, so that a job does not wait for it to start. For kinds that are read from front to back. */
+/**
+ * Starts a standby decoder, so that a job does not wait for it to start. Only for formats that can be read
+ * sequentially.
+ */
 export function startDecoder(
   { sandbox, workdir, signal }: DecoderContext,
   decoding: ImageDecoding,
 ): WaitingDecoder {
   const args = [...questions, ...decoding.demuxer, 'pipe:0'];
   const running = sandbox.start({ engine: 'ffprobe', args, workdir, signal });
-  running.done.catch(() => undefined); // told by decode()
+  running.done.catch(() => undefined); // reported by decode()
   return {
     async decode(file) {
       running.write(file);
@@ -54,7 +60,7 @@ export function startDecoder(
   };
 }
 
-/** What FFmpeg would mend in silence is an error (but for TIFF, where it takes tags it does not know for errors). */
+/** Turns what FFmpeg would silently repair into errors (except for TIFF, where it treats unknown tags as errors). */
 const questions = [
   '-v',
   'error',
@@ -68,7 +74,7 @@ const questions = [
   'json',
 ];
 
-/** Without a look ahead for stream facts each frame is decoded once, not twice; from a pipe nothing is found without one. */
+/** Without stream probing, each frame is decoded once rather than twice; input from a pipe needs the probing. */
 const once = '-nofind_stream_info';
 
 const Report = z.object({
@@ -76,7 +82,7 @@ const Report = z.object({
   frames: z.array(z.object({ stream_index: z.int(), width: z.int().positive(), height: z.int().positive() })),
 });
 
-/** Every picture inside is of the right kind and gave at least one frame. */
+/** Throws unless every stream has an expected codec and yielded at least one frame. */
 function refuseUnlessWhole({ exitCode, stdout, stderr }: Outcome, codecs: readonly string[]): void {
   const report = exitCode === 0 ? Report.safeParse(JSON.parse(stdout)).data : undefined;
   const shown = new Set(report?.frames.map((frame) => frame.stream_index));

@@ -1,41 +1,41 @@
-/** Bytes from memory, or parts of a file that are copied unchanged. */
+/** Bytes in memory, or ranges of a file to copy unchanged. */
 export type StreamSource = Buffer | { readonly path: string; readonly ranges: readonly ByteSpan[] };
 
-/** Part of a file; `end` is not included. */
+/** Byte range of a file; `end` is exclusive. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** A picture as a PDF can hold it, its pixels packed as they came. */
+/** An image as a PDF can embed it, with its pixels still compressed as in the source. */
 export interface EmbeddableImage {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly bits: number;
   readonly colours: ColourSpace;
-  /** Filter that unpacks the stream, with its parameters, as entries of a dictionary. */
+  /** Filter that decodes the stream, with its parameters, as dictionary entries. */
   readonly filter: string;
   readonly pixels: StreamSource;
-  /** Whether black and white are the other way round, as in CMYK pictures of Adobe's programs. */
+  /** Whether black and white are inverted, as in CMYK images from Adobe programs. */
   readonly isInverted?: boolean;
-  /** Embedded colour profile; `isPacked` when it is deflated. */
+  /** Embedded color profile; `isPacked` when it is deflated. */
   readonly profile?: { readonly bytes: Buffer; readonly isPacked: boolean };
-  /** Opaqueness of every pixel, as a grey picture. */
+  /** Opacity of every pixel, as a grayscale image. */
   readonly mask?: EmbeddableImage;
-  /** One colour that is transparent, as sample values. */
+  /** A single transparent color, as sample values. */
   readonly keyColour?: readonly number[];
-  /** How it has to be turned to stand upright: the EXIF orientation, 1 to 8. */
+  /** EXIF orientation, 1 to 8. */
   readonly orientation: number;
-  /** Pixels per inch, where the picture says so. */
+  /** Pixels per inch, where the image specifies it. */
   readonly density?: number;
 }
 
 export type ColourSpace =
   | { readonly type: 'grey' | 'rgb' | 'cmyk' }
-  /** Colours of a palette, three bytes each. */
+  /** Palette colors, three bytes each. */
   | { readonly type: 'palette'; readonly palette: Buffer };
 
-/** Width and height as the picture is shown. */
+/** Returns the width and height of the image as displayed. */
 export function shownSize({ widthPx, heightPx, orientation }: EmbeddableImage): {
   widthPx: number;
   heightPx: number;

@@ -15,15 +15,16 @@ import type { ByteSpan, EmbeddableImage } from './embeddable-image.ts';
 
 interface Segment extends ByteSpan {
   readonly marker: number;
-  /** Without marker and length. */
+  /** Segment content without marker and length. */
   readonly data: Buffer;
 }
 
 const maxJpegSegments = 2_000;
 
 /**
- * Reads the header of a JPEG (ITU T.81) for embedding it without decoding; what tells about camera and place is left
- * out of the bytes to copy. Undefined when it is cut off, or coded in a way PDF does not know.
+ * Reads the header of a JPEG (ITU T.81) so that it can be embedded without decoding; camera and location metadata are
+ * left out of the bytes to copy. Resolves to undefined when the file is truncated or uses a coding that PDF doesn't
+ * support.
  */
 export async function readJpeg(path: string): Promise<EmbeddableImage | undefined> {
   const file = await open(path);
@@ -89,8 +90,9 @@ async function readSegments(file: FileHandle, size: number): Promise<Segment[]> 
 const windowBytes = 65_536;
 
 /**
- * Where the picture ends whose first scan begins at `start`; undefined where its end is missing. Cameras put other things
- * after it, smaller pictures and clips. Segments between the scans are stepped over, for a marker inside one is no end.
+ * Finds the end of the image whose first scan begins at `start`; undefined when the end is missing. Cameras append
+ * other data, such as smaller images and clips. Skips segments between the scans, because a marker inside one does
+ * not end the image.
  */
 async function findImageEnd(file: FileHandle, start: number, size: number): Promise<number | undefined> {
   for (let at = start; at < size;) {
@@ -101,7 +103,7 @@ async function findImageEnd(file: FileHandle, start: number, size: number): Prom
       const segment = next < 0 ? undefined : readJpegSegment(window.subarray(next), at + next);
       if (segment?.marker === jpegMarker.endOfImage) return segment.end;
       inside = segment ? segment.end - at : Math.max(inside, next < 0 ? window.length - 1 : next);
-      if (!segment) break; // it may continue in the next window
+      if (!segment) break; // may continue in the next window
     }
     if (inside === 0) return undefined; // the file ends here
     at += inside;
@@ -109,7 +111,7 @@ async function findImageEnd(file: FileHandle, start: number, size: number): Prom
   return undefined;
 }
 
-/** What is behind the name of the segment that cameras and scanners write. */
+/** Returns the content of the EXIF segment, after its identifier. */
 const exifIn = (segments: readonly Segment[]): Buffer | undefined =>
   segments.find(({ marker, data }) => marker === jpegMarker.app1 && hasExifPrefix(data))?.data.subarray(6);
 
@@ -124,7 +126,7 @@ function jfifDensity(segments: readonly Segment[]): number | undefined {
   return unit === 2 ? x * 2.54 : undefined;
 }
 
-/** The colour profile, put together from its parts (ICC.1, annex B.4). */
+/** Joins the parts of the color profile (ICC.1, annex B.4). */
 function joinIccProfile(segments: readonly Segment[]): Buffer | undefined {
   const parts = segments
     .filter(

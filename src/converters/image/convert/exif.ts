@@ -1,17 +1,17 @@
 import { readTiffHeader, readTiffDirectory } from '#src/codecs/tiff.ts';
 
-/** What a page needs to know of the facts a camera or scanner wrote into a picture. */
+/** The EXIF facts that placing an image on a page needs. */
 export interface ExifFacts {
-  /** 1 to 8 (EXIF 2.32, 4.6.4); 1, upright, where it is not said. */
+  /** 1 to 8 (EXIF 2.32, 4.6.4); 1 (upright) when not specified. */
   readonly orientation: number;
-  /** Pixels per inch, where both directions have the same. */
+  /** Pixels per inch, where both directions are equal. */
   readonly density?: number;
 }
 
 const tags = { orientation: 0x0112, densityX: 0x011a, densityY: 0x011b, densityUnit: 0x0128 } as const;
 const [inches, centimetres] = [2, 3];
 
-/** Reads the first directory of EXIF's TIFF (TIFF 6.0, 2); what cannot be read of it is as if it were not there. */
+/** Reads the first directory of EXIF's TIFF structure (TIFF 6.0, 2). Ignores what cannot be read. */
 export function readExif(bytes: Uint8Array | undefined): ExifFacts {
   const tiff = bytes && readTiffHeader(bytes);
   if (!tiff) return { orientation: 1 };

@@ -12,7 +12,7 @@ import {
 import { openSequence } from '../animation/open-sequence.ts';
 import { readableImageFormats } from './readable-formats.ts';
 
-/** Declares the conversion of every readable picture, but for some, to one target. */
+/** Declares the conversion of every readable image format, with some exceptions, to one target. */
 export function imageConverter<Options extends OptionsSchema>(
   id: string,
   to: readonly FormatId[],
@@ -33,26 +33,26 @@ export function imageConverter<Options extends OptionsSchema>(
   });
 }
 
-/** What of a task the picture engine needs. */
+/** The parts of a task that the image engine needs. */
 type ImageTask = Pick<
   Task<unknown>,
   'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'owner' | 'images' | 'sandbox' | 'warn'
 >;
 
-/** Has the picture engine convert the input of a task. Resolves to one file, or one per frame or page. */
+/** Converts the input of a task with the image engine. Resolves to one file, or one per frame or page. */
 export async function convertImage(task: ImageTask, choices: ImageChoices): Promise<OutputFile[]> {
   return (await writeConvertedImage(task, choices)).files;
 }
 
-/** How an animation runs. */
+/** Timing of an animation. */
 export interface Timing {
-  /** How long each frame is shown. */
+  /** Display time of each frame. */
   readonly delaysMs: readonly number[];
-  /** How often it is played; 0 for ever. */
+  /** Number of times it plays; 0 for endless. */
   readonly plays: number;
 }
 
-/** Like `convertImage`; of an animation it tells its timing, too. */
+/** Like `convertImage`, but also returns the timing of an animation. */
 export async function writeConvertedImage(
   task: ImageTask,
   choices: ImageChoices,

@@ -4,27 +4,27 @@ import type { Command, Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts'
 import type { FormatId } from '#src/formats/formats.ts';
 import type { DecoderContext } from './decoder-memory.ts';
 
-/** A program that decodes one kind of picture and is started in a hundredth of the time of FFmpeg. */
+/** A decoder for one image format that starts in a hundredth of FFmpeg's time. */
 interface LightDecoder {
   readonly engine: EngineId;
-  /** What makes it decode all of a file, keep nothing of it, and take anything amiss for an error. */
+  /** Arguments that make it decode the whole file, discard the output and treat any irregularity as an error. */
   readonly args: (inside: string) => readonly string[];
-  /** Whether it has ended content, having decoded something: each of so many files. */
+  /** Whether the outcome shows no complaints and decoded content for each of `count` files. */
   readonly isValid: (outcome: Outcome, count: number) => boolean;
-  /** One run for many files; left out where that cannot be. */
+  /** Command for many files in one run; omitted where the decoder cannot do that. */
   readonly ofMany?: (insides: readonly string[]) => DecoderCommand;
 }
 
 type DecoderCommand = Pick<Command, 'engine' | 'args' | 'stdin'>;
 
-/** All of the data is unpacked, and of each block of 8 x 8 pixels one drawn. */
+/** Decodes all of the data, but outputs one pixel per 8 x 8 block. */
 const eighth = ['-strict', '-scale', '1/8', '-outfile', '/dev/null'];
 const djpeg: LightDecoder = {
   engine: 'djpeg',
   args: (inside) => [...eighth, inside],
   isValid: ({ stderr }) => stderr.trim() === '',
   ofMany: (insides) => ({
-    engine: 'xargs', // ends well only when all of its runs did
+    engine: 'xargs', // exits with 0 only when all of its runs did
     args: ['-d', String.raw`\n`, '-n', '1', 'djpeg', ...eighth],
     stdin: insides.map((inside) => `${inside}\n`).join(''),
   }),
@@ -63,8 +63,8 @@ export function hasLightDecoder(sandbox: Sandbox, format: FormatId): boolean {
 }
 
 /**
- * Whether the light decoder of the format decodes all of a file (path as the engine sees it) without complaint. False
- * says little: it may be missing here or know less of the format than other decoders do. Rejects only when cancelled.
+ * Whether the format's light decoder decodes the whole file (path inside the sandbox) without complaint. False is
+ * inconclusive: the decoder may be missing or support less of the format than others. Rejects only when canceled.
  */
 export async function passesLightDecoder(
   context: DecoderContext,
@@ -76,7 +76,7 @@ export async function passesLightDecoder(
   return decodes(context, decoder, { engine: decoder.engine, args: decoder.args(inside) }, 1);
 }
 
-/** Like `passesLightDecoder`, for many files in one run; false where the decoder cannot do that. */
+/** Like `passesLightDecoder`, for many files in one run; resolves to false where the decoder cannot do that. */
 export async function allPassLightDecoder(
   context: DecoderContext,
   insides: readonly string[],
@@ -96,12 +96,12 @@ async function decodes(
   if (![engine, request.engine].every((needed) => sandbox.has(needed))) return false;
   const outcome = await sandbox.run({ ...request, workdir, signal }).catch((error: unknown) => {
     if (signal.aborted || !(error instanceof Fault)) throw error;
-    return undefined; // a limit: another decoder may need less
+    return undefined; // hit a limit: another decoder may need less
   });
   return outcome?.exitCode === 0 && isValid(outcome, count);
 }
 
-/** libtiff warns of tags that it does not know. */
+/** Drops libtiff's warnings about unknown tags. */
 const complaints = (stderr: string): string =>
   stderr
     .split('\n')

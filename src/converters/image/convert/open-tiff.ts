@@ -5,19 +5,26 @@ import { formatById } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../../registry/converter.ts';
 import { methodsOfTiff } from './tiff-compression.ts';
 
-/** Methods the picture engine knows: none, fax, LZW, JPEG, Deflate, PackBits, NeXT, ThunderScan, Pixar's, SGI's and WebP. */
+/**
+ * Compression methods the image engine supports: none, fax, LZW, JPEG, Deflate, PackBits, NeXT, ThunderScan, Pixar's,
+ * SGI's and WebP.
+ */
 const known: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 5, 6, 7, 8, 32_766, 32_771, 32_773, 32_809, 32_909, 32_946, 34_676, 34_677, 50_001,
 ]);
 
-/** Methods that only libtiff's own programs know: LERC and Zstandard of maps, LZMA, and JBIG of fax machines. */
+/**
+ * Compression methods that only libtiff's own programs support: LERC and Zstandard of maps, LZMA, and JBIG of fax
+ * machines.
+ */
 const rare: ReadonlySet<number> = new Set([34_661, 34_887, 34_925, 50_000]);
 
 const unpacked = 'unpacked.tiff';
 
 /**
- * A TIFF as the picture engine can read it: one packed by a method it does not know is written out without any. Rejects
- * with `codec-unknown` where no program here knows the method, with `file-damaged` where the data do not follow it.
+ * Returns a TIFF that the image engine can read: one with an unsupported compression method is rewritten
+ * uncompressed. Rejects with `codec-unknown` when no program here supports the method, and with `file-damaged` when
+ * the data don't conform to it.
  */
 export async function openTiff({
   inputs: [{ path, inside, format }],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Largest side that can be asked for. */
+/** Maximum width or height that can be requested. */
 const maxSidePx = 16_384;
 
-/** Quality of a target with loss, with the default that suits it. */
+/** Quality option of a lossy target, with its default. */
 export const quality = (byDefault: number) =>
   z
     .number()
@@ -15,7 +15,7 @@ export const quality = (byDefault: number) =>
 
 const side = z.number().int().min(1).max(maxSidePx).optional();
 
-/** Size of the result, for every target. */
+/** Size options of the result, for every target. */
 export const size = {
   width: side.meta({
     title: 'Width',
@@ -56,7 +56,7 @@ export const colourProfile = z.enum(['srgb', 'keep']).default('srgb').meta({
     'Convert the colours to sRGB, which every program shows alike, or keep the profile of the original.',
 });
 
-/** For targets that hold a single picture. */
+/** Option for targets that hold a single image. */
 export const frames = z.enum(['first', 'all']).optional().meta({
   title: 'Frames and pages',
   description:

@@ -1,6 +1,6 @@
 import type { FormatId } from '#src/formats/formats.ts';
 
-/** Picture formats that can be read, those of the offered list first. */
+/** Readable image formats, those of the offered list first. */
 export const readableImageFormats: readonly FormatId[] = [
   'jpg',
   'jpeg',

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { findBox, readBoxes, type Box } from '#src/codecs/bmff.ts';
 
-/** What a HEIC or AVIF holds besides its main picture. */
+/** What a HEIC or AVIF holds besides its primary image. */
 export interface ExtraImages {
-  /** Pictures of their own. */
+  /** Independent images. */
   readonly stills: number;
-  /** Pictures of a sequence (a burst). */
+  /** Images of a sequence (a burst). */
   readonly frames: number;
-  /** Layers that belong to the picture, each kind once, in words. */
+  /** Auxiliary layers of the image, each type once, in words. */
   readonly layers: readonly string[];
 }
 
 /**
- * Reads the tables of a HEIC or AVIF at a host path (ISO/IEC 23008-12, ISO/IEC 14496-12). Thumbnails, tiles and transparency
- * are parts of the main picture and not counted.
+ * Reads the boxes of a HEIC or AVIF at a host path (ISO/IEC 23008-12, ISO/IEC 14496-12). Thumbnails, tiles and
+ * transparency are parts of the primary image and not counted.
  */
 export async function readExtraImages(path: string): Promise<ExtraImages> {
   const boxes = readBoxes(await readFile(path));
@@ -27,7 +27,7 @@ export async function readExtraImages(path: string): Promise<ExtraImages> {
   };
 }
 
-/** The sentences for the visitor about what is not in a result that holds the main picture alone. */
+/** Returns the notes about what a result that holds only the primary image leaves out. */
 export function describeExtraImages({ stills, frames, layers }: ExtraImages): string[] {
   return [
     ...(stills > 0 ? [`The file holds ${stills + 1} pictures; the main one was taken.`] : []),
@@ -38,7 +38,7 @@ export function describeExtraImages({ stills, frames, layers }: ExtraImages): st
   ];
 }
 
-/** Items that are pictures, coded or derived from others. */
+/** Item types that are images, coded or derived. */
 const imageItemTypes = /^(?:hvc1|hev1|av01|avc1|jpeg|j2k1|vvc1|unci|grid|iovl|iden)$/;
 
 function stillsIn(meta: Buffer): number {
@@ -67,7 +67,7 @@ function layersIn(meta: Buffer): string[] {
   return [...auxiliary.flatMap(layerName), ...(isToneMapped ? ['HDR gain map'] : [])];
 }
 
-/** Transparency is read with the picture. */
+/** Transparency is read with the image. */
 function layerName(auxiliaryType: string): string[] {
   if (/alpha|auxid:1$/i.test(auxiliaryType)) return [];
   if (/gainmap/i.test(auxiliaryType)) return ['HDR gain map'];
@@ -120,7 +120,7 @@ function referencesIn(meta: Buffer): Reference[] {
 const idAt = (bytes: Buffer, at: number, isShort: boolean): number =>
   isShort ? bytes.readUInt16BE(at) : bytes.readUInt32BE(at);
 
-/** Samples of the longest picture track. */
+/** Returns the number of samples in the longest image track. */
 function framesIn(moov: Box<Buffer> | undefined): number {
   const traks = moov ? readBoxes(moov.content).filter(({ type }) => type === 'trak') : [];
   const counts = traks.flatMap(({ content }) => {

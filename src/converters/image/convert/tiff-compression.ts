@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Where the numbers of a directory stand: in TIFF 6.0, and in BigTIFF with its longer ones. */
+/** Byte order and field sizes of a directory: TIFF 6.0, or BigTIFF with its longer fields. */
 interface Layout {
   readonly isLittle: boolean;
   readonly isBig: boolean;
@@ -9,7 +9,10 @@ interface Layout {
 const maxTiffPages = 1000;
 const compression = 259;
 
-/** The methods (values of the tag Compression) by which the pages of a TIFF are packed; empty where the file does not hold together. */
+/**
+ * Returns the compression methods (values of the Compression tag) of the pages of a TIFF; empty when the file is
+ * inconsistent.
+ */
 export async function methodsOfTiff(path: string): Promise<ReadonlySet<number>> {
   const file = await open(path);
   try {
@@ -45,7 +48,7 @@ async function directoryAt(file: FileHandle, at: number, layout: Layout) {
   return { entries, next: layout.isBig ? long(body, end, layout) : short(body, end, layout, 4) };
 }
 
-/** Bytes of the file, zeros where it has ended. */
+/** Reads bytes of the file, zero-filled past its end. */
 async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer;
@@ -54,7 +57,7 @@ async function read(file: FileHandle, at: number, length: number): Promise<Buffe
 const short = (bytes: Buffer, at: number, { isLittle }: Layout, length: 2 | 4): number =>
   isLittle ? bytes.readUIntLE(at, length) : bytes.readUIntBE(at, length);
 
-/** A number of 8 bytes; 0, which is nowhere, for one beyond any file. */
+/** Reads an 8-byte integer; returns 0, which is no valid offset, for values beyond any file size. */
 function long(bytes: Buffer, at: number, { isLittle }: Layout): number {
   const value = isLittle ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at);
   return value > 2n ** 40n ? 0 : Number(value);

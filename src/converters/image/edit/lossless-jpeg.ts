@@ -7,7 +7,7 @@ import type { OutputFile, Task } from '../../registry/converter.ts';
 import { readJpeg } from '../convert/embeddable-jpeg.ts';
 import { stepFor, type ImageTransform } from './rotation.ts';
 
-/** An area in pixels of the upright picture. */
+/** An area of the upright image, in pixels. */
 interface Area {
   readonly x: number;
   readonly y: number;
@@ -16,8 +16,8 @@ interface Area {
 }
 
 /**
- * Turns a JPEG by moving its blocks about, without decoding them to pixels and so without any loss. Undefined where that
- * cannot be done exactly (sides that are no multiple of the blocks) or the file is no sound JPEG.
+ * Rotates or flips a JPEG losslessly by rearranging its blocks without decoding them to pixels. Resolves to undefined
+ * when that cannot be exact (dimensions not a multiple of the block size) or the file isn't a valid JPEG.
  */
 export async function rotateWithoutLoss(
   task: Task<unknown>,
@@ -32,7 +32,7 @@ export async function rotateWithoutLoss(
   return made;
 }
 
-/** Crops a JPEG on the edges of its blocks without any loss. Undefined where the area begins between them. */
+/** Crops a JPEG losslessly at block boundaries. Resolves to undefined when the area doesn't start on one. */
 export async function cropWithoutLoss(
   task: Task<unknown>,
   { x, y, width, height }: Area,
@@ -44,7 +44,7 @@ export async function cropWithoutLoss(
     throw new Fault('crop-outside', { width: jpeg.widthPx, height: jpeg.heightPx });
   const made = await transform(task, ['-crop', `${width}x${height}+${x}+${y}`]);
   const size = made && (await readJpeg(made[0].path));
-  // Between its blocks jpegtran begins further left or above, and the picture comes out larger.
+  // When the area starts inside a block, jpegtran starts further left or above, and the image comes out larger.
   if (size?.widthPx !== width || size.heightPx !== height) return undefined;
   task.warn('Nothing was compressed again: the JPEG was cropped without any loss.');
   await reportSecondImage(task);
@@ -55,12 +55,12 @@ const minBlockPx = 8;
 
 async function plainJpeg({ from, inputs, sandbox }: Task<unknown>) {
   if ((from !== 'jpg' && from !== 'jpeg') || !sandbox.has('jpegtran')) return undefined;
-  const jpeg = await readJpeg(inputs[0].path).catch(() => undefined); // what is wrong with it, the picture engine tells
+  const jpeg = await readJpeg(inputs[0].path).catch(() => undefined); // the image engine reports what is wrong with it
   if (jpeg) refuseTooLarge(jpeg);
   return jpeg;
 }
 
-/** What follows the picture in the file stays behind. */
+/** Warns that data following the image is dropped. */
 async function reportSecondImage({ inputs: [{ path }], warn }: Task<unknown>): Promise<void> {
   const file = await open(path);
   try {
@@ -72,8 +72,8 @@ async function reportSecondImage({ inputs: [{ path }], warn }: Task<unknown>): P
 }
 
 /**
- * The colour profile stays with its pixels; what tells about camera and place is left out. jpegtran keeps whatever lies in
- * segments like those of the profile, smaller pictures among it, so it is given a copy without that.
+ * The color profile is kept; camera and location metadata are removed. jpegtran keeps everything in segments of the
+ * profile's type, including smaller images, so it is given a copy without them.
  */
 async function transform(
   task: Task<unknown>,

@@ -1,16 +1,16 @@
-/** How a picture is turned and mirrored, as visitors say it: first clockwise by degrees, then mirrored. */
+/** Rotation and flip of an image as visitors specify them: first clockwise in degrees, then mirrored. */
 export interface ImageTransform {
   readonly rotation: 0 | 90 | 180 | 270;
   readonly flip: 'none' | 'horizontal' | 'vertical' | 'both';
 }
 
-/** One of the eight ways to lay a picture: quarter turns clockwise, then mirrored left to right or not. */
+/** One of the eight orientations of an image: quarter turns clockwise, then mirrored left to right or not. */
 interface Pose {
   readonly quarters: number;
   readonly isMirrored: boolean;
 }
 
-/** What brings a picture of each EXIF orientation upright (EXIF 2.32, 4.6.4). */
+/** Transform that brings an image of each EXIF orientation upright (EXIF 2.32, 4.6.4). */
 const uprightFrom: Readonly<Record<number, Pose>> = {
   1: { quarters: 0, isMirrored: false },
   2: { quarters: 0, isMirrored: true },
@@ -29,7 +29,7 @@ const flips: Readonly<Record<ImageTransform['flip'], Pose>> = {
   both: { quarters: 2, isMirrored: false },
 };
 
-/** jpegtran's words for each pose, by quarter turns; the second when mirrored as well. */
+/** jpegtran's options for each pose, by quarter turns; the second when also mirrored. */
 const words: readonly (readonly [plain: readonly string[], mirrored: readonly string[]])[] = [
   [[], ['-flip', 'horizontal']],
   [['-rotate', '90'], ['-transpose']],
@@ -40,7 +40,10 @@ const words: readonly (readonly [plain: readonly string[], mirrored: readonly st
   [['-rotate', '270'], ['-transverse']],
 ];
 
-/** The one step that brings a stored picture upright and then turns it as wished, in jpegtran's words. */
+/**
+ * Returns the jpegtran options for the single step that brings a stored image upright and then applies the requested
+ * transform.
+ */
 export function stepFor(orientation: number, { rotation, flip }: ImageTransform): readonly string[] {
   const upright = uprightFrom[orientation] ?? flips.none;
   const turned = after(upright, { quarters: rotation / 90, isMirrored: false });
@@ -48,7 +51,7 @@ export function stepFor(orientation: number, { rotation, flip }: ImageTransform)
   return words[quarters]?.[isMirrored ? 1 : 0] ?? [];
 }
 
-/** One pose after another. A turn after a mirroring is the opposite turn before it. */
+/** Combines two poses. A rotation after a mirroring equals the opposite rotation before it. */
 function after(first: Pose, second: Pose): Pose {
   const quarters = first.quarters + (first.isMirrored ? -second.quarters : second.quarters);
   return { quarters: ((quarters % 4) + 4) % 4, isMirrored: first.isMirrored !== second.isMirrored };

@@ -5,7 +5,10 @@ import { formatById } from '#src/formats/formats.ts';
 import type { Check, CheckInput } from '../../registry/check.ts';
 import { audioFormats, videoFormats } from '../media-formats.ts';
 
-/** Opens a sound or video file with ffprobe and decodes its beginning: it must have tracks, a length, and frames that can be shown or heard. */
+/**
+ * Opens an audio or video file with ffprobe and decodes its beginning: it must have tracks, a duration, and decodable
+ * frames.
+ */
 const check: Check = {
   id: 'media-opens',
   formats: [...audioFormats, ...videoFormats],
@@ -24,7 +27,7 @@ const check: Check = {
 };
 export default check;
 
-/** What cannot be opened is our fault, not the visitor's. */
+/** A file that cannot be opened is our fault, not the visitor's. */
 async function probeResult(
   { sandbox, workdir, inside, signal, format }: CheckInput,
   decodes: true | 'far',

@@ -13,13 +13,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The covers of a file, in its order. */
+/** Returns the covers of a file, in file order. */
 export const listCovers = (facts: MediaFacts): readonly CoverStream[] =>
   facts.streams.filter((stream) => stream.type === 'cover');
 
 /**
- * Output options that take covers over as pictures beside the sound; `place` is the first one's number among the
- * result's pictures. Kinds other than JPEG and PNG, which players do not show, become PNG.
+ * Returns the output options that copy covers as images next to the audio; `firstIndex` is the index of the first one
+ * among the result's video streams. Formats other than JPEG and PNG, which players do not show, become PNG.
  */
 export function coverArguments(covers: readonly CoverStream[], firstIndex = 0): string[] {
   return covers.flatMap(({ index, codec }, nth) => {
@@ -36,13 +36,16 @@ export function coverArguments(covers: readonly CoverStream[], firstIndex = 0): 
   });
 }
 
-/** Where a cover is put for a moment, as Matroska knows covers by name (Matroska specification, 21.2). */
+/** Temporary path of a cover; Matroska identifies covers by file name (Matroska specification, 21.2). */
 const attachable = {
   mjpeg: { path: '/job/cover.jpg', mediaType: 'image/jpeg' },
   png: { path: '/job/cover.png', mediaType: 'image/png' },
 } as const;
 
-/** Output options that attach the first cover to a Matroska film; it is written out first. None where there is no JPEG or PNG cover. */
+/**
+ * Writes the first cover to a file and returns the output options that attach it to a Matroska video. Resolves to no
+ * options when there is no JPEG or PNG cover.
+ */
 export async function attachCover(
   [cover]: readonly CoverStream[],
   work: { sandbox: Sandbox; workdir: string; inside: string; label: string; signal: AbortSignal },
@@ -57,8 +60,9 @@ export async function attachCover(
 }
 
 /**
- * The first cover as Ogg files carry it: a picture block (RFC 9639, section 8.8) in base64 under the key
- * `METADATA_BLOCK_PICTURE`. Empty when there is none, or it is of no kind players know, or larger than 8 MiB.
+ * Returns the first cover in the form Ogg files use: a picture block (RFC 9639, section 8.8) in base64 under the key
+ * `METADATA_BLOCK_PICTURE`. Empty when there is no cover, players don't support its format, or it is larger than 8
+ * MiB.
  */
 export async function coverComment(
   covers: readonly CoverStream[],

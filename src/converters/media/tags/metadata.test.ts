@@ -16,13 +16,13 @@ const facts = (tags: Record<string, string>): MediaFacts => ({
 });
 const keep = { keepTags: true, keepLocation: false };
 
-test('a value with every sign that means something stays one value', () => {
+test('keeps a value with every special character as one value', () => {
   expect(metadataText({ 'a=b': 'c;d#e\\f\n[CHAPTER]' })).toBe(
     ';FFMETADATA1\na\\=b=c\\;d\\#e\\\\f\\\n[CHAPTER]\n',
   );
 });
 
-test('no text of a file is ever an argument', () => {
+test('never passes text of a file as an argument', () => {
   const hostile = { title: '-y', 'location-x -i /etc/passwd': '+48/' };
   for (const options of [keep, { ...keep, keepLocation: true }, { ...keep, keepTags: false }]) {
     const args = planMetadata(facts(hostile), options, { METADATA_BLOCK_PICTURE: 'AAA' }).args.join(' ');
@@ -30,7 +30,7 @@ test('no text of a file is ever an argument', () => {
   }
 });
 
-test('places go unless they are wanted, under whatever name', () => {
+test('drops locations under any name unless requested', () => {
   const tags = {
     title: 'x',
     location: 'a',
@@ -42,7 +42,7 @@ test('places go unless they are wanted, under whatever name', () => {
   expect(planMetadata(facts(tags), { ...keep, keepLocation: true }).file).toBeUndefined();
 });
 
-test('tags of the sound are taken where the file itself has none', () => {
+test('takes tags of the audio stream when the file itself has none', () => {
   const audioStream = { index: 3, tags: { TITLE: 'x' } };
   expect(planMetadata(facts({ encoder: 'y' }), keep, {}, audioStream).args).toEqual([
     '-map_metadata',

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 import { tagsNamedFor, type TagNaming } from './tag-names.ts';
 
-/** What of a file's descriptions goes into the result. */
+/** Which metadata of a file goes into the result. */
 export interface MetadataOptions {
   readonly keepTags: boolean;
-  /** Where the recording was made, as phones write it. */
+  /** Whether to keep where the recording was made, as phones record it. */
   readonly keepLocation: boolean;
-  /** What the result's format calls tags, where that is not left to FFmpeg. */
+  /** The tag naming of the result's format, where that is not left to FFmpeg. */
   readonly naming?: TagNaming | undefined;
 }
 
-/** How descriptions get into the result: output options, and the tags to be written to a file that becomes input 1. */
+/** How metadata gets into the result: output options, and the tags to write to a file that becomes input 1. */
 export interface MetadataPlan {
   readonly args: readonly string[];
   readonly file: MediaTags | undefined;
 }
 
 /**
- * Plans the descriptions. They stay where FFmpeg reads them unless some must go or be added: then all that remain are
- * written to a file, so that no text of a visitor's file is ever an argument. `sound` is the stream that carries them
- * in formats without tags of the whole (Ogg).
+ * Plans the metadata. Tags are passed through FFmpeg unless some must be removed or added: then all remaining ones
+ * are written to a file, so that text from a visitor's file is never an argument. `audioStream` is the stream that
+ * carries them in formats without file-level tags (Ogg).
  */
 export function planMetadata(
   facts: MediaFacts,
@@ -42,7 +42,10 @@ export function planMetadata(
   return { args: ['-map_metadata', '1'], file: { ...Object.fromEntries(retained), ...extra } };
 }
 
-/** Without what a container says of itself and programs counted in it: another file would show it as tags of the work. */
+/**
+ * Removes tags by which containers describe themselves and programs store statistics: another format would show them
+ * as tags of the work.
+ */
 export function withoutClutter(tags: MediaTags): MediaTags {
   const worth = Object.entries(tags).filter(([key]) => !clutter.test(key));
   return worth.length === Object.keys(tags).length ? tags : Object.fromEntries(worth);
@@ -51,7 +54,7 @@ export function withoutClutter(tags: MediaTags): MediaTags {
 const clutter =
   /^(?:major_brand|minor_version|compatible_brands|handler_name|vendor_id|tlen|(?:bps|duration|number_of_(?:frames|bytes)|_statistics_.*)(?:-\w+)?)$/i;
 
-/** AIFF names an artist by its chunk `AUTH`, which FFmpeg tells as an author; other formats know artists only. */
+/** AIFF stores the artist in its chunk `AUTH`, which FFmpeg reports as author; other formats only have artists. */
 function withArtist(container: string, tags: MediaTags): MediaTags {
   const { author, ...others } = tags;
   return container === 'aiff' && author !== undefined && tags['artist'] === undefined
@@ -59,16 +62,19 @@ function withArtist(container: string, tags: MediaTags): MediaTags {
     : tags;
 }
 
-/** The result's tracks of a kind (`v`, `a` or `s`), each with the tags it is to have. */
+/** An output track (`v`, `a` or `s`) with the tags it gets. */
 export interface DescribedTrack {
   readonly specifier: string;
   readonly tags: MediaTags;
 }
 
-/** Where the tags of tracks are put that are not taken over as FFmpeg reads them. */
+/** File for the tags of tracks that are not copied as FFmpeg reads them. */
 const trackTags = 'tracks.txt';
 
-/** The arguments that open the tags of tracks as an input, and those that give them to the result; `place` is the input's number. */
+/**
+ * Returns the arguments that open the track tags as an input, and those that apply them to the result; `inputIndex`
+ * is the input's index.
+ */
 export function trackTagArguments(
   tracks: readonly DescribedTrack[],
   inputIndex: number,
@@ -80,23 +86,26 @@ export function trackTagArguments(
   };
 }
 
-/** Writes the tags of tracks into the job folder, where engines only read. */
+/** Writes the track tags into the job's input directory, where engines have read access only. */
 export async function writeTrackTags(tracks: readonly DescribedTrack[], workdir: string): Promise<void> {
   if (tracks.length === 0) return;
   const sections = tracks.map(({ tags }) => `[STREAM]\n${formatMetadataLines(tags)}`);
   await writeFile(join(workdir, 'in', trackTags), `${head}${sections.join('')}`, { mode: 0o644 });
 }
 
-/** The arguments that open a plan's file as an input; none when there is no file. */
+/** Returns the arguments that open a plan's file as an input; empty when there is no file. */
 export const metadataInput = ({ file }: MetadataPlan): string[] =>
   file ? ['-f', 'ffmetadata', '-i', '/job/in/tags.txt'] : [];
 
-/** Writes a plan's file, if it has one, into the job folder, where engines only read. */
+/** Writes a plan's file, if any, into the job's input directory, where engines have read access only. */
 export async function writeMetadata({ file }: MetadataPlan, workdir: string): Promise<void> {
   if (file) await writeFile(join(workdir, 'in', 'tags.txt'), metadataText(file), { mode: 0o644 });
 }
 
-/** Tags in FFmpeg's metadata file format: one `key=value` a line, `=;#\` and line feeds after a backslash. */
+/**
+ * Formats tags in FFmpeg's metadata file format: one `key=value` per line, with a backslash before `=;#\` and line
+ * feeds.
+ */
 export function metadataText(tags: MediaTags): string {
   return `${head}${formatMetadataLines(tags)}`;
 }
@@ -107,12 +116,12 @@ const formatMetadataLines = (tags: MediaTags): string =>
     .map(([key, value]) => `${escaped(key)}=${escaped(value)}\n`)
     .join('');
 
-/** Whether any of the tags says where a recording was made. */
+/** Whether any of the tags records where a recording was made. */
 export const hasLocation = (tags: MediaTags): boolean => Object.keys(tags).some(isLocation);
 
 const isLocation = (key: string): boolean => /location|gps|©xyz|^xyz$|latitude|longitude/i.test(key);
 
-/** Whether tags say more than the container's own bookkeeping. */
+/** Whether tags hold more than the container's own bookkeeping. */
 const isDescribed = (tags: MediaTags): boolean =>
   Object.keys(tags).some((key) => !bookkeeping.test(key) && !clutter.test(key));
 

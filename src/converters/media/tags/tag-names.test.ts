@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonTagName, tagsNamedFor } from './tag-names.ts';
 
-test('tags get the names that the format written knows', () => {
+test('gives tags the names of the target format', () => {
   const ofMp3 = { title: 'T', TBPM: '120', TSRC: 'DEA1', 'lyrics-eng': 'la', TCM: 'Bach', TKEY: '8A' };
   expect(tagsNamedFor('vorbis', ofMp3)).toEqual({
     title: 'T',
@@ -15,11 +15,11 @@ test('tags get the names that the format written knows', () => {
   expect(tagsNamedFor('id3', { BPM: '120', 'WM/ISRC': 'DEA1' })).toEqual({ TBPM: '120', TSRC: 'DEA1' });
 });
 
-test('of two tags that mean the same the first stays', () => {
+test('keeps the first of two tags with the same meaning', () => {
   expect(tagsNamedFor('vorbis', { TBPM: '120', bpm: '60' })).toEqual({ BPM: '120' });
 });
 
-test('tags that are named so already are not touched', () => {
+test('leaves tags alone that already have the right names', () => {
   const tags = { title: 'T', BPM: '120' };
   expect(tagsNamedFor('vorbis', tags)).toBe(tags);
 });
@@ -29,4 +29,4 @@ test.each([
   ['tmpo', 'bpm'],
   ['lyrics-deu', 'lyrics'],
   ['Title', 'title'],
-])('%s is %s', (name, common) => expect(commonTagName(name)).toBe(common));
+])('maps %s to %s', (name, common) => expect(commonTagName(name)).toBe(common));

@@ -1,15 +1,15 @@
 import type { MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** Ways of naming tags: of ID3v2, of Vorbis comments, of iTunes in MP4, and of Windows Media (ASF). */
+/** Tag naming schemes: ID3v2, Vorbis comments, iTunes in MP4, and Windows Media (ASF). */
 export type TagNaming = 'id3' | 'vorbis' | 'mp4' | 'asf';
 
-/** A tag that FFmpeg does not name alike in all formats. */
+/** A tag that FFmpeg names differently across formats. */
 interface TagRow {
-  /** The name in common, in lower case. */
+  /** The common name, in lower case. */
   readonly common: string;
-  /** Names in files, in lower case; ID3v2.2 has its own of three letters. */
+  /** Names in files, in lower case; ID3v2.2 has its own three-letter ones. */
   readonly others: RegExp;
-  /** The name FFmpeg is told for a file; the common one where there is none. */
+  /** The name passed to FFmpeg when writing; the common name when omitted. */
   readonly written: Partial<Readonly<Record<TagNaming, string>>>;
 }
 
@@ -23,13 +23,18 @@ const rows: readonly TagRow[] = [
   { common: 'disc', others: /^tpa$/, written: {} },
 ];
 
-/** The name in common of a tag, in lower case: `TBPM` and `tmpo` are `bpm`. Others are what they are, in lower case. */
+/**
+ * Returns the common name of a tag, in lower case: `TBPM` and `tmpo` are `bpm`. Returns unknown names in lower case.
+ */
 export function commonTagName(name: string): string {
   const lower = name.toLowerCase();
   return findTagRow(lower)?.common ?? lower;
 }
 
-/** The tags under the names that a format knows them by; the same object when none has another. The first of two alike stays. */
+/**
+ * Returns the tags under a format's own names; the same object when no name changes. The first of two equivalent tags
+ * is kept.
+ */
 export function tagsNamedFor(naming: TagNaming, tags: MediaTags): MediaTags {
   const renamed = Object.entries(tags).map(([name, value]) => {
     const row = findTagRow(name.toLowerCase());

@@ -2,7 +2,7 @@ import { converter } from '../../registry/converter.ts';
 import { extractComicPages } from '../../archive/comics/extract-pages.ts';
 import pdfFromPictures from './pdf-from-images.ts';
 
-/** Comic books to PDF: each picture a page, JPEG as it is. */
+/** Converts comic archives to PDF: one page per image, with JPEGs unchanged. */
 export default converter({
   id: 'comics-to-pdf',
   operation: 'convert',

@@ -9,7 +9,7 @@ import { jpegQuality } from '../../document/office/document-options.ts';
 import { ocrLanguage } from '../../document/ocr/read-pages.ts';
 import { scannedText } from '../render/scanned-text.ts';
 
-/** Scans in DjVu to PDF, pages as pictures, and to the text that lies behind them or is read from them. */
+/** Converts DjVu scans to PDF with pages as images, and to their hidden or OCR text. */
 export default [
   converter({
     id: 'djvu-to-pdf',

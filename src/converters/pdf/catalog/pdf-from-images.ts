@@ -33,15 +33,18 @@ const options = z.object({
   }),
 });
 
-/** Drawings have a way of their own, which keeps their lines. */
+/** SVGs have their own converter, which keeps their lines. */
 const sources = readableImageFormats.filter((format) => format !== 'svg');
-/** Photos of phones, coded with loss already: as JPEG they stay small. */
+/** Phone photos, already lossy: they stay small as JPEG. */
 const photos: readonly FormatId[] = ['heic', 'heif', 'avif'];
-/** Drawings among pictures: sharp on paper. */
+/** Resolution for vector graphics among images: sharp in print. */
 const drawnDpi = 192;
 const pointsPerMillimetre = 72 / 25.4;
 
-/** Pictures to PDF, one page each, several pictures in the order given. JPEG is embedded as it is, everything else without loss, upright and with its colour profile. */
+/**
+ * Converts images to PDF, one page each, in the order given. JPEG is embedded unchanged, everything else losslessly,
+ * upright and with its color profile.
+ */
 export default converter({
   id: 'pdf-from-images',
   operation: 'convert',
@@ -86,7 +89,7 @@ async function readInputImages(
   );
   return Promise.all(
     made.map(async ({ path }, index) => {
-      const own = `${scratch}-${index}`; // the next picture's file gets the same name
+      const own = `${scratch}-${index}`; // the next image's file gets the same name
       await rename(path, `${own}.${to}`);
       const image = await asItIs(`${own}.${to}`, own);
       if (!image) throw new Fault('file-damaged', { format: formatById(input.format).label });
@@ -95,7 +98,7 @@ async function readInputImages(
   );
 }
 
-/** The picture with its pixels as they are stored; undefined when a PDF cannot hold them so, or they are damaged. */
+/** Returns the image with its pixels as stored; undefined when a PDF cannot hold them that way, or they are damaged. */
 async function asItIs(path: string, scratch: string): Promise<EmbeddableImage | undefined> {
   const jpeg = await readJpeg(path);
   if (jpeg) {
@@ -105,5 +108,5 @@ async function asItIs(path: string, scratch: string): Promise<EmbeddableImage | 
   const png = await readPng(path);
   if (!png || png.isInterlaced || png.hasStatedColours) return undefined;
   refuseTooLarge(png);
-  return toPngImage(png, scratch).catch(() => undefined); // the picture engine tells what is wrong
+  return toPngImage(png, scratch).catch(() => undefined); // the image engine reports what is wrong
 }

@@ -13,12 +13,12 @@ import { attribute } from '../../document/text/attribute.ts';
 import { entityChars } from '../../document/text/entity-chars.ts';
 
 const maxSvgBytes = 33_554_432;
-/** What a drawing says of itself stands at its beginning; the server looks at no more of it. */
+/** Number of bytes to read from the start of an SVG, where its header is. */
 const headBytes = 4_194_304;
-/** Drawing programs define a few short ones, for name spaces. */
+/** Maximum size of the expanded entities. Drawing programs define a few short ones, for namespaces. */
 const maxSvgEntityChars = 1_000_000;
 
-/** Drawings to PDF as drawings: lines and letters stay sharp at every size. */
+/** Converts SVG to PDF as vector graphics: lines and text stay sharp at every size. */
 export default converter({
   id: 'pdf-from-svg',
   operation: 'convert',
@@ -55,7 +55,10 @@ async function readSvgHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Writes the drawing as a picture of a page, piece by piece: in a picture neither scripts nor references to other files work. */
+/**
+ * Writes the SVG as an image in a page, chunk by chunk: inside an image, neither scripts nor references to other
+ * files work.
+ */
 async function writePage(
   page: string,
   { path, name }: InputFile,
@@ -74,7 +77,7 @@ async function writePage(
   );
 }
 
-/** Three bytes are four letters. */
+/** Three bytes become four base64 characters. */
 async function* inBase64(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let left = Buffer.alloc(0);
   for await (const piece of pieces) {
@@ -91,7 +94,7 @@ interface Size {
   readonly heightPx?: number;
 }
 
-/** The size of a drawing that only says what it shows (`viewBox`): one pixel per unit. */
+/** Returns the size of an SVG that only has a `viewBox`: one pixel per unit. */
 function readViewBoxSize(svg: string): Size {
   const root = /<(?:\w+:)?svg\b[^<>]*>/.exec(svg)?.[0] ?? '';
   const isSized = ['width', 'height'].every((side) =>

@@ -1,7 +1,7 @@
 import { converter } from '../../registry/converter.ts';
 import { convertPdf, layoutEngines, layoutOptions } from '../layout/convert-pdf.ts';
 
-/** PDF to a book for reading devices: text that flows, headings as chapters, footnotes, tables and pictures. */
+/** Converts PDF to EPUB: reflowable text, headings as chapters, footnotes, tables and images. */
 export default converter({
   id: 'pdf-to-epub',
   operation: 'convert',

@@ -1,7 +1,7 @@
 import { converter } from '../../registry/converter.ts';
 import { convertPdf, layoutEngines, layoutOptions } from '../layout/convert-pdf.ts';
 
-/** The tables of a PDF as sheets of a workbook, numbers and dates as such. */
+/** Extracts the tables of a PDF into the sheets of a workbook, with typed numbers and dates. */
 export default converter({
   id: 'pdf-to-excel',
   operation: 'convert',

@@ -15,7 +15,10 @@ const layout = z
     labels: { auto: 'Automatic', reading: 'Flowing text', page: 'As on the page' },
   });
 
-/** PDF to one web page: flowing text with headings, lists, tables and pictures, or pages that look as they do. Dear, for a chain would keep less than others. */
+/**
+ * Converts PDF to a single web page: reflowable text with headings, lists, tables and images, or pages with their
+ * original appearance. The cost is high, because a chain through HTML would keep less than others.
+ */
 export default converter({
   id: 'pdf-to-html',
   operation: 'convert',
@@ -30,13 +33,13 @@ export default converter({
     const isSeen = task.options.layout === 'page' || isShow(requested, pdf.facts.sizes);
     if (isSeen) return drawnHtml(pdf, requested, task);
     return convertPdf(task, 'html').catch((error: unknown) => {
-      if (error instanceof Fault && error.code === 'no-content') return drawnHtml(pdf, requested, task); // blank, or drawn alone
+      if (error instanceof Fault && error.code === 'no-content') return drawnHtml(pdf, requested, task); // blank, or only vector graphics
       throw error;
     });
   },
 });
 
-/** Whether pages are seen rather than read, as slides are, or too many to be read together. */
+/** Whether pages are viewed rather than read, like slides, or too many to be processed together. */
 function isShow(requested: readonly number[], sizes: readonly PdfPageSize[]): boolean {
   const own = requested.flatMap((page) => sizes[page - 1] ?? []);
   const wide = own.filter(({ widthPt, heightPt }) => widthPt > heightPt);

@@ -6,13 +6,13 @@ import { openPdf, selectPages } from '../render/open-pdf.ts';
 
 const shared = { dpi, pages, password };
 
-/** Every page of a PDF as a picture: one gives the picture itself, several are parts. */
+/** Converts each page of a PDF to an image: a single page gives the image itself, several give parts. */
 export default [
   converter({
     id: 'pdf-to-jpg',
     operation: 'convert',
     moves: [
-      { from: 'pdf', to: 'jpg', cost: 1.5 }, // the way further leads through PNG, without loss
+      { from: 'pdf', to: 'jpg', cost: 1.5 }, // longer paths go through PNG, which is lossless
       { from: 'pdf', to: 'jpeg', cost: 1.5 },
     ],
     engines: ['pdftocairo', 'pdfinfo', 'qpdf'],

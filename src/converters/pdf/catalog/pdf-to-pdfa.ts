@@ -17,7 +17,7 @@ import { prepare, type ArchiveTask } from '../pdfa/prepare.ts';
 import { brokenRule } from '../pdfa/rules/broken-rule.ts';
 import type { PdfaRule } from '../pdfa/rules/rule.ts';
 
-/** PDF to the archival PDF/A-2b, and back: every PDF/A is a PDF. */
+/** Converts PDF to archival PDF/A-2b, and back: every PDF/A is a PDF. */
 export default [
   converter({
     id: 'pdf-to-pdfa',
@@ -53,7 +53,10 @@ export default [
   }),
 ] satisfies Converter[];
 
-/** Opens the PDF; one whose tree of pages is wrong, which other programs read each in its own way, as what can be saved of it. */
+/**
+ * Opens the PDF. If its page tree is invalid, which programs interpret differently, opens what can be recovered of
+ * it.
+ */
 async function openWhole(task: Task<unknown>): Promise<string> {
   const { inside } = await openPdf(task, undefined);
   try {
@@ -68,15 +71,18 @@ async function openWhole(task: Task<unknown>): Promise<string> {
   }
 }
 
-/** Pages drawn anew lose links, notes and bookmarks: they are taken only where the rest keeps less of the text than this. */
+/**
+ * Redrawn pages lose links, annotations and bookmarks, so they are used only where the other methods keep less of the
+ * text than this.
+ */
 const minKeptWithoutRedrawing = 0.9;
 
 type Archiving = Pick<Task<unknown>, 'progress'> & ArchiveTask;
 
 /**
- * Rewrites the file with Ghostscript; where that fails, loses text or breaks a rule, with its older reader; where that does
- * too, as poppler draws it anew. Resolves to the one that keeps most of the text, as an engine sees it; rejects with
- * `not-archivable`, naming the rule, where none is a PDF/A.
+ * Rewrites the file with Ghostscript; if that fails, loses text or breaks a rule, with its older reader; if that does
+ * too, from pages redrawn by poppler. Resolves to the sandbox path of the result that keeps the most text; rejects
+ * with `not-archivable`, naming the rule, when none is a PDF/A.
  */
 async function archive(inside: string, description: Description, task: Archiving): Promise<string> {
   const original = await unlessDamaged(prepareOriginal(inside, task));
@@ -89,7 +95,7 @@ async function archive(inside: string, description: Description, task: Archiving
   await runPoppler('pdftocairo', ['-pdf', '-q'], inside, task, [drawn]);
   const shown = await unlessDamaged(readPageCharacters(drawn, task));
   const isCutOff = original && shown && partKept(shown, original.characters) >= minKept;
-  const characters = isCutOff || !original ? shown : original.characters; // what no page shows is no loss
+  const characters = isCutOff || !original ? shown : original.characters; // losing what no page shows does not count
   const [best] = rankByKeptText(direct, characters);
   if (best && best.kept >= minKeptWithoutRedrawing) return reportTextLoss(best, task);
 
@@ -121,7 +127,7 @@ async function prepareOriginal(inside: string, task: ArchiveTask): Promise<Origi
   return { inside: prepared, characters: await readPageCharacters(prepared, task) };
 }
 
-/** Resolves to nothing where a file cannot be read. */
+/** Resolves to undefined when a file cannot be read. */
 async function unlessDamaged<Made>(work: Promise<Made>): Promise<Made | undefined> {
   try {
     return await work;
@@ -133,13 +139,13 @@ async function unlessDamaged<Made>(work: Promise<Made>): Promise<Made | undefine
 
 interface Rewriting extends Likeness {
   readonly output: string;
-  /** The rule it breaks, if any. */
+  /** The rule that it breaks, if any. */
   readonly broken?: PdfaRule | undefined;
 }
 
 const isArchive = ({ broken }: Rewriting): boolean => !broken;
 
-/** Those that are PDF/A, the part of these characters they keep beside each, the largest part first. */
+/** Returns those that are PDF/A, each with the share of these characters it keeps, largest share first. */
 function rankByKeptText(
   rewritings: readonly Rewriting[],
   characters: PageCharacters | undefined,
@@ -155,7 +161,7 @@ interface Sources {
   readonly task: ArchiveTask;
 }
 
-/** Rewrites a file with one reader of Ghostscript, then the other, until one gives a PDF/A with its whole text. */
+/** Rewrites a file with one Ghostscript reader, then the other, until one produces a PDF/A with all of its text. */
 async function rewriteByReaders(
   original: Original | undefined,
   name: string,

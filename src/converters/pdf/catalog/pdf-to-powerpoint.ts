@@ -1,7 +1,7 @@
 import { converter } from '../../registry/converter.ts';
 import { convertPdf, layoutEngines, layoutOptions } from '../layout/convert-pdf.ts';
 
-/** Each page of a PDF as a slide: text in boxes that can be edited, tables, pictures, lines and shapes in place. */
+/** Converts each page of a PDF to a slide: editable text boxes, tables, images, lines and shapes in position. */
 export default converter({
   id: 'pdf-to-powerpoint',
   operation: 'convert',

@@ -8,10 +8,13 @@ import { pages, password } from '../../document/office/document-options.ts';
 import { openPdf, selectPages } from '../render/open-pdf.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
 
-/** Pages that are drawn in one job; each is a run of its own. */
+/** Maximum number of pages to render in one job; each is a separate run. */
 const maxSvgPages = 200;
 
-/** Pages of a PDF as drawings: lines stay lines, letters become shapes, so that they look the same without their fonts. */
+/**
+ * Converts pages of a PDF to SVG: lines stay lines, glyphs become shapes, so that they look the same without their
+ * fonts.
+ */
 export default converter({
   id: 'pdf-to-svg',
   operation: 'convert',
@@ -43,7 +46,7 @@ export default converter({
   },
 });
 
-/** What is drawn of a page that is none, as where the tree of pages runs in a circle. */
+/** Whether the output has no size, as for a page that doesn't exist, e.g. in a circular page tree. */
 async function isWithoutSize(path: string): Promise<boolean> {
   const file = await open(path);
   try {

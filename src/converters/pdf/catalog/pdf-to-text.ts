@@ -20,7 +20,7 @@ const layout = z
 
 const options = z.object({ pages, layout, language: ocrLanguage, password });
 
-/** The text of a PDF; that of scanned pages is read by OCR. */
+/** Extracts the text of a PDF; scanned pages are read by OCR. */
 export default converter({
   id: 'pdf-to-text',
   operation: 'convert',
@@ -41,7 +41,7 @@ export default converter({
 
 type TextTask = Task<z.output<typeof options>>;
 
-/** The text of each wanted page, as far as it is text. */
+/** Returns the text of each requested page, as far as it has text. */
 async function writtenText(
   { inside, facts }: OpenPdf,
   requested: readonly number[],

@@ -1,7 +1,10 @@
 import { converter } from '../../registry/converter.ts';
 import { convertPdf, layoutEngines, layoutOptions } from '../layout/convert-pdf.ts';
 
-/** PDF to a Word document of paragraphs, lists, tables and columns that can be edited. Dear, for what is direct is more faithful. */
+/**
+ * Converts PDF to a Word document with editable paragraphs, lists, tables and columns. The cost is high, because
+ * direct conversions are more faithful.
+ */
 export default converter({
   id: 'pdf-to-word',
   operation: 'convert',

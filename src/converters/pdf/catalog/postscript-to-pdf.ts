@@ -8,7 +8,7 @@ import { converter, type Converter } from '../../registry/converter.ts';
 import { password } from '../../document/office/document-options.ts';
 import { openPdf } from '../render/open-pdf.ts';
 
-/** PostScript documents and drawings to PDF, from which the way leads on to pictures and texts. */
+/** Converts PostScript documents and graphics to PDF, from which paths lead on to images and text. */
 export default [
   converter({
     id: 'postscript-to-pdf',
@@ -32,7 +32,7 @@ export default [
     },
   }),
   converter({
-    id: 'illustrator-to-pdf', // since its version 9 a drawing of Illustrator is a PDF with its own data beside
+    id: 'illustrator-to-pdf', // since version 9, an Illustrator file is a PDF with additional data of its own
     operation: 'convert',
     moves: [{ from: 'ai', to: 'pdf' }],
     engines: ['pdfinfo', 'qpdf'],
@@ -49,6 +49,6 @@ export default [
 
 const maxListedNames = 5;
 
-/** The names a sentence has room for. */
+/** Joins as many names as fit in a sentence. */
 const joinLimitedNames = (names: readonly string[]): string =>
   [...new Set(names)].slice(0, maxListedNames).join(', ');

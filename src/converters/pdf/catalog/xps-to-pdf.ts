@@ -5,7 +5,7 @@ import { writePdfOfXps } from '#src/engines/xps.ts';
 import { converter } from '../../registry/converter.ts';
 import { openZipFile } from '../../document/containers/open-zip.ts';
 
-/** Pages that Windows printed to a file (XPS) to PDF, from which the way leads on to pictures and texts. */
+/** Converts pages that Windows printed to a file (XPS) to PDF, from which paths lead on to images and text. */
 export default converter({
   id: 'xps-to-pdf',
   operation: 'convert',
@@ -22,7 +22,7 @@ export default converter({
   },
 });
 
-/** Of a file that is cut off the engine draws the pages that are left, without a word. */
+/** Rejects a truncated file: the engine would silently render the remaining pages. */
 async function refuseCutOff(path: string): Promise<void> {
   const zip = await openZipFile(path).catch((cause: unknown) => {
     throw new Fault('file-damaged', { format: 'XPS' }, { cause });

@@ -7,9 +7,10 @@ import type { Check, CheckInput, CheckContext } from '../../registry/check.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
 
 /**
- * A PDF is sound when poppler counts at least one page and qpdf can read every object and stream of it. One that qpdf
- * wrote itself is left to poppler: qpdf only writes what it could read, and would read it again for ten times as long.
- * One that was locked on purpose was opened with its password by the tool that locked it.
+ * A PDF is valid when poppler counts at least one page and qpdf can read all of its objects and streams. A PDF that
+ * qpdf wrote is checked by poppler only: qpdf only writes what it could read, and reading it again would take ten
+ * times as long. A PDF that was locked on purpose has already been opened with its password by the tool that locked
+ * it.
  */
 const check: Check = {
   id: 'pdf',
@@ -46,22 +47,22 @@ const check: Check = {
 
 export default check;
 
-/** Looks are so short that half of their time goes into walls and files. */
+/** Number of parallel checks: they are so short that half of their time goes into the sandbox and files. */
 const parallelPdfChecks = 2;
 
-/** The work itself is to be started first: to start a program takes the server a few milliseconds. */
+/** Delay that lets the actual work start first: starting a program takes the server a few milliseconds. */
 const headStartMs = 20;
 
-/** Beyond this, handing the file over takes longer than starting a program. */
+/** Maximum file size to pass through a pipe, in bytes. Above this, that takes longer than starting a program. */
 const maxPipedPdfBytes = 16 * 1_048_576;
 
-/** Programs that were started before the file was there; none where that could not be. */
+/** Programs that were started before the file was available; undefined where that wasn't possible. */
 interface Waiting {
   readonly reader?: WaitingReader | undefined;
   readonly checker?: WaitingPdfCheck | undefined;
 }
 
-/** What qpdf has written qpdf does not look through. */
+/** qpdf does not check its own output. */
 function startWaiting(context: CheckContext): Waiting {
   const isByQpdf = context.writers?.includes('qpdf') ?? false;
   return {
@@ -70,7 +71,7 @@ function startWaiting(context: CheckContext): Waiting {
   };
 }
 
-/** The look then starts its own, and tells why that cannot be. */
+/** On failure, the check starts its own process and reports the reason. */
 function unlessItFails<Started>(start: () => Started): Started | undefined {
   try {
     return start();
@@ -79,7 +80,7 @@ function unlessItFails<Started>(start: () => Started): Started | undefined {
   }
 }
 
-/** The two looks at a file, by programs that wait for it or by fresh ones. */
+/** The two checks of a file, by standby programs or by newly started ones. */
 interface PdfChecks {
   readonly readFacts: () => Promise<PdfFacts>;
   readonly isValid: () => Promise<boolean>;
@@ -102,13 +103,13 @@ async function checkPdf({ path, format }: CheckInput, { readFacts, isValid }: Pd
     readFacts().catch((error: unknown) => {
       const code = error instanceof Fault ? error.code : undefined;
       const isLocked = isByQpdf && code === 'password-needed';
-      if (!isLocked && code !== 'too-many-pages') throw invalid(error); // several files may well be too long as one
+      if (!isLocked && code !== 'too-many-pages') throw invalid(error); // several files combined may well have too many pages
     }),
   ]);
   if (!isWhole) throw invalid(new Error('qpdf found it unsound'));
 }
 
-/** The comment that qpdf puts into the second line of every file it writes. */
+/** The comment that qpdf writes into the second line of every file. */
 const markOfQpdf = Buffer.from('25bff7a2fe', 'hex');
 
 async function startsLikeQpdf(path: string): Promise<boolean> {

@@ -2,7 +2,10 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Check } from '../../registry/check.ts';
 import { brokenRule } from '../pdfa/rules/broken-rule.ts';
 
-/** A PDF is called PDF/A-2b only when it breaks none of the rules of ISO 19005-2 that we look at; the fault names the one it breaks. */
+/**
+ * A PDF passes as PDF/A-2b only when it breaks none of the ISO 19005-2 rules we check; the fault names the broken
+ * rule.
+ */
 const check: Check = {
   id: 'pdfa',
   formats: ['pdfa'],

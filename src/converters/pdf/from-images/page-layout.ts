@@ -1,6 +1,6 @@
 import { shownSize, type EmbeddableImage } from '../../image/convert/embeddable-image.ts';
 
-/** A page and where the picture stands on it, in points; `matrix` maps the unit square onto the picture (ISO 32000-1, 8.9.5). */
+/** A page and the position of its image, in points; `matrix` maps the unit square to the image (ISO 32000-1, 8.9.5). */
 export interface ImagePageLayout {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -8,13 +8,13 @@ export interface ImagePageLayout {
 }
 
 export interface PageChoices {
-  /** Paper, upright; undefined for a page just as large as the picture. */
+  /** Paper size in portrait orientation; undefined for a page the size of the image. */
   readonly paper?: { readonly widthPt: number; readonly heightPt: number } | undefined;
   readonly orientation: 'auto' | 'portrait' | 'landscape';
   readonly marginPt: number;
 }
 
-/** Lays a picture on a page: upright, whole, as large as fits, in the middle. */
+/** Places an image on a page: upright, uncropped, as large as fits, centered. */
 export function layOutImage(
   image: EmbeddableImage,
   { paper, orientation, marginPt }: PageChoices,
@@ -34,15 +34,18 @@ export function layOutImage(
   return { ...page, matrix: orientationMatrix(image.orientation, left, bottom, width, height) };
 }
 
-/** Of a page (ISO 32000-1, annex C). */
+/** Minimum side of a page (ISO 32000-1, annex C). */
 const smallestSidePt = 3;
 const a4LongSidePt = 841.89;
 const minLongSidePt = 72;
-/** Programs that know of no density write 1 pixel per millimetre, or none. */
+/** Programs that don't know the density write 1 pixel per millimeter, or none. */
 const minDensity = 36;
-const maxLongSidePt = 1225; // 17 inches, and what PNG loses by counting whole pixels for a metre
+const maxLongSidePt = 1225; // 17 inches, plus PNG's rounding to whole pixels per meter
 
-/** The size the picture's own density gives it, where that is a size of a page; else as long as A4. */
+/**
+ * Returns the size that follows from the image's own density if it is a plausible page size; otherwise at most as
+ * long as A4.
+ */
 function naturalSize(image: EmbeddableImage): { widthPt: number; heightPt: number } {
   const { widthPx, heightPx } = shownSize(image);
   const longSidePx = Math.max(widthPx, heightPx);
@@ -56,7 +59,7 @@ function turned(paper: { widthPt: number; heightPt: number }, isLandscape: boole
   return isLandscape ? { widthPt: paper.heightPt, heightPt: paper.widthPt } : paper;
 }
 
-/** Matrices for the eight EXIF orientations: what the stored picture's axes become on the page. */
+/** Matrices for the eight EXIF orientations: where the axes of the stored image go on the page. */
 function orientationMatrix(
   orientation: number,
   left: number,

@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { StreamSource } from '../../image/convert/embeddable-image.ts';
 
-/** Number of an object of the PDF being written. */
+/** Object number in the PDF being written. */
 export type Reference = number;
 
-/** A PDF being written from its beginning to its end, object by object (ISO 32000-1, 7.5). */
+/** A PDF being written sequentially, object by object (ISO 32000-1, 7.5). */
 export interface PdfWriter {
-  /** Sets a number aside for an object that others name before it is written. */
+  /** Reserves a number for an object that others reference before it is written. */
   reserve(): Reference;
-  /** Writes an object: the entries of its dictionary, and its stream if it has one. */
+  /** Writes an object: the entries of its dictionary, and its stream, if any. */
   write(entries: string, stream?: StreamSource, reference?: Reference): Promise<Reference>;
-  /** Writes the table of objects and closes the file. */
+  /** Writes the cross-reference table and closes the file. */
   finish(catalog: Reference, information: Reference): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function openPdfWriter(path: string): Promise<PdfWriter> {
   };
 }
 
-/** A text as a PDF string object, whatever its characters. */
+/** Encodes any text as a PDF string object. */
 export function textString(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex').toUpperCase()}>`;

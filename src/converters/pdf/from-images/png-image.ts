@@ -9,9 +9,9 @@ import type { Png } from './png.ts';
 import { readPngRows, unpackedPixels } from './png-rows.ts';
 
 /**
- * A PNG without interlacing as a picture for a PDF: its packed pixels are copied as they are; where it has
- * transparency, that is parted from the colours into a mask (written beside `scratch`). Rejects with a RangeError or
- * zlib's error when its pixels are damaged.
+ * Returns a non-interlaced PNG as an image for a PDF: its compressed pixels are copied unchanged; transparency, if
+ * any, is split from the colors into a mask (written next to `scratch`). Rejects with a RangeError or zlib's error
+ * when the pixels are damaged.
  */
 export async function toPngImage(png: Png, scratch: string): Promise<EmbeddableImage> {
   if (png.hasAlpha) return withMask(png, scratch);
@@ -42,7 +42,7 @@ function pngColourSpace({ palette, isGrey }: Png): ColourSpace {
   return { type: isGrey ? 'grey' : 'rgb' };
 }
 
-/** A transparent colour is given as one 16-bit number per sample. */
+/** A transparent color is stored as one 16-bit number per sample. */
 function readKeyColour({ samples, bits }: Png, transparency: Buffer): number[] | undefined {
   if (transparency.length < samples * 2) return undefined;
   return Array.from({ length: samples }, (_, index) => transparency.readUInt16BE(index * 2) % 2 ** bits);
@@ -92,7 +92,7 @@ async function paletteMask(png: Png, transparency: Buffer, scratch: string): Pro
   };
 }
 
-/** A file that is deflated while it is written. */
+/** Returns a file that is deflated while it is written. */
 function packedFile(path: string) {
   const packer = createDeflate();
   const file = createWriteStream(path);

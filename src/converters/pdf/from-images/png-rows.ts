@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import type { Png } from './png.ts';
 
-/** Bytes of one row of pixels, its filter byte not counted. */
+/** Bytes per row of pixels, without the filter byte. */
 export const pngRowBytes = ({ widthPx, samples, bits }: Png): number =>
   Math.ceil((widthPx * samples * bits) / 8);
 
-/** Unpacks the pixels of a PNG in pieces, filter bytes included; ends with an error where they are damaged or cut off. */
+/** Decompresses the pixels of a PNG in chunks, including filter bytes; throws when they are damaged or truncated. */
 export async function* unpackedPixels(png: Png): AsyncGenerator<Buffer> {
   const expected = png.heightPx * (1 + pngRowBytes(png));
   let bytes = 0;
@@ -25,7 +25,7 @@ async function* packedPixels({ path, data }: Png): AsyncGenerator<Buffer> {
   }
 }
 
-/** The rows of a PNG without interlacing, their filters undone (PNG, third edition, 9.2). */
+/** Yields the unfiltered rows of a non-interlaced PNG (PNG, third edition, 9.2). */
 export async function* readPngRows(png: Png): AsyncGenerator<Buffer> {
   const rowBytes = pngRowBytes(png);
   const pixelBytes = Math.max(1, (png.samples * png.bits) / 8);

@@ -10,25 +10,25 @@ import {
 import { readAt } from '../../registry/read-at.ts';
 import type { ByteSpan } from '../../image/convert/embeddable-image.ts';
 
-/** What the chunks of a PNG say (PNG, third edition, 11). */
+/** The contents of a PNG's chunks (PNG, third edition, 11). */
 export interface Png {
   readonly path: string;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly bits: number;
-  /** Samples per pixel as stored, transparency and palette indexes included. */
+  /** Stored samples per pixel, including alpha and palette indexes. */
   readonly samples: number;
   readonly isGrey: boolean;
   readonly hasAlpha: boolean;
   readonly isInterlaced: boolean;
-  /** Whether it states other colours than those of sRGB by numbers, which a PDF does not know. */
+  /** Whether it specifies colors other than sRGB numerically, which PDF doesn't support. */
   readonly hasStatedColours: boolean;
   readonly palette?: Buffer;
   readonly transparency?: Buffer;
-  /** The deflated colour profile. */
+  /** The deflated color profile. */
   readonly profile?: Buffer;
   readonly density?: number;
-  /** Where the packed pixels lie. */
+  /** Byte ranges of the compressed pixels. */
   readonly data: readonly ByteSpan[];
 }
 
@@ -36,7 +36,7 @@ const maxPngChunks = 100_000;
 const retainedChunks = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'pHYs', 'sRGB', 'gAMA', 'cHRM', 'cICP'];
 const maxPngProfileBytes = 4_194_304;
 
-/** Reads the chunks of a PNG. Undefined when it is none or its end is missing. */
+/** Reads the chunks of a PNG. Resolves to undefined when the file isn't a PNG or its end is missing. */
 export async function readPng(path: string): Promise<Png | undefined> {
   const file = await open(path);
   try {
@@ -102,7 +102,7 @@ function parsePng(
   };
 }
 
-/** What most programs write who mean sRGB: its gamma and its colours. */
+/** The gamma and chromaticities that most programs write when they mean sRGB. */
 const ofSrgb: ReadonlySet<string> = new Set([
   '0000b18f',
   '00007a26000080840000fa00000080e8000075300000ea6000003a9800001770',

@@ -3,7 +3,7 @@ import { layOutImage, type PageChoices } from './page-layout.ts';
 import { openPdfWriter, textString, type PdfWriter, type Reference } from './pdf-writer.ts';
 import type { ColourSpace, EmbeddableImage } from '../../image/convert/embeddable-image.ts';
 
-/** Writes a PDF with one picture per page. Pixels are copied as they are. */
+/** Writes a PDF with one image per page. Pixels are copied unchanged. */
 export async function writeImagePdf(
   images: readonly EmbeddableImage[],
   { path, title, ...choices }: PageChoices & { readonly path: string; readonly title: string },
@@ -76,5 +76,5 @@ function indexedColourSpace({ palette }: Extract<ColourSpace, { type: 'palette' 
   return `[/Indexed /DeviceRGB ${last} <${palette.subarray(0, (last + 1) * 3).toString('hex')}>]`;
 }
 
-/** A number as PDF writes it: no exponent, at most three places. */
+/** Formats a number for PDF: no exponent, at most three decimal places. */
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);

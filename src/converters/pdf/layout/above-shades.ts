@@ -2,8 +2,8 @@ import type { Shape } from '#src/engines/pdfium/worker/page.ts';
 import type { Cell, LaidOutPage } from './model.ts';
 
 /**
- * A page on which what is drawn in shaded cells beside their text, such as a bar or a line to sign on, lies above the
- * tables: office programs shade cells above all that lies behind the text.
+ * Moves shapes in shaded cells that don't overlap the text, such as a bar or a signature line, above the tables:
+ * office programs paint cell shading over everything behind the text.
  */
 export function withAboveShades(page: LaidOutPage): LaidOutPage {
   const cells = page.bands.flatMap(({ columns }) =>
@@ -17,7 +17,7 @@ export function withAboveShades(page: LaidOutPage): LaidOutPage {
   return { ...page, shapes: page.shapes.filter((shape) => !gone.has(shape)), marks: upon };
 }
 
-/** Whether a shape lies within a cell and on none of its text. */
+/** Whether a shape is within a cell and doesn't overlap its text. */
 function isClearOfText({ box }: Shape, cell: Cell): boolean {
   const isInside =
     box.left >= cell.box.left &&

@@ -12,21 +12,21 @@ import { ocrLanguage } from '../../document/ocr/read-pages.ts';
 import type { LayoutResponse, LayoutRequest } from './protocol.ts';
 import { readScans, readingDpi } from './read-scans.ts';
 
-/** Pages one layout may have: all of them are in memory together, for what repeats over pages is recognised. */
+/** Maximum number of pages per layout: all of them are in memory together, to detect what repeats across pages. */
 export const maxLayoutPages = 500;
 const layoutProgram = '/app/src/converters/pdf/layout/main.ts';
 
-/** Options of every conversion that understands the layout of a PDF. */
+/** Options of every conversion that analyzes the layout of a PDF. */
 export const layoutOptions = z.object({ pages, language: ocrLanguage, password });
 
-/** Engines such a conversion cannot do without. */
+/** Engines that such a conversion requires. */
 export const layoutEngines: readonly EngineId[] = ['pdfium', 'pdfinfo', 'qpdf', 'pdftocairo', 'tesseract'];
 
 type LayoutTask = Task<z.output<typeof layoutOptions>>;
 
 /**
- * Converts a PDF by understanding its layout. Scanned pages are read by OCR first. Rejects with `password-needed`,
- * `password-wrong`, `file-damaged`, `file-empty`, `too-many-pages`, or a limit of an engine.
+ * Converts a PDF by analyzing its layout. Scanned pages are read by OCR first. Rejects with `password-needed`,
+ * `password-wrong`, `file-damaged`, `file-empty`, `too-many-pages`, or an engine limit.
  */
 export async function convertPdf(task: LayoutTask, target: LayoutRequest['target']): Promise<OutputFile[]> {
   const waiting = startLayout(target, task);
@@ -61,23 +61,26 @@ async function convertWith(
   return [{ path: join(task.workdir, 'out', `document.${target}`) }];
 }
 
-/** The same order once more, with what OCR reads on the pages that are pictures of text. */
+/** Repeats the request with the OCR results of the scanned pages. */
 async function runAgain(request: LayoutRequest, scans: readonly number[], task: LayoutTask) {
   const readings = await readScans(request.input, scans, task);
   return startLayout(request.target, task).run({ ...request, readings, readingDpi });
 }
 
-/** A copy in which form fields that leave it to the reader how their values look are drawn. */
+/** Writes a copy with appearance streams for form fields that leave their appearance to the reader. */
 async function withFieldsDrawn(inside: string, task: LayoutTask): Promise<string> {
   const drawn = '/job/fields-drawn.pdf';
   await runQpdf({ inputFile: inside, generateAppearances: '', outputFile: drawn }, task);
   return drawn;
 }
 
-/** The layout program, started before its order is known: most of its start is over when the PDF has been looked at. */
+/**
+ * The layout program, started before its request is known: most of its startup is over by the time the PDF has been
+ * inspected.
+ */
 interface WaitingLayout {
   run(request: LayoutRequest): Promise<Exclude<LayoutResponse, Refusal>>;
-  /** Ends it where it still waits. */
+  /** Ends it if it is still waiting. */
   drop(): Promise<void>;
 }
 
@@ -92,7 +95,7 @@ function startLayout(
     signal,
     onLine: (line) => /^\d+$/.test(line) && progress(Number(line)),
   });
-  running.done.catch(() => undefined); // told by run()
+  running.done.catch(() => undefined); // reported by run()
   return {
     async run(request) {
       running.write(JSON.stringify(request));
@@ -107,10 +110,10 @@ function startLayout(
 }
 
 /**
- * For a program that lives for a second and makes many small objects: it begins with the room for the young that it
- * would have at last, and no more of it; of what lives longer little is left lying. Of 330 pages that is 430 MB instead
- * of 570, for three percent of the processor time. It is not gone through before it holds as much as a document of
- * twenty pages, and functions of PDFium are looked at when they are called first, which few of them ever are.
+ * Flags for a process that lives for a second and makes many small objects: the young generation starts at its final
+ * size and never grows, and the old generation leaves little garbage behind. For 330 pages, this uses 430 MB instead
+ * of 570 MB, for three percent of the processor time. No old-generation GC runs before the heap holds as much as a
+ * twenty-page document, and PDFium functions are compiled when first called, which most never are.
  */
 const runtimeFlags = [
   '--max-old-space-size=2048',

@@ -1,7 +1,7 @@
 import type { Page, LinkDestination } from '#src/engines/pdfium/worker/page.ts';
 import type { LayoutBlock, LaidOutPage, Paragraph } from './model.ts';
 
-/** A numbered place that links of the document lead to, on the page as it is shown. */
+/** A numbered destination of the document's links, on the page as displayed. */
 export interface NumberedDestination {
   readonly number: number;
   readonly page: number;
@@ -9,7 +9,7 @@ export interface NumberedDestination {
   readonly yPt: number;
 }
 
-/** Numbers the places that links lead to; links to the same place get the same number. */
+/** Numbers the destinations of links; links to the same position get the same number. */
 export function numberDestinations(pages: readonly Page[]): {
   readonly pages: readonly Page[];
   readonly destinations: readonly NumberedDestination[];
@@ -46,7 +46,7 @@ function registerDestination(
   return destination;
 }
 
-/** Pages whose paragraphs know the places in them: a place is in the first paragraph that ends below it. */
+/** Adds the destinations to the paragraphs: a destination belongs to the first paragraph that ends below it. */
 export function withAnchors(
   pages: readonly LaidOutPage[],
   destinations: readonly NumberedDestination[],
@@ -80,7 +80,10 @@ export function withAnchors(
   }
 }
 
-/** How much lower than its name a place may lie: typesetters put it at the line before, or into the line. */
+/**
+ * How far below its text a destination may be, as a share of the font size: typesetters put it at the previous line,
+ * or within the line.
+ */
 const reach = 0.4;
 
 function paragraphAt(page: LaidOutPage, { xPt, yPt }: NumberedDestination): Paragraph | undefined {

@@ -20,16 +20,16 @@ import { joinHeadings } from './paragraphs/headings/join-headings.ts';
 import type { RawParagraph } from './paragraphs/make-paragraph.ts';
 import { makeParagraphs } from './paragraphs/paragraphs.ts';
 
-/** A whole document, understood. */
+/** The layout of a whole document. */
 export interface DocumentLayout {
   readonly pages: readonly LaidOutPage[];
-  /** Letter size of its running text. */
+  /** Font size of the body text. */
   readonly bodySizePt: number;
-  /** Letter spacing in points by style, where it differs from that of the font. */
+  /** Letter spacing in points by style, where it differs from the font's. */
   readonly spacing: ReadonlyMap<TextStyle, number>;
 }
 
-/** Understands the pages of a document together: running headers and footers, lists that go on, headings by their rank. */
+/** Analyzes the pages of a document together: running headers and footers, continued lists, heading levels. */
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
   let firstFootnote = 1;
   const { pages: linked, destinations } = numberDestinations(
@@ -67,7 +67,7 @@ function pageTextEdges(layout: LaidOutPage): { left: number; right: number } {
   };
 }
 
-/** Marks within cells stay text. */
+/** Turns list marks within cells back into text. */
 function marksInTables(page: LaidOutPage): LaidOutPage {
   const withPlainCells = (block: LayoutBlock): LayoutBlock =>
     block.type === 'table'

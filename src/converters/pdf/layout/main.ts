@@ -17,18 +17,18 @@ import type { About } from './open-xml/core-properties.ts';
 import type { LayoutResponse, LayoutRequest } from './protocol.ts';
 import { loadWriter, loadWriters } from './targets.ts';
 
-/** Longest side of a page each target can hold, in points. */
+/** Maximum page side of each target, in points. */
 const maxPageSidePt = { docx: 1584, xlsx: 14_400, pptx: 4032, html: 14_400, epub: 14_400 } as const;
 
 /**
- * The layout program: takes one order as JSON on standard input, reads the PDF, understands its layout, writes the
- * document, prints one line of JSON and is gone. Its argument is the target of the order to come. It is a process of its own because both the reading of a stranger's
- * file and the work upon it may take as long and as much memory as the file likes.
+ * The layout program: reads one request as JSON from standard input, reads the PDF, analyzes its layout, writes the
+ * document, prints one line of JSON and exits. Its argument is the target of the coming request. It is a separate
+ * process because an untrusted file can make both reading and processing take any amount of time and memory.
  */
-const opening = openLibrary(); // before there is an order: the program is started while others look at the PDF
+const opening = openLibrary(); // before the request arrives: the program is started while other engines inspect the PDF
 const loading = loadWriters(process.argv[2]);
 const requestJson = await text(process.stdin);
-await loading; // all of it, where the program is only started to be compiled
+await loading; // load everything when the program is only started to be compiled
 const parsedRequest: LayoutRequest = JSON.parse(requestJson);
 const layoutResponse: LayoutResponse = await carryOut(parsedRequest).catch(toRefusal);
 process.stdout.write(`${JSON.stringify(layoutResponse)}\n`, () => process.exit(0));
@@ -42,7 +42,10 @@ async function carryOut(layoutRequest: LayoutRequest): Promise<LayoutResponse> {
   return { notes: [...notes] };
 }
 
-/** What is to be written, or the pages that have to be read by OCR before. Nothing else of the pages is held when it is back: their letters take more memory than the writing. */
+/**
+ * Returns what to write, or the pages that need OCR first. Nothing else of the pages is kept after it returns: their
+ * glyphs take more memory than the writing.
+ */
 async function understand(
   { input, target, title, readings, readingDpi = 300 }: LayoutRequest,
   notes: Set<string>,
@@ -79,7 +82,7 @@ async function withReading(page: Page, file: string | undefined, dpi: number): P
   return { ...page, ...glyphsOfReading(await readFile(file, 'utf8'), page, dpi) };
 }
 
-/** What is told of scanned pages. */
+/** Returns the note about scanned pages. */
 function describeScannedPages(pages: number): string {
   return `${pages === 1 ? 'A page was a scanned picture: its text was' : `${pages} pages were scanned pictures: their text was`} read by OCR and takes the place of the picture. Look it over for misread characters.`;
 }

@@ -7,32 +7,32 @@ import type {
   TextStyle,
 } from '#src/engines/pdfium/worker/page.ts';
 
-/** Text of one look. */
+/** Text in one style. */
 export interface TextRun {
-  /** A line feed in it ends a line of a paragraph that goes on, as in a centred title. */
+  /** A line feed ends a line within a paragraph, as in a centered title. */
   readonly text: string;
   readonly style: TextStyle;
   readonly link?: string | undefined;
-  /** Number of the place in the document it leads to: that of the paragraph with it among its `anchors`. */
+  /** Number of the link destination in the document: listed in the `anchors` of its paragraph. */
   readonly goTo?: number | undefined;
-  /** Set where the text is the mark of a footnote of its page: the number of that note. */
+  /** Number of the footnote that this text is the mark of. */
   readonly footnote?: number;
   readonly raise?: 'super' | 'sub' | undefined;
   readonly isUnderlined?: boolean;
   readonly isStruck?: boolean;
-  /** Colour behind the text, `rrggbb`. */
+  /** Background color of the text, `rrggbb`. */
   readonly shade?: string | undefined;
-  /** Set where the text is the number of its page. */
+  /** Set where the text is the page's own number. */
   readonly isPageNumber?: boolean;
-  /** What Word works the text out by, as the code of a field (ISO 29500-1, 17.16.5). */
+  /** Field code from which Word computes the text (ISO 29500-1, 17.16.5). */
   readonly field?: string;
-  /** The field of a form it fills; blanks where that is empty. */
+  /** The form field it fills; the text is spaces if the field is empty. */
   readonly formField?: FormField;
-  /** Set where a paragraph goes on in the next column or on the next page. */
+  /** Set where a paragraph continues in the next column or on the next page. */
   readonly breakBefore?: 'column' | 'page';
 }
 
-/** A word as it stands on the page; its runs are in reading order. */
+/** A word on the page; its runs are in reading order. */
 export interface Word {
   readonly box: PageBox;
   readonly baseline: number;
@@ -40,11 +40,11 @@ export interface Word {
   readonly text: string;
   readonly runs: readonly TextRun[];
   readonly isRtl: boolean;
-  /** Set where a row of dots leads to the word. */
+  /** Set where a dot leader precedes the word. */
   readonly isLed?: boolean;
-  /** The large letter it begins with, which is none of its own. */
+  /** The drop cap before it, which is not part of its text. */
   readonly dropCap?: DropCap;
-  /** What a tagged file says it belongs to. */
+  /** The element it belongs to in a tagged file. */
   readonly part?: TaggedBlock | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Line {
 
 export type Align = 'left' | 'center' | 'right' | 'justify';
 
-/** How the items of a list are counted, by the names Word has for it (ISO 29500-1, 17.18.59). */
+/** Number format of list items, by Word's names (ISO 29500-1, 17.18.59). */
 export type ListNumberFormat =
   | 'decimal'
   | 'lowerLetter'
@@ -76,91 +76,99 @@ export type ListNumberFormat =
   | 'chineseCountingThousand'
   | 'decimalEnclosedCircle';
 
-/** What stands before the text of a list item. */
+/** The mark of a list item. */
 export interface ListMark {
   readonly type: 'bullet' | ListNumberFormat;
-  /** The mark as written, such as `(a)`. */
+  /** The mark as written, e.g. `(a)`. */
   readonly text: string;
-  /** What the mark counts, from 1; 0 for bullets. */
+  /** Value of the mark, from 1; 0 for bullets. */
   readonly value: number;
-  /** Depth from 0. */
+  /** Nesting level, from 0. */
   readonly level: number;
-  /** Items of one list have the same. */
+  /** Number of the list; the same for all of its items. */
   readonly list: number;
-  /** Set where the numbers of its mark before the last are those of the levels above, as in `2.3` below `2.`. */
+  /** Set where the numbers of the mark before the last are those of the parent levels, as in `2.3` below `2.`. */
   readonly isOutline?: boolean;
-  /** How its mark looks. */
+  /** Style of the mark. */
   readonly style?: TextStyle | undefined;
-  /** How far before the text the mark stands, in points. */
+  /** Distance of the mark before the text, in points. */
   readonly hangPt?: number;
 }
 
-/** Running text. Lengths in points; indents are from the edges of the column it stands in. */
+/** Running text. Lengths are in points; indents are from the edges of its column. */
 export interface Paragraph {
   readonly type: 'paragraph';
   readonly box: PageBox;
   readonly runs: readonly TextRun[];
   readonly lines: number;
   readonly sizePt: number;
-  /** Set where the writer ended each of its lines, as in a stanza: all but its last run out before a line feed, and none goes on because another was full. */
+  /**
+   * Set where the author ended each line, as in a stanza: every line but the last ends short of the margin with a
+   * line feed, and none breaks because it was full.
+   */
   readonly hasEndedLines?: true;
-  /** Distance of its baselines. */
+  /** Distance between its baselines. */
   readonly pitchPt: number;
   readonly align: Align;
-  /** The edges its indents are measured from, on the page. */
+  /** The edges that its indents are measured from, on the page. */
   readonly edges: { readonly left: number; readonly right: number };
   readonly indentPt: number;
   readonly indentEndPt: number;
-  /** Of the first line, beyond the indent; negative where it hangs out. */
+  /** Indent of the first line relative to the others; negative for a hanging indent. */
   readonly firstLinePt: number;
   readonly isRtl: boolean;
-  /** How much nearer its letters have to stand to take no more lines than on the page. */
+  /** Amount to reduce the letter spacing by so that it takes no more lines than on the page. */
   readonly tightenPt?: number;
-  /** Where text after a tab begins, from the start of the column; `isRight` where it ends there, `isDotted` where dots lead to it. */
+  /**
+   * Tab stops, from the start of the column; `isRight` where the text ends at the stop, `isDotted` where a dot leader
+   * precedes it.
+   */
   readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean; readonly isDotted?: boolean }[];
   readonly heading?: number | undefined;
-  /** Set where it names the whole document. */
+  /** Set where it is the title of the whole document. */
   readonly isTitle?: boolean;
-  /** Depth from 0 of the number that Word counts for it as a heading; its text is without it. */
+  /** Level, from 0, of the heading number that Word generates; its text excludes the number. */
   readonly depth?: number;
-  /** Set where it is an entry of the table of contents: how deep, from 0, and whether the code of the field begins or ends with it. */
+  /**
+   * Set for an entry of the table of contents: its level, from 0, and whether the field code begins or ends with it.
+   */
   readonly contents?: { readonly level: number; readonly begins?: string; readonly ends?: true };
-  /** What a tagged file says it is. */
+  /** The element it is in a tagged file. */
   readonly part?: TaggedBlock | undefined;
   readonly list?: ListMark;
   /** Its shade and the lines around it. */
   readonly frame?: ParagraphFrame;
-  /** A large first letter that its first lines stand beside; its runs are without it. */
+  /** A drop cap next to its first lines; its runs exclude it. */
   readonly dropCap?: DropCap;
-  /** Numbers of the places that links of the document lead to and that are here. */
+  /** Numbers of the link destinations in this paragraph. */
   readonly anchors?: readonly number[];
 }
 
-/** What is drawn behind and around a paragraph. */
+/** The shade and lines of a paragraph. */
 export interface ParagraphFrame {
   /** `rrggbb` */
   readonly fill?: string | undefined;
   readonly lines: Readonly<Partial<Record<keyof Borders, LineStyle>>>;
-  /** Where it reaches on the page, its lines included. */
+  /** Its extent on the page, including its lines. */
   readonly box: PageBox;
-  /** Set where it follows another of the same look, for programs make one of frames that are alike. */
+  /** Set where it follows another frame of the same style, because programs merge such frames. */
   readonly isApart?: boolean;
 }
 
-/** A large first letter of a paragraph. */
+/** A drop cap of a paragraph. */
 export interface DropCap {
   readonly text: string;
   readonly style: TextStyle;
-  /** How many lines of the paragraph stand beside it. */
+  /** Number of lines of the paragraph next to it. */
   readonly lines: number;
   readonly box: PageBox;
 }
 
-/** A note at the foot of a page; its mark in the text is the run with the same number, its own mark is left out. */
+/** A footnote; its reference in the text is the run with the same number, and its text excludes its own mark. */
 export interface Footnote {
-  /** Counts the notes of the document from 1. */
+  /** Number of the note in the document, from 1. */
   readonly number: number;
-  /** The mark as printed, such as `3` or `*`. */
+  /** The mark as printed, e.g. `3` or `*`. */
   readonly mark: string;
   readonly blocks: readonly Paragraph[];
 }
@@ -173,11 +181,11 @@ export interface Borders {
   readonly left: boolean;
 }
 
-/** How a line is drawn; `colour` is `rrggbb`. */
+/** Style of a line; `colour` is `rrggbb`. */
 export interface LineStyle {
   readonly widthPt: number;
   readonly colour: string;
-  /** Set where it is no line throughout. */
+  /** Set where the line isn't solid. */
   readonly dash?: 'dashed' | 'dotted';
 }
 
@@ -191,9 +199,9 @@ export interface Cell {
   readonly blocks: readonly Paragraph[];
   readonly fill: string | undefined;
   readonly borders: Borders;
-  /** How far its text is turned clockwise; its blocks stand where they are on the page turned back by that. */
+  /** Clockwise rotation of its text; the coordinates of its blocks are those of the page rotated back. */
   readonly rotation?: 90 | 270;
-  /** How its lines are drawn, where other than those of its table. */
+  /** Styles of its lines, where they differ from the table's. */
   readonly lines?: Readonly<Partial<Record<keyof Borders, LineStyle>>>;
 }
 
@@ -201,7 +209,7 @@ export interface Table {
   readonly type: 'table';
   readonly box: PageBox;
   readonly columnsPt: readonly number[];
-  /** How many rows head it, where that is known: those that its parts on several pages begin with. */
+  /** Number of heading rows, where known: the rows that each of its parts on several pages begins with. */
   readonly headRows?: number;
   readonly rowsPt: readonly number[];
   readonly cells: readonly Cell[];
@@ -209,7 +217,7 @@ export interface Table {
   readonly borderColour: string;
 }
 
-/** A picture that stands in the flow of its column. */
+/** An image in the flow of its column. */
 export interface ImageBlock {
   readonly type: 'image';
   readonly box: PageBox;
@@ -218,39 +226,39 @@ export interface ImageBlock {
 
 export type LayoutBlock = Paragraph | Table | ImageBlock;
 
-/** A part of a page from edge to edge: one column of blocks, or several side by side. */
+/** A full-width part of a page: one column of blocks, or several next to each other. */
 export interface PageBand {
   readonly columns: readonly { readonly box: PageBox; readonly blocks: readonly LayoutBlock[] }[];
 }
 
-/** Text that stands apart from the flow: turned, or within a drawing. */
+/** Text outside the flow: rotated, or within a figure. */
 export interface Loose {
   readonly box: PageBox;
   readonly rotation: 0 | 90 | 180 | 270;
-  /** How far it is turned clockwise around its middle, in degrees from -180, where that is none of these. */
+  /** Clockwise rotation around its center, in degrees from -180, where `rotation` cannot hold it. */
   readonly slant?: number;
   readonly blocks: readonly Paragraph[];
 }
 
-/** A page, understood. */
+/** The layout of a page. */
 export interface LaidOutPage {
   readonly number: number;
   readonly widthPt: number;
   readonly heightPt: number;
   readonly header: readonly Paragraph[];
   readonly footer: readonly Paragraph[];
-  /** Notes whose marks stand in the text of the page. */
+  /** Notes whose references are in the text of the page. */
   readonly footnotes: readonly Footnote[];
   readonly bands: readonly PageBand[];
   readonly loose: readonly Loose[];
-  /** What nobody sees of the page, such as the mark of the program that made it. */
+  /** Invisible text of the page, such as the mark of the program that made it. */
   readonly hidden?: readonly Paragraph[];
-  /** Gradients and patterns, behind all else. */
+  /** Gradients and patterns, behind everything else. */
   readonly backdrops?: readonly PageImage[];
-  /** Pictures behind or beside the text. */
+  /** Images behind or next to the text. */
   readonly images: readonly PageImage[];
-  /** Rectangles, lines and shapes that belong to no table. */
+  /** Rectangles, lines and shapes outside tables. */
   readonly shapes: readonly Shape[];
-  /** Those of them that lie above the shades of cells; told for writers alone. */
+  /** Shapes above the cell shading; for writers only. */
   readonly marks?: readonly Shape[];
 }

@@ -1,20 +1,22 @@
 import type { Refusal } from '#src/engines/script-response.ts';
 
-/** What the layout program is asked for; paths are as it sees them. */
+/** A request to the layout program; paths are those inside the sandbox. */
 export interface LayoutRequest {
   readonly input: string;
   readonly output: string;
   readonly target: 'docx' | 'xlsx' | 'pptx' | 'html' | 'epub';
-  /** Used where the document names itself not. */
+  /** Used when the document has no title. */
   readonly title: string;
-  /** Text read by OCR from scanned pages, by page number: files of Tesseract's TSV, and the resolution they were drawn at. */
+  /**
+   * OCR results of scanned pages, by page number: Tesseract TSV files, and the resolution the pages were rendered at.
+   */
   readonly readings?: Readonly<Record<number, string>>;
   readonly readingDpi?: number;
 }
 
-/** What it prints on its last line. Lines before it are percents. */
+/** The last line it prints. Lines before it are percentages. */
 export type LayoutResponse =
   | { readonly notes: readonly string[] }
-  /** Pages that are pictures of text; the order is to be given again with their readings. */
+  /** Pages that are images of text; repeat the request with their OCR results. */
   | { readonly scans: readonly number[] }
   | Refusal;

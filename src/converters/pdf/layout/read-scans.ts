@@ -7,13 +7,13 @@ import { inParallel } from '../../registry/in-parallel.ts';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Resolution pages are drawn at for reading. */
+/** Resolution at which pages are rendered for OCR. */
 export const readingDpi = 300;
-/** Pages that are read by OCR in one job; each takes seconds. */
+/** Maximum number of pages to read by OCR in one job; each takes seconds. */
 const maxLayoutScans = 200;
 
 /**
- * Reads scanned pages by OCR. Resolves to files of Tesseract's TSV by page, as engines see them; rejects with
+ * Reads scanned pages by OCR. Resolves to Tesseract TSV files by page, as paths inside the sandbox; rejects with
  * `too-many-pages`.
  */
 export async function readScans(

@@ -1,13 +1,13 @@
 import type { Glyph, Page, TextStyle } from '#src/engines/pdfium/worker/page.ts';
 
-/** A page with fewer words is a picture, not a text. */
+/** Minimum number of words on a page of text; with fewer, it is an image. */
 const minReadingWords = 5;
-/** Confidence in percent below which a word is taken for dirt. */
+/** Minimum confidence of a word, in percent; below it, the word counts as dirt. */
 const minWordConfidence = 25;
 
 /**
- * The words of a scanned page, from Tesseract's TSV, as characters of the page; its picture is left out, for the text
- * takes its place. A page that is a photo rather than a text stays as it is.
+ * Turns the words of a scanned page, from Tesseract's TSV, into characters of the page and removes its image, which
+ * the text replaces. A page that is a photo rather than text stays unchanged.
  */
 export function glyphsOfReading(
   tsv: string,
@@ -57,7 +57,7 @@ interface ReadWord {
   };
 }
 
-/** Where the letters of each line stand: the middle of the bottoms of its words without letters that reach lower. */
+/** Returns the baseline of each line: the median bottom of its words without descenders. */
 function lineBaselines(words: readonly ReadWord[]): Map<string, number> {
   const lines = Map.groupBy(words, (word) => word.key);
   return new Map(
@@ -71,11 +71,14 @@ function lineBaselines(words: readonly ReadWord[]): Map<string, number> {
   );
 }
 
-/** Letters from top of the tallest to the bottom of the lowest are about nine tenths of the size. */
+/** The height from the top of the tallest letter to the bottom of the lowest is about nine tenths of the font size. */
 const estimateLetterSize = (heights: readonly number[]): number =>
   Math.round(2 * usual(heights.toSorted((a, b) => b - a).slice(0, Math.ceil(heights.length / 2))) * 1.08) / 2;
 
-/** Sizes that differ by less than a quarter are one: their middle. Lines differ by the letters they happen to hold. */
+/**
+ * Replaces sizes that differ by less than a quarter with their median, because line heights depend on the letters in
+ * them.
+ */
 function evened(sizes: ReadonlyMap<string, number>): Map<string, number> {
   const groups: number[][] = [];
   for (const size of [...sizes.values()].sort((one, other) => one - other)) {

@@ -14,13 +14,13 @@ export type WriteTarget = (
   warn: (sentence: string) => void,
 ) => Promise<void>;
 
-/** Those that write the pages one by one, with the notes where they are, get these in the flow. */
+/** Wraps writers that work page by page, with notes kept in position: they get notes as part of the flow. */
 const inFlow =
   (write: WriteTarget): WriteTarget =>
   (output, layout, about, warn) =>
     write(output, notesInFlow(layout), about, warn);
 
-/** The writers, each loaded for itself: a job needs one of them, and to load all takes a tenth of the time of a page. */
+/** The writers, each loaded on demand: a job needs only one, and loading all takes a tenth of the time of a page. */
 const writers: Readonly<Record<LayoutRequest['target'], () => Promise<WriteTarget>>> = {
   docx: async () => (await import('./write-docx/write-docx.ts')).writeLayoutDocx,
   html: async () => (await import('./write-html/write-html.ts')).writeLayoutHtml,
@@ -29,7 +29,7 @@ const writers: Readonly<Record<LayoutRequest['target'], () => Promise<WriteTarge
   pptx: async () => inFlow((await import('./write-pptx/write-pptx.ts')).writeLayoutPptx),
 };
 
-/** Loads what writes documents of a format. */
+/** Loads the writer of a format. */
 export async function loadWriter(target: LayoutRequest['target']): Promise<WriteTarget> {
   const write = await writers[target]();
   return (output, layout, about, warn) =>
@@ -41,7 +41,7 @@ export async function loadWriter(target: LayoutRequest['target']): Promise<Write
     );
 }
 
-/** Loads the writer of a format that was named beforehand, or all of them where none was. */
+/** Loads the writer of a format given ahead of time, or all writers if none was given. */
 export async function loadWriters(target: string | undefined): Promise<void> {
   const named = Object.entries(writers).filter(([format]) => target === undefined || format === target);
   await Promise.all(named.map(([, load]) => load()));

@@ -8,8 +8,8 @@ import { encodable, latin, paintStamp, paintText, type Face, type FontFor } from
 type Objects = PdfObjects['objects'];
 
 /**
- * The look of a note or mark that does not bring its own (ISO 32000-1, 12.5.6), much as readers draw it; undefined for
- * kinds and words that cannot be drawn, and where there is nothing to be seen.
+ * Returns an appearance for an annotation without one (ISO 32000-1, 12.5.6), similar to what readers draw; undefined
+ * for types and text that can't be drawn, or if nothing would be visible.
  */
 export function markAppearance(
   annotation: PdfDictionary,
@@ -39,7 +39,7 @@ export function markAppearance(
   return { dict, data: Buffer.from(`q /Own gs ${content} Q`).toString('base64') };
 }
 
-/** Kinds that show words. */
+/** Annotation types that show text. */
 const worded: ReadonlySet<string> = new Set(['FreeText', 'Stamp']);
 
 const standardFont = (name: string): PdfDictionary => ({

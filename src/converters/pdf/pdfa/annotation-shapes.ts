@@ -4,7 +4,7 @@ import type { AnnotationMark } from './annotation.ts';
 type Draw = (mark: AnnotationMark) => string | undefined;
 type Quad = readonly number[];
 
-/** How notes and marks without words are drawn, by their kinds (ISO 32000-1, table 169). */
+/** Draws annotations without text, by type (ISO 32000-1, table 169). */
 export const markPainters: Readonly<Record<string, Draw | undefined>> = {
   Highlight: (mark) => `${filled(mark.colour, yellow)} ${markedQuads(mark).map(quadOutline).join(' ')}`,
   Underline: (mark) => lined(mark, ([, , , , x = 0, y = 0, x2 = 0, y2 = 0]) => [x, y + 1.3, x2, y2 + 1.3]),
@@ -29,13 +29,13 @@ const [black, yellow] = [[0], [1, 1, 0]];
 const filled = (colour: readonly number[], usual: readonly number[]): string =>
   painted(colour, 'rg') ?? painted(usual, 'rg') ?? '';
 
-/** Chooses the line: its colour, black where none is said, its width and its dashes. */
+/** Sets the line color (black by default), width and dash pattern. */
 function strokeOperators({ colour, lineWidth, dashes }: AnnotationMark): string {
   const dash = dashes.length > 0 ? `[${rounded(...dashes)}] 0 d` : '';
   return `${painted(colour, 'RG') ?? '0 G'} ${rounded(lineWidth)} w ${dash}`;
 }
 
-/** A path filled where a colour within is said, and stroked where its line has a width. */
+/** Fills a path if an interior color is given, and strokes it if its line has a width. */
 function painting(mark: AnnotationMark, path: string): string {
   const fill = painted(mark.inner, 'rg');
   const isStroked = mark.lineWidth > 0;
@@ -43,7 +43,7 @@ function painting(mark: AnnotationMark, path: string): string {
   return `${fill ?? ''} ${strokeOperators(mark)} ${path} ${fill ? (isStroked ? 'B' : 'f') : 'S'}`;
 }
 
-/** What fits into the box of a mark with half its line beyond. */
+/** Draws a shape inside the box of an annotation, inset by half the line width. */
 function drawnShape(
   mark: AnnotationMark,
   path: (box: readonly [number, number, number, number]) => string,
@@ -54,12 +54,12 @@ function drawnShape(
   return width > 0 && height > 0 ? painting(mark, path([left + half, bottom + half, width, height])) : '';
 }
 
-/** The lines that are marked; the whole box where a file does not say them. */
+/** Returns the marked lines; the whole box if the file gives none. */
 function markedQuads({ quads, box: [left, bottom, right, top] }: AnnotationMark): readonly Quad[] {
   return quads.length > 0 ? quads : [[left, top, right, top, left, bottom, right, bottom]];
 }
 
-/** Readers agree on corners in the order of letters; going round them, as the standard says, would draw a bow tie. */
+/** Readers agree on corners in reading order; following the standard, around the box, would draw a bow tie. */
 const quadOutline = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0]: Quad): string =>
   `${through([a, b, c, d, g, h, e, f])} h f`;
 
@@ -76,7 +76,7 @@ const throughMiddle = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0]:
 ];
 
 const waveLengthPt = 4;
-/** Waves in a line; no page is as wide. */
+/** Maximum number of wave segments in a line; no page is that wide. */
 const maxWaves = 4000;
 
 function waves([, top = 0, , , left = 0, bottom = 0, right = 0]: Quad): number[] {
@@ -88,7 +88,7 @@ function waves([, top = 0, , , left = 0, bottom = 0, right = 0]: Quad): number[]
   ]).flat();
 }
 
-/** Straight lines through points. */
+/** Draws straight lines through points. */
 function through(points: readonly number[]): string {
   const parts: string[] = [];
   for (let at = 0; at + 1 < points.length; at += 2)
@@ -96,7 +96,7 @@ function through(points: readonly number[]): string {
   return parts.join(' ');
 }
 
-/** The arrows at the two ends of a line. */
+/** Draws the arrowheads at both ends of a line. */
 function lineArrows(mark: AnnotationMark): string {
   const points = mark.paths[0] ?? [];
   const [start, end] = mark.lineEnds;
@@ -114,7 +114,7 @@ const isArrow = (lineEnd: unknown): boolean => ['/OpenArrow', '/ClosedArrow'].in
 
 type Point = readonly [number, number];
 
-/** The two sides of an arrow that points from one place to another. */
+/** Returns the two sides of an arrowhead pointing from one point to another. */
 function arrow([fromX, fromY]: Point, [x, y]: Point, lineWidth: number): number[] {
   const direction = Math.atan2(fromY - y, fromX - x);
   const side = 9 * Math.max(1, Math.min(lineWidth, 4)) ** 0.5;
@@ -125,7 +125,7 @@ function arrow([fromX, fromY]: Point, [x, y]: Point, lineWidth: number): number[
   return [...at(Math.PI / 6), x, y, ...at(-Math.PI / 6)];
 }
 
-/** A sheet with three lines of writing, in the colour of the note. */
+/** Draws a sheet with three lines of text, in the color of the note. */
 function paintTextIcon({ box: [left, bottom, right, top], colour }: AnnotationMark): string {
   const [width, height] = [right - left, top - bottom];
   const sheet = `${rounded(left + 0.5, bottom + 0.5, width - 1, height - 1)} re B`;
@@ -135,7 +135,7 @@ function paintTextIcon({ box: [left, bottom, right, top], colour }: AnnotationMa
   return `${filled(colour, yellow)} 0 G 1 w ${sheet} ${isDark(colour) ? '1 G' : '0 G'} ${lines.join(' ')} S`;
 }
 
-/** Whether white is read better on a colour than black; of four parts each takes light away. */
+/** Whether white is more readable on a color than black; CMYK components darken. */
 function isDark(colour: readonly number[]): boolean {
   const sum = colour.reduce((all, part) => all + part, 0);
   return colour.length === 4 ? sum > 1.5 : colour.length > 0 && sum / colour.length < 0.4;

@@ -1,17 +1,17 @@
 import { painted, rounded } from './appearance-parts.ts';
 import type { AnnotationMark } from './annotation.ts';
 
-/** Widths of the letters from the space to the tilde in Helvetica, in thousandths of the letter height (Adobe's font metrics). */
+/** Widths of the characters from space to tilde in Helvetica, in thousandths of the font size (Adobe Font Metrics). */
 const widths =
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
     .split(' ')
     .map(Number);
 const usualWidth = 556;
 
-/** Letters of Windows' Latin set that stand elsewhere in Unicode, from number 128 on (ISO 32000-1, annex D). */
+/** WinAnsiEncoding characters with a different Unicode code point, from code 128 on (ISO 32000-1, annex D). */
 const elsewhere = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** The number of a letter in Windows' Latin set; undefined for others. */
+/** Returns the WinAnsiEncoding code of a character; undefined for others. */
 function winAnsiCode(letter: string): number | undefined {
   const code = letter.codePointAt(0) ?? 0;
   if ((code >= 32 && code <= 126) || (code >= 160 && code <= 255)) return code;
@@ -19,28 +19,28 @@ function winAnsiCode(letter: string): number | undefined {
   return at >= 0 ? 128 + at : undefined;
 }
 
-/** Whether every letter of a text is one of Windows' Latin set. */
+/** Whether every character of a text is in WinAnsiEncoding. */
 export const encodable = (text: string): boolean =>
   Array.from(text).every((letter) => /\s/.test(letter) || winAnsiCode(letter) !== undefined);
 
-/** How a font shows words. */
+/** How a font shows text. */
 export interface Face {
-  /** The operator that shows a line (ISO 32000-1, 9.4.3). */
+  /** Returns the operator that shows a line (ISO 32000-1, 9.4.3). */
   readonly shown: (line: string) => string;
-  /** Width in letter heights. */
+  /** Width in multiples of the font size. */
   readonly widthOf: (text: string) => number;
 }
 
-/** A font in the document, and how it shows words. */
+/** A font in the document, and how it shows text. */
 export interface PlacedFont {
   readonly reference: string;
   readonly face: Face;
 }
 
-/** Finds the font for words that Windows' Latin set does not hold; undefined where there is none. */
+/** Finds a font for text outside WinAnsiEncoding; undefined if there is none. */
 export type FontFor = (words: string) => PlacedFont | undefined;
 
-/** Helvetica with Windows' Latin set. */
+/** Helvetica with WinAnsiEncoding. */
 export const latin: Face = {
   shown: (line) =>
     `<${Buffer.from(Array.from(line, (letter) => winAnsiCode(letter) ?? 32)).toString('hex')}> Tj`,
@@ -53,12 +53,12 @@ export const latin: Face = {
 
 export const paddingPt = 2;
 export const usualSizePt = 12;
-/** Height of a line in letter heights. */
+/** Line height in multiples of the font size. */
 const leading = 1.15;
 
 type Worded = Pick<AnnotationMark, 'box' | 'colour' | 'lineWidth' | 'words' | 'style'>;
 
-/** Words on a page, broken into lines that fit the box, with a ground in the colour of the mark and a line around them. */
+/** Draws text broken into lines that fit the box, on a background in the annotation color with a border. */
 export function paintText(
   { box: [left, bottom, right, top], colour, lineWidth, words, style }: Worded,
   face: Face,
@@ -84,18 +84,18 @@ export function paintText(
   ].join(' ');
 }
 
-/** The size a default appearance chooses, in points; the usual one where it leaves that to the reader. */
+/** Returns the font size of a default appearance, in points; the default size if it is automatic. */
 export const sizeIn = (style: string, usualPt = usualSizePt): number =>
   Number(/\s(\d+(?:\.\d+)?)\s+Tf\b/.exec(` ${style}`)?.[1] ?? 0) || usualPt;
 
 const colourIn = (style: string): string =>
   /(?:^|\s)((?:-?[\d.]+\s+){1,4}(?:g|rg|k))(?=\s|$)/.exec(style)?.[1] ?? '0 g';
 
-/** The line around words has their colour, as readers draw it. */
+/** The border of a text has the text color, as in readers. */
 const strokedIn = (style: string): string =>
   colourIn(style).replace(/[a-z]+$/, (operator) => operator.toUpperCase());
 
-/** A line broken where it is wider than so many letter heights: at its spaces, and between Chinese and Japanese letters. */
+/** Breaks a line wider than a multiple of the font size, at spaces and between Chinese and Japanese characters. */
 function broken(line: string, maxWidth: number, { widthOf }: Face): string[] {
   const lines: string[] = [];
   let current = '';
@@ -110,11 +110,11 @@ function broken(line: string, maxWidth: number, { widthOf }: Face): string[] {
   return [...lines, current];
 }
 
-/** Words or single Chinese and Japanese letters, with the spaces before them. */
+/** Words or single Chinese and Japanese characters, with the spaces before them. */
 const breakable =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)/gu;
 
-/** A stamp: what it is called in large red letters within a frame. */
+/** Draws a stamp: its name in large letters, red by default, within a frame. */
 export function paintStamp({ box: [left, bottom, right, top], colour, stamp }: AnnotationMark): string {
   const words = stamp.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toUpperCase();
   const [width, height] = [right - left, top - bottom];
@@ -128,5 +128,5 @@ export function paintStamp({ box: [left, bottom, right, top], colour, stamp }: A
   return `${frame} BT ${fill} /Bold ${rounded(size)} Tf ${start} Td ${latin.shown(words)} ET`;
 }
 
-/** How much wider bold letters are. */
+/** Width ratio of bold to regular characters. */
 const boldness = 1.08;

@@ -2,30 +2,30 @@ import type { PdfDictionary, PdfObjects } from '#src/engines/qpdf/qpdf-objects.t
 import { arrayAt, dictionaryAt, valueAt } from '../tools/structure/document.ts';
 import { decodePdfText } from './letters.ts';
 
-/** What is drawn of a note or mark, all lengths in points of its page. */
+/** What to draw of an annotation; all lengths in points of its page. */
 export interface AnnotationMark {
   /** Left, bottom, right and top. */
   readonly box: readonly [number, number, number, number];
-  /** Parts of its colour; none at all where it says none. */
+  /** Color components; empty if none is given. */
   readonly colour: readonly number[];
-  /** Parts of the colour within. */
+  /** Components of the interior color. */
   readonly inner: readonly number[];
   readonly lineWidth: number;
-  /** Lengths of dashes and gaps in turn; none for a whole line. */
+  /** Alternating lengths of dashes and gaps; empty for a solid line. */
   readonly dashes: readonly number[];
-  /** Four corners each, as `x y` pairs: upper left, upper right, lower left, lower right. */
+  /** Four corners each, as `x y` pairs: top left, top right, bottom left, bottom right. */
   readonly quads: readonly (readonly number[])[];
-  /** Lists of points in turn, as `x y` pairs: strokes of a pen, or corners. */
+  /** Lists of consecutive points as `x y` pairs: pen strokes or corners. */
   readonly paths: readonly (readonly number[])[];
   readonly lineEnds: readonly unknown[];
   readonly words: string;
-  /** Its default appearance: operators that choose font size and colour. */
+  /** Default appearance: operators that set font size and color. */
   readonly style: string;
-  /** What kind of stamp it is. */
+  /** Name of the stamp. */
   readonly stamp: string;
 }
 
-/** Reads what there is to be drawn of a note or mark. */
+/** Reads what to draw of an annotation. */
 export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects']): AnnotationMark {
   const numbers = (value: unknown) =>
     arrayAt(objects, value)
@@ -47,13 +47,13 @@ export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects
     quads: inEights(numbers(annotation['/QuadPoints'])),
     paths: annotation['/Subtype'] === '/Ink' ? strokes : points,
     lineEnds: arrayAt(objects, annotation['/LE']),
-    words: text(annotation['/Contents']).normalize('NFC'), // as fonts have letters with accents
+    words: text(annotation['/Contents']).normalize('NFC'), // composed, because fonts contain precomposed accented letters
     style: text(annotation['/DA']),
     stamp: nameIn(annotation['/Name']) ?? 'Draft',
   };
 }
 
-/** No page is as large; numbers beyond would not be written as PDF wants them either. */
+/** Maximum coordinate: no page is larger, and larger numbers wouldn't be formatted as PDF requires. */
 const maxCoordinate = 1_000_000;
 
 const nameIn = (value: unknown): string | undefined =>
@@ -61,7 +61,7 @@ const nameIn = (value: unknown): string | undefined =>
 
 const isDrawable = ({ length }: readonly number[]): boolean => length >= 2;
 
-/** Dashes of three points where none are said (ISO 32000-1, table 166); such as no reader could draw are none. */
+/** Dashes of three points by default (ISO 32000-1, table 166); empty if they can't be drawn. */
 function usableDashes(stated: readonly number[]): readonly number[] {
   const dashes = stated.length > 0 ? stated : [3];
   return dashes.every((length) => length >= 0) && dashes.some((length) => length > 0) ? dashes : [];

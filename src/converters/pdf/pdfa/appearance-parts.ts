@@ -1,13 +1,13 @@
 import type { PdfObject } from '#src/engines/qpdf/qpdf-objects.ts';
 
-/** How something on a page looks, as a form to be drawn (ISO 32000-1, 8.10); undefined where nothing is to be seen. */
+/** An appearance as a form XObject (ISO 32000-1, 8.10); undefined if nothing is visible. */
 export type AppearanceStream = PdfObject['stream'];
 
-/** Numbers as content streams write them, to a thousandth. */
+/** Formats numbers for content streams, rounded to thousandths. */
 export const rounded = (...numbers: number[]): string =>
   numbers.map((number) => `${Math.round(number * 1000) / 1000}`).join(' ');
 
-/** A closed ellipse around a middle, as four curves. */
+/** Draws a closed ellipse around a center, as four curves. */
 export function ellipse(x: number, y: number, radiusX: number, radiusY: number): string {
   const [reachX, reachY] = [radiusX * handle, radiusY * handle];
   const curve = (...points: number[]) => `${rounded(...points)} c`;
@@ -20,10 +20,10 @@ export function ellipse(x: number, y: number, radiusX: number, radiusY: number):
   ].join(' ');
 }
 
-/** How far the handles of a quarter of a circle of radius 1 reach. */
+/** Length of the control handles for a quarter of a unit circle. */
 const handle = 0.5523;
 
-/** The operator that paints in a colour, by its number of parts; for strokes it is written large. */
+/** Returns the color operator for the number of components; uppercase for strokes. */
 export function painted(colour: readonly number[], operator: 'rg' | 'RG'): string | undefined {
   const known = { 1: 'g', 3: 'rg', 4: 'k' }[colour.length];
   if (!known || !colour.every(Number.isFinite)) return undefined;

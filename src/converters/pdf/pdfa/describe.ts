@@ -12,27 +12,27 @@ import { decodePdfText } from './letters.ts';
 import { parsePdfDate, ownInformation, type Moment } from './own-information.ts';
 import type { ArchiveTask } from './prepare.ts';
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 export interface Description {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
   readonly subject?: string | undefined;
   readonly keywords?: string | undefined;
-  /** When it was made. */
+  /** Creation date. */
   readonly made?: Moment | undefined;
-  /** What it says under names of its own. */
+  /** Custom metadata entries. */
   readonly own: PdfDictionary;
   readonly shown: HowShown;
-  /** Its language and how a viewer is to show it (ISO 32000-1, 7.7.2 and 12.2). */
+  /** Language and viewer settings (ISO 32000-1, 7.7.2 and 12.2). */
   readonly catalog: PdfDictionary;
 }
 
-/** Entries of the catalog that Ghostscript leaves out and that stand for themselves. */
+/** Self-contained catalog entries that Ghostscript leaves out. */
 const retainedCatalogKeys = ['/Lang', '/PageLayout', '/PageMode', '/ViewerPreferences'];
-/** What stands beside the pages at first: lists of layers or attachments are not in the result. */
+/** Initial panels that don't apply: lists of layers or attachments aren't in the result. */
 const lostModes: readonly unknown[] = ['/UseOC', '/UseAttachments'];
 
-/** Reads what a PDF says of itself. */
+/** Reads the metadata of a PDF. */
 export async function readDescription(inside: string, task: ArchiveTask): Promise<Description> {
   const all = await readObjects(inside, task);
   const { dictionary: catalog } = readCatalog(all);
@@ -59,9 +59,9 @@ export async function readDescription(inside: string, task: ArchiveTask): Promis
 }
 
 /**
- * Writes what a document says of itself into an archival PDF, where Ghostscript loses what is not ASCII, says of groups
- * mixed in CMYK that they are mixed in RGB, as all colours in them are by now, and takes out the lists of glyphs that
- * fonts may have: nobody needs them, and a wrong one would break the standard (6.2.11.4.2).
+ * Writes a document's metadata to a PDF/A, where Ghostscript loses non-ASCII text. Marks CMYK transparency groups as
+ * RGB, as all their colors are by then, and removes the glyph lists of fonts: they are unneeded, and a wrong one
+ * would violate the standard (6.2.11.4.2).
  */
 export async function describe(
   { inside, output }: { readonly inside: string; readonly output: string },
@@ -79,7 +79,7 @@ export async function describe(
   await writeObjects({ inside, output }, { header: all.header, objects }, task);
 }
 
-/** Groups (ISO 32000-1, 11.6.6) lie within pages and drawings, or are objects of their own. */
+/** Marks CMYK groups (ISO 32000-1, 11.6.6) as RGB. They are inside pages and form XObjects, or separate objects. */
 function groupsInRgb({ objects }: PdfObjects): PdfObjects['objects'] {
   const inRgb = (group: unknown): PdfDictionary | undefined => {
     const entry = objectDictionary({ value: group });
@@ -114,7 +114,7 @@ interface Metadata {
   readonly xml: string;
 }
 
-/** The document's XMP stream. */
+/** Reads the document's XMP stream. */
 async function readXmpStream(inside: string, { objects }: PdfObjects, task: ArchiveTask): Promise<Metadata> {
   const catalog = objectDictionary(
     Object.values(objects).find((object) => objectDictionary(object)?.['/Type'] === '/Catalog'),
@@ -129,7 +129,7 @@ function described(
   { name, xml }: Metadata,
   { catalog: words, own, shown: _shown, made, ...fields }: Description,
 ): PdfObjects['objects'] {
-  if (xml === '') return {}; // it is no PDF/A, and not called one
+  if (xml === '') return {}; // without XMP it isn't a PDF/A and isn't declared as one
   const { reference: root, dictionary: catalog } = readCatalog(all);
   const trailer = objectDictionary(all.objects['trailer']);
   const reference = trailer?.['/Info'];
@@ -153,7 +153,7 @@ function described(
   };
 }
 
-/** An XMP packet with what a document says of itself (ISO 19005-2, 6.6.2.3). */
+/** Returns an XMP packet with the document's metadata (ISO 19005-2, 6.6.2.3). */
 function withWords(
   xml: string,
   { title, author, subject, keywords, made }: Omit<Description, 'catalog' | 'own' | 'shown'>,
@@ -173,14 +173,14 @@ function withWords(
   );
 }
 
-/** Where the names of elements come from. */
+/** XML namespaces of the elements. */
 const spaces = {
   dc: 'http://purl.org/dc/elements/1.1/',
   pdf: 'http://ns.adobe.com/pdf/1.3/',
   xmp: 'http://ns.adobe.com/xap/1.0/',
 };
 
-/** Puts an element into an XMP packet, in place of the one that is there, or the attribute. */
+/** Inserts an element into an XMP packet, replacing the existing element or attribute. */
 function within(xml: string, element: string, content: string): string {
   const [space = ''] = element.split(':');
   const present = new RegExp(`<${element}>[\\s\\S]*?</${element}>`);

@@ -21,17 +21,21 @@ import type { ChooseFont } from './note-fonts.ts';
 import { placedFonts } from './placed-fonts.ts';
 
 interface FormFlattening {
-  /** Tells the visitor of what is lost. */
+  /** Warns about what is lost. */
   readonly warn: (sentence: string) => void;
-  /** Chooses fonts for letters that qpdf cannot draw: it knows Windows' Latin set alone, and writes question marks for others. */
+  /**
+   * Chooses fonts for characters qpdf can't draw: it supports only WinAnsiEncoding and replaces others with question
+   * marks.
+   */
   readonly choose: ChooseFont;
 }
 
 const undrawn = 'Entries of the form in letters that cannot be drawn here show question marks.';
 
 /**
- * Says that a form and its signatures end up as part of the pages. Gives the objects with entries that do not say how
- * they look ready for qpdf to draw, else they would be gone: texts and choices are marked as such, buttons get a look.
+ * Warns that a form and its signatures become part of the pages. Returns the objects with entries that have no
+ * appearance prepared for qpdf to draw, since they would otherwise be lost: text and choice fields are marked for
+ * drawing, buttons get an appearance.
  */
 export function drawnForm(all: PdfObjects, { warn, choose }: FormFlattening): Record<string, PdfObject> {
   const { dictionary: catalog, reference } = readCatalog(all);
@@ -50,10 +54,13 @@ export function drawnForm(all: PdfObjects, { warn, choose }: FormFlattening): Re
   return { ...appearances.objects, [`obj:${reference}`]: { value: changed } };
 }
 
-/** A kind of field that qpdf does not know, and so leaves as it is drawn already. */
+/** A field type unknown to qpdf, so that it keeps the existing appearance. */
 const leftAsItIs = '/FSHIFT';
 
-/** The entries of a form: those drawn already left alone, buttons drawn, texts and choices with a frame qpdf fills. */
+/**
+ * Prepares form entries: existing appearances are kept, buttons are drawn, text and choice fields get a frame that
+ * qpdf fills.
+ */
 function withAppearances(
   all: PdfObjects,
   isToBeDrawn: boolean,
@@ -63,7 +70,7 @@ function withAppearances(
   const fontFor = placedFonts(choose, fresh);
   let hasUndrawn = false;
   for (const [reference, widget] of listWidgets(all)) {
-    const { '/AS': _state, ...only } = widget; // a new look is one for all states
+    const { '/AS': _state, ...only } = widget; // a new appearance applies to all states
     const done = { ...widget, '/FT': leftAsItIs };
     const button = readButton(all, widget);
     const isDrawn = isToBeDrawn
@@ -76,7 +83,7 @@ function withAppearances(
   }
   return { objects: fresh.made, hasUndrawn };
 
-  /** The frame of a text that qpdf fills, or the text with its words where it could not. */
+  /** Returns the frame of a text that qpdf fills, or the complete text if qpdf can't draw it. */
   function textAppearance(widget: PdfDictionary): PdfDictionary {
     const entry = readFormEntry(all, widget);
     const frame = () => drawn(frameAppearance(entry));
@@ -105,18 +112,18 @@ function listWidgets({ objects }: PdfObjects): ReadonlyMap<string, PdfDictionary
   return widgets;
 }
 
-/** Whether an entry says how it looks; a box that is not ticked often has no look in that state, and shows nothing. */
+/** Whether an entry declares an appearance. An unchecked box often has none for that state, and shows nothing. */
 const declaresAppearance = ({ objects }: PdfObjects, widget: PdfDictionary): boolean =>
   dictionaryAt(objects, widget['/AP'])?.['/N'] !== undefined;
 
-/** Whether an entry has a look for the state it is in. */
+/** Whether an entry has an appearance for its current state. */
 function hasAppearance(all: PdfObjects, widget: PdfDictionary): boolean {
   const appearance = dictionaryAt(all.objects, widget['/AP'])?.['/N'];
   const isStream = (value: unknown) => follow(all.objects, value)?.stream !== undefined;
   return isStream(appearance) || isStream(dictionaryAt(all.objects, appearance)?.[widgetState(all, widget)]);
 }
 
-/** The state of a button: its own, or that of its field where it has a look for it (ISO 32000-1, 12.7.4.2). */
+/** Returns the state of a button: its own, or its field's if there is an appearance for it (ISO 32000-1, 12.7.4.2). */
 function widgetState(all: PdfObjects, widget: PdfDictionary): string {
   const appearances = dictionaryAt(all.objects, dictionaryAt(all.objects, widget['/AP'])?.['/N']);
   const chosen = String(inherited(all, widget, '/V'));
@@ -125,10 +132,10 @@ function widgetState(all: PdfObjects, widget: PdfDictionary): string {
   return String(own);
 }
 
-/** Fields below each other; no form made for people has as many. */
+/** Maximum nesting depth of fields; no real form has more. */
 const deepest = 50;
 
-/** An entry of a field or of those it belongs to (ISO 32000-1, 12.7.3.1). */
+/** Returns an entry of a field, inherited from its ancestors if needed (ISO 32000-1, 12.7.3.1). */
 function inherited({ objects }: PdfObjects, field: PdfDictionary, key: string): unknown {
   let at: PdfDictionary | undefined = field;
   for (let depth = 0; at && depth < deepest; depth += 1) {
@@ -138,7 +145,7 @@ function inherited({ objects }: PdfObjects, field: PdfDictionary, key: string): 
   return undefined;
 }
 
-/** A flag of texts that may have several lines (ISO 32000-1, table 228). */
+/** Flag of multi-line text fields (ISO 32000-1, table 228). */
 const multiline = 1 << 12;
 
 function readFormEntry(all: PdfObjects, widget: PdfDictionary): TextFormField {
@@ -155,7 +162,7 @@ function readFormEntry(all: PdfObjects, widget: PdfDictionary): TextFormField {
 /** Flags of buttons (ISO 32000-1, table 226). */
 const [radio, push] = [1 << 15, 1 << 16];
 
-/** Whether it is a text or a choice. */
+/** Whether it is a text or choice field. */
 const isText = (all: PdfObjects, widget: PdfDictionary): boolean =>
   ['/Tx', '/Ch'].includes(String(inherited(all, widget, '/FT')));
 
@@ -169,7 +176,7 @@ function readWidgetFrame(all: PdfObjects, widget: PdfDictionary): FormFieldFrame
   };
 }
 
-/** A box to be ticked or chosen; undefined for other fields. */
+/** Reads a checkbox or radio button; undefined for other fields. */
 function readButton(all: PdfObjects, widget: PdfDictionary): ButtonFormField | undefined {
   const flags = Number(inherited(all, widget, '/Ff') ?? 0);
   if (inherited(all, widget, '/FT') !== '/Btn' || (flags & push) !== 0) return undefined;

@@ -2,24 +2,24 @@ import type { PdfDictionary } from '#src/engines/qpdf/qpdf-objects.ts';
 import { ellipse, painted, rounded, type AppearanceStream } from './appearance-parts.ts';
 import { paddingPt, sizeIn, paintText, usualSizePt, type PlacedFont } from './annotation-text.ts';
 
-/** What stands around an entry of a form. */
+/** Frame of a form entry. */
 export interface FormFieldFrame {
-  /** Its corners on the page, in points. */
+  /** Corners on the page, in points. */
   readonly box: readonly number[];
-  /** Colours of one part (grey), three (RGB) or four (CMYK); of none at all nothing is drawn. */
+  /** Colors with one component (gray), three (RGB) or four (CMYK); an empty one isn't drawn. */
   readonly border: readonly number[];
   readonly background: readonly number[];
 }
 
-/** A box to be ticked, or a round one to be chosen. */
+/** A checkbox, or a round radio button. */
 export interface ButtonFormField extends FormFieldFrame {
   readonly isRound: boolean;
   readonly isOn: boolean;
 }
 
 /**
- * The look of a box to be ticked or chosen that does not bring its own, as a form to be drawn (ISO 32000-1, 8.10);
- * undefined where there is nothing to be seen.
+ * Returns the appearance of a checkbox or radio button without its own, as a form XObject (ISO 32000-1, 8.10);
+ * undefined if nothing is visible.
  */
 export function buttonAppearance({ isRound, isOn, ...frame }: ButtonFormField): AppearanceStream {
   const [width, height] = formFieldSize(frame);
@@ -32,30 +32,32 @@ export function buttonAppearance({ isRound, isOn, ...frame }: ButtonFormField): 
   return toFormXObject([width, height], [...framed(frame, outline), ...(isOn ? [`0 g 0 G ${mark}`] : [])]);
 }
 
-/** The look of a text or a choice without its words: what a program writes in goes between its two marks. */
+/**
+ * Returns the appearance of a text or choice field without its text, which a program inserts between the two markers.
+ */
 export function frameAppearance(frame: FormFieldFrame): AppearanceStream {
   const [width, height] = formFieldSize(frame);
   const content = framed(frame, rectangle(width, height));
   return content.length > 0 ? toFormXObject([width, height], [...content, 'Q\n/Tx BMC\nEMC\nq']) : undefined;
 }
 
-/** What is filled in. */
+/** A filled-in text field. */
 export interface TextFormField extends FormFieldFrame {
   readonly words: string;
-  /** Its default appearance: operators that choose font size and colour. */
+  /** Default appearance: operators that set font size and color. */
   readonly style: string;
   /** Whether it may have several lines. */
   readonly isLong: boolean;
 }
 
-/** The look of a text with its words, drawn with a font of ours. */
+/** Returns the appearance of a text field with its text, drawn in an embedded font. */
 export function textFieldAppearance(
   { words, style, isLong, ...frame }: TextFormField,
   { reference, face }: PlacedFont,
 ): AppearanceStream {
   const [width, height] = formFieldSize(frame);
   const size = sizeIn(style, Math.min(usualSizePt, height * 0.7));
-  const top = isLong ? height : (height + size) / 2 + paddingPt; // one line stands in the middle
+  const top = isLong ? height : (height + size) / 2 + paddingPt; // a single line is vertically centered
   const box = [0, 0, isLong ? width : endless, top] as const;
   const sized = `/Plain ${rounded(size)} Tf ${style}`;
   const text = paintText({ box, colour: [], lineWidth: 0, words, style: sized }, face);

@@ -6,17 +6,17 @@ import {
 } from '../tools/structure/destinations.ts';
 import { readCatalog, dictionaryAt, listPdfPages, valueAt } from '../tools/structure/document.ts';
 
-/** What a document says of where it opens and how its pages come up, all of which Ghostscript leaves out. */
+/** The opening view and page transitions of a document, which Ghostscript leaves out. */
 export interface HowShown {
-  /** The place it opens at: its page, 1-based, and how that is shown. */
+  /** Opening destination: its page, 1-based, and view. */
   readonly opening?: { readonly page: number; readonly view: readonly unknown[] } | undefined;
-  /** How pages come up and for how long they stay in a show (ISO 32000-1, 12.4.4), by their places, 0-based. */
+  /** Page transitions and display durations (ISO 32000-1, 12.4.4), by 0-based page index. */
   readonly pages: ReadonlyMap<number, PdfDictionary>;
 }
 
 const pageKeys = ['/Trans', '/Dur'];
 
-/** Reads how a document is opened and shown. */
+/** Reads the opening view and page transitions of a document. */
 export function readHowShown(all: PdfObjects): HowShown {
   const { objects } = all;
   const pages = new Map<number, PdfDictionary>();
@@ -30,7 +30,7 @@ export function readHowShown(all: PdfObjects): HowShown {
   return { opening: readOpeningView(all), pages };
 }
 
-/** Whether a value leads to other objects, which have other numbers in the result, or none. */
+/** Whether a value references other objects, which have different numbers in the result, or are missing. */
 export const containsReference = (value: unknown): boolean => /"\d+ \d+ R"/.test(JSON.stringify(value));
 
 function readOpeningView(all: PdfObjects): HowShown['opening'] {
@@ -47,7 +47,7 @@ function readOpeningView(all: PdfObjects): HowShown['opening'] {
   return page === undefined || containsReference(view) ? undefined : { page, view };
 }
 
-/** The objects of a document with the same pages that is opened and shown so. */
+/** Returns the changed objects that give a document with the same pages this opening view and these transitions. */
 export function shownSo(
   all: PdfObjects,
   { opening, pages: pageEntries }: HowShown,

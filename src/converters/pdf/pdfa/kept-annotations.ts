@@ -13,14 +13,17 @@ import { markAppearance } from './annotation-appearances.ts';
 import type { ChooseFont } from './note-fonts.ts';
 import { placedFonts } from './placed-fonts.ts';
 
-/** Kinds that stay what they are beside links; other kinds become part of their pages. */
+/** Annotation types kept in addition to links; other types become part of their pages. */
 const retainedSubtypes: ReadonlySet<unknown> = new Set(
   'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink'
     .split(' ')
     .map((subtype) => `/${subtype}`),
 );
 
-/** What a note or mark says of itself. What leads to others is left out: Ghostscript gives up at notes that answer each other. */
+/**
+ * Annotation entries to keep. Entries that reference other annotations are left out: Ghostscript gives up on notes
+ * that reply to each other.
+ */
 const ownKeys: ReadonlySet<string> = new Set(
   'Type Subtype Rect Contents F NM M T Subj CreationDate RC C CA QuadPoints InkList L LE LL LLE LLO Cap IC BS Border Vertices RD BE DA DS Q CL IT Name Open'
     .split(' ')
@@ -28,7 +31,7 @@ const ownKeys: ReadonlySet<string> = new Set(
 );
 
 const hiddenOrNotViewed = 2 | 32;
-/** Whether a note or mark is one that stays, where it has a look. */
+/** Whether an annotation is kept if it has an appearance. */
 const isRetainedAnnotation = (annotation: PdfDictionary, objects: PdfObjects['objects']): boolean =>
   hasBox(annotation, objects) &&
   retainedSubtypes.has(annotation['/Subtype']) &&
@@ -37,13 +40,13 @@ const isRetainedAnnotation = (annotation: PdfDictionary, objects: PdfObjects['ob
 const hasBox = ({ '/Rect': box }: PdfDictionary, objects: PdfObjects['objects']): boolean =>
   arrayAt(objects, box).filter((part) => typeof part === 'number').length === 4;
 
-/** A key that no reader knows; there links, notes and marks of a page wait while the rest becomes part of it. */
+/** A custom key that stores a page's annotations while the others become part of the page. */
 const asideKey = '/FSHIFT_Kept';
 
 /**
- * The pages with links, notes and marks elsewhere, so that they stay what they are: links that go somewhere, and notes and marks with a look each,
- * drawn here where they do not bring one, with the fonts chosen where they need any. Those that cannot be drawn are left
- * where they are.
+ * Moves annotations out of `/Annots` so that they aren't flattened: links to destinations, and annotations with an
+ * appearance, drawn here if they have none, in the chosen fonts if needed. Those that can't be drawn stay where they
+ * are.
  */
 export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, PdfObject> {
   const fresh = newObjects(all);
@@ -66,7 +69,7 @@ export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, Pd
   });
   return { ...fresh.made, ...marks, ...pages };
 
-  /** A link that only goes somewhere; undefined where it does something else. */
+  /** Returns a link limited to its destination; undefined if it does something else. */
   function withAction(one: unknown, own: PdfDictionary): unknown {
     const value = goingLink(own, all.objects);
     return value && (value === own ? one : changedTo(value, one));
@@ -78,7 +81,7 @@ export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, Pd
     return one;
   }
 
-  /** A note or mark with its look and nothing that leads to others; undefined where it has none. */
+  /** Returns an annotation with its appearance and without references to others; undefined if it has no appearance. */
   function withAppearance(one: unknown, own: PdfDictionary): unknown {
     const appearance = findAppearance(own, all.objects) ?? drawn(own);
     if (appearance === undefined) return undefined;
@@ -95,13 +98,13 @@ export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, Pd
   }
 }
 
-/** Answers to other notes are read with them, and show nothing on the page. */
+/** Empty appearance: replies are shown with the note they reply to, not on the page. */
 function nothing(annotation: PdfDictionary): AppearanceStream {
   const dict = { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': annotation['/Rect'] };
   return { dict, data: '' };
 }
 
-/** The look an annotation brings: a drawing, or that of the state it is in. */
+/** Finds an annotation's own appearance: a form XObject, or that of its current state. */
 function findAppearance(annotation: PdfDictionary, objects: PdfObjects['objects']): string | undefined {
   const usual = dictionaryAt(objects, annotation['/AP'])?.['/N'];
   const state = dictionaryAt(objects, usual)?.[String(annotation['/AS'])];
@@ -110,7 +113,7 @@ function findAppearance(annotation: PdfDictionary, objects: PdfObjects['objects'
   ) as string | undefined;
 }
 
-/** The pages with their links, notes and marks again, marked as printable; those that are objects are changed as such. */
+/** Restores the annotations of pages, marked as printable; indirect ones are changed as objects. */
 export function restoreAnnotations(all: PdfObjects): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
   const pages = changedPages(all, ({ [asideKey]: aside, ...page }, annotations) => {
@@ -128,7 +131,7 @@ export function restoreAnnotations(all: PdfObjects): Record<string, PdfObject> {
 
 type ChangePage = (page: PdfDictionary, annotations: readonly unknown[]) => PdfDictionary | undefined;
 
-/** The pages as objects, where they are changed. */
+/** Returns the changed pages as objects. */
 function changedPages(all: PdfObjects, change: ChangePage): Record<string, PdfObject> {
   return Object.fromEntries(
     listPdfPages(all).flatMap(({ reference }) => {
@@ -142,7 +145,7 @@ function changedPages(all: PdfObjects, change: ChangePage): Record<string, PdfOb
 const print = 4;
 const invisibleHiddenNoViewOrToggled = 1 | 2 | 32 | 256;
 
-/** An annotation with the flags PDF/A wants (ISO 19005-2, 6.3.2). */
+/** Returns an annotation with the flags required by PDF/A (ISO 19005-2, 6.3.2). */
 const printable = (annotation: PdfDictionary): PdfDictionary => ({
   ...annotation,
   '/F': (annotationFlags(annotation) | print) & ~invisibleHiddenNoViewOrToggled,

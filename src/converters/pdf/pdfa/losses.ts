@@ -9,13 +9,16 @@ import {
 import { doesMoreThanGo } from './going-links.ts';
 import { decodePdfText } from './letters.ts';
 
-/** Kinds of annotations that play something. */
+/** Annotation types that play media. */
 export const media = ['/Sound', '/Movie', '/Screen', '/RichMedia', '/3D'];
 
-/** Kinds of marks that Ghostscript draws into their pages. */
+/** Annotation types that Ghostscript draws into their pages. */
 const flattened: readonly unknown[] = ['/Polygon', '/Caret'];
 
-/** Sentences about what a PDF has beyond the look of its pages that a PDF/A-2b may not hold, or Ghostscript leaves out. */
+/**
+ * Returns warnings about content, other than the appearance of the pages, that PDF/A-2b doesn't allow or Ghostscript
+ * leaves out.
+ */
 export function listPdfaLosses(all: PdfObjects): readonly string[] {
   const { objects } = all;
   const { dictionary: catalog } = readCatalog(all);
@@ -47,7 +50,10 @@ export function listPdfaLosses(all: PdfObjects): readonly string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** Whether anything but going to a place, or a script, is done where the document or a page is opened, closed or printed (ISO 32000-1, 12.6.3). */
+/**
+ * Whether opening, closing or printing the document or a page triggers an action other than a destination or a script
+ * (ISO 32000-1, 12.6.3).
+ */
 function doesSomethingOpened(all: PdfObjects): boolean {
   const { objects } = all;
   const { dictionary: catalog } = readCatalog(all);
@@ -63,7 +69,7 @@ function doesSomethingOpened(all: PdfObjects): boolean {
   return (opening?.['/S'] !== '/GoTo' && isMore(opening)) || [...next, ...deeds].some(isMore);
 }
 
-/** Whether anything leads to a script (ISO 32000-1, 12.6.4.16); it may lie within other dictionaries. */
+/** Whether any object contains a script (ISO 32000-1, 12.6.4.16), including in nested dictionaries. */
 function hasScript({ objects }: PdfObjects): boolean {
   const isScript = (value: unknown, depth: number): boolean => {
     if (typeof value !== 'object' || value === null || depth > deepest) return false;
@@ -75,5 +81,5 @@ function hasScript({ objects }: PdfObjects): boolean {
   return Object.values(objects).some((object) => isScript(object.stream?.dict ?? object.value, 0));
 }
 
-/** Levels of dictionaries within each other. */
+/** Maximum nesting depth of dictionaries. */
 const deepest = 20;

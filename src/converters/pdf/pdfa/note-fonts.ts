@@ -5,31 +5,33 @@ import { decodePdfText } from './letters.ts';
 import { encodable } from './annotation-text.ts';
 import { readTrueType, type TrueType } from './rules/fonts/true-type.ts';
 
-/** A font for words on pages that Windows' Latin set does not hold. */
+/** A font for text outside WinAnsiEncoding. */
 export interface AnnotationFont {
   readonly name: string;
-  /** The whole font file, of the kind TrueType. */
+  /** The complete TrueType font file. */
   readonly data: Buffer;
   readonly program: TrueType;
-  /** The number of a letter's glyph; 0 when there is none. */
+  /** Returns the glyph index of a character; 0 if there is none. */
   readonly glyphOf: (letter: string) => number;
 }
 
-/** Chooses the font that has all letters of a text; undefined when none of those there are does. */
+/** Chooses a font with all characters of a text; undefined if no available font has them. */
 export type ChooseFont = (words: string) => AnnotationFont | undefined;
 
-/** Fonts in the order they are tried: widths like Helvetica's, more letters and signs, Japanese. */
+/** Fonts in order of preference: Helvetica-compatible widths, more letters and symbols, Japanese. */
 const files = {
   LiberationSans: '/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf',
   DejaVuSans: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   IPAPGothic: '/usr/share/fonts/opentype/ipafont-gothic/ipagp.ttf',
 };
 
-/** Scripts whose letters stand side by side as they are written, from left to right. */
+/** Left-to-right scripts whose letters don't need shaping. */
 const plainScripts =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}]*$/u;
 
-/** Reads the fonts that a document's free texts and form entries are to be drawn with; those that the system does not have are passed over. */
+/**
+ * Reads the fonts for a document's free text annotations and form entries; fonts missing from the system are skipped.
+ */
 export async function readAnnotationFonts(all: PdfObjects): Promise<ChooseFont> {
   const fonts: AnnotationFont[] = [];
   const choose: ChooseFont = (words) => fonts.find((font) => hasAll(font, words));
@@ -42,7 +44,7 @@ export async function readAnnotationFonts(all: PdfObjects): Promise<ChooseFont> 
   return (words) => (plainScripts.test(words) ? choose(words) : undefined);
 }
 
-/** What free texts say, and what is filled into forms (ISO 32000-1, tables 164 and 220). */
+/** Text of free text annotations and form fields (ISO 32000-1, tables 164 and 220). */
 function wordsToDraw({ objects }: PdfObjects): readonly string[] {
   const dictionaries = Object.values(objects).map(objectDictionary);
   const words = dictionaries.flatMap((one) => [

@@ -1,12 +1,12 @@
 import type { PdfDictionary, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { valueAt } from '../tools/structure/document.ts';
 
-/** Entries that PDF knows; they have to say the same as the metadata (ISO 32000-1, table 317). */
+/** Standard entries, which must match the XMP metadata (ISO 32000-1, table 317). */
 const known = '/Title /Author /Subject /Keywords /Creator /Producer /CreationDate /ModDate /Trapped'.split(
   ' ',
 );
 
-/** Texts that a document says of itself under names of its own, such as `/Company`. */
+/** Custom text entries of a document, such as `/Company`. */
 export const ownInformation = (
   objects: PdfObjects['objects'],
   information: PdfDictionary | undefined,
@@ -18,13 +18,13 @@ export const ownInformation = (
     }),
   );
 
-/** A moment as PDF writes it (ISO 32000-1, 7.9.4), and the same as metadata do. */
+/** A date in PDF notation (ISO 32000-1, 7.9.4) and in XMP notation. */
 export interface Moment {
   readonly pdf: string;
   readonly xmp: string;
 }
 
-/** When a document was made, from its text in PDF; undefined where that is no whole moment. */
+/** Parses a PDF date; undefined if it isn't complete. */
 export function parsePdfDate(text: string): Moment | undefined {
   const [, year, month, day, hour, minute, second, sign, hours = '00', minutes = '00'] =
     /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:(Z|[+-])(?:(\d\d)'?(?:(\d\d)'?)?)?'?)?$/.exec(text) ?? [];

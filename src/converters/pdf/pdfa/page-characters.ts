@@ -5,20 +5,22 @@ import { setImmediate } from 'node:timers/promises';
 import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import type { ArchiveTask } from './prepare.ts';
 
-/** How often each character occurs in the text of each page. */
+/** Number of occurrences of each character in the text of each page. */
 export type PageCharacters = readonly ReadonlyMap<string, number>[];
 
-/** Letters, marks, digits, punctuation and signs. What a font without a Unicode map leaves is none: private use, controls. */
+/**
+ * Letters, marks, digits, punctuation and symbols, but not what a font without a Unicode map produces: private use
+ * characters and controls.
+ */
 const isReadable = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]$/u;
 const replacement = '\ufffd';
 const dash = /\p{Pd}/gu;
-/** Bytes of text that are counted between two turns of the server. */
+/** Bytes of text counted before yielding to the event loop. */
 const pieceBytes = 262_144;
 
 /**
- * Counts the characters of each page as pdftotext reads them. Blanks, soft hyphens and the order do not count, and what
- * Unicode calls the same in another form (ligatures, wide or presentation forms: NFKC) is the same. Rejects with
- * `file-damaged`.
+ * Counts the characters of each page as extracted by pdftotext. Ignores spaces, soft hyphens and order; compatibility
+ * forms (ligatures, wide or presentation forms: NFKC) are equal. Rejects with `file-damaged`.
  */
 export async function readPageCharacters(inside: string, task: ArchiveTask): Promise<PageCharacters> {
   const options = ['-q', '-enc', 'UTF-8'];
@@ -46,7 +48,7 @@ function count(text: string, counts: Map<string, number>): void {
       counts.set(character, (counts.get(character) ?? 0) + 1);
 }
 
-/** The part of the characters that is found again, page by page, from 0 to 1; 1 where there are none. */
+/** Returns the share of characters that are retained, page by page, 0 to 1; 1 if there are none. */
 export function partKept(before: PageCharacters, after: PageCharacters): number {
   let [total, kept] = [0, 0];
   for (const [index, counts] of before.entries())

@@ -5,7 +5,7 @@ import type { ChooseFont, AnnotationFont } from './note-fonts.ts';
 
 type NewObjects = ReturnType<typeof newObjects>;
 
-/** Puts the fonts that words are drawn with among the new objects of a document, each once, when it is first asked for. */
+/** Embeds the fonts used to draw text among the new objects of a document, each once, on first use. */
 export function placedFonts(choose: ChooseFont, fresh: NewObjects): FontFor {
   const placed = new Map<AnnotationFont, PlacedFont>();
   return (words) => {
@@ -17,7 +17,7 @@ export function placedFonts(choose: ChooseFont, fresh: NewObjects): FontFor {
   };
 }
 
-/** A composite font whose codes are the numbers of its glyphs (ISO 32000-1, 9.7). */
+/** Embeds a composite font whose codes are glyph indexes (ISO 32000-1, 9.7). */
 function embedFont(font: AnnotationFont, fresh: NewObjects): string {
   const reference = fresh.reserve();
   const [program, descriptor, letters] = [fresh.reserve(), fresh.reserve(), fresh.reserve()];
@@ -68,10 +68,13 @@ const fontDescriptor = (
 });
 
 const [space, lastOfPlane] = [0x20, 0xffff];
-/** Pairs that one list may hold. */
+/** Maximum number of pairs in one list. */
 const maxMapPairs = 100;
 
-/** Which letter each glyph is, so that words can be found and copied (ISO 32000-1, 9.10.3), as base64. */
+/**
+ * Returns the ToUnicode map from glyphs to characters, for searching and copying text (ISO 32000-1, 9.10.3), as
+ * base64.
+ */
 function lettersOfGlyphs({ glyphOf }: AnnotationFont): string {
   const letters = new Map<number, number>();
   for (let code = space; code <= lastOfPlane; code += 1) {

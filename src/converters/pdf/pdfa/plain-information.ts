@@ -2,8 +2,8 @@ import type { PdfObject, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { dictionaryAt, newObjects, valueAt } from '../tools/structure/document.ts';
 
 /**
- * The objects of a document that says of itself only what Ghostscript takes: of one that says nothing it leaves out the
- * bookmarks, and with a title in Greek, say, it gives up PDF/A. What is left out here comes back afterwards.
+ * Reduces a document's metadata to what Ghostscript accepts: without any metadata, it drops the bookmarks; with a
+ * Greek title, for example, it gives up PDF/A. What is removed here is restored later.
  */
 export function plainInformation(all: PdfObjects): Record<string, PdfObject> {
   const trailer = dictionaryAt(all.objects, all.objects['trailer']?.value) ?? {};

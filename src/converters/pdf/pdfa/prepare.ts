@@ -17,9 +17,9 @@ import { plainInformation } from './plain-information.ts';
 export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'warn'>;
 
 /**
- * Makes a PDF ready for Ghostscript, which would drop the rest in silence: attachments are removed (PDF/A-2b knows only
- * PDF/A ones), form fields become part of their pages, links say their page, notes and marks how they look. Resolves to the prepared file
- * as an engine sees it.
+ * Prepares a PDF for Ghostscript, which would silently drop the rest: attachments are removed (PDF/A-2b only allows
+ * PDF/A ones), form fields become part of their pages, links get an explicit page, and annotations an appearance.
+ * Resolves to the prepared file as an engine sees it.
  */
 export async function prepare(inside: string, task: ArchiveTask): Promise<string> {
   const attachments = await listAttachments(inside, task);
@@ -67,10 +67,10 @@ async function listAttachments(inside: string, task: ArchiveTask): Promise<strin
 const marksLeftOut =
   'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.';
 
-/** Links stay, what belongs to others shows nothing, and the rest is told in sentences of its own. */
+/** Links are kept, popups and widgets show nothing themselves, and the rest has separate warnings. */
 const reportedSeparately = ['/Link', '/Popup', '/Widget', '/FileAttachment', ...media];
 
-/** Whether an annotation goes when all of them become part of their pages; those that show nothing on the page are no loss. */
+/** Whether an annotation is lost when all are flattened; those that show nothing on the page are no loss. */
 const isLost = (annotation: PdfDictionary | undefined): boolean =>
   annotation !== undefined &&
   annotation['/AP'] === undefined &&

@@ -7,28 +7,31 @@ import type { Task } from '../../registry/converter.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
-/** How pages are to be drawn. */
+/** How to render pages. */
 export interface PageRendering {
   readonly pages: readonly number[];
   readonly dpi: number;
-  /** What poppler is to write, e.g. `['-png']`. */
+  /** Output options for poppler, e.g. `['-png']`. */
   readonly format: readonly string[];
   readonly extension: 'jpg' | 'png';
 }
 
-/** A page as a picture. */
+/** A page rendered as an image. */
 export interface DrawnPage {
   readonly page: number;
   /** Host path. */
   readonly path: string;
 }
 
-/** Longest side of a drawn page; poppler and most viewers give up not far above. */
+/** Maximum side length of a rendered page; poppler and most viewers fail not far above it. */
 const maxDrawnSidePx = 10_000;
-/** Pages one process draws before progress is told. */
+/** Maximum number of pages a process renders before progress is reported. */
 const maxPagesPerProcess = 12;
 
-/** Draws pages of a PDF into `out/`, on `task.threads` processes. Pages too large for the resolution are drawn smaller, and a note says so. */
+/**
+ * Renders pages of a PDF into `out/` with `task.threads` processes. Pages too large for the resolution are rendered
+ * smaller, with a warning.
+ */
 export async function drawPages(
   { inside, facts }: OpenPdf,
   rendering: PageRendering,
@@ -67,7 +70,7 @@ function tooLargeWarning(pages: readonly number[], dpi: number): string {
   return `${which} too large for ${dpi} dpi: drawn smaller, ${maxDrawnSidePx.toLocaleString('en')} pixels on the longer side.`;
 }
 
-/** Runs of pages, so many that every hand has as many as the others. */
+/** Splits pages into runs so that every process gets about as many. */
 function splitPageBatches(pages: readonly number[], hands: number): (readonly [number, number])[] {
   const ascending = [...pages].sort((one, other) => one - other);
   const rounds = Math.ceil(pages.length / (maxPagesPerProcess * hands));

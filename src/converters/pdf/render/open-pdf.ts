@@ -8,7 +8,7 @@ import { repairPdf } from '../tools/open/repair.ts';
 
 /** A PDF that every engine can open. */
 export interface OpenPdf {
-  /** As an engine sees it: the input itself, or a copy without its protection. */
+  /** As an engine sees it: the input itself, or an unprotected copy. */
   readonly inside: string;
   readonly facts: PdfFacts;
 }
@@ -16,8 +16,8 @@ export interface OpenPdf {
 type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'warn'>;
 
 /**
- * Opens the PDF of a task: with a password its protection is taken off first, so that the password reaches no other
- * engine. Rejects with `password-needed`, `password-wrong`, `file-damaged`, `file-empty` or `too-many-pages`.
+ * Opens the PDF of a task. With a password, the protection is removed first, so that the password isn't passed to any
+ * other engine. Rejects with `password-needed`, `password-wrong`, `file-damaged`, `file-empty` or `too-many-pages`.
  */
 export async function openPdf(task: PdfTask, password: string | undefined): Promise<OpenPdf> {
   const [input] = task.inputs;
@@ -34,10 +34,10 @@ export async function openPdf(task: PdfTask, password: string | undefined): Prom
   }
 }
 
-/** Every conversion that opens a protected PDF takes its password among its options. */
+/** Every conversion that opens a protected PDF has a password option. */
 const askedFor = { format: 'PDF', option: 'password' };
 
-/** What qpdf can save of a damaged file; the fault it failed with first, when that is nothing. */
+/** Opens what qpdf can recover of a damaged file; throws the original fault if it can't recover anything. */
 async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<OpenPdf> {
   const repairedPath = '/job/mended.pdf';
   try {
@@ -51,21 +51,26 @@ async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<O
   }
 }
 
-/** A copy that engines open without asking; what may be done with an opened file is the visitor's to know. */
+/** Makes a copy that engines open without a password; complying with the file's permissions is up to the visitor. */
 async function withoutProtection(inside: string, key: { password?: string }, task: PdfTask): Promise<string> {
   const opened = '/job/opened.pdf';
   await runQpdf({ inputFile: inside, ...key, decrypt: '', outputFile: opened }, task);
   return opened;
 }
 
-/** The pages a text names, once each and in the order named; all of them when it is empty. Throws `options-invalid`. */
+/**
+ * Returns the pages named in a text, once each and in that order; all pages if it is empty. Throws `options-invalid`.
+ */
 export function selectPages(text: string, pageCount: number): readonly number[] {
   const read = readPageRanges(text === '' ? 'all' : text, pageCount);
   if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
   return [...new Set(read.groups.flat())];
 }
 
-/** A PDF of just these pages, in this order; the file itself when they are all. Resolves to it as an engine sees it. */
+/**
+ * Makes a PDF of only these pages, in this order; the file itself if they are all. Resolves to it as an engine sees
+ * it.
+ */
 export async function extractPdfPages(
   { inside, facts }: OpenPdf,
   requested: readonly number[],

@@ -4,11 +4,14 @@ import { drawPages } from './draw-pages.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { recognizeImageTexts } from '../../document/ocr/read-pages.ts';
 
-/** Pages that are read by OCR in one job; each takes seconds. */
+/** Maximum number of pages for OCR in one job; each takes seconds. */
 const maxScannedPages = 200;
 const scanDpi = 300;
 
-/** The text of each wanted page of a scan, read by OCR. Rejects with `too-many-pages`, or `no-content` where there is none. */
+/**
+ * Returns the text of each requested page of a scan, recognized by OCR. Rejects with `too-many-pages`, or
+ * `no-content` if there is no text.
+ */
 export async function scannedText(
   pdf: OpenPdf,
   requested: readonly number[],

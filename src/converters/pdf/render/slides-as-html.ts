@@ -7,7 +7,10 @@ import { titleFromFileName } from '../../document/office/document-names.ts';
 import { finishHtml } from '../../document/office/finish-html.ts';
 import { extractPdfPages, type OpenPdf } from './open-pdf.ts';
 
-/** Pages of a PDF as one web page that looks like them, every piece of text at its place, pictures inside. Rejects with `file-damaged`. */
+/**
+ * Converts pages of a PDF to one web page with the same appearance: all text at its position, images embedded.
+ * Rejects with `file-damaged`.
+ */
 export async function drawnHtml(
   pdf: OpenPdf,
   requested: readonly number[],
@@ -20,7 +23,7 @@ export async function drawnHtml(
     '-s',
     '-dataurls',
     '-noframes',
-    '-nodrm', // the rights that owners leave out are no password: other converters do not ask for them either
+    '-nodrm', // permissions denied by the owner aren't a password: other converters don't check them either
     '-fontfullname',
     '-enc',
     'UTF-8',

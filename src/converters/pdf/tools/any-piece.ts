@@ -1,18 +1,21 @@
 import { open } from 'node:fs/promises';
 
 const chunkBytes = 262_144;
-/** Strings of this length come and go without a word; much longer ones wait for the server's great clean-up, which takes longer than many a job. */
+/**
+ * Strings of this length are freed quickly; much longer ones stay until the next major GC, which takes longer than
+ * many jobs.
+ */
 const pieceBytes = 65_536;
-/** Longest text looked for: a name with each of its letters written as `#` and two digits. */
+/** Length of the longest text searched for: a name with each character written as `#` and two digits. */
 const overlapBytes = 64;
 
 /**
- * Whether any piece of a file passes the test. Pieces are plain letters, one for each byte, and begin with the last 64 of the
- * one before. Reads to the first that passes; rejects as `open` and `read` do.
+ * Whether any piece of a file passes the test. Pieces are Latin-1 text, one character per byte, and overlap by 64
+ * bytes. Stops at the first match; rejects like `open` and `read`.
  */
 export async function anyPiece(path: string, test: (piece: string) => boolean): Promise<boolean> {
   const file = await open(path);
-  const buffer = Buffer.allocUnsafeSlow(overlapBytes + chunkBytes); // one for all of the file
+  const buffer = Buffer.allocUnsafeSlow(overlapBytes + chunkBytes); // one for the whole file
   try {
     for (let overlap = 0; ;) {
       const { bytesRead } = await file.read(buffer, overlap, chunkBytes);

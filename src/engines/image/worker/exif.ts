@@ -1,15 +1,16 @@
 import { exifTiff, iterateJpegSegments, jpegMarker } from '#src/codecs/jpeg.ts';
 import { readTiffHeader, readTiffDirectory, tiffEntryBytes, type TiffReader } from '#src/codecs/tiff.ts';
 
-/** Tags of TIFF 6.0 and EXIF 2.32 that matter here. */
+/** Tags of TIFF 6.0 and EXIF 2.32 that are used here. */
 const orientationTag = 0x0112;
 const gpsTag = 0x8825;
 const thumbnailTags = { start: 0x0201, bytes: 0x0202 } as const;
 const stripTags = { start: 0x0111, bytes: 0x0117 } as const;
 
 /**
- * Rewrites a block of EXIF in place, its length kept: the position (GPS) is blanked and unlinked, and the picture is
- * marked upright unless its orientation is to stay. The block begins with `Exif\0\0` or at once with the TIFF header. Throws on what is no EXIF.
+ * Rewrites an EXIF block in place, keeping its length. Blanks and unlinks the GPS location, and marks the image as
+ * upright unless its orientation is to be kept. The block starts with `Exif\0\0` or directly with the TIFF header.
+ * Throws if it isn't EXIF.
  */
 export function blankPosition(block: Buffer, { keepsOrientation = false } = {}): void {
   const bytes = exifTiff(block);
@@ -22,7 +23,7 @@ export function blankPosition(block: Buffer, { keepsOrientation = false } = {}):
     if (tag === orientationTag && !keepsOrientation) writeUint16(start + 8, 1);
     if (tag !== gpsTag) continue;
     blankDirectory(bytes, tiff, value);
-    bytes.copyWithin(start, start + tiffEntryBytes, end); // closes the gap, the link to the next directory included
+    bytes.copyWithin(start, start + tiffEntryBytes, end); // closes the gap, including the link to the next directory
     blankBytes(bytes, end - tiffEntryBytes, tiffEntryBytes);
     end -= tiffEntryBytes;
     writeUint16(tiff.firstDirectory, tiff.uint16(tiff.firstDirectory) - 1);
@@ -34,13 +35,13 @@ export function blankPosition(block: Buffer, { keepsOrientation = false } = {}):
   }
 }
 
-/** Whether a block of EXIF holds a smaller picture of what was taken. */
+/** Whether an EXIF block holds a preview image. */
 export const holdsPreview = (block: Buffer): boolean => blankPreviews(Buffer.from(block));
 
 /**
- * Takes every smaller picture out of a block of EXIF in place, its length kept: the thumbnail with its directory (EXIF 2.32,
- * 4.5.8), and what JPEG lies in it elsewhere, as the makers of cameras put it. They show what was taken, whatever has become
- * of it since. Tells whether there was any; a block that is damaged is read as far as it goes.
+ * Removes every preview image from an EXIF block in place, keeping its length: the thumbnail with its directory (EXIF
+ * 2.32, 4.5.8), and any JPEG elsewhere in the block, as camera makers embed them. Previews show the original image
+ * even after it has been edited. Returns whether there were any. A damaged block is read as far as possible.
  */
 export function blankPreviews(block: Buffer): boolean {
   let found = blankThumbnail(block);
@@ -55,12 +56,15 @@ export function blankPreviews(block: Buffer): boolean {
   return found;
 }
 
-/** Places in a block where a JPEG may begin that are looked at: no camera writes as many. */
+/** Maximum number of possible JPEG offsets to check in a block; no camera writes as many. */
 const maxPreviews = 64;
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** The end of the JPEG at an offset; undefined where it is incomplete, or where a reserved marker before its scans shows that it is none. */
+/**
+ * Returns the end of the JPEG at an offset, or undefined if it is incomplete or if a reserved marker before its scans
+ * shows that it isn't a JPEG.
+ */
 function findPreviewEnd(block: Buffer, start: number): number | undefined {
   let isInScans = false;
   for (const { marker, end } of iterateJpegSegments(block, start)) {
@@ -71,7 +75,7 @@ function findPreviewEnd(block: Buffer, start: number): number | undefined {
   return undefined;
 }
 
-/** The second directory, of which the first one tells after its entries. */
+/** The thumbnail is in the second directory, which the link after the first one's entries points to. */
 function blankThumbnail(block: Buffer): boolean {
   const bytes = exifTiff(block);
   const tiff = readTiffHeader(bytes);
@@ -89,19 +93,19 @@ function blankThumbnail(block: Buffer): boolean {
   return true;
 }
 
-/** A directory with all that its entries lead to, as far as it lies within the bytes. */
+/** Blanks a directory and all the values its entries point to, as far as they are within the bytes. */
 function blankDirectory(bytes: Buffer, tiff: TiffReader, directory: number): void {
   const { entries, linkOffset } = readTiffDirectory(tiff, directory);
   for (const { valueBytes, value } of entries) if (valueBytes > 4) blankBytes(bytes, value, valueBytes);
   blankBytes(bytes, directory, linkOffset - directory);
 }
 
-/** `fill` throws on offsets outside of the bytes. */
+/** Clamps the range, because `fill` throws on offsets outside the bytes. */
 function blankBytes(bytes: Buffer, start: number, length: number): void {
   if (start < bytes.length) bytes.fill(0, start, Math.min(bytes.length, start + length));
 }
 
-/** The smallest EXIF there is: one tag that says which way is up. */
+/** Builds a minimal EXIF block with only the orientation tag. */
 export function exifWithOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');

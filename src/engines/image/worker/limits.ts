@@ -1,11 +1,11 @@
 import { Fault } from '#src/contract/faults.ts';
 
-/** Most pixels of one picture, all its frames together. */
+/** Maximum number of pixels in an image, all frames together. */
 export const maxPixels = 100_000_000;
-/** Most frames of an animation, or pages of a multi-page picture. */
+/** Maximum number of frames in an animation, or pages in a multi-page image. */
 export const maxFrames = 500;
 
-/** Refuses a picture by its header, before anything is decoded, with `too-many-pixels` or `too-many-frames`. */
+/** Rejects an image by its header, before anything is decoded, with `too-many-pixels` or `too-many-frames`. */
 export function refuseTooLarge(size: {
   readonly widthPx: number;
   readonly heightPx: number;

@@ -11,13 +11,13 @@ import { shrinkPdfImage } from './recipes/pdf-image.ts';
 import { render } from './recipes/render.ts';
 import { strip } from './recipes/strip.ts';
 
-/** With more memory in use it is better to begin anew than to go on. */
+/** Above this memory use, the worker exits instead of serving another request. */
 const maxRestingBytes = 400 * 1_048_576;
 
 /**
- * A picture worker: it loads sharp, waits for orders, each a line of JSON on standard input, carries them out one after
- * another and answers each with a line of JSON, and with the line `more` while it could take another. Started ahead of
- * need, it never sees two visitors' pictures.
+ * Entry point of an image worker. It loads sharp, reads requests from standard input, one line of JSON each, runs
+ * them one at a time, and answers each with a line of JSON, followed by the line `more` if it can accept another.
+ * Workers are pre-warmed and never see images of two visitors.
  */
 for await (const line of createInterface({ input: process.stdin })) {
   await print(JSON.stringify(await runRequest(line)));

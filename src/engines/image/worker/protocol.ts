@@ -3,32 +3,32 @@ import type { WatermarkPosition } from '#src/contract/watermark.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Refusal } from '../../script-response.ts';
 
-/** What a visitor may choose about a picture. Sizes in pixels; what is not set is left to the target's default. */
+/** Options a visitor may set for an image. Sizes are in pixels; unset options use the target's default. */
 export type ImageChoices = {
-  /** 1 (smallest) to 100 (best), for targets with loss. */
+  /** 1 (smallest) to 100 (best), for lossy targets. */
   readonly quality?: number | undefined;
   readonly lossless?: boolean | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** `#rrggbb`, put behind transparent parts where the target has no transparency. */
+  /** `#rrggbb`, used behind transparent parts where the target has no transparency. */
   readonly background?: string | undefined;
-  /** Dots per inch a drawing (SVG) is rendered at; 96 is its own size. */
+  /** Dots per inch to render an SVG at; 96 is its natural size. */
   readonly dpi?: number | undefined;
   readonly keepMetadata?: boolean | undefined;
   readonly colourProfile?: 'srgb' | 'keep' | undefined;
-  /** Which frames or pages become files of their own where the target holds a single picture. */
+  /** Which frames or pages to write as separate files where the target holds a single image. */
   readonly frames?: 'first' | 'all' | undefined;
-  /** Colours of a palette, 2 to 256. */
+  /** Number of palette colors, 2 to 256. */
   readonly colours?: number | undefined;
-  /** TIFF: how the pixels are packed. */
+  /** TIFF compression method. */
   readonly compression?: 'lzw' | 'deflate' | 'none' | undefined;
-  /** PNG: effort spent on a smaller file, 0 to 9. */
+  /** PNG compression effort, 0 to 9. */
   readonly compressionLevel?: number | undefined;
-  /** SVG tracing: how many colours the drawing keeps and how fine it is. */
+  /** SVG tracing: the number of colors and level of detail to keep. */
   readonly detail?: 'simple' | 'normal' | 'fine' | undefined;
 };
 
-/** Converts a picture; paths are as the child sees them, results are written into `outFolder`. */
+/** Converts an image. Paths are as the worker sees them; results are written to `outFolder`. */
 export type ConvertImageRequest = {
   readonly recipe: 'convert';
   readonly from: FormatId;
@@ -39,7 +39,7 @@ export type ConvertImageRequest = {
   readonly choices: ImageChoices;
 };
 
-/** Copies a JPEG without touching its pixels, less what it tells about its maker. */
+/** Copies a JPEG without re-encoding its pixels, and removes personal metadata. */
 export type CopyJpegRequest = {
   readonly recipe: 'copy-jpeg';
   readonly input: string;
@@ -47,13 +47,13 @@ export type CopyJpegRequest = {
   readonly keepMetadata: boolean;
 };
 
-/** Copies a picture of any other kind without touching its pixels, less what it tells about its maker. */
+/** Copies an image of any other format without re-encoding its pixels, and removes personal metadata. */
 export type StripOrder = { readonly recipe: 'strip'; readonly input: string; readonly output: string };
 
-/** Renders a drawing and says how large it came out. */
+/** Renders an SVG and returns its rendered size. */
 export type RenderSvgRequest = { readonly recipe: 'render'; readonly input: string };
 
-/** Writes a picture with as few bytes as its quality needs; with `fitBytes`, at the best quality that fits. */
+/** Writes an image with as few bytes as its quality allows; with `fitBytes`, at the best quality that fits. */
 export type CompressImageRequest = {
   readonly recipe: 'compress';
   readonly from: FormatId;
@@ -61,13 +61,13 @@ export type CompressImageRequest = {
   readonly input: string;
   readonly output: string;
   readonly threads: number;
-  /** 10 to 100, the same look in every format. */
+  /** 10 to 100, the same visual quality in every format. */
   readonly quality: number;
   readonly fitBytes?: number | undefined;
 };
 export type CompressedFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
-/** Changes the pixels of a picture, of an animation frame by frame. */
+/** Edits the pixels of an image; an animation is edited frame by frame. */
 export type EditImageRequest = {
   readonly recipe: 'edit';
   readonly from: FormatId;
@@ -77,7 +77,7 @@ export type EditImageRequest = {
   readonly threads: number;
   readonly edit: Edit;
 };
-/** Sizes and places in pixels of the upright picture; turning is clockwise and comes before mirroring. */
+/** Sizes and positions are in pixels of the upright image. Rotation is clockwise and is applied before mirroring. */
 export type Edit =
   | {
       readonly type: 'resize';
@@ -99,42 +99,42 @@ export type Edit =
     }
   | ({ readonly type: 'watermark' } & WatermarkSpec);
 
-/** A text or a picture laid over a picture. */
+/** A text or image overlaid on an image. */
 export type WatermarkSpec = {
   readonly mark:
     | { readonly text: string; /** `#rrggbb` */ readonly colour: string }
     | { readonly image: string; readonly format: FormatId };
   readonly position: WatermarkPosition;
-  /** Percent: 100 covers what is under it. */
+  /** Percent; 100 is fully opaque. */
   readonly opacity: number;
-  /** Width in percent of the picture's. */
+  /** Width in percent of the image's width. */
   readonly size: number;
-  /** Repeated all over, slanted, instead of standing in one place. */
+  /** Repeated diagonally over the whole image instead of placed once. */
   readonly tiled: boolean;
 };
 
-/** How a PDF keeps a picture. */
+/** How a PDF encodes an image. */
 export type PdfImagePacking = 'jpeg' | 'jpeg-2000' | 'samples';
 
-/** Makes a picture of a PDF smaller; its colours stay the numbers they are. */
+/** Shrinks an image of a PDF without changing its color values. */
 export type PdfImageRequest = {
   readonly recipe: 'pdf-picture';
   readonly input: string;
   readonly output: string;
   readonly threads: number;
-  /** What the input is; `samples` are bare ones of 8 bits. */
+  /** Encoding of the input; `samples` are raw 8-bit samples. */
   readonly packing: PdfImagePacking;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Grey, red-green-blue, or the four inks of print. */
+  /** Number of color components: gray, RGB, or CMYK. */
   readonly colours: 1 | 3 | 4;
   readonly toWidth: number;
   readonly toHeight: number;
-  /** 1 to 100 for a JPEG; a PNG is written without it, which the four inks cannot be. */
+  /** 1 to 100 for a JPEG. Without it a PNG is written, which can't hold CMYK. */
   readonly quality?: number | undefined;
 };
 
-/** Draws a card of ours. */
+/** Draws one of the site's social cards. */
 export type DrawCardRequest = { readonly recipe: 'card'; readonly card: SocialCard; readonly output: string };
 
 export type ImageRecipeRequest =
@@ -147,10 +147,10 @@ export type ImageRecipeRequest =
   | PdfImageRequest
   | DrawCardRequest;
 
-/** A file a recipe has written: its name in the folder of results, and what tells it from its siblings. */
+/** A file written by a recipe: its name in the output folder, and what distinguishes it from the other files. */
 export type WrittenFile = { readonly file: string; readonly part?: string };
 
-/** What the child prints: one line of JSON, the facts or the fault. */
+/** What the worker prints: one line of JSON with the facts or the fault. */
 export type ImageResponse =
   | { readonly facts: Readonly<Record<string, unknown>>; readonly notes: readonly string[] }
   | Refusal;

@@ -1,10 +1,10 @@
 import type { PageBox, QuarterRotation } from './page.ts';
 
-/** Turns places of a PDF page (user space, y upwards, unrotated) into places on the page as it is shown. */
+/** Converts positions in PDF user space (y upwards, unrotated) to positions on the displayed page. */
 export interface PageViewport {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** How far the page is turned clockwise when shown. */
+  /** Clockwise rotation of the page when displayed. */
   readonly rotation: QuarterRotation;
   readonly scale: number;
   point(x: number, y: number): readonly [number, number];
@@ -19,13 +19,16 @@ interface Visible {
   readonly top: number;
 }
 
-/** The frame of a page: `box` is its visible part in user space; sides longer than `longestPt` are scaled down to it. */
+/**
+ * Creates the viewport of a page. `box` is its visible part in user space; sides longer than `longestPt` are scaled
+ * down to it.
+ */
 export function createPageViewport(box: Visible, rotation: QuarterRotation, maxSidePt: number): PageViewport {
   const width = box.right - box.left;
   const height = box.top - box.bottom;
   const scale = Math.min(1, maxSidePt / Math.max(width, height));
   const isTurned = rotation % 180 !== 0;
-  // every character of a page is placed by these two
+  // every character of a page is positioned by these two
   const across = acrossIn(box, rotation);
   const down = downIn(box, rotation);
   const point: PageViewport['point'] = (x, y) => [across(x, y) * scale, down(x, y) * scale];
@@ -52,7 +55,7 @@ export function createPageViewport(box: Visible, rotation: QuarterRotation, maxS
 
 type Placing = (x: number, y: number) => number;
 
-/** How far a place is from the left of the page as it is shown. */
+/** Distance from the left edge of the displayed page. */
 function acrossIn(box: Visible, rotation: QuarterRotation): Placing {
   if (rotation === 0) return (x) => x - box.left;
   if (rotation === 90) return (_, y) => y - box.bottom;
@@ -60,7 +63,7 @@ function acrossIn(box: Visible, rotation: QuarterRotation): Placing {
   return (_, y) => box.top - y;
 }
 
-/** How far a place is from the top of the page as it is shown. */
+/** Distance from the top edge of the displayed page. */
 function downIn(box: Visible, rotation: QuarterRotation): Placing {
   if (rotation === 0) return (_, y) => box.top - y;
   if (rotation === 90) return (x) => x - box.left;
@@ -68,16 +71,16 @@ function downIn(box: Visible, rotation: QuarterRotation): Placing {
   return (x) => box.right - x;
 }
 
-/** Text that is turned by less than this from a quarter turn was meant to stand straight, in degrees. */
+/** Text rotated by less than this from a quarter turn counts as straight, in degrees. */
 const minSlantDegrees = 5;
 
-/** How far text is turned clockwise where that is none of the quarter turns, in degrees from -180. */
+/** Returns the clockwise rotation of text in degrees, from -180; undefined if it is a quarter turn. */
 export function toSlant(degrees: number): number | undefined {
   const whole = degrees - 360 * Math.round(degrees / 360);
   return Math.abs(whole - 90 * Math.round(whole / 90)) < minSlantDegrees ? undefined : whole;
 }
 
-/** The nearest quarter turn of an angle in degrees. */
+/** Returns the quarter turn nearest to an angle in degrees. */
 export function toQuarterRotation(degrees: number): QuarterRotation {
   const quarters = ((Math.round(degrees / 90) % 4) + 4) % 4;
   return ([0, 90, 180, 270] as const)[quarters] ?? 0;

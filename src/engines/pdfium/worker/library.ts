@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** PDFium with the few ways in which its memory is read and written. Pointers are byte offsets. */
+/** PDFium, with helpers to read and write its memory. Pointers are byte offsets. */
 export interface Library {
   readonly call: WrappedPdfiumModule;
-  /** Room of 256 bytes for what functions give back through pointers. */
+  /** Buffer of 256 bytes for output parameters. */
   readonly scratch: number;
   float(at: number): number;
   double(at: number): number;
@@ -15,13 +15,13 @@ export interface Library {
   bytes(at: number, length: number): Uint8Array;
   allocate(bytes: Uint8Array): number;
   free(pointer: number): void;
-  /** Text of functions that are called twice: once for the length, once for the bytes. */
+  /** Reads text from functions that are called twice: once for the length, once for the bytes. */
   text(read: (buffer: number, length: number) => number, encoding: 'utf8' | 'utf16'): string;
-  /** Bytes of functions that are called twice. */
+  /** Reads bytes from functions that are called twice. */
   data(read: (buffer: number, length: number) => number): Uint8Array;
 }
 
-/** Loads PDFium from the package's own file. */
+/** Loads PDFium from the package's WebAssembly file. */
 export async function openLibrary(): Promise<Library> {
   const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
   const wasmBinary = new Uint8Array(await readFile(file)).buffer;
@@ -31,8 +31,8 @@ export async function openLibrary(): Promise<Library> {
 }
 
 /**
- * Called once per character or object, so without the wrappers that look at every argument and prepare a sentence for
- * each; they take and give numbers alone, truth as 0 and 1.
+ * Functions called once per character or object. They bypass the wrappers, which check every argument and prepare an
+ * error message for each. They take and return only numbers, with booleans as 0 and 1.
  */
 const hotFunctions = [
   'FPDFText_GetUnicode',
@@ -78,7 +78,7 @@ function directCalls({ pdfium }: WrappedPdfiumModule): Partial<WrappedPdfiumModu
   );
 }
 
-/** The memory of the module. Emscripten makes new views when it grows; the old ones have no length any more. */
+/** The module's memory. Emscripten creates new views when it grows; the old ones then have a length of zero. */
 interface Memory {
   readonly HEAPU8: Uint8Array;
   readonly HEAP32: Int32Array;

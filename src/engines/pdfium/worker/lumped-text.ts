@@ -1,17 +1,17 @@
 import type { Glyph } from './page.ts';
 
-/** So many letters written from the right are more than one shape stands for. */
+/** Minimum number of right-to-left letters that can't come from a single glyph. */
 const minLumpLetters = 4;
-/** A lump stands for a piece that has at most so many times as many shapes, or letters, as the other. */
+/** Maximum ratio between the number of glyphs of a run and the number of letters in its lump, either way. */
 const maxLengthRatio = 2;
 
 const rtlLetter = /^[\u0590-\u08ff]$/u;
 const readable = /^[\p{ASCII}\u0590-\u08ff]$/u;
 
 /**
- * Text whose fonts say all of it for the first shape and nothing for the others, as WeasyPrint writes scripts from the
- * right: the letters are spread over the piece they are written in. A shape of another script that repeats such a text
- * before its own letter is left with that.
+ * Repairs text whose font maps all of it to the first glyph and nothing to the others, as WeasyPrint writes
+ * right-to-left scripts: spreads the letters over their run. If a glyph of another script repeats such a text before
+ * its own letter, it keeps only that letter.
  */
 export function withoutLumps(glyphs: Glyph[]): Glyph[] {
   const lumps = lumpsIn(glyphs);
@@ -32,7 +32,7 @@ export function withoutLumps(glyphs: Glyph[]): Glyph[] {
   return glyphs.filter((glyph) => !dropped.has(glyph)).map((glyph) => spread.get(glyph) ?? glyph);
 }
 
-/** Letters written from the right, blanks between them, that all stand in one place of one piece. */
+/** Finds right-to-left letters, and spaces between them, that are all at one position of one run. */
 function lumpsIn(glyphs: readonly Glyph[]): Glyph[][] {
   const lumps: Glyph[][] = [];
   let lump: Glyph[] = [];
@@ -63,7 +63,7 @@ const lumpText = (lump: readonly Glyph[]): string =>
     .map((glyph) => glyph.text)
     .join('');
 
-/** Whether the rest of a piece is about as many shapes, none of which names a letter that could stand there. */
+/** Whether the rest of a run has about as many glyphs, none of which maps to a readable letter. */
 function areUnreadable(others: readonly Glyph[], letters: number): boolean {
   const seen = others.filter((glyph) => glyph.text !== ' ');
   return (
@@ -73,7 +73,7 @@ function areUnreadable(others: readonly Glyph[], letters: number): boolean {
   );
 }
 
-/** The letters of a lump, as seen from the left, side by side over the whole piece. */
+/** Places the letters of a lump, left to right, evenly over the whole run. */
 function spreadOver(lump: readonly Glyph[], others: readonly Glyph[]): [Glyph, Glyph][] {
   const boxes = [...lump, ...others].map((glyph) => glyph.box);
   const left = Math.min(...boxes.map((box) => box.left));

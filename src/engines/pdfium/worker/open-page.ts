@@ -3,7 +3,7 @@ import type { Library } from './library.ts';
 import { readFields, type FormHandle, type RawField } from './read-fields.ts';
 import { readLinks, type RawLink } from './read-links.ts';
 
-/** A page of PDFium that is open, and what was read of it before its form fields were made part of it. */
+/** An open PDFium page, and what was read from it before its form fields were flattened. */
 export interface OpenPdfPage {
   readonly handle: number;
   readonly number: number;
@@ -11,11 +11,11 @@ export interface OpenPdfPage {
   readonly fields: readonly RawField[];
 }
 
-/** Kinds of annotations whose looks belong to the page, `fpdf_annot.h`: free text, stamp, form field. */
+/** Annotation subtypes whose appearance belongs to the page, `fpdf_annot.h`: free text, stamp, form field. */
 const shownAnnotations: ReadonlySet<number> = new Set([3, 13, 20]);
 const maxPageAnnotations = 2_000;
 
-/** Opens a page, the first being 1, what its form fields show made part of it. Throws `file-damaged`. */
+/** Opens a page, counted from 1, and flattens its form fields. Throws `file-damaged`. */
 export function openPdfPage(
   library: Library,
   { document, form }: { readonly document: number; readonly form: FormHandle },
@@ -47,7 +47,10 @@ function hasShownAnnotations({ call }: Library, page: number): boolean {
   return false;
 }
 
-/** What of a page is shown, in its own points, the origin at the bottom; US Letter where it does not tell. */
+/**
+ * Returns the visible box of a page in its own points, with the origin at the bottom; US Letter if the page doesn't
+ * specify one.
+ */
 export function visibleBox({ call, scratch, float }: Library, page: number) {
   const isKnown = call.FPDF_GetPageBoundingBox(page, scratch);
   const [left = 0, top = 792, right = 612, bottom = 0] = [0, 4, 8, 12].map((offset) =>

@@ -1,4 +1,4 @@
-/** A rectangle in points from the upper left corner of the page as it is shown; y grows downwards. */
+/** A rectangle in points from the upper left corner of the displayed page; y grows downwards. */
 export interface PageBox {
   readonly left: number;
   readonly top: number;
@@ -6,7 +6,7 @@ export interface PageBox {
   readonly bottom: number;
 }
 
-/** How text looks. One object per distinct look of a document, so that looks can be compared by identity. */
+/** Text appearance. A document has one object per distinct style, so styles can be compared by identity. */
 export interface TextStyle {
   /** PostScript name without its subset tag, e.g. `TimesNewRomanPS-BoldMT`. */
   readonly font: string;
@@ -17,44 +17,44 @@ export interface TextStyle {
   readonly isSerif: boolean;
   /** `rrggbb` in hexadecimal. */
   readonly colour: string;
-  /** Text a reader cannot see, such as that laid under a scan. */
+  /** Invisible text, such as the text layer under a scan. */
   readonly isHidden: boolean;
 }
 
-/** One character at its place. */
+/** A character with its position. */
 export interface Glyph {
   readonly text: string;
   readonly box: PageBox;
-  /** Where the character stands: start of its advance, on the baseline. */
+  /** Origin of the character: start of its advance, on the baseline. */
   readonly x: number;
   readonly baseline: number;
   readonly style: TextStyle;
-  /** Clockwise turn as it is seen, in degrees: 0, 90, 180 or 270. */
+  /** Clockwise rotation as displayed, in degrees: 0, 90, 180 or 270. */
   readonly rotation: QuarterRotation;
-  /** Its clockwise turn where that is none of these by far, in degrees from -180. */
+  /** Clockwise rotation in degrees, from -180, if it is far from a quarter turn. */
   readonly slant?: number;
-  /** The piece of text it was written with; doubled text comes from different pieces. */
+  /** The text object it was written with; duplicated text comes from different text objects. */
   readonly piece: number;
-  /** What a tagged file says the character belongs to. */
+  /** The structure element of a tagged file that the character belongs to. */
   readonly part?: TaggedBlock | undefined;
-  /** The field of a form it fills, or stands for. */
+  /** The form field it fills in or represents. */
   readonly field?: FormField;
 }
 
-/** An element of a tagged file that is a block of text. */
+/** A block-level structure element of a tagged file. */
 export interface TaggedBlock {
-  /** Counts the parts of a page from 1, in their order. */
+  /** ID of the block on its page, from 1, in order. */
   readonly id: number;
   readonly role: 'text' | 'heading' | 'mark';
-  /** Of headings, from 1; 0 where the file does not tell. */
+  /** Heading level, from 1; 0 if the file doesn't specify it. */
   readonly level: number;
-  /** The cell of a table it stands in; undefined outside tables. */
+  /** The table cell it is in; undefined outside tables. */
   readonly cell?: TaggedCell | undefined;
 }
 
-/** The cell of a table as a tagged file tells it. Rows and columns count from 0; rows are those of the page. */
+/** A table cell as specified by a tagged file. Rows and columns count from 0; rows are those on this page. */
 export interface TaggedCell {
-  /** Counts the tables of a page from 1. */
+  /** Number of the table on its page, from 1. */
   readonly table: number;
   readonly row: number;
   readonly column: number;
@@ -64,10 +64,10 @@ export interface TaggedCell {
 
 export type QuarterRotation = 0 | 90 | 180 | 270;
 
-/** What is painted in its turn: of two such things the one with the greater depth hides the other. */
+/** A painted object. Of two overlapping objects, the one with the greater depth hides the other. */
 interface Painted {
   readonly depth?: number | undefined;
-  /** From 0 to 1 where what lies below can be seen through it. */
+  /** Opacity, 0 to 1; set if the object is translucent. */
   readonly opacity?: number | undefined;
 }
 
@@ -82,11 +82,11 @@ export interface RulingLine extends PageBox, Painted {
 export interface FilledArea extends Painted {
   readonly box: PageBox;
   readonly colour: string;
-  /** Set where it was drawn as a broad line. */
+  /** Set if it was drawn as a thick line. */
   readonly isLine?: true;
 }
 
-/** A shape that is neither rule nor rectangle: its outline in points, for slides. */
+/** A shape that is neither a rule nor a rectangle, with its outline in points, for slides. */
 export interface Shape extends Painted {
   readonly box: PageBox;
   readonly fill: string | undefined;
@@ -100,85 +100,85 @@ export type PathStep =
   | { readonly type: 'curve'; readonly points: readonly (readonly [number, number])[] }
   | { readonly type: 'close' };
 
-/** A picture of a page, its bytes written beside. */
+/** An image of a page; its bytes are written separately. */
 export interface PageImage extends Painted {
   readonly box: PageBox;
   readonly extension: 'jpg' | 'png';
   readonly bytes: Uint8Array;
 }
 
-/** The extent of a fill whose look cannot be told. */
+/** The extent of a fill whose appearance is unknown. */
 export interface Veil extends PageBox {
   readonly depth: number;
-  /** How opaque it was said to be, from 0 to 1; undefined where that cannot be told. */
+  /** Stated opacity, 0 to 1; undefined if unknown. */
   readonly opacity?: number | undefined;
-  /** Set where it was said to take all of its extent. */
+  /** Set if it is stated to fill its whole extent. */
   readonly isFull?: boolean;
 }
 
-/** A part of a page that leads to an address, or to a place in the document. */
+/** An area of a page that links to a URI or to a destination in the document. */
 export interface Link {
   readonly box: PageBox;
   readonly uri?: string | undefined;
   readonly to?: LinkDestination | undefined;
-  /** The number of the place it leads to, where the places of a document are numbered. */
+  /** Number of the destination, if the destinations of a document are numbered. */
   readonly goTo?: number;
 }
 
-/** A place in a document, in the coordinates of the file; without `y` the top of the page. */
+/** A destination in a document, in the coordinates of the file; without `y`, the top of the page. */
 export interface LinkDestination {
   readonly page: number;
   readonly x: number | undefined;
   readonly y: number | undefined;
 }
 
-/** What a field of a form takes: text, a tick, one of several ticks, an option of a list that opens, options of a list. */
+/** Form field type: text, checkbox, radio button, drop-down list, or list box. */
 export type FormFieldType = 'text' | 'check' | 'radio' | 'combo' | 'list';
 
-/** A field of a form that a reader fills in (ISO 32000-1, 12.7). */
+/** An interactive form field (ISO 32000-1, 12.7). */
 export interface FormField {
   readonly type: FormFieldType;
-  /** Its full name; radio buttons of which one can be ticked share theirs. */
+  /** Fully qualified name; radio buttons of one group share it. */
   readonly name: string;
-  /** What it is called for a reader; often empty. */
+  /** Label shown to the user; often empty. */
   readonly label: string;
-  /** What is filled in, as it is stored; of several options one on each line. */
+  /** Value as stored; several selected options are on separate lines. */
   readonly value: string;
   readonly options: readonly string[];
   readonly isTicked: boolean;
   readonly isReadOnly: boolean;
-  /** Whether it takes several lines. */
+  /** Whether it is multiline. */
   readonly isLong: boolean;
-  /** Whether its value is not to be seen. */
+  /** Whether its value is hidden, as in a password field. */
   readonly isSecret: boolean;
-  /** Whether it takes other text than its options. */
+  /** Whether it accepts text other than its options. */
   readonly acceptsOther: boolean;
-  /** How wide it is on the page. */
+  /** Width on the page. */
   readonly widthPt: number;
-  /** The colour behind its text, `rrggbb`, where that is no drawing. */
+  /** Background color of its text, `rrggbb`, if the background isn't a graphic. */
   readonly shade?: string | undefined;
-  /** How it writes a date, in the letters of form scripts: `d`, `m` for months, `y`. */
+  /** Date format, in the letters of form scripts: `d`, `m` for months, `y`. */
   readonly dateFormat?: string | undefined;
 }
 
-/** A field at its place; a field may have several. Colours are `rrggbb`. */
+/** A field with its position; a field may have several. Colors are `rrggbb`. */
 export interface PlacedField {
   readonly field: FormField;
   readonly box: PageBox;
   readonly fill?: string | undefined;
   readonly stroke?: string | undefined;
-  /** Letter size of what is filled in; undefined where it is as large as its box allows. */
+  /** Font size of the value; undefined if it is sized to fit the box. */
   readonly sizePt?: number | undefined;
-  /** Set where it writes its value otherwise than it is stored: it is drawn like the rest of the page. */
+  /** Set if the value is displayed differently from how it is stored; it is then drawn like the rest of the page. */
   readonly isDrawn: boolean;
 }
 
-/** All that was read from a page. Coordinates are of the page as it is shown. */
+/** Everything read from a page. Coordinates are of the displayed page. */
 export interface Page {
   readonly number: number;
   readonly widthPt: number;
   readonly heightPt: number;
-  /** How far the page is turned clockwise when shown. */
+  /** Clockwise rotation of the page when displayed. */
   readonly rotation: QuarterRotation;
   readonly glyphs: readonly Glyph[];
   readonly rules: readonly RulingLine[];
@@ -186,18 +186,18 @@ export interface Page {
   readonly shapes: readonly Shape[];
   readonly images: readonly PageImage[];
   readonly links: readonly Link[];
-  /** Fields of a form, which are not among the rest but where one says so. */
+  /** Form fields. They aren't included in the other lists unless marked as drawn. */
   readonly fields?: readonly PlacedField[];
-  /** Where its upper left corner is in the coordinates of the file; undefined for pages that are turned or scaled. */
+  /** Position of the page's upper left corner in the coordinates of the file; undefined for rotated or scaled pages. */
   readonly corner?: { readonly x: number; readonly y: number } | undefined;
-  /** No text, but a picture over most of the page. */
+  /** Whether it has no text but an image over most of the page. */
   readonly isScan: boolean;
-  /** Fills whose look cannot be told: white ones may be gradients or patterns, others be seen through a mask. */
+  /** Fills whose appearance is unknown: white ones may be gradients or patterns, others may be masked. */
   readonly veiled?: readonly Veil[];
-  /** Gradients as small as the bullets of slides; they are not drawn. */
+  /** Gradients as small as slide bullets; they aren't rendered. */
   readonly dots?: readonly PageBox[];
-  /** Gradients, patterns and masked fills, as pictures. */
+  /** Gradients, patterns and masked fills, as images. */
   readonly backdrops?: readonly PageImage[];
-  /** Where drawings stand that became pictures; text in them labels them. */
+  /** Positions of vector graphics that were converted to images; text in them belongs to their labels. */
   readonly figures?: readonly PageBox[];
 }

@@ -3,12 +3,13 @@ import type { TaggedCell } from './page.ts';
 
 const groupsOfRows: ReadonlySet<string> = new Set(['THead', 'TBody', 'TFoot']);
 const cellRoles: ReadonlySet<string> = new Set(['TH', 'TD']);
-/** Cells a table is read with, and columns of one; what lies beyond is no table of a page. */
+/** Maximum number of cells to read from a table, and of its columns; anything larger isn't a real table. */
 const [maxTaggedCells, maxTaggedColumns] = [20_000, 200];
 
 /**
- * The places of the cells of a table of a tagged page, by their elements, as ISO 32000-1, 14.8.4.3.4 has them. `table` is
- * its number; elements of other pages and empty cells have no element here, but count as cells of their row.
+ * Returns the positions of the cells of a table on a tagged page, by their elements, per ISO 32000-1, 14.8.4.3.4.
+ * `table` is its number. Elements of other pages and empty cells have no element here, but count as cells of their
+ * row.
  */
 export function readCells(library: Library, element: number, table: number): Map<number, TaggedCell> {
   const positions = new Map<number, TaggedCell>();
@@ -29,7 +30,7 @@ export function readCells(library: Library, element: number, table: number): Map
   return positions;
 }
 
-/** The cells of each row that is on the page. */
+/** Lists the cells of each row on this page. */
 function listTaggedRows(library: Library, element: number): number[][] {
   return listStructChildren(library, element).flatMap((child) => {
     if (child === 0) return [];
@@ -52,7 +53,7 @@ function listStructChildren({ call }: Library, element: number): number[] {
 const readStructRole = (library: Library, element: number): string =>
   library.text((at, length) => library.call.FPDF_StructElement_GetType(element, at, length), 'utf16');
 
-/** How many rows or columns a cell takes; 1 where the file does not tell. */
+/** Returns the row or column span of a cell; 1 if the file doesn't specify it. */
 function readCellSpan(
   { call, scratch, float }: Library,
   element: number,

@@ -13,26 +13,26 @@ import { createTextStyles } from './read-styles.ts';
 /** An open PDF. */
 export interface PdfDocument {
   readonly pageCount: number;
-  /** Reads a page, the first being 1. Throws `file-damaged` when it cannot be read. */
+  /** Reads a page, counted from 1. Throws `file-damaged` if it can't be read. */
   read(number: number): Page;
-  /** Draws parts of a page that was read as pictures, their text left out. */
+  /** Renders parts of a page that has been read as images, without their text. */
   draw(page: Page, boxes: readonly PageBox[]): PageImage[];
-  /** Draws the gradients and patterns among the fills of a page that was read. */
+  /** Renders the gradients and patterns among the fills of a page that has been read. */
   drawBackdrops(page: Page): PageImage[];
-  /** What the document says of itself: `Title`, `Author`. */
+  /** Returns a metadata entry of the document: `Title`, `Author`. */
   about(key: string): string;
-  /** The language of its text, as in BCP 47; empty where it does not tell or tells none. */
+  /** Language of the text, as in BCP 47; empty if unspecified or invalid. */
   readonly language: string;
 }
 
 const passwordError = 4;
 
-/** A tag of BCP 47, with the underscore some write. */
+/** Returns a BCP 47 tag, also if it is written with underscores. */
 const languageTag = (text: string): string =>
   /^[a-z]{2,3}([-_][a-z0-9]{2,8}){0,3}$/i.exec(text.trim())?.[0].replaceAll('_', '-') ?? '';
 
 /**
- * Opens a PDF; `opening` is PDFium where it is on its way already. Sides of pages longer than `longestPt` are scaled down
+ * Opens a PDF; `opening` is PDFium, if it is already being loaded. Page sides longer than `longestPt` are scaled down
  * to that. Rejects with `password-needed`, `file-damaged` or `file-empty`.
  */
 export async function openPdfDocument(
@@ -69,11 +69,14 @@ export async function openPdfDocument(
       ),
   };
 
-  /** Opens a page, closing the one before. It stays open: what was read is often drawn next, and opening takes as long as reading. */
+  /**
+   * Opens a page and closes the previous one. The page stays open, because a page that was read is often rendered
+   * next, and opening takes as long as reading.
+   */
   function switchTo(number: number): OpenPdfPage {
     if (current?.number === number) return current;
     if (current) call.FPDF_ClosePage(current.handle);
-    current = undefined; // where the next one cannot be opened
+    current = undefined; // in case the next one can't be opened
     return (current = openPdfPage(library, { document, form }, number));
   }
 

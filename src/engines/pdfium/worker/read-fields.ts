@@ -2,16 +2,16 @@ import type { PageViewport } from './frame.ts';
 import type { Library } from './library.ts';
 import type { FormFieldType, FormField, PlacedField } from './page.ts';
 
-/** The form of a document, for the functions that ask for it; opened when the first field is met. */
+/** Returns the form handle of a document for functions that need it; opened when the first field is found. */
 export type FormHandle = () => number;
 
-/** A field as it stands in the file, in user space. */
+/** A field as stored in the file, in user space. */
 export interface RawField extends Omit<PlacedField, 'field' | 'box'> {
   readonly field: Omit<FormField, 'widthPt'>;
   readonly corners: readonly [number, number, number, number];
 }
 
-/** Kinds of fields that a reader fills in, `fpdf_formfill.h`; buttons and signatures are none. */
+/** Field types that users fill in, `fpdf_formfill.h`; buttons and signatures are excluded. */
 const fieldTypes: Readonly<Record<number, FormFieldType>> = {
   2: 'check',
   3: 'radio',
@@ -20,32 +20,35 @@ const fieldTypes: Readonly<Record<number, FormFieldType>> = {
   6: 'text',
 };
 
-/** Flags of fields, ISO 32000-1, tables 221, 228 and 230. */
+/** Field flags, ISO 32000-1, tables 221, 228 and 230. */
 const flags = { readOnly: 1, multiline: 1 << 12, password: 1 << 13, edit: 1 << 18 } as const;
-/** Flags of annotations nobody sees, ISO 32000-1, table 165: hidden, no view. */
+/** Flags of invisible annotations, ISO 32000-1, table 165: hidden, no view. */
 const hidden = 2;
 const unseen = hidden | 32;
 
 const [maxFields, maxOptions] = [2_000, 300];
 const widget = 20;
-/** The event in which a field tells how its value is written, `fpdf_annot.h`. */
+/** The event whose script formats the value of a field, `fpdf_annot.h`. */
 const formatEvent = 13;
 
-/** The handle of the form of a document. */
+/** Creates the form handle of a document. */
 export function createFormHandle({ call }: Library, document: number): FormHandle {
   let handle: number | undefined;
   return () =>
     (handle ??= call.PDFiumExt_InitFormFillEnvironment(document, call.PDFiumExt_OpenFormFillInfo()));
 }
 
-/** Fields as the page is shown. */
+/** Converts fields to the coordinates of the displayed page. */
 export const positionFields = (fields: readonly RawField[], frame: PageViewport): PlacedField[] =>
   fields.map(({ field, corners, ...appearance }) => {
     const box = frame.box(...corners);
     return { ...appearance, field: { ...field, widthPt: box.right - box.left }, box };
   });
 
-/** Reads the fields of a page that a reader fills in and sees; they are hidden, so that their looks are not read as parts of the page. */
+/**
+ * Reads the visible fields of a page that users fill in, and hides them so that their appearance isn't read as page
+ * content.
+ */
 export function readFields(library: Library, form: FormHandle, page: number): RawField[] {
   const { call, scratch, float } = library;
   const fields: RawField[] = [];
@@ -95,7 +98,7 @@ function readField(library: Library, form: number, annotation: number): RawField
   };
 }
 
-/** Whether a box shows one of its states that are not off. */
+/** Whether the appearance state of a checkbox or radio button is anything but off. */
 function isTicked({ call, text }: Library, annotation: number): boolean {
   const state = text((at, length) => call.FPDFAnnot_GetStringValue(annotation, 'AS', at, length), 'utf16');
   return state !== '' && state !== 'Off';
@@ -117,11 +120,14 @@ function readOptions(
   }));
 }
 
-/** How a field writes dates, where it says so by the script that all form programs write for it; such as `dd.mm.yyyy`. */
+/**
+ * Returns the date format of a field, such as `dd.mm.yyyy`, if it has the standard script that form programs write
+ * for it.
+ */
 const readDateFormat = (library: Library, form: number, annotation: number): string | undefined =>
   /AFDate_FormatEx\(\s*["']([^"']{1,40})["']\s*\)/.exec(readFormat(library, form, annotation))?.[1];
 
-/** The script by which a field writes its value. */
+/** Returns the format script of a field. */
 const readFormat = ({ call, text }: Library, form: number, annotation: number): string =>
   text(
     (at, length) =>
@@ -129,10 +135,10 @@ const readFormat = ({ call, text }: Library, form: number, annotation: number): 
     'utf16',
   );
 
-/** Colours of a field, `fpdf_annot.h`: of its border and behind it. */
+/** Colors of a field, `fpdf_annot.h`: border and background. */
 const [borderColour, backColour] = [0, 1];
 
-/** How a field looks and whether it writes its value as it is stored. */
+/** Reads a field's appearance, and whether its value is displayed as stored. */
 function readFieldAppearance(
   library: Library,
   form: number,

@@ -5,7 +5,7 @@ import type { Glyph, TaggedBlock, TextStyle, QuarterRotation } from './page.ts';
 import { readStructure } from './read-structure.ts';
 import type { Styles } from './read-styles.ts';
 
-/** What the characters of one text object have in common. */
+/** What the characters of a text object have in common. */
 interface Piece {
   readonly part: TaggedBlock | undefined;
   readonly style: TextStyle;
@@ -13,10 +13,10 @@ interface Piece {
   readonly slant: number | undefined;
 }
 
-/** Characters of one page that are read; a page of a telephone book has about 20,000. */
+/** Maximum number of characters to read from a page; a phone book page has about 20,000. */
 const maxPageGlyphs = 200_000;
 
-/** Reads every character of a page with its place and look, in the order of the file. Generated blanks are left out. */
+/** Reads every character of a page with its position and style, in file order. Generated spaces are left out. */
 export function readGlyphs(library: Library, page: number, frame: PageViewport, styles: Styles): Glyph[] {
   const { call, scratch } = library;
   const textPage = call.FPDFText_LoadPage(page);
@@ -88,13 +88,16 @@ function readPiece(
 }
 
 /**
- * Ligatures of the fonts of TeX that name no characters: their places in the encodings OT1 (from 11) and T1 (from 27),
- * which other fonts use for nothing that is seen.
+ * Ligatures of TeX fonts that have no character names, by their codes in the encodings OT1 (from 11) and T1 (from
+ * 27). Other fonts use these codes for nothing visible.
  */
 const texLigatures = ['ff', 'fi', 'fl', 'ffi', 'ffl'] as const;
 const findTexLigature = (code: number): string | undefined => texLigatures[code < 16 ? code - 11 : code - 27];
 
-/** Ligatures as their letters; the same places of a font of signs hold no ligatures, and stand beside no small letter. */
+/**
+ * Replaces ligatures with their letters. In a symbol font the same codes aren't ligatures and have no lowercase
+ * letter next to them, so they are dropped.
+ */
 function withLigatures(glyphs: Glyph[]): Glyph[] {
   if (!glyphs.some(isSign)) return glyphs;
   return glyphs.flatMap((glyph, index) => {
@@ -109,13 +112,16 @@ function withLigatures(glyphs: Glyph[]): Glyph[] {
 
 const isSign = ({ text }: Glyph): boolean => text < ' ';
 
-/** Letters that Calibri and Carlito say their ligatures are. */
+/** Characters that Calibri and Carlito map their ligatures to. */
 const calibriLigatures: Readonly<Record<string, string>> = { Ɵ: 'ti', Ʃ: 'tt', ƫ: 'tti', Ō: 'ft' };
 const isCalibri = /calibri|carlito/i;
 
-/** Ligatures and shaped Arabic letters as the letters they stand for; hyphens at line ends come as U+0002. */
+/**
+ * Replaces ligatures and Arabic presentation forms with the letters they represent. Hyphens at line ends are reported
+ * as U+0002.
+ */
 function decodeGlyphText(code: number, lead: number, font: string): string {
-  if (code > 31 && code < 127) return String.fromCharCode(code); // as nearly always
+  if (code > 31 && code < 127) return String.fromCharCode(code); // the common case
   if (code === 2 || code === 0xad) return '-';
   if (code === 9) return ' ';
   if (code < 32) return font === '' && findTexLigature(code) ? String.fromCharCode(code) : '';

@@ -5,20 +5,20 @@ import type { Link, LinkDestination } from './page.ts';
 const maxPageLinks = 2_000;
 const safeScheme = /^(https?|mailto|tel|ftp):/i;
 
-/** A link as it stands in the file, in user space. */
+/** A link as stored in the file, in user space. */
 export interface RawLink {
   readonly uri?: string;
   readonly to?: LinkDestination;
   readonly corners: readonly [number, number, number, number];
 }
 
-/** Links as the page is shown. */
+/** Converts links to the coordinates of the displayed page. */
 export const positionLinks = (links: readonly RawLink[], frame: PageViewport): Link[] =>
   links.map(({ uri, to, corners }) => ({ box: frame.box(...corners), uri, to }));
 
 /**
- * Reads the places of a page that lead to an address outside the document, only schemes that open a page, a mail or a
- * call; and those that lead to a place in the document.
+ * Reads the links of a page to external URIs, only with schemes that open a page, an email or a call, and the links
+ * to a destination in the document.
  */
 export function readLinks(library: Library, document: number, page: number): RawLink[] {
   const { call, scratch } = library;
@@ -55,10 +55,10 @@ function readTarget(
   return safeScheme.test(uri) && uri.length <= 2_000 ? { uri } : undefined;
 }
 
-/** Kinds of destinations that name the height of a page but no point, `fpdf_doc.h`: FitH and FitBH. */
+/** Destination types that specify a height on the page but no point, `fpdf_doc.h`: FitH and FitBH. */
 const heightViews: ReadonlySet<number> = new Set([3, 7]);
 
-/** Where a destination leads, without its height the top of its page. */
+/** Returns the target of a destination; without a height, the top of its page. */
 function readDestination(
   library: Library,
   document: number,

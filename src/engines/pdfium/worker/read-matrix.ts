@@ -1,7 +1,7 @@
 import type { Library } from './library.ts';
 import { identity, type Matrix } from './matrix.ts';
 
-/** How a page object is laid on the page or the form it stands in. */
+/** Reads the matrix that places a page object on its page or form. */
 export function readMatrix({ call, scratch, float }: Library, object: number): Matrix {
   if (!call.FPDFPageObj_GetMatrix(object, scratch)) return identity;
   const at = (index: number) => float(scratch + 4 * index);

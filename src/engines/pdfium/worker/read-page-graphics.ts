@@ -7,19 +7,19 @@ import { boundingBox, type Point } from './paths/paths.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readPath } from './paths/read-path.ts';
 
-/** Everything a page shows besides text, pictures still as their objects. */
+/** Everything a page shows apart from text, with images still as PDFium objects. */
 export interface PageGraphics {
   readonly rules: readonly RulingLine[];
   readonly areas: readonly FilledArea[];
   readonly shapes: readonly Shape[];
   readonly images: readonly PageImageObject[];
-  /** Fills whose look cannot be told: white ones may be gradients or patterns, others be seen through a mask. */
+  /** Fills whose appearance is unknown: white ones may be gradients or patterns, others may be masked. */
   readonly veiled: readonly Veil[];
-  /** Gradients as small as the bullets of slides. */
+  /** Gradients as small as slide bullets. */
   readonly dots: readonly PageBox[];
 }
 
-/** A picture object and the matrix that lays it, a unit square, on the page. */
+/** An image object and the matrix that places it, a unit square, on the page. */
 export interface PageImageObject {
   readonly object: number;
   readonly matrix: Matrix;
@@ -27,12 +27,12 @@ export interface PageImageObject {
   readonly depth: number;
 }
 
-/** Kinds of page objects, `fpdf_edit.h`. */
+/** Page object types, `fpdf_edit.h`. */
 const pageObjectTypes = { path: 2, image: 3, shading: 4, form: 5 } as const;
 const maxPageObjects = 100_000;
 const maxFormDepth = 8;
 
-/** Reads lines, filled rectangles, other shapes and picture objects of a page, those inside forms included. */
+/** Reads the lines, filled rectangles, other shapes and image objects of a page, including those inside forms. */
 export function readPageGraphics(library: Library, page: number, frame: PageViewport): PageGraphics {
   const { call, scratch, float } = library;
   const found = {

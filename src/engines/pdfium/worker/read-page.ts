@@ -9,17 +9,17 @@ import { positionLinks } from './read-links.ts';
 import { readPageImages } from './draw/read-images.ts';
 import type { Styles } from './read-styles.ts';
 
-/** A document whose pages are read. */
+/** A document whose pages are being read. */
 export interface ReadDocument {
   readonly library: Library;
-  /** Its handle in PDFium. */
+  /** The document handle in PDFium. */
   readonly document: number;
   readonly styles: Styles;
-  /** Sides longer than this are scaled down to it. Points. */
+  /** Longer sides are scaled down to this. Points. */
   readonly maxSidePt: number;
 }
 
-/** Reads a page as it is seen; one whose text is nearly all turned is read with its text upright. */
+/** Reads a page as displayed. If almost all of its text is rotated, reads it with the text upright. */
 export function readUpright(from: ReadDocument, page: OpenPdfPage): Page {
   const quarters = from.library.call.FPDFPage_GetRotation(page.handle);
   const read = readPage(from, page, toQuarterRotation(quarters * 90));
@@ -61,7 +61,7 @@ function readPage(
   };
 }
 
-/** The turn that most text of a page has, when nearly all of it is turned; else 0. */
+/** Returns the rotation of most text on a page, if almost all of it is rotated; otherwise 0. */
 function dominantRotation({ glyphs }: Page): QuarterRotation {
   if (glyphs.length < 30) return 0;
   const rotations = [90, 180, 270] as const;

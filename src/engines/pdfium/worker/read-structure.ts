@@ -2,7 +2,7 @@ import type { Library } from './library.ts';
 import type { TaggedCell, TaggedBlock } from './page.ts';
 import { readCells } from './read-cells.ts';
 
-/** Elements of text, ISO 32000-1, 14.8.4.3; what else a document is made of groups them or is a part of their lines. */
+/** Block-level elements of text, ISO 32000-1, 14.8.4.3; all others group blocks or are part of their lines. */
 const blockRoles: Readonly<Record<string, TaggedBlock['role']>> = {
   P: 'text',
   H: 'heading',
@@ -25,7 +25,7 @@ const blockRoles: Readonly<Record<string, TaggedBlock['role']>> = {
   TD: 'text',
   TH: 'text',
 };
-/** Elements within lines: their text belongs to the block they are in. */
+/** Inline elements: their text belongs to the block that contains them. */
 const inlineRoles: ReadonlySet<string> = new Set([
   'Span',
   'NonStruct',
@@ -40,14 +40,14 @@ const inlineRoles: ReadonlySet<string> = new Set([
   'Ruby',
   'Warichu',
 ]);
-/** Elements of either kind: within a block they are a part of its lines, else blocks of their own. */
+/** Elements that are inline within a block and otherwise blocks themselves. */
 const eitherRoles: ReadonlySet<string> = new Set(['Code', 'BibEntry']);
 const maxStructureElements = 20_000;
 const maxStructureDepth = 60;
 
 /**
- * The parts a tagged page says its text belongs to, by the numbers of marked content; empty where the page is not
- * tagged. What a file says of itself may be wrong: whoever uses it compares it with the page.
+ * Returns the structure elements that the text of a tagged page belongs to, by marked-content ID; empty if the page
+ * isn't tagged. Tags may be wrong, so callers compare them with the page.
  */
 export function readStructure(library: Library, page: number): Map<number, TaggedBlock> {
   const { call } = library;
@@ -101,7 +101,7 @@ export function readStructure(library: Library, page: number): Map<number, Tagge
   }
 }
 
-/** Parts without the cells of tables that have tables in their cells: those hold a page together. */
+/** Removes the cells of tables that have nested tables, because those are used for layout. */
 function withoutOuter(parts: Map<number, TaggedBlock>, outer: ReadonlySet<number>): Map<number, TaggedBlock> {
   if (outer.size === 0) return parts;
   const bare = new Map<TaggedBlock, TaggedBlock>();

@@ -1,10 +1,10 @@
 import type { Library } from './library.ts';
 import type { TextStyle } from './page.ts';
 
-/** Keeps one object per look of text; `of` reads that of a text object at a size. */
+/** Keeps one object per text style; `of` reads the style of a text object at a size. */
 export interface Styles {
   of(textObject: number, sizePt: number): TextStyle;
-  /** The one object of a look. */
+  /** Returns the shared object of a style. */
   unique(style: TextStyle): TextStyle;
 }
 
@@ -16,22 +16,22 @@ interface Face {
   readonly isSerif: boolean;
 }
 
-/** Flags of a font descriptor, PDF 32000-1 table 123. */
+/** Font descriptor flags, PDF 32000-1 table 123. */
 const flags = { fixedPitch: 1, serif: 2, italic: 64, forceBold: 262_144 } as const;
 /** Text rendering modes that paint nothing, PDF 32000-1 table 106. */
 const unpainted: ReadonlySet<number> = new Set([3, 7]);
 
-/** The last ones are of TeX: Computer Modern, and the Nimbus fonts, whose bold is called medium. */
+/** The last patterns are for TeX: Computer Modern, and the Nimbus fonts, whose bold weight is called medium. */
 const boldName =
   /bold|black|heavy|demi|[-,](Bd|Hv|Blk)|-Medi(Ital)?$|^(CM|SF)(SS)?BX|^CM(B\d|MIB|BSY)|^SF(BI|SX)/i;
 /**
- * Names that tell nothing, such as `F12`. Only for them the weight of the descriptor counts: it is taken from the width of
- * the stems, and many writers put in whatever comes to hand.
+ * Meaningless font names, such as `F12`. The descriptor's weight is only used for these: it is derived from the stem
+ * width, and many writers store arbitrary values there.
  */
 const isNameless = /^(\W*|[A-Z]{0,2}[\d_]+[A-Z]?)$/i;
 const boldWeight = 700;
 
-/** Reads looks of text, each font once. */
+/** Reads text styles, each font once. */
 export function createTextStyles(library: Library): Styles {
   const faces = new Map<number, Face>();
   const known = new Map<string, TextStyle>();
@@ -61,7 +61,7 @@ export function createTextStyles(library: Library): Styles {
   };
 }
 
-/** A colour of a page object as `rrggbb`, and how opaque it is from 0 to 255. */
+/** Returns the color of a page object as `rrggbb`, and its opacity from 0 to 255. */
 export function readColour(
   { call, scratch, int }: Library,
   object: number,
@@ -92,7 +92,7 @@ function readFace(library: Library, font: number): Face {
       /italic|oblique|slant/i.test(name) || /^(CMTI|CMSL|CMMI|SFTI|CMBXTI)/.test(name) || has(flags.italic),
     isMono: has(flags.fixedPitch) || /mono|courier|consol|typewriter|^CMTT/i.test(name),
     isSerif:
-      // letters without a name are pictures of those of TeX
+      // fonts without a name are bitmap fonts of TeX
       name === '' ||
       has(flags.serif) ||
       /times|serif|roman|garamond|georgia|cambria|minion|^CM(R|BX|TI)/i.test(name),

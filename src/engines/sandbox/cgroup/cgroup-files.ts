@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 const open = promisify(openFile);
 
 /**
- * Files of a control group that are asked for at the end of a run, held open since its beginning: to find them by name
+ * Control group files that are read at the end of a run. They are opened at its start, because opening them by name
  * can take long while the kernel is busy with other groups.
  */
 export interface GroupFiles {
-  /** How many of its processes the kernel ended for want of memory. */
+  /** Number of its processes that the kernel killed for lack of memory. */
   outOfMemoryKills(): number;
-  /** Whether a process is left in it; to be asked once, as the kernel tells a second time what it told before. */
+  /** Whether a process is left in it. Call it only once, because a second read returns the same content. */
   hasMembers(): boolean;
   close(): void;
 }
 
-/** Opens the files of a group whose folders are given, that of memory first. */
+/** Opens the files of a group, given its folders with the memory controller first. */
 export async function openGroupFiles(folders: readonly string[], version: 1 | 2): Promise<GroupFiles> {
   const paths = [
     join(folders[0] ?? '', version === 1 ? 'memory.oom_control' : 'memory.events'),

@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 
-/** Where control groups of this process can be made: one folder per controller (version 1), or one for all (version 2). */
+/** Where this process can create control groups: one folder per controller (version 1), or one for all (version 2). */
 export type CgroupLocation =
   | { readonly version: 1; readonly memory: string; readonly pids: string }
   | {
       readonly version: 2;
       readonly folder: string;
-      /** Whether it is the root as seen from here, so that all in it is ours. */
+      /** Whether it is the root as seen from this process, so that everything in it is ours. */
       readonly isRoot: boolean;
     };
 
-/** Group that a container's own processes are moved to, because a group with processes cannot hand controllers on. */
+/** Group that a container's own processes are moved to, because a group with processes can't delegate controllers. */
 export const leafName = 'formshift.leaf';
 
 interface Mount {
@@ -21,7 +21,10 @@ interface Mount {
   readonly options: readonly string[];
 }
 
-/** Reads the place from the texts of `/proc/self/cgroup` (cgroups(7)) and `/proc/self/mountinfo` (proc(5)). Pure. */
+/**
+ * Parses the location from the contents of `/proc/self/cgroup` (cgroups(7)) and `/proc/self/mountinfo` (proc(5)).
+ * Pure.
+ */
 export function findCgroupLocation(cgroupText: string, mountinfoText: string): CgroupLocation | undefined {
   const mounts = mountinfoText.split('\n').flatMap(readMount);
   const paths = cgroupText.split('\n').map((line) => line.split(/^\d+:([^:]*):/));

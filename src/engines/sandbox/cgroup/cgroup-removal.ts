@@ -8,7 +8,7 @@ import { canAct, killProcess } from '../limits/process-tree.ts';
 const maxShortWaitMs = 2000;
 const maxRetryMs = 2 ** 21;
 
-/** Ends every process in a group; resolves when none is left that could do anything. */
+/** Kills every process in a group; resolves when none is left that can still act. */
 export async function emptyGroup(folder: string): Promise<void> {
   for (let waitMs = 1; waitMs <= maxShortWaitMs; waitMs *= 2) {
     const acting = readMembers(folder).filter(canAct);
@@ -19,8 +19,9 @@ export async function emptyGroup(folder: string): Promise<void> {
 }
 
 /**
- * Ends what is in a group and removes it; the kernel lets go of the last process a moment late, or much later where its
- * parent takes time to collect it. Given `closing` it is tried for about an hour, until that is aborted, else for seconds.
+ * Kills all processes in a group and removes it. The kernel releases the last process with a delay, which is long if
+ * its parent is slow to reap it. With `closing`, retries for about an hour or until it is aborted; otherwise for
+ * seconds.
  */
 export async function removeGroup(folder: string, closing?: AbortSignal): Promise<void> {
   for (let waitMs = 1; waitMs <= maxRetryMs; waitMs *= 2) {
@@ -39,7 +40,7 @@ function hasPassed(waitMs: number, closing: AbortSignal): Promise<boolean> {
   return sleep(waitMs, true, { signal: closing, ref: false }).catch(() => false);
 }
 
-/** Removes, in its own time, the groups below a folder that servers made which no longer live. */
+/** Removes, in the background, the groups below a folder that belong to servers that have ended. */
 export function removeDeadGroups(parent: string, prefix: string): void {
   const names = readdirSync(parent).filter((name) => name.startsWith(prefix));
   const dead = names.filter(
@@ -48,7 +49,7 @@ export function removeDeadGroups(parent: string, prefix: string): void {
   for (const name of dead) void removeTree(join(parent, name));
 }
 
-/** Process ids in a group; none when it is gone. */
+/** Returns the process IDs in a group; empty if the group is gone. */
 export function readMembers(folder: string): number[] {
   try {
     const lines = readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n');

@@ -7,20 +7,22 @@ import { findCgroupLocation, leafName, type CgroupLocation } from './cgroup-path
 import { emptyGroup, readMembers, removeDeadGroups, removeGroup } from './cgroup-removal.ts';
 import { ownMark } from '../process-mark.ts';
 
-/** One run's control group. */
+/** The control group of one run. */
 export interface Group {
-  /** Moves a process in; what it starts from then on is in it too. Rejects when its limits cannot be set. */
+  /**
+   * Moves a process into the group; processes it starts afterwards are in it too. Rejects if the limits can't be set.
+   */
   enter(pid: number): Promise<void>;
-  /** How many of its processes the kernel ended for want of memory. */
+  /** Number of its processes that the kernel killed for lack of memory. */
   outOfMemoryKills(): Promise<number>;
-  /** Ends what is left in it; resolves when no process is, and removes the group thereafter. */
+  /** Kills all remaining processes; resolves when none is left, and removes the group afterwards. */
   remove(): Promise<void>;
 }
 
-/** What a group holds its processes to. */
+/** Limits of a group. */
 export type GroupLimits = Pick<EngineLimits, 'memoryMb' | 'tasks'>;
 
-/** Makes control groups below the one of this process. */
+/** Creates control groups below the group of this process. */
 export interface Cgroups {
   make(limits: GroupLimits): Group;
   /** Removes the folder of this process. */
@@ -28,12 +30,12 @@ export interface Cgroups {
 }
 
 const mebibyte = 1_048_576;
-/** Process ids mean something only within their namespace: a server in another one is not ours to call dead. */
+/** Process IDs are only meaningful within their namespace, so a server in another one can't be considered dead. */
 const prefix = `formshift-${pidNamespace()}-`;
 
 /**
- * Finds out whether memory and process counts can be limited by control groups here, removes groups that dead servers
- * left, and makes a folder for this process. Undefined where groups cannot be written.
+ * Checks whether control groups can limit memory and process counts here, removes groups of dead servers, and creates
+ * a folder for this process. Returns undefined if groups can't be written.
  */
 export async function openCgroups(): Promise<Cgroups | undefined> {
   try {
@@ -52,7 +54,7 @@ export async function openCgroups(): Promise<Cgroups | undefined> {
       writeFileSync(join(location.folder, name, 'cgroup.subtree_control'), '+memory +pids');
     return openAt(location.version, homes);
   } catch {
-    return undefined; // read-only or not ours: the caller says so in its report
+    return undefined; // read-only or not ours: the caller includes it in its report
   }
 }
 
@@ -94,11 +96,11 @@ function makeGroup(
   const memory = folders[0] ?? '';
   const setUp = version === 1 ? setUpVersion1(folders, limits) : setUpVersion2(memory, limits);
   const files = setUp.then(() => openGroupFiles(folders, version));
-  files.catch(() => undefined); // told by enter()
+  files.catch(() => undefined); // reported by enter()
   return {
     async enter(pid) {
       await files;
-      for (const folder of folders) await writeFile(join(folder, 'cgroup.procs'), String(pid)); // the kernel takes its time, and one thread of ours waits for it
+      for (const folder of folders) await writeFile(join(folder, 'cgroup.procs'), String(pid)); // asynchronous, because the kernel may take long and one thread pool thread waits for it
     },
     async outOfMemoryKills() {
       const open = await files.catch(() => undefined);
@@ -129,14 +131,17 @@ async function setUpVersion2(folder: string, { memoryMb, tasks }: GroupLimits): 
   await setMemory(join(folder, 'memory.max'), memoryMb);
 }
 
-/** Writes a limit and reads it back: a limit that was not taken must not pass for one. */
+/** Writes a limit and reads it back, so that a limit the kernel didn't apply isn't taken for an active one. */
 async function setMemory(file: string, megabytes: number): Promise<void> {
   await writeFile(file, String(megabytes * mebibyte));
   const applied = Number(await readFile(file, 'utf8'));
   if (!(applied <= megabytes * mebibyte)) throw new Error(`a memory limit of ${megabytes} MB was not taken`);
 }
 
-/** Lets memory and process counts be limited in groups below the own one; a container's own processes move to a leaf for that. */
+/**
+ * Enables memory and process limits in groups below our own; for that, a container's own processes are moved to a
+ * leaf.
+ */
 function delegate({ folder, isRoot }: CgroupLocation & { version: 2 }): void {
   const control = join(folder, 'cgroup.subtree_control');
   const has = () =>
@@ -151,7 +156,7 @@ function delegate({ folder, isRoot }: CgroupLocation & { version: 2 }): void {
   }
 }
 
-/** A group with processes of its own cannot hand controllers on ("no internal processes" of version 2). */
+/** A group with processes of its own can't delegate controllers (the "no internal processes" rule of version 2). */
 function moveToLeaf(folder: string): void {
   const leaf = join(folder, leafName);
   mkdirSync(leaf, { recursive: true });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 
-/** A program started from within a room, in the same room, with a pair of pipes to talk through. */
+/** A program started from inside the sandbox, in the same sandbox, with a pair of pipes for communication. */
 export interface Neighbour {
   readonly commands: Duplex;
   readonly responses: Duplex;
-  /** The last of what it printed on its error output. */
+  /** The end of its standard error output. */
   complaints(): string;
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;
@@ -14,7 +14,10 @@ export interface Neighbour {
 
 const maxComplaintLength = 4_000;
 
-/** For scripts that run inside a room: starts a program there that reads commands on descriptor 3 and answers on 4. */
+/**
+ * For scripts that run inside a sandbox: starts a program there that reads commands on descriptor 3 and responds on
+ * 4.
+ */
 export function spawnWithPipes(program: string, args: readonly string[]): Neighbour {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
   const [, , , commands, responses] = child.stdio;
@@ -23,7 +26,7 @@ export function spawnWithPipes(program: string, args: readonly string[]): Neighb
     'data',
     (chunk: Buffer) => (printed = (printed + chunk.toString('latin1')).slice(-maxComplaintLength)),
   );
-  (commands as Duplex).on('error', () => undefined); // it may end before it has read all
+  (commands as Duplex).on('error', () => undefined); // it may end before it has read everything
   return {
     commands: commands as Duplex,
     responses: responses as Duplex,

@@ -7,7 +7,10 @@ import { makeFolders } from '../job-directory.ts';
 import type { BoundedProgram, Launch } from './launch.ts';
 import { cleanEnvironment, prlimitArguments, type SandboxProfile } from '../profile.ts';
 
-/** Plans a start without walls: an identity of its own where the server is root, a private temporary folder, and limits. */
+/**
+ * Plans a start without namespace isolation: a separate user ID if the server is root, a private temporary folder,
+ * and limits.
+ */
 export function planBare(
   host: Host,
   profile: SandboxProfile,
@@ -27,7 +30,7 @@ export function planBare(
       .replaceAll(/(?<![\w.])\/app(?=\/)/g, host.appFolder);
   const identity = host.setpriv ? [host.setpriv, '--no-new-privs', '--'] : [];
   return {
-    file: '/bin/sh', // waits until the limits hold; ends when the server does first
+    file: '/bin/sh', // waits until the limits are set; exits if the server exits first
     args: [
       '-c',
       'umask 002; cd "$1" && shift && read -r go <&5 && exec "$@" 3<&- 4<&- 5<&-',
@@ -62,8 +65,8 @@ export function planBare(
 }
 
 /**
- * Like `makeReady` for runs without walls, each of a user of its own: all that work in the folder, one after another or
- * at the same time, get in and change what the others made by its group, which is given back.
+ * Like `makeReady` for runs without isolation, each with a separate user. All runs in the directory, successive or
+ * concurrent, get access to it and to each other's files through its group, which is returned.
  */
 function handOver(workdir: string, uid: number, uids: EngineUids): number {
   openParentFolders(workdir);
@@ -77,7 +80,7 @@ function handOver(workdir: string, uid: number, uids: EngineUids): number {
   return own;
 }
 
-/** Lets other users pass through (not list) the folders on the way that lie below the common temporary folder. */
+/** Lets other users traverse (not list) the parent folders below the common temporary folder. */
 function openParentFolders(folder: string): void {
   const parent = dirname(folder);
   if (!parent.startsWith(`${tmpdir()}/`)) return;

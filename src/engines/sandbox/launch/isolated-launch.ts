@@ -4,7 +4,7 @@ import { descriptors, type BoundedProgram, type Launch } from './launch.ts';
 import { bwrapArguments, prlimitArguments, setprivArguments, type SandboxProfile } from '../profile.ts';
 import { seccompFilter } from './seccomp.ts';
 
-/** Plans a start behind bubblewrap's walls, and makes the job folder ready for the engines' user. */
+/** Plans a start isolated by bubblewrap, and prepares the job directory for the engines' user. */
 export function planSandboxed(
   host: Host,
   profile: SandboxProfile,
@@ -42,17 +42,21 @@ export function planSandboxed(
 }
 
 /**
- * Bubblewrap waits for its options at the gate (`--args`) but has to be given its program before: a shell that becomes
- * what the last of the options says. Without that one, as of a server that ended meanwhile, it ends.
+ * Bubblewrap waits for its options at the start barrier (`--args`) but needs its program earlier, so it is given a
+ * shell that executes the command in the last option. Without that option, for example if the server has ended, the
+ * shell exits.
  */
 const runVariable = 'FORMSHIFT_RUN';
 const runFromVariable = `run=$${runVariable}; unset ${runVariable}; eval "exec $run"`;
 
-/** An option as bubblewrap reads it at the gate. Throws for one that holds the mark of its own end: the rest of it would be another option. */
+/**
+ * Terminates an option as bubblewrap reads it at the barrier. Throws if it contains NUL, the terminator, because the
+ * rest of it would become another option.
+ */
 function ended(option: string): string {
   if (option.includes('\0')) throw new Error('what an engine is to run with holds a NUL');
   return `${option}\0`;
 }
 
-/** An argument as a shell takes it for itself, whatever is in it. */
+/** Quotes an argument for a shell, whatever it contains. */
 const quoted = (argument: string): string => `'${argument.replaceAll("'", String.raw`'\''`)}'`;

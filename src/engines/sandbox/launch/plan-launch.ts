@@ -9,12 +9,12 @@ import { nodeInside, type Builder, type SandboxProfile } from '../profile.ts';
 import type { Command } from '../sandbox.ts';
 import { planSandboxed } from './isolated-launch.ts';
 
-/** What is to be run, as far as its start needs to know. */
+/** The part of a command that is needed to start it. */
 type LaunchRequest = Omit<Command, 'stdin' | 'signal' | 'onLine'>;
 
 /**
- * Plans how an engine is started on this machine and makes its job folder ready. Where the engines' user cannot walk
- * down to the job, root sets the walls up instead. Throws when the engine is not installed.
+ * Plans how to start an engine on this machine and prepares its job directory. If the engines' user can't traverse
+ * the path to the job, root sets up the sandbox instead. Throws if the engine isn't installed.
  */
 export function planLaunch(host: Host, level: Builder, uids: EngineUids, request: LaunchRequest): Launch {
   const engine = findEngine(request.engine);
@@ -28,7 +28,7 @@ export function planLaunch(host: Host, level: Builder, uids: EngineUids, request
   });
 }
 
-/** Like `planLaunch`, for any program; the self-test starts its own. */
+/** Like `planLaunch`, for any program; the self-test starts its own programs. */
 export function planProgram(
   host: Host,
   level: Builder,

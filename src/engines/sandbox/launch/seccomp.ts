@@ -1,8 +1,8 @@
 import { blockedCalls, newestCall, type BlockedCall, type Machine } from './system-calls.ts';
 
-/** What a filter leaves open beyond the usual. */
+/** What a filter allows in addition to the default. */
 export interface FilterChoice {
-  /** For an engine that sets up walls of its own inside (Chromium): new namespaces and `chroot` stay open. */
+  /** For an engine that sets up its own sandbox inside (Chromium): allows new namespaces and `chroot`. */
   readonly nestedNamespaces: boolean;
 }
 
@@ -19,13 +19,13 @@ const errors = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 };
 const families = { unix: 1, inet: 2, inet6: 10, netlink: 16 };
 /** CLONE_NEWTIME, NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET. */
 const newNamespaces = 0x7e020080;
-const terminalCommands = [0x5412, 0x541c]; // TIOCSTI and TIOCLINUX put words into someone's terminal
+const terminalCommands = [0x5412, 0x541c]; // TIOCSTI and TIOCLINUX inject input into a terminal
 const x32Bit = 0x40000000;
 const namespaceCalls = ['unshare', 'chroot'];
 
 /**
- * The system call filter as a classic BPF program for seccomp(2), the form that bubblewrap's `--seccomp` reads.
- * Undefined for a processor the tables do not know.
+ * Returns the system call filter as a classic BPF program for seccomp(2), the format that bubblewrap's `--seccomp`
+ * reads. Returns undefined for an unknown architecture.
  */
 export function seccompFilter(machine: string, choice: FilterChoice): Uint8Array | undefined {
   if (machine !== 'x64' && machine !== 'arm64') return undefined;
@@ -37,7 +37,7 @@ export function seccompFilter(machine: string, choice: FilterChoice): Uint8Array
   ]);
 }
 
-/** Ends a process that calls by another processor's numbers; leaves the number of the call loaded. */
+/** Kills a process that uses the system call numbers of another architecture; leaves the call number loaded. */
 function checkMachine(machine: Machine): Instruction[] {
   const start = [load(4), jumpIfEqual(auditArch[machine], 1, 0), returnAction(seccompActions.kill), load(0)];
   return machine === 'x64'
@@ -50,7 +50,7 @@ function specialCalls(machine: Machine, { nestedNamespaces }: FilterChoice): Ins
     x64: { clone: 56, ioctl: 16, socket: 41 },
     arm64: { clone: 220, ioctl: 29, socket: 198 },
   }[machine];
-  const open = [families.unix, families.inet, families.inet6]; // the network an engine has for itself leads nowhere
+  const open = [families.unix, families.inet, families.inet6]; // an engine's network namespace has no connection to the outside
   return [
     ...(nestedNamespaces
       ? []
@@ -63,14 +63,14 @@ function specialCalls(machine: Machine, { nestedNamespaces }: FilterChoice): Ins
       loadArgument(0),
       ...open.flatMap((family) => [jumpIfEqual(family, 0, 1), returnAction(seccompActions.allow)]),
       jumpIfEqual(families.netlink, 0, 2),
-      loadArgument(2), // only NETLINK_ROUTE (0), which the C library asks for interfaces
+      loadArgument(2), // only NETLINK_ROUTE (0), which the C library uses to query interfaces
       jumpIfEqual(0, 1, 0),
       fail('EAFNOSUPPORT'),
     ]),
   ];
 }
 
-/** Carries out `steps` for one call and then allows it; leads past them for any other. */
+/** Runs `steps` for one system call and then allows it; skips them for any other. */
 function only(number: number, steps: readonly Instruction[]): Instruction[] {
   return [jumpIfEqual(number, 0, steps.length + 1), ...steps, returnAction(seccompActions.allow)];
 }
@@ -88,7 +88,7 @@ function deniedCalls(machine: Machine, { nestedNamespaces }: FilterChoice): Inst
 }
 
 const load = (offset: number): Instruction => ({ code: 0x20, jumpTrue: 0, jumpFalse: 0, value: offset });
-/** The low 32 bits of an argument, which is where flags, families and commands are. */
+/** Loads the low 32 bits of an argument, which hold flags, families and commands. */
 const loadArgument = (index: number): Instruction => load(16 + 8 * index);
 const jumpIfEqual = (value: number, jumpTrue: number, jumpFalse: number): Instruction => ({
   code: 0x15,
@@ -111,7 +111,7 @@ const jumpIfAnyBit = (value: number, jumpTrue: number, jumpFalse: number): Instr
 const returnAction = (value: number): Instruction => ({ code: 0x06, jumpTrue: 0, jumpFalse: 0, value });
 const fail = (error: keyof typeof errors): Instruction => returnAction(seccompActions.fail + errors[error]);
 
-/** `struct sock_filter` of linux/filter.h, eight bytes each; both processors are little-endian. */
+/** Encodes `struct sock_filter` of linux/filter.h, eight bytes each; both architectures are little-endian. */
 function encode(program: readonly Instruction[]): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(program.length * 8));
   for (const [index, { code, jumpTrue, jumpFalse, value }] of program.entries()) {

@@ -10,29 +10,29 @@ import { isAlive, killProcess, killTree, killUser } from '../limits/process-tree
 import type { Outcome, RunningEngine } from '../sandbox.ts';
 import { watchLimits } from '../limits/watch-limits.ts';
 
-/** A planned launch and what its caller wants of it. */
+/** A planned launch and the options of its caller. */
 export interface EngineStart {
   readonly launch: Launch;
   readonly workdir: string;
   readonly signal: AbortSignal;
   readonly onLine?: ((line: string) => void) | undefined;
-  /** The process that runs it; it needn't be ready yet. */
+  /** The process that runs it; it doesn't have to be ready yet. */
   readonly preforked: PreforkedProcess;
 }
 
-/** A started engine; its wall clock runs from `startClock`. */
+/** A started engine; its wall-clock limit runs from `startClock`. */
 export interface Started extends RunningEngine {
-  /** Process id of the first process inside, as seen from outside; rejects when the walls could not be set up. */
+  /** Host PID of the first process inside; rejects if the sandbox couldn't be set up. */
   readonly firstProcess: Promise<number>;
   startClock(): void;
 }
 
-/** How long a killed program may take to tell which processes are its own. */
+/** Time for a killed program to report which processes belong to it. */
 const patienceMs = 1000;
 
 /**
- * Carries a launch out once its limits hold, and holds it to them. `done` settles when no process of it is left and
- * rejects with the fault of the limit or signal that ended it. To be called from the main thread, as `preforkLaunch`.
+ * Runs a launch once its limits are set, and enforces them. `done` settles when none of its processes is left, and
+ * rejects with the fault of the limit or signal that ended it. Call it from the main thread, like `preforkLaunch`.
  */
 export function startEngine(start: EngineStart): Started {
   const { launch, workdir, signal, preforked } = start;
@@ -94,12 +94,15 @@ export function startEngine(start: EngineStart): Started {
   };
 }
 
-/** What ended a run other than itself: a fault of ours comes before what the kernel tells, any other reason after it. */
+/**
+ * Returns what ended a run from outside. One of our faults takes precedence over what the kernel reports; any other
+ * reason comes after it.
+ */
 function pickRunFault(outcome: Outcome, launch: Launch, left: FolderUse, stopped: unknown): unknown {
   return stopped instanceof Fault ? stopped : (faultOfExit(outcome, launch, left) ?? stopped);
 }
 
-/** Nothing that was made may outlive the run: processes, the control group, links in the job folder. */
+/** Removes everything that must not outlive the run: processes, the control group, links in the job directory. */
 async function clearAway(preforked: PreforkedProcess, launch: Launch, workdir: string): Promise<FolderUse> {
   const pid = await preforked.firstProcess.catch(() => undefined);
   if (launch.builder === 'nobody') {
@@ -114,8 +117,8 @@ async function clearAway(preforked: PreforkedProcess, launch: Launch, workdir: s
 }
 
 /**
- * Ends the first process inside, and with it the kernel ends all the others; then the program itself. In this order:
- * a bubblewrap that ends before its first process is known could leave that one behind.
+ * Kills the first process inside, upon which the kernel kills all others, and then the program itself. The order
+ * matters: a bubblewrap that ends before its first process is known could leave that process behind.
  */
 async function endAll({ child, firstProcess, isOpen }: PreforkedProcess, launch: Launch): Promise<void> {
   const isEmpty = launch.builder !== 'nobody' && !isOpen();

@@ -1,16 +1,16 @@
-/** Processors whose call numbers are known, by Node's names. */
+/** Architectures with known system call numbers, by Node's names. */
 export type Machine = 'x64' | 'arm64';
 
-/** A system call no engine needs, its number on each processor, and what it answers instead. */
+/** A system call that no engine needs, its number on each architecture, and the error it returns. */
 export interface BlockedCall {
   readonly name: string;
   readonly x64: number | undefined;
   readonly arm64: number | undefined;
-  /** `ENOSYS` where libraries then take the older call they know. */
+  /** `ENOSYS` where libraries then fall back to an older call. */
   readonly error: 'EPERM' | 'ENOSYS';
 }
 
-/** Last number of the tables (Linux 6.10, `mseal`); what is newer answers `ENOSYS`, as on an older kernel. */
+/** Highest number in the tables (Linux 6.10, `mseal`); newer calls return `ENOSYS`, as on an older kernel. */
 export const newestCall = 462;
 
 const refused = (name: string, x64: number | undefined, arm64: number | undefined): BlockedCall => ({
@@ -26,7 +26,10 @@ const unknown = (name: string, number: number): BlockedCall => ({
   error: 'ENOSYS',
 });
 
-/** Calls that reach into other processes, namespaces, mounts, keys, modules and clocks; numbers from the kernel's own tables. */
+/**
+ * Calls that affect other processes, namespaces, mounts, keys, modules and clocks; numbers are from the kernel's own
+ * tables.
+ */
 export const blockedCalls: readonly BlockedCall[] = [
   refused('ptrace', 101, 117),
   refused('process_vm_readv', 310, 270),

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('removes what is no plain file and adds up the rest', async () => {
+it('removes everything but regular files and folders, and totals the rest', async () => {
   await writeFile(join(folder, 'result.txt'), 'words');
   await symlink('/etc/passwd', join(folder, 'link'));
   expect(await keepPlainFiles(folder)).toMatchObject({ largestBytes: 5 });
-  expect(await keepPlainFiles(folder)).toMatchObject({ files: 2 }); // the text and the folder for results
+  expect(await keepPlainFiles(folder)).toMatchObject({ files: 2 }); // the text file and the output folder
 });
 
-it('opens folders and files that an engine has closed to their owner', async () => {
+it('restores the owner permissions of folders and files that an engine removed', async () => {
   await mkdir(join(folder, 'out', 'deep'), { recursive: true });
   await writeFile(join(folder, 'out', 'deep', 'page'), 'words');
   for (const name of ['out/deep/page', 'out/deep', 'out']) await chmod(join(folder, name), 0o055);

@@ -2,11 +2,11 @@ import type { Stats } from 'node:fs';
 import { chmod, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What an engine has put into its job folder. */
+/** Disk usage of an engine's output in its job directory. */
 export interface FolderUse {
-  /** Room taken on the disk. */
+  /** Space used on disk. */
   readonly sizeBytes: number;
-  /** Files and folders. */
+  /** Number of files and folders. */
   readonly files: number;
   /** Length of the largest file. */
   readonly largestBytes: number;
@@ -14,14 +14,15 @@ export interface FolderUse {
 
 const nothing: FolderUse = { sizeBytes: 0, files: 0, largestBytes: 0 };
 
-/** Adds up what lies in a job folder outside `in/`; what vanishes meanwhile counts nothing. */
+/** Totals the usage of a job directory outside `in/`; anything that disappears in the meantime isn't counted. */
 export async function folderUse(workdir: string): Promise<FolderUse> {
   return sumFolderUse(workdir, await ownNames(workdir), measurePathUse);
 }
 
 /**
- * Leaves nothing in a job folder but plain files and folders that their owner can read, and adds up what is left:
- * symbolic links, sockets, pipes and devices an engine made would lead the server elsewhere when it reads the results.
+ * Removes everything from a job directory except regular files and folders, makes these readable for their owner, and
+ * totals their usage. Symbolic links, sockets, pipes and devices created by an engine could redirect the server when
+ * it reads the results.
  */
 export async function keepPlainFiles(workdir: string): Promise<FolderUse> {
   await openUp(workdir, await lstat(workdir), 0o700);
@@ -38,7 +39,7 @@ async function measurePathUse(path: string): Promise<FolderUse> {
     : add(nothing, stats);
 }
 
-/** Another run of the same job may take its own files away meanwhile. */
+/** Another run of the same job may remove its own files in the meantime. */
 async function keepPlain(path: string): Promise<FolderUse> {
   try {
     return await keepThere(path);

@@ -8,8 +8,8 @@ const mebibyte = 1_048_576;
 const killedBy = (signal: keyof typeof constants.signals) => 128 + constants.signals[signal];
 
 /**
- * The fault behind an end that tells of a limit of the kernel: a file that grew too large, processor time used up,
- * memory of the machine exhausted, or walls that could not be set up. Undefined when the engine ended by itself.
+ * Returns the fault for an exit caused by a kernel limit: file size exceeded, CPU time used up, out of memory, or a
+ * sandbox that couldn't be set up. Returns undefined if the engine exited by itself.
  */
 export function faultOfExit(
   { exitCode, stderr }: Outcome,
@@ -20,7 +20,7 @@ export function faultOfExit(
   if (exitCode === killedBy('SIGXFSZ') || hitTheBound) return new Fault('engine-disk');
   const { cpuSeconds = limits.wallSeconds } = limits;
   if (exitCode === killedBy('SIGXCPU')) return new Fault('engine-timeout', { seconds: cpuSeconds });
-  if (exitCode === killedBy('SIGKILL')) return new Fault('engine-memory'); // not by us: the machine itself ran short
+  if (exitCode === killedBy('SIGKILL')) return new Fault('engine-memory'); // not killed by the server: the machine itself ran out of memory
   if (builder !== 'nobody' && exitCode === 1 && stderr.startsWith('bwrap: '))
     return new Fault('internal', {}, { cause: new Error(stderr) });
   return undefined;

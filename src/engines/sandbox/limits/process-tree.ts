@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and all that came from it use at a moment. */
+/** Current resource usage of a process and its descendants. */
 export interface TreeUse {
-  /** Memory of their own and shared memory; mapped files are not counted. */
+  /** Their private and shared memory; mapped files aren't counted. */
   readonly memoryMb: number;
-  /** Processes and threads. */
+  /** Number of processes and threads. */
   readonly tasks: number;
 }
 
-/** Process ids of a process and all its descendants, read from `/proc`. */
+/** Lists the PIDs of a process and all its descendants, read from `/proc`. */
 export function listProcessTree(pid: number): number[] {
   const children = Map.groupBy(allProcesses(), (process) => process.parent);
   const below = (parent: number): number[] => [
@@ -19,7 +19,7 @@ export function listProcessTree(pid: number): number[] {
   return below(pid);
 }
 
-/** Adds up what the tree below a process uses; processes that end meanwhile count nothing. */
+/** Totals the usage of a process tree; processes that end in the meantime aren't counted. */
 export function treeUse(pid: number): TreeUse {
   const statuses = listProcessTree(pid).map((member) => read(`/proc/${member}/status`));
   const add = (field: string) =>
@@ -30,29 +30,29 @@ export function treeUse(pid: number): TreeUse {
   return { memoryMb: (add('RssAnon') + add('RssShmem')) / 1024, tasks: add('Threads') };
 }
 
-/** Ends a process and all its descendants. */
+/** Kills a process and all its descendants. */
 export function killTree(pid: number): void {
   for (const member of listProcessTree(pid)) killProcess(member);
 }
 
-/** Ends a process if it still lives. */
+/** Kills a process if it is still running. */
 export function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    return; // it has ended, which is what was wanted
+    return; // it has already ended
   }
 }
 
-/** Whether a process still lives; one that only waits to be collected by its parent does not. */
+/** Whether a process is still running; a zombie isn't. */
 export function isAlive(pid: number): boolean {
   const stat = read(`/proc/${pid}/stat`);
   return stat !== '' && stat[stat.lastIndexOf(')') + 2] !== 'Z';
 }
 
 /**
- * Whether a process can still do anything. One on its way out, without memory and other threads, cannot: the kernel takes
- * down its namespaces, which takes longer than many a job.
+ * Whether a process can still do anything. An exiting process without memory and other threads can't; the kernel is
+ * tearing down its namespaces, which takes longer than many jobs.
  */
 export function canAct(pid: number): boolean {
   const stat = read(`/proc/${pid}/stat`);
@@ -61,10 +61,10 @@ export function canAct(pid: number): boolean {
   return stat !== '' && ((Number(flags) & exiting) === 0 || threads !== 1 || memoryBytes !== 0);
 }
 
-/** Among the flags of a process in proc(5) `stat`: it is ending (`PF_EXITING` of the kernel). */
+/** Process flag in proc(5) `stat`: the process is exiting (`PF_EXITING` of the kernel). */
 const exiting = 0x4;
 
-/** Ends every process of a user id; only root can. Resolves when that is done. */
+/** Kills every process of a user ID; only root can. Resolves when done. */
 export function killUser(uid: number): Promise<void> {
   const killer = spawn('/bin/sh', ['-c', 'kill -KILL -1'], {
     uid,
@@ -85,7 +85,7 @@ function allProcesses(): { pid: number; parent: number }[] {
     .map((name) => ({ pid: Number(name), parent: parseParentPid(read(`/proc/${name}/stat`)) }));
 }
 
-/** Fourth field of proc(5) `stat`; the name before it may hold any character. */
+/** Returns the fourth field of proc(5) `stat`; the name before it may contain any character. */
 function parseParentPid(stat: string): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 }

@@ -4,11 +4,11 @@ import type { Group } from '../cgroup/cgroup.ts';
 import { folderUse } from './directory-usage.ts';
 import { treeUse } from './process-tree.ts';
 
-/** A run whose limits are watched by the server itself. */
+/** A run whose limits are monitored by the server itself. */
 export interface Watched {
   readonly workdir: string;
   readonly limits: EngineLimits;
-  /** When present the kernel holds memory and processes, and they are not watched here. */
+  /** If set, the kernel limits memory and processes, and they aren't monitored here. */
   readonly group: Group | undefined;
   readonly firstProcess: Promise<number>;
   /** Ends the run with a fault. */
@@ -18,13 +18,13 @@ export interface Watched {
 const folderEveryMs = 500;
 const treeEveryMs = 150;
 const mebibyte = 1_048_576;
-/** All that one run may leave in its folder, against the largest single file. */
+/** Maximum total output of a run, as a multiple of the maximum file size. */
 const folderToFile = 2;
 const maxFolderFiles = 25_000;
 
 /**
- * Watches the wall clock, the job folder and, without a control group, memory and processes; from `begin` to `end`. The
- * clock starts anew whenever `begin` is called again.
+ * Monitors the wall clock, the job directory and, without a control group, memory and processes, from `begin` to
+ * `end`. Calling `begin` again restarts the clock.
  */
 export function watchLimits(watched: Watched): { begin(): void; end(): void } {
   const { limits, stop, group } = watched;
@@ -54,7 +54,7 @@ export function watchLimits(watched: Watched): { begin(): void; end(): void } {
 }
 
 async function watchFolder({ workdir, limits, group, stop }: Watched): Promise<void> {
-  if (group && (await group.outOfMemoryKills()) > 0) stop(new Fault('engine-memory')); // one process is gone, the rest may wait for it
+  if (group && (await group.outOfMemoryKills()) > 0) stop(new Fault('engine-memory')); // one process was killed, and the rest may be waiting for it
   const { sizeBytes, files } = await folderUse(workdir);
   if (sizeBytes > limits.fileMb * folderToFile * mebibyte || files > maxFolderFiles)
     stop(new Fault('engine-disk'));
@@ -65,13 +65,13 @@ async function watchTree({ firstProcess, limits, stop }: Watched): Promise<void>
   if (memoryMb > limits.memoryMb || tasks > limits.tasks) stop(new Fault('engine-memory'));
 }
 
-/** Looks again and again, never twice at once. */
+/** Runs a check periodically, never two at once. */
 function everySoOften(everyMs: number, check: () => Promise<void>): NodeJS.Timeout {
   let isLooking = false;
   return setInterval(() => {
     if (isLooking) return;
     isLooking = true;
     const done = () => void (isLooking = false);
-    check().then(done, done); // a look at a run that has just ended finds nothing
+    check().then(done, done); // a check of a run that has just ended finds nothing
   }, everyMs);
 }

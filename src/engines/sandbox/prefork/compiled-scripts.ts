@@ -7,42 +7,45 @@ import { isReachable } from '../job-directory.ts';
 import { usersInside, type Builder } from '../profile.ts';
 import type { Command } from '../sandbox.ts';
 
-/** Compiled forms of the scripts that run as engines; two thirds of the start of such an engine would be compiling. */
+/** Compile cache for scripts that run as engines; compiling would take two thirds of such an engine's startup. */
 export interface CompiledScripts {
-  /** Host path of the folder to be shown to engines of ours as `/app/compiled`; none once a newer server has removed it. */
+  /**
+   * Returns the host path of the folder to show to our own engines as `/app/compiled`, or undefined once a newer
+   * server has removed it.
+   */
   shown(): string | undefined;
   /**
-   * Has the script of a run compiled, once; nothing for what is no script of ours. Resolves when that is done, however it
-   * ended: runs need not wait for it.
+   * Compiles the script of a run, once; does nothing for other programs. Resolves when done, even if it failed; runs
+   * don't need to wait for it.
    */
   ask(run: Script): Promise<void>;
-  /** Resolves when nothing is being compiled any more. */
+  /** Resolves when nothing is being compiled anymore. */
   close(): Promise<void>;
 }
 
 const compiledRetentionMs = 24 * 3600 * 1000;
 
-/** A script on its engine: flags of Node, and its path as the engine sees it. */
+/** A script for its engine: Node flags, and its path as the engine sees it. */
 export type Script = Pick<Command, 'engine' | 'args'>;
 
-/** Runs a script with an empty standard input, `/job/out/compiled` taking what Node compiled. */
+/** Runs a script with empty standard input; Node writes its compile cache to `/job/out/compiled`. */
 export type CleanRun = (script: Script, workdir: string) => Promise<unknown>;
 
-/** What opening the compiled scripts takes. */
+/** Settings for opening the compile cache. */
 export interface CompiledSettings {
   readonly host: Host;
-  /** Who sets the walls up: a user has to be able to walk down to the folder, root need not. */
+  /** Who sets up the sandbox: a user must be able to traverse the path to the folder, root doesn't have to. */
   readonly builder: Builder;
-  /** Host path of the folder that keeps them. */
+  /** Host path of the cache folder. */
   readonly folder: string;
   readonly cleanRun: CleanRun;
   readonly log: (line: string) => void;
 }
 
 /**
- * Opens the compiled scripts below `folder`; undefined where the engines’ user could not walk down to them. They come
- * from runs of their own that never see a visitor’s file, and engines can only read them, so that no engine leaves
- * anything to another. Those of versions not opened for a day are removed.
+ * Opens the compile cache below `folder`; returns undefined if the engines’ user can't traverse the path to it. The
+ * cache is filled by separate runs that never see a visitor's file, and engines can only read it, so no engine can
+ * leave anything for another. Versions that haven't been opened for a day are removed.
  */
 export async function openCompiledScripts({
   host,
@@ -91,18 +94,24 @@ export async function openCompiledScripts({
   };
 }
 
-/** Node names what it compiles after its user, who is another below closed folders; what was compiled is the same for both. */
+/**
+ * Node names its compile cache after the user ID, which differs below closed folders; the compiled code is the same
+ * for both.
+ */
 async function keep(made: string, current: string): Promise<void> {
   for (const name of await readdir(made)) {
     for (const uid of usersInside) {
       const target = join(current, name.replace(/\d+$/, String(uid)));
-      await mkdir(target, { recursive: true }); // another process may make it at the same moment
+      await mkdir(target, { recursive: true }); // another process may create it at the same time
       await cp(join(made, name), target, { recursive: true });
     }
   }
 }
 
-/** Changes with the Node and with every script; a stale entry would only be passed over, as Node compares contents. */
+/**
+ * Depends on the Node version and on every script. A stale entry would only be skipped, because Node compares
+ * contents.
+ */
 function compiledVersion({ appPaths, appFolder }: Host): string {
   const sources = appPaths
     .map(([source]) => source)
@@ -117,7 +126,10 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Those another process may still show to its engines are left: a server that ends while its successor starts. */
+/**
+ * Keeps versions that another process may still show to its engines, such as a server that shuts down while its
+ * successor starts.
+ */
 async function removeOld(folder: string, current: string): Promise<void> {
   const now = new Date();
   await utimes(current, now, now);

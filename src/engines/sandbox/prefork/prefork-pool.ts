@@ -3,13 +3,13 @@ import { ProcessPool } from '../../pool/process-pool.ts';
 import type { Cgroups } from '../cgroup/cgroup.ts';
 import { preforkLaunch, type LaunchTemplate, type PreforkedProcess } from './preforked-process.ts';
 
-/** A launch, and the new file that takes its standard output if there is one. */
+/** A launch and, optionally, a new file for its standard output. */
 export interface PreforkRequest {
   readonly template: LaunchTemplate;
   readonly stdoutFile: string | undefined;
 }
 
-/** A pool of processes that wait in their control groups for the options of one run. */
+/** A pool of processes that wait in their control groups for the options of a run. */
 export type PreforkPool = ProcessPool<PreforkRequest, PreforkedProcess>;
 
 /** Creates the pool; nothing starts before the first run. */
@@ -20,7 +20,7 @@ export const createPreforkPool = (cgroups: Cgroups | undefined): PreforkPool =>
       maxWaiting: 4, // one job starts at most two at once
       idleMs: 180_000,
       ownerIdleMs: 0, // each serves one run
-      quietMs: 60, // runs of one job follow one another
+      quietMs: 60, // runs of one job follow each other closely
       maxBusy: availableParallelism() - 1,
       maxRefillDelayMs: 1500,
     },
@@ -28,7 +28,7 @@ export const createPreforkPool = (cgroups: Cgroups | undefined): PreforkPool =>
     nameKey: nameTemplate,
   });
 
-/** Launches are interchangeable if they agree in all that is known before the run. */
+/** Launches are interchangeable if they agree in everything that is known before the run. */
 function nameTemplate({ template, stdoutFile }: PreforkRequest): string | undefined {
   const { file, args, env, uid, builder, acceptsFilter, limits } = template;
   if (builder === 'nobody' || stdoutFile !== undefined) return undefined;

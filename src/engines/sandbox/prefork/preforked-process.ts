@@ -6,35 +6,35 @@ import type { Cgroups, Group } from '../cgroup/cgroup.ts';
 import { descriptors, type Launch } from '../launch/launch.ts';
 import { isAlive } from '../limits/process-tree.ts';
 
-/** A program that waits at its gate, in a control group of its own: it has been told nothing of what it is to run. */
+/** A program that waits at its start barrier, in a separate control group; it hasn't been given a command yet. */
 export interface PreforkedProcess extends PooledProcess {
   readonly child: ChildProcess;
-  /** Undefined where control groups cannot be written. */
+  /** Undefined if control groups can't be written. */
   readonly group: Group | undefined;
-  /** Resolves when its limits hold; rejects when they cannot be set. */
+  /** Resolves when its limits are set; rejects if they can't be. */
   readonly ready: Promise<void>;
-  /** Process id of the first process inside, as seen from outside; rejects when the walls could not be set up. */
+  /** Host PID of the first process inside; rejects if the sandbox couldn't be set up. */
   readonly firstProcess: Promise<number>;
-  /** Exit code as a shell would tell it; resolves when the outputs are closed too. */
+  /** Exit code as a shell reports it; resolves after the outputs are closed. */
   readonly exit: Promise<number>;
-  /** Whether it has been told what to run; before that, nothing is inside. */
+  /** Whether it has been given its command; before that, the sandbox is empty. */
   isOpen(): boolean;
-  /** Tells it what to run. */
+  /** Gives it its command. */
   open(launch: Pick<Launch, 'barrierInput' | 'filter'>): void;
 }
 
-/** What has to be known beforehand: a held program can take any launch that agrees in this. */
+/** What must be known in advance: a preforked process can run any launch that matches this. */
 export type LaunchTemplate = Pick<
   Launch,
   'file' | 'args' | 'env' | 'uid' | 'gid' | 'builder' | 'acceptsFilter' | 'limits'
 >;
 
-/** Bubblewrap's own process, beside those it starts. */
+/** Bubblewrap's own process, in addition to those it starts. */
 const builderTasks = 1;
 
 /**
- * Starts a program that waits at its gate; `stdoutFile` is a new file that takes its standard output. To be called from
- * the main thread: bubblewrap ends its processes when the thread that started it does.
+ * Starts a program that waits at its start barrier; `stdoutFile` is a new file for its standard output. Call it from
+ * the main thread, because bubblewrap kills its processes when the thread that started it ends.
  */
 export function preforkLaunch(
   template: LaunchTemplate,
@@ -48,7 +48,7 @@ export function preforkLaunch(
   const ready = enterGroup(child, group);
   const firstProcess = isSandboxed ? readFirstProcess(child) : ownProcess(child);
   const exit = waitForExitCode(child);
-  for (const promise of [ready, firstProcess, exit]) promise.catch(() => undefined); // told to whoever waits for it
+  for (const promise of [ready, firstProcess, exit]) promise.catch(() => undefined); // reported to whoever awaits it
   const settled = () => undefined;
   const ended = exit.then(settled, settled);
   const remove = async (): Promise<void> => {
@@ -83,7 +83,7 @@ function spawnPreforked(template: LaunchTemplate, stdoutFile: string | undefined
     const child = spawn(template.file, template.args, {
       cwd: '/',
       env: { ...template.env },
-      detached: !isSandboxed, // a process group of its own, to be ended as one
+      detached: !isSandboxed, // a separate process group, so that it can be killed as one
       stdio: [
         'pipe',
         stdout ?? 'pipe',
@@ -96,20 +96,20 @@ function spawnPreforked(template: LaunchTemplate, stdoutFile: string | undefined
         ? {}
         : { uid: template.uid, gid: template.gid }),
     });
-    for (const stream of [child.stdin, ...child.stdio.slice(3)]) stream?.on('error', () => undefined); // closed by an engine that has enough, or has ended
+    for (const stream of [child.stdin, ...child.stdio.slice(3)]) stream?.on('error', () => undefined); // closed by an engine that has read enough or has ended
     return child;
   } finally {
     if (stdout !== undefined) closeSync(stdout);
   }
 }
 
-/** What it starts from then on is in the group too. */
+/** Processes it starts afterwards are in the group too. */
 async function enterGroup({ pid }: ChildProcess, group: Group | undefined): Promise<void> {
   if (pid === undefined) throw new Error('the program could not be started');
   await group?.enter(pid);
 }
 
-/** bubblewrap tells the first process inside as JSON; see its manual, `--info-fd`. */
+/** bubblewrap reports the first process inside as JSON; see its manual, `--info-fd`. */
 function readFirstProcess(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let text = '';

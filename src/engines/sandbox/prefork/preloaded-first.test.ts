@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { loadedFirst } from './preloaded-first.ts';
 
-test('libraries to be loaded first are of those that FFmpeg loads anyway', () => {
+test('preloads only libraries that FFmpeg loads anyway', () => {
   const named = loadedFirst('/usr/bin/ffprobe')?.split(':') ?? [];
   const loaded = execFileSync('sh', ['-c', 'ldd /usr/bin/ffprobe'], { encoding: 'utf8' });
   expect(named).not.toEqual([]);
   for (const path of named) expect(loaded).toContain(` => ${path} (`);
 });
 
-test('FFmpeg starts with them without a word', () => {
+test('FFmpeg starts with the preloaded libraries without any output', () => {
   const env = { LD_PRELOAD: loadedFirst('/usr/bin/ffprobe') };
   const output = execFileSync('sh', ['-c', 'exec ffprobe -v error -version 2>&1 >/dev/null'], {
     env,
@@ -18,7 +18,7 @@ test('FFmpeg starts with them without a word', () => {
   expect(output).toBe('');
 });
 
-test('a program that loads none of them is started as it is', () => {
+test('returns undefined for a program that loads none of the libraries', () => {
   expect(loadedFirst('/bin/sh')).toBeUndefined();
   expect(loadedFirst('/usr/bin/not-there')).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Libraries in which FFmpeg's two hundred find most of their 50,000 names. The loader looks for each name through all
- * that are loaded, in their order, and these stand far behind.
+ * Libraries that define most of the 50,000 symbols which FFmpeg's two hundred libraries look up. The loader searches
+ * all loaded libraries in order, and these come late.
  */
 const namesOfMany = [
   'libopenblas.so.0',
@@ -13,11 +13,12 @@ const namesOfMany = [
 ];
 
 /**
- * The value of `LD_PRELOAD` (ld.so(8)) with which a program loads these libraries before the others that it loads: FFmpeg starts in a
- * bit more than half the time. Only those that it loads anyway are named; undefined when there are none.
+ * Returns the value of `LD_PRELOAD` (ld.so(8)) that makes a program load these libraries first; FFmpeg then starts in
+ * a bit more than half the time. Includes only libraries that the program loads anyway; returns undefined if there
+ * are none.
  */
 export function loadedFirst(program: string): string | undefined {
-  const env = { LD_TRACE_LOADED_OBJECTS: '1', PATH: '/usr/bin' }; // the loader then tells what it finds and runs nothing
+  const env = { LD_TRACE_LOADED_OBJECTS: '1', PATH: '/usr/bin' }; // makes the loader list the libraries without running the program
   const { stdout } = spawnSync(program, { env, encoding: 'utf8' });
   const found = new Map(
     [...(stdout ?? '').matchAll(/^\s*(\S+) => (\/[\w./+-]+) /gm)].map(([, name, path]) => [name, path]),

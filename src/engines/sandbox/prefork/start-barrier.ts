@@ -5,17 +5,18 @@ import { findProgram } from '../self-test/host.ts';
 
 const run = promisify(execFile);
 
-/** A place where an engine waits that opens a file of this name for writing, until the server lets it go. */
+/** A barrier where an engine waits by opening a file of this name for writing, until the server releases it. */
 export interface StartBarrier {
-  /** Lets the engine go on, whether it has come to the gate already or comes later. */
+  /** Releases the engine, whether it has already reached the barrier or reaches it later. */
   open(): Promise<void>;
-  /** To be called once the engine has ended. */
+  /** Call it after the engine has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a gate at a host path that no engine can change, such as one below `in/` of a job folder: a pipe with a name (fifo(7)), whose
- * writer waits for a reader. What little the engine writes stays in it. Rejects where none can be made.
+ * Creates a barrier at a host path that no engine can change, such as one below `in/` of a job directory. It is a
+ * named pipe (fifo(7)), whose writer blocks until there is a reader. The few bytes the engine writes stay in it.
+ * Rejects if no pipe can be created.
  */
 export async function createStartBarrier(path: string): Promise<StartBarrier> {
   const mkfifo = findProgram('mkfifo');

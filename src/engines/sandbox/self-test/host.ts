@@ -12,40 +12,51 @@ import { release } from 'node:os';
 import { join } from 'node:path';
 import { loadedFirst } from '../prefork/preloaded-first.ts';
 
-/** What this machine offers for keeping engines apart; read once at the start. */
+/** This machine's features for isolating engines; read once at startup. */
 export interface Host {
-  /** Folder of the application; parts of it appear as `/app` to engines of ours. */
+  /** Folder of the application; parts of it appear as `/app` to our own engines. */
   readonly appFolder: string;
-  /** Whether the server runs as root, may take on other users, and therefore gives up its identity before every engine. */
+  /**
+   * Whether the server runs as root, can switch to other users, and therefore drops its identity before every engine.
+   */
   readonly isRoot: boolean;
   readonly bwrap: string | undefined;
   readonly prlimit: string | undefined;
   readonly setpriv: string | undefined;
-  /** For programs that load faster so: `env` with what it sets for them, by the program's path. */
+  /** For programs that this makes load faster: `env` with the variables to set, by program path. */
   readonly loaders: Readonly<Record<string, readonly string[]>>;
-  /** Whether to hold memory and processes by control groups where they can be written. */
+  /** Whether to limit memory and processes with control groups if they can be written. */
   readonly mayUseCgroups: boolean;
-  /** Whether a sandbox can forbid new user namespaces inside by the kernel's own switch. */
+  /** Whether a sandbox can forbid new user namespaces inside through the kernel's own setting. */
   readonly canForbidNamespaces: boolean;
-  /** Whether the kernel counts processes per user namespace (since Linux 5.14), so that a sandbox can have a count of its own. */
+  /**
+   * Whether the kernel counts processes per user namespace (since Linux 5.14), so that a sandbox can have a separate
+   * count.
+   */
   readonly countsPerNamespace: boolean;
-  /** Whether bubblewrap can bound its temporary folders (since 0.7). */
+  /** Whether bubblewrap can limit the size of its temporary folders (since 0.7). */
   readonly canSizeTemporary: boolean;
-  /** The Node that runs this process. */
+  /** Path of the Node that runs this process. */
   readonly node: string;
-  /** System folders and files an engine may read, each with its own path inside. */
+  /** System folders and files that an engine may read, at the same path inside. */
   readonly systemPaths: readonly string[];
-  /** Symbolic links of the root folder, such as `/bin` to `usr/bin`. */
+  /** Symbolic links in the root folder, such as `/bin` to `usr/bin`. */
   readonly rootLinks: readonly (readonly [target: string, path: string])[];
-  /** Folders of `/usr` that engines must not see: what was not installed by the distribution, such as this application. */
+  /**
+   * Folders of `/usr` to hide from engines, because they weren't installed by the distribution, such as this
+   * application.
+   */
   readonly hiddenPaths: readonly string[];
-  /** Parts of the application for engines of ours: host path and path inside. */
+  /** Parts of the application for our own engines: host path and path inside. */
   readonly appPaths: readonly (readonly [source: string, inside: string])[];
-  /** Folder of the compiled forms of those scripts, where they are kept. */
+  /** Compile cache folder for those scripts, if there is one. */
   readonly compiledFolder?: string | undefined;
 }
 
-/** User and group that engines run as when the server is root; used by nobody else, so that one look at a process list tells. */
+/**
+ * User and group that engines run as if the server is root. Nothing else uses them, so engines are easy to find in a
+ * process list.
+ */
 export const engineUid = 64_123;
 
 const programFolders = ['/usr/bin', '/usr/sbin', '/bin', '/sbin'];
@@ -59,7 +70,7 @@ const systemPaths = [
   '/etc/libreoffice',
   '/etc/mime.types',
   '/etc/papersize',
-  '/sys/kernel/mm/transparent_hugepage/enabled', // without these two the C library takes no large pages
+  '/sys/kernel/mm/transparent_hugepage/enabled', // without these two the C library uses no huge pages
   '/sys/kernel/mm/transparent_hugepage/hpage_pmd_size',
   '/var/cache/fontconfig',
   '/var/lib/ghostscript',
@@ -75,7 +86,7 @@ const appPaths = [
   'src/converters',
 ];
 
-/** Looks at the machine: who we are, which tools and system folders exist. */
+/** Inspects the machine: the server's identity, and the available tools and system folders. */
 export function surveyHost(appFolder: string): Host {
   const roots = ['/bin', '/sbin', '/lib', '/lib64', '/lib32', '/libx32'].filter((path) => existsSync(path));
   const bwrap = findProgram('bwrap');
@@ -108,10 +119,12 @@ export function surveyHost(appFolder: string): Host {
   };
 }
 
-/** OpenBLAS, which FFmpeg loads and hardly ever calls, else starts threads at once that wait in a busy loop. */
+/** OpenBLAS, which FFmpeg loads but hardly ever calls, otherwise immediately starts threads that busy-wait. */
 const oneThread = 'OPENBLAS_NUM_THREADS=1';
 
-/** The same libraries are told for all: they are one program's parts, and the question takes its time. */
+/**
+ * All programs use the same libraries, because they are parts of one package and detecting the libraries takes time.
+ */
 function buildLoaders(names: readonly string[]): Host['loaders'] {
   const env = findProgram('env');
   const programs = names.flatMap((name) => findProgram(name) ?? []);
@@ -123,7 +136,7 @@ function buildLoaders(names: readonly string[]): Host['loaders'] {
   );
 }
 
-/** Absolute path of an installed program that engines can see, or undefined. */
+/** Returns the absolute path of an installed program that engines can see, or undefined. */
 export function findProgram(name: string): string | undefined {
   const candidates = name.startsWith('/') ? [name] : programFolders.map((folder) => join(folder, name));
   return candidates.find(isExecutable);
@@ -138,7 +151,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Whether a user id exists here: root of a small user namespace has no other to become. See user_namespaces(7), `uid_map`. */
+/**
+ * Whether a user ID exists here; root of a small user namespace can't switch to any other. See user_namespaces(7),
+ * `uid_map`.
+ */
 function canBecome(uid: number): boolean {
   const ranges = readFileSync('/proc/self/uid_map', 'utf8').trim().split('\n');
   return ranges.some((range) => {
@@ -152,7 +168,7 @@ function isKernelAtLeast(major: number, minor: number): boolean {
   return runningMajor > major || (runningMajor === major && runningMinor >= minor);
 }
 
-/** Containers often mount `/proc/sys` read-only, and bubblewrap would then fail. */
+/** Containers often mount `/proc/sys` read-only, which makes bubblewrap fail. */
 function isKernelSwitchReadOnly(): boolean {
   const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
   return mounts.some((line) => /^\S+ \S+ \S+ \S+ \/proc\/sys ro\b/.test(line));

@@ -1,9 +1,9 @@
-/** What gave way, in words for the operator; empty when all walls held. */
+/** Escapes that succeeded, described for the operator; empty if the sandbox is secure. */
 export type Holes = readonly string[];
 
 /**
- * Tries to get out of the sandbox it runs in and prints what gave way as JSON. It is sent into the sandbox as text, so
- * it uses nothing from outside its own body.
+ * Tries to escape from the sandbox it runs in and prints what succeeded as JSON. It is sent into the sandbox as text,
+ * so it uses nothing from outside its own body.
  */
 export async function intrude({ canary, port }: { canary: string; port: number }): Promise<void> {
   const { accessSync, readFileSync, writeFileSync } = process.getBuiltinModule('node:fs');
@@ -20,7 +20,7 @@ export async function intrude({ canary, port }: { canary: string; port: number }
   };
   const status = readFileSync('/proc/self/status', 'utf8');
 
-  console.log('inside'); // now the outside looks at this process, and then closes standard input
+  console.log('inside'); // the parent now inspects this process and then closes standard input
   await new Promise((resolve) => process.stdin.on('end', resolve).resume());
   const reaches = new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));

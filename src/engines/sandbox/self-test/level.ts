@@ -5,7 +5,7 @@ import type { Builder } from '../profile.ts';
 import type { SandboxLevel, SandboxReport } from '../sandbox.ts';
 import { tryMemory, testIsolation, type LevelContext } from './self-test.ts';
 
-/** The level that holds, and with what. */
+/** The level that works, and how it is set up. */
 export interface Chosen {
   readonly report: SandboxReport;
   readonly builder: Builder;
@@ -18,8 +18,8 @@ const levels: Readonly<Record<Exclude<Builder, 'nobody'>, SandboxLevel>> = {
 };
 
 /**
- * Takes the strongest walls that pass the self-test here. Rejects, naming cause and cure, when none do and going on
- * without was not allowed.
+ * Chooses the strongest isolation that passes the self-test. Rejects with the cause and the remedy if none does and
+ * running without isolation isn't allowed.
  */
 export async function chooseLevel(choice: LevelContext): Promise<Chosen> {
   const causes: string[] = [];
@@ -43,7 +43,7 @@ export async function chooseLevel(choice: LevelContext): Promise<Chosen> {
   return { builder: 'nobody', cgroups: choice.cgroups, report };
 }
 
-/** Walls that can be tried at all; why others cannot goes to `causes`. */
+/** Returns the builders that can be tried at all; adds the reasons against the others to `causes`. */
 function buildersHere({ host, settings }: LevelContext, causes: string[]): Exclude<Builder, 'nobody'>[] {
   if (!host.bwrap || !host.prlimit) {
     const [tool, name] = host.bwrap ? ['prlimit', 'util-linux'] : ['bubblewrap', 'bubblewrap'];
@@ -61,13 +61,13 @@ function buildersHere({ host, settings }: LevelContext, causes: string[]): Exclu
   return ['root'];
 }
 
-/** The topmost folder on the way that bars the engines' user. */
+/** Returns the topmost folder on the path that the engines' user can't traverse. */
 function closedAncestor(folder: string): string {
   const parent = dirname(folder);
   return parent === folder || isReachable(parent) ? folder : closedAncestor(parent);
 }
 
-/** Control groups are only used when they are seen to hold. */
+/** Returns the control groups only if a test shows that they work. */
 async function findWorkingCgroups(choice: LevelContext, builder: Builder): Promise<Cgroups | undefined> {
   if (!choice.cgroups) return undefined;
   return (await tryMemory(choice, builder)) ? choice.cgroups : undefined;
@@ -85,7 +85,7 @@ function buildSandboxReport(
   return { level, memory, warning };
 }
 
-/** Where bubblewrap is there and still no walls can be built. */
+/** Remedy if bubblewrap is installed but can't set up a sandbox. */
 const cure =
   'Allow user namespaces (unshare, mount and pivot_root in the seccomp and AppArmor profile of the container; sysctl user.max_user_namespaces above 0), or run the server in a container without network and with a read-only root.';
 const sentences: Readonly<Record<Exclude<SandboxLevel, 'full'>, string>> = {

@@ -15,11 +15,11 @@ import { intrude, type Holes } from './intruder.ts';
 import { startEngine, type Started } from '../launch/start-engine.ts';
 import { preforkLaunch } from '../prefork/preforked-process.ts';
 
-/** What choosing a level starts from. */
+/** Input for choosing a level. */
 export interface LevelContext {
   readonly host: Host;
   readonly uids: EngineUids;
-  /** Undefined where control groups cannot be written. */
+  /** Undefined if control groups can't be written. */
   readonly cgroups: Cgroups | undefined;
   readonly settings: {
     readonly appFolder: string;
@@ -28,12 +28,15 @@ export interface LevelContext {
   };
 }
 
-/** A machine that has just started may take long to read a program from its disk: that must not pass for walls that do not hold. */
+/**
+ * A machine that has just booted may take long to load a program from disk, and that must not be mistaken for a
+ * failed isolation.
+ */
 const limits = { memoryMb: 512, tasks: 64, wallSeconds: 60, fileMb: 16 };
 
 /**
- * Starts an intruder behind the walls and lets it try to get out. Undefined when nothing gave way, else what did, for
- * the operator's log.
+ * Starts an intruder in the sandbox that tries to escape. Returns undefined if it can't, otherwise what succeeded,
+ * for the operator's log.
  */
 export async function testIsolation(choice: LevelContext, builder: Builder): Promise<string | undefined> {
   return inFolder(choice, async (folder) => {
@@ -62,7 +65,7 @@ export async function testIsolation(choice: LevelContext, builder: Builder): Pro
   }).catch(describeSelfTestError);
 }
 
-/** Whether an engine that takes more memory than it may is ended for it. */
+/** Whether an engine that exceeds its memory limit is killed. */
 export async function tryMemory(choice: LevelContext, builder: Builder): Promise<boolean> {
   return inFolder(choice, async (folder) => {
     const script = 'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(8 * 1048576, 1))';
@@ -104,7 +107,7 @@ function startNode(
   return started;
 }
 
-/** What the outside sees of the innermost process: an engine is never root, has no capabilities and is filtered. */
+/** Checks the innermost process from outside: an engine is never root, has no capabilities and has a seccomp filter. */
 function identityHole({ isRoot }: Host, firstProcess: number): string | undefined {
   const status = readFileSync(`/proc/${listProcessTree(firstProcess).at(-1)}/status`, 'utf8');
   const field = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
@@ -123,7 +126,7 @@ async function inFolder<Value>(
   work: (folder: string) => Promise<Value>,
 ): Promise<Value> {
   const folder = await mkdtemp(join(settings.scratchFolder ?? tmpdir(), 'formshift-self-test-'));
-  await chmod(folder, 0o711); // the engines' user has to pass through, as through a data folder
+  await chmod(folder, 0o711); // the engines' user has to traverse it, like a data folder
   try {
     return await work(folder);
   } finally {

@@ -2,10 +2,10 @@ import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /**
- * Which entries of a RAR 5 archive have no content of their own but that of an entry before them, as hard links and copies
- * of a file do: the place of that entry by the place of its copy (-1 where none before it has its name), and how many
- * entries there are, as far as one more than `maxEntries`. Places count files, folders and links from 0. Empty for other
- * archives; ends where headers cannot be read. Layout: "RAR 5.0 archive format" of RARLAB.
+ * Finds the entries of a RAR 5 archive that share the content of an earlier entry, such as hard links and copies of a
+ * file. Returns the index of the source by the index of its copy (-1 if no earlier entry has its name), and the
+ * number of entries, up to one more than `maxEntries`. Indices count files, folders and links from 0. Empty for other
+ * archives; stops where headers can't be read. Format: "RAR 5.0 archive format" of RARLAB.
  */
 export function copiedEntries(
   path: string,
@@ -31,7 +31,7 @@ export function copiedEntries(
 
 interface FileHeader {
   readonly name: string;
-  /** The name of the entry whose content it has. */
+  /** Name of the entry whose content it shares. */
   readonly copies?: string;
 }
 
@@ -48,7 +48,7 @@ const signature = Buffer.from('Rar!\x1a\x07\x01\0', 'latin1');
 const headerTypes = { file: 2, encryption: 4, end: 5 };
 const hasExtra = 0x01;
 const hasData = 0x02;
-/** Of a header, by its format. */
+/** Maximum size of a header, as specified by the format. */
 const maxHeaderBytes = 2_097_152;
 
 function* fileHeaders(read: Read, password: string | undefined): Generator<FileHeader> {
@@ -73,11 +73,11 @@ function* fileHeaders(read: Read, password: string | undefined): Generator<FileH
 
 interface Header {
   readonly fields: Fields;
-  /** Where the data of the header begin. */
+  /** Offset where the data after the header start. */
   readonly endsAt: number;
 }
 
-/** Checksum and size, which stand before the fields. */
+/** Checksum and size, which precede the fields. */
 const maxLeadBytes = 4 + 3;
 
 function plainHeader(read: Read, at: number): Header | undefined {
@@ -91,7 +91,7 @@ function plainHeader(read: Read, at: number): Header | undefined {
 
 const blockBytes = 16;
 
-/** A header that is encrypted (AES-256, CBC) behind its own initialization vector. */
+/** Reads an encrypted header (AES-256, CBC), which follows its own initialization vector. */
 function lockedHeader(read: Read, at: number, key: Buffer): Header | undefined {
   const decrypted = (length: number): Buffer => {
     const bytes = read(at, blockBytes + length);
@@ -108,7 +108,7 @@ function lockedHeader(read: Read, at: number, key: Buffer): Header | undefined {
   return bytes.length === length ? { fields, endsAt: at + blockBytes + length } : undefined;
 }
 
-/** More rounds (as a power of two) than RAR accepts. */
+/** Higher than the maximum number of rounds (as a power of two) that RAR accepts. */
 const maxRounds = 24;
 
 function keyOf(fields: Fields, password: string): Buffer | undefined {
@@ -145,12 +145,12 @@ function fileHeader(fields: Fields, extraBytes: number): FileHeader {
   return { name };
 }
 
-/** The fields of a header, read one after the other; what is not there any more is NaN or empty. */
+/** Reads the fields of a header in order; missing fields are NaN or empty. */
 interface Fields {
-  /** Seven bits a byte, the lowest first, the top bit set on all but the last byte. */
+  /** Variable-length integer: seven bits per byte, lowest first, with the top bit set on all but the last byte. */
   number(): number;
   bytes(length: number): Buffer;
-  /** UTF-8 behind its length. */
+  /** UTF-8 text, preceded by its length. */
   text(): string;
   /** The last bytes. */
   last(length: number): Buffer;

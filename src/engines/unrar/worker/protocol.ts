@@ -1,12 +1,15 @@
 import type { Refusal } from '../../script-response.ts';
 
-/** What the RAR reader is asked for; paths are as it sees them. */
+/** A request to the RAR reader; paths are as the reader sees them. */
 export interface RarRequest {
   readonly input: string;
   readonly password?: string | undefined;
-  /** Where contents go, each file under the number of its entry. Left out, they are unpacked and thrown away. */
+  /**
+   * Folder for the contents, each file named by the number of its entry. If omitted, contents are unpacked and
+   * discarded.
+   */
   readonly folder?: string;
-  /** Where the list of entries goes, as JSON. */
+  /** File for the list of entries, as JSON. */
   readonly list?: string;
   readonly maxEntries: number;
   readonly maxBytes: number;
@@ -17,7 +20,7 @@ export interface RarEntry {
   readonly name: string;
   readonly type: 'file' | 'folder' | 'link';
   readonly sizeBytes: number;
-  /** `YYYY-MM-DDTHH:MM:SS.000`, to two seconds. */
+  /** `YYYY-MM-DDTHH:MM:SS.000`, with a resolution of two seconds. */
   readonly time: string;
   readonly isEncrypted: boolean;
 }

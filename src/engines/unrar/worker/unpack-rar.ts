@@ -5,7 +5,7 @@ import { linkOrCopy } from '../../link-or-copy.ts';
 import { copiedEntries } from './copied-entries.ts';
 import type { RarResponse, RarEntry, RarRequest } from './protocol.ts';
 
-/** Unpacks a RAR archive as ordered; nothing of an archive's names reaches the file system. Never rejects. */
+/** Unpacks a RAR archive as requested; names from the archive never reach the file system. Never rejects. */
 export async function unpackRar(request: RarRequest): Promise<RarResponse> {
   let headers: readonly FileHeader[] = [];
   try {
@@ -35,13 +35,15 @@ async function listHeaders(request: RarRequest): Promise<FileHeader[]> {
   return [...fileHeaders.take(request.maxEntries + 1)];
 }
 
-/** Hard links and copies of files, each with the entry whose content it has; empty where the two readers disagree. */
+/**
+ * Returns hard links and file copies, each with the entry whose content it shares; empty if the two readers disagree.
+ */
 function copiesIn({ input, password }: RarRequest, entries: number): ReadonlyMap<number, number> {
   const { copies, count } = copiedEntries(input, password, entries);
   return count === entries ? copies : new Map();
 }
 
-/** What each entry unpacks to, in bytes: a copy as much as its source. */
+/** Returns the unpacked size of each entry in bytes; a copy counts as much as its source. */
 function sizesOf(headers: readonly FileHeader[], copies: ReadonlyMap<number, number>): number[] {
   const sizes: number[] = [];
   for (const [index, header] of headers.entries()) {
@@ -52,8 +54,8 @@ function sizesOf(headers: readonly FileHeader[], copies: ReadonlyMap<number, num
 }
 
 /**
- * Unpacks all files; copies become other names of the file that holds their content. A link is told by this: no file is made
- * for it.
+ * Unpacks all files; copies are linked to the file that holds their content. An entry for which no file is created is
+ * a link.
  */
 async function unpack(request: RarRequest, copies: ReadonlyMap<number, number>): Promise<RarEntry[]> {
   const entries: RarEntry[] = [];
@@ -84,7 +86,7 @@ async function unpack(request: RarRequest, copies: ReadonlyMap<number, number>):
   return entries;
 }
 
-/** A copy of an entry; a link where that is no file, or no entry before it. */
+/** Returns a copy of an entry; a link if the source isn't a file or isn't an earlier entry. */
 function copyOf({ name, time }: FileHeader, source: RarEntry | undefined): RarEntry {
   if (source?.type !== 'file') return { name, type: 'link', sizeBytes: 0, time, isEncrypted: false };
   return { ...source, name, time };
@@ -104,7 +106,7 @@ const faults: Partial<Record<FailReason, string>> = {
   ERAR_UNKNOWN_FORMAT: 'engine-refused',
 };
 
-/** The code of the fault that ends the work. RAR 4 tells a wrong password by damaged contents alone. */
+/** Returns the code of the fault that ended the work. RAR 4 reports a wrong password only as damaged contents. */
 function rarFaultCode(error: unknown, { password }: RarRequest, headers: readonly FileHeader[]): string {
   if (error instanceof PartOfVolumes) return 'archive-volume';
   const { reason = 'ERAR_UNKNOWN' } = error as Partial<UnrarError>;

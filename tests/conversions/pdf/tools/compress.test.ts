@@ -17,7 +17,7 @@ const compress = async (path: string, options: Record<string, unknown> = {}) => 
 };
 const fileByteCount = (path: string): number => statSync(path).size;
 
-/** A soft picture with a little grain, as samples of red, green and blue. */
+/** Samples of a soft photo with slight grain, as RGB. */
 async function photo(widthPx: number, heightPx: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: 40, height: 30, channels: 3, background: '#888', noise: grain } })
@@ -27,14 +27,14 @@ async function photo(widthPx: number, heightPx: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What `pdfimages` says of the first picture. */
+/** Color space, encoding and resolution of the first image, as listed by `pdfimages`. */
 function readFirstImageFacts(path: string): { colours: string; packing: string; dpi: number } {
   const row = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).split('\n')[2] ?? '';
   const [, , , , , colours = '', , , packing = '', , , , dpi] = row.trim().split(/\s+/);
   return { colours, packing, dpi: Number(dpi) };
 }
 
-/** How a page looks, small. */
+/** Renders a page at a small size. */
 async function renderSmallPage(path: string): Promise<Buffer> {
   execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, resolvePath('seen')]);
   return sharp(resolvePath('seen.png')).removeAlpha().raw().toBuffer();
@@ -83,7 +83,7 @@ const storedImageEncodings = [
 ] as const;
 
 test.each(storedImageEncodings)(
-  'a picture as %s has the resolution of the preset, and its colours',
+  'an image stored as %s gets the resolution of the preset and keeps its color space',
   async (encoding, found) => {
     const path = writeInput(`${encoding}.pdf`, { pages: ['words'], image: await stored(encoding) });
     const small = await compress(path, { quality: 'screen' });
@@ -98,7 +98,7 @@ test.each(storedImageEncodings)(
   },
 );
 
-test('the less loss a preset promises, the more of a photo it keeps', async () => {
+test('higher-quality presets keep more of a photo', async () => {
   const path = writeInput('presets.pdf', { pages: ['x'], image: await stored('RGB JPEG') });
   const sizes: number[] = [];
   for (const quality of ['screen', 'ebook', 'printer', 'prepress'])
@@ -107,7 +107,7 @@ test('the less loss a preset promises, the more of a photo it keeps', async () =
   expect(new Set(sizes).size).toBe(sizes.length);
 });
 
-test('a drawing without loss stays one', async () => {
+test('a losslessly stored graphic stays lossless', async () => {
   const samples = Buffer.alloc(widthPx * heightPx * 3, 255);
   for (let y = 0; y < heightPx; y += 40) samples.fill(0, y * widthPx * 3, (y + 1) * widthPx * 3);
   const data = deflateSync(samples, { level: 1 });
@@ -120,7 +120,7 @@ test('a drawing without loss stays one', async () => {
   expect(fileByteCount(small.path)).toBeLessThan(fileByteCount(path));
 });
 
-test('photos shrink; words, fields, links and bookmarks stay', async () => {
+test('photos shrink; text, fields, links and bookmarks stay', async () => {
   const path = writeInput('photo.pdf', {
     pages: ['p1', 'p2'],
     bookmarks: [['Start', 1]],
@@ -137,7 +137,7 @@ test('photos shrink; words, fields, links and bookmarks stay', async () => {
   expect(execFileSync('pdfinfo', ['-dests', small.path], { encoding: 'utf8' })).toContain('"end"');
 });
 
-test('a size asked for is met with no more loss than needed, or the note says it is not', async () => {
+test('reaches a target size with no more loss than needed, or notes that it was missed', async () => {
   const path = writeInput('sized.pdf', { pages: ['words'], image: await stored('RGB JPEG') });
   const screen = fileByteCount((await compress(path, { quality: 'screen' })).path);
   const ebook = fileByteCount((await compress(path, { quality: 'ebook' })).path);
@@ -150,14 +150,14 @@ test('a size asked for is met with no more loss than needed, or the note says it
   expect(missed.notes.join()).toContain('could not be reached');
 });
 
-test('what cannot shrink comes back as it was, with a note', async () => {
+test('returns a file that cannot shrink unchanged, with a note', async () => {
   const once = await compress(writeInput('once.pdf', { pages: ['x'] }));
   const twice = await compress(once.path);
   expect(fileByteCount(twice.path)).toBe(fileByteCount(once.path));
   expect(twice.notes.join()).toContain('could not be made smaller');
 });
 
-test('so does a file of which a part cannot be decoded by anybody', async () => {
+test('returns a file with an undecodable stream unchanged, with a note', async () => {
   const rubbish = 'no picture at all, and no words';
   const contents = `<< /Length ${rubbish.length} /Filter /JBIG2Decode >>\nstream\n${rubbish}\nendstream`;
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>';
@@ -172,7 +172,7 @@ test('so does a file of which a part cannot be decoded by anybody', async () => 
 });
 
 const cmyk = corpusFile('pdf/scanned/cmyk-image.pdf');
-test.runIf(cmyk)('a picture of a real file looks as before', async () => {
+test.runIf(cmyk)('an image in a real file looks the same after compression', async () => {
   const small = await compress(cmyk ?? '');
   expect(await distance(cmyk ?? '', small.path)).toBeLessThan(4);
 });

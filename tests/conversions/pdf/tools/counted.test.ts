@@ -37,7 +37,10 @@ const entries = [
 const row = ([text, page]: readonly (string | number)[]) =>
   `<div class="entry"><span>${text}</span><i></i><span>${page}</span></div>`;
 
-/** A part of a report: its headings count on from the second chapter, its figures from 1, its tables do not. */
+/**
+ * Part of a report: its headings are numbered consecutively from the second chapter, its figures from 1; its tables
+ * are not.
+ */
 const report = `<!doctype html><html lang="en"><head><style>
 @page { size: A5; margin: 15mm } body { font: 10pt/1.4 'Liberation Serif'; margin: 0 }
 .entry { display: flex } .entry i { flex: 1; border-bottom: 1px dotted; margin: 0 4pt 4pt } .page { break-before: page }
@@ -51,8 +54,8 @@ const report = `<!doctype html><html lang="en"><head><style>
 const findParagraphXml = (text: string): string =>
   /<w:p>(?:(?!<w:p>).)*$/s.exec(body.slice(0, body.indexOf(`>${text}<`)))?.[0] ?? '';
 
-describe('what Word counts of a PDF', () => {
-  it('numbers headings that count on, bound to their styles, and shows the numbers they had', () => {
+describe('numbering in Word documents made from PDF', () => {
+  it('numbers consecutive headings through their styles and shows their original numbers', () => {
     for (const name of ['Harbours', 'North', 'South', 'Storms', 'Calms'])
       expect(findParagraphXml(name), name).toMatch(/<w:pStyle w:val="Heading[23]"\/>/);
     expect(numbering).toMatch(
@@ -63,13 +66,13 @@ describe('what Word counts of a PDF', () => {
       expect(shown.match(new RegExp(`^\\s*${heading}\\s*$`, 'gm')), heading).toHaveLength(1);
   });
 
-  it('leaves a heading as it is whose number does not count on, or that has none', () => {
+  it('leaves headings without a number, or with one out of sequence, as they are', () => {
     expect(body).toMatch(/>4\.3 (<[^>]+>)*Wrecks</);
     expect(findParagraphXml('Thanks')).toContain('<w:numId w:val="0"/>');
     expect(shown).toMatch(/^\s*Thanks\s*$/m);
   });
 
-  it('makes the contents a table that leads to its headings and that Word can make anew', () => {
+  it('makes the contents a TOC field that links to the headings and that Word can update', () => {
     expect(body).toMatch(/<w:instrText[^>]*> TOC \\o &quot;1-3&quot;/);
     expect(body.match(/<w:pStyle w:val="TOC[12]"\/>/g)).toHaveLength(4);
     expect(
@@ -78,7 +81,7 @@ describe('what Word counts of a PDF', () => {
     expect(shown.split('\f')[0]).toMatch(/2\.2 South.*3\s+3 Storms.*3/s);
   });
 
-  it('counts captions whose numbers count on from 1, and no others', () => {
+  it('numbers captions that count consecutively from 1, and no others', () => {
     expect(body.match(/SEQ Figure \\\* ARABIC/g)).toHaveLength(2);
     expect(body).not.toContain('SEQ Table');
     expect(shown).toContain('Figure 2: Ships by year');

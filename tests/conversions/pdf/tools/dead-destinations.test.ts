@@ -9,7 +9,7 @@ const { writeInput, useTool } = openPdfBench();
 const page = (more = '') => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] ${more} >>`;
 const link = (more: string) => `<< /Type /Annot /Subtype /Link /Rect [10 10 90 30] ${more} >>`;
 
-/** Three pages: it opens at the third, and from the first links and names lead to all of them. */
+/** Three pages; the document opens at the third, and links and names on the first lead to all of them. */
 const leading = (opening = '[5 0 R /Fit]') =>
   pdfOfObjects([
     `<< /Type /Catalog /Pages 2 0 R /OpenAction ${opening} /Names << /Dests 6 0 R >> >>`,
@@ -29,8 +29,8 @@ const leading = (opening = '[5 0 R /Fit]') =>
 
 const checkWithQpdf = (path: string) => execFileSync('qpdf', ['--check', path], { encoding: 'utf8' });
 
-describe('what leads to pages that are not taken', () => {
-  test('goes: links, the place the document opens at, and names', async () => {
+describe('references to pages that are left out', () => {
+  test('removes links, the open action and names', async () => {
     const { files, notes } = await useTool('pdf-extract', [writeInput('leading.pdf', leading())], {
       pages: '1-2',
     });
@@ -45,7 +45,7 @@ describe('what leads to pages that are not taken', () => {
     expect(checkWithQpdf(files[0] ?? '')).toContain('No syntax');
   });
 
-  test('is told once however many parts there are', async () => {
+  test('adds one note however many parts there are', async () => {
     const path = writeInput('leading-parts.pdf', leading('<< /S /GoTo /D (second) >>'));
     const { files, notes } = await useTool('pdf-split', [path], { pages: '1,2,3' });
     const opening = files.map((file) => pdfInside(file).includes('/OpenAction'));
@@ -53,7 +53,7 @@ describe('what leads to pages that are not taken', () => {
     expect(notes).toHaveLength(1);
   });
 
-  test('stays where its pages are taken', async () => {
+  test('keeps the references when their pages are kept', async () => {
     const { files, notes } = await useTool('pdf-extract', [writeInput('whole.pdf', leading())], {
       pages: 'all',
     });
@@ -63,7 +63,7 @@ describe('what leads to pages that are not taken', () => {
     expect(notes).toEqual([]);
   });
 
-  test('goes: pieces of articles, and articles of which none is left', async () => {
+  test('removes article beads, and articles with no beads left', async () => {
     const articles = pdfOfObjects([
       '<< /Type /Catalog /Pages 2 0 R /Threads [6 0 R 7 0 R] >>',
       '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>',
@@ -92,7 +92,7 @@ describe('what leads to pages that are not taken', () => {
     for (const file of files) expect(checkWithQpdf(file)).toContain('No syntax');
   });
 
-  test('goes: fields that would be calculated', async () => {
+  test('removes calculated fields', async () => {
     const field = (name: string, more = '') =>
       `<< /Type /Annot /Subtype /Widget ${name && `/FT /Tx /T (${name})`} /Rect [10 10 90 30] ${more} >>`;
     const calculated = '/AA << /C << /S /JavaScript /JS (1) >> >>';
@@ -114,7 +114,7 @@ describe('what leads to pages that are not taken', () => {
   });
 });
 
-test('fields of every joined file are calculated, each file’s in their order', async () => {
+test('keeps the calculation order of the fields of every merged file', async () => {
   const field = (name: string) =>
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${name}) /Rect [10 10 90 30] /AA << /C << /S /JavaScript /JS (1) >> >> >>`;
   const form = (one: string, other: string) =>

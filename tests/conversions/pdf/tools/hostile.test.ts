@@ -25,7 +25,7 @@ const deep = Array.from(
   (_, level) => `<< /Title (level ${level}) /First ${level + 6} 0 R /Dest [3 0 R /Fit] >>`,
 );
 
-/** Documents that lie about their pages or lead in circles. */
+/** Documents with wrong page data or circular references. */
 const documents = {
   'a tree of pages in a circle': [
     catalog,
@@ -75,7 +75,7 @@ const tools: readonly (readonly [Operation, Record<string, unknown>])[] = [
   ['pdf-crop', { top: 1 }],
 ];
 
-/** Faults a visitor can act on; anything else would be an accident of ours. */
+/** Faults a visitor can act on; any other error is a bug on our side. */
 const actionableFaults = [
   'pdf-damaged',
   'file-damaged',
@@ -85,7 +85,7 @@ const actionableFaults = [
 ];
 
 test.each(Object.entries(documents))(
-  '%s: each tool gives a sound result or says why not',
+  '%s: each tool returns a valid result or a reason for failing',
   async (name, objects) => {
     const path = join(folder, `${name.replaceAll(/\W+/g, '-')}.pdf`);
     const other = join(folder, 'other.pdf');
@@ -104,14 +104,14 @@ test.each(Object.entries(documents))(
   },
 );
 
-test('a file that cannot be joined with the others is named', async () => {
+test('names the file that cannot be merged', async () => {
   const [path, other] = [join(folder, 'circle.pdf'), join(folder, 'other.pdf')];
   writeFileSync(path, pdfOfObjects(documents['a circle without any page']));
   writeFileSync(other, makePdf({ pages: ['other'] }));
   await expect(useTool(bench, 'pdf-merge', [other, path])).rejects.toThrow('"circle.pdf" could not be read');
 });
 
-test('a title that reads like facts of the document is taken for none', async () => {
+test('does not parse a title that looks like document properties', async () => {
   const path = join(folder, 'title.pdf');
   const title = String.raw`x\nPages: 1\nEncrypted: yes\nPage 1 size: 0 x 0 pts`;
   writeFileSync(path, makePdf({ pages: ['one', 'two', 'three'], title }));

@@ -6,10 +6,10 @@ import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { pdfText } from '../../../support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
-// Layers (optional content), read back by pdf.js, and what of them shows, by poppler.
+// Layers (optional content) as read by pdf.js, and their visible content as rendered by poppler.
 const { writeInput, useTool } = openPdfBench();
 
-/** A page with two layers of words, `<name> shown` and `<name> hidden`; `config` says how they are shown. */
+/** A page with two text layers, `<name> shown` and `<name> hidden`; `config` sets their visibility. */
 function layered(name: string, config: string): string {
   const words = (layer: string, y: number, text: string) =>
     `/OC /${layer} BDC BT /F1 24 Tf 72 ${y} Td (${text}) Tj ET EMC`;
@@ -31,7 +31,7 @@ function layered(name: string, config: string): string {
 const plans = '/Order [(Plans) 6 0 R [7 0 R]] /OFF [7 0 R] /RBGroups [[6 0 R 7 0 R]]';
 const dark = '/BaseState /OFF /ON [6 0 R] /Order [6 0 R 7 0 R]';
 
-/** Layers of a PDF by name, whether each is shown, and how a reader lists them. */
+/** Layers of a PDF by name, the visibility of each, and the order in which a viewer lists them. */
 async function readPdfLayers(path: string) {
   const { promise } = getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 });
   const document = await promise;
@@ -62,7 +62,7 @@ const shownAndHidden = (...names: string[]) =>
     ]),
   );
 
-test('layers of every file are in the merged one, shown or hidden as they were', async () => {
+test('the merged file has the layers of every file, with their visibility unchanged', async () => {
   const inputs = [layered('first', plans), layered('second', plans), layered('third', dark)];
   const { files } = await useTool('pdf-merge', inputs);
   const merged = files[0] ?? '';
@@ -77,7 +77,7 @@ test('layers of every file are in the merged one, shown or hidden as they were',
   expect(execFileSync('qpdf', ['--qdf', merged, '-'], { encoding: 'latin1' })).not.toContain('FSHIFT');
 });
 
-test('layers come along behind a file without any, and behind one that hides what it does not list', async () => {
+test('layers are kept after a file without layers, and after one that hides unlisted layers', async () => {
   const plain = writeInput('plain.pdf', { pages: ['plain words'], bookmarks: [['Start', 1]] });
   const afterPlain = await useTool('pdf-merge', [plain, layered('second', plans)]);
   expect((await readPdfLayers(afterPlain.files[0] ?? '')).shown).toEqual(shownAndHidden('second'));
@@ -86,7 +86,7 @@ test('layers come along behind a file without any, and behind one that hides wha
   expect(pdfText(afterDark.files[0] ?? '')).not.toContain('hidden');
 });
 
-test('layers stay with their pages when a file is split or turned', async () => {
+test('layers stay with their pages when a file is split or rotated', async () => {
   const path = layered('first', plans);
   const { files: split } = await useTool('pdf-extract', [path], { pages: '1' });
   const { files: turned } = await useTool('pdf-rotate', [path], { pages: 'all' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
-// What later files of a merge bring along, read back by programs that list it.
+// What later files of a merge contribute, as listed by other programs.
 const { writeInput, resolvePath, useTool } = openPdfBench();
 
 interface Listed {
@@ -33,10 +33,10 @@ const findCatalog = ({ qpdf }: Listed): Entries =>
 const isCatalog = (value: unknown) =>
   typeof value === 'object' && value !== null && '/Type' in value && value['/Type'] === '/Catalog';
 
-/** A value that lies in an object or stands by itself. */
+/** Resolves a value that is an indirect reference or a direct object. */
 const at = ({ qpdf }: Listed, value: unknown): unknown => qpdf[1][`obj:${String(value)}`]?.value ?? value;
 
-/** Page (from 1) that each link and action goes to. */
+/** Page number (from 1) of the target of each link and action. */
 function listLinkTargetPages({ qpdf, pages }: Listed): number[] {
   const targets: number[] = [];
   const walk = (value: unknown): void => {
@@ -51,7 +51,7 @@ function listLinkTargetPages({ qpdf, pages }: Listed): number[] {
   return targets.toSorted((one, other) => one - other);
 }
 
-test('links of every file go to its own pages, by name or not, forward and back', async () => {
+test('links of every file lead to its own pages, named or direct, forward and back', async () => {
   const page = (annots: string) => `<< /Type /Page /Parent 2 0 R /Annots [${annots}] >>`;
   const link = (goes: string) => `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] ${goes} >>`;
   const linked = pdfOfObjects([
@@ -76,7 +76,7 @@ test('links of every file go to its own pages, by name or not, forward and back'
   expect(targets).toEqual([3, 4, 4, 5, 5, 6, 7, 7, 8, 8]);
 });
 
-test('pages without labels keep their numbers beside pages with some', async () => {
+test('pages without labels keep their numbers next to pages with labels', async () => {
   const without = writeInput('without.pdf', { pages: ['one', 'two'] });
   const roman = writeInput('roman.pdf', { pages: ['three', 'four'], labels: '0 << /S /r >>' });
   const { pagelabels } = await merged(without, roman, without);
@@ -110,7 +110,7 @@ test('a field on several pages of a later file stays one field', async () => {
   expect(JSON.stringify(listed.qpdf), 'nothing of how they were found again').not.toContain('FSHIFT');
 });
 
-test('a merged file opens with its pages alone, unless there are attachments', async () => {
+test('a merged file opens without a side panel unless it has attachments', async () => {
   const plain = writeInput('plain.pdf', { pages: ['one'] });
   const packed = resolvePath('packed.pdf');
   execFileSync('qpdf', ['--object-streams=generate', plain, packed]);
@@ -123,7 +123,7 @@ test('a merged file opens with its pages alone, unless there are attachments', a
   expect(findCatalog(await merged(packed, attached))['/PageMode']).toBe('/UseAttachments');
 });
 
-/** Two pages, with more in the catalog and in each page, and more objects from the fifth on. */
+/** Two pages, with extra entries in the catalog and each page, and extra objects from number 5. */
 const twoPages = (catalog: string, more: readonly [string, string], ...objects: string[]): string =>
   pdfOfObjects([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -132,7 +132,7 @@ const twoPages = (catalog: string, more: readonly [string, string], ...objects: 
     ...objects,
   ]);
 
-test('scripts of every file come along', async () => {
+test('keeps the scripts of every file', async () => {
   const scripted = (text: string) =>
     twoPages(
       '/Names << /JavaScript << /Names [(sums) 5 0 R] >> >>',
@@ -157,7 +157,7 @@ test('scripts of every file come along', async () => {
   ]);
 });
 
-test('articles of every file lead over its own pages', async () => {
+test('articles of every file lead through its own pages', async () => {
   const article = twoPages(
     '/Threads [5 0 R]',
     ['/B [6 0 R]', '/B [7 0 R]'],
@@ -180,7 +180,7 @@ test('articles of every file lead over its own pages', async () => {
   ]);
 });
 
-test('files that belong to each document belong to the joined one', async () => {
+test('associated files of each document are associated with the merged one', async () => {
   const file = (name: string, number: number) =>
     `<< /Type /Filespec /F (${name}) /UF (${name}) /AFRelationship /Data /EF << /F ${number} 0 R >> >>`;
   const stream = '<< /Type /EmbeddedFile /Length 2 >>\nstream\nhi\nendstream';
@@ -209,7 +209,7 @@ test('files that belong to each document belong to the joined one', async () => 
   expect(shown).toContain('data');
 });
 
-test('a later form whose scripts name fields that had to be renamed is told of', async () => {
+test('notes a later form with scripts that refer to renamed fields', async () => {
   const form = (name: string, script: string) =>
     twoPages(
       '/AcroForm << /Fields [5 0 R] >>',

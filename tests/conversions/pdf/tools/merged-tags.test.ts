@@ -7,7 +7,7 @@ import { makePdf } from '../../../fixtures/pdfs.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
-// Tags for screen readers of merged files, read back by poppler, and link by link from qpdf's list of objects.
+// Structure tags of merged files, read by poppler, and checked link by link against qpdf's object list.
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function merged(...paths: readonly string[]): Promise<string> {
   return path;
 }
 
-/** The elements and what they say, without the signs that tell kinds apart. */
+/** The structure elements and their text, without object references. */
 const taggedText = (path: string): string[] =>
   execFileSync('pdfinfo', ['-struct-text', path], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     .split('\n')
@@ -43,23 +43,23 @@ const of = (word: string, heading: string): string[] => [
   `"${word} link"`,
 ];
 
-test('the tags of every file lead to its own words, whatever its pages and kinds are called', async () => {
+test('the tags of every file lead to its own text, whatever its pages and structure types are called', async () => {
   const one = writeMergeInput('one.pdf', tagged('one', 'H1'));
   const two = writeMergeInput('two.pdf', tagged('two', 'H2'));
   const both = await merged(one, two, one);
   expect(taggedText(both)).toEqual(['Document', ...of('one', 'H1'), ...of('two', 'H2'), ...of('one', 'H1')]);
-  const again = await merged(both, two); // its numbers are spread by now
+  const again = await merged(both, two); // the object numbers of `both` are no longer contiguous
   expect(taggedText(again)).toEqual(['Document', ...taggedText(both), ...of('two', 'H2')]);
 });
 
-test('tags come along behind pages that have none', async () => {
+test('keeps tags after pages without tags', async () => {
   const plain = writeMergeInput('plain.pdf', makePdf({ pages: ['no tags'] }));
   const path = await merged(plain, writeMergeInput('tagged.pdf', tagged('late', 'H3')), plain);
   expect(taggedText(path)).toEqual(['Document', ...of('late', 'H3')]);
   expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/^Tagged:\s+no$/m);
 });
 
-test('the tag of a link leads to the link on the page', async () => {
+test('the tag of a link refers to the link on the page', async () => {
   const path = await merged(
     writeMergeInput('a.pdf', tagged('a', 'H1')),
     writeMergeInput('b.pdf', tagged('b', 'H1')),
@@ -79,7 +79,7 @@ test('the tag of a link leads to the link on the page', async () => {
   expect(new Set(named)).toEqual(new Set(onPages));
 });
 
-/** Two pages: a heading by a kind of the document's own, and a link on the second. */
+/** Two pages: a heading with a custom structure type, and a link on the second page. */
 function tagged(word: string, heading: string): Buffer {
   const page = (content: number, more: string) =>
     `<< /Type /Page /Parent 2 0 R /Contents ${content} 0 R /Resources << /Font << /F 5 0 R >> >> ${more} >>`;

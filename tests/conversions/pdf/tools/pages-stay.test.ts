@@ -20,12 +20,12 @@ async function openPages(...contents: readonly string[]) {
 
 const pageGlyphText = ({ glyphs }: Page): string => glyphs.map(({ text }) => text).join('');
 
-/** A picture of two by two pixels, 120 points wide and 80 high, from (100, 600) on. */
+/** A 2 x 2 pixel image, 120 points wide and 80 high, placed at (100, 600). */
 const inlineImageContent =
   'q 120 0 0 80 100 600 cm BI /W 2 /H 2 /CS /RGB /BPC 8 /F /AHx ID c81e1ec81e1e1e1ec81e1ec8> EI Q';
 const curve = '0 0 1 RG 2 w 100 400 m 150 500 250 300 300 400 c S';
 
-it('lays the pictures of a page whose text is turned where they are shown', async () => {
+it('places the images of a page with rotated text where they are shown', async () => {
   const lines = [0, 20, 40, 60].map(
     (x) => `BT /F1 10 Tf 0 1 -1 0 ${300 + x} 100 Tm (A line of text that runs up the page) Tj ET`,
   );
@@ -34,7 +34,7 @@ it('lays the pictures of a page whose text is turned where they are shown', asyn
   expect(page.images.map(({ box }) => box)).toEqual([{ left: 600, top: 100, right: 680, bottom: 220 }]);
 });
 
-it('reads and draws a page as often as asked, each time the same', async () => {
+it('reads and renders a page repeatedly with the same result', async () => {
   const document = await openPages(
     [inlineImageContent, curve, 'BT /F1 10 Tf 100 700 Td (Some words above) Tj ET'].join('\n'),
     'BT /F1 10 Tf 100 700 Td (The second page) Tj ET',

@@ -4,7 +4,7 @@ import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const { writeInput, useTool } = openPdfBench();
 
-/** Bits of `P` in the encryption dictionary that allow something (ISO 32000-1, table 22). */
+/** Bits of `P` in the encryption dictionary that grant a permission (ISO 32000-1, table 22). */
 const allowing = {
   print: 1 << 2,
   modify: 1 << 3,
@@ -16,7 +16,7 @@ const allowing = {
   printWell: 1 << 11,
 };
 
-/** What the bytes of a protected PDF allow. */
+/** Permissions granted by the bytes of a protected PDF. */
 function allowedIn(path: string): string[] {
   const bits = Number(/\/P (-?\d+)/.exec(readFileSync(path, 'latin1'))?.[1]);
   return Object.entries(allowing).flatMap(([name, bit]) => ((bits & bit) === 0 ? [] : [name]));
@@ -27,7 +27,7 @@ test.each([
   ['modify', ['modify', 'assemble']],
   ['copy', ['copy']],
   ['annotate', ['annotate', 'fillForms']],
-])('without the permission %s exactly that is forbidden', async (permission, forbidden) => {
+])('turning off the permission %s forbids exactly that', async (permission, forbidden) => {
   const path = writeInput('open.pdf', { pages: ['x'] });
   const { files } = await useTool('pdf-protect', [path], {
     password: 'open sesame',

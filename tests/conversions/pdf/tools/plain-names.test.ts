@@ -8,7 +8,7 @@ import { pdfText } from '../../../support/documents.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
-// Files that say themselves that they are but pages are not read beforehand; those that may hide more are.
+// Files known to contain only pages are not read first; files that may contain more are.
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
@@ -39,33 +39,33 @@ const readBookmarkTitles = (path: string): readonly string[] =>
     execFileSync('qpdf', ['--json=2', '--json-key=outlines', path], { encoding: 'utf8' }),
   ).outlines.map(({ title }: { title: string }) => title);
 
-describe('a PDF that holds none of some names', () => {
+describe('a PDF without certain names', () => {
   const hasNoOutlines = (path: string) => containsNone(['Outlines'], path);
 
-  test('is one of pages alone', async () => {
+  test('has only pages', async () => {
     await expect(hasNoOutlines(writePlannedPdf({ pages: ['one'] }))).resolves.toBe(true);
     await expect(hasNoOutlines(writePlannedPdf(bookmarked))).resolves.toBe(false);
   });
 
-  test('does not write them with numbers for letters either', async () => {
+  test('does not contain them as hexadecimal escapes either', async () => {
     await expect(hasNoOutlines(writeNumberedPdf('<< /#4fut#6Cines 4 0 R >>'))).resolves.toBe(false);
     await expect(hasNoOutlines(writeNumberedPdf('<< /#4fut#6Dines 4 0 R >>'))).resolves.toBe(true);
   });
 
-  test('does not have them across two pieces of reading', async () => {
+  test('does not contain them across a read boundary', async () => {
     for (const before of [65_530, 131_069, 262_140, 327_700, 1_048_575, 2_097_148])
       await expect(hasNoOutlines(writeNumberedPdf(`${' '.repeat(before)}/Outlines`))).resolves.toBe(false);
   });
 
-  test('is never one that packs or locks its objects', async () => {
+  test('never has object streams or encryption', async () => {
     const plain = writePlannedPdf({ pages: ['one'] });
     await expect(hasNoOutlines(qpdf(plain, '--object-streams=generate'))).resolves.toBe(false);
     await expect(hasNoOutlines(qpdf(plain, '--encrypt', '', 'owner', '256', '--'))).resolves.toBe(false);
   });
 });
 
-describe('tools that read only what may be there', () => {
-  test('join files of pages alone in their order', async () => {
+describe('tools that read only what may be present', () => {
+  test('merge files that have only pages, in order', async () => {
     const { files, notes } = await useTool(bench, 'pdf-merge', [
       writePlannedPdf({ pages: ['first'] }),
       writePlannedPdf({ pages: ['second', 'third'] }),
@@ -74,7 +74,7 @@ describe('tools that read only what may be there', () => {
     expect(notes).toEqual([]);
   });
 
-  test('keep bookmarks that are packed', async () => {
+  test('keep bookmarks stored in object streams', async () => {
     const packed = qpdf(writePlannedPdf(bookmarked), '--object-streams=generate');
     const joined = await useTool(bench, 'pdf-merge', [writePlannedPdf({ pages: ['zero'] }), packed]);
     expect(readBookmarkTitles(joined.files[0] ?? '')).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('tools that read only what may be there', () => {
     expect(readBookmarkTitles(extracted.files[0] ?? '')).toEqual(['Second']);
   });
 
-  test('name the file without any page', async () => {
+  test('reject a file without pages', async () => {
     const empty = writeNumberedPdf(makePdf({ pages: [] }));
     const refusal = { code: 'pdf-damaged' };
     await expect(
@@ -93,7 +93,7 @@ describe('tools that read only what may be there', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('say how many pages there are when more are named', async () => {
+  test('report the page count when a page out of range is requested', async () => {
     const tooMany = useTool(bench, 'pdf-split', [writePlannedPdf({ pages: ['one', 'two'] })], {
       pages: '1-3',
     });

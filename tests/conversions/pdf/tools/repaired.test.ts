@@ -9,7 +9,7 @@ import { pdfFacts, pdfText } from '../../../support/documents.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Made, type Workbench } from '../../../support/workbench.ts';
 
-// PDFs as downloads, mails and careless programs leave them, with their objects packed as most programs pack them today.
+// PDFs damaged by downloads, e-mail or faulty programs, with object streams as most programs write them today.
 let bench: Workbench;
 let folder: string;
 let packed: Buffer;
@@ -44,7 +44,7 @@ const miscounted = () =>
     'latin1',
   );
 
-test.each(pdfDamages)('a PDF %s is worked on, and called damaged', async (damage, make) => {
+test.each(pdfDamages)('a PDF %s is processed and reported as damaged', async (damage, make) => {
   const path = join(folder, 'given.pdf');
   writeFileSync(path, make());
   const turned = await useTool(bench, 'pdf-rotate', [path], { pages: '1', rotation: 90 });
@@ -55,7 +55,7 @@ test.each(pdfDamages)('a PDF %s is worked on, and called damaged', async (damage
   expect(turned.notes.join(), damage).toMatch(/damaged|repaired/);
 });
 
-test('one that is cut off in the midst is refused', async () => {
+test('rejects a PDF that is cut off in the middle', async () => {
   const path = join(folder, 'half.pdf');
   writeFileSync(path, packed.subarray(0, packed.length / 2));
   await expect(useTool(bench, 'pdf-rotate', [path], { pages: '1', rotation: 90 })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('one that is cut off in the midst is refused', async () => {
   });
 });
 
-test('text is taken out of a PDF with its last line cut off', async () => {
+test('extracts the text of a PDF with its last line cut off', async () => {
   const path = join(folder, 'given.pdf');
   writeFileSync(path, packed.subarray(0, packed.lastIndexOf('startxref')));
   const { files, notes } = await bench.convert(path, 'txt');
@@ -71,11 +71,11 @@ test('text is taken out of a PDF with its last line cut off', async () => {
   expect(notes.join()).toContain('damaged');
 });
 
-// Downloads that broke off: the table of objects, which comes last, is not there.
+// Interrupted downloads: the cross-reference table, which comes last, is missing.
 test.each([
   ['in plain letters', () => plainPdf(), 0.97, 20],
   ['packed as most are', () => tightPdf(), 0.95, 15],
-])('the pages of a PDF that broke off near its end are saved: %s', async (_name, make, part, minPages) => {
+])('recovers the pages of a PDF cut off near its end: %s', async (_name, make, part, minPages) => {
   const whole = make();
   const path = join(folder, 'broken-off.pdf');
   const end = Math.min(Math.floor(whole.length * part), whole.lastIndexOf('xref') - 1);
@@ -102,7 +102,7 @@ function tightPdf(): Buffer {
   return readFileSync(tight);
 }
 
-test('a broken-off PDF that cannot be made smaller is not handed back broken', async () => {
+test('a truncated PDF that cannot be made smaller is returned repaired', async () => {
   const path = join(folder, 'broken-small.pdf');
   writeFileSync(path, packed.subarray(0, packed.lastIndexOf('startxref')));
   const { files, notes } = await useTool(bench, 'pdf-compress', [path]);
@@ -113,7 +113,7 @@ test('a broken-off PDF that cannot be made smaller is not handed back broken', a
   expect(pdfText(made)).toContain('second words');
 });
 
-/** Every tool that gives a PDF of one, on all pages where it asks for them. */
+/** Every tool that makes a PDF from a PDF, with all pages where it takes a page range. */
 const tools: readonly (readonly [Operation, Record<string, unknown>])[] = [
   ['pdf-rotate', { pages: 'all' }],
   ['pdf-crop', { top: 9 }],
@@ -124,7 +124,7 @@ const tools: readonly (readonly [Operation, Record<string, unknown>])[] = [
   ['pdf-compress', { targetSize: 100 }],
 ];
 
-test('a PDF without pages is called damaged by every tool', async () => {
+test('every tool reports a PDF without pages as damaged', async () => {
   const path = join(folder, 'none.pdf');
   writeFileSync(path, pdfOfObjects(buildPageTree('[]', 0)));
   for (const [operation, options] of tools) {
@@ -137,7 +137,7 @@ test('a PDF without pages is called damaged by every tool', async () => {
 test.each([
   ['goes round', '[3 0 R 2 0 R]', 2],
   ['has a hole', '[3 0 R 99 0 R]', 2],
-])('the pages of a PDF whose tree of pages %s are saved by every tool', async (name, kids, count) => {
+])('every tool recovers the pages of a PDF with a page tree that %s', async (name, kids, count) => {
   const path = join(folder, 'tree.pdf');
   writeFileSync(path, pdfOfObjects(buildPageTree(kids, count)));
   const expectSaved = ({ files, notes }: Made, operation: string, pages: number) => {
@@ -175,7 +175,7 @@ const buildPageTree = (kids: string, count: number): string[] => [
 ];
 const savedWords = 'BT /F 9 Tf 9 40 Td (saved words) Tj ET';
 
-test('a protected PDF without pages is called damaged once it is unlocked', async () => {
+test('a protected PDF without pages is reported as damaged once it is unlocked', async () => {
   const [plain, path] = [join(folder, 'none.pdf'), join(folder, 'none-locked.pdf')];
   writeFileSync(plain, pdfOfObjects(buildPageTree('[]', 0)));
   execFileSync('qpdf', ['--encrypt', 'key', 'key', '256', '--', plain, path]);

@@ -6,7 +6,7 @@ import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 const { writeInput, useTool } = openPdfBench();
 
 const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
-/** Lines of a page, each tagged under its number. */
+/** Lines of a page, each tagged with its index. */
 const lines = (...texts: string[]) =>
   stream(
     texts
@@ -17,7 +17,7 @@ const page = (contents: number, number: number, more = '') =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents ${contents} 0 R /StructParents ${number} ${more}
   /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`;
 
-/** Three pages: a heading, a table that goes on to the second page, a link on the third. */
+/** Three pages: a heading, a table that continues on the second page, a link on the third. */
 const tagged = pdfOfObjects([
   '<< /Type /Catalog /Pages 2 0 R /StructTreeRoot 9 0 R /MarkInfo << /Marked true >> /Lang (en) >>',
   '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>',
@@ -42,7 +42,7 @@ const tagged = pdfOfObjects([
   /A << /S /URI /URI (https://example.org/) >> >>`,
 ]);
 
-/** The tags of a PDF and their words, as poppler reads them. */
+/** The structure tags of a PDF and their text, as read by poppler. */
 const readStructureText = (path = ''): string =>
   execFileSync('pdfinfo', ['-struct-text', path], { encoding: 'utf8' })
     .replaceAll(/\s+|\(block\)|\(inline\)/g, ' ')
@@ -51,7 +51,7 @@ const readStructureText = (path = ''): string =>
 const unpacked = (path = ''): string =>
   execFileSync('qpdf', ['--qdf', '--object-streams=disable', path, '-'], { encoding: 'latin1' });
 
-test('each part of a tagged document has the tags of its own pages alone', async () => {
+test('each part of a tagged document has only the tags of its own pages', async () => {
   const { files } = await useTool('pdf-split', [writeInput('tagged.pdf', tagged)], { pages: '1, 2, 3' });
   const [first, second, third] = files.map(readStructureText);
   expect(first).toBe('Document H1 "Opening" Table TR TD <first> "cell one"');
@@ -61,7 +61,7 @@ test('each part of a tagged document has the tags of its own pages alone', async
   for (const path of files.slice(1)) expect(unpacked(path)).not.toContain('secret of the first page');
 });
 
-test('pages in another order keep their tags, a whole document all of them', async () => {
+test('reordered pages keep their tags, and a whole document keeps all of them', async () => {
   const path = writeInput('tagged.pdf', tagged);
   const { files } = await useTool('pdf-extract', [path], { pages: '3, 1' });
   expect(readStructureText(files[0])).toMatch(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
-// What a document has besides its pages, read back after each tool by programs that list it.
+// What a document contains besides its pages, listed by other programs after each tool.
 const { writeInput, useTool } = openPdfBench();
 
 const rich = (name: string): string =>
@@ -69,24 +69,24 @@ const changing: readonly (readonly [Operation, Record<string, unknown>])[] = [
   ['pdf-compress', {}],
 ];
 
-describe('what belongs to a document', () => {
-  test.each(changing)('is all there after %s', async (operation, options) => {
+describe('document-level content', () => {
+  test.each(changing)('is complete after %s', async (operation, options) => {
     const { files } = await useTool(operation, [rich('rich.pdf')], options);
     expect(readBelongings(files[0] ?? '')).toEqual(whole);
   });
 
-  test('is there after locking and unlocking', async () => {
+  test('is kept after locking and unlocking', async () => {
     const { files } = await useTool('pdf-protect', [rich('rich.pdf')], { password: 'pw' });
     const unlocked = await useTool('pdf-unlock', files, { password: 'pw' });
     expect(readBelongings(unlocked.files[0] ?? '')).toEqual(whole);
   });
 
-  test('goes with its pages when they are split', async () => {
+  test('stays with its pages when they are split', async () => {
     const { files } = await useTool('pdf-split', [rich('rich.pdf')], { pages: '1, 2-3' });
     const [first, second] = files.map(readBelongings);
     expect(first).toEqual({
       ...whole,
-      links: 0, // it leads to the last page
+      links: 0, // the link leads to the last page
       labels: [{ index: 0, label: { '/S': '/r', '/St': 1 } }],
       bookmarks: ['Start'],
     });
@@ -126,12 +126,12 @@ describe('what belongs to a document', () => {
 describe('a signature', () => {
   const signed = () => writeInput('signed.pdf', { pages: ['one', 'two'], signed: true });
 
-  test.each(changing)('is said to be broken by %s', async (operation, options) => {
+  test.each(changing)('is reported as invalidated by %s', async (operation, options) => {
     const { notes } = await useTool(operation, [signed()], options);
     expect(notes.join()).toContain('signature is not valid');
   });
 
-  test('is told by the name of its file when several are merged', async () => {
+  test('is reported with the name of its file in a merge', async () => {
     const plain = writeInput('plain.pdf', { pages: ['three'] });
     const { notes } = await useTool('pdf-merge', [plain, signed()]);
     expect(notes).toEqual([

@@ -15,24 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('a PDF whose thousands of drawings share one list of all of them', () => {
-  it('is split', async () => {
+describe('a PDF with thousands of form XObjects that share one resource dictionary', () => {
+  it('can be split', async () => {
     const { files } = await useTool(bench, 'pdf-split', [path], { pages: '1,2' });
     expect(files.map((file) => pdfFacts(file).pages)).toEqual([1, 1]);
   });
 
-  it('is merged', async () => {
+  it('can be merged', async () => {
     const { files } = await useTool(bench, 'pdf-merge', [path, path]);
     expect(files.map((file) => pdfFacts(file).pages)).toEqual([4]);
   });
 });
 
-/** Lists that name the next one three times each: gone through each time they are named, they have no end. */
+/** Arrays or nodes that each refer to the next one three times; following every reference would never finish. */
 const levels = 40;
 const inEachOther = (level: (next: string) => string, first: number): string[] =>
   Array.from({ length: levels }, (_, index) => level(`${first + index + 1} 0 R `.repeat(3)));
 
-describe('a PDF whose lists hold each other many times over is merged', () => {
+describe('merges a PDF with nested lists that refer to each other many times', () => {
   const catalog = (more: string) => `<< /Type /Catalog /Pages 2 0 R ${more} >>`;
   const pages = (kids: string, count: number) =>
     `<< /Type /Pages /MediaBox [0 0 300 300] /Count ${count} /Kids [${kids}] >>`;
@@ -98,7 +98,7 @@ describe('a PDF whose lists hold each other many times over is merged', () => {
   });
 });
 
-/** Two pages and many drawings, each of which could use every other, as LibreOffice writes slides. */
+/** Two pages and many form XObjects, each of which can use every other, as LibreOffice writes slides. */
 function buildSlidesPdf(formCount: number): string {
   const first = 8;
   const names = Array.from({ length: formCount }, (_, index) => `/F${index} ${first + index} 0 R`);

@@ -36,7 +36,7 @@ const richPdfPlan: PdfPlan = {
 };
 
 describe('merge', () => {
-  test('pages come in order, with bookmarks, links, fields and the first file’s title', async () => {
+  test('keeps pages in order, with bookmarks, links, fields and the title of the first file', async () => {
     const first = writeInput('first.pdf', { pages: ['f1', 'f2'], title: 'First' });
     const second = writeInput('book.pdf', richPdfPlan);
     const { files } = await useTool('pdf-merge', [first, second]);
@@ -68,7 +68,7 @@ describe('merge', () => {
     );
   });
 
-  test('a locked or damaged file is named', async () => {
+  test('names a locked or damaged file', async () => {
     const plain = writeInput('plain.pdf', { pages: ['x'] });
     const { files } = await useTool('pdf-protect', [plain], { password: 'pw' });
     await expect(useTool('pdf-merge', [plain, files[0] ?? ''])).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('merge of locked files', () => {
     return path;
   };
 
-  test('locked files are joined with their passwords', async () => {
+  test('merges locked files with their passwords', async () => {
     const paths = [
       await lockedWith('first key', 'one'),
       writeInput('two.pdf', { pages: ['two'] }),
@@ -100,7 +100,7 @@ describe('merge of locked files', () => {
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Encrypted:\s+no$/m);
   });
 
-  test('restrictions of a file that opens without are gone, and a note names it', async () => {
+  test('removes the restrictions of a file that opens without a password, and names it in a note', async () => {
     const restricted = resolvePath('restricted.pdf');
     const path = writeInput('two.pdf', { pages: ['two'], labels: '0 << /S /r >>' });
     execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
@@ -109,7 +109,7 @@ describe('merge of locked files', () => {
     expect(notes).toEqual(['The restrictions of "restricted.pdf" are not in the result.']);
   });
 
-  test('a password that is wrong is said with the name of its file', async () => {
+  test('reports a wrong password with the name of its file', async () => {
     const paths = [writeInput('two.pdf', { pages: ['two'] }), await lockedWith('key', 'four')];
     await expect(useTool('pdf-merge', paths, { passwords: ['', 'no key'] })).rejects.toThrow(
       'The password is not right for "four-locked.pdf".',
@@ -118,7 +118,7 @@ describe('merge of locked files', () => {
 });
 
 describe('split and extract', () => {
-  test('each group is a PDF of its own, with the bookmarks that lead into it', async () => {
+  test('makes a separate PDF of each group, with the bookmarks that lead into it', async () => {
     const path = writeInput('split.pdf', richPdfPlan);
     const { files, parts } = await useTool('pdf-split', [path], { pages: '1-2, 4' });
     expect(parts).toEqual(['pages-1-2', 'page-4']);
@@ -127,14 +127,14 @@ describe('split and extract', () => {
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Title:\s+The book$/m);
   });
 
-  test('pages are extracted in the order named', async () => {
+  test('extracts pages in the requested order', async () => {
     const path = writeInput('extract.pdf', { pages: ['1', '2', '3'] });
     const { files } = await useTool('pdf-extract', [path], { pages: '3-2, 1, 1' });
     expect(readPageWords(files[0] ?? '')).toEqual(['3', '2', '1', '1']);
   });
 
   test.each(['0', '99-', '1,,2', 'pages', '9'.repeat(10_000), '-', ''])(
-    'pages "%.9s" are refused',
+    'rejects the pages "%.9s"',
     async (pages) => {
       const path = writeInput('three.pdf', { pages: ['1', '2', '3'] });
       await expect(useTool('pdf-extract', [path], { pages })).rejects.toThrow(/pages/);
@@ -142,9 +142,9 @@ describe('split and extract', () => {
   );
 });
 
-describe('pages that are not there', () => {
+describe('page numbers out of range', () => {
   test.each(['pdf-extract', 'pdf-split', 'pdf-rotate', 'pdf-crop'] as const)(
-    '%s names the page and how many there are',
+    '%s names the page and the page count',
     async (operation) => {
       const path = writeInput('three.pdf', { pages: ['1', '2', '3'] });
       const tried = useTool(operation, [path], {
@@ -160,7 +160,7 @@ describe('pages that are not there', () => {
 });
 
 describe('rotate and crop', () => {
-  test('a turn adds to the one a page has', async () => {
+  test('adds the rotation to the existing rotation of a page', async () => {
     const path = writeInput('turned.pdf', { pages: ['1', '2'], rotate: 90 });
     const { files } = await useTool('pdf-rotate', [path], { pages: 'all', rotation: 180 });
     const { info } = pdfFacts(files[0] ?? '');
@@ -168,7 +168,7 @@ describe('rotate and crop', () => {
     expect(info).toMatch(/Page\s+2 rot:\s+180\s/);
   });
 
-  test('margins are those of the page as it is seen', async () => {
+  test('applies margins to the page as displayed', async () => {
     const path = writeInput('crop.pdf', { pages: ['1', '2'], rotate: 90 });
     const { files } = await useTool('pdf-crop', [path], { top: 100, left: 20 });
     const boxes = execFileSync('pdfinfo', ['-box', '-f', '1', '-l', '2', files[0] ?? ''], {
@@ -178,7 +178,7 @@ describe('rotate and crop', () => {
     expect(boxes).toMatch(/Page\s+2 CropBox:\s+20\.00\s+0\.00\s+595\.00\s+742\.00/);
   });
 
-  test('margins are points on a page of larger units, and of one turned askew, which no reader turns', async () => {
+  test('measures margins in points on a page with a larger user unit, and ignores a rotation that is not a multiple of 90', async () => {
     const path = writeInput('large.pdf', { pages: ['1'], unit: 10, rotate: 45 });
     const { files } = await useTool('pdf-crop', [path], { bottom: 100, left: 20 });
     const boxes = execFileSync('pdfinfo', ['-box', files[0] ?? ''], { encoding: 'utf8' });
@@ -190,7 +190,7 @@ describe('protect and unlock', () => {
   const encrypted = (path: string, password: string) =>
     /Encrypted:\s+(.*)/.exec(execFileSync('pdfinfo', ['-upw', password, path], { encoding: 'utf8' }))?.[1];
 
-  test('one password and restrictions: its reader is not the owner', async () => {
+  test('a single password with restrictions does not give the reader owner access', async () => {
     const path = writeInput('open.pdf', { pages: ['x'] });
     const permissions = { print: false, modify: false, copy: false, annotate: false };
     const { files } = await useTool('pdf-protect', [path], { password: 'open sesame', permissions });
@@ -199,7 +199,7 @@ describe('protect and unlock', () => {
     );
   });
 
-  test('restrictions a file had give way to the new ones, and a note says so', async () => {
+  test('new restrictions replace those of the file, with a note', async () => {
     const path = writeInput('open.pdf', { pages: ['1'] });
     const restricted = resolvePath('restricted.pdf');
     execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
@@ -211,7 +211,7 @@ describe('protect and unlock', () => {
     expect(notes).toEqual(['The restrictions of "restricted.pdf" are not in the result.']);
   });
 
-  test('a restricted PDF is unlocked by its owner alone, a damaged one is not called unprotected', async () => {
+  test('only the owner password unlocks a restricted PDF, and a damaged PDF is not called unprotected', async () => {
     const path = writeInput('open.pdf', { pages: ['x'] });
     const restricted = resolvePath('restricted.pdf');
     execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
@@ -226,7 +226,7 @@ describe('protect and unlock', () => {
     });
   });
 
-  test('256 bits take any script; 128 bits say what they cannot hold', async () => {
+  test('256-bit encryption accepts passwords in any script; 128-bit reports characters it cannot encode', async () => {
     const path = writeInput('script.pdf', { pages: ['x'] });
     await expect(useTool('pdf-protect', [path], { password: 'пароль' })).rejects.toThrow(/Western/);
     const options = { password: { user: 'пароль', owner: 'chef' }, encryption: 256 };
@@ -247,7 +247,7 @@ describe('real files', () => {
   const passwords = ['view', 'openpassword', 'view', 'æøå'];
 
   test.each(locked.flatMap((path, index) => (path ? [[path, passwords[index] ?? '']] : [])))(
-    '%s is unlocked with its password only',
+    '%s is unlocked only with its password',
     async (path, password) => {
       await expect(useTool('pdf-unlock', [path], { password: 'wrong' })).rejects.toThrow(/not right/);
       const { files } = await useTool('pdf-unlock', [path], { password });
@@ -256,7 +256,7 @@ describe('real files', () => {
   );
 
   const ownerOnly = corpusFile('pdf/encrypted/rc4-128-owner-only.pdf');
-  test.runIf(ownerOnly)('restrictions are lifted by the owner password alone', async () => {
+  test.runIf(ownerOnly)('only the owner password removes restrictions', async () => {
     const path = ownerOnly ?? '';
     await expect(useTool('pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/owner password/);
     const { files } = await useTool('pdf-unlock', [path], { password: 'master' });
@@ -264,7 +264,7 @@ describe('real files', () => {
   });
 
   const mendable = corpusFile('pdf/damaged/bad-xref-recoverable.pdf');
-  test.runIf(mendable)('a damaged file is repaired, and a note says so', async () => {
+  test.runIf(mendable)('repairs a damaged file and adds a note', async () => {
     const { files, notes } = await useTool('pdf-extract', [mendable ?? ''], { pages: '1-2' });
     expect(pdfFacts(files[0] ?? '').pages).toBe(2);
     expect(notes.join()).toMatch(/repaired|damaged/);

@@ -8,7 +8,7 @@ import { makePdf } from '../../../fixtures/pdfs.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
-// Forms described twice: Adobe's programs show the XFA, which knows nothing of other pages.
+// Forms described twice: Adobe programs show the XFA, which does not include pages from other files.
 let bench: Workbench;
 let folder: string;
 let form: string;
@@ -37,7 +37,7 @@ async function made(operation: Operation, paths: readonly string[], options: Rec
   return { hasXfa: text.includes('/XFA'), hasField: text.includes('(name)'), notes };
 }
 
-test('a form that is merged keeps its fields and not its XFA, and says which it was', async () => {
+test('a merged form keeps its fields but not its XFA, and a note names the file', async () => {
   const other = join(folder, 'other.pdf');
   writeFileSync(other, makePdf({ pages: ['more'] }));
   const { hasXfa, hasField, notes } = await made('pdf-merge', [form, other]);
@@ -45,13 +45,13 @@ test('a form that is merged keeps its fields and not its XFA, and says which it 
   expect(notes).toEqual([expect.stringMatching(/^The form in "form\.pdf" was also described as XFA/)]);
 });
 
-test('pages taken out of a form keep its fields and not its XFA', async () => {
+test('pages extracted from a form keep its fields but not its XFA', async () => {
   const { hasXfa, hasField, notes } = await made('pdf-extract', [form], { pages: '1' });
   expect({ hasXfa, hasField }).toEqual({ hasXfa: false, hasField: true });
   expect(notes).toEqual([expect.stringMatching(/^The form was also described as XFA/)]);
 });
 
-test('a form whose pages are turned stays as it was described', async () => {
+test('a form keeps its XFA when its pages are rotated', async () => {
   const { hasXfa, hasField, notes } = await made('pdf-rotate', [form], { pages: '2', rotation: 90 });
   expect({ hasXfa, hasField, notes }).toEqual({ hasXfa: true, hasField: true, notes: [] });
 });

@@ -28,7 +28,10 @@ const rows = Array.from(
 const hebrew = 'הנהר זורם מן ההרים אל הים הגדול ועובר בדרכו כפרים ושדות רבים';
 const japanese = '川は山から流れ出て、村や畑のあいだを通り、やがて大きな海にたどり着く。';
 
-/** Columns that break in mid-sentence, a table whose head stands on every page, and scripts from the right and without blanks. */
+/**
+ * Columns that break in mid-sentence, a table with a header on every page, and right-to-left scripts and scripts
+ * without spaces.
+ */
 const article = `<!doctype html><html><head><style>
 @page { size: A5; margin: 15mm }
 body { font: 9pt/1.3 'Liberation Serif' } h1 { font-size: 16pt }
@@ -40,13 +43,13 @@ table { border-collapse: collapse; break-before: page } td, th { border: 1px sol
 <div class="next"><p dir="rtl">${`${hebrew} `.repeat(4)}</p><p>${japanese.repeat(4)}</p></div>
 </body></html>`;
 
-describe('PDF to Word that flows', () => {
-  it('keeps a sentence whole that goes on in the next column', () => {
+describe('PDF to Word with flowing text', () => {
+  it('keeps a sentence whole when it continues in the next column', () => {
     const sentence = word.paragraphs.find((text) => text.startsWith('Every river 1'));
     expect(sentence).toBe(`Every ${rivers}.`);
   });
 
-  it('has no more pages than the PDF, and the head of a table on each of its pages, written once', async () => {
+  it('has no more pages than the PDF, and repeats a table header on each page while writing it once', async () => {
     const again = (await bench.convert(word.path, 'pdf')).files[0] ?? '';
     expect(readPdfPageCount(again)).toBeLessThanOrEqual(readPdfPageCount(source));
     expect(word.paragraphs.filter((text) => text === 'Worked for')).toHaveLength(1);
@@ -54,12 +57,12 @@ describe('PDF to Word that flows', () => {
     expect(countTextOccurrences('Worked for', again)).toBe(countTextOccurrences('Worked for', source));
   });
 
-  it('keeps the order of text from the right, and puts no blanks into text that has none', () => {
+  it('keeps the order of right-to-left text, and adds no spaces to text without spaces', () => {
     expect(word.paragraphs.join('\n')).toContain(`${hebrew} ${hebrew}`);
     expect(word.paragraphs.join('\n')).toContain(japanese.repeat(4));
   });
 
-  it('makes a drawing one picture in its place, with its labels as text', async () => {
+  it('turns a vector graphic into one image in its position, with its labels as text', async () => {
     const curves = [20, 50, 80, 110, 140].map(
       (y) => `<path d="M10 ${y} C 80 ${y - 40}, 160 ${y + 40}, 250 ${y}"/>`,
     );
@@ -74,7 +77,7 @@ describe('PDF to Word that flows', () => {
       expect(text).toContain(words);
   });
 
-  it('keeps the lines of an address beside a date', async () => {
+  it('keeps the lines of an address next to a date', async () => {
     const left = ['Windmill Ltd', '7 Harbour Street', 'Old Town'];
     const right = ['Invoice 4711', '21 November 2026', 'Due at once'];
     const lines = left.map(
@@ -85,7 +88,7 @@ describe('PDF to Word that flows', () => {
     expect(paragraphs).toEqual(left.map((text, index) => `${text}${right[index]}`));
   });
 
-  it('keeps what was filled into fields whose looks are left to the reader', async () => {
+  it('keeps the values of fields without an appearance stream', async () => {
     const path = join(await bench.folder(), 'form.pdf');
     await writeFile(path, makePdf({ pages: ['Your name'], field: 'name', needAppearances: true }));
     const { text } = await readWord(path);
@@ -93,7 +96,7 @@ describe('PDF to Word that flows', () => {
     expect(text).toContain('filled in');
   });
 
-  it('parts words where a typesetter shrank the blanks', async () => {
+  it('separates words where the typesetting narrowed the spaces', async () => {
     const line =
       'BT /F1 10 Tf 1.2 TL 72 700 Td [(of) -140 (the) -150 (first) -140 (if) -145 (they) -140 (turn)] TJ ET';
     const { paragraphs } = await readWord(await handmadePdf(line));
@@ -113,7 +116,7 @@ const readPdfPageCount = (pdf: string): number =>
 const countTextOccurrences = (text: string, pdf: string): number =>
   spawnSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' }).stdout.split(text).length - 1;
 
-/** The text of the paragraphs of the body, as Word reads them. */
+/** The text of the body paragraphs, as Word reads them. */
 async function readWord(pdf: string) {
   const path = (await bench.convert(pdf, 'docx')).files[0] ?? '';
   const zip = await openPackage(path);
@@ -129,7 +132,7 @@ async function readWord(pdf: string) {
   return { path, paragraphs, text };
 }
 
-/** A page written by hand with one content in Helvetica. */
+/** A handwritten one-page PDF with the given content, in Helvetica. */
 async function handmadePdf(content: string): Promise<string> {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('PDF to a web page', () => {
-  it('has headings, lists, tables, links and pictures as such, and reads the same when printed again', async () => {
+describe('PDF to HTML', () => {
+  it('has real headings, lists, tables, links and images, and has the same text when printed again', async () => {
     const path = await converted(ferries, 'html');
     const html = await readFile(path, 'utf8');
     expect(html.match(/<h1>[^<]+/g)).toEqual(['<h1>Timetable', '<h1>Prices']);
@@ -55,20 +55,20 @@ describe('PDF to a web page', () => {
     expect(printed.match(/before the tide has turned/g)).toHaveLength(6);
   });
 
-  it('keeps every piece at its place where that is wanted', async () => {
+  it('keeps every element in its position when requested', async () => {
     const html = await readFile(await converted(ferries, 'html', { layout: 'page' }), 'utf8');
     expect(html).toMatch(/position:absolute/);
   });
 
-  it('runs from right to left where its text does, tables too', async () => {
+  it('is right-to-left where its text is, including tables', async () => {
     const html = await readFile(await converted(prices, 'html'), 'utf8');
     expect(html).toMatch(/<html lang="he"[^>]* dir="rtl">/);
     expect(html).toMatch(/<table[^>]* dir="rtl">\s*<thead>\s*<tr><th[^>]*>ירק<\/th><th[^>]*>מחיר/);
   });
 });
 
-describe('PDF to a book', () => {
-  it('has a chapter for each heading, in its contents too, and begins with its kind', async () => {
+describe('PDF to EPUB', () => {
+  it('has a chapter for each heading, also in its contents, and starts with the mimetype entry', async () => {
     const epub = await converted(ferries, 'epub');
     expect((await readFile(epub)).subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
     const contents = zipText(epub, 'book/contents.xhtml');
@@ -82,15 +82,15 @@ describe('PDF to a book', () => {
     expect(zipText(epub, 'book/package.opf')).toContain('<dc:language>en</dc:language>');
   });
 
-  it('is XML throughout', async () => {
+  it('is well-formed XML throughout', async () => {
     const epub = await converted(prices, 'epub');
     for (const part of ['package.opf', 'contents.xhtml', 'contents.ncx', 'chapter1.xhtml'])
       expect(XMLValidator.validate(zipText(epub, `book/${part}`)), part).toBe(true);
   });
 });
 
-describe('PDF of a book of wide margins', () => {
-  it('leaves the heads of its pages and the numbers below its chapters out of the text', async () => {
+describe('PDF of a book with wide margins', () => {
+  it('leaves page headers and the numbers below chapters out of the text', async () => {
     const pages = Array.from({ length: 6 }, (_, index) => {
       const number = index + 1;
       const isChapter = number === 1;
@@ -107,15 +107,15 @@ describe('PDF of a book of wide margins', () => {
   });
 });
 
-describe('PDF to Excel and CSV of tables read from right to left', () => {
-  it('has the columns in the order they are read in', async () => {
+describe('PDF to Excel and CSV with right-to-left tables', () => {
+  it('has the columns in reading order', async () => {
     const sheet = zipText((await bench.convert(prices, 'xlsx')).files[0] ?? '', 'xl/worksheets/sheet1.xml');
     expect(sheet).toMatch(/<sheetView rightToLeft="1"/);
     expect(await readFile(await converted(prices, 'csv'), 'utf8')).toMatch(/ירק,מחיר\s+עגבנייה,12\.9/);
   });
 });
 
-it('a PDF with nothing to read becomes a page that looks like it, and no book', async () => {
+it('turns a PDF without text into an HTML page that looks the same, and refuses EPUB', async () => {
   const blank = join(await bench.folder(), 'blank.pdf');
   await writeFile(blank, makePdf({ pages: [''] }));
   expect(await readFile(await converted(blank, 'html'), 'utf8')).toContain('<html');

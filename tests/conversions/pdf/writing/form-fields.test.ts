@@ -4,7 +4,7 @@ import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
 import { zipText } from '#tests/support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
-/** Field names with what each is, at their heights on the page; the label of each stands before it. */
+/** Field names, labels, vertical positions and entries; the label of each field comes before it. */
 const fields = [
   ['Keeper', 'Keeper', 760, '/FT /Tx /V (Ada Holm) /MK << /BC [0 0 0] >>'],
   ['Lighthouse', 'House', 730, '/FT /Tx /TU (Name of the lighthouse)'],
@@ -38,7 +38,7 @@ function form(): string {
   ]);
 }
 
-/** A page of drawing orders and fields. */
+/** A page of drawing operators and fields. */
 function buildFormPdf(parts: readonly string[]): string {
   const widgets = parts.filter((part) => part.includes('/FT'));
   const content = parts.filter((part) => !part.includes('/FT')).join('\n');
@@ -62,18 +62,18 @@ beforeAll(async () => {
   web = readFileSync((await bench.convert(pdf, 'html')).files[0] ?? '', 'utf8');
 });
 
-/** The control of Word for a field. */
+/** Returns the Word content control of a field. */
 const findContentControl = (name: string): string =>
   word.match(/<w:sdt>.*?<\/w:sdt>/gs)?.find((control) => control.includes(`<w:tag w:val="${name}"/>`)) ?? '';
 
-/** Whether a label stands in the paragraph or the cell before a control. */
+/** Whether a label is in the paragraph or cell before a content control. */
 const isBefore = (label: string, name: string): boolean => {
   const [at, control] = [word.indexOf(`>${label}:`), word.indexOf(findContentControl(name))];
   return at > 0 && control > at && word.slice(at, control).split('<w:p>').length <= 2;
 };
 
-describe('the form of a PDF', () => {
-  it('is filled in in Word: text behind its label, empty fields as blanks', () => {
+describe('PDF forms', () => {
+  it('become content controls in Word: text after its label, empty fields as placeholders', () => {
     expect(findContentControl('Keeper')).toMatch(/<w:text\/><\/w:sdtPr><w:sdtContent><w:r>.*>Ada Holm</);
     expect(findContentControl('House')).toMatch(
       /<w:alias w:val="Name of the lighthouse"\/>.*<w:showingPlcHdr\/><w:text\/>.*>\u2002{20,}</,
@@ -81,7 +81,7 @@ describe('the form of a PDF', () => {
     expect(isBefore('Keeper', 'Keeper') && isBefore('Lighthouse', 'House')).toBe(true);
   });
 
-  it('keeps dates, lists and boxes to be ticked what they are', () => {
+  it('keep dates, lists and check boxes', () => {
     expect(findContentControl('Night')).toContain('<w:date><w:dateFormat w:val="dd.MM.yyyy"/></w:date>');
     expect(findContentControl('Lamp').match(/<w:listItem w:displayText="Gas"/g)).toHaveLength(1);
     expect(findContentControl('Lamp')).toMatch(/<w:dropDownList>.*<w:sdtContent>.*>Gas</);
@@ -90,7 +90,7 @@ describe('the form of a PDF', () => {
     expect(isBefore('First night', 'Night') && isBefore('With a dog', 'Dog')).toBe(true);
   });
 
-  it('keeps what is not to be changed as text, and several lines in one control', () => {
+  it('keep read-only fields as text, and multi-line text in one control', () => {
     expect(word).toContain('>L-77<');
     expect(findContentControl('Number')).toBe('');
     expect(findContentControl('Remarks')).toMatch(
@@ -99,7 +99,7 @@ describe('the form of a PDF', () => {
     expect(word).not.toContain('nobody sees this');
   });
 
-  it('has lines that end with a field each as lines of their own, and no tab before a field set to the right', async () => {
+  it('keep lines that each end with a field separate, without a tab before a right-aligned field', async () => {
     const rows = [0, 1, 2].map((row) => [
       `BT /F1 11 Tf 300 ${700 - 14 * row} Td (from) Tj ET BT /F1 11 Tf 430 ${700 - 14 * row} Td (to) Tj ET`,
       ...[330, 450].map(
@@ -114,7 +114,7 @@ describe('the form of a PDF', () => {
     expect(text).not.toContain('<w:jc w:val="right"/>');
   });
 
-  it('has round boxes of which one can be ticked, which are no marks of a list', async () => {
+  it('have radio buttons, which are not taken for bullets', async () => {
     const parts = [0, 1, 2].flatMap((row) => [
       `BT /F1 11 Tf 80 ${700 - 20 * row} Td (Quay number ${row}) Tj ET`,
       `/FT /Btn /Ff 49152 /T (quay) /AS ${row === 1 ? '/b' : '/Off'} /Rect [60 ${698 - 20 * row} 72 ${710 - 20 * row}]`,
@@ -125,7 +125,7 @@ describe('the form of a PDF', () => {
     expect(signs.map(([, ticked, sign]) => `${ticked}${sign}`)).toEqual(['0\u25cb', '1\u25c9', '0\u25cb']);
   });
 
-  it('is filled in on a web page', () => {
+  it('become form fields on a web page', () => {
     expect(web).toMatch(/<input type="text" size="\d+" name="Keeper" value="Ada Holm"\/>/);
     expect(web).toMatch(
       /<select name="Lamp"><option>Oil<\/option><option selected="selected">Gas<\/option><option>Electric</,

@@ -41,7 +41,7 @@ table { border-collapse: collapse } td, th { border: 1px solid #000; padding: 3p
 </body></html>`;
 
 describe('PDF to Word', () => {
-  it('gives running text as paragraphs, not as lines', () => {
+  it('turns running text into paragraphs rather than lines', () => {
     const long = word.paragraphs.filter((text) => text.includes('quick brown fox'));
     expect(long).toHaveLength(2);
     expect(long[0]).toBe(sentence.repeat(4).trim());
@@ -61,12 +61,12 @@ describe('PDF to Word', () => {
     expect(lost).toEqual([]);
   });
 
-  it('makes headings of what is larger than the text', () => {
+  it('turns text larger than the body into headings', () => {
     expect(word.xml).toMatch(/Heading1[^]*?Annual report/);
     expect(word.headings).toEqual(['Annual report', 'Results', 'Two columns']);
   });
 
-  it('makes real lists, bullets and numbers apart', () => {
+  it('makes real lists, bulleted and numbered', () => {
     expect(word.listItems).toEqual([
       'First point of the list',
       'Second point of the list',
@@ -89,18 +89,18 @@ describe('PDF to Word', () => {
     expect(word.xml).toMatch(/<w:hyperlink[^>]*>(?:(?!<\/w:hyperlink>)[^])*report/);
   });
 
-  it('reads columns one after the other and writes them as columns', () => {
+  it('reads columns one after another and writes them as columns', () => {
     expect(word.xml).toContain('<w:cols w:num="2"');
     expect(word.paragraphs.join(' ').replace(/\s+/g, ' ')).toContain(columnText.repeat(14).trim());
   });
 
-  it('makes no text boxes, and as many pages as there were', async () => {
+  it('makes no text boxes, and keeps the page count', async () => {
     expect(word.xml).not.toContain('txbxContent');
     const again = await bench.convert(word.path, 'pdf');
     expect(countPagesByPdfinfo(again.files[0] ?? '')).toBe(countPagesByPdfinfo(source));
   });
 
-  it('recognises headers and footers over pages, with the number of the page as a field', async () => {
+  it('recognizes headers and footers across pages, with the page number as a field', async () => {
     const lines = (page: string) => [
       `1 0 0 1 60 800 Tm (Company handbook) Tj`,
       `1 0 0 1 60 700 Tm (Chapter ${page} tells of things that are told nowhere else.) Tj`,
@@ -113,7 +113,7 @@ describe('PDF to Word', () => {
     expect(made.paragraphs.filter((text) => /Company handbook|^Page \d/.test(text))).toEqual([]);
   });
 
-  it('puts pictures in', async () => {
+  it('includes images', async () => {
     const folder = await bench.folder();
     const path = join(folder, 'red.png');
     await writeFile(path, await renderRedImage());
@@ -144,14 +144,14 @@ describe('PDF to Excel', () => {
     expect(workbook).toContain('name="Text"');
   });
 
-  it('says so when there is no table', async () => {
+  it('reports when there is no table', async () => {
     const { notes } = await bench.convert(await printLayoutHtml(`<p>${sentence.repeat(5)}</p>`), 'xlsx');
     expect(notes.join()).toMatch(/No tables were found/);
   });
 });
 
 describe('PDF to PowerPoint', () => {
-  it('makes a slide of each page at its size, paragraphs in boxes, tables as tables', async () => {
+  it('makes a slide of each page at its size, with paragraphs in text boxes and tables as tables', async () => {
     const path = (await bench.convert(source, 'pptx')).files[0] ?? '';
     const zip = await openPackage(path);
     const slides = zip.names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
@@ -178,7 +178,7 @@ describe('PDFs that cannot be read as they are', () => {
     await expect(bench.convert(path, 'docx')).rejects.toMatchObject({ code });
   });
 
-  it('opens a protected one with its password', async () => {
+  it('opens a protected PDF with its password', async () => {
     const path = corpusFile('pdf/encrypted/libreoffice.pdf');
     if (!path) return;
     await expect(bench.convert(path, 'docx')).rejects.toThrow('Enter the password in the options');
@@ -186,14 +186,14 @@ describe('PDFs that cannot be read as they are', () => {
     expect((await readDocx(files[0] ?? '')).paragraphs.join(' ')).toContain('Lorem ipsum dolor sit amet');
   });
 
-  it('refuses a page tree that leads back to itself, and one without pages', async () => {
+  it('rejects a circular page tree, and a PDF without pages', async () => {
     const loop = await handmadePdf([hello], { pageTree: '<< /Type /Pages /Kids [2 0 R] /Count 1 >>' });
     const none = await handmadePdf([hello], { pageTree: '<< /Type /Pages /Kids [] /Count 0 >>' });
     await expect(bench.convert(loop, 'docx')).rejects.toMatchObject({ name: 'Fault' });
     await expect(bench.convert(none, 'docx')).rejects.toMatchObject({ code: 'file-damaged' });
   });
 
-  it('makes a page of 14,400 points fit into the largest page of Word', async () => {
+  it('scales a page of 14,400 points to the largest page size of Word', async () => {
     const huge = await handmadePdf([hello], { widthPt: 14_400, heightPt: 14_400 });
     const made = await readWord(huge);
     expect(Number(/<w:pgSz w:w="(\d+)"/.exec(made.xml)?.[1])).toBeLessThanOrEqual(31_680);
@@ -216,7 +216,7 @@ async function readWord(pdf: string) {
   return readDocx((await bench.convert(pdf, 'docx')).files[0] ?? '');
 }
 
-/** What a Word document holds, read back from its XML. */
+/** The contents of a Word document, read from its XML. */
 async function readDocx(path: string) {
   const zip = await openPackage(path);
   const read = async (name: string) => (await zip.read(name, 16_000_000)) ?? '';
@@ -247,7 +247,7 @@ async function readDocx(path: string) {
   };
 }
 
-/** A PDF written by hand with a page for each content; its page tree may be given instead. */
+/** A handwritten PDF with a page for each content; its page tree can be replaced. */
 async function handmadePdf(
   contents: readonly string[],
   {

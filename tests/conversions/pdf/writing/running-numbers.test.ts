@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A page of prose with lines of its own at the head and at the foot. */
+/** A page of prose with separate lines at the top and bottom. */
 interface Edges {
   readonly head?: readonly string[];
   readonly foot?: readonly string[];
@@ -23,7 +23,7 @@ const at = (x: number, y: number, words: string) => `BT /F1 10 Tf 1 0 0 1 ${x} $
 
 const positions = ['harbour', 'meadow', 'mill', 'river', 'lighthouse', 'bridge', 'station', 'orchard'];
 
-/** Pages of prose that differ, so that only their edges repeat. */
+/** Pages of differing prose, so that only their headers and footers repeat. */
 const pagesOf = (edges: readonly Edges[]): string =>
   barePdf(
     edges.map(({ head = [], foot = [] }, page) =>
@@ -49,7 +49,7 @@ async function written(name: string, edges: readonly Edges[]): Promise<string> {
 
 const converted = async (path: string, to: FormatId) => (await bench.convert(path, to)).files[0] ?? '';
 
-/** The pages of a Word document as LibreOffice shows them, blanks as one. */
+/** The pages of a Word document as rendered by LibreOffice, with whitespace collapsed. */
 async function shownPages(word: string): Promise<string[]> {
   const pages = pdfText(await converted(word, 'pdf'))
     .split('\f')
@@ -59,8 +59,8 @@ async function shownPages(word: string): Promise<string[]> {
 
 const three = [1, 2, 3];
 
-describe('numbers at the edges of the pages of a PDF', () => {
-  it('keeps numbers that are the same on all pages what they are, and counts only the pages', async () => {
+describe('numbers in the headers and footers of a PDF', () => {
+  it('keeps numbers that are the same on all pages as text, and makes only page numbers fields', async () => {
     const foot = [
       'IBAN DE30507500940000048567 Account 9007199254740993 Tel. +49 6051 916 44 10',
       'Hanau, 24 December 2024, sheet 12/2024, 1 copy',
@@ -83,7 +83,7 @@ describe('numbers at the edges of the pages of a PDF', () => {
     [
       'accounts, telephones, invoices and orders',
       (page: number) => [
-        `IBAN DE3050750094000004856${page} of the mill`, // equal in floating point
+        `IBAN DE3050750094000004856${page} of the mill`, // The numbers are equal in floating point.
         `Account 900719925474099${page}`,
         `Tel. 06051 ${91_644_000 + page}`,
         `Invoice 2031${page} of the mill`,
@@ -102,7 +102,7 @@ describe('numbers at the edges of the pages of a PDF', () => {
         `Section ${page}-${[7, 4, 9][page - 1]}`,
       ],
     ],
-  ])('keeps %s that differ between pages on each of them', async (_, linesOf) => {
+  ])('keeps %s that differ between pages on each page', async (_, linesOf) => {
     const pdf = await written(
       'own',
       three.map((page) => ({ head: linesOf(page).slice(0, 4), foot: linesOf(page).slice(-4) })),
@@ -121,7 +121,7 @@ describe('numbers at the edges of the pages of a PDF', () => {
         for (const text of [pages[page - 1], ...texts]) expect(text).toContain(line);
   });
 
-  it('keeps what stands beside the number of a page, where that differs', async () => {
+  it('keeps differing text next to the page number', async () => {
     const head = (page: number) => `Account ${4_711_000_000 + 37 * page}`;
     const lines = [1, 2, 3, 4, 5].map((page) => ({
       head: [`${head(page)}) Tj 1 0 0 1 500 800 Tm (${page}`],
@@ -130,7 +130,7 @@ describe('numbers at the edges of the pages of a PDF', () => {
     for (const page of [1, 2, 3, 4, 5]) expect(pages[page - 1]).toContain(head(page));
   });
 
-  it('counts pages of a journal, pages of a total, and pages that begin again', async () => {
+  it('numbers pages of a journal, pages with a total, and pages that restart', async () => {
     const counted = [
       ['Page 22345', 'Page 22346', 'Page 22347'],
       ['- 1 -', '- 2 -', '- 3 -', '- 1 -', '- 2 -', '- 3 -'],
@@ -146,13 +146,13 @@ describe('numbers at the edges of the pages of a PDF', () => {
       expect(zipText(word, 'word/footer-default.xml')).toContain('instr=" PAGE "');
       const body = zipText(word, 'word/document.xml').replace(/<[^>]*>/g, '');
       for (const line of lines) expect(body).not.toContain(line);
-      // blanks between dashes and digits are narrow
+      // The spaces between dashes and digits are narrow.
       const ends = (await shownPages(word)).map((page) => page.split('fill the line.').at(-1) ?? '');
       expect(ends.map(withoutBlanks)).toEqual(lines.map(withoutBlanks));
     }
   });
 
-  it('counts the pages of a preface in Roman numbers', async () => {
+  it('numbers the pages of a preface in Roman numerals', async () => {
     const numbers = ['i', 'ii', 'iii', 'iv', '1', '2', '3', '4'];
     const pdf = await written(
       'preface',

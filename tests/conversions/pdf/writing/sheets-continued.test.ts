@@ -4,7 +4,7 @@ import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const bench = openPdfBench();
 
-it('joins the parts of a table in Excel where tags leave the heading on top of each page out of it', async () => {
+it('joins the parts of a table in Excel when its tags leave out the header at the top of each page', async () => {
   const names = ['Day', 'Part', 'Price'];
   const rows = Array.from({ length: 80 }, (_, row) => [
     `2026-01-${10 + (row % 20)}`,

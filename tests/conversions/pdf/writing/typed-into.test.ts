@@ -12,8 +12,8 @@ afterAll(() => bench.close());
 
 const sentence = 'The miller weighs each sack at the door and writes its number on a slate of its own. ';
 
-describe('a Word document made of a PDF, typed into', () => {
-  it('has lines that grow with larger letters, and rows that grow with more text', async () => {
+describe('typing into a Word document made from a PDF', () => {
+  it('grows lines with a larger font, and rows with more text', async () => {
     const page = join(await bench.folder(), 'mill.html');
     await writeFile(
       page,
@@ -23,7 +23,7 @@ describe('a Word document made of a PDF, typed into', () => {
     const pdf = (await bench.convert(page, 'pdf')).files[0] ?? '';
     const word = (await bench.convert(pdf, 'docx')).files[0] ?? '';
     const before = await measureTextTops(word);
-    // what is last stands where it did, where much is free below
+    // The last text keeps its position, with plenty of free space below.
     expect(Math.abs(before('Below') - topsIn(pdf)('Below'))).toBeLessThan(4);
     const typed = await measureTextTops(
       await changed(word, (xml) =>
@@ -35,7 +35,7 @@ describe('a Word document made of a PDF, typed into', () => {
     const grown = typed('Afterwards') - before('Afterwards');
     expect(grown).toBeGreaterThan(25);
     expect(typed('Below') - before('Below')).toBeGreaterThan(grown + 15);
-    // short text goes on to the foot of its page
+    // Short text moves down to the bottom of its page.
     expect(before('Below')).toBeLessThan(300);
     expect(typed('Below')).toBeGreaterThan(300);
   });
@@ -67,7 +67,7 @@ async function changed(path: string, change: (xml: string) => string): Promise<s
   return copy;
 }
 
-/** How far down its page a word stands, in points. */
+/** Distance of a word from the top of its page, in points. */
 async function measureTextTops(word: string): Promise<(text: string) => number> {
   return topsIn((await bench.convert(word, 'pdf')).files[0] ?? '');
 }

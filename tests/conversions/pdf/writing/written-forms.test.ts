@@ -5,7 +5,7 @@ import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const bench = openPdfBench();
 
-/** The text of a Word document made from a page of drawing orders and empty fields at their places. */
+/** The text of a Word document made from a page of drawing operators and empty fields. */
 async function convertFormToWord(
   name: string,
   operators: readonly string[],
@@ -31,8 +31,8 @@ async function convertFormToWord(
 const textAt = (text: string, x: number, y: number, sizePt = 11) =>
   `BT /F1 ${sizePt} Tf ${x} ${y} Td (${text}) Tj ET`;
 
-describe('forms whose fields are drawn by the page', () => {
-  it('have their labels beside boxes of their own, and no table made of boxes that touch', async () => {
+describe('forms with fields drawn as page content', () => {
+  it('have their labels next to separate boxes, and no table made of touching boxes', async () => {
     const labels = ['Keeper', 'Lighthouse', 'Island'];
     const tops = [700, 680, 660];
     const word = await convertFormToWord(
@@ -51,7 +51,7 @@ describe('forms whose fields are drawn by the page', () => {
     expect(word.match(/<wps:wsp>/g)).toHaveLength(3);
   });
 
-  it('begin in the first of the cells that there are for each letter', async () => {
+  it('start in the first cell of a comb field', async () => {
     const lines = Array.from(
       { length: 9 },
       (_, cell) => `${200 + 20 * cell} 700 m ${200 + 20 * cell} 720 l S`,
@@ -70,7 +70,7 @@ describe('forms whose fields are drawn by the page', () => {
     expect(cell).toMatch(/>\u2002{2,4}</);
   });
 
-  it('stand in rows no taller than on the page', async () => {
+  it('are in rows no taller than on the page', async () => {
     const heights = [20, 5, 16, 5, 16, 5, 16, 5, 20];
     const ends = heights.map((_, row) => 700 - heights.slice(0, row + 1).reduce((sum, one) => sum + one, 0));
     const across = ends.map((y, row) => `${row === ends.length - 1 ? 60 : 160} ${y} m 500 ${y} l S`);

@@ -30,7 +30,7 @@ h2 { border-bottom: 1pt solid #334455 } .note { background: #fdeada; border-left
 <h2>Lamps</h2><p>${sentence.repeat(2)}</p><p class="note">Never look into the lamp. ${sentence}</p><p>${sentence.repeat(2)}</p>
 <div class="box"><p><b>Before the night</b></p><p>Fill the oil.</p><ul><li>wipe the glass</li><li>wind the clock</li></ul></div><p>${sentence}</p>`;
 
-describe('PDF to Word: shades and lines around text', () => {
+describe('PDF to Word: shading and borders around text', () => {
   let word: string;
   let body: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('PDF to Word: shades and lines around text', () => {
   const paragraphWith = (text: string): string =>
     body.split('<w:p>').find((paragraph) => paragraph.includes(text)) ?? '';
 
-  it('belong to the paragraph they stand with, and nothing is left behind the text', () => {
+  it('apply to the paragraph they enclose, and nothing is left behind the text', () => {
     const callout = paragraphWith('Never look into');
     expect(callout).toMatch(/<w:pBdr>.*<w:left w:val="single" w:sz="24"[^>]*w:color="C00000"\/>/);
     expect(callout).toContain('<w:shd w:val="clear" w:color="auto" w:fill="FDEADA"/>');
@@ -49,7 +49,7 @@ describe('PDF to Word: shades and lines around text', () => {
     expect(body).not.toContain('<w:drawing>');
   });
 
-  it('are a table of one cell around several paragraphs, which keeps their list', () => {
+  it('become a one-cell table around several paragraphs, which keeps their list', () => {
     const table = /<w:tbl>.*<\/w:tbl>/s.exec(body)?.[0] ?? '';
     expect(table.match(/<w:tc>/g)).toHaveLength(1);
     expect(table).toContain('w:fill="DCE6F1"');
@@ -57,7 +57,7 @@ describe('PDF to Word: shades and lines around text', () => {
     expect(table.match(/<w:numPr>/g)).toHaveLength(2);
   });
 
-  it('leaves the sides of a drawing to it', async () => {
+  it('leave the edges of a vector graphic alone', async () => {
     const sides = ['60 640 340 0', '60 700 340 0', '60 640 0 60', '400 640 0 60'].map((side) => {
       const [x = 0, y = 0, width = 0, height = 0] = side.split(' ').map(Number);
       return `${x} ${y} m ${x + width} ${y + height} l S`;
@@ -68,15 +68,15 @@ describe('PDF to Word: shades and lines around text', () => {
     expect(page?.shapes).toHaveLength(4);
   });
 
-  it('are shown on the one page they were on', async () => {
+  it('are shown on their one page', async () => {
     const shown = await converted(word, 'pdf');
     expect(pdfFacts(shown).pages).toBe(1);
     expect(pdfText(shown)).toContain('wind the clock');
   });
 });
 
-describe('PDF to HTML: shades and lines around text', () => {
-  it('are those of a paragraph, or of a box around several with their list', async () => {
+describe('PDF to HTML: shading and borders around text', () => {
+  it('apply to a paragraph, or to a box around several with their list', async () => {
     const html = await readFile(await converted(await printFramesPage(callouts), 'html'), 'utf8');
     expect(html).toMatch(
       /<p style="background:#fdeada;[^"]*border-left:3\.0pt solid #c00000[^"]*">Never look/,
@@ -96,8 +96,8 @@ section { position: relative; height: 208mm; break-after: page; padding: 20mm; b
 .bar { position: absolute; left: 0; top: 0; width: 8mm; height: 208mm; background: #204060 }
 .mark { position: absolute; left: 35mm; top: 90mm; font-size: 60pt; color: #ddd; transform: rotate(-45deg) }</style>${letters.join('')}`;
 
-describe('PDF to Word: what is drawn on every page', () => {
-  it('leaves a running line one line that ends beyond the edge of the text', async () => {
+describe('PDF to Word: content repeated on every page', () => {
+  it('keeps a footer that extends past the text margin on one line', async () => {
     const page = (number: number) =>
       `<section><h1>Log</h1><p>${sentence.repeat(4)}</p><i>Page ${number} of the log of lights</i></section>`;
     const css = `<style>@page { size: A5; margin: 0 } body { margin: 0; font: 10pt 'Liberation Serif' } p { width: 90mm }
@@ -108,7 +108,7 @@ describe('PDF to Word: what is drawn on every page', () => {
     for (const number of [1, 2, 3]) expect(shown).toContain(`Page ${number} of the log of lights`);
   });
 
-  it('stands once, in the header of all pages', async () => {
+  it('is written once, in the header of all pages', async () => {
     const word = await convertFramesToWord(marked);
     const drawn = zipText(word, 'word/header-default.xml');
     expect(drawn.match(/DRAFT/g)).toHaveLength(1);
@@ -122,8 +122,8 @@ describe('PDF to Word: what is drawn on every page', () => {
   });
 });
 
-describe('PDF to Word: large first letters and tables read from the right', () => {
-  it('sets a large first letter into its lines, in their order', async () => {
+describe('PDF to Word: drop caps and right-to-left tables', () => {
+  it('makes a large first letter a drop cap, in reading order', async () => {
     const css = `<style>@page { size: A5; margin: 15mm } p { font: 11pt/1.4 'Liberation Serif'; text-align: justify }
       p::first-letter { font-size: 40pt; float: left; line-height: 32pt; padding-right: 3pt }</style>`;
     const word = await convertFramesToWord(`${css}<p>${sentence.repeat(6)}</p>`);
@@ -134,7 +134,7 @@ describe('PDF to Word: large first letters and tables read from the right', () =
     expect(shown.replace(/\s+/g, ' ')).toMatch(/T ?he keeper of the lighthouse wrote/);
   });
 
-  it('counts the columns of a Hebrew table from the right', async () => {
+  it('orders the columns of a Hebrew table from the right', async () => {
     const rows = [
       ['שם', 'סוג', 'שנה'],
       ['אנה', 'מפרש', '1950'],
@@ -149,7 +149,7 @@ describe('PDF to Word: large first letters and tables read from the right', () =
   });
 });
 
-/** How bright the left margin of a page is in its middle, 0 to 255. */
+/** Brightness of the left margin of a page at mid-height, 0 to 255. */
 function barOn(path: string, page: number): number {
   const crop = ['-x', '8', '-y', '200', '-W', '1', '-H', '1'];
   const pages = ['-f', String(page), '-l', String(page)];

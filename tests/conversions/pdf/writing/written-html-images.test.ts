@@ -19,7 +19,7 @@ section > img { position: absolute; object-fit: fill } h1 { position: absolute; 
 <section><ul style="margin: 80px 0 0 20px; width: 400px"><li>Moorings of chain</li><li>Batteries for a year</li><li>A public log</li></ul>
 <img src="${palettePngUrl}" style="left: 560px; top: 100px; width: 90px; height: 60px"></section>`;
 
-describe('PDF of slides to HTML', () => {
+describe('PDF slides to HTML', () => {
   let html: string;
   beforeAll(async () => {
     const [pdf = ''] = (await bench.convert(bench.writeInput('slides.html', page), 'pdf')).files;
@@ -27,14 +27,14 @@ describe('PDF of slides to HTML', () => {
     html = readFileSync(made, 'utf8').replaceAll(/src="data:[^"]*"/g, '');
   });
 
-  it('keeps a photograph that a title stands upon, and no grounds of cards', () => {
+  it('keeps a photo behind a title, and drops the backgrounds of cards', () => {
     const sequence = [...html.matchAll(/<img|Field season<|42 days|lost in the winter|<ul/g)].map(
       ([part]) => part,
     );
     expect(sequence).toEqual(['<img', 'Field season<', '42 days', 'lost in the winter', '<ul', '<img']);
   });
 
-  it('does not break a list by the picture beside it', () => {
+  it('does not break a list at the image next to it', () => {
     const list = /<ul[^]*?<\/ul>/.exec(html)?.[0] ?? '';
     expect(list.match(/<li/g)).toHaveLength(3);
   });

@@ -23,20 +23,20 @@ const photo =
   'q 200 0 0 150 50 300 cm BI /W 2 /H 2 /CS /RGB /BPC 8 /F /AHx ID 336699aa6699336699aa6699> EI Q';
 const disc = '1 0 0 rg 270 440 m 270 470 220 470 220 440 c 220 410 270 410 270 440 c f';
 
-/** The body of the Word file of a page of drawing orders. */
+/** The body of the Word document made from a page of drawing operators. */
 async function readWordBody(...operators: readonly string[]): Promise<string> {
   const path = join(await bench.folder(), 'drawn.pdf');
   await writeFile(path, barePdf([[lineAt(50, 600, 'A page with a picture on it'), ...operators].join('\n')]));
   return zipText(await converted(path, 'docx'), 'word/document.xml');
 }
 
-/** What is in the group of drawings, from the lowest to the highest. */
+/** Members of the drawing group, from bottom to top. */
 function listGroupMembers(body: string): (string | undefined)[] {
   const group = /<wpg:wgp>.*<\/wpg:wgp>/s.exec(body)?.[0] ?? '';
   return [...group.matchAll(/<(pic:pic|wps:wsp)[ >]/g)].map(([, tag]) => tag);
 }
 
-/** Baselines of the words of the first page by their letters, in points. */
+/** Baselines of the words on the first page, keyed by their characters, in points. */
 async function readWordBaselines(path: string): Promise<Map<string, number>> {
   const page = (await openPdfDocument(path, 1584)).read(1);
   const rows = Map.groupBy(page.glyphs, ({ baseline }) => Math.round(baseline));
@@ -51,18 +51,18 @@ async function readWordBaselines(path: string): Promise<Map<string, number>> {
   );
 }
 
-describe('PDF to Word: what lies above and below', () => {
-  it('keeps a shape above the picture it is painted over', async () => {
+describe('PDF to Word: stacking order', () => {
+  it('keeps a shape above the image it is painted over', async () => {
     expect(listGroupMembers(await readWordBody(photo, disc))).toEqual(['pic:pic', 'wps:wsp']);
   });
 
-  it('leaves a picture in the text that is painted over a shape', async () => {
+  it('leaves an image painted over a shape in the text', async () => {
     const body = await readWordBody(disc, photo);
     expect(listGroupMembers(body)).toEqual([]);
     expect(body).toContain('<wp:inline');
   });
 
-  it('says black outright, for letters of no colour turn white on dark shades', async () => {
+  it('sets black explicitly, because text without a color turns white on dark shading', async () => {
     const word = await converted(
       await printLayersPage('<p style="background: #222288; padding: 4pt">Dark</p>'),
       'docx',
@@ -73,8 +73,8 @@ describe('PDF to Word: what lies above and below', () => {
   });
 });
 
-describe('PDF to Word: what stands below columns of which the last is the shorter', () => {
-  it('stands as far down as on the page', async () => {
+describe('PDF to Word: text below columns with a shorter last column', () => {
+  it('is as far down as on the page', async () => {
     const lines = (names: readonly string[]) => `<div>${names.join('<br>')}</div>`;
     const printed =
       await printLayersPage(`<style>@page { size: A5; margin: 20mm } body { margin: 0; font: 10pt/14pt 'Liberation Sans' }

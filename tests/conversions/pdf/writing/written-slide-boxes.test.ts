@@ -23,11 +23,11 @@ table { border-collapse: collapse; width: 100%; font-size: 26px } td, th { borde
 <section dir="rtl"><p>تكلفة المرحلة الأولى 35 مليون درهم</p>
 <table><tr><th>البند</th><th>2023</th><th>2024</th></tr><tr><td>الأرصفة والرافعات</td><td>12</td><td>18</td></tr><tr><td>الطرق</td><td>4</td><td>6</td></tr></table></section>`;
 
-/** The whole of the shape or cell that holds a text. */
+/** The whole shape or cell that contains a text. */
 const holding = (slide: string, tag: string, text: string): string =>
   slide.match(new RegExp(`<${tag}>.*?</${tag}>`, 'gs'))?.find((one) => one.includes(text)) ?? '';
 
-describe('PDF to PowerPoint: text in its place', () => {
+describe('PDF to PowerPoint: text in its position', () => {
   let slides: readonly string[];
   beforeAll(async () => {
     const [pdf = ''] = (await bench.convert(bench.writeInput('page.html', page), 'pdf')).files;
@@ -35,23 +35,23 @@ describe('PDF to PowerPoint: text in its place', () => {
     slides = [1, 2, 3].map((number) => zipText(made, `ppt/slides/slide${number}.xml`));
   });
 
-  it('lets text of several lines that stands apart break within its width', () => {
+  it('lets separate text of several lines wrap within its width', () => {
     expect(holding(slides[0] ?? '', 'p:sp', 'harbour office')).toContain('wrap="square"');
   });
 
-  it('gives raised letters the size of their line, for programs make them smaller', () => {
+  it('gives superscripts the font size of their line, because programs shrink them', () => {
     const line = holding(slides[1] ?? '', 'p:sp', 'The probes');
     const sizes = [...line.matchAll(/sz="(\d+)"/g)].map(([, size]) => size);
     expect(line.match(/baseline="30000"/g)).toHaveLength(2);
     expect(new Set(sizes).size).toBe(1);
   });
 
-  it('keeps the colour of the marks of a list', () => {
+  it('keeps the color of list markers', () => {
     const marks = (slides[1] ?? '').match(/<a:buClr><a:srgbClr val="E07B39"\/><\/a:buClr>/g) ?? [];
     expect(marks).toHaveLength(2);
   });
 
-  it('gives a line that runs from the right its spare room at the left', () => {
+  it('gives a right-to-left line its extra space on the left', () => {
     const box = holding(slides[2] ?? '', 'p:sp', 'تكلفة');
     const [, left, width] = /<a:off x="(\d+)".*?<a:ext cx="(\d+)"/s.exec(box) ?? [];
     const table = /<p:graphicFrame>.*?<a:off x="(\d+)".*?<a:ext cx="(\d+)"/s.exec(slides[2] ?? '') ?? [];
@@ -59,7 +59,7 @@ describe('PDF to PowerPoint: text in its place', () => {
     expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) / 12_700).toBeLessThan(2);
   });
 
-  it('keeps figures as far from the right edge of their cell as on the page', () => {
+  it('keeps numbers as far from the right edge of their cell as on the page', () => {
     const cell = holding(slides[1] ?? '', 'a:tc', '<a:t>412</a:t>');
     const [, marginRight] = /marR="(\d+)"/.exec(cell) ?? [];
     expect(Number(marginRight) / 12_700).toBeGreaterThan(10);

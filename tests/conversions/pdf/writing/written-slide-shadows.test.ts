@@ -20,19 +20,19 @@ describe('PDF to PowerPoint: a card with a shadow', () => {
     slide = zipText(slides, 'ppt/slides/slide1.xml');
   });
 
-  it('keeps a faint shadow as it looks, not as a dark box', () => {
+  it('keeps a faint shadow faint instead of a dark box', () => {
     expect(slide).toContain('<p:pic>');
     expect(slide.toLowerCase()).not.toContain('<a:srgbclr val="000000"><a:alpha');
   });
 
-  it('does not shade a table on the card as the page below the card', () => {
+  it('does not shade a table on the card like the page below it', () => {
     const cells = slide.match(/<a:tcPr .*?<\/a:tcPr>/gs) ?? [];
     expect(cells).toHaveLength(12);
     for (const cell of cells) expect(cell).toMatch(/<a:noFill\/><\/a:tcPr>$/);
   });
 });
 
-it('keeps a thin line below a title that changes its colour on its way', async () => {
+it('keeps a thin line below a title that changes color along its length', async () => {
   const html = `<!doctype html><meta charset="utf-8"><style>@page{size:800px 500px;margin:0}body{margin:0;font:20px 'DejaVu Sans'}
 h1{margin:0;padding:20px}.line{height:6px;background:linear-gradient(90deg,#ee0000,#0000ee)}</style><h1>Tides and trade</h1><div class="line"></div><p>Ships wait outside.</p>`;
   const [pdf = ''] = (await bench.convert(bench.writeInput('line.html', html), 'pdf')).files;

@@ -21,7 +21,7 @@ describe('PDF to PowerPoint', () => {
     [slides = ''] = (await bench.convert(pdf, 'pptx')).files;
   });
 
-  it('draws each line of a table as thick and in the colour it has', () => {
+  it('draws each table border with its thickness and color', () => {
     const rows = zipText(slides, 'ppt/slides/slide1.xml').match(/<a:tr .*?<\/a:tr>/gs) ?? [];
     const below = rows.map((row) => {
       const [, width, colour = ''] = /<a:lnB w="(\d+)">.*?<a:srgbClr val="(\w+)"/s.exec(row) ?? [];
@@ -32,7 +32,7 @@ describe('PDF to PowerPoint', () => {
     expect(head / rest).toBeGreaterThan(1.5);
   });
 
-  it('begins a line that runs from the right where it does on the page', () => {
+  it('starts a right-to-left line where it starts on the page', () => {
     const slide = zipText(slides, 'ppt/slides/slide2.xml');
     const [box = ''] = slide.match(/<p:sp>.*?<\/p:sp>/s) ?? [];
     const [, left, width] = /<a:off x="(\d+)".*?<a:ext cx="(\d+)"/s.exec(box) ?? [];

@@ -9,7 +9,7 @@ const page = `<!doctype html><meta charset="utf-8"><style>@page{size:960px 540px
 table{border-collapse:collapse;width:860px}td{border:1px solid #333;padding:12px;width:430px}span{display:inline-block;width:140px}</style>
 <h1>Opening hours</h1><table>${days.map((day, index) => `<tr><td>${day}<td><span>9:00</span><span>to 12:30</span>Room ${index + 3}`).join('')}</table>`;
 
-it('keeps words that stand apart in a cell of a table on a slide where they stand', async () => {
+it('keeps the positions of widely spaced words in a table cell on a slide', async () => {
   const [pdf = ''] = (await bench.convert(bench.writeInput('hours.html', page), 'pdf')).files;
   const [slides = ''] = (await bench.convert(pdf, 'pptx')).files;
   const cell =

@@ -13,7 +13,7 @@ afterAll(() => bench.close());
 
 const grid = Array.from({ length: 40 }, (_, index) => `<path d="M0 ${12 * index}H960"/>`).join('');
 
-/** Slides with a gradient upon a coloured page, a shadow, two short columns, and paper upon a grid. */
+/** Slides with a gradient on a colored page, a shadow, two short columns, and a white sheet over a grid. */
 const deck = `<!doctype html><meta charset="utf-8"><style>
 @page { size: 960px 480px; margin: 0 } body { margin: 0; font-family: 'Liberation Sans' }
 section { width: 960px; height: 480px; position: relative; overflow: hidden; break-after: page } h1, h2 { margin: 0 }
@@ -28,7 +28,7 @@ section { width: 960px; height: 480px; position: relative; overflow: hidden; bre
 <section style="background: #e0f0f4"><div class="head"><h1>Thanks</h1></div></section>
 <section style="padding: 40px 60px; box-sizing: border-box"><h1>Next steps</h1><ul style="font-size: 26px"><li>Order the pipes</li><li>Train the crew</li><li>Open the well</li></ul></section>`;
 
-describe('PDF to PowerPoint of slides with a look', () => {
+describe('PDF to PowerPoint with styled slides', () => {
   let slides: string;
   let shown: string;
   beforeAll(async () => {
@@ -36,14 +36,14 @@ describe('PDF to PowerPoint of slides with a look', () => {
     shown = await converted(slides, 'pdf');
   });
 
-  it('lays a gradient upon the colour of its page, and keeps a shadow faint', () => {
+  it('draws a gradient over the page color, and keeps a shadow faint', () => {
     expect(brightness(shown, 1, 100, 20)).toBeLessThan(110);
     expect(brightness(shown, 1, 60, 98)).toBeGreaterThan(200);
-    // the edge of the card, where its shadow begins
+    // The edge of the card, where its shadow begins.
     expect(brightness(shown, 1, 30, 92)).toBeGreaterThan(170);
   });
 
-  it('takes short columns in large letters for text, whole and without a table', () => {
+  it('treats short columns in large type as whole text, without a table', () => {
     const slide = zipText(slides, 'ppt/slides/slide2.xml');
     expect(slide).not.toContain('<a:tbl>');
     const paragraphs = [...slide.matchAll(/<a:p>.*?<\/a:p>/gs)].map(([xml]) =>
@@ -57,7 +57,7 @@ describe('PDF to PowerPoint of slides with a look', () => {
     );
   });
 
-  it('keeps a picture that is on several slides once', () => {
+  it('stores an image that is on several slides once', () => {
     const [first, last] = [1, 4].map((number) =>
       zipText(slides, `ppt/slides/_rels/slide${number}.xml.rels`).match(/media\/[\w.]+/g),
     );
@@ -65,7 +65,7 @@ describe('PDF to PowerPoint of slides with a look', () => {
     expect(first).toContain(last?.[0]);
   });
 
-  it('has the title and the list of a slide in the places of its layout, where office programs look for them', async () => {
+  it('has the title and the list of a slide in the layout placeholders, where office programs expect them', async () => {
     expect(zipText(slides, 'ppt/slides/_rels/slide5.xml.rels')).toContain('slideLayout2.xml');
     const shapes =
       zipText(await converted(slides, 'odp'), 'content.xml').match(/<draw:frame.*?<\/draw:frame>/gs) ?? [];
@@ -75,7 +75,7 @@ describe('PDF to PowerPoint of slides with a look', () => {
     expect(placed[0]).toContain('Order the pipes');
   });
 
-  it('does not strike text through for lines that paper hides', () => {
+  it('does not strike text through for lines hidden by the sheet', () => {
     const slide = zipText(slides, 'ppt/slides/slide3.xml');
     expect(slide).toContain('Votes on the budget');
     expect(slide).not.toMatch(/ strike="| u="/);
@@ -83,8 +83,8 @@ describe('PDF to PowerPoint of slides with a look', () => {
   });
 });
 
-describe('PDF to Excel of tables as accounts have them', () => {
-  it('keeps codes, leaves repeated heads out, names the sheet by its heading, and prints heads on every page', async () => {
+describe('PDF to Excel with accounting tables', () => {
+  it('keeps codes, drops repeated headers, names the sheet after its heading, and prints headers on every page', async () => {
     const rows = Array.from({ length: 70 }, (_, index) => {
       const code = String(1067 + index * 97).padStart(5, '0');
       return `<tr><td>${code}</td><td>Town ${index}</td><td>${index + 1},250.00</td></tr>`;
@@ -104,7 +104,7 @@ describe('PDF to Excel of tables as accounts have them', () => {
     expect(workbook).toMatch(/_xlnm\.Print_Titles" localSheetId="0">'Places all of 2031'!\$1:\$2</);
   });
 
-  it('takes the words above the first line for the heads of columns, and those of a title for none, where rows stand wide apart', async () => {
+  it('takes the text above the first line as column headers but not a title, where rows are widely spaced', async () => {
     const rows = ['North|1,204|18', 'Harbour|830|22', 'Old town|412|9'].map(
       (row) =>
         `<tr>${row
@@ -148,7 +148,7 @@ async function printSlidesHtml(html: string): Promise<string> {
 const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
   (await bench.convert(path, to)).files[0] ?? '';
 
-/** Mean brightness, 0 to 255, of a spot of 12 by 4 pixels of a page drawn with 25 dpi. */
+/** Mean brightness, 0 to 255, of a 12 x 4 pixel area of a page rendered at 25 dpi. */
 function brightness(pdf: string, page: number, left: number, top: number): number {
   const spot = ['-x', String(left), '-y', String(top), '-W', '12', '-H', '4'];
   const { stdout } = spawnSync(

@@ -38,15 +38,15 @@ const findStyleXml = (id: string): string =>
 const paragraphsWith = (text: string): string[] =>
   body.split('<w:p>').filter((paragraph) => paragraph.includes(text));
 
-describe('PDF to Word: what styles say', () => {
-  it('is how running text is set, which its paragraphs then need not say', () => {
+describe('PDF to Word: styles', () => {
+  it('set the format of running text, so its paragraphs do not repeat it', () => {
     expect(findStyleXml('Normal')).toMatch(/w:firstLine="2[34]\d"\/><w:jc w:val="both"\/>/);
     const texts = paragraphsWith('The keeper of');
     expect(texts).toHaveLength(6);
     for (const text of texts) expect(text).not.toMatch(/<w:jc|w:firstLine|w:line=/);
   });
 
-  it('is how headings and lists are set, but for what is their own', () => {
+  it('set the format of headings and lists, except for individual differences', () => {
     expect(findStyleXml('Heading2') + findStyleXml('Heading1')).toMatch(
       /<w:keepNext\/>.*w:firstLine="0".*w:val="left"/s,
     );
@@ -54,16 +54,16 @@ describe('PDF to Word: what styles say', () => {
     expect(zipText(word, 'word/numbering.xml')).toMatch(/<w:ind w:left="\d+" w:hanging="\d+"\/>/);
   });
 
-  it('leaves cells as they were', () => {
+  it('leave cells unchanged', () => {
     expect(paragraphsWith('Wick').join('')).toMatch(/w:firstLine="0"\/><w:jc w:val="left"\/>/);
   });
 
-  it('is that the largest text at the top of the first page is the title', () => {
+  it('make the largest text at the top of the first page the title', () => {
     expect(paragraphsWith('Of lights and ships').join('')).toContain('<w:pStyle w:val="Title"/>');
     expect(findStyleXml('Title')).toContain('<w:sz w:val="48"/>');
   });
 
-  it('is that the largest text of a page before the text is the title, though headings are larger, but no list of contents', async () => {
+  it('make the largest text on a title page the title even if headings are larger, but not a table of contents', async () => {
     const titlePage = async (name: string, first: string) => {
       const path = join(await bench.folder(), `${name}.html`);
       await writeFile(
@@ -82,7 +82,7 @@ describe('PDF to Word: what styles say', () => {
     expect(await titlePage('listed', `Contents${entry('Lamps')}${entry('Oil')}<i id="x"></i>`)).toEqual([]);
   });
 
-  it('shows as many pages as there were', async () => {
+  it('keep the page count', async () => {
     expect(pdfFacts(await converted(word, 'pdf')).pages).toBe(pdfFacts(print).pages);
   });
 });

@@ -25,7 +25,7 @@ const figures = Array.from(
   (_, index) => `<tr><td>${index + 1}</td><td>Sloop</td><td>${1800 + index}</td></tr>`,
 );
 
-/** A link to a later page, a footnote, and a table whose narrow rows fill a page. */
+/** A link to a later page, a footnote, and a table with narrow rows that fill a page. */
 const paper = `<!doctype html><html><head><style>
 @page { size: A5; margin: 15mm } body { font: 10pt/1.35 'Liberation Serif'; margin: 0 }
 .page { break-after: page; position: relative; height: 175mm } .note { position: absolute; bottom: 0; font-size: 7.5pt }
@@ -36,8 +36,8 @@ sup { font-size: 6.5pt } table { border-collapse: collapse; font-size: 9pt; line
 <div class="page"><p>${sentence.repeat(5)}</p></div>
 <div><h2 id="ships">Ships of the year</h2><table>${figures.join('')}</table></div></body></html>`;
 
-describe('PDF to Word as it is written', () => {
-  it('makes a footnote a real one, shown once at the foot of its page', () => {
+describe('PDF to Word as written', () => {
+  it('makes a footnote a real one, shown once at the bottom of its page', () => {
     expect(zipText(word, 'word/footnotes.xml')).toContain('Found in an attic');
     expect(zipText(word, 'word/document.xml')).not.toContain('Found in an attic');
     expect(
@@ -47,14 +47,14 @@ describe('PDF to Word as it is written', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps a link to a later page, which LibreOffice follows there', () => {
+  it('keeps a link to a later page, which works in LibreOffice', () => {
     expect(zipText(word, 'word/document.xml')).toMatch(/<w:hyperlink w:anchor="(place\d+)"/);
     const inside = pdfInside(again);
     expect(inside).toMatch(/\/Subtype \/Link/);
     expect(inside).toMatch(/\/Dest |\/S \/GoTo/);
   });
 
-  it('leaves each text on its page, with rows as narrow as they were', () => {
+  it('keeps each text on its page, with rows as narrow as before', () => {
     const pages = pdfText(again).split('\f');
     expect(pdfFacts(again).pages).toBe(3);
     expect(pages[2]).toContain('Ships of the year');
@@ -64,7 +64,7 @@ describe('PDF to Word as it is written', () => {
 
 const chapters = ['Harbours', 'Storms and calms', 'Provisions'];
 
-/** Feet that change with the chapter, below a note, and a table whose heading is repeated on its second page. */
+/** Footers that change with the chapter, below a note, and a table with its header repeated on the second page. */
 const manual = `<!doctype html><html lang="en"><head><style>
 @page { size: A5; margin: 15mm } @page list { margin: 15mm 15mm 45mm } table { page: list }
 body { font: 10pt/1.4 'Liberation Serif'; margin: 0 }
@@ -75,17 +75,17 @@ table { border-collapse: collapse; width: 100% } td, th { border: 1px solid; pad
 ${chapters.map((name, index) => `<div class="page"><p>${sentence.repeat(15)}It was found<sup>${index + 1}</sup> later.</p><p class="note"><sup>${index + 1}</sup> Told of ${name} by letter.</p><p class="foot">${index + 1} Of ${name}</p></div>`).join('')}
 <table><thead><tr><th>Number</th><th>Kind</th><th>Year</th></tr></thead><tbody>${figures.join('')}</tbody></table></body></html>`;
 
-describe('PDF to Word over several pages', () => {
+describe('PDF to Word across several pages', () => {
   let document: string;
   let pages: string[];
   beforeAll(async () => {
     document = await converted(await printWrittenHtml(manual), 'docx');
     const shown = await converted(document, 'pdf');
-    // as it stands on the page, from the top down
+    // In page layout order, top to bottom.
     pages = spawnSync('pdftotext', ['-layout', shown, '-'], { encoding: 'utf8' }).stdout.split('\f');
   });
 
-  it('keeps a foot of other words at the end of each page, below its note', () => {
+  it('keeps a footer with different text at the bottom of each page, below its note', () => {
     for (const [index, name] of chapters.entries()) {
       const lines = (pages[index] ?? '').trim().split(/\s*\n\s*/);
       expect(lines.at(-1)).toBe(`${index + 1} Of ${name}`);
@@ -93,7 +93,7 @@ describe('PDF to Word over several pages', () => {
     }
   });
 
-  it('makes one table of its parts, with a heading that is repeated', () => {
+  it('joins the parts of a table, with a repeated header', () => {
     const xml = zipText(document, 'word/document.xml');
     expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
     expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('PDF to Word over several pages', () => {
     expect(pages.join(' ')).toContain('1839');
   });
 
-  it('leaves no line of the heading between the parts of the table', () => {
+  it('leaves no header row between the parts of the table', () => {
     const [, head = '', ...rows] = zipText(document, 'word/document.xml').split('<w:tr>');
     expect(head).toContain('CC0000');
     expect(rows.length).toBeGreaterThan(30);
@@ -110,8 +110,8 @@ describe('PDF to Word over several pages', () => {
   });
 });
 
-describe('PDF to PowerPoint as it is written', () => {
-  it('leads from a text to the slide of a place, and names slides by their headings', async () => {
+describe('PDF to PowerPoint as written', () => {
+  it('links text to the slide of its target, and names slides after their headings', async () => {
     const slides = await converted(print, 'pptx');
     const first = zipText(slides, 'ppt/slides/slide1.xml');
     expect(first).toContain('ppaction://hlinksldjump');
@@ -133,8 +133,8 @@ describe('PDF to PowerPoint as it is written', () => {
   });
 });
 
-describe('PDF to PowerPoint as slides are laid out', () => {
-  it('sets what tabs part at the foot of slides where it stood, and white over a dark ground hides it', async () => {
+describe('PDF to PowerPoint slide layout', () => {
+  it('keeps tab-separated text at the bottom of slides in position, with white over a dark background covering it', async () => {
     const slide = (title: string, index: number) =>
       `<section><div class="paper"></div><div class="text"><h1>${title}</h1><p>${sentence}</p></div><div class="foot"><span>3 May 2031</span><span>Harbour</span><span>${index + 1}</span></div></section>`;
     const html = `<style>@page { size: 200mm 120mm; margin: 0 } body { margin: 0; font-family: 'Liberation Sans' }
@@ -150,8 +150,8 @@ describe('PDF to PowerPoint as slides are laid out', () => {
   });
 });
 
-describe('PDF to Excel as it is written', () => {
-  it('takes bold years for the heading of a report, shows small amounts grouped as the others, and tells a running line once', async () => {
+describe('PDF to Excel as written', () => {
+  it('takes bold years as the header of a report, formats small amounts like the others, and writes a running header once', async () => {
     const rows = (from: number) =>
       Array.from(
         { length: 30 },
@@ -172,7 +172,7 @@ describe('PDF to Excel as it is written', () => {
     expect(text).not.toContain('2029');
   });
 
-  it('reads days in the language of the document, keeps the heading in sight, and joins what was printed in parts', async () => {
+  it('reads dates in the language of the document, freezes the header, and joins the parts of a table', async () => {
     const days = ['5. März 2024', '31. Dez. 2023', '1. Mai 2022'];
     const left = days.map((day, index) => `<tr><td>${day}</td><td>Ware ${index}</td></tr>`);
     const right = days.map((_, index) => `<tr><td>${index + 1}.250,75 €</td><td>(${index + 3},50)</td></tr>`);
@@ -192,7 +192,7 @@ describe('PDF to Excel as it is written', () => {
     expect(zipText(workbook, 'xl/styles.xml')).toContain('[$-407]d\\. mmmm yyyy');
   });
 
-  it('takes a change with its plus sign for a number, and leaves a telephone number as text', async () => {
+  it('reads a change with a plus sign as a number, and leaves a phone number as text', async () => {
     const rows = [
       ['North', '+4.2 %', '+49 301 234'],
       ['South', '-3.1 %', '+44 207 946'],
@@ -220,13 +220,13 @@ async function printWrittenHtml(html: string): Promise<string> {
 const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
   (await bench.convert(path, to)).files[0] ?? '';
 
-/** Where a word begins on the first page it is on, in points. */
+/** Left edge of a word on the first page it is on, in points. */
 function findTextLeft(pdf: string, text: string): number {
   const { stdout } = spawnSync('pdftotext', ['-bbox', pdf, '-'], { encoding: 'utf8' });
   return Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${text}<`).exec(stdout)?.[1]);
 }
 
-/** Mean brightness, 0 to 255, of a spot of 30 pixels low on the first page drawn with 25 dpi. */
+/** Mean brightness, 0 to 255, of a 30-pixel-wide area near the bottom of the first page rendered at 25 dpi. */
 function brightness(pdf: string, left: number): number {
   const spot = ['-x', String(left), '-y', '80', '-W', '30', '-H', '20'];
   const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '25', '-f', '1', '-l', '1', ...spot, pdf], {

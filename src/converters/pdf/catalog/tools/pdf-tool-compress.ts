@@ -7,7 +7,10 @@ import { presets, stepsByLoss, type CompressionStep } from '../../tools/compress
 import { reportSignatures } from '../../tools/structure/signatures.ts';
 import { readToShrink, shrink, type ShrunkPdf } from '../../tools/compress/shrink.ts';
 
-/** A smaller PDF with the same words, links and fields: photos are brought down to what the preset needs. Never larger. */
+/**
+ * Makes a PDF smaller with the same text, links and fields: photos are downsampled to what the preset needs. The
+ * result is never larger.
+ */
 export default converter({
   id: 'pdf-compress',
   operation: 'pdf-compress',
@@ -35,7 +38,10 @@ export default converter({
   },
 });
 
-/** The smallest that the options allow to be made of a file; the original where nothing is smaller, or what could be saved of a damaged one. */
+/**
+ * Returns the smallest result that the options allow; the original when nothing is smaller, or what could be
+ * recovered of a damaged one.
+ */
 async function smallest(
   input: OpenInput,
   original: ShrunkPdf,
@@ -58,7 +64,10 @@ async function smallest(
   return best;
 }
 
-/** The result of the least lossy step whose file fits, found by halving; undefined when none does. */
+/**
+ * Returns the result of the least lossy step that fits the target size, found by binary search; undefined when none
+ * does.
+ */
 async function findBestFittingResult(
   tryStep: (step: CompressionStep) => Promise<ShrunkPdf>,
   targetSize: number,

@@ -13,7 +13,7 @@ import { reportSignatures } from '../../tools/structure/signatures.ts';
 
 const margin = z.number().min(0).max(14_400).default(0);
 
-/** Cuts margins off pages, as they are seen: what lies outside is no longer shown or printed, but stays in the file. */
+/** Crops the margins of pages as displayed: what lies outside is no longer shown or printed, but stays in the file. */
 export default converter({
   id: 'pdf-crop',
   operation: 'pdf-crop',

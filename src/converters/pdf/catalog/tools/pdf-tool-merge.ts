@@ -15,7 +15,7 @@ import { reportSignatures } from '../../tools/structure/signatures.ts';
 
 type Inputs = Task<unknown>['inputs'];
 
-/** Several PDFs as one, in the order given; bookmarks, links, form fields, layers and attachments of all of them come along. */
+/** Merges several PDFs in the order given, including all bookmarks, links, form fields, layers and attachments. */
 export default converter({
   id: 'pdf-merge',
   operation: 'pdf-merge',
@@ -49,7 +49,7 @@ export default converter({
   },
 });
 
-/** The files, with copies that open without a password in place of those whose password was given. */
+/** Returns the files, with unlocked copies in place of those whose password was given. */
 async function allOpened(task: Task<{ readonly passwords: readonly string[] }>): Promise<Inputs> {
   const opened: [InputFile, ...InputFile[]] = [...task.inputs];
   await inParallel([...task.inputs.entries()], parallelPartReads, async ([index, input]) => {
@@ -59,7 +59,7 @@ async function allOpened(task: Task<{ readonly passwords: readonly string[] }>):
   return opened;
 }
 
-/** What leads to the parts of a PDF that do not simply come along with its pages. */
+/** Names that lead to parts of a PDF that are not carried along with its pages. */
 const beyondPages = [
   'Outlines',
   'Dest',
@@ -75,13 +75,13 @@ const beyondPages = [
   'Threads',
 ];
 
-/** Whether the pages are all there is in the files; then nothing has to be read of them beforehand. */
+/** Whether the files hold nothing but pages; then nothing has to be read from them ahead of time. */
 async function areAllPlain({ inputs }: Task<unknown>): Promise<boolean> {
   for (const { path } of inputs) if (!(await containsNone(beyondPages, path))) return false;
   return true;
 }
 
-/** Files looked at side by side: each look spends a good part of its time on walls, orders and files. */
+/** Number of files read in parallel: each read spends much of its time on the sandbox, requests and files. */
 const parallelPartReads = 2;
 
 async function prepareAll(task: Task<unknown>): Promise<readonly JoinPart[]> {
@@ -103,7 +103,7 @@ async function prepareAll(task: Task<unknown>): Promise<readonly JoinPart[]> {
   return parts;
 }
 
-/** Says that a locked file can be joined with its password. */
+/** Rethrows with the note that a locked file can be merged with its password. */
 const asPasswordRequest =
   (name: string) =>
   (error: unknown): never => {

@@ -58,7 +58,10 @@ export default converter({
   },
 });
 
-/** With one password and restrictions, the owner's is drawn by chance: whoever opened the file as its owner could do anything. */
+/**
+ * With one password and restrictions, generates a random owner password: anyone who opened the file as its owner
+ * could do anything.
+ */
 function choosePasswords(
   password: string | { user: string; owner: string },
   allowed: Permissions,
@@ -68,7 +71,10 @@ function choosePasswords(
   return { user: password, owner: isRestricted ? randomBytes(16).toString('base64url') : password };
 }
 
-/** Opens the result as its reader will: locked without the password, whole with it. Rejects with `file-damaged` where its pages cannot be gone through. */
+/**
+ * Opens the result as its reader will: locked without the password, complete with it. Rejects with `file-damaged`
+ * when its pages cannot be traversed.
+ */
 async function prove(password: string, pages: number, task: PdfTask): Promise<void> {
   const inputFile = '/job/out/protected.pdf';
   const [protection, facts] = await Promise.all([readProtection(inputFile, task), factsInside()]);
@@ -76,7 +82,7 @@ async function prove(password: string, pages: number, task: PdfTask): Promise<vo
 
   async function factsInside() {
     const request = { inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' };
-    await runQpdf({ ...request, rotate: '+0:1-z' }, task); // goes through all pages, and leaves them as they are
+    await runQpdf({ ...request, rotate: '+0:1-z' }, task); // traverses all pages without changing them
     return readPdfFacts('/job/proof.pdf', task);
   }
 }

@@ -7,7 +7,7 @@ import { pagesOption } from '../../tools/pages/pages-option.ts';
 import { requirePages } from '../../tools/pages/require-pages.ts';
 import { reportSignatures } from '../../tools/structure/signatures.ts';
 
-/** Turns pages clockwise, on top of the turn they have. */
+/** Rotates pages clockwise, in addition to their existing rotation. */
 export default converter({
   id: 'pdf-rotate',
   operation: 'pdf-rotate',

@@ -10,7 +10,7 @@ import { writePdfParts } from '../../tools/pages/extract-pages.ts';
 
 const maxPartNameLength = 40;
 
-/** One PDF for each comma-separated group of pages, or one of all pages named. */
+/** Writes one PDF for each comma-separated group of pages, or one with all the named pages. */
 export default [
   converter({
     id: 'pdf-split',

@@ -9,7 +9,7 @@ import type { PdfTask } from '../../tools/pdf-task.ts';
 import { requirePages } from '../../tools/pages/require-pages.ts';
 import { reportSignatures } from '../../tools/structure/signatures.ts';
 
-/** Takes the protection off a PDF whose password the visitor has. */
+/** Removes the protection of a PDF whose password the visitor has. */
 export default converter({
   id: 'pdf-unlock',
   operation: 'pdf-unlock',
@@ -26,7 +26,7 @@ export default converter({
     try {
       const protection = await readProtection(input.inside, task);
       if (protection === 'none') {
-        await openInput(input, task); // a damaged file says so instead
+        await openInput(input, task); // reports a damaged file instead
         throw new Fault('not-protected');
       }
       const [path] = await Promise.all([begun.keep().catch(wrongFor(protection)), reportSignatures(task)]);
@@ -38,7 +38,7 @@ export default converter({
   },
 });
 
-/** A file that opens without a password needs the other one: its owner's. */
+/** A file that opens without a password needs the other one: the owner password. */
 const wrongFor =
   (protection: Protection) =>
   (error: unknown): never => {

@@ -2,18 +2,21 @@ import type { PageBox, Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 import { boxArea, around, covered, boxHeight, isWithin, boxWidth } from '../boxes.ts';
 import { touchingPieces } from '../text/glyph-rows.ts';
 
-/** So many bars of at least so many lengths on one line are a chart; cells of tables are as long as each other. */
+/** Minimum number of bars, and of distinct lengths, on one line that make a chart; table cells have equal lengths. */
 const [minBars, minLengths] = [4, 3];
 const maxChartAreas = 250;
 const thinnestPt = 2;
-/** Bars of one chart are as thick as each other, up to this factor. */
+/** Maximum ratio between the thickness of a bar and that of its chart's median bar. */
 const thickest = 1.5;
-/** Widest label of an axis, and farthest it stands from it, as parts of its letter size. */
+/** Maximum width of an axis label, and maximum distance from the axis, as multiples of its font size. */
 const [maxLabelWidth, farthestLabel] = [14, 1.8];
-/** A ground this much larger than the bars upon it is that of more than a chart. */
+/** A background this many times larger than its bars belongs to more than a chart. */
 const maxGroundRatio = 5;
 
-/** Boxes of bar charts: filled bars that begin at one line and end in different places, with the ground, lines and labels around. */
+/**
+ * Returns the boxes of bar charts: filled bars that start at one line and end at different positions, with the
+ * background, lines and labels around them.
+ */
 export function findBarCharts(page: Page): PageBox[] {
   const bars = page.areas
     .map(({ box }) => box)
@@ -28,7 +31,7 @@ export function findBarCharts(page: Page): PageBox[] {
     .map((box) => withLabels(box, page.glyphs));
 }
 
-/** Boxes that have a side on one line. */
+/** Groups boxes that have a side on one line. */
 function groupsBy(boxes: readonly PageBox[], side: (box: PageBox) => number): PageBox[][] {
   const groups: PageBox[][] = [];
   for (const box of boxes.toSorted((one, other) => side(one) - side(other))) {
@@ -55,7 +58,7 @@ function areBars(
   );
 }
 
-/** Whether most bars have text within: then they are cells, or shaded lines of a text. */
+/** Whether most bars contain text: then they are cells, or shaded lines of text. */
 function isLettered(bars: readonly PageBox[], glyphs: readonly Glyph[]): boolean {
   const near = around(bars);
   const own = glyphs.filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, near));
@@ -63,7 +66,7 @@ function isLettered(bars: readonly PageBox[], glyphs: readonly Glyph[]): boolean
   return lettered.length > 0.4 * bars.length;
 }
 
-/** A chart with the ground it stands on, and the lines that cross it. */
+/** Extends a chart by its background and the lines that cross it. */
 function withGround(bars: PageBox, page: Page): PageBox {
   const reach = { left: bars.left - 3, top: bars.top - 3, right: bars.right + 3, bottom: bars.bottom + 3 };
   const lines = page.rules.filter(
@@ -82,7 +85,7 @@ function withGround(bars: PageBox, page: Page): PageBox {
   return around([chart, ...grounds]);
 }
 
-/** A chart with lines like those that cross it, near by: its bars may end below the highest. */
+/** Extends a chart by nearby lines like those that cross it: its bars may end below the top grid line. */
 function withGrid(chart: PageBox, lines: readonly PageBox[], page: Page): PageBox {
   const [across] = lines.filter((line) => boxWidth(line) > 0.8 * boxWidth(chart));
   const [up] = lines.filter((line) => boxHeight(line) > 0.8 * boxHeight(chart));
@@ -103,7 +106,7 @@ function withGrid(chart: PageBox, lines: readonly PageBox[], page: Page): PageBo
   return around([chart, ...own]);
 }
 
-/** A chart with the labels of its axes: short pieces of text left of it, and rows of them right below. */
+/** Extends a chart by its axis labels: short texts left of it, and rows of them right below. */
 function withLabels(chart: PageBox, glyphs: readonly Glyph[]): PageBox {
   const upright = glyphs.filter((glyph) => glyph.rotation === 0 && glyph.text.trim() !== '');
   const size = upright.find((glyph) => glyph.box.top > chart.top)?.style.sizePt ?? 10;

@@ -1,10 +1,13 @@
 import type { PageBox, RulingLine, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { around, covered, boxHeight, isWithin, boxWidth } from '../boxes.ts';
 
-/** The corners of a card take up to this part of its shorter side. */
+/** Maximum size of a card's corners, as a share of its shorter side. */
 const maxCornerShare = 0.35;
 
-/** Whether a shape is a box with round or cut corners, as cards and buttons are: however many steps its corners are made of. */
+/**
+ * Whether a shape is a box with rounded or cut corners, as cards and buttons are, regardless of the number of path
+ * steps in its corners.
+ */
 export function isCard({ box, path }: Shape): boolean {
   const reach = maxCornerShare * Math.min(boxWidth(box), boxHeight(box));
   const isNear = (value: number, low: number, high: number) => Math.min(value - low, high - value) <= reach;
@@ -15,13 +18,16 @@ export function isCard({ box, path }: Shape): boolean {
   });
 }
 
-/** Whether lines join cards to a drawing, as in a chart of who reports to whom; cards beside each other alone are none. */
+/**
+ * Whether lines join cards into a figure, as in an organization chart; cards that are only next to each other are not
+ * a figure.
+ */
 export function areJoined(cards: readonly PageBox[], rules: readonly RulingLine[]): boolean {
   const all = around(cards);
   return rules.some((rule) => isWithin(rule, all) && !cards.some((card) => covered(thick(rule), card) > 0.9));
 }
 
-/** A box that lines, which have no area of their own, have one in. */
+/** Widens a box slightly, so that lines, which have no area, get one. */
 export const thick = ({ left, top, right, bottom }: PageBox): PageBox => ({
   left: left - 0.1,
   top: top - 0.1,

@@ -1,11 +1,11 @@
 import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 
-/** Edge of the squares the page is looked at in, in points: boxes in the same or in neighbouring squares are near. */
+/** Side of a grid square, in points: boxes in the same or in neighboring squares are near each other. */
 const squarePt = 4.5;
 
 /**
- * Boxes in groups of those that are near each other, each group with all its members. Takes time by the area of the boxes,
- * not by their pairs: drawings may have thousands of parts.
+ * Groups boxes that are near each other; every box is in exactly one group. The time depends on the area of the
+ * boxes, not on the number of pairs: vector graphics may have thousands of parts.
  */
 export function clusterNearBoxes(boxes: readonly PageBox[]): PageBox[][] {
   const parents = boxes.map((_, index) => index);
@@ -33,7 +33,7 @@ export function clusterNearBoxes(boxes: readonly PageBox[]): PageBox[][] {
 
 const perRow = 4096;
 
-/** The squares a box lies in or beside. */
+/** Returns the squares that a box is in or next to. */
 const boxGridSquares = ({ left, top, right, bottom }: PageBox) => ({
   x0: toGridSquare(left - squarePt),
   y0: toGridSquare(top - squarePt),

@@ -5,18 +5,18 @@ import { areJoined, isCard, thick } from './cards.ts';
 import { clusterNearBoxes } from './clusters.ts';
 import { findGrids, type Grid } from '../tables/ruled/grid.ts';
 
-/** So many outlines near each other are a drawing, or one with so many parts. */
+/** Minimum number of nearby outlines, or of path steps in one outline, that make a figure. */
 const [minShapes, minSteps] = [4, 24];
 const minFigureSidePt = 36;
-/** A drawing over more of the page is its background. */
+/** A figure that covers more of the page is its background. */
 const maxFigurePageShare = 0.6;
-/** Letters over more of a box than this are text with ornaments, not labels of a drawing. */
+/** If letters cover more of a box than this, it is text with ornaments, not a figure with labels. */
 const maxFigureLetterShare = 0.22;
-/** The same of charts of bars, whose labels may be long. */
+/** The same limit for bar charts, whose labels may be long. */
 const maxChartLetterShare = 0.4;
 /**
- * Finds where a page has drawings: slanted lines, curves and what stands close to them, with few letters, and charts of
- * bars. Other boxes and lines alone are tables, frames and rules, and stay what they are.
+ * Finds the figures of a page: slanted lines, curves and what is close to them, with few letters, and bar charts.
+ * Boxes and lines on their own are tables, frames and rules, and are kept as such.
  */
 export function findFigures(page: Page): PageBox[] {
   if (page.isScan) return [];
@@ -48,7 +48,10 @@ function findVectorFigures(page: Page): PageBox[] {
   return apart(figures);
 }
 
-/** A grid with text in a good part of its cells and nothing drawn across them; any other is that of a chart. */
+/**
+ * Whether a grid is a table: many of its cells have text and nothing is drawn across them. Any other grid belongs to
+ * a chart.
+ */
 function isTable({ box, xs, ys }: Grid, page: Page): boolean {
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   if (columns < 2 || rows < 3) return false;
@@ -65,7 +68,7 @@ function isTable({ box, xs, ys }: Grid, page: Page): boolean {
   return filled.size > 0.25 * columns * rows;
 }
 
-/** A page whose drawings are the pictures made of them; what they were drawn with is left out. */
+/** Replaces the figures of a page with images of them and removes the paths they consist of. */
 export function replaceFiguresWithImages(
   page: Page,
   boxes: readonly PageBox[],
@@ -86,7 +89,7 @@ export function replaceFiguresWithImages(
   };
 }
 
-/** How deep the uppermost thing of a drawing lies. */
+/** Returns the depth of a figure's topmost element. */
 function figureDepth(figure: PageBox, { shapes, areas, rules, images }: Page): number {
   const boxes = [...shapes, ...areas, ...images].map(({ box, depth = 0 }) => ({ box, depth }));
   const lines = rules.map((rule) => ({ box: rule, depth: rule.depth ?? 0 }));
@@ -94,7 +97,7 @@ function figureDepth(figure: PageBox, { shapes, areas, rules, images }: Page): n
   return own.reduce((max, { depth }) => Math.max(max, depth), 0);
 }
 
-/** A page without the gradients within its drawings, which are drawn with them. */
+/** Removes the gradients within figures, which are rendered with them. */
 export function veiledOutsideFigures(page: Page): Page {
   if (!page.veiled?.length) return page;
   const figures = findFigures(page);
@@ -104,7 +107,7 @@ export function veiledOutsideFigures(page: Page): Page {
   };
 }
 
-/** A page with its gradients, patterns and masked fills, what they were taken for left out. */
+/** Adds the gradients, patterns and masked fills to a page and removes the areas and shapes that stood for them. */
 export function withBackdrops(page: Page, backdrops: readonly PageImage[]): Page {
   const drawn = new Set(backdrops.map(({ depth }) => depth));
   const isVeil = ({ depth }: FilledArea | Shape) => depth !== undefined && drawn.has(depth);
@@ -130,15 +133,15 @@ const isFigure = (box: PageBox, page: Page): boolean =>
 const lettersIn = (box: PageBox, page: Page): Glyph[] =>
   page.glyphs.filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, box));
 
-/** The part of a box that letters take. */
+/** Returns the share of a box that letters cover. */
 const letterShare = (box: PageBox, page: Page): number =>
   lettersIn(box, page).reduce((sum, glyph) => sum + boxWidth(glyph.box) * glyph.style.sizePt, 0) /
   boxArea(box);
 
-/** Letters of a line of text, and how many such lines are more than the labels of a drawing. */
+/** Minimum number of letters in a line of text, and of such lines that are more than the labels of a figure. */
 const [minLettersInLine, minLines] = [16, 4];
 
-/** Whether most letters stand in lines of several words: text in frames, not labels. */
+/** Whether most letters are in lines of several words: framed text, not labels. */
 function areSentences(glyphs: readonly Glyph[]): boolean {
   const lines: Glyph[][] = [];
   for (const glyph of glyphs) {
@@ -155,14 +158,14 @@ function areSentences(glyphs: readonly Glyph[]): boolean {
   return long.length >= minLines && long.flat().length > 0.6 * glyphs.length;
 }
 
-/** A drawing with the straight lines, boxes and pictures that lie mostly upon it. */
+/** Extends a figure by the straight lines, boxes and images that mostly overlap it. */
 function grown(figure: PageBox, rest: readonly PageBox[]): PageBox {
   const own = rest.filter((box) => covered(thick(box), figure) > 0.5);
   const box = around([figure, ...own]);
   return { left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1 };
 }
 
-/** Boxes that overlap are one. */
+/** Merges boxes that overlap. */
 function apart(boxes: readonly PageBox[]): PageBox[] {
   return clusterNearBoxes(boxes).map((group) => around(group));
 }

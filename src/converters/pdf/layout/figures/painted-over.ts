@@ -9,19 +9,20 @@ import type {
 } from '#src/engines/pdfium/worker/page.ts';
 import { boxArea, covered } from '../boxes.ts';
 
-/** So many of the largest fills of a page are looked at. */
+/** Maximum number of fills to check, the largest of the page. */
 const maxCovers = 40;
 const minCoverAreaPt2 = 2_000;
 
-/** Something that hides what was painted before. */
+/** Something that hides what was painted before it. */
 interface Cover {
   readonly depth: number;
   hides(x: number, y: number): boolean;
 }
 
 /**
- * A page without what is not seen of its drawings: parts of lines that a later fill hides (a grid below a sheet of paper
- * would strike text through), and broad lines of the colour they lie on, with which web pages pad their cells.
+ * Removes invisible vector graphics from a page: parts of lines that a later fill hides (a grid below a sheet of
+ * paper would strike through text), and broad lines in the color of their background, which web pages use as cell
+ * padding.
  */
 export function withoutPaintedOver(page: Page): Page {
   const covers = findCovers(page);
@@ -36,7 +37,7 @@ export function withoutPaintedOver(page: Page): Page {
   };
 }
 
-/** Whether an area lies on one of its colour, with nothing of another between. */
+/** Whether an area is on top of one of the same color, with no other color between them. */
 function isOnItsColour({ box, colour, depth, opacity }: FilledArea, page: Page): boolean {
   if (depth === undefined || opacity !== undefined) return false;
   const below: readonly (FilledArea | Shape | PageImage)[] = [
@@ -53,10 +54,10 @@ function isOnItsColour({ box, colour, depth, opacity }: FilledArea, page: Page):
   return below.slice(0, other < 0 ? below.length : other).some((one) => covered(box, one.box) > 0.99);
 }
 
-/** A line is looked at every so many points, and at so many places at most. */
+/** Distance between the points of a line to check, in points, and maximum number of them. */
 const [stepPt, maxSteps] = [3, 300];
 
-/** The parts of a line that are not hidden. */
+/** Returns the parts of a line that are not hidden. */
 function seenParts(rule: RulingLine, covers: readonly Cover[]): RulingLine[] {
   const [from, to] = rule.isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom];
   const across = rule.isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
@@ -105,7 +106,7 @@ function hidesBy(path: Shape['path'], extent: PageBox): Cover['hides'] {
   return (x, y) => isIn(x, y, extent) && isInside([x, y], outlines);
 }
 
-/** The corners of an outline, curves by their points. */
+/** Returns the corners of a path, with curves reduced to their points. */
 function tracePathOutlines(path: readonly PathStep[]): Point[][] {
   const outlines: Point[][] = [];
   for (const step of path) {
@@ -116,7 +117,7 @@ function tracePathOutlines(path: readonly PathStep[]): Point[][] {
   return outlines;
 }
 
-/** Whether a point lies within outlines, by the rule of even and odd. */
+/** Whether a point is inside outlines, by the even-odd rule. */
 function isInside([x, y]: Point, outlines: readonly (readonly Point[])[]): boolean {
   let isOdd = false;
   for (const outline of outlines)

@@ -4,19 +4,20 @@ import { divides, joinRunText } from '../text/runs.ts';
 
 type Column = PageBand['columns'][number];
 
-/** Where a column begins whose first paragraph was begun in the column before: the rest stands below it. */
+/** A column whose first paragraph began in the previous column; `resumesAtPt` is where the rest starts. */
 export interface Resumed extends Column {
   readonly resumesAtPt?: number;
 }
 
-/** Pages whose paragraphs are whole: the part beyond the end of a column or page joined to where it began. */
+/** Pages with complete paragraphs: the part after a column or page break is joined to its beginning. */
 export interface JoinedPage extends LaidOutPage {
   readonly bands: readonly { readonly columns: readonly Resumed[] }[];
 }
 
 /**
- * Joins paragraphs that go on in the next column or on the next page. Words divided there are whole again; a break within
- * the paragraph stays where the column or page ended. `isSameSection` says whether the text of two pages may run on.
+ * Joins paragraphs that continue in the next column or on the next page. Hyphenated words are rejoined; a break
+ * within the paragraph marks where the column or page ended. `isSameSection` returns whether text may flow from one
+ * page to the other.
  */
 export function joinBroken(
   pages: readonly JoinedPage[],
@@ -50,7 +51,7 @@ export function joinBroken(
   return joined;
 }
 
-/** The paragraph that may go on: where it is, as it has become, and its last part. */
+/** The paragraph that may continue: its column, the joined paragraph, and its last part. */
 interface Open {
   readonly column: { blocks: readonly LayoutBlock[] };
   readonly whole: Paragraph;
@@ -62,7 +63,7 @@ function openAt(column: { blocks: readonly LayoutBlock[] }): Open | undefined {
   return last?.type === 'paragraph' ? { column, whole: last, part: last } : undefined;
 }
 
-/** Whether a block is as high as any of its band, with nothing above it in its own column, such as a figure. */
+/** Whether a block is at the top of its band, with nothing above it in its own column, such as a figure. */
 const beginsWith = (
   { columns }: { columns: readonly Resumed[] },
   block: LayoutBlock | undefined,
@@ -71,14 +72,17 @@ const beginsWith = (
   return block?.type === 'paragraph' && block.box.top < Math.min(...tops) + highestBlank * block.sizePt;
 };
 
-/** Anything more above a line than this part of its letters' size is more than the white of a heading's height. */
+/**
+ * Maximum space above a heading, as a multiple of its font size. More than this means that something else is above
+ * it.
+ */
 const highestBlank = 4;
 
-/** Whether anything of a page is drawn at its place, anchored to its text. */
+/** Whether a page has elements at fixed positions, anchored to its text. */
 export const hasAnchors = ({ shapes, images, loose, backdrops = [] }: LaidOutPage): boolean =>
   shapes.length + images.length + loose.length + backdrops.length > 0;
 
-/** Whether text ends in the middle of a sentence and other text of the same look goes on with it. */
+/** Whether text ends in mid-sentence and continues in other text of the same style. */
 function continuesIn(part: Paragraph, next: LayoutBlock | undefined): boolean {
   if (next?.type !== 'paragraph' || next.list || next.heading || part.heading) return false;
   if (part.hasEndedLines || next.hasEndedLines) return false;

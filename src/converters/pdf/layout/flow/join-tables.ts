@@ -3,9 +3,8 @@ import { hasAnchors, type JoinedPage, type Resumed } from './join-broken.ts';
 import { goesOnWith, namesHeads, sharedHeads } from './same-table.ts';
 
 /**
- * Joins tables that go on on the next page, under the same heading or in the same columns: one table, whose heading is
- * repeated by Word itself wherever its rows come to the next page. `isSameSection` says whether the text of two pages may
- * run on.
+ * Joins tables that continue on the next page, under the same heading or in the same columns, into one table; Word
+ * repeats its heading rows on each page. `isSameSection` returns whether text may flow from one page to the other.
  */
 export function joinTables(
   pages: readonly LaidOutPage[],
@@ -34,8 +33,8 @@ export function joinTables(
 }
 
 /**
- * The blocks of a page without the line that only repeats the heading of the table before it: where tags tell the tables,
- * the repeated heading belongs to none.
+ * Removes the line that only repeats the heading of the previous table: where tags define the tables, the repeated
+ * heading is in none of them.
  */
 function withoutHeadLine(blocks: readonly LayoutBlock[], open: Table | undefined): readonly LayoutBlock[] {
   const [line, table] = blocks;
@@ -43,7 +42,7 @@ function withoutHeadLine(blocks: readonly LayoutBlock[], open: Table | undefined
   return namesHeads(line, open) && goesOnWith(open, table) ? blocks.slice(1) : blocks;
 }
 
-/** The table a page ends with. */
+/** Returns the table at the end of a page. */
 function openAt(
   bands: readonly { readonly columns: readonly { blocks: Resumed['blocks'] }[] }[],
 ): { column: { blocks: Resumed['blocks'] }; table: Table } | undefined {
@@ -53,7 +52,7 @@ function openAt(
   return column && block?.type === 'table' ? { column, table: block } : undefined;
 }
 
-/** A table with the rows of its next part below, the heading left out, and with it the line below that. */
+/** Appends the rows of a table's next part, without its heading and the line below that. */
 function below(table: Table, next: Table): Table {
   const heads = sharedHeads(table, next);
   const offset = table.rowsPt.length - heads;
@@ -73,7 +72,7 @@ function below(table: Table, next: Table): Table {
   };
 }
 
-/** The line above a cell that comes to stand below a table: that which the table ends with there. */
+/** Sets the top border of a cell that moves below a table to the bottom border of the table there. */
 function topAsAbove(cell: Cell, { cells, rowsPt }: Table): Pick<Cell, 'borders' | 'lines'> {
   const above = cells.find(
     ({ row, rowSpan, column, columnSpan }) =>
@@ -87,7 +86,7 @@ function topAsAbove(cell: Cell, { cells, rowsPt }: Table): Pick<Cell, 'borders' 
   };
 }
 
-/** Where a cell of a part stands in the columns of the whole. */
+/** Returns the columns of the whole table that a cell of a part covers. */
 function cellExtentInTable(
   { column, columnSpan }: Cell,
   { box, columnsPt }: Table,

@@ -3,12 +3,12 @@ import { headerRows, maxHeaderRows } from '../tables/header-rows.ts';
 import type { Cell, Paragraph, Table } from '../model.ts';
 import { joinRunText } from '../text/runs.ts';
 
-/** Columns of the parts of one table begin and end at the same places, but for this; their letters are as large, but for the other. Points. */
+/** Maximum differences between the parts of one table: of their column edges, and of their font sizes. Points. */
 const [nearPt, sameSizePt] = [3, 0.3];
-/** A row that names columns has so many filled cells at least. */
+/** Minimum number of filled cells in a row of column headings. */
 const minHeadNames = 2;
 
-/** Whether a table that a page begins with is the rest of the one the page before ends with. */
+/** Whether the table at the start of a page continues the one at the end of the previous page. */
 export function goesOnWith(table: Table, next: Table): boolean {
   if (table.columnsPt.length !== next.columnsPt.length) return false;
   if (sharedHeads(table, next) > 0)
@@ -22,7 +22,7 @@ export function goesOnWith(table: Table, next: Table): boolean {
   );
 }
 
-/** How many rows at the top of both parts say the same: the heading. */
+/** Returns the number of rows at the top of both parts with the same text: the heading. */
 export function sharedHeads(table: Table, next: Table): number {
   const maxRows = Math.min(maxHeaderRows, table.rowsPt.length - 1, next.rowsPt.length - 1);
   const own = table.headRows ?? headerRows(table);
@@ -33,7 +33,7 @@ export function sharedHeads(table: Table, next: Table): number {
   return own > 0 ? (haveSameHeadRows(table, next, own) ? own : 0) : Math.min(1, same);
 }
 
-/** Whether a line of text says what heads a table: the names of its columns, one after the other. */
+/** Whether a line of text repeats the heading of a table: its column names in order. */
 export function namesHeads(line: Paragraph, table: Table): boolean {
   const heads = Math.max(1, headerRows(table));
   const names = rowTexts(table, heads).filter((name) => name !== '');
@@ -48,7 +48,7 @@ function haveSameHeadRows(table: Table, next: Table, rows: number): boolean {
 
 const bare = (text: string): string => text.replace(/\s/g, '');
 
-/** The texts of the cells of the first rows, row by row. */
+/** Returns the texts of the cells of the first rows, row by row. */
 const rowTexts = ({ cells }: Table, rows: number): string[] =>
   cells
     .filter((cell) => cell.row < rows)
@@ -58,7 +58,7 @@ const rowTexts = ({ cells }: Table, rows: number): string[] =>
 const areAsWide = (table: Table, next: Table): boolean =>
   table.columnsPt.every((width, index) => Math.abs(width - (next.columnsPt[index] ?? 0)) < nearPt);
 
-/** Without lines between columns, their names show better where they stand than the white does. */
+/** Without lines between columns, the column names locate them better than the white space does. */
 function areAtSame(table: Table, next: Table): boolean {
   const heads = sharedHeads(table, next);
   const [names, others] = [table, next].map(({ cells }) =>
@@ -71,13 +71,13 @@ function areAtSame(table: Table, next: Table): boolean {
   );
 }
 
-/** Whether lines part the columns of both at the same places. */
+/** Whether the columns of both are separated by lines at the same positions. */
 const areRuledAlike = (table: Table, next: Table): boolean =>
   [table, next].every(({ cells }) => cells.some(({ borders }) => borders.left || borders.right)) &&
   Math.abs(table.box.left - next.box.left) < nearPt &&
   areAsWide(table, next);
 
-/** Whether both are set in letters of one size. */
+/** Whether both have the same font size. */
 function areAlike(table: Table, next: Table): boolean {
   const [size = 0, other = Infinity] = [table, next].map(({ cells }) => medianCellTextSize(cells));
   return Math.abs(size - other) < sameSizePt;
@@ -90,7 +90,7 @@ function medianCellTextSize(cells: readonly Cell[]): number {
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 
-/** Whether the texts of every column that both fill begin or end below each other. */
+/** Whether the texts are aligned on the left or right in every column that both fill. */
 function areInColumns(table: Table, next: Table): boolean {
   const filled = table.columnsPt.flatMap((_, column) => {
     const [own, other] = [table, next].map((one) => columnTextExtent(one, column));
@@ -105,7 +105,7 @@ function areInColumns(table: Table, next: Table): boolean {
   );
 }
 
-/** From where to where the texts of a column reach, its heading left out; undefined where it has none. */
+/** Returns the horizontal extent of a column's texts, without its heading; undefined if it has none. */
 function columnTextExtent(table: Table, column: number): { left: number; right: number } | undefined {
   const heads = headerRows(table);
   const boxes = table.cells

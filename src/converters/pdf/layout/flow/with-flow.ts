@@ -1,6 +1,6 @@
 import type { LayoutBlock, LaidOutPage, Paragraph } from '../model.ts';
 
-/** Pages whose paragraphs of the flow, tables left out, are made anew. */
+/** Applies `transform` to the paragraphs of the flow, except those in tables. */
 export function withFlow(
   pages: readonly LaidOutPage[],
   transform: (paragraph: Paragraph) => Paragraph,

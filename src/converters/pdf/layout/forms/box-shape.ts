@@ -1,6 +1,6 @@
 import type { PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
 
-/** A rectangle as drawing. */
+/** Returns a rectangle as a shape. */
 export function boxShape(box: PageBox, style: Pick<Shape, 'fill' | 'stroke' | 'widthPt'>): Shape {
   const { left, top, right, bottom } = box;
   const corners = [

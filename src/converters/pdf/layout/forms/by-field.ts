@@ -1,13 +1,13 @@
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
 import type { TextRun } from '../model.ts';
 
-/** Runs that follow each other and fill one field of a form, or none. */
+/** Consecutive runs that fill the same form field, or none. */
 interface FieldRuns {
   readonly field: FormField | undefined;
   readonly own: TextRun[];
 }
 
-/** Runs by the field of a form they fill. */
+/** Groups runs by the form field they fill. */
 export function byField(runs: readonly TextRun[]): FieldRuns[] {
   const groups: FieldRuns[] = [];
   for (const run of runs) {

@@ -1,5 +1,7 @@
-/** What stands for an empty field while a page is understood: a character that is no blank and no letter. */
+/** Placeholder for an empty field during layout analysis: a character that is neither a space nor a letter. */
 export const emptyField = '\ufffc';
 
-/** What stands for a round box without a tick meanwhile, for the sign it gets marks the items of lists too; and that sign. */
+/**
+ * Placeholder for an unselected radio button, and the character finally written for it, which also marks list items.
+ */
 export const [openRadio, writtenRadio] = ['\u25ef', '\u25cb'];

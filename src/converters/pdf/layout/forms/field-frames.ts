@@ -2,20 +2,20 @@ import type { PageBox, Page, PlacedField, RulingLine, Shape } from '#src/engines
 import { covered, boxHeight, boxWidth } from '../boxes.ts';
 import { boxShape } from './box-shape.ts';
 
-/** The lines around a field are no farther outside of it than this, and meet as near as this at its corners. Points. */
+/** Maximum distance of the lines around a field from it, and of the lines from each other at its corners. Points. */
 const [maxOutsidePt, cornerPt] = [5, 1.5];
 
-/** The lines drawn around a field, and where they run. */
+/** The lines drawn around a field, and their position. */
 interface DrawnFrame {
   readonly placed: PlacedField;
   readonly box: PageBox;
-  /** How its lines are drawn. */
+  /** Style of its lines. */
   readonly line: RulingLine;
 }
 
 /**
- * A page on which the lines around a field of one line are drawing, and the field is as high as they are, where they touch
- * no other lines than those of fields: what touches others is a cell of a table.
+ * Turns the lines around single-line fields into shapes and extends the fields to their height, unless they touch
+ * lines other than those of fields: whatever touches others is a table cell.
  */
 export function withFieldFrames(page: Page): Page {
   const { fields = [] } = page;
@@ -39,7 +39,7 @@ export function withFieldFrames(page: Page): Page {
   };
 }
 
-/** The nearest line on each side of a field that takes one line, where it has all four. */
+/** Returns the nearest line on each side of a single-line field, if it has all four. */
 function findFieldFrame(placed: PlacedField, rules: readonly RulingLine[]): DrawnFrame | undefined {
   const { field, box } = placed;
   if (field.isLong || (field.type !== 'text' && field.type !== 'combo')) return undefined;
@@ -65,14 +65,14 @@ function nearest(rules: readonly RulingLine[], side: keyof PageBox, box: PageBox
 const spans = (start: number, end: number, from: number, to: number): boolean =>
   start < from + cornerPt && end > to - cornerPt;
 
-/** The frames that touch no lines but those of frames. */
+/** Returns the frames that only touch lines of frames. */
 function framesApart(drawn: readonly DrawnFrame[], rules: readonly RulingLine[]): readonly DrawnFrame[] {
   const others = rules.filter((rule) => ruleLength(rule) > cornerPt && !isOfFrames(rule, drawn));
   const apart = drawn.filter(({ box }) => !others.some((rule) => touches(box, rule)));
   return apart.length === drawn.length ? apart : framesApart(apart, rules);
 }
 
-/** Whether a line is a side of frames all along. */
+/** Whether a line is a side of frames over its whole length. */
 function isOfFrames(rule: RulingLine, frames: readonly DrawnFrame[]): boolean {
   const [start, end] = rule.isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom];
   const sides = frames
@@ -106,7 +106,7 @@ const grown = ({ left, top, right, bottom }: PageBox, by: number): PageBox => ({
   bottom: bottom + by,
 });
 
-/** Whether a line comes as near to a box as corners meet. */
+/** Whether a line is within corner distance of a box. */
 function touches(box: PageBox, rule: RulingLine): boolean {
   const { left, top, right, bottom } = grown(box, cornerPt);
   return rule.left < right && rule.right > left && rule.top < bottom && rule.bottom > top;

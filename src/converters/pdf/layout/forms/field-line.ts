@@ -1,18 +1,18 @@
 import type { PageBox, Glyph, TextStyle } from '#src/engines/pdfium/worker/page.ts';
 import { boxHeight } from '../boxes.ts';
 
-/** A field is on a line of text whose middle is no farther from its own than this part of the letter size. */
+/** Maximum distance between the centers of a field and its line of text, as a share of the font size. */
 const maxFieldShift = 0.5;
 
-/** Where the text of a field stands, and in which look. */
+/** The line and style of a field's text. */
 interface FieldLine {
   readonly style: TextStyle;
   readonly baseline: number;
 }
 
 /**
- * The line that the text of a field stands on: that of the text beside it, else the middle of its box, or the first line of
- * one that takes several; in the look of the text nearest to it.
+ * Returns the line of a field's text: that of the text next to it, or the middle of its box, or the first line of a
+ * multi-line field; in the style of the nearest text.
  */
 export function lineFor(box: PageBox, glyphs: readonly Glyph[], isLong: boolean): FieldLine {
   const middle = (box.top + box.bottom) / 2;
@@ -43,7 +43,7 @@ function findMinimumBy<T>(things: readonly T[], by: (thing: T) => number): T | u
   return best?.thing;
 }
 
-/** The look of text in a field on a page that has no text. */
+/** Style of field text on a page without text. */
 const styleFor = (box: PageBox): TextStyle => ({
   font: 'Helvetica',
   sizePt: Math.min(12, Math.max(4, 0.7 * boxHeight(box))),
@@ -55,7 +55,10 @@ const styleFor = (box: PageBox): TextStyle => ({
   isHidden: false,
 });
 
-/** Gives looks in other sizes, not bold: one object for each, as looks are compared by identity. */
+/**
+ * Returns a function that derives styles in other sizes, not bold: one object each, as styles are compared by
+ * identity.
+ */
 export function makeSizes(): (style: TextStyle, sizePt: number) => TextStyle {
   const known = new Map<TextStyle, Map<number, TextStyle>>();
   return (style, sizePt) => {

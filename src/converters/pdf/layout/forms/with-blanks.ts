@@ -3,13 +3,13 @@ import { around } from '../boxes.ts';
 import type { LayoutBlock, LaidOutPage, Paragraph, TextRun } from '../model.ts';
 import { emptyField, openRadio, writtenRadio } from './empty-field.ts';
 
-/** A blank of half the letter size. */
+/** A space of half the font size. */
 const blank = '\u2002';
 const maxFieldBlanks = 80;
-/** Blanks of another font have to fit on the line too. */
+/** Share of the width to fill, because spaces of another font have to fit on the line too. */
 const fitting = 0.93;
 
-/** Pages on which empty fields of a form are blanks as wide, and one that takes several lines is one paragraph. */
+/** Turns empty form fields into spaces of the same width, and makes each multi-line field one paragraph. */
 export function withBlankFields(pages: readonly LaidOutPage[]): LaidOutPage[] {
   return pages.map((page) => ({
     ...page,
@@ -53,7 +53,7 @@ function asBlanks(run: TextRun): TextRun {
   };
 }
 
-/** Blocks in which the paragraphs that fill one field are one, its lines ended where they were. */
+/** Joins the paragraphs that fill one field, keeping their line ends. */
 function joinLong<B extends LayoutBlock>(blocks: readonly B[]): B[] {
   const joined: B[] = [];
   for (const block of blocks) {
@@ -73,7 +73,7 @@ function joinLong<B extends LayoutBlock>(blocks: readonly B[]): B[] {
 
 const ended = (run: TextRun): TextRun => ({ ...run, text: `${run.text.trimEnd()}\n` });
 
-/** The field of several lines that all of a block fills. */
+/** Returns the multi-line field that a whole block fills. */
 function wholeField(block: LayoutBlock): FormField | undefined {
   if (block.type !== 'paragraph' || block.list) return undefined;
   const field = block.runs[0]?.formField;

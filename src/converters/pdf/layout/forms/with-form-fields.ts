@@ -14,14 +14,14 @@ import { withFieldFrames } from './field-frames.ts';
 import { lineFor, makeSizes } from './field-line.ts';
 
 const signs = { check: ['\u2610', '\u2612'], radio: [openRadio, '\u25c9'] } as const;
-/** What is drawn around a box to be ticked reaches over it by no more than this part of its width. */
+/** Maximum overhang of what is drawn around a checkbox, as a share of its width. */
 const edge = 0.3;
-/** Fields with less room beside what is printed in them are full. Points. */
+/** Fields with less space left next to the text printed in them count as full. Points. */
 const minFieldWidthPt = 4;
 
 /**
- * A page on which every field of a form is text: its value, or a sign as wide as it is where it is empty; boxes to be ticked
- * are signs in place of their drawings.
+ * Turns every form field of a page into text: its value, or a placeholder of the same width when it is empty;
+ * checkboxes and radio buttons become characters instead of shapes.
  */
 export function withFormFields(read: Page): Page {
   const sized = makeSizes();
@@ -51,7 +51,7 @@ function withText(page: Page, placed: PlacedField, sized: ReturnType<typeof make
   const { style: near, baseline } = lineFor(availableBox, page.glyphs, field.isLong || field.type === 'list');
   const maxSizePt = field.isLong || field.type === 'list' ? near.sizePt : 0.8 * boxHeight(box);
   const style = sized(near, Math.min(maxSizePt, placed.sizePt ?? near.sizePt));
-  // an empty field without lines around it is seen by its colour, which stays behind the blanks that stand for it
+  // an empty field without lines around it is recognized by its color, which stays behind the spaces that replace it
   const isShaded =
     value === emptyField &&
     placed.stroke === undefined &&
@@ -73,10 +73,13 @@ function withText(page: Page, placed: PlacedField, sized: ReturnType<typeof make
   return { ...written, shapes: [...boxShapes(placed), ...page.shapes] };
 }
 
-/** A line crosses a field that it passes for this part of its height at least. */
+/** Minimum share of a field's height that a line must cover to cross the field. */
 const minCrossingShare = 0.6;
 
-/** The part of a field before the first line drawn down through it: in a form with a cell for each letter the first cell. */
+/**
+ * Returns the part of a field before the first vertical line through it: the first cell, in a form with one cell per
+ * letter.
+ */
 function beforeLine(box: PageBox, rules: readonly RulingLine[]): PageBox {
   const crossings = rules
     .filter((rule) => {
@@ -88,13 +91,13 @@ function beforeLine(box: PageBox, rules: readonly RulingLine[]): PageBox {
   return { ...box, right: Math.min(box.right, ...crossings) };
 }
 
-/** What fills a field; stars for each letter of what is not to be seen. */
+/** Returns the text that fills a field, with asterisks for each letter of a hidden value. */
 function displayedFieldValue({ value, isSecret }: FormField): string {
   const text = value.trim();
   return text === '' ? emptyField : isSecret ? '*'.repeat(text.length) : text;
 }
 
-/** A page with the box of a field of several lines, which parts it from the text around as the only cell of a table does. */
+/** Adds the box of a multi-line field, which separates it from the surrounding text as a single-cell table does. */
 function withBox(page: Page, { box, fill, stroke }: PlacedField): Page {
   const { left, top, right, bottom } = box;
   const ruleAt = (edges: Partial<PageBox>): RulingLine => ({
@@ -112,13 +115,13 @@ function withBox(page: Page, { box, fill, stroke }: PlacedField): Page {
   };
 }
 
-/** The box of a field, as drawing: no cell of a table. */
+/** Returns the box of a field as shapes rather than a table cell. */
 function boxShapes({ box, fill, stroke }: PlacedField): Shape[] {
   if ((fill ?? 'ffffff') === 'ffffff' && stroke === undefined) return [];
   return [boxShape(box, { fill, stroke, widthPt: stroke === undefined ? 0 : 1 })];
 }
 
-/** A page with a sign in place of a drawn box to be ticked, and of what ticks it. */
+/** Replaces a drawn checkbox and its mark with a character. */
 function withTick(page: Page, { field, box }: PlacedField, [open, ticked]: readonly [string, string]): Page {
   const by = edge * boxWidth(box);
   const wide = { left: box.left - by, top: box.top - by, right: box.right + by, bottom: box.bottom + by };

@@ -19,14 +19,14 @@ import {
 } from './drawn-marks.ts';
 import type { Framed, Surroundings } from './framed.ts';
 
-/** A box higher than this part of its page is the ground its text stands on. */
+/** A box higher than this share of its page is the background of its text. */
 const maxFrameHeightShare = 0.6;
-/** Boxes reach no further beyond the column of their text. Points. */
+/** Maximum distance that a box extends beyond the column of its text. Points. */
 const furthestOutPt = 24;
-/** Text may stand out of its box by so much. Points. */
+/** Maximum distance that text extends beyond its box. Points. */
 const slackPt = 3;
 
-/** Blocks of a column, those on a shade or within an outline framed. */
+/** Adds frames to the blocks of a column that are on a shade or inside an outline. */
 export function framedByBoxes(blocks: readonly LayoutBlock[], { page, shapes, edges }: Surroundings): Framed {
   const lines = findShapeLines(shapes);
   const found = joinBoxes([
@@ -70,7 +70,7 @@ function isFrame({ box, fill }: DrawnBox, page: LaidOutPage, edges: Surroundings
   return isNear && fill !== 'ffffff' && boxHeight(box) < maxFrameHeightShare * page.heightPt;
 }
 
-/** Whether anything but these blocks stands in a box. */
+/** Whether a box contains anything but these blocks. */
 function touchesOthers(box: PageBox, inside: readonly LayoutBlock[], page: LaidOutPage): boolean {
   const blocks = page.bands.flatMap(({ columns }) => columns.flatMap((column) => column.blocks));
   const others = [
@@ -94,7 +94,7 @@ interface Sides {
   readonly shapes: readonly Shape[];
 }
 
-/** The lines along the sides of a box; undefined where others cross it, as in a drawing. */
+/** Returns the lines along the sides of a box; undefined when others cross it, as in a figure. */
 function matchBoxSides({ box, stroke }: DrawnBox, lines: readonly ShapeLine[]): Sides | undefined {
   const near = lines.filter((line) => covered(lineBox(line), grown(box)) > 0.9);
   const all: Record<keyof Borders, ShapeLine[]> = { top: [], right: [], bottom: [], left: [] };
@@ -127,7 +127,7 @@ const lineBox = ({ isHorizontal, at, from, to }: ShapeLine): PageBox =>
     ? { left: from, right: to, top: at - 0.1, bottom: at + 0.1 }
     : { top: from, bottom: to, left: at - 0.1, right: at + 0.1 };
 
-/** One paragraph with its frame, or several in the one cell of a table. */
+/** Returns one paragraph with its frame, or several in a single-cell table. */
 function framedTexts(texts: readonly Paragraph[], frame: ParagraphFrame): LayoutBlock[] {
   const [only] = texts;
   if (only && texts.length === 1 && !only.list && !only.isRtl && isFillable(only, frame))
@@ -135,7 +135,7 @@ function framedTexts(texts: readonly Paragraph[], frame: ParagraphFrame): Layout
   return [toSingleCellTable(texts, frame)];
 }
 
-/** White between the text and its frame that Word can hold. Points. */
+/** Maximum space between text and its frame in Word. Points. */
 const maxTextPadPt = 30;
 
 const isFillable = ({ box }: Paragraph, frame: ParagraphFrame): boolean =>
@@ -143,7 +143,7 @@ const isFillable = ({ box }: Paragraph, frame: ParagraphFrame): boolean =>
   frame.box.bottom - box.bottom < maxTextPadPt &&
   box.left - frame.box.left < maxTextPadPt;
 
-/** Texts as the cell of a table, its lines and its shade theirs. */
+/** Puts texts into a table cell with the frame's lines and shade. */
 function toSingleCellTable(texts: readonly Paragraph[], { fill, lines, box: drawn }: ParagraphFrame): Table {
   const box = around([drawn, ...texts.map((text) => text.box)]);
   const style = Object.values(lines)[0];

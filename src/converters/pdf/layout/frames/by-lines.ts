@@ -3,10 +3,10 @@ import type { LayoutBlock, Paragraph } from '../model.ts';
 import { findShapeLines, type ShapeLine } from './drawn-marks.ts';
 import type { Framed, Surroundings } from './framed.ts';
 
-/** Lines meet that are no farther apart, and are sides of something if it is larger than that. Points. */
+/** Maximum distance between lines that meet, and minimum size of anything they are sides of. Points. */
 const [cornerPt, minSidePt] = [2, 6];
 
-/** Lines at whose ends no other is drawn: those are sides of something, such as a drawing. */
+/** Returns the lines that meet no other at their ends: those that do are sides of something, such as a figure. */
 function linesAlone(shapes: readonly Shape[]): ShapeLine[] {
   const lines = findShapeLines(shapes);
   const known = new Set(lines.flatMap((line) => line.shapes));
@@ -16,7 +16,7 @@ function linesAlone(shapes: readonly Shape[]): ShapeLine[] {
   );
 }
 
-/** Whether a line begins or ends at a side of something else. */
+/** Whether a line begins or ends at a side of another box. */
 function isSide({ isHorizontal, at, from, to }: ShapeLine, box: PageBox): boolean {
   const [first, last, near, far] = isHorizontal
     ? [box.left, box.right, box.top, box.bottom]
@@ -26,10 +26,10 @@ function isSide({ isHorizontal, at, from, to }: ShapeLine, box: PageBox): boolea
   return meets && far - near > minSidePt && at > near - cornerPt && at < far + cornerPt;
 }
 
-/** How far before its text a bar stands at most, and how far it may reach over it or fall short. Points. */
+/** Maximum distance of a bar from its text, and maximum difference between their ends. Points. */
 const [furthestBarPt, barSlackPt] = [28, 8];
 
-/** Blocks of a column, those with a bar at their left framed by it. */
+/** Adds frames to the blocks of a column with a bar on their left. */
 export function framedByBars(blocks: readonly LayoutBlock[], { shapes, edges }: Surroundings): Framed {
   const used: Shape[] = [];
   let framed = blocks;
@@ -59,10 +59,10 @@ function isBarAlongTexts(bar: ShapeLine, texts: readonly Paragraph[]): boolean {
   return (isEven || texts.length === 1) && gap > 0 && gap < furthestBarPt && isLong && isWhole;
 }
 
-/** How far a line stands from the text it belongs to at most, and by how much the ends of both may differ. Points. */
+/** Maximum distance of a line from its text, and maximum difference between their ends. Points. */
 const [furthestRulePt, endSlackPt] = [14, 6];
 
-/** Blocks of a column, those with a line above or below them framed by it. */
+/** Adds frames to the blocks of a column with a line above or below them. */
 export function framedByRules(blocks: readonly LayoutBlock[], { shapes, edges }: Surroundings): Framed {
   const used: Shape[] = [];
   const framed = [...blocks];
@@ -88,7 +88,7 @@ export function framedByRules(blocks: readonly LayoutBlock[], { shapes, edges }:
   return { blocks: framed, used };
 }
 
-/** A paragraph with a line above or below it; undefined where they are not as wide as each other. */
+/** Adds the line above or below a paragraph; undefined when they differ in width. */
 function ruledBy(text: Paragraph, rule: ShapeLine, name: 'top' | 'bottom'): Paragraph | undefined {
   const { box, edges, lines, frame } = text;
   if (frame?.fill !== undefined || frame?.lines.left || text.list || text.isRtl) return undefined;

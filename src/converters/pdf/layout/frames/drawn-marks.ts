@@ -2,10 +2,10 @@ import type { PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxHeight, boxWidth } from '../boxes.ts';
 import type { LineStyle } from '../model.ts';
 
-/** A straight line along an axis, with the shape it was drawn as. */
+/** A horizontal or vertical straight line, with the shapes it consists of. */
 export interface ShapeLine {
   readonly isHorizontal: boolean;
-  /** Where it runs: its y where it is horizontal, else its x. */
+  /** Its y coordinate if it is horizontal, otherwise its x coordinate. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface ShapeLine {
   readonly shapes: readonly Shape[];
 }
 
-/** A rectangle of one colour, a stroked outline, or both. */
+/** A rectangle with a solid fill, a stroked outline, or both. */
 export interface DrawnBox {
   readonly box: PageBox;
   readonly fill: string | undefined;
@@ -21,12 +21,12 @@ export interface DrawnBox {
   readonly shapes: readonly Shape[];
 }
 
-/** Shapes without those that are painted again at the same place in the same colours, as tagged files of LibreOffice do. */
+/** Removes shapes that repeat another at the same position in the same colors, as in tagged files from LibreOffice. */
 export function distinct(shapes: readonly Shape[]): Shape[] {
   const known = new Set<string>();
   return shapes.filter((shape) => {
     const { box, fill, stroke, opacity = 1, path } = shape;
-    if (opacity < 1) return true; // such a one painted twice is darker
+    if (opacity < 1) return true; // painting a translucent shape twice darkens it
     const key = JSON.stringify([roundBox(box), fill, stroke, shape.widthPt, path.length]);
     return known.size < known.add(key).size;
   });
@@ -35,12 +35,12 @@ export function distinct(shapes: readonly Shape[]): Shape[] {
 const roundBox = ({ left, top, right, bottom }: PageBox): number[] =>
   [left, top, right, bottom].map((value) => Math.round(value * 10));
 
-/** Fills no thicker than this are lines. Points. */
+/** Maximum thickness of a fill that counts as a line. Points. */
 const thickestLinePt = 6;
-/** Lines are longer than they are thick by this factor. */
+/** Minimum ratio of a line's length to its thickness. */
 const slender = 4;
 
-/** The line a shape is; undefined where it is none. */
+/** Returns the line that a shape represents, if any. */
 function toShapeLine(shape: Shape): ShapeLine | undefined {
   const { box, fill, stroke, path, opacity = 1 } = shape;
   const [width, height] = [boxWidth(box), boxHeight(box)];
@@ -64,10 +64,10 @@ function toShapeLine(shape: Shape): ShapeLine | undefined {
   };
 }
 
-/** Pieces of a dashed line are at least so many, and no further from each other than this. Points. */
+/** Minimum number of dashes in a dashed line, and maximum gap between them. Points. */
 const [minDashes, furthestDashPt] = [5, 6];
 
-/** The lines shapes are, each row of dashes or dots one of them. */
+/** Returns the lines that shapes represent, with each row of dashes or dots as one line. */
 export function findShapeLines(shapes: readonly Shape[]): ShapeLine[] {
   const rows = Map.groupBy(
     shapes.flatMap((shape) => toShapeLine(shape) ?? []),
@@ -96,7 +96,7 @@ function joinDashes(pieces: readonly ShapeLine[]): ShapeLine[] {
   ];
 }
 
-/** The outlines that four lines are. */
+/** Returns the outlines formed by four lines. */
 export function findLineOutlines(lines: readonly ShapeLine[]): DrawnBox[] {
   const [across, down] = [true, false].map((is) => lines.filter(({ isHorizontal }) => isHorizontal === is));
   return (across ?? []).flatMap((top): DrawnBox[] => {
@@ -122,10 +122,10 @@ export function findLineOutlines(lines: readonly ShapeLine[]): DrawnBox[] {
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < samePt;
 
-/** Corners may be rounded by so much. Points. */
+/** Maximum radius of rounded corners. Points. */
 const roundestPt = 10;
 
-/** The rectangle a shape is, its corners rounded at most; undefined where it is none. */
+/** Returns the rectangle that a shape represents, possibly with rounded corners; undefined if it isn't one. */
 export function toDrawnBox(shape: Shape): DrawnBox | undefined {
   const { box, fill, stroke, path, opacity = 1 } = shape;
   if (opacity < 1 || (fill === undefined && stroke === undefined)) return undefined;
@@ -142,8 +142,8 @@ export function toDrawnBox(shape: Shape): DrawnBox | undefined {
 }
 
 /**
- * Boxes of one colour that stand right below each other are one, for programs draw one for each paragraph; so are a shade
- * and its outline.
+ * Joins boxes of one color that are stacked without a gap, because programs draw one per paragraph, and joins a shade
+ * with its outline.
  */
 export function joinBoxes(boxes: readonly DrawnBox[]): DrawnBox[] {
   const joined: DrawnBox[] = [];
@@ -162,14 +162,14 @@ export function joinBoxes(boxes: readonly DrawnBox[]): DrawnBox[] {
   return joined;
 }
 
-/** Whether one of two boxes at the same place is the shade and the other the outline. */
+/** Whether two boxes at the same position are a shade and an outline. */
 const areShadeAndOutline = (one: DrawnBox, other: DrawnBox): boolean =>
   (one.fill === undefined) !== (other.fill === undefined) &&
   (['left', 'top', 'right', 'bottom'] as const).every(
     (side) => Math.abs(one.box[side] - other.box[side]) < samePt,
   );
 
-/** Sides of a shade and its outline are no further from each other. Points. */
+/** Maximum distance between the sides of a shade and its outline. Points. */
 const samePt = 2;
 
 const isStackedOn = (upper: DrawnBox, lower: DrawnBox): boolean =>

@@ -1,17 +1,17 @@
 import type { PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
 import type { LayoutBlock, LaidOutPage } from '../model.ts';
 
-/** The blocks of a column with their frames, and the shapes that became them. */
+/** The blocks of a column with their frames, and the shapes that became frames. */
 export interface Framed {
   readonly blocks: readonly LayoutBlock[];
   readonly used: readonly Shape[];
 }
 
-/** What of a page frames are looked for with. */
+/** The parts of a page that the search for frames uses. */
 export interface Surroundings {
   readonly page: LaidOutPage;
-  /** Shapes that are no frame so far. */
+  /** Shapes that are not part of a frame yet. */
   readonly shapes: readonly Shape[];
-  /** The edges that lines along a column may reach to. */
+  /** The edges that lines along a column may extend to. */
   readonly edges: Pick<PageBox, 'left' | 'right'>;
 }

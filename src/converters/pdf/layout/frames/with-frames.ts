@@ -7,8 +7,8 @@ import { framedByBars, framedByRules } from './by-lines.ts';
 import { framedByBoxes } from './by-boxes.ts';
 
 /**
- * Pages on which shades behind text, bars beside it and lines above or below it belong to the paragraphs they stand with:
- * one paragraph has a frame of its own, several in one box are the cell of a table. Other shapes stay, each once.
+ * Turns the shades behind text, bars next to it and lines above or below it into parts of the paragraphs: a single
+ * paragraph gets its own frame, several in one box become a table cell. Other shapes are kept, without duplicates.
  */
 export function withFrames(pages: readonly LaidOutPage[]): LaidOutPage[] {
   return pages.map((whole) => {
@@ -19,12 +19,12 @@ export function withFrames(pages: readonly LaidOutPage[]): LaidOutPage[] {
   });
 }
 
-/** Nothing smaller than this is more than the joint of two lines. Points. */
+/** Anything smaller is just the joint of two lines. Points. */
 const smallestPt = 0.8;
 
 const isSeen = ({ box }: Shape): boolean => Math.max(boxWidth(box), boxHeight(box)) > smallestPt;
 
-/** A page with more shapes is a drawing. */
+/** A page with more shapes is a vector graphic. */
 const maxFramedShapes = 300;
 
 function framed(
@@ -50,7 +50,7 @@ function framed(
   return { ...page, bands, shapes };
 }
 
-/** Blocks whose frames stay their own where they are like that of the paragraph before; a bar beside several goes on. */
+/** Keeps frames apart that look like that of the previous paragraph; a bar next to several paragraphs stays joined. */
 const separateFrames = (blocks: readonly LayoutBlock[]): LayoutBlock[] =>
   blocks.reduce((separated: LayoutBlock[], block) => {
     const before = separated.at(-1);

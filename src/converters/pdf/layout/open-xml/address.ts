@@ -1,6 +1,6 @@
 /**
- * An address as RFC 3986 writes it: what it cannot hold is written by its bytes. Office refuses a whole document for one
- * address with a blank or a bracket in it, and PDF files hold any.
+ * Encodes a URI as in RFC 3986, with percent-encoding for what it cannot hold. Office rejects a whole document for
+ * one URI with a space or a bracket in it, and PDF files contain any.
  */
 export function encodeUriReference(uri: string): string {
   const [, host = '', rest = ''] = /^([a-z][a-z\d+.-]*:\/\/\[[\da-f:.]+\])?(.*)$/is.exec(uri) ?? [];

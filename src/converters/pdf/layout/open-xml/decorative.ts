@@ -1,3 +1,3 @@
-/** What tells readers of the screen to pass over a thing that says nothing. */
+/** Makes screen readers skip a purely decorative element. */
 export const decorative =
   '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';

@@ -1,11 +1,11 @@
 import type { Shape } from '#src/engines/pdfium/worker/page.ts';
 
-/** Lengths office programs hold, in points: lines no wider, and no shape further off its page than this. */
+/** Limits of office programs, in points: maximum line width, and maximum distance of a shape from its page. */
 const [maxLineWidthPt, furthestPt] = [1584, 1584];
 
 /**
- * A shape whose points are no further off its page than office programs can count: they refuse a document with a shape
- * beyond. Lines and rectangles look the same on the page.
+ * Limits the distance of a shape's points from its page to what office programs support: they reject a document with
+ * a shape beyond it. Lines and rectangles look the same on the page.
  */
 export function nearPage(
   shape: Shape,

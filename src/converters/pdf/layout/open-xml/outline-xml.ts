@@ -1,10 +1,10 @@
 import type { Shape } from '#src/engines/pdfium/worker/page.ts';
 import { boxHeight, boxWidth } from '../boxes.ts';
 
-/** English metric units. */
+/** Converts points to English Metric Units. */
 const emus = (points: number): number => Math.round(points * 12_700);
 
-/** The outline of a shape as custom geometry, in its own box. */
+/** Returns the outline of a shape as custom geometry, relative to its own box. */
 export function outlineXml({ box, path }: Shape): string {
   const at = (x: number, y: number) => `<a:pt x="${emus(x - box.left)}" y="${emus(y - box.top)}"/>`;
   const steps = path.map((step) => {

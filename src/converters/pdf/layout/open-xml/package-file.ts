@@ -3,17 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { encodeUriReference } from './address.ts';
 
-/** A part of an OOXML package: its name within and what it holds. */
+/** A part of an OOXML package: its name in the package and its content. */
 export interface PackagePart {
   readonly name: string;
-  /** Text may be given in pieces. */
+  /** Text may be an array of chunks. */
   readonly content: string | readonly string[] | Uint8Array;
 }
 
-/** A relation of a part to another or to an address outside. */
+/** A relationship from a part to another one or to an external address. */
 export interface Relation {
   readonly id: string;
-  /** Last part of the relation's type, e.g. `image`. */
+  /** Last segment of the relationship type, e.g. `image`. */
   readonly type: string;
   readonly target: string;
   readonly isOutside?: boolean;
@@ -21,7 +21,7 @@ export interface Relation {
 
 const relationTypeBase = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
-/** The relations part of a part. */
+/** Returns the relationships part of a part. */
 export function relationsXml(relations: readonly Relation[], escape: (text: string) => string): string {
   const rows = relations.map(
     ({ id, type, target, isOutside }) =>
@@ -30,7 +30,7 @@ export function relationsXml(relations: readonly Relation[], escape: (text: stri
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join('')}</Relationships>`;
 }
 
-/** Writes a package; its content types are made from the endings and the overrides given. */
+/** Writes a package; its content types follow from the given extensions and overrides. */
 export async function writePackage(
   path: string,
   parts: readonly PackagePart[],
@@ -48,7 +48,7 @@ export async function writePackage(
   await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o644 }));
 }
 
-/** The bytes of a part; those of pieces are written one after the other, for a text of all of them would be two copies more. */
+/** Returns the bytes of a part. Chunks are encoded separately, because joining them would take two more copies. */
 function encodePartContent(content: PackagePart['content']): Buffer {
   if (typeof content === 'string') return Buffer.from(content);
   if (content instanceof Uint8Array) return Buffer.from(content);

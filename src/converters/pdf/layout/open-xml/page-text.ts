@@ -1,7 +1,7 @@
 import type { LaidOutPage, Paragraph } from '../model.ts';
 import { romanOf } from '../page/running/counting-numbers.ts';
 
-/** All paragraphs of the flow of a page, those in cells included. */
+/** Returns all paragraphs in the flow of a page, including those in cells. */
 export function listPageParagraphs(page: LaidOutPage): Paragraph[] {
   const blocks = page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
   return blocks.flatMap((block) => {
@@ -10,7 +10,10 @@ export function listPageParagraphs(page: LaidOutPage): Paragraph[] {
   });
 }
 
-/** The number of the first page as the running lines of any page tell it; 1 where they do not. */
+/**
+ * Returns the number of the first page according to the running headers and footers of any page; 1 when they have
+ * none.
+ */
 export function findFirstPageNumber(pages: readonly LaidOutPage[]): number {
   for (const [index, page] of pages.entries()) {
     const number = numberOn(page);
@@ -19,13 +22,13 @@ export function findFirstPageNumber(pages: readonly LaidOutPage[]): number {
   return 1;
 }
 
-/** The number a page shows in its running lines, in digits or as a Roman number. */
+/** Returns the page number in a page's headers and footers, in digits or Roman numerals. */
 export function numberOn(page: LaidOutPage): number | undefined {
   const text = numberTextOn(page);
   return text === undefined ? undefined : (romanOf(text) ?? Number(text));
 }
 
-/** The number a page shows in its running lines, as it is written. */
+/** Returns the page number in a page's headers and footers, as written. */
 export const numberTextOn = ({ header, footer }: LaidOutPage): string | undefined =>
   [...header, ...footer]
     .flatMap((line) => line.runs)

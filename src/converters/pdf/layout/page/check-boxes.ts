@@ -1,17 +1,20 @@
 import type { PageBox, Glyph, Page, RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { covered, boxHeight, isWithin, boxWidth } from '../boxes.ts';
 
-/** Sides of a box to be ticked, in points. */
+/** Side length of a checkbox, in points. */
 const [shortestPt, maxSidePt] = [5, 14.5];
-/** Lines that meet at a corner stand no farther apart than this, in points. */
+/** Maximum distance between lines that meet at a corner, in points. */
 const cornerPt = 1.2;
 const maxCheckBoxLines = 4_000;
-/** How far before or behind its text a box stands at most, as a part of the letter size, where the file tells what belongs together. */
+/**
+ * Maximum distance of a checkbox before or after its text, as a multiple of the font size, where the file defines
+ * what belongs together.
+ */
 const maxCheckBoxGap = 1.5;
 
 const tick = /^[xX\u00d7\u2022\u221a\u2713-\u2718\u25cf\u25a0]$/;
 
-/** A box of four lines, and what ticks it. */
+/** A box of four lines, and what checks it. */
 interface CheckBox {
   readonly box: PageBox;
   readonly lines: readonly RulingLine[];
@@ -19,8 +22,8 @@ interface CheckBox {
 }
 
 /**
- * A page on which boxes to be ticked, drawn as four lines that touch no others, are signs of the text, `☐` or `☒`: in
- * the cells of a table they would be cells themselves.
+ * Turns checkboxes, drawn as four lines that touch no others, into the characters `☐` or `☒`: in table cells, they
+ * would otherwise become cells themselves.
  */
 export function withCheckBoxes(page: Page): Page {
   const found = frames(page.rules).flatMap((box) => toCheckBox(box, page));
@@ -42,7 +45,7 @@ export function withCheckBoxes(page: Page): Page {
 
 const ruleLongSide = (rule: RulingLine): number => Math.max(boxWidth(rule), boxHeight(rule));
 
-/** Squares of four lines. */
+/** Returns the squares formed by four lines. */
 function frames(rules: readonly RulingLine[]): PageBox[] {
   const short = rules.filter((rule) => ruleLongSide(rule) >= shortestPt && ruleLongSide(rule) <= maxSidePt);
   if (short.length < 4 || short.length > maxCheckBoxLines) return [];
@@ -68,7 +71,10 @@ function frames(rules: readonly RulingLine[]): PageBox[] {
 
 const meets = (one: number, other: number): boolean => Math.abs(one - other) < cornerPt;
 
-/** A frame as box to be ticked, unless other lines touch it, as those beside each other to be filled with letters do, or it holds text or colour. */
+/**
+ * Returns a frame as a checkbox, unless other lines touch it, as in a row of boxes for single letters, or it contains
+ * text or color.
+ */
 function toCheckBox(box: PageBox, page: Page): CheckBox[] {
   const wide = { left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1 };
   const near = page.rules.filter((rule) => touches(rule, wide));
@@ -88,7 +94,9 @@ const touches = (one: PageBox, other: PageBox): boolean =>
 const containsBox = (one: PageBox, other: PageBox): boolean =>
   other.left >= one.left && other.right <= one.right && other.top >= one.top && other.bottom <= one.bottom;
 
-/** The sign for a box, in the look of the text nearest to it on its line; undefined where there is none to stand with. */
+/**
+ * Returns the character for a box, in the style of the nearest text on its line; undefined when its line has no text.
+ */
 function makeCheckBoxGlyph({ box, ticks }: CheckBox, page: Page): Glyph | undefined {
   const middle = (box.top + box.bottom) / 2;
   const apart = (glyph: Glyph) => Math.max(glyph.box.left - box.right, box.left - glyph.box.right);

@@ -1,6 +1,6 @@
 import type { FilledArea, PageBox, RulingLine, Shape } from '#src/engines/pdfium/worker/page.ts';
 
-/** A filled rectangle as a shape. */
+/** Returns a filled rectangle as a shape. */
 export const shapeOfArea = ({ box, colour, depth, opacity }: FilledArea): Shape => ({
   box,
   depth,
@@ -11,7 +11,7 @@ export const shapeOfArea = ({ box, colour, depth, opacity }: FilledArea): Shape 
   path: rectangle(box),
 });
 
-/** A line as a shape. */
+/** Returns a line as a shape. */
 export const shapeOfRule = (rule: RulingLine): Shape => {
   const flat = rule.isHorizontal
     ? { ...rule, top: (rule.top + rule.bottom) / 2, bottom: (rule.top + rule.bottom) / 2 }

@@ -3,14 +3,17 @@ import { medianValue } from '../boxes.ts';
 import type { DropCap, Word } from '../model.ts';
 import { makeWords } from '../text/words.ts';
 
-/** A drop cap is as many times as large as the text at least, its capitals as high as this part of their size. */
+/** Minimum ratio of a drop cap's font size to the text's, and height of its capitals as a share of its font size. */
 const [minSizeRatio, capHeight] = [1.7, 0.7];
-/** Lines that stand beside it are so many at least, and begin so near, as a part of their size. */
+/** Minimum number of lines next to it, and maximum distance from it, as a multiple of their font size. */
 const [minLines, farthest] = [2, 2.2];
-/** How far the foot of the letter and that of the last line beside it may be apart, as a part of the size of the text. */
+/**
+ * Maximum vertical distance between the bottoms of the letter and of the last line next to it, as a share of the
+ * text's font size.
+ */
 const sameFoot = 0.75;
 
-/** Puts characters to words; drop caps are no words of their own, the word that goes on with one carries it. */
+/** Joins characters into words; drop caps are not words, but are attached to the word they begin. */
 export function makeWordsWithCaps(glyphs: readonly Glyph[], links: readonly Link[]): Word[] {
   const likely = largeCapitals(glyphs);
   if (likely.length === 0) return makeWords(glyphs, links);
@@ -26,7 +29,7 @@ export function makeWordsWithCaps(glyphs: readonly Glyph[], links: readonly Link
   return caps.reduce((all, cap) => withDropCap(all, cap) ?? all, words);
 }
 
-/** Single capitals much larger than the text. */
+/** Returns single capitals much larger than the text. */
 function largeCapitals(glyphs: readonly Glyph[]): Glyph[] {
   const usual = medianValue(glyphs.map(({ style }) => style.sizePt));
   const large = glyphs.filter(({ text, style }) => style.sizePt > minSizeRatio * usual && text.trim() !== '');
@@ -38,14 +41,15 @@ function largeCapitals(glyphs: readonly Glyph[]): Glyph[] {
   );
 }
 
-/** Whether two large characters are of one line. */
+/** Whether two large characters are on one line. */
 const areOnSameLargeLine = (one: Glyph, other: Glyph): boolean =>
   Math.abs(one.baseline - other.baseline) < 0.3 * one.style.sizePt &&
   Math.max(one.box.left, other.box.left) - Math.min(one.box.right, other.box.right) < one.style.sizePt;
 
 /**
- * Words whose lines stand beside a drop cap begin where it does, and the first of them carries it. Undefined where the
- * words show that the letter is none: it needs two lines beside it, the first of which goes on with its word.
+ * Makes the lines next to a drop cap begin at its left edge and attaches it to the first word. Returns undefined when
+ * the words show that the letter isn't a drop cap: it needs two lines next to it, and the first must continue its
+ * word.
  */
 function withDropCap(words: readonly Word[], cap: Glyph): Word[] | undefined {
   const { sizePt } = cap.style;
@@ -64,7 +68,7 @@ function withDropCap(words: readonly Word[], cap: Glyph): Word[] | undefined {
   const isFoot = Math.abs(last.baseline - cap.baseline) < sameFoot * last.sizePt;
   if (!isFoot || !/^(\p{Ll}|['’]?\p{Lu}{2}|['’]\p{Ll})/u.test(first.text)) return undefined;
   const [below] = starts.slice(1);
-  // the first line may be set in as well, or, where a program erred, lie upon the letter
+  // the first line may also be indented or, due to a program's error, overlap the letter
   if (
     !below ||
     starts.slice(1).some(({ box, sizePt: own }) => Math.abs(box.left - below.box.left) > 0.5 * own)
@@ -78,7 +82,7 @@ function withDropCap(words: readonly Word[], cap: Glyph): Word[] | undefined {
   });
 }
 
-/** The first word of each line, top first. */
+/** Returns the first word of each line, top first. */
 function leftmost(words: readonly Word[]): Word[] {
   const starts: Word[] = [];
   for (const word of words.toSorted((one, other) => one.baseline - other.baseline)) {

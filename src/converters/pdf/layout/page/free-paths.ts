@@ -2,7 +2,7 @@ import type { PageBox, Page, RulingLine } from '#src/engines/pdfium/worker/page.
 import { covered, isWithin } from '../boxes.ts';
 import type { Table } from '../model.ts';
 
-/** A page without the lines and shades of tables that are known. */
+/** Removes the lines and shades of known tables from a page. */
 export const withoutTables = (page: Page, tables: readonly Table[]): Page =>
   tables.length === 0
     ? page
@@ -12,7 +12,7 @@ export const withoutTables = (page: Page, tables: readonly Table[]): Page =>
         areas: page.areas.filter((area) => !tables.some((table) => covered(area.box, table.box) > 0.9)),
       };
 
-/** The lines that belong to no table. */
+/** Returns the lines outside tables. */
 export function freeRules(rules: readonly RulingLine[], tables: readonly Table[]): RulingLine[] {
   const around2 = (box: PageBox): PageBox => ({
     left: box.left - 3,

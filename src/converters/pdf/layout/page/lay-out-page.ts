@@ -23,8 +23,8 @@ import { makeWords } from '../text/words.ts';
 import { makeWordsWithCaps } from './drop-caps.ts';
 
 /**
- * Understands a page: tables, columns, paragraphs, footnotes, what stands apart, and what is only to be seen.
- * `firstFootnote` is the number its first footnote gets.
+ * Analyzes a page: tables, columns, paragraphs, footnotes, text outside the flow, and graphics. `firstFootnote` is
+ * the number of its first footnote.
  */
 export function layOutPage(page: Page, firstFootnote = 1): LaidOutPage {
   const isTiny = ({ style }: Glyph) => style.isHidden && style.sizePt < tiniestPt;
@@ -77,10 +77,13 @@ export function layOutPage(page: Page, firstFootnote = 1): LaidOutPage {
   };
 }
 
-/** Hidden text smaller than this is a maker's mark, not what lies under a scan. */
+/** Hidden text smaller than this is a program's mark, not the text layer of a scan. */
 const tiniestPt = 3;
 
-/** Pictures with nothing beside or upon them stand in the flow; the others lie behind the text where they are. */
+/**
+ * Splits images: those with nothing next to or on top of them go into the flow; the others stay in position behind
+ * the text.
+ */
 function splitImagesByFlow(
   images: readonly PageImage[],
   words: readonly Word[],

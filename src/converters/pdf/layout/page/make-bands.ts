@@ -6,7 +6,10 @@ import type { PageRegion } from './regions.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { partOpenTables } from '../tables/ruled/open.ts';
 
-/** Words and blocks, such as tables, from top to bottom. Those and pictures part the page; what lies between is cut into columns. */
+/**
+ * Arranges words and blocks, such as tables, from top to bottom. Blocks and images divide the page; what is between
+ * them is split into columns.
+ */
 export function makeBands(
   words: readonly Word[],
   made: readonly LayoutBlock[],
@@ -38,7 +41,7 @@ export function makeBands(
 const isLevelWithBlock = (word: PageBox, block: PageBox): boolean =>
   word.bottom > block.top + 1 && word.top < block.bottom - 1 && !isWithin(word, block);
 
-/** Cuts words into bands; blocks that stand beside text go into the column they overlap most. */
+/** Splits words into bands; blocks next to text go into the column they overlap most. */
 function makeTextBands(
   words: readonly Word[],
   blocks: readonly LayoutBlock[],
@@ -50,10 +53,10 @@ function makeTextBands(
   return bands;
 }
 
-/** What stands in one column: words in running text or in rows, or a table; and columns of text. */
+/** Content of one column: words in running text or in rows, or a table; or columns of text. */
 type Part = Table | readonly Word[] | Extract<PageRegion, { readonly parts: unknown }>;
 
-/** Regions of one column that follow each other are looked at as a whole, for the tables in them. */
+/** Joins consecutive single-column regions, to find the tables in them. */
 function groupRegions(regions: readonly PageRegion[]): Part[] {
   const parts: Part[] = [];
   let pending: Word[] = [];
@@ -92,7 +95,7 @@ function makeTextColumn(words: readonly Word[], things: readonly PageBox[]): Pag
 }
 
 function insertIntoBands(bands: PageBand[], block: LayoutBlock): void {
-  // what stands beside a block counts more than what stands above it or below; the columns of a band are as long as the band
+  // what is next to a block counts more than what is above or below it; the columns of a band are as long as the band
   const distance = (box: PageBox, whole: PageBox) => {
     const across = Math.max(0, box.left - block.box.right, block.box.left - box.right);
     const down = Math.max(0, whole.top - block.box.bottom, block.box.top - whole.bottom);
@@ -117,7 +120,7 @@ function insertIntoBands(bands: PageBand[], block: LayoutBlock): void {
 const overlap = (one: PageBox, other: PageBox): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left));
 
-/** Bands of one column that follow each other are one. */
+/** Joins consecutive single-column bands. */
 function joinSingles(bands: readonly PageBand[]): PageBand[] {
   const joined: PageBand[] = [];
   for (const band of bands) {

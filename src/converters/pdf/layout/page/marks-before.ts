@@ -3,7 +3,7 @@ import { parseScriptMark } from '../paragraphs/lists/script-markers.ts';
 import type { WordRow } from '../text/word-rows.ts';
 import type { WhiteStrip } from './columns/white-strips.ts';
 
-/** Whether what stands right before a strip are the marks of a list, and what stands behind it the items. */
+/** Whether the words right before a gutter are list marks and those after it the items. */
 export function areMarksBefore(band: readonly WordRow[], strip: WhiteStrip): boolean {
   const nearest = band.flatMap((row) => {
     const isParted = row.some((word) => word.box.left >= strip.right - 0.5);
@@ -12,7 +12,7 @@ export function areMarksBefore(band: readonly WordRow[], strip: WhiteStrip): boo
   return nearest.length > 0 && isListOfMarks(nearest);
 }
 
-/** Bullets and numbers of list items. */
+/** Whether words are bullets and numbers of list items. */
 export function isListOfMarks(words: readonly Word[]): boolean {
   return words.every(
     (word) =>

@@ -4,15 +4,15 @@ import type { Word } from '../model.ts';
 
 const minProseRows = 6;
 
-/** Letters of scripts that set no blanks between words, and how many of them are as much as a word. */
+/** Characters of scripts without spaces between words, and how many of them count as a word. */
 const unparted = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g;
 const lettersOfWord = 2;
 
-/** How many words there are; in scripts without blanks every few letters are one. */
+/** Counts words; in scripts without spaces, every few characters count as one. */
 export const countWords = (words: readonly Word[]): number =>
   words.reduce((sum, { text }) => sum + Math.max(1, (text.match(unparted)?.length ?? 0) / lettersOfWord), 0);
 
-/** Running text: six lines and more, filled with several words each. */
+/** Whether words are running text: at least six lines, each filled with several words. */
 export function isProse(words: readonly Word[]): boolean {
   const rows = byBaseline(words);
   const width = boxWidth(around(words.map((word) => word.box)));

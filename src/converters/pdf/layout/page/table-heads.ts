@@ -1,18 +1,18 @@
 import type { Page } from '#src/engines/pdfium/worker/page.ts';
 import type { Word } from '../model.ts';
 
-/** A line at the top of a page; those of one pattern say the same. */
+/** A line at the top of a page; lines of one pattern have the same text. */
 interface TopLine {
   readonly words: readonly Word[];
   readonly pattern: string;
 }
 
-/** Names of columns stand apart by this part of their letter size, and are so many. */
+/** Minimum gap between column names, as a multiple of their font size, and minimum number of them. */
 const [apart, minNames] = [1, 3];
 
 /**
- * What the lines at the top of pages say that are the head of a table, repeated where it goes on: the same words stand
- * over the same columns farther down than `margin`, a part of the height, on another page.
+ * Returns the patterns of lines at the top of pages that are table headings, repeated where the table continues: on
+ * another page, the same words are above the same columns further down than `margin`, a share of the height.
  */
 export function tableHeads(
   lines: readonly TopLine[],
@@ -30,7 +30,7 @@ const isOfNames = ({ words }: TopLine): boolean =>
     .filter(({ box, sizePt }, index) => box.left - (words[index]?.box.right ?? 0) > apart * sizePt).length >=
   minNames - 1;
 
-/** Whether a line stands on a page at its own places from the left, but farther down. */
+/** Whether a line is on a page at the same horizontal positions, but further down. */
 function isBelowEdge(line: TopLine, { glyphs, heightPt }: Page, margin: number): boolean {
   const [first] = line.words;
   const lefts = line.words.map(({ box }) => box.left);

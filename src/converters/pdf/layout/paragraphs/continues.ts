@@ -10,10 +10,10 @@ import type { Edges } from './indents/line-space.ts';
 import { endsWithBlock } from './indents/indented-block.ts';
 import { arePartsOfOne } from './tagged.ts';
 
-/** Farthest that lines of one paragraph stand apart, as a part of the letter size: three lines. */
+/** Maximum distance between lines of one paragraph, as a multiple of the font size: three lines. */
 const maxLineGap = 3.6;
 
-/** Whether a line goes on with the paragraph above it. */
+/** Whether a line continues the paragraph above it. */
 export function continues(group: readonly Line[], line: Line, edges: Edges, pitch: number): boolean {
   const last = group.at(-1);
   const first = group[0];
@@ -41,7 +41,7 @@ export function continues(group: readonly Line[], line: Line, edges: Edges, pitc
   return isJoined;
 }
 
-/** Whether words of a line stand so far apart that they belong to different things, such as an address and a date. */
+/** Whether words of a line are so far apart that they belong to different things, such as an address and a date. */
 function hasGap(line: Line): boolean {
   const words = (startsWithMark(line) ? line.words.slice(1) : line.words).toSorted(
     (one, other) => one.box.left - other.box.left,
@@ -52,7 +52,10 @@ function hasGap(line: Line): boolean {
   });
 }
 
-/** Whether a full line goes on in one that is set in, as the entries of a glossary do: paragraphs do not begin with a small letter. */
+/**
+ * Whether a full line continues in an indented one, as in the entries of a glossary: paragraphs don't begin with a
+ * lowercase letter.
+ */
 function isHung(first: Line, line: Line, edges: Edges): boolean {
   const hangPt = line.isRtl ? first.box.right - line.box.right : line.box.left - first.box.left;
   const isSetIn = hangPt > minHangShare * line.sizePt && hangPt < maxFirstLineInset * line.sizePt;
@@ -64,10 +67,10 @@ function isHung(first: Line, line: Line, edges: Edges): boolean {
   );
 }
 
-/** Lines hang below the first by more than this part of the letter size. */
+/** Minimum hanging indent of lines below the first, as a multiple of the font size. */
 const minHangShare = 0.9;
 
-/** Whether a line begins another entry: both begin with a term in bold, and the text of the one before has ended. */
+/** Whether a line begins another entry: both begin with a term in bold, and the previous text has ended. */
 function areTerms([first, ...others]: readonly Line[], line: Line): boolean {
   const last = others.at(-1) ?? first;
   return (
@@ -78,17 +81,17 @@ function areTerms([first, ...others]: readonly Line[], line: Line): boolean {
   );
 }
 
-/** Whether a line begins with words in bold and goes on in others. */
+/** Whether a line begins with words in bold and continues in others. */
 const beginsBold = ({ words }: Line): boolean => isBoldRow(words.slice(0, 1)) && !isBoldRow(words);
 
-/** A first line is set in by no more than this part of the letter size. */
+/** Maximum indent of a first line, as a multiple of the font size. */
 const maxFirstLineInset = 5;
 
-/** Whether a line begins farther before the one above it than the first line of a paragraph is set in. */
+/** Whether a line begins further to the left of the one above it than a first-line indent allows. */
 const beginsFarBefore = (last: Line, { box, isRtl, sizePt }: Line): boolean =>
   (isRtl ? box.right - last.box.right : last.box.left - box.left) > maxFirstLineInset * sizePt;
 
-/** A first line set in begins a new paragraph; so does one that hangs out to the edge again. */
+/** Whether an indented line begins a new paragraph, or one that returns to the edge after a hanging indent does. */
 function isIndented(group: readonly Line[], line: Line, edges: Edges): boolean {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return false;

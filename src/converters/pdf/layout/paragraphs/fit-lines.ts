@@ -3,16 +3,16 @@ import { blankShare } from '../text/letter-spacing.ts';
 import type { Line } from '../model.ts';
 import { divides } from '../text/runs.ts';
 
-/** Letters are drawn together or apart by these parts of their size at most; beyond them a reader sees it. */
+/** Maximum reduction and increase of letter spacing, as shares of the font size; more would be visible. */
 const [maxTighter, maxLooser] = [0.045, 0.02];
 const stepPt = 0.05;
-/** Part of the width that is surely there: letters of another font are as wide only on the whole. */
+/** Share of the width that is certainly available: letters of another font are equally wide only on average. */
 const sure = 0.994;
 
 /**
- * How much nearer, in points, the letters of a paragraph have to stand so that it takes as many lines as it had; below
- * zero where farther apart. Typesetters shrink blanks and divide words, office programs do neither, and a line more on
- * every page is a page more.
+ * Returns the amount, in points, by which to reduce a paragraph's letter spacing so that it takes as many lines as
+ * before; negative to increase it. Typesetters shrink spaces and hyphenate words, office programs do neither, and one
+ * more line on every page adds up to a page.
  */
 export function tightenToFit(lines: readonly Line[], availablePt: number): number {
   const words = measureWholeWords(lines);
@@ -34,7 +34,7 @@ interface Measured {
   readonly letters: number;
 }
 
-/** Words with their widths, those divided at line ends as one. */
+/** Returns words with their widths, with words hyphenated at line ends as one. */
 function measureWholeWords(lines: readonly Line[]): Measured[] {
   const words: Measured[] = [];
   let isDivided = false;

@@ -6,23 +6,23 @@ import { makeParagraphs } from './paragraphs.ts';
 import { findGutters, splitByGutters, type WhiteStrip } from '../page/columns/white-strips.ts';
 import { rowBaseline, type WordRow } from '../text/word-rows.ts';
 
-/** Words of a page without its footnotes, their marks in the text numbered, and those. */
+/** The words of a page without its footnotes, with numbered footnote references, and the footnotes. */
 export interface ExtractedFootnotes {
   readonly words: readonly Word[];
   readonly notes: readonly Footnote[];
-  /** Without the short line that parts notes from text. */
+  /** The rules without the short footnote separator. */
   readonly rules: readonly RulingLine[];
 }
 
-/** Notes are set smaller than the text by this at least, but where a short line parts them from it. */
+/** Maximum ratio between the font sizes of notes and text, except where a short line separates them. */
 const maxFootnoteSizeRatio = 0.95;
-/** A line longer than this part of the text's width parts no notes from it. */
+/** Maximum length of a footnote separator, as a share of the text's width. */
 const maxSeparatorShare = 0.55;
 const markText = /^(\d{1,3}|[*∗†‡§¶]{1,4}|[a-z])$/u;
 
 /**
- * Takes the footnotes from the words of a page: small text at its foot, each note begun by a raised mark that stands,
- * raised, in the text above as well. `first` is the number of the first note.
+ * Extracts the footnotes from the words of a page: small text at its bottom, with each note starting with a
+ * superscript mark that also appears as superscript in the text above. `first` is the number of the first note.
  */
 export function extractFootnotes(
   words: readonly Word[],
@@ -66,7 +66,7 @@ export function extractFootnotes(
   };
 }
 
-/** The lowest short line at the left of the text or of a column, if no more than notes stand below it. */
+/** Returns the lowest short line at the left of the text or of a column, if nothing but notes is below it. */
 function findFootnoteSeparator(
   words: readonly Word[],
   rules: readonly RulingLine[],
@@ -88,7 +88,7 @@ function findFootnoteSeparator(
   );
 }
 
-/** Whether a word stands where a note below a line begins. */
+/** Whether a word is where a note below a line begins. */
 const beginsBelow = ({ box, baseline, sizePt }: Word, rule: RulingLine): boolean =>
   Math.abs(box.left - rule.left) < 1.5 * sizePt &&
   baseline > rule.bottom &&
@@ -97,7 +97,7 @@ const beginsBelow = ({ box, baseline, sizePt }: Word, rule: RulingLine): boolean
 const isBelow = (row: WordRow, separator: RulingLine | undefined): boolean =>
   separator !== undefined && row.every((word) => word.baseline > separator.bottom);
 
-/** The size most letters have. */
+/** Returns the most common font size, by number of letters. */
 function sizeByLetters(words: readonly Word[]): number {
   const lengths = new Map<number, number>();
   for (const { sizePt, text } of words) lengths.set(sizePt, (lengths.get(sizePt) ?? 0) + text.length);
@@ -107,7 +107,7 @@ function sizeByLetters(words: readonly Word[]): number {
 const isMark = (word: Word, size: number): boolean =>
   word.runs[0]?.raise === 'super' && word.sizePt < maxFootnoteSizeRatio * size && markText.test(word.text);
 
-/** Marks at the start of a piece of small text. */
+/** Returns the marks at the start of pieces of small text. */
 function findFootnoteStarts(row: WordRow, size: number): Word[] {
   const seen = row.toSorted((one, other) => one.box.left - other.box.left);
   return seen.filter((word, index) => {
@@ -117,7 +117,7 @@ function findFootnoteStarts(row: WordRow, size: number): Word[] {
   });
 }
 
-/** The mark in the text that a note belongs to: the last one above it with the same sign. */
+/** Returns the reference in the text that a note belongs to: the last one above it with the same mark. */
 const calledFrom = (start: Word, marks: readonly Word[]): Word | undefined =>
   marks.findLast(
     (mark) =>
@@ -126,13 +126,13 @@ const calledFrom = (start: Word, marks: readonly Word[]): Word | undefined =>
       mark.baseline < start.baseline - 1.5 * start.sizePt,
   );
 
-/** Columns stand this far apart at least, and are so wide, as parts of the letter size. */
+/** Minimum gap between columns, and minimum column width, as multiples of the font size. */
 const [columnGap, columnWidth] = [0.9, 8];
 
-/** Rows of fewer words, such as the number of the page, may stand between columns. */
+/** Minimum number of words in a row that counts; shorter rows, such as the page number, may be between columns. */
 const minColumnRowWords = 3;
 
-/** The strips between the columns of the lower half of a page. */
+/** Returns the gutters between the columns in the lower half of a page. */
 function stripsBelow(words: readonly Word[], size: number): WhiteStrip[] {
   const { top, bottom } = around(words.map((word) => word.box));
   const lower = words.filter((word) => word.baseline > (top + bottom) / 2);
@@ -144,7 +144,7 @@ function stripsBelow(words: readonly Word[], size: number): WhiteStrip[] {
   return areColumns ? strips : [];
 }
 
-/** Small text at the foot by its columns, which a strip parts from top to bottom. */
+/** Splits small text at the bottom by its columns. */
 const splitFootnoteColumns = (foot: readonly Word[], strips: readonly WhiteStrip[], size: number): Word[][] =>
   splitByGutters(foot, strips.length > 0 ? strips : findGutters(byBaseline(foot), 1.5 * size));
 
@@ -156,7 +156,10 @@ interface FoundFootnote {
   readonly body: Word[];
 }
 
-/** The notes of a column: each from its mark to the next; a line far below the last one's text is none of it. */
+/**
+ * Returns the notes of a column: each from its mark to the next; a line far below the text of the last one isn't part
+ * of it.
+ */
 function findColumnFootnotes(words: readonly Word[], marks: readonly Word[], size: number): FoundFootnote[] {
   const notes: FoundFootnote[] = [];
   const rows = groupWordRows(words).map(sorted);
@@ -174,13 +177,13 @@ function findColumnFootnotes(words: readonly Word[], marks: readonly Word[], siz
   return notes.filter((footnote) => footnote.body.length > 0);
 }
 
-/** The mark in the text that calls for the note a row begins. */
+/** Returns the reference in the text to the note that a row begins. */
 function findFootnoteCall(row: WordRow, marks: readonly Word[], size: number): Word | undefined {
   const [start] = findFootnoteStarts(row, size / maxFootnoteSizeRatio);
   return start && row[0] === start ? calledFrom(start, marks) : undefined;
 }
 
-/** A note as text that begins at the edge of its column, wherever its mark stood. */
+/** Lays out a note as text that begins at the edge of its column, regardless of the position of its mark. */
 function makeFootnoteBlocks(words: readonly Word[]): Footnote['blocks'] {
   const box = around(words.map((word) => word.box));
   return makeParagraphs(words, box).map((paragraph) => ({
@@ -199,7 +202,7 @@ const withNumber = (word: Word, number: number | undefined): Word =>
         runs: word.runs.map((run) => ({ ...run, raise: 'super', footnote: number, goTo: undefined })),
       };
 
-/** The short line above the notes of a page. */
+/** Whether a rule is the short line above the notes of a page. */
 const isSeparator = (rule: RulingLine, top: number, size: number): boolean =>
   rule.isHorizontal &&
   rule.widthPt < 1.5 &&

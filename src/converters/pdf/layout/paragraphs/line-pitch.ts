@@ -1,7 +1,7 @@
 import { medianValue } from '../boxes.ts';
 import type { Line } from '../model.ts';
 
-/** Distance of baselines within the texts of a column, as a part of the letter size. */
+/** Returns the line pitch within the texts of a column, as a multiple of the font size. */
 export function usualPitch(lines: readonly Line[]): number {
   const pitches = lines.flatMap((line, index) => {
     const next = lines[index + 1];
@@ -13,13 +13,16 @@ export function usualPitch(lines: readonly Line[]): number {
   return pitches.length < minPitches ? Math.min(usual, maxOfFew) : usual;
 }
 
-/** Of fewer distances than this all may be those of paragraphs; lines of one are not farther apart than this, as a part of the letter size. */
+/**
+ * With fewer pitches than `minPitches`, all of them may be between paragraphs, so the result is limited to `maxOfFew`
+ * times the font size.
+ */
 const [minPitches, maxOfFew] = [3, 1.7];
 
-/** Distance of the baselines of a paragraph, in points; 0 of a single line. */
+/** Returns the line pitch of a paragraph, in points; 0 for a single line. */
 export const medianLinePitch = (group: readonly Line[]): number =>
   medianValue(group.slice(1).map((line, index) => line.baseline - (group[index]?.baseline ?? 0)));
 
-/** Whether the letters of two lines are of one size. */
+/** Whether two lines have the same font size. */
 export const areOfOneSize = (one: Line, other: Line): boolean =>
   Math.abs(one.sizePt - other.sizePt) < 0.09 * one.sizePt;

@@ -14,7 +14,7 @@ import type { RawListMark } from './lists/list-markers.ts';
 import { computePlacement, measureLineStarts } from './indents/paragraph-indents.ts';
 import { majorityPart } from './tagged.ts';
 
-/** A paragraph whose list mark, if it has one, is not yet counted. */
+/** A paragraph whose list mark, if any, isn't assigned to a list yet. */
 export interface RawParagraph extends Paragraph {
   readonly mark?: RawListMark & {
     readonly leftPt: number;
@@ -23,16 +23,16 @@ export interface RawParagraph extends Paragraph {
   };
 }
 
-/** What is known of lines besides how they are set. */
+/** What is known about lines apart from their alignment. */
 interface LineContext {
   readonly isCell: boolean;
-  /** Whether each line ends where its writer ended it. */
+  /** Whether the author ended each line. */
   readonly hasEndedLines: boolean;
-  /** Whether those around it tell that it is set against the end of the column. */
+  /** Whether the surrounding lines show that it is aligned to the end of the column. */
   readonly isSetToEnd: boolean;
 }
 
-/** Lines that belong together, of which there is one at least, as a paragraph of the column with these edges. */
+/** Makes a paragraph of lines (at least one) that belong together, in a column with these edges. */
 export function makeParagraph(
   lines: readonly Line[],
   edges: Edges,
@@ -86,7 +86,7 @@ export function makeParagraph(
   };
 }
 
-/** The box of lines as high as their pitch has it, whatever their fonts claim. */
+/** Returns the box of lines with the height that follows from their pitch, whatever their fonts declare. */
 const paragraphLinesBox = (lines: readonly Line[], pitchPt: number): PageBox => ({
   ...around(lines.map((line) => line.box)),
   top: (lines[0]?.baseline ?? 0) - 0.8 * pitchPt,

@@ -2,7 +2,7 @@ import { around } from '../boxes.ts';
 import type { DocumentLayout } from '../document.ts';
 import type { PageBand, Footnote, LaidOutPage, Paragraph, TextRun } from '../model.ts';
 
-/** A document whose footnotes stand at the end of their pages again, for formats that know no footnotes. */
+/** Moves the footnotes of a document back to the ends of their pages, for formats without footnotes. */
 export function notesInFlow(layout: DocumentLayout): DocumentLayout {
   return { ...layout, pages: layout.pages.map(withNotes) };
 }
@@ -14,7 +14,7 @@ function withNotes(page: LaidOutPage): LaidOutPage {
   return { ...page, footnotes: [], bands: [...page.bands, band] };
 }
 
-/** The paragraphs of a note, its mark put back before the first. */
+/** Returns the paragraphs of a note, with its mark back at the start. */
 function marked({ mark, blocks }: Footnote): Paragraph[] {
   const [first, ...rest] = blocks;
   const style = first?.runs[0]?.style;

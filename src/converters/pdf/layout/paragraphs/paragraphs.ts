@@ -13,8 +13,8 @@ import { continuesStanza, isStanza } from './verse/stanzas.ts';
 import { findVerses } from './verse/verses.ts';
 
 /**
- * Words of one column as paragraphs. `edges` are those of the column where they are known, such as those of a cell;
- * `things` are tables and pictures that lines may have to end before.
+ * Turns the words of one column into paragraphs. `edges` are those of the column where they are known, e.g. for a
+ * cell; `things` are tables and images that may limit the lines.
  */
 export function makeParagraphs(
   words: readonly Word[],
@@ -62,12 +62,12 @@ export function makeParagraphs(
   );
 }
 
-/** In a block too narrow for running text, such as an address, a line that does not begin small is one of its own. */
+/** In a block too narrow for running text, such as an address, a line that doesn't begin in lower case is separate. */
 function standsAlone(line: Line, edges: Edges): boolean {
   const first = line.words[0]?.text ?? '';
   return edges.right - edges.left < 14 * line.sizePt && (!/^\p{Ll}/u.test(first) || isAddress(first));
 }
 
-/** An address of the web or of mail begins small as well, the one of a page often with the name of its site. */
+/** Whether a text is a web or email address: it begins in lower case too, often with the name of the site. */
 const isAddress = (text: string): boolean =>
   /^(https?:\/\/|www\.)|^[^\s@]+@[^\s@]+\.\w|^[\w-]+(\.[\w-]+)*\.\p{L}{2,}\/\S/u.test(text);

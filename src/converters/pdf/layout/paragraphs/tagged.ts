@@ -2,14 +2,17 @@ import type { Glyph, Page, TaggedBlock } from '#src/engines/pdfium/worker/page.t
 import { medianValue } from '../boxes.ts';
 import type { Line, Paragraph, Word } from '../model.ts';
 
-/** Share of its letters that a page must have in parts to be believed. */
+/** Minimum share of a page's letters in tagged parts for the tags to be trusted. */
 const minTaggedShare = 0.6;
-/** Share of parts that may break off within a sentence: more are lines that a program took for paragraphs. */
+/**
+ * Maximum share of parts that break off within a sentence: more of them are lines that a program mistook for
+ * paragraphs.
+ */
 const maxBrokenShare = 0.25;
-/** Share of the letters of a page that one part may have when it has blanks between its lines. */
+/** Maximum share of a page's letters in one part that has gaps between its lines. */
 const maxSinglePartShare = 0.5;
 
-/** A page as it says of itself what belongs together, or without that where it does not agree with what is seen. */
+/** Keeps the tags of a page, or removes them where they disagree with its appearance. */
 export function withTrustedParts(page: Page): Page {
   if (!page.glyphs.some((glyph) => glyph.part)) return page;
   if (isTrusted(page)) return page;
@@ -33,31 +36,31 @@ function isTrusted(page: Page): boolean {
   return !texts.some((glyphs) => glyphs.length > maxSinglePartShare * letters.length && hasBlanks(glyphs));
 }
 
-/** Whether a part ends in the middle of a sentence that the next part goes on with. */
+/** Whether a part ends in mid-sentence and the next part continues it. */
 function breaksOff(glyphs: readonly Glyph[], next: readonly Glyph[] | undefined): boolean {
   const [end, start] = [glyphs.at(-1), next?.[0]];
   if (!end || !start) return false;
   return /[\p{Ll},]/u.test(end.text) && /^\p{Ll}/u.test(start.text) && start.baseline > end.baseline + 2;
 }
 
-/** Whether lines of a part stand farther apart than lines of a paragraph do. */
+/** Whether the lines of a part are further apart than those of a paragraph. */
 function hasBlanks(glyphs: readonly Glyph[]): boolean {
   const baselines = [...new Set(glyphs.map((glyph) => Math.round(glyph.baseline)))].sort((a, b) => a - b);
   const gaps = baselines.slice(1).map((baseline, index) => baseline - (baselines[index] ?? 0));
   return gaps.some((gap) => gap > 1.6 * medianValue(gaps));
 }
 
-/** Whether two lines that follow each other are of one part, or of two; undefined where the file does not say. */
+/** Whether two consecutive lines are in one part or in two; undefined where the file doesn't specify it. */
 export function arePartsOfOne(line: Line, next: Line): boolean | undefined {
   const [one, other] = [textPart(line.words.toReversed()), textPart(next.words)];
   return one && other ? one.id === other.id : undefined;
 }
 
-/** The part of the first word that is not the mark of a list item. */
+/** Returns the part of the first word that isn't the mark of a list item. */
 const textPart = (words: readonly Word[]): TaggedBlock | undefined =>
   words.find((word) => word.part && word.part.role !== 'mark')?.part;
 
-/** What most letters of lines belong to. */
+/** Returns the part that most letters of lines belong to. */
 export function majorityPart(lines: readonly Line[]): TaggedBlock | undefined {
   const counts = new Map<TaggedBlock | undefined, number>();
   for (const word of lines.flatMap((line) => line.words))
@@ -65,6 +68,6 @@ export function majorityPart(lines: readonly Line[]): TaggedBlock | undefined {
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
-/** Whether a document marks headings as such. */
+/** Whether a document tags headings. */
 export const hasTaggedHeadings = (paragraphs: readonly Paragraph[]): boolean =>
   paragraphs.some((paragraph) => paragraph.part?.role === 'heading');

@@ -1,24 +1,25 @@
 import type { PageBox, TaggedCell } from '#src/engines/pdfium/worker/page.ts';
 
-/** A cell as its file tells it, and where its text stands. */
+/** A cell's position as tagged in the file, and the box of its text. */
 export interface PositionedCell {
   readonly position: TaggedCell;
   readonly box: PageBox;
 }
 
-/** From where to where texts of one column reach. */
+/** Horizontal extent of the text in a column. */
 interface Reach {
   from: number;
   to: number;
   readonly rows: Set<number>;
 }
 
-/** White between columns is this wide at least, in points. */
+/** Minimum white space between columns, in points. */
 const minWhitePt = 1;
 
 /**
- * Cells with the columns they are seen in, counted from the left: many programs leave empty cells out of what they tell,
- * so that those after them count too few. Undefined where two cells of a row fall into one column.
+ * Assigns cells to the columns they visually occupy, counted from the left. Many programs omit empty cells from the
+ * tags, which makes the column numbers after them too low. Returns undefined if two cells of a row fall into one
+ * column.
  */
 export function assignCells<C extends PositionedCell>(cells: readonly C[]): C[] | undefined {
   const columns = findSeenColumns(cells);
@@ -36,7 +37,10 @@ export function assignCells<C extends PositionedCell>(cells: readonly C[]): C[] 
   return assigned;
 }
 
-/** Where cells of one column stand below each other; neighbours of which no row has both are one while there are too many. */
+/**
+ * Finds columns from cells above one another. While there are too many columns, merges neighbors that no row fills
+ * both of.
+ */
 function findSeenColumns(cells: readonly PositionedCell[]): Reach[] {
   const reaches: Reach[] = [];
   const single = cells.filter(({ position }) => position.columnSpan === 1);
@@ -68,7 +72,10 @@ function joined(reaches: readonly Reach[], minColumns: number): Reach[] {
   return remaining;
 }
 
-/** The columns a cell is seen in: that of its text, or as many as told where they fit its text best. */
+/**
+ * Finds the columns a cell visually occupies: the column of its text, or the tagged number of columns where they fit
+ * its text best.
+ */
 function findSeenSpan(
   { position, box }: PositionedCell,
   columns: readonly Reach[],

@@ -3,21 +3,23 @@ import type { WhiteStrip } from '../page/columns/white-strips.ts';
 import { rowBaseline, baselineGaps, medianWordSize, type WordRow } from '../text/word-rows.ts';
 import { byColumn, crosses } from './aligned/columns.ts';
 
-/** So many rows of heads may stand over single columns, and so many lines go on with the last row. */
+/** Maximum number of heading rows above, and of continuation lines below the last row. */
 const [maxHeads, maxOngoing] = [3, 4];
-/** Heads are no farther from what they stand over than this part of the letter size, lines that go on no farther than that. */
+/**
+ * Maximum distance from a heading to the row below it, and between continuation lines, in multiples of the font size.
+ */
 const [headGap, lineGap] = [2, 1.5];
-/** Lines that go on are no farther apart than this part of the usual distance of rows. */
+/** Maximum distance between continuation lines, as a multiple of the usual row distance. */
 const sameGap = 1.05;
 
-/** Rows that are a table, by the first and the last of them, and the white strips between its columns. */
+/** Rows that form a table, as first and last row, and the white strips between its columns. */
 export interface FoundTable {
   readonly first: number;
   readonly last: number;
   readonly strips: readonly WhiteStrip[];
 }
 
-/** With heading rows above that stand over single columns, and lines below that go on with the last row. */
+/** Extends a table by the heading rows above its columns and the lines below that continue its last row. */
 export function extended(
   rows: readonly WordRow[],
   { first, last, strips }: FoundTable,
@@ -49,10 +51,10 @@ export function extended(
   return { first: from, last: to, strips };
 }
 
-/** Lines of one label are no farther apart than this part of the letter size, and nearer than the rows by this at least. */
+/** Maximum distance between lines of one label, in multiples of the font size and of the row distance. */
 const [ongoing, nearer] = [1.4, 0.85];
 
-/** Whether a line holds nothing but the end of the label of the row above it, where its first word had no room. */
+/** Whether a line holds only the end of the label in the row above, where its first word didn't fit. */
 function isRestOfLabel(
   above: readonly WordRow[],
   line: WordRow | undefined,

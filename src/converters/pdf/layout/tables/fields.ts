@@ -1,14 +1,17 @@
 import type { PageBox, Glyph } from '#src/engines/pdfium/worker/page.ts';
 import { isWithin } from '../boxes.ts';
 
-/** A label ends so near before the box it names, as parts of the letter size; if it ends with a colon, no farther than the other. */
+/**
+ * Maximum distance from a label to its box, in multiples of the font size; the larger value applies to labels that
+ * end with a colon.
+ */
 const [nearLabel, farLabel] = [4, 25];
-/** How far the value may be above or below its label, as a part of the letter size. */
+/** Maximum vertical offset between a value and its label, in multiples of the font size. */
 const maxLabelShift = 0.7;
 
 /**
- * The baseline of the label that stands in one line with a box that holds a single line of text: the box is a field of a
- * form, not a table. Undefined where there is none. `glyphs` are all that stand in no table.
+ * Returns the baseline of the label on the same line as a box with a single line of text: such a box is a form field,
+ * not a table. Returns undefined if there is no label. `glyphs` are those outside of tables.
  */
 export function labelBaseline(
   box: PageBox,

@@ -1,12 +1,12 @@
 import type { Cell, Table } from '../model.ts';
 import { isBoldText, joinRunText } from '../text/runs.ts';
 
-/** A heading has no more rows. */
+/** Maximum number of rows in a table heading. */
 export const maxHeaderRows = 3;
 
 /**
- * How many rows at the top of a table head its columns: their text is bold or on a shade of its own, or words stand over
- * numbers, and rows of another look follow. 0 where nothing tells.
+ * Returns how many rows at the top of a table head its columns. Their text is bold or has its own shading, or they
+ * are words above numbers, and rows of a different style follow. Returns 0 if there is no evidence.
  */
 export function headerRows({ cells, rowsPt, columnsPt, headRows }: Table): number {
   if (headRows !== undefined) return headRows;
@@ -19,7 +19,7 @@ export function headerRows({ cells, rowsPt, columnsPt, headRows }: Table): numbe
 
 const lastRow = (cell: Cell): number => cell.row + cell.rowSpan - 1;
 
-/** Whether a row and all above it head the columns. */
+/** Whether a row and all rows above it head the columns. */
 function heads(cells: readonly Cell[], row: number): boolean {
   const [own, above] = [cells.filter((cell) => cell.row === row), cells.filter((cell) => cell.row < row)];
   const below = cells.filter((cell) => cell.row > row && cell.blocks.length > 0);
@@ -33,12 +33,12 @@ function heads(cells: readonly Cell[], row: number): boolean {
   return row === 0 && filled.length >= 2 && !filled.some(isNumber) && standsOverNumbers(filled, below);
 }
 
-/** Whether rows of bold text are rare below: where every other row is bold, they are parts of the table. */
+/** Whether bold rows are rare below. If every other row is bold, bold rows are part of the table body. */
 const isBoldRowAlone = (below: readonly Cell[], row: number): boolean =>
   below.filter((cell) => cell.row <= row + maxHeaderRows && isBold(cell)).length <
   0.5 * below.filter((cell) => cell.row <= row + maxHeaderRows).length;
 
-/** Whether most of the columns headed by words hold numbers alone, and at least one. */
+/** Whether at least one column headed by words, and most of them, hold only numbers. */
 function standsOverNumbers(heading: readonly Cell[], below: readonly Cell[]): boolean {
   const columns = heading.map((head) =>
     below.filter((cell) => cell.column === head.column && textIn(cell) !== ''),
@@ -56,8 +56,8 @@ const textIn = (cell: Cell): string =>
 const isBold = (cell: Cell): boolean =>
   cell.blocks.some((block) => block.runs.length > 0) && cell.blocks.every((block) => isBoldText(block.runs));
 
-/** Digits with signs, no words: a measure of up to three letters may stand beside. */
+/** Digits and symbols without words; a unit of up to three letters may follow. */
 const isNumber = (cell: Cell): boolean => /^[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u.test(textIn(cell));
 
-/** A year, alone or with what its figures are counted in, as heads columns of reports. */
+/** A year, alone or with the unit of its figures, as in the column headings of reports. */
 const isYear = (cell: Cell): boolean => /^(19|20)\d\d\b(?![.,:/-]\d)[^\d]*\d{0,6}$/u.test(textIn(cell));

@@ -5,7 +5,7 @@ import { rowBaseline, baselineGaps, type WordRow } from '../text/word-rows.ts';
 import { byColumn, crosses, isNumeric } from './aligned/columns.ts';
 import { wrappedLabels } from './aligned/wrapped-labels.ts';
 
-/** A line of text with what the joining of rows asks of it. */
+/** A line of text with the data needed to join rows. */
 interface TableLine {
   readonly words: WordRow;
   readonly columns: readonly (readonly Word[])[];
@@ -13,7 +13,7 @@ interface TableLine {
   readonly gap: number;
 }
 
-/** Lines of text as the rows of a table: lines that only go on with cells of the row above are part of it. */
+/** Joins lines of text into table rows: lines that only continue cells of the row above belong to it. */
 export function joinRows(rows: readonly WordRow[], strips: readonly WhiteStrip[], sizePt: number): Word[][] {
   const gaps = baselineGaps(rows);
   const tableLines = rows.map((words, index): TableLine => ({
@@ -43,7 +43,10 @@ export function joinRows(rows: readonly WordRow[], strips: readonly WhiteStrip[]
   return joined.map(({ lines }) => lines.flatMap((line) => line.words));
 }
 
-/** Whether heads of columns stand under headings over several of them: those are a row of their own, whatever label stands beside the middle of both. */
+/**
+ * Whether a line holds column headings below headings that span several columns. These form their own row, even if a
+ * label is vertically centered next to both.
+ */
 const isUnderSpan = (
   above: readonly TableLine[],
   line: TableLine,
@@ -85,19 +88,19 @@ function goesOn(
   return filled.length < line.columns.length && isFull && line.gap < 1.1 * rowGap && isText(line, filled);
 }
 
-/** Whether a label goes on: it begins small, or the line above it ends open. */
+/** Whether a label continues: it starts with a lowercase letter, or the line above ends with an open phrase. */
 function isRest(above: readonly Word[], words: readonly Word[]): boolean {
   const [first, last] = [words[0]?.text ?? '', above.at(-1)?.text ?? ''];
   return /^[\p{Ll}(&]/u.test(first) || /([,&/-]|^(and|of|the|for|to|in|und|et|de))$/i.test(last);
 }
 
-/** Cells of one line in the middle of a row whose first lines stand above them. */
+/** Whether a line is the vertically centered label of a row whose first lines are above it. */
 function isMiddleCell(above: readonly TableLine[], line: TableLine, isTight: boolean): boolean {
   const isBegun = above.some((one) => (one.columns[0]?.length ?? 0) > 0);
   return isTight && !isBegun && (line.columns[0]?.length ?? 0) > 0;
 }
 
-/** Numbers beside the last line of a label of several lines: all lines are one row. */
+/** Whether values are next to the last line of a multi-line label, so that all lines are one row. */
 function isLabelAbove(above: readonly TableLine[], line: TableLine, isTight: boolean): boolean {
   const isLabel = above.every((one) =>
     one.columns.every((words, column) => column === 0 || words.length === 0),
@@ -106,7 +109,7 @@ function isLabelAbove(above: readonly TableLine[], line: TableLine, isTight: boo
   return isLabel && first !== '' && (isTight || /^\p{Ll}/u.test(first));
 }
 
-/** Whether the first word of a line had no room left in the line above it. */
+/** Whether the first word of a line didn't fit on the line above. */
 function isFullLine(
   above: readonly Word[],
   words: readonly Word[],
@@ -121,14 +124,14 @@ function isFullLine(
 const isText = (line: TableLine, filled: readonly number[]): boolean =>
   filled.every((column) => /\p{L}{2}/u.test((line.columns[column] ?? []).map((word) => word.text).join(' ')));
 
-/** How many lines at the top are one heading row: no numbers, each cell under the one it goes on with. */
+/** Counts the lines at the top that form one heading row: no numbers, each cell below the one it continues. */
 function headLines(lines: readonly TableLine[], strips: readonly WhiteStrip[], sizePt: number): number {
   const isCounting = (line: TableLine | undefined) =>
     line?.columns.some((words, column) => column > 0 && isNumeric(words));
   const isAlone = ({ columns: [label, ...others] }: TableLine) =>
     (label?.length ?? 0) > 0 && others.every((words) => words.length === 0);
   const counting = lines.findIndex((line) => isCounting(line));
-  // a label alone names a part of the table where others below do
+  // a label alone in its row is a section heading if others like it follow
   const last = lines[counting - 1];
   const isPart = last !== undefined && isAlone(last) && lines.slice(counting).some((line) => isAlone(line));
   const body = isPart ? counting - 1 : counting;
@@ -139,11 +142,11 @@ function headLines(lines: readonly TableLine[], strips: readonly WhiteStrip[], s
   const full = lines[body]?.columns.filter((words) => words.length > 0).length ?? 0;
   const maxFilled = Math.max(...heads.map((line) => line.columns.filter((words) => words.length > 0).length));
   const isApart = (lines[body]?.gap ?? 0) >= Math.max(...heads.slice(1).map((line) => line.gap)) - 0.5;
-  // a last line that fills every column is a heading row of its own, unless lines above it lead into it
+  // a last line that fills every column is its own heading row, unless lines above it continue into it
   return isTight && isApart && maxFilled >= full - 1 && maxFilled >= 2 ? body : 0;
 }
 
-/** Lines that reach into each other in height: large letters beside small ones, cells in the middle of their row. */
+/** Whether lines overlap vertically: large characters next to small ones, or vertically centered cells. */
 function reachesInto(above: readonly TableLine[], line: TableLine): boolean {
   const last = above.at(-1);
   if (!last) return false;
@@ -154,7 +157,7 @@ function reachesInto(above: readonly TableLine[], line: TableLine): boolean {
   return rowBaseline(line.words) - rowBaseline(last.words) < 0.62 * minSizePt;
 }
 
-/** Distance from row to row: of lines that begin in the first column. */
+/** Usual distance between rows, measured on lines that start in the first column. */
 function usualGap(lines: readonly TableLine[]): number {
   const gaps = lines.slice(1).map((line) => line.gap);
   const begun = lines.slice(1).filter((line) => (line.columns[0]?.length ?? 0) > 0);
@@ -166,10 +169,10 @@ function usualGap(lines: readonly TableLine[]): number {
   return medianValue((full.length > 0 ? full : begun).map((line) => line.gap));
 }
 
-/** Of the lines that follow closely, so many go on with the sentence of a cell above where cells hold running text. */
+/** Minimum share of closely spaced lines that continue a sentence in the cell above, where cells hold running text. */
 const minOngoingShare = 0.35;
 
-/** Whether lines no farther apart than a gap are those of texts, in two columns at least, as on cards that stand side by side. */
+/** Whether lines at most this far apart are running text in at least two columns, such as cards side by side. */
 function areTexts(lines: readonly TableLine[], gapPt: number): boolean {
   const close = lines.slice(1).filter((line) => line.gap <= gapPt);
   const ongoing = (lines[0]?.columns ?? []).map(

@@ -2,7 +2,7 @@ import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 import type { Borders, Word } from '../model.ts';
 import type { Grid } from './ruled/grid.ts';
 
-/** A cell of a grid before it is filled. */
+/** A grid cell before it is filled. */
 export interface Slot {
   readonly row: number;
   readonly column: number;
@@ -15,8 +15,8 @@ export interface Slot {
 const tolerancePt = 3.5;
 
 /**
- * The cells of a grid: neighbours with no line between them are one, those with a word across both before all others.
- * Borders tell which of their edges are drawn visibly.
+ * Finds the cells of a grid. Neighbors without a line between them are merged, starting with those that share a word.
+ * Borders record which edges are visibly drawn.
  */
 export function findGridSlots(grid: Grid, words: readonly Word[]): Slot[] {
   const { xs, ys } = grid;
@@ -59,12 +59,12 @@ export function findGridSlots(grid: Grid, words: readonly Word[]): Slot[] {
     return !occupied.has(row * columns + column);
   }
 
-  /** Whether a word stands in a cell and the next of its row with no line between them. */
+  /** Whether a word spans a cell and the next one in its row, with no line between them. */
   function isJoined(row: number, column: number): boolean {
     return crossed.has(`${row},${column}`) && !edges.right(row, column);
   }
 
-  /** Whether a row of cells has no line above it and none within, so that it belongs to the cell above. */
+  /** Whether a row of cells has no line above or within it, so that it belongs to the cell above. */
   function isOpenBelow(row: number, column: number, span: number): boolean {
     if (isJoined(row, column - 1) || isJoined(row, column + span - 1)) return false;
     for (let x = column; x < column + span; x += 1) {
@@ -84,7 +84,7 @@ export function findGridSlots(grid: Grid, words: readonly Word[]): Slot[] {
   }
 }
 
-/** Places of a grid, by row and column, where a word reaches over into the next column. */
+/** Finds the grid cells, by row and column, where a word extends into the next column. */
 function crossings({ xs, ys }: Grid, words: readonly Word[]): Set<string> {
   const positions = words.flatMap(({ box, baseline, sizePt }) => {
     const row = ys.findLastIndex((y) => y < baseline - 0.3 * sizePt);
@@ -104,7 +104,7 @@ interface Edges {
   seenTop(row: number, column: number): boolean;
 }
 
-/** Looks up which pieces of the lines of a grid are drawn. */
+/** Returns a lookup for which segments of the grid lines are drawn. */
 function makeEdges({ xs, ys, rules }: Grid): Edges {
   const drawn = (isHorizontal: boolean, at: number, from: number, to: number, isSeen: boolean): boolean => {
     let length = 0;

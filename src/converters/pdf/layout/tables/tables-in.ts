@@ -9,10 +9,10 @@ import { joinRows } from './join-rows.ts';
 import { widePieceGap } from './aligned/row-runs.ts';
 import { stackedTables } from './aligned/stacked.ts';
 
-/** How often a run is parted at most before what is left of it is text. */
+/** Maximum number of times a run is split before the rest is treated as text. */
 const deepest = 6;
 
-/** The tables of a run: all of it, or what its widest blank parts it into. */
+/** Finds the tables of a run: the whole run, or the parts its widest blank splits it into. */
 export function findTablesInRun(
   rows: readonly WordRow[],
   first: number,
@@ -41,7 +41,7 @@ export function findTablesInRun(
   ];
 }
 
-/** A table with what belongs to it above and below; or each of those that stand one below the other. */
+/** Returns a table with its headings above and continuation lines below, or each table if several are stacked. */
 function stackedIn(rows: readonly WordRow[], found: FoundTable, size: number): FoundTable[] {
   const stacked = stackedTables(rows.slice(found.first, found.last + 1)).map(([from, to]): FoundTable => {
     const [first, last] = [found.first + from, found.first + to];
@@ -59,12 +59,12 @@ function stackedIn(rows: readonly WordRow[], found: FoundTable, size: number): F
   });
 }
 
-/** A table within rows in columns has so many rows at least; it is looked for below so many blanks at most. */
+/** Minimum number of rows in an inner table, and maximum number of blanks below which to search for it. */
 const [minInner, maxBlanks] = [5, 12];
 
 /**
- * The row at which rows in columns turn into a table of more columns, numbers in most of them, after a blank: such as the
- * items of an invoice below the addresses. Undefined where there is none.
+ * Finds the row after a blank where rows in columns become a table with more columns, more of them numeric, such as
+ * the items of an invoice below the addresses. Returns undefined if there is none.
  */
 function innerTable(
   rows: readonly WordRow[],
@@ -93,7 +93,7 @@ const numericColumns = (rows: readonly WordRow[], strips: readonly WhiteStrip[])
     return cells.length > 1 && cells.filter((cell) => isNumeric(cell)).length > 0.6 * cells.length;
   }).length;
 
-/** Where to try apart: at a blank that is wider than the others, else beside the row that fits least. */
+/** Finds where to split: at a blank wider than the others, otherwise next to the row that fits least. */
 function findTrialCut(
   rows: readonly WordRow[],
   strips: readonly WhiteStrip[],

@@ -8,7 +8,7 @@ import { joinRows } from './join-rows.ts';
 
 const minTextRows = 3;
 
-/** A grid with a line between rows that only their text tells apart, as in tables with lines between columns alone. */
+/** Adds grid lines between rows that only their text separates, as in tables with lines between columns only. */
 export function withTextRows(grid: Grid, words: readonly Word[]): Grid {
   const added = grid.ys
     .slice(1)
@@ -31,7 +31,7 @@ export function withTextRows(grid: Grid, words: readonly Word[]): Grid {
   };
 }
 
-/** Where rows meet that stand in one row of the grid; none unless their lines match over its columns. */
+/** Finds the edges between text rows within one grid row; none unless their lines match across the columns. */
 function edgesIn(grid: Grid, top: number, bottom: number, words: readonly Word[]): number[] {
   const inside = words.filter((word) => word.baseline > top && word.baseline < bottom);
   const rows = groupWordRows(inside).map((row) =>
@@ -49,7 +49,10 @@ function edgesIn(grid: Grid, top: number, bottom: number, words: readonly Word[]
   });
 }
 
-/** Lines that match: most columns are filled in nearly every line, with numbers in one at least; or all columns in all. */
+/**
+ * Whether lines match: most columns are filled in nearly every line and at least one is numeric, or all columns are
+ * filled in all lines.
+ */
 function isList(
   rows: readonly WordRow[],
   strips: readonly { readonly left: number; readonly right: number }[],

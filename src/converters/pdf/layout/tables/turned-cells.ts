@@ -5,13 +5,16 @@ import { looseText, rotateBoxUpright, rotateGlyphUpright } from '../page/directi
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { makeWords } from '../text/words.ts';
 
-/** Tables with the turned text that stands in their cells, and the characters that stand in none. */
+/** Tables with the rotated text in their cells, and the characters outside of them. */
 export interface TurnedCells {
   readonly tables: readonly Table[];
   readonly others: readonly Glyph[];
 }
 
-/** Puts text that is read up or down the page, such as the names of narrow columns, into the cells it stands in that have no other. */
+/**
+ * Moves text that reads up or down the page, such as the names of narrow columns, into the otherwise empty cells it
+ * is in.
+ */
 export function withTurnedCells(tables: readonly Table[], turned: readonly Glyph[]): TurnedCells {
   const upOrDown = looseText(turned).filter(({ rotation }) => rotation === 90 || rotation === 270);
   if (upOrDown.length === 0 || tables.length === 0) return { tables, others: turned };

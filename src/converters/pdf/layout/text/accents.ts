@@ -1,6 +1,6 @@
 import type { Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 
-/** Accents that stand alone, and the same as marks that combine with the letter before them (Unicode, U+0300 to U+036F). */
+/** Standalone accents and the equivalent combining marks (Unicode, U+0300 to U+036F). */
 const combining: Readonly<Record<string, string>> = {
   '`': '\u0300',
   '´': '\u0301',
@@ -21,19 +21,19 @@ const combining: Readonly<Record<string, string>> = {
 };
 const mark = /^[\u0300-\u036f]$/;
 const letter = /^\p{L}$/u;
-/** Letters without a dot stand below accents in place of those with one. */
+/** Dotless letters used below accents, and their dotted forms. */
 const dotted: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
 
 /**
- * A page whose accents are one with their letters. Some typesetters, TeX among them, draw an accent and a letter on the
- * same place; what is meant is the accented letter.
+ * Combines accents with their letters. Some typesetters, such as TeX, draw an accent and a letter at the same
+ * position to form an accented letter.
  */
 export function withAccents(page: Page): Page {
   if (!page.glyphs.some((glyph) => combiningAccent(glyph) !== undefined)) return page;
   const glyphs: (Glyph | undefined)[] = [...page.glyphs];
   for (const [index, glyph] of page.glyphs.entries()) {
     const accent = combiningAccent(glyph);
-    // TeX draws the accent first, others the letter
+    // TeX draws the accent first, other programs the letter
     if (accent === undefined) continue;
     const at = [index + 1, index - 1, index + 2].find((candidate) => carries(glyphs[candidate], glyph)) ?? -1;
     const base = glyphs[at];
@@ -46,7 +46,7 @@ export function withAccents(page: Page): Page {
 
 const combiningAccent = ({ text }: Glyph): string | undefined => (mark.test(text) ? text : combining[text]);
 
-/** Whether a letter stands where an accent is drawn: one lies over the other nearly whole. */
+/** Whether a letter is where an accent is drawn: one lies almost entirely over the other. */
 function carries(base: Glyph | undefined, accent: Glyph): boolean {
   if (!base || !letter.test(base.text)) return false;
   const [one, other] = [base.box, accent.box];

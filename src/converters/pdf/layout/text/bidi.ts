@@ -3,7 +3,7 @@ import type { Glyph } from '#src/engines/pdfium/worker/page.ts';
 const rtlLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const strongLetter = /\p{L}/u;
 
-/** Whether a text has more letters of scripts written from the right than others. */
+/** Whether a text has more letters of right-to-left scripts than others. */
 export function isMostlyRtl(text: string): boolean {
   if (!rtlLetter.test(text)) return false;
   let rtl = 0;
@@ -31,8 +31,8 @@ const mirrored: Readonly<Record<string, string>> = {
 };
 
 /**
- * Characters from left to right as seen, put into reading order. A simple form of the Unicode bidirectional algorithm
- * run backwards: pieces written from the right are turned round, numbers within them kept.
+ * Converts characters from visual (left-to-right) order to reading order. A simplified Unicode bidirectional
+ * algorithm in reverse: right-to-left runs are reversed, and numbers within them are kept.
  */
 export function toReadingOrder<Item extends { readonly text: string }>(seen: readonly Item[]): Item[] {
   const turned = seen.toReversed();
@@ -49,10 +49,10 @@ export function toReadingOrder<Item extends { readonly text: string }>(seen: rea
   return [...read, ...trimmedNumber(ltrRun)];
 }
 
-/** Longest row of characters that one shape stands for; in more than that a whole word was laid down as it is seen. */
+/** Maximum number of characters one glyph can represent; more are a whole word laid out in visual order. */
 const maxLigatureLength = 3;
 
-/** Characters that one shape stands for, such as lam and alef, as one: they are in reading order already. */
+/** Merges characters represented by one glyph, such as lam and alef; they are already in reading order. */
 export function asLigatures(seen: readonly Glyph[]): Glyph[] {
   const groups: Glyph[][] = [];
   for (const glyph of seen) {
@@ -76,18 +76,18 @@ const isSameShape = (one: Glyph, other: Glyph): boolean =>
   (isLamAlef.test(one.text + other.text) ||
     Math.abs(one.box.right - other.box.right) < 0.2 * (one.box.right - one.box.left));
 
-/** Lam and an alef, which every font joins to one shape; a file may claim another width for each. */
+/** Lam and an alef, which every font joins into one glyph; a file may give each a different width. */
 const isLamAlef = /^(\u0644[\u0622\u0623\u0625\u0627]|[\u0622\u0623\u0625\u0627]\u0644)$/;
 
 const number = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
 
-/** Letters of other scripts and numbers keep their order, with what stands between them. */
+/** Whether a character keeps its left-to-right order: letters of other scripts, numbers, and what is between them. */
 function belongsToLtrRun(text: string, ltrRun: readonly { readonly text: string }[]): boolean {
   if (number.test(text) || (strongLetter.test(text) && !rtlLetter.test(text))) return true;
   return ltrRun.length > 0 && !rtlLetter.test(text) && /^[.,:/%\-+$€]$/.test(text);
 }
 
-/** What is collected from the right may begin with signs that belong to the text around. */
+/** Moves punctuation at the start of a left-to-right run to its end: it belongs to the surrounding text. */
 function trimmedNumber<Item extends { readonly text: string }>(ltrRun: readonly Item[]): Item[] {
   const isInner = (item: Item) => number.test(item.text) || strongLetter.test(item.text) || item.text === '%';
   const first = ltrRun.findIndex(isInner);

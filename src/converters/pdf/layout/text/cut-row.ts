@@ -2,16 +2,16 @@ import type { Glyph } from '#src/engines/pdfium/worker/page.ts';
 import { medianValue } from '../boxes.ts';
 import { glyphStartX } from './glyph-rows.ts';
 
-/** A gap wider than this part of the letter size parts words, where a row does not show another border itself. */
+/** Gaps wider than this multiple of the font size separate words, unless the row shows a different threshold. */
 const wordGap = 0.17;
 
-/** Between these a row may have its own border: justified lines shrink their blanks, kerning widens few gaps. */
+/** Range of a row's own threshold: justified lines shrink their spaces, kerning widens a few gaps. */
 const [minGap, maxGap] = [0.09, 0.26];
 
-/** A gap wider than this part of the letter size is between columns: what stands there may be set otherwise. */
+/** Gaps wider than this multiple of the font size separate columns, whose spacing may differ. */
 const columnGap = 1;
 
-/** The characters of one row, from left to right, as words: without blanks, in the order they stand in. */
+/** Cuts the characters of a row, from left to right, into words without spaces, keeping their order. */
 export function cutRow(row: readonly Glyph[]): Glyph[][] {
   const pieces: Glyph[][] = [];
   let right = -Infinity;
@@ -27,7 +27,7 @@ export function cutRow(row: readonly Glyph[]): Glyph[][] {
   return pieces.flatMap(cutPiece);
 }
 
-/** Cuts letters that follow each other into words. */
+/** Cuts consecutive characters into words. */
 function cutPiece(row: readonly Glyph[]): Glyph[][] {
   const gaps = letterGaps(row);
   const spread = measureLetterSpread(gaps);
@@ -52,11 +52,14 @@ function cutPiece(row: readonly Glyph[]): Glyph[][] {
   return words;
 }
 
-/** Whether two letters are of one shape, the first claiming more of the line. */
+/** Whether two characters belong to one glyph and the first has the wider box. */
 const reachesOver = (before: Glyph | undefined, { x, box, piece }: Glyph): boolean =>
   before?.x === x && before.piece === piece && before.box.right > box.right;
 
-/** Scripts whose letters are put together to syllables, of Devanagari to Khmer: what a letter of theirs takes of a line is not what its box says. */
+/**
+ * Scripts whose letters combine into syllables, from Devanagari to Khmer: the box of a letter doesn't match the space
+ * it takes on the line.
+ */
 const syllabic = /[\u0900-\u0dff\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff]/;
 
 const syllableGap = 0.8;
@@ -66,11 +69,11 @@ const areSyllables = (one: Glyph, other: Glyph): boolean =>
 
 const isBlank = ({ text }: Glyph): boolean => text.trim() === '';
 
-/** A gap backwards as wide as several letters is a new piece of text on top of the old. */
+/** A backward gap as wide as several characters starts a new piece of text on top of the old one. */
 const isWide = (glyph: Glyph, before: Glyph, gap: number): boolean =>
   gap < -3 * Math.max(glyph.style.sizePt, before.style.sizePt);
 
-/** The gaps between letters of a row as parts of their size, narrowest first. */
+/** Gaps between the characters of a row in multiples of the font size, narrowest first. */
 function letterGaps(row: readonly Glyph[]): number[] {
   const gaps = row.flatMap((glyph, index) => {
     const next = row[index + 1];
@@ -82,7 +85,7 @@ function letterGaps(row: readonly Glyph[]): number[] {
   return gaps.sort((one, other) => one - other);
 }
 
-/** How far letters are set apart on purpose, or into each other: nearly all of their gaps are as wide at least, or at most. */
+/** Measures deliberate letter-spacing, positive or negative: nearly all gaps are at least, or at most, this wide. */
 function measureLetterSpread(gaps: readonly number[]): number {
   if (gaps.length < 5) return 0;
   const [low, high] = [0.15, 0.7].map((share) => gaps[Math.floor(gaps.length * share)] ?? 0);
@@ -91,7 +94,7 @@ function measureLetterSpread(gaps: readonly number[]): number {
   return (high ?? 0) < -0.1 && middle > -0.4 ? middle : 0;
 }
 
-/** The middle of the widest step from gaps within words to gaps between them. */
+/** Middle of the widest step between gaps within words and gaps between words. */
 function findWordBorder(gaps: readonly number[]): number {
   let [border, maxStep] = [wordGap, 0.04];
   for (const [index, gap] of gaps.entries()) {

@@ -1,6 +1,6 @@
 import type { Glyph } from '#src/engines/pdfium/worker/page.ts';
 
-/** Text written twice a hair apart, to look bold or to have a shadow, counts once: what was drawn last lies on top. */
+/** Removes text drawn twice with a tiny offset to look bold or shadowed; the last drawn, on top, is kept. */
 export function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   const seen = new Map<string, Glyph[]>();
   const distinct = glyphs.toReversed().filter((glyph) => {

@@ -2,7 +2,7 @@ import type { FilledArea, PageBox, Shape } from '#src/engines/pdfium/worker/page
 import { around, boxHeight, boxWidth } from '../boxes.ts';
 import type { Word } from '../model.ts';
 
-/** Words with the rows of dots that were drawn between them instead of written, and what is left of the drawings. */
+/** Words, with drawn dot leaders added as text, and the remaining graphics. */
 export interface WithLeaders {
   readonly words: readonly Word[];
   readonly areas: readonly FilledArea[];
@@ -12,10 +12,13 @@ export interface WithLeaders {
 type Drawn = FilledArea | Shape;
 
 const [maxDotPt, farthestPt, minDots, maxRows] = [2.2, 9, 6, 1_000];
-/** How far a row of dots may stand from the words at its ends, as a part of the letter size. */
+/** Maximum distance of a dot leader from the words at its ends, in multiples of the font size. */
 const maxLeaderGap = 3;
 
-/** Rows of dots that lead from one word to another of its line, as in a menu or a list of contents, become dots of text. */
+/**
+ * Converts drawn rows of dots that lead from one word of a line to another, as in a menu or a table of contents, into
+ * text.
+ */
 export function findDrawnLeaders(
   words: readonly Word[],
   areas: readonly FilledArea[],
@@ -37,7 +40,7 @@ export function findDrawnLeaders(
   };
 }
 
-/** Dots of one height that follow each other closely from left to right. */
+/** Groups dots at the same height that closely follow each other from left to right. */
 function rowsOfDots(drawn: readonly Drawn[]): Drawn[][] {
   const dots = drawn.filter(({ box }) => boxWidth(box) < maxDotPt && boxHeight(box) < maxDotPt);
   const rows: Drawn[][] = [];
@@ -56,7 +59,7 @@ function rowsOfDots(drawn: readonly Drawn[]): Drawn[][] {
   return rows.filter((row) => row.length >= minDots);
 }
 
-/** The dots as a word of the line whose words stand at both of their ends. */
+/** Returns the dots as a word of the line, if there are words at both ends. */
 function leaderAt(box: PageBox, words: readonly Word[]): Word | undefined {
   const isLevel = ({ baseline, sizePt }: Word) =>
     box.top > baseline - 0.5 * sizePt && box.bottom < baseline + 0.4 * sizePt;

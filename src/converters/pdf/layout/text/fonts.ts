@@ -1,6 +1,6 @@
 import type { TextStyle } from '#src/engines/pdfium/worker/page.ts';
 
-/** Names of fonts in PDF files and the family that office programs have for them. */
+/** Font names in PDF files and the corresponding office font families. */
 const families: readonly (readonly [RegExp, string])[] = [
   [/^(TimesNewRoman|Times|NimbusRom|Tinos|LiberationSerif|TeXGyreTermes|FreeSerif)/i, 'Times New Roman'],
   [/^(ArialNarrow|LiberationSansNarrow|NimbusSan\w*Cond)/i, 'Arial Narrow'],
@@ -24,7 +24,7 @@ const families: readonly (readonly [RegExp, string])[] = [
 const styleWords =
   /[-,](Bold|Italic|Oblique|Regular|Roman|Medium|Light|Semi|Demi|Book|Black|Heavy|Thin|Extra|Ultra|Condensed|MT|PS|It|Bd).*$/i;
 
-/** The family an office program should show a style in: its own, or the one that is nearest to it. */
+/** Returns the family an office program should use for a style: its own, or the closest one. */
 export function officeFontFamily(style: TextStyle): string {
   const known = families.find(([pattern]) => pattern.test(style.font));
   if (known) return known[1];
@@ -41,7 +41,7 @@ export function officeFontFamily(style: TextStyle): string {
   return isName ? bare : fallbackFamily(style);
 }
 
-/** The common family of the same kind. */
+/** Returns the common family of the same type. */
 export function fallbackFamily(style: TextStyle): string {
   return style.isMono ? 'Courier New' : style.isSerif ? 'Times New Roman' : 'Arial';
 }

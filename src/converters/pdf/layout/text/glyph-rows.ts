@@ -1,7 +1,7 @@
 import type { Glyph } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../boxes.ts';
 
-/** Characters by baseline; within a row from left to right. */
+/** Groups characters by baseline, each row from left to right. */
 export function groupGlyphsByBaseline(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: { baseline: number; glyphs: Glyph[] }[] = [];
   for (const glyph of glyphs.toSorted((one, other) => one.baseline - other.baseline)) {
@@ -13,10 +13,10 @@ export function groupGlyphsByBaseline(glyphs: readonly Glyph[]): Glyph[][] {
   return rows.map((row) => row.glyphs.sort((one, other) => one.x - other.x));
 }
 
-/** A gap narrower than this part of the letter size is none. */
+/** Gaps narrower than this multiple of the font size don't count. */
 const noGap = 0.12;
 
-/** Characters in pieces of those that touch on one baseline, whatever stands between the pieces. */
+/** Groups characters that touch on one baseline into pieces, regardless of what is between the pieces. */
 export function touching(glyphs: readonly Glyph[]): Glyph[][] {
   return groupGlyphsByBaseline(glyphs).flatMap((row) => {
     const pieces: Glyph[][] = [];
@@ -32,7 +32,7 @@ export function touching(glyphs: readonly Glyph[]): Glyph[][] {
   });
 }
 
-/** The boxes of pieces of text: words of one baseline with no more than blanks between them. */
+/** Boxes of pieces of text: words on one baseline separated only by spaces. */
 export function touchingPieces(glyphs: readonly Glyph[]): Glyph['box'][] {
   return groupGlyphsByBaseline(glyphs).flatMap((row) => {
     const boxes: Glyph['box'][] = [];
@@ -46,5 +46,5 @@ export function touchingPieces(glyphs: readonly Glyph[]): Glyph['box'][] {
   });
 }
 
-/** Where a letter begins: slanted ones may hang over to the left of that. */
+/** Start of a character; slanted ones may overhang it to the left. */
 export const glyphStartX = ({ x, box }: Glyph): number => Math.min(Math.max(x, box.left), box.right);

@@ -1,16 +1,16 @@
 import type { Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 
-/** Marks a hyphen that only divides a word at the end of its line. */
+/** Marks a hyphen that only divides a word at the end of a line. */
 export const softHyphen = '\u00ad';
-/** Follows a hyphen at the end of a line that belongs to its word. */
+/** Follows a line-end hyphen that belongs to its word. */
 export const joiner = '\u2060';
 
 const letter = /[\p{L}\p{M}\p{N}]/u;
 const hyphen = /^[-\u2010]$/;
 
 /**
- * Tells the hyphens at line ends apart by the document's own words: where it has the word undivided the hyphen is the
- * typesetter's, where it has it with a hyphen within a line the hyphen is the writer's. Others stay as they are.
+ * Classifies line-end hyphens by the document's own words. If the undivided word occurs elsewhere, the typesetter
+ * added the hyphen; if the hyphenated word occurs within a line, the author did. Others are unchanged.
  */
 export function markHyphens(pages: readonly Page[]): Page[] {
   const streams = pages.map((page) => splitStreamPieces(page.glyphs));
@@ -30,7 +30,7 @@ export function markHyphens(pages: readonly Page[]): Page[] {
   });
 }
 
-/** Characters in the order of the file, cut where a blank, a gap or another line parts them. */
+/** Characters in file order, split at spaces, gaps and line changes. */
 function splitStreamPieces(glyphs: readonly Glyph[]): Glyph[][] {
   const pieces: Glyph[][] = [];
   let before: Glyph | undefined;
@@ -54,7 +54,7 @@ function follows(before: Glyph, glyph: Glyph): boolean {
 
 const joinGlyphText = (piece: readonly Glyph[]): string => piece.map((glyph) => glyph.text).join('');
 
-/** The words in a piece: itself with its hyphens, and the parts between other signs. */
+/** The words in a piece, including their hyphens, split at other characters. */
 const splitHyphenWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 
@@ -67,7 +67,7 @@ function markLineEndHyphen(
   if (!last || !start || !next || !hyphen.test(last.text) || !isNextLine(last, start)) return [];
   const first = /[\p{L}\p{M}\p{N}]+$/u.exec(joinGlyphText(piece.slice(0, -1)).toLowerCase())?.[0];
   const second = /^[\p{L}\p{M}\p{N}]+/u.exec(joinGlyphText(next).toLowerCase())?.[0];
-  // addresses are divided after a stroke with a hyphen that is none of theirs
+  // URLs are broken after a slash with a hyphen that isn't part of them
   if (first === undefined)
     return piece.at(-2)?.text === '/' && letter.test(start.text) ? [[last, softHyphen]] : [];
   if (second === undefined) return [];
@@ -75,7 +75,7 @@ function markLineEndHyphen(
   return words.has(first + second) ? [[last, softHyphen]] : [];
 }
 
-/** Whether a character begins the line after another: lower and not right of it, or at the top of the next column. */
+/** Whether a character starts the line after another: lower and not to its right, or at the top of the next column. */
 const isNextLine = (last: Glyph, start: Glyph): boolean =>
   Math.abs(start.baseline - last.baseline) > 0.6 * last.style.sizePt &&
   (start.x < last.x || start.baseline < last.baseline);

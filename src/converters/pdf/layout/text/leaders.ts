@@ -5,8 +5,8 @@ const dots = /^[.\u00b7\u2024\u2026]+$/;
 const dotsAtEnd = /[.\u00b7\u2024\u2026]{4,}$/;
 
 /**
- * Words of a line from left to right without rows of dots that lead to a page number; the word after them is marked as
- * led to. Dots at the end of a line lead nowhere and stay.
+ * Removes dot leaders before page numbers from the words of a line, left to right, and marks the word after each with
+ * `isLed`. Dots at the end of a line are kept.
  */
 export function withoutLeaders(words: readonly Word[]): Word[] {
   const result: Word[] = [];
@@ -22,7 +22,7 @@ export function withoutLeaders(words: readonly Word[]): Word[] {
   return [...result, ...row];
 }
 
-/** A word and the dots that are set close after it. */
+/** Splits a word from the dots directly after it. */
 function apart(word: Word): Word[] {
   const tail = dotsAtEnd.exec(word.text)?.[0];
   const [last] = word.runs.slice(-1);

@@ -2,7 +2,10 @@ import type { Page, TextStyle } from '#src/engines/pdfium/worker/page.ts';
 import { officeFontFamily } from './fonts.ts';
 import { tracking } from './tracking.ts';
 
-/** Widths of the characters from the blank to the tilde in thousandths of the letter size, from the published metrics of the base fonts of PDF. */
+/**
+ * Widths of the characters from space to tilde in thousandths of the font size, from the published metrics of the
+ * standard PDF fonts.
+ */
 const helvetica =
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584';
 const times =
@@ -19,7 +22,7 @@ function parseWidthTable(text: string): (code: number) => number {
   return (code) => values[code - 32] ?? 0;
 }
 
-/** Width of a blank as a part of the letter size, in the family an office program shows a style in. */
+/** Width of a space as a share of the font size, in the family an office program uses for a style. */
 export function blankShare(style: TextStyle | undefined): number {
   const share = style && widths[officeFontFamily(style)]?.(32);
   return share === undefined ? 0.26 : share / 1000;
@@ -27,7 +30,7 @@ export function blankShare(style: TextStyle | undefined): number {
 
 const minSpacingLetters = 12;
 
-/** How far apart letters are to be set, in points by style: as their writer set them, in the font an office program has. */
+/** Letter spacing by style, in points, that reproduces the original setting in the font an office program has. */
 export function letterSpacing(pages: readonly Page[]): Map<TextStyle, number> {
   const [set, widened] = [tracking(pages), toOwnWidth(pages)];
   const styles = new Set([...set.keys(), ...widened.keys()]);
@@ -36,11 +39,11 @@ export function letterSpacing(pages: readonly Page[]): Map<TextStyle, number> {
   );
 }
 
-/** Office programs know steps of a twentieth of a point; rounded up, lines would come out too long. */
+/** Office programs use steps of a twentieth of a point; rounding up would make lines too long. */
 const rounded = (points: number): number => Math.floor(points * 20 + 0.01) / 20;
 
 /**
- * What makes text in the font an office program has as wide as in the font of the PDF. Only where that font's widths are
+ * Letter spacing that makes text in the office font as wide as in the PDF font, where the office font's widths are
  * known and differ.
  */
 function toOwnWidth(pages: readonly Page[]): Map<TextStyle, number> {
@@ -59,7 +62,7 @@ function toOwnWidth(pages: readonly Page[]): Map<TextStyle, number> {
   return new Map([...sums].flatMap(([style, sum]) => styleSpacing(style, sum)));
 }
 
-/** Widths of the letters of a style, in the PDF and in the font an office program has for it. */
+/** Total character widths of a style, in the PDF and in the corresponding office font. */
 interface Sum {
   readonly table: ((code: number) => number) | undefined;
   readonly wider: number;
@@ -74,7 +77,7 @@ function sumFor(style: TextStyle): Sum {
   return { table: widths[family], wider, own: 0, common: 0, letters: 0 };
 }
 
-/** Differences too small to matter, or so large that something else is meant, are left. */
+/** Ignores differences that are negligible, or so large that they must have another cause. */
 function styleSpacing(style: TextStyle, { own, common, letters }: Sum): [TextStyle, number][] {
   const spacing = (own - common) / letters;
   const share = Math.abs(spacing) / style.sizePt;

@@ -4,35 +4,35 @@ import { withoutLeaders } from './leaders.ts';
 import type { Line, Word } from '../model.ts';
 import { rowBaseline, medianWordSize } from './word-rows.ts';
 
-/** Raised and lowered words are smaller than the line by this at least. */
+/** Maximum font size of raised and lowered words, as a share of the line's. */
 const smaller = 0.9;
-/** Letters of full size that may stand a little above or below their row. */
+/** Maximum number of full-size letters that may be slightly above or below their row. */
 const maxShiftedLetters = 3;
 
-/** Words of one column as lines from top to bottom; small raised or lowered words join the line beside them. */
+/** Builds the lines of a column, top first; small raised or lowered words join the line next to them. */
 export function makeLines(words: readonly Word[]): Line[] {
   return groupWordRows(words)
     .map(makeLine)
     .sort((one, other) => one.baseline - other.baseline);
 }
 
-/** Words by baseline, raised and lowered ones with those they belong to. */
+/** Groups words by baseline; raised and lowered ones join the row they belong to. */
 export const groupWordRows = (words: readonly Word[]): Word[][] => joinRaised(byBaseline(words));
 
-/** Words by baseline, top first. */
+/** Groups words by baseline, top first. */
 export function byBaseline(words: readonly Word[]): Word[][] {
   const rows: { baseline: number; words: Word[] }[] = [];
   for (const word of words.toSorted((one, other) => one.baseline - other.baseline)) {
     const row = rows.at(-1);
     const lower = row ? word.baseline - row.baseline : Infinity;
-    // the size of the row is looked for last: it costs the most
+    // check the row's font size last: it is the most expensive to compute
     if (row && (lower < 0.22 * word.sizePt || lower < 0.22 * medianWordSize(row.words))) row.words.push(word);
     else rows.push({ baseline: word.baseline, words: [word] });
   }
   return rows.map((row) => row.words);
 }
 
-/** A row whose small words, beside large ones and a little above or below them, are raised or lowered. */
+/** Marks small words of a row as raised or lowered if they are next to large ones and slightly above or below them. */
 function withShifts(row: readonly Word[]): Word[] {
   const full = medianWordSize(row);
   const large = row.filter((word) => word.sizePt > smaller * full);
@@ -48,7 +48,9 @@ function withShifts(row: readonly Word[]): Word[] {
   });
 }
 
-/** Rows of smaller letters that overlap a row of larger ones in height are raised or lowered parts of it. */
+/**
+ * Merges rows of smaller characters that vertically overlap a row of larger ones into it, as raised or lowered words.
+ */
 function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
   const joined: Word[][] = rows.map(withShifts);
   for (const [index, row] of joined.entries()) {
@@ -70,23 +72,26 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
   return joined.filter((row) => row.length > 0);
 }
 
-/** Whether a word a little above or below a row is a part of it: a small one near by, or a few letters that touch, as in the logo of TeX. */
+/**
+ * Whether a word slightly above or below a row belongs to it: a small one close by, or a few touching letters, as in
+ * the TeX logo.
+ */
 const belongs = (word: Word, row: readonly Word[], size: number): boolean =>
   word.sizePt <= smaller * size
     ? row.some((large) => isAdjacentWord(word, large, size)) || isBetween(word, row, maxJustifiedBlank * size)
     : word.text.length <= maxShiftedLetters && row.some((other) => isAdjacentWord(word, other, 0.3 * size));
 
-/** Blanks of a line set to both edges are no wider than this part of the letter size. */
+/** Maximum width of a space in justified text, in multiples of the font size. */
 const maxJustifiedBlank = 0.75;
 
-/** Whether a word has others of a row within a distance on both sides, as a raised mark with a blank before it. */
+/** Whether a word has words of a row within a distance on both sides, such as a raised mark after a space. */
 const isBetween = ({ box }: Word, row: readonly Word[], maxPt: number): boolean =>
   row.some((other) => isIn(box.left - other.box.right, maxPt)) &&
   row.some((other) => isIn(other.box.left - box.right, maxPt));
 
 const isIn = (gapPt: number, maxPt: number): boolean => gapPt >= 0 && gapPt < maxPt;
 
-/** Whether a small word stands whole below a word of a row: a line of its own under large letters. */
+/** Whether a small word is entirely below a word of a row, and so forms its own line. */
 const isUnder = (small: Word, row: readonly Word[]): boolean =>
   row.some(
     ({ box, baseline }) =>
@@ -119,10 +124,13 @@ function makeLine(words: readonly Word[]): Line {
 const signsBefore = /^([.,:;!?(]+)([\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.,:/%-]*)$/;
 
 const arabic = /[\u0600-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/;
-/** Behind Arabic letters a percent sign is no part of its number (UAX #9, W2 and W5); behind Hebrew ones it is. */
+/** After Arabic letters, a percent sign isn't part of its number (UAX #9, W2 and W5); after Hebrew letters, it is. */
 const percentBefore = /^([%\u066a])([\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.,]*)$/;
 
-/** A number with the signs that end its sentence or its list mark: in a line from the right they are seen left of it. */
+/**
+ * Moves the punctuation that ends a sentence or list marker after its number: in a right-to-left line it appears to
+ * the left of the number.
+ */
 function withSignsAfter(word: Word, isArabic: boolean): Word {
   const found = signsBefore.exec(word.text) ?? (isArabic ? percentBefore.exec(word.text) : undefined);
   const [, signs, number] = found ?? [];
@@ -132,20 +140,20 @@ function withSignsAfter(word: Word, isArabic: boolean): Word {
   return { ...word, text, runs: [{ ...run, text }] };
 }
 
-/** The size most letters have. */
+/** The font size most characters have. */
 function sizeByLength(words: readonly Word[]): number {
   const lengths = new Map<number, number>();
   for (const { sizePt, text } of words) lengths.set(sizePt, (lengths.get(sizePt) ?? 0) + text.length);
   return [...lengths].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 10;
 }
 
-/** Words as they are read: in a line from the right, runs of left-to-right words keep their order. */
+/** Words in reading order: in a right-to-left line, left-to-right runs keep their order. */
 function readingOrder(words: readonly Word[], isRtl: boolean): Word[] {
   const seen = words.toSorted((one, other) => one.box.left - other.box.left);
   return isRtl ? reverseRuns(seen.toReversed(), false) : reverseRuns(withoutLeaders(seen), true);
 }
 
-/** Turns round the runs of words whose direction is `rtl`. */
+/** Reverses the runs of words whose direction is `rtl`. */
 function reverseRuns(words: readonly Word[], rtl: boolean): Word[] {
   const read: Word[] = [];
   let run: Word[] = [];

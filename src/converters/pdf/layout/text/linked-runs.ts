@@ -2,8 +2,9 @@ import type { PageBox, FormField, Glyph, Link } from '#src/engines/pdfium/worker
 import type { TextRun } from '../model.ts';
 
 /**
- * The letters of a word as runs of one look that lead to one place: a full stop after a link is none of it, nor are the
- * words around it in scripts without blanks. What fills a field of a form is a run of its own. `box` is that of the word.
+ * Splits the characters of a word into runs of one style and link target. A period after a link isn't part of it, nor
+ * are adjacent words in scripts without spaces. The content of a form field is its own run. `box` is the box of the
+ * word.
  */
 export function linkedRuns(letters: readonly Glyph[], box: PageBox, links: readonly Link[]): TextRun[] {
   const near = links.filter(

@@ -4,8 +4,8 @@ import type { Line, TextRun, Word } from '../model.ts';
 type Words = Pick<Line, 'words'>;
 
 /**
- * The words of lines as runs of equal look, blanks between them, words divided at line ends joined again. A line that is
- * `isEnded` though there was room for the next ends by a line feed.
+ * Joins the words of lines into runs of equal style, with spaces between them and words hyphenated at line ends
+ * rejoined. A line for which `isEnded` returns true, because the next word would have fit, ends with a line feed.
  */
 export function joinRuns<L extends Words>(
   lines: readonly L[],
@@ -29,32 +29,40 @@ export function joinRuns<L extends Words>(
   return runs;
 }
 
-/** Words that follow a hyphen which stands for a part left out, as in "pre- and postwar". */
+/** Words after a suspended hyphen, as in "pre- and postwar". */
 const joining = /^(and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)$/i;
 
-/** Whether a word at the end of a line goes on in the next: a hyphen between small letters was set by the typesetter, if the document's words do not say otherwise; before a capital or a number it is the writer's. */
+/**
+ * Whether a word at the end of a line continues on the next. A hyphen between lowercase letters is the typesetter's
+ * unless the document's words show otherwise; before a capital or number it is the author's.
+ */
 export function divides(word: Pick<Word, 'text'>, next: Pick<Word, 'text'>): boolean {
   if (word.text.endsWith(softHyphen)) return true;
   return /\p{Ll}[-\u2010]$/u.test(word.text) && /^\p{Ll}/u.test(next.text) && !joining.test(next.text);
 }
 
-/** Whether a hyphen at the end of a line belongs to a word that goes on in the next. */
+/** Whether a line-end hyphen belongs to a word that continues on the next line. */
 const hyphenates = (word: Word, next: Word): boolean =>
   /[\p{L}\p{N}][-\u2010]\u2060?$/u.test(word.text) &&
   /^[\p{L}\p{N}]/u.test(next.text) &&
   !joining.test(next.text);
 
-/** Whether a line ends with a hyphen that the next line goes on after. */
+/** Whether a line ends with a hyphen after which the next line continues. */
 export const breaks = (word: Word, next: Word): boolean =>
   divides(word, next) || (/\p{L}[-\u2010]\u2060?$/u.test(word.text) && /^\p{Ll}/u.test(next.text));
 
-/** Letters and signs of Chinese and Japanese; those signs have blanks of their own. */
+/** Chinese and Japanese characters and punctuation; the punctuation includes its own spacing. */
 export const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** Chinese and Japanese letters stand apart by this part of their size at most, where a line is spread or changes its font. */
+/**
+ * Maximum gap between Chinese or Japanese characters in multiples of the font size, where a line is justified or
+ * changes its font.
+ */
 const maxCjkGap = 0.6;
 
-/** Scripts without blanks are joined as they stand; so are raised marks that touch their word. */
+/**
+ * Whether a space goes between two words. Scripts without spaces get none, nor do raised marks that touch their word.
+ */
 function isParted(word: Word, next: Word, isLineEnd: boolean): boolean {
   const [end = '', start = ''] = [word.text.at(-1), next.text[0]];
   if (isLineEnd && cjk.test(end) && cjk.test(start)) return false;
@@ -64,13 +72,13 @@ function isParted(word: Word, next: Word, isLineEnd: boolean): boolean {
   return gap > 0.1 * Math.min(word.sizePt, next.sizePt) || !isShifted(word, next);
 }
 
-/** Whether one of two words is raised or lowered beside the other: both may be parts of one. */
+/** Whether one of two words is raised or lowered relative to the other, so that both may be parts of one word. */
 const isShifted = (word: Word, next: Word): boolean =>
   isRaised(word) ||
   isRaised(next) ||
   Math.abs(word.baseline - next.baseline) > 0.05 * Math.max(word.sizePt, next.sizePt);
 
-/** A gap of several blanks between words of a line, or a row of dots. */
+/** Whether there is a gap of several spaces between words of a line, or a dot leader. */
 export function isTab(word: Word, next: Word): boolean {
   if (next.isLed) return true;
   return !word.isRtl && next.box.left - word.box.right > 1.4 * Math.max(word.sizePt, next.sizePt);
@@ -88,10 +96,10 @@ function addWord(runs: TextRun[], word: Word, isDivided: boolean): void {
   }
 }
 
-/** Hyphens as they are typed, where they were marked before. */
+/** Restores marked hyphens to typed ones. */
 const plain = (text: string): string => text.replaceAll(joiner, '').replaceAll(softHyphen, '-');
 
-/** Puts a blank after the last run; the mark of a footnote stays alone. */
+/** Appends text to the last run; a footnote mark keeps its own run. */
 function addText(runs: TextRun[], text: string): void {
   const before = runs.at(-1);
   if (before?.footnote !== undefined) {
@@ -114,13 +122,13 @@ const isSame = (one: TextRun, other: TextRun): boolean =>
   !one.isPageNumber &&
   !other.isPageNumber;
 
-/** The text of runs. */
+/** Returns the text of runs. */
 export const joinRunText = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('');
 
-/** The text of runs, with a `#` for the number of the page. */
+/** Returns the text of runs, with `#` in place of the page number. */
 export const textWithoutNumber = (runs: readonly TextRun[]): string =>
   joinRunText(runs.map((run) => (run.isPageNumber ? { ...run, text: '#' } : run)));
 
-/** Whether all that is to be seen of runs is bold. */
+/** Whether all visible text of runs is bold. */
 export const isBoldText = (runs: readonly TextRun[]): boolean =>
   runs.every((run) => run.style.isBold || run.text.trim() === '');

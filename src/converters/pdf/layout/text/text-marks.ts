@@ -2,14 +2,14 @@ import type { FilledArea, PageBox, RulingLine } from '#src/engines/pdfium/worker
 import { around, boxHeight, boxWidth } from '../boxes.ts';
 import type { TextRun, Word } from '../model.ts';
 
-/** Words with the lines and colours that belong to them, and what belongs to none. */
+/** Words with their own lines and colors, and the remaining lines and areas. */
 export interface MarkedWords {
   readonly words: readonly Word[];
   readonly rules: readonly RulingLine[];
   readonly areas: readonly FilledArea[];
 }
 
-/** Takes lines under and through words, and colours right behind them, for looks of the words. */
+/** Converts lines under and through words, and colors behind them, into text decoration. */
 export function markWords(
   words: readonly Word[],
   rules: readonly RulingLine[],
@@ -34,7 +34,7 @@ export function markWords(
 
 type TextDecoration = Pick<TextRun, 'isUnderlined' | 'isStruck' | 'shade'>;
 
-/** The line under a link is not under the full stop after it. */
+/** Excludes the period after a link from the link's underline. */
 function runDecoration(run: TextRun, { runs }: Word, decoration: TextDecoration): TextDecoration {
   if (isLink(run) || !runs.some(isLink)) return decoration;
   const { isUnderlined: _, ...others } = decoration;
@@ -58,7 +58,7 @@ function findDecoration(
   const under = line(0.03, 0.28);
   const through = line(-0.42, -0.15);
   const behind = areas.find((area) => isBehind(area, word));
-  // lines over the whole breadth above each other are a grid behind the text
+  // two equally long lines one above the other are a grid behind the text
   if (under && through && under.left === through.left && under.right === through.right) return undefined;
   for (const one of [under, through, behind]) if (one) used.add(one);
   if (!under && !through && !behind) return undefined;
@@ -69,7 +69,7 @@ function findDecoration(
   };
 }
 
-/** A line as long as some words; one far longer is a rule of the page. */
+/** Whether a line is as long as a few words; a much longer one is a rule of the page. */
 function isAlong(rule: RulingLine, { box, sizePt }: Word): boolean {
   const shared = Math.min(rule.right, box.right) - Math.max(rule.left, box.left);
   return (
@@ -79,13 +79,13 @@ function isAlong(rule: RulingLine, { box, sizePt }: Word): boolean {
   );
 }
 
-/** Areas of one colour that follow each other without a gap, such as the shades of cells beside each other. */
+/** Areas of one color that adjoin without a gap, such as the shading of adjacent cells. */
 interface Bar {
   readonly box: PageBox;
   readonly pieces: readonly FilledArea[];
 }
 
-/** Pieces of a bar meet, and begin and end, as nearly as this. */
+/** Tolerance for the edges of adjoining bar pieces. */
 const meetPt = 0.6;
 
 function joinShadeBars(areas: readonly FilledArea[]): Bar[] {
@@ -106,10 +106,16 @@ function joinShadeBars(areas: readonly FilledArea[]): Bar[] {
   return bars;
 }
 
-/** A bar reaches over this much more than the words upon it, or leaves as much as that between them, as a part of their size. */
+/**
+ * Maximum extension of a bar beyond its words and maximum blank between them, in multiples of the font size, and
+ * minimum width of a bar.
+ */
 const [maxBeyond, maxBlank, narrowestBarPt] = [4, 2, 60];
 
-/** Whether a colour reaches far beyond the words upon it, or stands behind cells: the bar behind a title or heads, which marks no words. */
+/**
+ * Whether a color extends far beyond its words, or is behind cells: the bar behind a title or column heads, which
+ * doesn't highlight words.
+ */
 function isBar({ box, pieces }: Bar, words: readonly Word[]): boolean {
   if (boxWidth(box) < narrowestBarPt) return false;
   const own = words

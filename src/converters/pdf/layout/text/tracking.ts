@@ -1,18 +1,18 @@
 import type { Glyph, Page, TextStyle } from '#src/engines/pdfium/worker/page.ts';
 
-/** Fewer pairs of letters do not show what their writer set. */
+/** Minimum number of letter pairs needed to detect tracking. */
 const minLetterPairs = 4;
-/** What is less, as a part of the letter size, nobody sees. */
+/** Tracking below this multiple of the font size is invisible. */
 const minTrackingShare = 0.02;
-/** Beyond half the letter size a letter does not follow the one before. */
+/** Gaps above half the font size aren't tracking between adjacent letters. */
 const maxTrackingShare = 0.5;
-/** Kerning takes some of it between some pairs; of nearly all at least this part is left. */
+/** Minimum share of the tracking that kerning leaves between nearly all pairs. */
 const minShareOfMedian = 0.4;
 
 /**
- * How far apart the letters of a style were set beyond their own widths, in points by style, as those of headings in spaced
- * capitals. Styles of which only some words were set so are left out; so is what was drawn together, which cannot be told
- * from the letters of a script that reach into each other.
+ * Measures the tracking of each style, in points beyond the letters' own widths, as in headings in spaced capitals.
+ * Leaves out styles tracked only in some words, and negative tracking, which can't be distinguished from scripts
+ * whose letters overlap.
  */
 export function tracking(pages: readonly Page[]): Map<TextStyle, number> {
   const gaps = new Map<TextStyle, number[]>();
@@ -30,7 +30,7 @@ export function tracking(pages: readonly Page[]): Map<TextStyle, number> {
 
 const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
 
-/** Whether two letters of a style stand one after the other in a word. */
+/** Whether two letters of a style follow each other in a word. */
 function follows(before: Glyph, { text, style, rotation, x, baseline, box }: Glyph): boolean {
   return (
     before.style === style &&
@@ -44,7 +44,7 @@ function follows(before: Glyph, { text, style, rotation, x, baseline, box }: Gly
   );
 }
 
-/** The middle one of the gaps, where nearly all are of its kind. */
+/** The median gap, if nearly all gaps are similar. */
 function evenly(style: TextStyle, shares: readonly number[]): [TextStyle, number][] {
   const sorted = shares.toSorted((one, other) => one - other);
   const ofTen = (tenths: number) => sorted[Math.floor(((sorted.length - 1) * tenths) / 10)] ?? 0;

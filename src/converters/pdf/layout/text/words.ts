@@ -7,7 +7,7 @@ import { withoutDoubles } from './doubled-text.ts';
 import { groupGlyphsByBaseline } from './glyph-rows.ts';
 import { linkedRuns } from './linked-runs.ts';
 
-/** Puts characters that stand upright together to words: by baseline, then by the gaps between them. */
+/** Combines upright characters into words: by baseline, then by the gaps between them. */
 export function makeWords(glyphs: readonly Glyph[], links: readonly Link[]): Word[] {
   const rows = groupGlyphsByBaseline(withoutDoubles(glyphs)).map(cutRow);
   return rows.flatMap((row, index) => {
@@ -20,7 +20,7 @@ export function makeWords(glyphs: readonly Glyph[], links: readonly Link[]): Wor
 
 const maxLogoLetters = 3;
 
-/** A word in parts where letters a little above or below it stand within it, as in the logo of LaTeX. */
+/** Splits a word around letters within it that are slightly above or below it, as in the LaTeX logo. */
 function cutAround(letters: Glyph[], near: readonly (readonly Glyph[])[]): Glyph[][] {
   const [first, last] = [letters[0], letters.at(-1)];
   if (!first || !last || letters.length < 2) return [letters];
@@ -58,7 +58,7 @@ function makeWord(letters: readonly Glyph[], links: readonly Link[]): Word {
   };
 }
 
-/** Fonts often claim more height than their letters have; what counts is the size. */
+/** Limits a box to the font size: fonts often declare more height than their characters have. */
 const upright = (box: Word['box'], baseline: number, sizePt: number): Word['box'] => ({
   ...box,
   top: Math.max(box.top, baseline - 0.95 * sizePt),

@@ -1,6 +1,8 @@
 import type { LayoutBlock, LaidOutPage } from '../model.ts';
 
-/** Pages with what nobody sees of them behind their last paragraph, where it takes no room: Word keeps it, hidden. */
+/**
+ * Moves invisible text of each page after its last paragraph, where it takes no space: Word keeps it as hidden text.
+ */
 export const withHiddenText = (pages: readonly LaidOutPage[]): LaidOutPage[] => pages.map(withOwn);
 
 function withOwn(page: LaidOutPage): LaidOutPage {

@@ -2,7 +2,10 @@ import type { BodyPiece } from './plan/pieces.ts';
 import type { SetParagraph } from './style/set-paragraph.ts';
 import type { BodyPlan } from './plan/plan-body.ts';
 
-/** A body without the field in it that goes on over the end of a section: Word would lose that when it makes the field anew. */
+/**
+ * Removes a table-of-contents field that crosses the end of a section: Word would lose that section break when it
+ * updates the field.
+ */
 export function withWholeField(body: BodyPlan): BodyPlan {
   const { pieces } = body;
   const first = pieces.findIndex((piece) => pieceContents(piece)?.begins !== undefined);
@@ -18,7 +21,7 @@ export function withWholeField(body: BodyPlan): BodyPlan {
 const pieceContents = (piece: BodyPiece) =>
   piece.type === 'text' ? piece.set.paragraph.contents : undefined;
 
-/** A paragraph that is no more than an entry of the contents, where it is one. */
+/** Turns a paragraph in the table of contents into a plain entry. */
 function asEntry(set: SetParagraph): SetParagraph {
   const { contents } = set.paragraph;
   return contents ? { ...set, paragraph: { ...set.paragraph, contents: { level: contents.level } } } : set;

@@ -18,7 +18,7 @@ import { makeDocxWriter, type DocxWriter } from './writer.ts';
 import { numberingXml, settingsXml, textNamespaces } from './xml/static-parts.ts';
 import { stylesXml } from './xml/styles-xml.ts';
 
-/** Writes a document as Word reads it (ECMA-376, WordprocessingML). */
+/** Writes a document as a Word file (ECMA-376, WordprocessingML). */
 export async function writeLayoutDocx(
   path: string,
   layout: DocumentLayout,

@@ -4,32 +4,32 @@ import type { HeadingNumbers } from './numbering/heading-numbers.ts';
 import type { CharacterStyles, UsualStyles } from './style/styles.ts';
 import type { PackagePart, Relation } from '../open-xml/package-file.ts';
 
-/** What is gathered while the text of a document is written: pictures, addresses, lists, and numbers for them. */
+/** State collected while the text of a document is written: images, URLs, lists, and their IDs. */
 export interface DocxWriter {
   readonly parts: PackagePart[];
   readonly relations: Relation[];
-  /** Lists met so far: the marks of their levels. */
+  /** Lists so far: the markers of their levels. */
   readonly lists: Map<number, Map<number, ListMark>>;
-  /** How headings are counted, where Word counts them. */
+  /** Heading numbering, if Word counts headings. */
   readonly numbers: HeadingNumbers | undefined;
   readonly characterStyles: CharacterStyles;
-  /** How the paragraphs of each style are set. */
+  /** Paragraph formatting of each style. */
   readonly usual: UsualStyles;
   readonly spacing: ReadonlyMap<TextStyle, number>;
-  /** Numbers of the places in the document that links can lead to. */
+  /** Numbers of the link destinations in the document. */
   readonly destinations: ReadonlySet<number>;
-  /** Footnotes by their numbers, and the numbers of those that were called for so far: each can be once. */
+  /** Footnotes by number, and the numbers of those referenced so far; each can be referenced once. */
   readonly notes: ReadonlyMap<number, Footnote>;
   readonly called: Set<number>;
-  /** The relation to an address. */
+  /** Returns the relationship ID of a URL. */
   linkTo(uri: string): string;
-  /** The relation to a picture. */
+  /** Returns the relationship ID of an image. */
   keep(image: PageImage): string;
-  /** A number no other drawing has. */
+  /** Returns a unique ID for a drawing. */
   nextId(): number;
 }
 
-/** A scribe for one part of a document, its pictures called after `prefix`. */
+/** Makes the writer for one part of a document; its image names start with `prefix`. */
 export function makeDocxWriter(
   prefix: string,
   shared: Omit<DocxWriter, 'relations' | 'linkTo' | 'keep'>,
@@ -62,7 +62,7 @@ export function makeDocxWriter(
   };
 }
 
-/** Twentieths of a point. */
+/** Converts points to twentieths of a point. */
 export const twips = (points: number): number => Math.round(points * 20);
-/** English metric units. */
+/** Converts points to English Metric Units (EMUs). */
 export const docxEmus = (points: number): number => Math.round(points * 12_700);

@@ -1,6 +1,6 @@
 import type { LayoutBlock } from '../model.ts';
 
-/** Numbers of the places in a text that links lead to. */
+/** Numbers of the link destinations in a text. */
 export const listDestinations = (blocks: readonly LayoutBlock[]): number[] =>
   blocks.flatMap((block) => {
     if (block.type === 'paragraph') return block.anchors ?? [];

@@ -9,7 +9,7 @@ import { paragraphHtml } from './paragraph-html.ts';
 import { tableHtml } from './table-html.ts';
 import type { HtmlWriter } from './html-writer.ts';
 
-/** Blocks of a text as HTML that is XML too: headings, paragraphs, lists, tables and figures with their captions. */
+/** Writes blocks of text as XHTML: headings, paragraphs, lists, tables and figures with captions. */
 export function blocksHtml(blocks: readonly LayoutBlock[], writer: HtmlWriter): string {
   const pieces: string[] = [];
   for (let at = 0; at < blocks.length;) {
@@ -36,7 +36,7 @@ export function blocksHtml(blocks: readonly LayoutBlock[], writer: HtmlWriter): 
   return pieces.join('\n');
 }
 
-/** A table; one of a single cell is a box around its text. */
+/** Writes a table; a single-cell table becomes a box around its text. */
 function boxHtml(table: Table, writer: HtmlWriter): string {
   const box = singleCellFrame(table);
   const texts = table.cells.flatMap((cell) => cell.blocks);
@@ -44,7 +44,7 @@ function boxHtml(table: Table, writer: HtmlWriter): string {
   return `<div class="box" style="${frameStyle(box, texts[0])}">\n${blocksHtml(texts, writer)}\n</div>`;
 }
 
-/** Items that follow each other. */
+/** Returns consecutive list items. */
 function itemsFrom(blocks: readonly LayoutBlock[], from: number): Paragraph[] {
   const items: Paragraph[] = [];
   for (const block of blocks.slice(from)) {
@@ -54,7 +54,7 @@ function itemsFrom(blocks: readonly LayoutBlock[], from: number): Paragraph[] {
   return items;
 }
 
-/** Pixels of the web, of which an inch has 96, for a point. */
+/** CSS pixels (96 per inch) per point. */
 const pixelsPerPt = 96 / 72;
 
 function figureHtml(

@@ -1,20 +1,23 @@
 import type { LayoutBlock } from '../model.ts';
 import { joinRunText } from '../text/runs.ts';
 
-/** A part of a book that begins with a heading, or before the first. */
+/** A part of the document that starts with a heading, or the part before the first heading. */
 export interface LayoutChapter {
   readonly title: string;
   readonly blocks: readonly LayoutBlock[];
 }
 
-/** The parts of a text, from each heading of the highest level that comes more than once; the whole of it where none does. */
+/**
+ * Splits a text into chapters at each heading of the highest level that occurs more than once; returns the whole text
+ * if none does.
+ */
 export function splitChapters(blocks: readonly LayoutBlock[], title: string): LayoutChapter[] {
   const level = [1, 2].find((one) => blocks.filter((block) => blockHeadingLevel(block) === one).length > 1);
   const parts: LayoutBlock[][] = [];
   for (const block of blocks) {
     const before = parts.at(-1);
     const begins = level !== undefined && (blockHeadingLevel(block) ?? Infinity) <= level;
-    // a heading right below another of the same chapter, such as its number, begins none
+    // a heading directly below another of the same chapter, such as its number, starts no new chapter
     if (!before || (begins && !isHeadingAlone(before))) parts.push([block]);
     else before.push(block);
   }

@@ -6,17 +6,17 @@ import { withFrames } from '../frames/with-frames.ts';
 import { withPlainCaps } from '../open-xml/drop-caps.ts';
 import { withImagesInFlow } from './position-images.ts';
 
-/** A document as one text from beginning to end, without pages. */
+/** A document as one continuous text without pages. */
 export interface Flow {
   readonly blocks: readonly LayoutBlock[];
-  /** Its footnotes by their numbers. */
+  /** Its footnotes by number. */
   readonly notes: ReadonlyMap<number, Footnote>;
 }
 
 /**
- * The text of pages in reading order: what goes on over columns and pages is whole again, pictures stand between the
- * paragraphs they stand beside. Running lines, drawings behind the text and what nobody sees are left out. Throws
- * `no-content` where nothing else is on the pages.
+ * Returns the text of pages in reading order: text continued across columns and pages is rejoined, and images are
+ * between the paragraphs next to them. Headers, footers, background graphics and invisible text are left out. Throws
+ * `no-content` if nothing remains.
  */
 export function flowOfPages(pages: readonly LaidOutPage[]): Flow {
   const always = () => true;

@@ -1,10 +1,10 @@
 import type { Borders, ParagraphFrame, LineStyle, Paragraph, Table } from '../model.ts';
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
-/** White between a text and its frame, above and below it and beside it. */
+/** Vertical and horizontal padding between a text and its frame. */
 const [padDown, padAcross] = ['0.4em', '0.6em'];
 
-/** How a shade and lines around text are written in CSS; nothing where there are none. */
+/** Returns the CSS for shading and lines around text; empty if there are none. */
 export function frameStyle(
   { fill, lines }: Pick<ParagraphFrame, 'fill' | 'lines'>,
   text: Paragraph | undefined,
@@ -13,7 +13,7 @@ export function frameStyle(
   const isBox = fill !== undefined || (lines.left !== undefined && lines.right !== undefined);
   return [
     fill === undefined ? '' : `background:#${fill}`,
-    // readers that show light text on dark leave shades as they are
+    // readers in dark mode leave shading unchanged
     fill !== undefined && colour ? `color:#${colour}` : '',
     ...sides.map((side) => lineStyle(side, lines[side])),
     isBox || lines.left ? `padding:${isBox ? padDown : '0'} ${padAcross}` : '',
@@ -27,7 +27,7 @@ const lineStyle = (side: keyof Borders, style: LineStyle | undefined): string =>
     ? `border-${side}:${Math.max(0.5, style.widthPt).toFixed(1)}pt ${style.dash ?? 'solid'} #${style.colour}`
     : '';
 
-/** The frame of a table of one cell, which is a box around text; undefined for other tables. */
+/** Returns the frame of a single-cell table, which is a box around text; undefined for other tables. */
 export function singleCellFrame({
   cells,
   borderPt,

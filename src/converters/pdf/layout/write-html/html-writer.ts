@@ -1,21 +1,21 @@
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import type { Footnote } from '../model.ts';
 
-/** What is known and gathered while a text is written as HTML. */
+/** State of writing a text as HTML. */
 export interface HtmlWriter {
-  /** Letter size of the running text, in points. */
+  /** Font size of the running text, in points. */
   readonly bodySizePt: number;
-  /** Whether fields of a form can be filled in. */
+  /** Whether form fields are fillable. */
   readonly acceptsInput?: boolean;
-  /** Footnotes by their numbers. */
+  /** Footnotes by number. */
   readonly notes: ReadonlyMap<number, Footnote>;
-  /** Numbers of the notes called for so far, in the order of their calls. */
+  /** Numbers of the footnotes referenced so far, in order. */
   readonly called: Set<number>;
-  /** The address of a picture, which is kept. */
+  /** Stores an image and returns its URL. */
   imageUrl(image: PageImage): string;
-  /** The address of a place in the document; undefined where it is nowhere in the text. */
+  /** Returns the URL of a destination in the document; undefined if it isn't in the text. */
   destinationUrl(destination: number): string | undefined;
 }
 
-/** What a place of the document is called in its HTML. */
+/** Returns the HTML ID of a link destination. */
 export const destinationId = (destination: number): string => `place${destination}`;

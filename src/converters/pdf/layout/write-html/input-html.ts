@@ -3,10 +3,10 @@ import type { FormField } from '#src/engines/pdfium/worker/page.ts';
 import type { TextRun } from '../model.ts';
 
 const [minLetters, maxLetters] = [4, 60];
-/** Letters of a web page are so wide on the average, in points. */
+/** Average character width on a web page, in points. */
 const letterPt = 6;
 
-/** What is filled into a field of a form, by the runs that stand for it. */
+/** Returns the HTML input for a form field, filled with its runs. */
 export function inputHtml(field: FormField, runs: readonly TextRun[]): string {
   const { type, isTicked, isLong, isSecret } = field;
   const shown = runs
@@ -24,7 +24,7 @@ export function inputHtml(field: FormField, runs: readonly TextRun[]): string {
   return `<input type="${isSecret ? 'password' : 'text'}" size="${letters}"${named}${hint}${value}/>`;
 }
 
-/** Its name, what it is called for who cannot see its label, and whether it can be changed; boxes and lists have no other way to say that. */
+/** Name, accessible label and read-only state of a field; checkboxes and lists must be disabled instead. */
 function fieldAttributes({ type, name, label, isReadOnly, isLong }: FormField): string {
   const isText = type === 'text' || isLong;
   const fixed = isText ? ' readonly="readonly"' : ' disabled="disabled"';

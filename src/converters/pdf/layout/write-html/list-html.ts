@@ -10,7 +10,7 @@ interface Item {
   readonly below: Item[];
 }
 
-/** Items of lists as HTML, those of deeper levels within the item above them. */
+/** Writes list items as HTML, with deeper levels nested in the item above them. */
 export function listHtml(paragraphs: readonly Paragraph[], writer: HtmlWriter): string {
   return listsHtml(nested(paragraphs), writer);
 }
@@ -29,7 +29,7 @@ function nested(paragraphs: readonly Paragraph[]): Item[] {
   return roots;
 }
 
-/** Items of one level, as many lists as they are of. */
+/** Writes the items of one level as one or more lists. */
 function listsHtml(items: readonly Item[], writer: HtmlWriter): string {
   const lists: Item[][] = [];
   for (const item of items) {
@@ -61,7 +61,7 @@ function oneListHtml(items: readonly Item[], writer: HtmlWriter): string {
   return `<${tag}${typeAttribute}${start}${htmlDirection(paragraph)}>\n${rows.join('\n')}\n</${tag}>`;
 }
 
-/** Counting that HTML has a name for; digits are the usual one. */
+/** HTML list types; decimal is the default. */
 const htmlListTypes: Readonly<Record<string, string>> = {
   lowerLetter: 'a',
   upperLetter: 'A',
@@ -69,7 +69,7 @@ const htmlListTypes: Readonly<Record<string, string>> = {
   upperRoman: 'I',
 };
 
-/** An item; `expected` is the number that the list counts for it. */
+/** Writes an item; `expected` is the number the list assigns to it. */
 function itemHtml({ paragraph, mark, below }: Item, expected: number, writer: HtmlWriter): string {
   const isCounted = mark.type !== 'bullet' && mark.value > 0;
   const value = isCounted && mark.value !== expected ? ` value="${mark.value}"` : '';
@@ -78,7 +78,7 @@ function itemHtml({ paragraph, mark, below }: Item, expected: number, writer: Ht
   return `<li${value}${markStyle(mark)}>${inner}${deeper}</li>`;
 }
 
-/** Marks that lists do not have of themselves are written as they are (CSS Lists 3). */
+/** Writes non-default list markers as text (CSS Lists 3). */
 function markStyle({ type, text }: ListMark): string {
   const isUsual = type === 'bullet' ? /^[•●◦▪‣∙·]$/.test(toPortableBullet(text)) : /^[^\W_]+\.$/.test(text);
   const shown = type === 'bullet' ? toPortableBullet(text) : text;

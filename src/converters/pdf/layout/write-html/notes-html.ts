@@ -4,7 +4,7 @@ import { paragraphHtml } from './paragraph-html.ts';
 import { runsHtml } from './run-html.ts';
 import type { HtmlWriter } from './html-writer.ts';
 
-/** The footnotes called for so far, each with the way back to its call; nothing where there are none. */
+/** Writes the footnotes referenced so far, each with a link back to its reference; empty if there are none. */
 export function notesHtml(writer: HtmlWriter, attributes: (number: number) => string = () => ''): string {
   const notes = [...writer.called].flatMap((number) => writer.notes.get(number) ?? []);
   if (notes.length === 0) return '';

@@ -3,10 +3,10 @@ import { destinationId, type HtmlWriter } from './html-writer.ts';
 import { frameStyle } from './frame-html.ts';
 import { runsHtml } from './run-html.ts';
 
-/** Letters that differ from the running text by less than this part of its size are of its size. */
+/** Maximum difference from the running text's font size, as a share of it, that counts as equal. */
 const sameSize = 0.12;
 
-/** A paragraph or a heading as HTML. */
+/** Writes a paragraph or heading as HTML. */
 export function paragraphHtml(paragraph: Paragraph, writer: HtmlWriter): string {
   const { heading, runs } = paragraph;
   const isBold = runs.every((run) => run.style.isBold || run.text.trim() === '');
@@ -26,14 +26,14 @@ function elementHtml(tag: string, paragraph: Paragraph, inner: string, writer: H
   return `<${tag}${htmlDirection(paragraph)}${style}>${anchorsHtml(paragraph)}${inner}</${tag}>`;
 }
 
-/** Where links lead to. */
+/** Link targets in a paragraph. */
 export const anchorsHtml = ({ anchors = [] }: Paragraph): string =>
   anchors.map((destination) => `<a id="${destinationId(destination)}"></a>`).join('');
 
-/** Text from right to left, in HTML itself: books may not say so in their styles. */
+/** Right-to-left direction as an HTML attribute: EPUB doesn't allow it in CSS. */
 export const htmlDirection = ({ isRtl }: Pick<Paragraph, 'isRtl'>): string => (isRtl ? ' dir="rtl"' : '');
 
-/** `right` is the end of a line, whichever way it runs. */
+/** `right` is the end of a line in either direction. */
 const paragraphAlignCss = ({ align }: Paragraph): string =>
   align === 'center' ? 'text-align:center' : align === 'right' ? 'text-align:end' : '';
 

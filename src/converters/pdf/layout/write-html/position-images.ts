@@ -3,14 +3,14 @@ import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import { boxArea, covered, boxHeight, boxWidth } from '../boxes.ts';
 import type { PageBand, LayoutBlock, LaidOutPage } from '../model.ts';
 
-/** Pictures smaller than this, in points, are signs and lines. */
+/** Images smaller than this, in points, are symbols and lines. */
 const minImageSidePt = 12;
-/** A picture that covers more of its page than this, with text upon it, is its ground; */
+/** An image that covers a larger share of its page than this, with text on it, is its background, */
 const groundShare = 0.6;
-/** unless that text takes less of the page than this, as the title upon a photograph does. */
+/** unless the text covers less of the page than this, such as the title on a photograph. */
 const sparseShare = 0.12;
 
-/** Pages whose pictures all stand in the text, each where it stands on the page; those on several pages once. */
+/** Moves the images of pages into the text at their position; images on several pages appear once. */
 export function withImagesInFlow(pages: readonly LaidOutPage[]): LaidOutPage[] {
   const known = new Set<string>();
   const isNew = ({ bytes, box }: PageImage) => {
@@ -32,7 +32,7 @@ function isSeen({ box }: PageImage, page: LaidOutPage): boolean {
   return !isGround && Math.min(boxWidth(box), boxHeight(box)) >= minImageSidePt;
 }
 
-/** Whether a page holds little text, all of it to be seen: text that is laid under a scan takes the place of its picture. */
+/** Whether a page has little text, all of it visible. Hidden text under a scan replaces the scanned image. */
 function isSparse({ widthPt, heightPt, bands }: LaidOutPage): boolean {
   const blocks = bands.flatMap(({ columns }) => columns.flatMap((column) => column.blocks));
   const isHidden = blocks.some(
@@ -42,7 +42,7 @@ function isSparse({ widthPt, heightPt, bands }: LaidOutPage): boolean {
   return !isHidden && textArea < sparseShare * widthPt * heightPt;
 }
 
-/** Whether text or a picture stands upon a gradient or a shadow: then it is but their ground. */
+/** Whether text or an image is on top of a gradient or shadow, which is then only a background. */
 function isBehind({ box }: PageImage, { bands, loose, images }: LaidOutPage): boolean {
   const blocks = bands.flatMap(({ columns }) => columns.flatMap((column) => column.blocks));
   const inCells = blocks.flatMap((block) =>
@@ -52,7 +52,7 @@ function isBehind({ box }: PageImage, { bands, loose, images }: LaidOutPage): bo
   return [...blocks, ...inCells, ...apart, ...images].some((one) => covered(one.box, box) > 0.2);
 }
 
-/** Bands with a picture before the first block that begins below its top. */
+/** Inserts an image before the first block that starts below its top. */
 function withInsertedImage(bands: readonly PageBand[], image: PageImage): readonly PageBand[] {
   const block: LayoutBlock = { type: 'image', box: image.box, image };
   const alone: PageBand = { columns: [{ box: image.box, blocks: [block] }] };
@@ -79,7 +79,7 @@ function insertedInto(blocks: readonly LayoutBlock[], image: LayoutBlock): Layou
   return blocks.toSpliced(at, 0, image);
 }
 
-/** Whether two blocks are items of one list, which a picture beside it does not break. */
+/** Whether two blocks are items of one list, which an adjacent image doesn't split. */
 const isWithinList = (one: LayoutBlock | undefined, next: LayoutBlock | undefined): boolean =>
   one?.type === 'paragraph' &&
   next?.type === 'paragraph' &&

@@ -5,7 +5,7 @@ import { byField } from '../forms/by-field.ts';
 import { inputHtml } from './input-html.ts';
 import type { HtmlWriter } from './html-writer.ts';
 
-/** Runs as HTML that is XML too. `isPlain` leaves out that they are bold, where all of their kind are. */
+/** Writes runs as XHTML. `isPlain` leaves out bold where it is the default. */
 export function runsHtml(runs: readonly TextRun[], writer: HtmlWriter, isPlain = false): string {
   if (!writer.acceptsInput) return runs.map((run) => runHtml(run, writer, isPlain)).join('');
   return byField(runs)
@@ -28,7 +28,7 @@ function runHtml(run: TextRun, writer: HtmlWriter, isPlain: boolean): string {
   return textHtml(before) + markedHtml({ ...run, text: inner }, writer, isPlain) + textHtml(after);
 }
 
-/** Text without blanks around it, as it looks and with what it leads to. */
+/** Writes text without surrounding spaces, with its formatting and link. */
 function markedHtml(run: TextRun, writer: HtmlWriter, isPlain: boolean): string {
   const text = textHtml(run.text);
   const marked = listRunTags(run, isPlain).reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, text);
@@ -38,7 +38,7 @@ function markedHtml(run: TextRun, writer: HtmlWriter, isPlain: boolean): string 
   return address === undefined ? styled : `<a href="${escapeXml(address)}">${styled}</a>`;
 }
 
-/** Lines that end within a paragraph end, gaps of several blanks stay wide. */
+/** Keeps line breaks within a paragraph and gaps of several spaces. */
 const textHtml = (text: string): string =>
   escapeXml(text).replaceAll('\n', '<br/>').replace(/\t+/g, '&#8195;');
 
@@ -57,7 +57,7 @@ function listRunTags(
   ].filter(Boolean);
 }
 
-/** Colours that can be read on white, and shades behind text. */
+/** Text colors readable on white, and background colors. */
 function formatRunCss({ style, shade, link, goTo }: TextRun): string {
   const isLink = link !== undefined || goTo !== undefined;
   const isOwn =
@@ -67,7 +67,7 @@ function formatRunCss({ style, shade, link, goTo }: TextRun): string {
     .join(';');
 }
 
-/** Whether a colour has the contrast to white that text needs (relative luminance of WCAG 2, simplified). */
+/** Whether a color has enough contrast with white for text (WCAG 2 relative luminance, simplified). */
 export function hasContrastToWhite(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
     (at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,
@@ -76,7 +76,7 @@ export function hasContrastToWhite(colour: string): boolean {
 }
 const darkest = 0.3;
 
-/** Addresses a reader may follow: others, such as scripts, are none. */
+/** Returns the URL of a link if it is safe to follow; others, such as scripts, are dropped. */
 function linkAddress({ link, goTo }: TextRun, writer: HtmlWriter): string | undefined {
   if (link !== undefined)
     return /^(https?|mailto|tel|ftp):/i.test(link) ? encodeUriReference(link) : undefined;

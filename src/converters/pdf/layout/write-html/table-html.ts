@@ -5,7 +5,10 @@ import { anchorsHtml } from './paragraph-html.ts';
 import { hasContrastToWhite, runsHtml } from './run-html.ts';
 import type { HtmlWriter } from './html-writer.ts';
 
-/** A table as HTML: rows that head its columns as its head, cells merged as they are, columns from right to left where its text runs so. */
+/**
+ * Writes a table as HTML: heading rows as its head, merged cells preserved, right-to-left columns if its text is
+ * right-to-left.
+ */
 export function tableHtml(table: Table, writer: HtmlWriter, caption?: Paragraph): string {
   const heads = headerRows(table);
   const isRtl = runsRightToLeft(table);
@@ -23,14 +26,14 @@ export function tableHtml(table: Table, writer: HtmlWriter, caption?: Paragraph)
   return `<table${tableClassAttribute(table)}${isRtl ? ' dir="rtl"' : ''}>\n${named}${head}<tbody>\n${rows.slice(heads).join('\n')}\n</tbody>\n</table>`;
 }
 
-/** Whether lines are drawn around its cells, or below its rows alone. */
+/** Class for lines around all cells, or only below rows. */
 function tableClassAttribute({ cells, borderPt }: Table): string {
   if (borderPt === 0) return '';
   const boxed = cells.filter(({ borders }) => borders.left || borders.right);
   return boxed.length > cells.length / 2 ? ' class="ruled"' : ' class="lined"';
 }
 
-/** Whether most cells with letters are of a script that runs from right to left. */
+/** Whether most cells with letters are right-to-left. */
 export function runsRightToLeft({ cells }: Pick<Table, 'cells'>): boolean {
   const worded = cells.filter(({ blocks }) => blocks.some(({ runs }) => /\p{L}/u.test(joinRunText(runs))));
   const right = worded.filter(({ blocks }) => blocks.some(({ isRtl }) => isRtl));
@@ -58,7 +61,7 @@ function cellAlignCss({ blocks }: Cell, isHead: boolean): string {
   return isHead && align !== undefined ? 'text-align:start' : '';
 }
 
-/** The shade of a cell, and light text upon it where its text is light. */
+/** Background color of a cell, and its text color if the text is light. */
 function cellShadeCss({ fill, blocks }: Cell): string {
   if (fill === undefined) return '';
   const colour = firstRunColour(blocks);

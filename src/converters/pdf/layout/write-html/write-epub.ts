@@ -14,7 +14,7 @@ import { notesHtml } from './notes-html.ts';
 import { listDestinations } from './anchors.ts';
 import { destinationId, type HtmlWriter } from './html-writer.ts';
 
-/** Writes a document as a book of flowing text, a file for each chapter (EPUB 3.3). */
+/** Writes a document as a reflowable EPUB (EPUB 3.3), one file per chapter. */
 export async function writeEpub(
   path: string,
   { pages, bodySizePt }: DocumentLayout,

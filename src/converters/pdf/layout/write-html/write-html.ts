@@ -11,7 +11,7 @@ import { notesHtml } from './notes-html.ts';
 import { listDestinations } from './anchors.ts';
 import { destinationId, type HtmlWriter } from './html-writer.ts';
 
-/** Writes a document as one web page of flowing text, its pictures inside. */
+/** Writes a document as one reflowable web page with embedded images. */
 export async function writeLayoutHtml(
   path: string,
   { pages, bodySizePt }: DocumentLayout,

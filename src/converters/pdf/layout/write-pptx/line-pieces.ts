@@ -1,8 +1,8 @@
 import type { Paragraph, TextRun } from '../model.ts';
 
 /**
- * The pieces of a line that tabs set apart, such as the date, the name and the number at the foot of a slide: each is a
- * text of its own at its own place, as slides have them. Anything else stays as it is.
+ * Splits a line at its tabs, such as the date, name and number in a slide footer: each becomes a separate text at its
+ * own position, as is usual on slides. Other lines are unchanged.
  */
 export function splitLineAtTabs(line: Paragraph): Paragraph[] {
   const texts = splitRunsAtTabs(line.runs);
@@ -30,7 +30,7 @@ function makeLinePiece(
   return { ...line, runs, box, edges: sides, align, tabs: [], indentPt: 0, indentEndPt: 0, firstLinePt: 0 };
 }
 
-/** Runs parted at tabs. */
+/** Splits runs at tabs. */
 function splitRunsAtTabs(runs: readonly TextRun[]): TextRun[][] {
   const parts: TextRun[][] = [[]];
   for (const run of runs)

@@ -2,17 +2,17 @@ import { listFlowParagraphs } from '../paragraphs/headings/headings.ts';
 import type { LayoutBlock, LaidOutPage, Paragraph, Table } from '../model.ts';
 import { joinRunText } from '../text/runs.ts';
 
-/** Whether a part of a slide is a table. */
+/** Whether a group on a slide is a table. */
 export const isSlideTable = (group: Table | readonly Paragraph[]): group is Table => 'type' in group;
 
-/** What a slide is called in outlines and by readers of the screen: the first of its headings of the highest rank. */
+/** Returns the title of a slide for outlines and screen readers: the first of its highest-ranking headings. */
 export function findSlideTitle(page: LaidOutPage): Paragraph | undefined {
   const headings = listFlowParagraphs(page).filter((paragraph) => paragraph.heading !== undefined);
   const highest = Math.min(...headings.map(({ heading }) => heading ?? Infinity));
   return headings.find(({ heading }) => heading === highest);
 }
 
-/** Tables alone; paragraphs together as long as they stand near each other and are about the same size. */
+/** Groups blocks: each table separately; paragraphs together as long as they are close and of similar size. */
 export function groupSlideBlocks(
   blocks: readonly LayoutBlock[],
   title: Paragraph | undefined,
@@ -34,10 +34,10 @@ export function groupSlideBlocks(
 const belongs = (one: Paragraph, next: Paragraph): boolean =>
   next.box.top - one.box.bottom < 1.6 * one.sizePt && Math.abs(one.sizePt - next.sizePt) < 0.35 * one.sizePt;
 
-/** What a slide is about beside its title, where it is plainly one list: so much of its letters, and so many items. */
+/** Minimum share of a slide's text, and minimum number of items, for a list to be its body. */
 const [bodyShare, minItems] = [0.6, 2];
 
-/** The items of a slide that is a title and a list; undefined for any other. */
+/** Returns the list items of a slide that consists of a title and a list; undefined for any other. */
 export function findSlideBody(page: LaidOutPage): readonly Paragraph[] | undefined {
   const title = findSlideTitle(page);
   if (!title) return undefined;

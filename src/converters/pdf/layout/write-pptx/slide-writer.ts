@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import type { PageImage, TextStyle } from '#src/engines/pdfium/worker/page.ts';
 import type { PackagePart, Relation } from '../open-xml/package-file.ts';
 
-/** What all slides of a presentation share. */
+/** State shared by all slides of a presentation. */
 export interface Deck {
-  /** Parts written so far; pictures are added. */
+  /** Parts written so far; images are added. */
   readonly parts: PackagePart[];
-  /** Names of the pictures kept so far by their digests: what is on many slides is kept once. */
+  /** Names of stored images by digest: an image on several slides is stored once. */
   readonly images: Map<string, string>;
   readonly spacing: ReadonlyMap<TextStyle, number>;
-  /** Language of the text, empty where it is not known. */
+  /** Language of the text; empty if unknown. */
   readonly language: string;
-  /** Slides, from 1, by the numbers of the places in them that links lead to. */
+  /** Slide numbers, from 1, by link destination. */
   readonly destinations: ReadonlyMap<number, number>;
-  /** The number the first slide is counted as. */
+  /** Number of the first slide. */
   readonly firstNumber: number;
 }
 
-/** What is gathered while a slide is written. */
+/** State collected while a slide is written. */
 export interface SlideWriter extends Pick<Deck, 'spacing' | 'language'> {
   readonly relations: Relation[];
-  /** What the slide is counted as. */
+  /** Number of the slide. */
   readonly number: number;
   nextId(): number;
-  /** The relation to an address. */
+  /** Returns the relationship ID of a URL. */
   linkTo(uri: string): string;
-  /** The relation to the slide a place is on; undefined where it is on none. */
+  /** Returns the relationship ID of the slide with a destination; undefined if there is none. */
   goTo(destination: number): string | undefined;
   keep(image: PageImage): string;
 }
 
-/** A scribe for one slide, the first being 1, of a layout by its number. */
+/** Makes the writer for a slide, numbered from 1, with the given layout number. */
 export function makeSlideWriter(slide: number, layout: number, deck: Deck): SlideWriter {
   const relations: Relation[] = [
     { id: 'rId1', type: 'slideLayout', target: `../slideLayouts/slideLayout${layout}.xml` },
@@ -65,5 +65,5 @@ export function makeSlideWriter(slide: number, layout: number, deck: Deck): Slid
   };
 }
 
-/** English metric units. */
+/** Converts points to English Metric Units (EMUs). */
 export const slideEmus = (points: number): number => Math.round(points * 12_700);

@@ -13,7 +13,7 @@ import { slideEmus, type SlideWriter } from './slide-writer.ts';
 import { slideTableXml } from './table-xml.ts';
 import { maxSlideFontWidening, textParagraphXml } from './text-xml.ts';
 
-/** Shapes of one slide that are written; beyond this programs become slow. */
+/** Maximum number of shapes written per slide; programs become slow with more. */
 export const maxSlideShapes = 1_500;
 
 export const slideNamespaces = [
@@ -22,7 +22,10 @@ export const slideNamespaces = [
   'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"',
 ].join(' ');
 
-/** A page as a slide: shapes and pictures behind, then tables and text in boxes by block, and what lies upon tables. */
+/**
+ * Writes a page as a slide: shapes and images at the back, then tables and text boxes by block, then what is on top
+ * of tables.
+ */
 export function slideXml(page: LaidOutPage, writer: SlideWriter): string {
   const blocks = page.bands.flatMap((band) => band.columns.map((column) => column.blocks));
   const [title, body] = [findSlideTitle(page), findSlideBody(page)];
@@ -47,7 +50,7 @@ export function slideXml(page: LaidOutPage, writer: SlideWriter): string {
   return `${xmlHead}<p:sld ${slideNamespaces}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${content.join('')}</p:spTree></p:cSld></p:sld>`;
 }
 
-/** What is drawn on a page, what lies deepest first. */
+/** Lists what is drawn on a page, bottom layer first. */
 function listPaintedLayers(page: LaidOutPage): ((writer: SlideWriter) => string)[] {
   const inFlow = page.bands.flatMap((band) =>
     band.columns.flatMap(({ blocks }) =>
@@ -71,7 +74,7 @@ function listPaintedLayers(page: LaidOutPage): ((writer: SlideWriter) => string)
   return painted.sort((one, other) => one.depth - other.depth).map(({ write }) => write);
 }
 
-/** A line that stands alone, such as the names along an axis, in its pieces. */
+/** Splits a separate line, such as the labels along an axis, into its pieces. */
 function splitSingleLine(
   group: readonly Paragraph[],
   title: Paragraph | undefined,
@@ -108,7 +111,7 @@ function textBoxXml(group: readonly Paragraph[], writer: SlideWriter, role?: Rol
   });
 }
 
-/** Where the paragraphs of a column begin, the mark of an item that stands out before it included. */
+/** Start of the paragraphs in a column, including hanging list markers. */
 const paragraphStartX = (paragraph: Paragraph): number => {
   const { edges, indentPt, list } = paragraph;
   return list ? Math.min(edges.left, edges.left + indentPt - computeListHang(paragraph, list)) : edges.left;
@@ -135,7 +138,7 @@ function shapeXml(shape: Shape, writer: SlideWriter): string {
   return spXml(shape.box, `${outlineXml(shape)}${fill}${line}`, writer, { name: 'Shape' });
 }
 
-/** Texts that have a place on the layout of their slide. */
+/** Texts with a placeholder on their slide's layout. */
 const roles = {
   title: { name: 'Title', placeholder: '<p:ph type="title"/>' },
   body: { name: 'Content', placeholder: '<p:ph idx="1"/>' },

@@ -7,7 +7,7 @@ const placeholderXml = (id: number, name: string, placeholder: string, box: stri
 const treeXml = (placeholders: string): string =>
   `<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${placeholders}</p:spTree>`;
 
-/** The place of a title, without a look of its own: slides set their titles where their pages had them. */
+/** Title placeholder without formatting: slides position titles as on their pages. */
 const titlePlaceholder = placeholderXml(
   2,
   'Title',
@@ -15,7 +15,7 @@ const titlePlaceholder = placeholderXml(
   '<a:off x="457200" y="274638"/><a:ext cx="8229600" cy="685800"/>',
 );
 
-/** The place of what a slide is about; on layouts its kind is left open, so that it may be a list, a table or a picture. */
+/** Content placeholder; layouts leave its type open, so that it can be a list, a table or an image. */
 const bodyPlaceholder = (placeholder: string): string =>
   placeholderXml(
     3,
@@ -30,10 +30,10 @@ const plainTitle =
 const plainBody =
   '<p:bodyStyle><a:lvl1pPr algn="l"><a:spcBef><a:spcPts val="0"/></a:spcBef><a:buNone/><a:defRPr sz="1800"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr></p:bodyStyle>';
 
-/** A master with nothing but the places of a title and of what it heads: all that is seen is on the slides. */
+/** Slide master with only title and content placeholders: everything visible is on the slides. */
 export const masterXml = `${xmlHead}<p:sldMaster ${slideNamespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${treeXml(titlePlaceholder + bodyPlaceholder('<p:ph type="body" idx="1"/>'))}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/><p:sldLayoutId id="2147483650" r:id="rId2"/></p:sldLayoutIdLst><p:txStyles>${plainTitle}${plainBody}<p:otherStyle/></p:txStyles></p:sldMaster>`;
 
-/** The layouts slides are of, in the order of their numbers from 1: a title alone, and a title with what it heads. */
+/** Slide layouts, numbered from 1: title only, and title with content. */
 export const layoutsXml: readonly string[] = [
   `${xmlHead}<p:sldLayout ${slideNamespaces} type="titleOnly"><p:cSld name="Title only">${treeXml(titlePlaceholder)}</p:cSld></p:sldLayout>`,
   `${xmlHead}<p:sldLayout ${slideNamespaces} type="obj"><p:cSld name="Title and content">${treeXml(titlePlaceholder + bodyPlaceholder('<p:ph idx="1"/>'))}</p:cSld></p:sldLayout>`,
@@ -59,5 +59,5 @@ const lines = '<a:ln w="6350"><a:solidFill><a:schemeClr val="phClr"/></a:solidFi
 const effects = '<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3);
 const face = '<a:latin typeface="Arial"/><a:ea typeface=""/><a:cs typeface=""/>';
 
-/** The least a theme must hold. */
+/** Minimal valid theme. */
 export const themeXml = `${xmlHead}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Plain"><a:themeElements><a:clrScheme name="Plain">${colours.map(([name, value]) => `<a:${name}><a:srgbClr val="${value}"/></a:${name}>`).join('')}</a:clrScheme><a:fontScheme name="Plain"><a:majorFont>${face}</a:majorFont><a:minorFont>${face}</a:minorFont></a:fontScheme><a:fmtScheme name="Plain"><a:fillStyleLst>${fills}</a:fillStyleLst><a:lnStyleLst>${lines}</a:lnStyleLst><a:effectStyleLst>${effects}</a:effectStyleLst><a:bgFillStyleLst>${fills}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`;

@@ -8,7 +8,7 @@ import { transformXml } from './marks.ts';
 import { slideEmus, type SlideWriter } from './slide-writer.ts';
 import { maxSlideFontWidening, textParagraphXml } from './text-xml.ts';
 
-/** A table as DrawingML. */
+/** Writes a table as DrawingML. */
 export function slideTableXml(table: Table, writer: SlideWriter): string {
   const id = writer.nextId();
   const columns = table.columnsPt.map((width) => `<a:gridCol w="${slideEmus(width)}"/>`).join('');
@@ -52,10 +52,13 @@ function cellTextXml(cell: Cell, writer: SlideWriter): string {
   return `<a:txBody><a:bodyPr/><a:lstStyle/>${paragraphs.join('')}</a:txBody>`;
 }
 
-/** How near to each other lines begin that begin at one place, in points. */
+/** Maximum difference between aligned line starts, in points. */
 const nearPt = 2;
 
-/** A figure that begins where a line of its cell does that runs from there runs from there too, whatever those of its column do. */
+/**
+ * Left-aligns a right-aligned paragraph that starts at the same position as a left-aligned line of its cell,
+ * regardless of its column.
+ */
 function withNeighbourAlignment(paragraph: Paragraph, { blocks }: Cell): Paragraph {
   const begins = blocks.some(
     ({ align, isRtl, box }) => align === 'left' && !isRtl && Math.abs(box.left - paragraph.box.left) < nearPt,
@@ -64,7 +67,7 @@ function withNeighbourAlignment(paragraph: Paragraph, { blocks }: Cell): Paragra
   return { ...paragraph, align: 'left', indentPt: paragraph.box.left - paragraph.edges.left };
 }
 
-/** How far the text of a cell stands below its upper edge: room above a first paragraph is not shown. */
+/** Returns the distance of a cell's text from its top edge: space before the first paragraph isn't displayed. */
 function cellTopMargin(blocks: Cell['blocks'], box: PageBox): number {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (!first || !last) return 0;
@@ -72,7 +75,7 @@ function cellTopMargin(blocks: Cell['blocks'], box: PageBox): number {
   return Math.max(0, Math.min(first.box.top - box.top, available));
 }
 
-/** Room at the sides of the text of a cell, in points; less where text of another font may need it. */
+/** Space next to the text of a cell, in points; less if another font may need it. */
 const sidePt = 2;
 
 function cellSideMargins({ blocks, box }: Cell): { readonly left: number; readonly right: number } {
@@ -84,15 +87,15 @@ function cellSideMargins({ blocks, box }: Cell): { readonly left: number; readon
   const isBroken =
     blocks.every(({ align, isRtl }) => align === 'left' && !isRtl) && blocks.some(({ lines }) => lines > 1);
   const beyond = box.right - text.right;
-  // text of several lines breaks where it does on the page, however wide its column is
+  // multi-line text wraps as on the page, however wide its column is
   const broken = isBroken ? beyond - maxSlideFontWidening * boxWidth(text) : 0;
   const right = isEndAligned ? Math.max(left, beyond) : Math.max(sidePt, broken);
   return { left, right: Math.max(0, Math.min(right, slack - left)) };
 }
 
 /**
- * Whether the tabs of a cell are only kept where its text begins at its margin: LibreOffice forgets those of a
- * paragraph in a table that has a margin of its own.
+ * Whether a cell keeps its tabs only if its text starts at the cell margin: LibreOffice drops the tabs of a table
+ * paragraph that has its own margin.
  */
 const hasOwnTabs = (blocks: Cell['blocks']): boolean =>
   blocks.some(({ tabs }) => tabs.length > 0) &&

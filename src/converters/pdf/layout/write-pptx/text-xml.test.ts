@@ -12,7 +12,7 @@ const deck = {
   firstNumber: 1,
 };
 
-/** A justified paragraph of so many lines. */
+/** A justified paragraph with the given number of lines. */
 const justified = (lines: number): Paragraph => ({
   type: 'paragraph',
   box: { left: 50, top: 50, right: 250, bottom: 50 + 15 * lines },
@@ -35,7 +35,7 @@ const readWrittenAlignment = (lines: number): string | undefined =>
   )?.[1];
 
 describe('paragraphs on slides', () => {
-  it('stretches the lines of long ones alone, for few that end at one place may do so by chance', () => {
+  it('are justified only when long, because the ends of a few lines may coincide', () => {
     expect([2, 3, 4, 9].map(readWrittenAlignment)).toEqual(['l', 'l', 'just', 'just']);
   });
 });

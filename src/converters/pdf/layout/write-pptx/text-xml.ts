@@ -5,10 +5,13 @@ import type { ListMark, ListNumberFormat, Paragraph, TextRun } from '../model.ts
 import type { SlideWriter } from './slide-writer.ts';
 import { slideEmus } from './slide-writer.ts';
 
-/** In fewer lines than these, two that end at one place tell little of how the rest would: in another font they gape. */
+/**
+ * Minimum number of lines for justification. In shorter paragraphs, equal line ends may be coincidence, and justified
+ * lines in another font have wide gaps.
+ */
 const minJustifiedLines = 4;
 
-/** A paragraph as DrawingML; `left` and `right` are the edges of its box in points on the page. */
+/** Writes a paragraph as DrawingML; `left` and `right` are the edges of its box, in points on the page. */
 export function textParagraphXml(
   paragraph: Paragraph,
   box: { readonly left: number; readonly right: number },
@@ -18,7 +21,7 @@ export function textParagraphXml(
   const { pitchPt, isRtl, list, edges, indentPt, firstLinePt, sizePt } = paragraph;
   const align =
     paragraph.align === 'justify' && paragraph.lines < minJustifiedLines ? 'left' : paragraph.align;
-  // the margin is where its text starts: at the right where it runs from there
+  // the margin is where the text starts: on the right for right-to-left text
   const start = isRtl ? box.right - edges.right : edges.left - box.left;
   const margin = align === 'center' || align === 'right' ? 0 : Math.max(0, start + indentPt);
   const first = Math.max(-margin, list ? -computeListHang(paragraph, list) : firstLinePt);
@@ -34,16 +37,16 @@ export function textParagraphXml(
 }
 
 /**
- * LibreOffice takes the margin of the paragraph before where none is given; and where nought is given, the tabs of the
- * paragraph for its own.
+ * Writes the margin of a paragraph. LibreOffice inherits the margin of the previous paragraph if none is given, and
+ * ignores the paragraph's tabs if it is zero.
  */
 const marginXml = (margin: number, first: number, hasTabs: boolean): string =>
   margin === 0 && first === 0 && hasTabs ? '' : ` marL="${slideEmus(margin)}" indent="${slideEmus(first)}"`;
 
-/** Letters of another font take up to this part more than those of the page. */
+/** Maximum extra width of text in another font, as a share of the original width. */
 export const maxSlideFontWidening = 0.06;
 
-/** Whether a paragraph could take more lines than on the page, in a box that ends at `right`. */
+/** Whether a paragraph could need more lines than on the page, in a box that ends at `right`. */
 const mayBreak = ({ lines, box }: Paragraph, right: number): boolean =>
   lines > 1 || box.right + maxSlideFontWidening * (box.right - box.left) > right + 0.1;
 
@@ -55,7 +58,7 @@ const schemes: Partial<Readonly<Record<ListNumberFormat, string>>> = {
   upperRoman: 'romanUc',
 };
 
-/** Whether PowerPoint has the mark of an item: it has none such as `2.3`, `[7]` and `б)`, which stay text. */
+/** Whether PowerPoint supports a list marker; others, such as `2.3`, `[7]` and `б)`, stay text. */
 const counts = ({ type, text }: ListMark): boolean =>
   type === 'bullet' || (type in schemes && /^\(?[^\W_]+[.)]$/.test(text));
 
@@ -80,12 +83,12 @@ function tabsXml({ tabs, edges }: Paragraph, left: number): string {
   return rows.length > 0 ? `<a:tabLst>${rows.join('')}</a:tabLst>` : '';
 }
 
-/** What a run takes from its paragraph. */
+/** What a run inherits from its paragraph. */
 type Within = Pick<Paragraph, 'sizePt'> & { readonly tightenPt: number };
 
 function runXml(run: TextRun, { tightenPt, sizePt: around }: Within, writer: SlideWriter): string {
   const { text, style, raise, isUnderlined, isStruck, shade } = run;
-  // programs make raised and lowered text smaller by themselves
+  // programs reduce the size of raised and lowered text themselves
   const sizePt = raise ? Math.max(around, style.sizePt) : style.sizePt;
   const family = escapeXml(officeFontFamily(style));
   const attributes = [
@@ -111,14 +114,14 @@ function runXml(run: TextRun, { tightenPt, sizePt: around }: Within, writer: Sli
   return lines.join(`<a:br>${runProperties}</a:br>`);
 }
 
-/** Any number for the kind of field; the same for all of them. */
+/** Arbitrary ID of the field type, the same for all fields. */
 const slideNumberId = '{5B3D1C80-6C57-4E0B-9C0A-0D2A6F4E7A11}';
 
-/** Links keep the colour of their text; without this programs give them that of the theme. */
+/** Keeps the text color of links; otherwise programs use the theme's link color. */
 const ownColour =
   '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><ahyp:hlinkClr xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>';
 
-/** Where text leads: to an address, or to the slide a place is on. */
+/** Writes a link to a URL, or to the slide with a destination. */
 function linkXml({ link, goTo }: TextRun, writer: SlideWriter): string {
   if (link) return `<a:hlinkClick r:id="${writer.linkTo(link)}">${ownColour}</a:hlinkClick>`;
   const slide = goTo === undefined ? undefined : writer.goTo(goTo);

@@ -16,7 +16,7 @@ import { findSlideBody } from './slide-groups.ts';
 import { maxSlideShapes, slideNamespaces, slideXml } from './slide-xml.ts';
 import { layoutsXml, masterXml, themeXml } from './static-parts.ts';
 
-/** Writes each page of a document as a slide (ECMA-376, PresentationML). All slides have the size most pages have. */
+/** Writes each page of a document as a slide (ECMA-376, PresentationML). All slides have the most common page size. */
 export async function writeLayoutPptx(
   path: string,
   { pages: capped, spacing }: DocumentLayout,
@@ -54,10 +54,10 @@ export async function writeLayoutPptx(
   await writePackage(path, parts, { ...contentTypes, ...Object.fromEntries(types) });
 }
 
-/** The highest number that a first slide may have (ISO 29500-1, 19.2.1.26). */
+/** Maximum number of a first slide (ISO 29500-1, 19.2.1.26). */
 const highestFirst = 9999;
 
-/** Slides, from 1, by the numbers of the places in them. */
+/** Slide numbers, from 1, by link destination. */
 const slidesByDestination = (pages: readonly LaidOutPage[]): Map<number, number> =>
   new Map(
     pages.flatMap((page, index) =>
@@ -92,7 +92,7 @@ const contentTypes = {
   ...corePropertiesType,
 };
 
-/** Sizes a presentation may have, in EMU: 1 to 56 inches. */
+/** Limits a size to what presentations support, in EMUs: 1 to 56 inches. */
 const bounded = (points: number): number => Math.min(51_206_400, Math.max(914_400, slideEmus(points)));
 
 function fixedParts(slides: number, { widthPt, heightPt }: Size, firstNumber: number): PackagePart[] {

@@ -1,16 +1,18 @@
 import { detectDateHabits, parseSheetDate, type DateHabits } from './dates.ts';
 
-/** What a cell holds: text as it stands, or a number with the way it is shown (an Excel number format). */
+/** Cell value: unchanged text, or a number with its Excel number format. */
 export type SheetCellValue =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'number'; readonly value: number; readonly format: string };
 
-/** How numbers and dates of a document are written. */
+/** Number and date notation of a document. */
 export interface Habits extends DateHabits {
   readonly decimal: '.' | ',';
-  /** Whether a single point or comma before three digits, as in 1.234, can be told from a decimal one. */
+  /**
+   * Whether a single point or comma before three digits, as in 1.234, can be distinguished from a decimal separator.
+   */
   readonly isSure: boolean;
-  /** Whether it groups the digits of its numbers by three. */
+  /** Whether the document groups digits in threes. */
   readonly isGrouped: boolean;
 }
 
@@ -20,7 +22,7 @@ const currencies = [
   'USD|EUR|GBP|CHF|JPY|CNY|AUD|CAD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|INR|BRL|ZAR|MXN|TRY|GHS|kr',
 ].join('|');
 
-/** Reads from all the texts of a document whether it writes 1,234.5 or 1.234,5 and 31/12 or 12/31. */
+/** Detects from all texts of a document whether it uses 1,234.5 or 1.234,5, and 31/12 or 12/31. */
 export function detectNumberHabits(texts: readonly string[]): Habits {
   const trimmed = texts.map((text) => text.trim()).filter((text) => text.length < 40);
   const count = (pattern: RegExp) => trimmed.filter((text) => pattern.test(text)).length;
@@ -36,18 +38,21 @@ export function detectNumberHabits(texts: readonly string[]): Habits {
   return { decimal: isComma ? ',' : '.', isSure, isGrouped, ...detectDateHabits(trimmed) };
 }
 
-/** Amounts of four digits and more with a mark or a blank between the groups. */
+/** Matches amounts of four or more digits with a group separator or space. */
 const groupedBy = (mark: string): RegExp =>
   new RegExp(`^\\D{0,5}\\d{1,3}([${mark}'’ \\u00a0\\u202f]\\d{3})+\\b\\D{0,5}`);
 
-/** Numbers that show a decimal sign beyond doubt: not three digits after it, a nought before it, or grouping by the other. */
+/**
+ * Counts numbers with an unambiguous decimal separator: not followed by exactly three digits, preceded by a single
+ * zero, or used together with the other separator for grouping.
+ */
 const evidence = (count: (pattern: RegExp) => number, sign: string, group: string): number =>
   count(new RegExp(`^\\D{0,5}\\d+${sign}(\\d{1,2}|\\d{4,})\\D{0,5}$`)) +
   count(new RegExp(`^\\D{0,5}0${sign}\\d{3}\\D{0,5}$`)) +
   count(new RegExp(`^\\D{0,5}\\d{1,3}((${group}|[ \\u00a0\\u202f])\\d{3})+${sign}\\d+\\D{0,5}$`)) +
   count(new RegExp(`^\\D{0,5}\\d{1,3}(${group}\\d{3}){2,}\\D{0,5}$`));
 
-/** The value a text stands for. What is not surely a number or a date stays text, formulas always do. */
+/** Parses the value of a text. Anything that isn't clearly a number or date stays text; formulas always do. */
 export function parseCellValue(text: string, habits: Habits): SheetCellValue {
   const trimmed = text.trim();
   const date = parseSheetDate(trimmed, habits);
@@ -82,7 +87,7 @@ function parseSheetNumber(text: string, { decimal, isSure, isGrouped }: Habits):
   const amount = Number(`${plain}.${fraction || '0'}`) * (isNegative ? -1 : 1);
   const decimals = fraction === '' ? '' : `.${'0'.repeat(fraction.length)}`;
   const isShare = found.after === '%' || found.late === '%';
-  // small amounts of such a document take the groups once they grow
+  // in a document with grouping, small amounts get it too once they grow
   const hasGroups = plain.length < whole.length || (isGrouped && !isShare && plain.length <= 3);
   const base = hasGroups ? `#,##0${decimals}` : `0${decimals}`;
   if (isShare && found.before) return undefined;
@@ -94,19 +99,19 @@ function parseSheetNumber(text: string, { decimal, isSure, isGrouped }: Habits):
   };
 }
 
-/** A number written with a power of ten. */
+/** Returns the value of a number in exponential notation. */
 const toPowerValue = (text: string, fractions = ''): SheetCellValue => ({
   type: 'number',
   value: Number(text),
   format: `0${fractions === '' ? '' : `.${'0'.repeat(fractions.length)}`}E+00`,
 });
 
-/** A number with a plus sign tells a change, unless it is long or grouped by blanks like that of a telephone. */
+/** Whether a number with a plus sign is a change, not a phone number: it is short and not grouped by spaces. */
 const isGain = (digits: string, plain: string): boolean =>
   /^[\d.,]+$/.test(digits) && plain.length <= maxGainDigits;
 const maxGainDigits = 6;
 
-/** The way a number is shown: its currency where it stood, brackets for what is below nought. */
+/** Builds the format of a number: the currency in its original position, parentheses for negative values. */
 function buildNumberFormat(
   base: string,
   { before, after, sign }: Readonly<Record<string, string | undefined>>,

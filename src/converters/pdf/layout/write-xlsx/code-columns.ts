@@ -1,6 +1,6 @@
 import type { StackedTable } from './join-wide.ts';
 
-/** A table in which digits of columns of codes stay text: all as long, and some with noughts before them. */
+/** Keeps digits as text in columns of codes: all of the same length, some with leading zeros. */
 export function withCodes(table: StackedTable): StackedTable {
   const codes = new Set(
     table.columnsPt.map((_, column) => column).filter((column) => hasCodes(table, column)),

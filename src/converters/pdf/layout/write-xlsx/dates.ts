@@ -1,20 +1,20 @@
 import { languageMark, monthsNamed, type MonthLanguage, type NamedMonth } from './months.ts';
 
-/** A day or a time of the day as Excel counts it, and the way it is shown. */
+/** A date or time as an Excel serial number, and its format. */
 export interface DateValue {
   readonly value: number;
   readonly format: string;
 }
 
-/** How dates of a document are written. */
+/** Date notation of a document. */
 export interface DateHabits {
-  /** Order of day and month in dates with slashes or dashes; undefined when nothing tells. */
+  /** Order of day and month in dates with slashes or dashes; undefined if there is no evidence. */
   readonly dayFirst: boolean | undefined;
-  /** The language most of its names of months are of. */
+  /** Language of most of its month names. */
   readonly language: MonthLanguage | undefined;
 }
 
-/** Reads from all short texts of a document how it writes dates. */
+/** Detects the date notation of a document from all its short texts. */
 export function detectDateHabits(texts: readonly string[]): DateHabits {
   const days = texts.filter((text) => /^(1[3-9]|2\d|3[01])[/-]\d{1,2}[/-]\d{2,4}\b/.test(text)).length;
   const months = texts.filter((text) => /^\d{1,2}[/-](1[3-9]|2\d|3[01])[/-]\d{2,4}\b/.test(text)).length;
@@ -29,7 +29,7 @@ export function detectDateHabits(texts: readonly string[]): DateHabits {
 
 const clock = /^(.*?)(?:,?[ T]|^)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(\.\d{1,3})?)?(?:\s?([AaPp])\.?[Mm]\.?)?$/;
 
-/** The day or time a text names, both if it does; undefined where it is neither, or the order of day and month is open. */
+/** Parses a date, a time or both; undefined if the text is neither, or the order of day and month is ambiguous. */
 export function parseSheetDate(text: string, habits: DateHabits): DateValue | undefined {
   const found = clock.exec(text);
   if (!found) return parseDay(text, habits);
@@ -44,7 +44,7 @@ function toTimeValue([, day, hours = '', minutes, seconds, part = '', half]: Reg
   | DateValue
   | undefined {
   const isAlone = day === '';
-  // 3:16 alone may be a verse or a result
+  // a bare 3:16 may be a verse or a score
   if (isAlone && hours.length < 2 && seconds === undefined && half === undefined) return undefined;
   const hour = Number(hours);
   if (hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined;
@@ -75,12 +75,15 @@ function numericDay(text: string, { dayFirst }: DateHabits): DateValue | undefin
   if (dotted) return serial(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]), 'dd\\.mm\\.yyyy');
   const parted = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
   const [, one = '', mark, two = '', year = ''] = parted ?? [];
-  // two digits between dashes throughout may be a code
+  // three two-digit parts separated by dashes may be a code
   if (!parted || (mark === '-' && year.length < 4)) return undefined;
   return partedDay([one, two, year], mark === '-' ? '\\-' : '/', dayFirst);
 }
 
-/** Which comes first is known from this date, when only one order makes a date of it, or from the others. */
+/**
+ * Determines the order of day and month from this date, if only one order is valid, otherwise from the document's
+ * habits.
+ */
 function partedDay(
   [one, two, year]: readonly [string, string, string],
   mark: string,
@@ -99,7 +102,7 @@ interface Named {
   readonly day: string;
   readonly name: string;
   readonly year: string;
-  /** What stands between day, name and year, and after them, as Excel shows it. */
+  /** Separators between day, month name and year, and the suffix, in Excel format syntax. */
   readonly marks: readonly [string, string, string];
   readonly isMonthFirst: boolean;
 }
@@ -109,7 +112,7 @@ const dayThenName =
 const nameThenDay = /^(\p{L}{3,})\.? (\d{1,2}), (\d{4})$/u;
 const maxDateLength = 40;
 
-/** The parts of a date whose month is named. */
+/** Parses a date with a month name. */
 function named(text: string): Named | undefined {
   if (text.length > maxDateLength) return undefined;
   const [, name = '', day = '', year = ''] = nameThenDay.exec(text) ?? [];
@@ -126,7 +129,7 @@ function named(text: string): Named | undefined {
   };
 }
 
-/** What stands in a format as it is: dashes and letters need a sign for that. */
+/** Escapes literal text in a format; dashes and letters need it. */
 function literal(text: string): string {
   if (/\p{L}|º|ª/u.test(text)) return `"${text}"`;
   return text.replace(/[-\u2010\u2011]/g, '\\-').replace(/[.,]/g, (mark) => `\\${mark}`);
@@ -146,20 +149,20 @@ function namedDay(text: string, { language }: DateHabits): DateValue | undefined
   return serial(expandYear(year), month.month, Number(day), `${languageMark(month.language)}${format}`);
 }
 
-/** A month by its name, in the language of the document where it is one of that. */
+/** Finds a month by name, preferring the document's language. */
 function findNamedMonth(name: string, language: MonthLanguage | undefined): NamedMonth | undefined {
   const known = monthsNamed(name);
   return known.find((one) => one.language === language) ?? known[0];
 }
 
-/** The first year of two digits that is of the last century, as Windows has it. */
+/** First two-digit year assigned to the 1900s, as in Windows. */
 const firstOfLast = 50;
 
-/** Years of two digits as Excel reads them. */
+/** Expands two-digit years as Excel does. */
 const expandYear = (year: string): number =>
   year.length > 2 ? Number(year) : Number(year) + (Number(year) < firstOfLast ? 2000 : 1900);
 
-/** Days since the last of December 1899, as Excel counts from March 1900 on. */
+/** Days since December 31, 1899, as Excel counts them from March 1900 on. */
 function serial(year: number, month: number, day: number, format: string): DateValue | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (month < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1901)

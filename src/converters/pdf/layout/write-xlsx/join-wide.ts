@@ -1,23 +1,23 @@
 import type { WorkbookSheet } from './sheet.ts';
 
-/** A table before it is a sheet: its parts one below the other. Lengths in points. */
+/** A table before it becomes a sheet, its parts stacked. Lengths in points. */
 export interface StackedTable extends Omit<WorkbookSheet, 'name'> {
   readonly topPt: number;
-  /** Heights of the rows on their pages. */
+  /** Row heights on their pages. */
   readonly rowsPt: readonly number[];
-  /** Whether its pages hold nothing else. */
+  /** Whether its pages contain nothing else. */
   readonly isAlone: boolean;
-  /** What is written above it. */
+  /** The text above it. */
   readonly caption: string | undefined;
 }
 
 const minWideRows = 3;
-/** Rows of the parts of one sheet differ by no more than this. */
+/** Maximum row difference between the parts of one sheet. */
 const nearPt = 0.75;
 
 /**
- * Joins tables side by side that were one before printing: a sheet too wide for the paper is printed in parts, each alone
- * on its pages, with other columns and the very same rows.
+ * Joins tables side by side that were one sheet before printing: a sheet too wide for the paper is printed in parts,
+ * each the only content of its pages, with other columns but identical rows.
  */
 export function joinWide(tables: readonly StackedTable[]): StackedTable[] {
   const joined: StackedTable[] = [];

@@ -1,4 +1,6 @@
-/** Languages whose names of months are read, with the number Excel gives each (LCID, [MS-LCID]); on a tie the first is taken. */
+/**
+ * Languages whose month names are recognized, with their Excel language IDs (LCID, [MS-LCID]); the first wins a tie.
+ */
 const languages = {
   en: '409',
   de: '407',
@@ -18,32 +20,35 @@ const languages = {
   tr: '41F',
 } as const;
 
-/** A language names of months are known in. */
+/** A language with known month names. */
 export type MonthLanguage = keyof typeof languages;
 
 const isMonthLanguage = (name: string): name is MonthLanguage => name in languages;
 
-/** A month as it is named in a language. */
+/** A month name in a language. */
 export interface NamedMonth {
-  /** From 1. */
+  /** Month number, from 1. */
   readonly month: number;
   readonly isLong: boolean;
   readonly language: MonthLanguage;
 }
 
-/** What some write where CLDR has another: Sept for Sep, Mär for März. */
+/** Common abbreviations that differ from CLDR: Sept for Sep, Mär for März. */
 const variants: Readonly<Record<string, string>> = { sept: 'sep', märz: 'mär', sep: 'sept' };
 
 let names: ReadonlyMap<string, readonly NamedMonth[]> | undefined;
 
-/** What a name of a month may mean; the same may be of several languages. To ask for them all takes a moment, so nobody does before the first name. */
+/**
+ * Returns the possible meanings of a month name, which several languages may share. Loading all names takes a moment,
+ * so it is deferred until the first lookup.
+ */
 export function monthsNamed(name: string): readonly NamedMonth[] {
   if (name === '') return [];
   names ??= namesOfMonths();
   return names.get(plain(name)) ?? [];
 }
 
-/** What tells Excel to name months in a language whatever its own is; nothing for English. */
+/** Format code that makes Excel use month names of a language regardless of its own; empty for English. */
 export const languageMark = (language: MonthLanguage): string =>
   language === 'en' ? '' : `[$-${languages[language]}]`;
 
@@ -51,7 +56,7 @@ function plain(name: string): string {
   return name.normalize('NFC').toLowerCase().replace(/\.$/, '');
 }
 
-/** Names as CLDR has them, beside a day and alone, long and short. */
+/** CLDR month names with a day and standalone, long and short. */
 function namesOfMonths(): Map<string, NamedMonth[]> {
   const found = new Map<string, NamedMonth[]>();
   for (const language of Object.keys(languages).filter(isMonthLanguage))
@@ -68,7 +73,7 @@ function written(name: string): string[] {
   return variant ? [name, variant] : [name];
 }
 
-/** The names of the twelve months. */
+/** Returns the names of the twelve months. */
 function namesIn(language: MonthLanguage, width: 'long' | 'short', day: 'numeric' | undefined): string[] {
   const format = new Intl.DateTimeFormat(language, {
     month: width,

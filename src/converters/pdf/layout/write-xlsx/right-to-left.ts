@@ -2,7 +2,10 @@ import type { WorkbookSheet } from './sheet.ts';
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A sheet whose first column stands at the right, where most of its texts are of a script that is read so. */
+/**
+ * Sets a sheet to right-to-left, with its first column on the right, if most of its texts are in a right-to-left
+ * script.
+ */
 export function asRead(sheet: WorkbookSheet): WorkbookSheet {
   const worded = sheet.cells.filter(({ text }) => /\p{L}/u.test(text));
   const right = worded.filter(({ text }) => rightToLeft.test(text));

@@ -1,13 +1,13 @@
 import type { StackedTable } from './join-wide.ts';
 import type { WorkbookSheet } from './sheet.ts';
 
-/** What Excel allows for a name. */
+/** Maximum length of a sheet name in Excel. */
 const maxSheetTitleLength = 31;
 
-/** Names that stand for something else: the sheet of the text, and one Excel keeps for itself. */
+/** Names used otherwise: for the text sheet, and by Excel itself. */
 const reservedNames = ['text', 'history'];
 
-/** Tables as sheets by what is written above them, those without it by their number; no two alike. */
+/** Converts tables to sheets with unique names: the text above the table, or its number if there is none. */
 export function namedSheets(tables: readonly StackedTable[]): WorkbookSheet[] {
   const known = new Set(reservedNames);
   return tables.map((table, index): WorkbookSheet => {
@@ -26,7 +26,7 @@ function freeName(requested: string, known: ReadonlySet<string>): string {
   }
 }
 
-/** Text without the signs that no name may have. */
+/** Removes characters not allowed in sheet names. */
 const plain = (text: string): string =>
   text
     .replace(/[\\/?*[\]:\p{Cc}]+/gu, ' ')
@@ -34,7 +34,7 @@ const plain = (text: string): string =>
     .trim()
     .replace(/^'+|'+$/g, '');
 
-/** As many whole words as there is room for. */
+/** Returns as many whole words as fit. */
 function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength + 1);

@@ -6,10 +6,10 @@ import type { CellStyles } from './styles.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** What a sheet and a cell can hold in Excel. */
+/** Excel limits for a sheet and a cell. */
 const limits = { rows: 1_048_576, columns: 16_384, characters: 32_767, links: 65_530 } as const;
 
-/** A sheet and what it refers to, as parts of the workbook. */
+/** Returns a sheet and what it refers to as workbook parts. */
 export function sheetParts(
   sheet: WorkbookSheet,
   number: number,
@@ -64,14 +64,14 @@ function sheetXml(
   return `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${viewXml(sheet)}${columnsXml(widths)}<sheetData>${data.join('')}</sheetData>${merged}${hyperlinks}${printXml(sheet)}</worksheet>`;
 }
 
-/** About what a page of paper set upright takes across, in points. */
+/** Approximate usable width of a portrait page, in points. */
 const uprightPt = 520;
 
-/** Printed as wide as the paper and on as many pages as it takes, lying where it is wide. */
+/** Prints a sheet at paper width on as many pages as needed, in landscape if it is wide. */
 const printXml = ({ columnsPt }: WorkbookSheet): string =>
   `<pageSetup orientation="${columnsPt.reduce((sum, width) => sum + width, 0) > uprightPt ? 'landscape' : 'portrait'}" fitToHeight="0"/>`;
 
-/** The rows that head the columns stay in sight. */
+/** Freezes the heading rows. */
 function viewXml({ headerRows, isRtl }: WorkbookSheet): string {
   const view = `<sheetView${isRtl ? ' rightToLeft="1"' : ''} workbookViewId="0"`;
   if (headerRows === 0) return isRtl ? `<sheetViews>${view}/></sheetViews>` : '';
@@ -79,7 +79,7 @@ function viewXml({ headerRows, isRtl }: WorkbookSheet): string {
   return `<sheetViews>${view}><pane ySplit="${headerRows}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews>`;
 }
 
-/** Widths of columns in characters: as on the page, and wide enough for every number, which a cell cannot break. */
+/** Column widths in characters: as on the page, and wide enough for every number, which can't wrap. */
 function sheetColumnWidths({ columnsPt, cells }: WorkbookSheet, habits: Habits): number[] {
   const single = cells.filter((cell) => cell.columnSpan === 1);
   const numberWidths = new Map<number, number>();
@@ -91,7 +91,7 @@ function sheetColumnWidths({ columnsPt, cells }: WorkbookSheet, habits: Habits):
   );
 }
 
-/** About the width of a character of the usual font. */
+/** Approximate character width of the default font. */
 const characterPt = 5.3;
 
 function columnsXml(widths: readonly number[]): string {
@@ -129,7 +129,7 @@ function cellXml(cell: SheetCell, widths: readonly number[], habits: Habits, sty
 const cellRangeReference = ({ row, column, rowSpan, columnSpan }: SheetCell): string =>
   `${cellReference(row, column)}:${cellReference(row + rowSpan - 1, column + columnSpan - 1)}`;
 
-/** A1-style name of a cell. */
+/** Returns the A1-style reference of a cell. */
 function cellReference(row: number, column: number): string {
   let letters = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))

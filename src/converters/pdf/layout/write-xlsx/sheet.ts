@@ -1,4 +1,4 @@
-/** A cell of a sheet before its value is read. Rows and columns count from 0. */
+/** A sheet cell before its value is parsed. Rows and columns count from 0. */
 export interface SheetCell {
   readonly row: number;
   readonly column: number;
@@ -6,16 +6,16 @@ export interface SheetCell {
   readonly columnSpan: number;
   readonly text: string;
   readonly isBold: boolean;
-  /** Colour of its text where it stands on a shade and is not black, `rrggbb`. */
+  /** Text color if the text is on shading and isn't black, `rrggbb`. */
   readonly colour: string | undefined;
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
-  /** How far its text is turned clockwise. */
+  /** Clockwise rotation of its text. */
   readonly rotation?: 90 | 270 | undefined;
   readonly hasBorder: boolean;
-  /** Where all of its text is a link: the address. */
+  /** URL, if the whole text is a link. */
   readonly link: string | undefined;
-  /** Whether its digits are a code, such as a postcode, not an amount. */
+  /** Whether its digits are a code, such as a postcode, rather than an amount. */
   readonly isCode?: boolean;
 }
 
@@ -25,8 +25,8 @@ export interface WorkbookSheet {
   /** Widths in points. */
   readonly columnsPt: readonly number[];
   readonly cells: readonly SheetCell[];
-  /** How many rows head the columns. */
+  /** Number of heading rows. */
   readonly headerRows: number;
-  /** Whether its first column stands at the right. */
+  /** Whether its first column is on the right. */
   readonly isRtl?: boolean;
 }

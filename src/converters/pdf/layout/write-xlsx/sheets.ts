@@ -18,11 +18,14 @@ import {
 interface BuiltSheets {
   readonly sheets: readonly WorkbookSheet[];
   readonly tables: number;
-  /** Numbers of pages that hold text but no table. */
+  /** Numbers of pages with text but no table. */
   readonly pagesWithout: readonly number[];
 }
 
-/** The sheets of a document: one per table, tables that go on over pages joined; and one for the text around them. */
+/**
+ * Builds the sheets of a document: one per table, with tables continued across pages joined, and one for the
+ * remaining text.
+ */
 export function buildSheets(pages: readonly LaidOutPage[]): BuiltSheets {
   const pagesWithout = pages
     .filter(
@@ -44,7 +47,7 @@ export function buildSheets(pages: readonly LaidOutPage[]): BuiltSheets {
   return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: sheets.length, pagesWithout };
 }
 
-/** Pages without the headings of their tables that are repeated at the top of each, as running lines or before the rows. */
+/** Removes table headings repeated at the top of each page, as page headers or before the rows. */
 function withoutHeadings(pages: readonly LaidOutPage[], tables: readonly PlacedTable[][]): LaidOutPage[] {
   const headings = new Set(tables.flatMap(([first]) => (first ? [bare(rowText(first.table, 0))] : [])));
   const leadLines = new Set<LayoutBlock>(
@@ -62,10 +65,10 @@ function withoutHeadings(pages: readonly LaidOutPage[], tables: readonly PlacedT
   }));
 }
 
-/** Text without what parts its pieces. */
+/** Removes separators from text. */
 const bare = (text: string): string => text.replace(/[\s|]+/g, '');
 
-/** Tables one below the other; heading rows that are repeated are left out. */
+/** Stacks tables, leaving out repeated heading rows. */
 function stack(tables: readonly PlacedTable[]): StackedTable {
   const cells: SheetCell[] = [];
   let offset = 0;
@@ -90,7 +93,7 @@ function stack(tables: readonly PlacedTable[]): StackedTable {
   };
 }
 
-/** How many rows at the head of a table are those of the one it continues. */
+/** Number of rows at the top of a table that repeat those of the table it continues. */
 function repeatedRows(table: Table, first: Table): number {
   const maxRows = Math.min(table.rowsPt.length, Math.max(1, headerRows(first)));
   let rows = 0;
@@ -128,19 +131,22 @@ function toSheetCell(cell: Cell, offset: number, table: Table): SheetCell {
   };
 }
 
-/** The address all of a text leads to. */
+/** URL, if the whole text links to it. */
 function sharedLink(runs: Paragraph['runs']): string | undefined {
   const link = runs[0]?.link;
   return runs.every((run) => run.link === link) ? link : undefined;
 }
 
-/** The colour all of a text has; none for black. */
+/** Color of the whole text; undefined for black. */
 function sharedTextColour(runs: Paragraph['runs']): string | undefined {
   const colour = runs[0]?.style.colour;
   return colour !== '000000' && runs.every((run) => run.style.colour === colour) ? colour : undefined;
 }
 
-/** Text outside tables, a row for each paragraph, what runs over pages once; pieces set apart by tabs in cells of their own. */
+/**
+ * Makes a sheet of the text outside tables: one row per paragraph, headers and footers once, tab-separated pieces in
+ * separate cells.
+ */
 function textSheet(name: string, pages: readonly LaidOutPage[]): WorkbookSheet {
   const running = new Set<string>();
   const isNew = ({ runs }: Paragraph) => running.size < running.add(textWithoutNumber(runs)).size;

@@ -1,10 +1,10 @@
 import type { StackedTable } from './join-wide.ts';
 
-/** Columns without text that are narrower than this, in points, are not seen as columns. */
+/** Empty columns narrower than this, in points, aren't visible as columns. */
 const sliverPt = 3;
 
 /**
- * A table without the columns of nothing a page of a wide sheet has where those of the other pages are: a tagged file
+ * Removes the empty columns that each page of a wide sheet has for the columns of the other pages: a tagged file
  * counts them all.
  */
 export function withoutSlivers(table: StackedTable): StackedTable {

@@ -1,30 +1,30 @@
 import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 
-/** How a cell looks. */
+/** Formatting of a cell. */
 export interface CellStyle {
   readonly format: string | undefined;
   readonly isBold: boolean;
-  /** Colour of the text, `rrggbb`; undefined for that of the program. */
+  /** Text color, `rrggbb`; undefined for the default. */
   readonly colour: string | undefined;
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
-  /** How far its text is turned clockwise. */
+  /** Clockwise rotation of its text. */
   readonly rotation?: 90 | 270 | undefined;
   readonly hasBorder: boolean;
   readonly wraps: boolean;
 }
 
-/** The looks used in a workbook, each once. */
+/** The distinct cell styles of a workbook. */
 export interface CellStyles {
-  /** The number of a look. */
+  /** Returns the index of a style. */
   of(style: CellStyle): number;
-  /** The styles part. */
+  /** Returns the styles part. */
   xml(): string;
 }
 
 const firstOwnFormat = 164;
 
-/** An empty collection of looks; number 0 is the plain one. */
+/** Makes an empty collection of styles; index 0 is the default. */
 export function makeCellStyles(): CellStyles {
   const formats: string[] = [];
   const fills: string[] = [];

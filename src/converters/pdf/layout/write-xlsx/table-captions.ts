@@ -2,7 +2,7 @@ import type { LayoutBlock, Paragraph, Table } from '../model.ts';
 import { isTableCaption } from '../flow/captions.ts';
 import { joinRunText } from '../text/runs.ts';
 
-/** What is written above the tables of a page: the heading they stand below, or the line that names them. */
+/** Finds the captions of the tables on a page: the heading above them, or the line that names them. */
 export function findTableCaptions(blocks: readonly LayoutBlock[]): Map<Table, string> {
   const captions = new Map<Table, string>();
   const isTableAfter = (index: number) => blocks[index + 1]?.type === 'table';
@@ -18,7 +18,7 @@ export function findTableCaptions(blocks: readonly LayoutBlock[]): Map<Table, st
       below = 0;
     }
     if (block.type !== 'table') continue;
-    // headings side by side are those of tables side by side
+    // headings side by side belong to tables side by side
     const caption = heading[Math.min(below, heading.length - 1)];
     below += 1;
     if (caption !== undefined) captions.set(block, caption);
@@ -28,7 +28,7 @@ export function findTableCaptions(blocks: readonly LayoutBlock[]): Map<Table, st
 
 const maxCaptionLength = 60;
 
-/** A short line in bold letters. */
+/** Whether a paragraph is a short bold line. */
 function isName({ runs, lines, list }: Paragraph): boolean {
   const text = joinRunText(runs).trim();
   const isBold = runs.every((run) => run.style.isBold || run.text.trim() === '');

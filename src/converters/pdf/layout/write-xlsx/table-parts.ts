@@ -2,27 +2,27 @@ import { goesOnWith, namesHeads } from '../flow/same-table.ts';
 import type { LayoutBlock, LaidOutPage, Paragraph, Table } from '../model.ts';
 import { findTableCaptions } from './table-captions.ts';
 
-/** The blocks of a page, column after column. */
+/** Blocks of a page, column by column. */
 export const listPageBlocks = (page: LaidOutPage): LayoutBlock[] =>
   page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
 
-/** A table of one cell is a frame around text. */
+/** Whether a table has several cells; a single-cell table is a frame around text. */
 export const hasSeveralCells = (block: Table): boolean => block.cells.length > 1;
 
-/** A table in its place on a page. */
+/** A table and its position on a page. */
 export interface PlacedTable {
   readonly table: Table;
-  /** Whether its page holds nothing else. */
+  /** Whether its page contains nothing else. */
   readonly isAlone: boolean;
-  /** Whether nothing of the page stands above it. */
+  /** Whether nothing is above it on the page. */
   readonly isFirst: boolean;
-  /** The line that all of its page above it is. */
+  /** The only line above it on its page. */
   readonly lead: Paragraph | undefined;
-  /** What is written above it. */
+  /** The text above it. */
   readonly caption: string | undefined;
 }
 
-/** The tables of a page. */
+/** Returns the tables of a page. */
 export function listPageTables(page: LaidOutPage): PlacedTable[] {
   const blocks = listPageBlocks(page);
   const isAlone = blocks.length === 1;
@@ -42,7 +42,10 @@ export function listPageTables(page: LaidOutPage): PlacedTable[] {
   );
 }
 
-/** Tables at the top of a page, or below a line that repeats the heading, with the columns of the one before are its continuation. */
+/**
+ * Joins continued tables: those at the top of a page, or below a line that repeats the heading, with the same columns
+ * as the one before.
+ */
 export function joinContinued(tables: readonly PlacedTable[]): PlacedTable[][] {
   const joined: PlacedTable[][] = [];
   for (const placed of tables) {

@@ -17,7 +17,7 @@ import { makeCellStyles } from './styles.ts';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Writes the tables of a document as a workbook (ECMA-376, SpreadsheetML); says so when there are none. */
+/** Writes the tables of a document as a workbook (ECMA-376, SpreadsheetML), with a warning if there are none. */
 export async function writeLayoutXlsx(
   path: string,
   layout: DocumentLayout,
@@ -78,7 +78,7 @@ export async function writeLayoutXlsx(
   });
 }
 
-/** The rows that head the columns of a sheet are printed on each of its pages. */
+/** Repeats the heading rows of a sheet on each printed page. */
 function printTitlesXml(sheets: readonly WorkbookSheet[]): string {
   const names = sheets.flatMap(({ name, headerRows }, index) =>
     headerRows === 0

@@ -15,30 +15,33 @@ import { readFonts, type ArchiveFont } from './fonts/fonts.ts';
 import { readProfile, type Profile } from './icc-profile.ts';
 import { everyDictionary, type FoundDictionary } from './walk.ts';
 
-/** A PDF as the rules of PDF/A look at it. */
+/** A PDF as checked by the PDF/A rules. */
 export interface ArchiveDocument {
   readonly all: PdfObjects;
   readonly trailer: PdfDictionary;
   readonly catalog: PdfDictionary;
   readonly pages: readonly PdfPageNode[];
-  /** Every dictionary, those inside others and those of streams too. */
+  /** Every dictionary, including nested ones and those of streams. */
   readonly found: readonly FoundDictionary[];
   /** First and last bytes of the file, one character each. */
   readonly head: string;
   readonly tail: string;
-  /** Rules of syntax that the bytes of the file break. */
+  /** Syntax rules that the bytes of the file violate. */
   readonly syntax: ReadonlySet<SyntaxFault>;
-  /** The document's XMP packet; empty when there is none. */
+  /** The document's XMP packet; empty if there is none. */
   readonly xmp: string;
-  /** Colour profiles by reference. */
+  /** Color profiles by reference. */
   readonly profiles: ReadonlyMap<string, Profile>;
-  /** What stands for the bytes of functions that turn spot colours into others, by reference. */
+  /** Digests of the functions that convert spot colors, by reference. */
   readonly functions: ReadonlyMap<string, string>;
   readonly contentUsage: ContentUsage;
   readonly fonts: readonly ArchiveFont[];
 }
 
-/** Reads all that the rules ask for: every object, and the streams that tell what is drawn, with which fonts and colours. */
+/**
+ * Reads everything the rules need: all objects, and the streams that define what is drawn, with which fonts and
+ * colors.
+ */
 export async function readArchiveDocument(
   { path, inside }: { readonly path: string; readonly inside: string },
   job: QpdfJob,
@@ -65,7 +68,7 @@ export async function readArchiveDocument(
   };
 }
 
-/** The streams of metadata, colour profiles and functions, by reference. */
+/** Reads the metadata, color profile and function streams, by reference. */
 async function smallStreams(
   { inside, found, catalog }: { inside: string; found: readonly FoundDictionary[]; catalog: PdfDictionary },
   job: QpdfJob,

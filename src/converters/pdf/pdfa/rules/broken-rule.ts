@@ -18,8 +18,8 @@ const rules: readonly PdfaRule[] = [
 ];
 
 /**
- * The first rule of PDF/A-2b that a file breaks; undefined when it breaks none of those looked at. Where a rule cannot
- * be looked into as deep as needed, it counts as broken.
+ * Returns the first PDF/A-2b rule that a file violates; undefined if it violates none of those checked. A rule that
+ * can't be checked thoroughly enough counts as violated.
  */
 export async function brokenRule(
   file: { readonly path: string; readonly inside: string },

@@ -2,7 +2,7 @@ import type { PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, dictionaryAt } from '../../tools/structure/document.ts';
 import type { ArchiveDocument } from './archive-document.ts';
 
-/** A colour space as it is written: its kind, then what belongs to it. */
+/** A color space as written: its family, then its parameters. */
 type Space = readonly unknown[];
 
 const colourFamilies = [
@@ -17,7 +17,7 @@ const colourFamilies = [
 ];
 const processInks = ['/None', '/All', '/Cyan', '/Magenta', '/Yellow', '/Black'];
 
-/** Every colour space of a file that is not a mere name. */
+/** Returns every color space of a file that isn't just a name. */
 export function colourSpaces({ all: { objects } }: ArchiveDocument): Space[] {
   const spaces: Space[] = [];
   const walk = (value: unknown): void => {
@@ -30,7 +30,7 @@ export function colourSpaces({ all: { objects } }: ArchiveDocument): Space[] {
   return spaces;
 }
 
-/** Device colours the file uses: drawn with, or named by pictures, spot colours and groups. */
+/** Returns the device colors a file uses: in content, or in images, spot colors and groups. */
 export function coloursUsed({ all, contentUsage }: ArchiveDocument): ReadonlySet<string> {
   const used = new Set(contentUsage.colours);
   const walk = (value: unknown): void => {
@@ -41,7 +41,7 @@ export function coloursUsed({ all, contentUsage }: ArchiveDocument): ReadonlySet
   return used;
 }
 
-/** The colours of the file's output intent, such as `RGB `; empty without one. */
+/** Returns the color space of the file's output intent, such as `RGB `; empty without one. */
 export function intentSpace({ all: { objects }, catalog, profiles }: ArchiveDocument): string {
   const [intent] = arrayAt(objects, catalog['/OutputIntents'])
     .map((value) => dictionaryAt(objects, value))
@@ -49,7 +49,7 @@ export function intentSpace({ all: { objects }, catalog, profiles }: ArchiveDocu
   return profiles.get(String(intent?.['/DestOutputProfile']))?.space ?? '';
 }
 
-/** Whether a colour of several inks does not describe one of them. */
+/** Whether a DeviceN color space lacks a description of one of its inks. */
 export function spotsWithoutEntry(document: ArchiveDocument): boolean {
   const { objects } = document.all;
   return colourSpaces(document).some(([family, names, , , attributes]) => {
@@ -61,7 +61,7 @@ export function spotsWithoutEntry(document: ArchiveDocument): boolean {
   });
 }
 
-/** Whether two spot colours of one name stand for different colours. */
+/** Whether two spot colors of one name have different definitions. */
 export function inconsistentSpots(document: ArchiveDocument): boolean {
   const meanings = new Map<string, string>();
   const budget = { left: maxColourParts };
@@ -75,10 +75,13 @@ export function inconsistentSpots(document: ArchiveDocument): boolean {
 }
 
 const deepest = 12;
-/** Parts of all spot colours together: parts that name each other many times over would have no end. */
+/**
+ * Maximum number of parts of all spot colors; parts that reference each other repeatedly would otherwise grow without
+ * limit.
+ */
 const maxColourParts = 200_000;
 
-/** A value with what it refers to in place of the references, streams by their bytes; nothing once `room` is used up. */
+/** Resolves references in a value, with streams replaced by their digests; null once `budget` is used up. */
 function resolved(value: unknown, document: ArchiveDocument, budget: { left: number }, depth = 0): unknown {
   const { objects }: PdfObjects = document.all;
   if ((budget.left -= 1) < 0 || depth > deepest) return null;

@@ -1,4 +1,4 @@
-/** A token of a content stream (ISO 32000-1, 7.8.2); `isOdd` of a hexadecimal string without a whole number of bytes. */
+/** A content stream token (ISO 32000-1, 7.8.2); `isOdd` marks a hexadecimal string without a whole number of bytes. */
 export type Token =
   | { readonly type: 'operator' | 'name'; readonly text: string }
   | { readonly type: 'string'; readonly bytes: Buffer; readonly isOdd?: boolean }
@@ -11,7 +11,7 @@ const delimiters = codes('()<>[]{}/%');
 const [percent, slash, open, close, less, , backslash] = Buffer.from('%/()<>\\', 'latin1');
 const numeric = /^[+-]?[\d.+-]*$/;
 
-/** Walks through a content stream; `skip` lets the reader jump over the bytes of an inline image. */
+/** Iterates over the tokens of a content stream; `skipImage` jumps over the bytes of an inline image. */
 export class ContentTokens {
   readonly #data: Buffer;
   #at = 0;
@@ -20,12 +20,12 @@ export class ContentTokens {
     this.#data = data;
   }
 
-  /** Where the next token is looked for, in bytes. */
+  /** Position of the next token, in bytes. */
   get position(): number {
     return this.#at;
   }
 
-  /** The next token; undefined at the end. */
+  /** Returns the next token; undefined at the end. */
   next(): Token | undefined {
     this.#skipBlanks();
     const code = this.#data[this.#at];
@@ -44,7 +44,7 @@ export class ContentTokens {
       : { type: 'operator', text };
   }
 
-  /** Jumps over the bytes of an inline image, to behind its `EI`. */
+  /** Skips the bytes of an inline image, up to and including its `EI`. */
   skipImage(): void {
     for (let at = this.#at + 1; at < this.#data.length; at++) {
       at = this.#data.indexOf('EI', at);
@@ -110,13 +110,16 @@ export class ContentTokens {
 
 const isLineEnd = (code: number | undefined): boolean => code === 10 || code === 13;
 
-/** What follows the end of an inline image is text again, not more samples. */
+/** Whether the bytes after an inline image are text, not more samples. */
 const isText = (bytes: Buffer): boolean =>
   bytes.every((code) => blanks.has(code) || (code >= 32 && code < 127));
 
 const letters = new Map(Object.entries({ n: 10, r: 13, t: 9, b: 8, f: 12 }));
 
-/** The byte an escape stands for (none for a broken line), and how many bytes it takes after the backslash. */
+/**
+ * Returns the byte an escape represents (undefined for a line continuation), and its length in bytes after the
+ * backslash.
+ */
 function escapeAt(data: Buffer, at: number): [number | undefined, number] {
   const octal = /^[0-7]{1,3}/.exec(data.toString('latin1', at, at + 3))?.[0];
   if (octal) return [Number.parseInt(octal, 8) & 0xff, octal.length];

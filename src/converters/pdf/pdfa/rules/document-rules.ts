@@ -3,7 +3,7 @@ import type { ArchiveDocument } from './archive-document.ts';
 import type { PdfaRule } from './rule.ts';
 import { isWellFormedXml } from './xml.ts';
 
-/** Schemas of XMP whose fields need no description of their own (ISO 19005-2, 6.6.2.3). */
+/** XMP schemas whose fields need no extension schema description (ISO 19005-2, 6.6.2.3). */
 const knownSchemas = [
   'adobe:ns:meta/',
   'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
@@ -17,7 +17,7 @@ const knownSchemas = [
   'http://www.aiim.org/pdfa/ns/id/',
 ];
 
-/** What PDF/A-2b asks of metadata, attachments, layers and more (ISO 19005-2, 6.6 to 6.11). */
+/** PDF/A-2b requirements for metadata, attachments, layers and more (ISO 19005-2, 6.6 to 6.11). */
 export const documentRules: readonly PdfaRule[] = [
   {
     clause: '6.6.2.1',
@@ -61,7 +61,7 @@ export const documentRules: readonly PdfaRule[] = [
   },
 ];
 
-/** Schemas that need a description and whose fields occur; merely naming one does no harm. */
+/** Returns schemas that need a description and whose fields are used; declaring one is harmless. */
 function undescribedSchemas(xmp: string): string[] {
   const used = new Set([...xmp.matchAll(/[<\s](\w*):\w/g)].map(([, prefix]) => prefix));
   return [...xmp.matchAll(/xmlns(?::(\w+))?\s*=\s*["']([^"']*)["']/g)].flatMap(

@@ -4,7 +4,7 @@ import { arrayAt, dictionaryAt, type PdfPageNode } from '../../tools/structure/d
 import { scanContent, type Deeds, type ShowText } from './scan-content.ts';
 import type { FoundDictionary } from './walk.ts';
 
-/** What all content streams of a file do. */
+/** What all content streams of a file use. */
 export type ContentUsage = Readonly<Deeds>;
 
 interface Sources {
@@ -12,11 +12,11 @@ interface Sources {
   readonly all: PdfObjects;
   readonly pages: readonly PdfPageNode[];
   readonly found: readonly FoundDictionary[];
-  /** Font by its reference. */
+  /** Font by reference. */
   readonly fontOf: (reference: string) => ShowText | undefined;
 }
 
-/** Reads through the content of all pages, forms, patterns and drawn letters. */
+/** Scans the content of all pages, forms, patterns and Type 3 glyphs. */
 export async function readContentUsage(sources: Sources, job: QpdfJob): Promise<ContentUsage> {
   const deeds: Deeds = {
     unknown: undefined,
@@ -47,13 +47,13 @@ export async function readContentUsage(sources: Sources, job: QpdfJob): Promise<
 
 const [empty, lineEnd] = [Buffer.alloc(0), Buffer.from('\n')];
 
-/** What pages show: references of its streams, in their order, and the fonts it chooses from. */
+/** Page contents: the references of the streams, in order, and the available fonts. */
 interface Contents {
   readonly parts: readonly string[];
   readonly fonts: unknown;
 }
 
-/** The contents of all pages; those that show the same with the same fonts share one. */
+/** Lists the contents of all pages; pages with the same streams and fonts share one. */
 function listContents({ pages, all: { objects } }: Sources): readonly Contents[] {
   const contents = new Map<string, Contents>();
   const nameOf = namesOfValues();
@@ -66,7 +66,7 @@ function listContents({ pages, all: { objects } }: Sources): readonly Contents[]
   return [...contents.values()];
 }
 
-/** Names values so that equal ones have the same; one that many pages inherit is written out once. */
+/** Numbers values so that equal ones have the same number; a value that many pages inherit is serialized once. */
 function namesOfValues(): (value: unknown) => number {
   const known = new Map<unknown, number>();
   const written = new Map<string, number>();
@@ -83,13 +83,13 @@ function namesOfValues(): (value: unknown) => number {
   }
 }
 
-/** References of the streams that content consists of, in their order. */
+/** References of the streams of a content entry, in order. */
 function listContentStreams(contents: unknown, objects: PdfObjects['objects']): string[] {
   const parts = follow(objects, contents)?.stream ? [contents] : arrayAt(objects, contents);
   return parts.filter((part) => typeof part === 'string');
 }
 
-/** Forms, patterns and drawn letters with the resources they draw with. */
+/** Forms, patterns and Type 3 glyphs with their resources. */
 function resourcesOfStreams({ found, all: { objects } }: Sources): Map<string, PdfDictionary> {
   const resources = new Map<string, PdfDictionary>();
   for (const { dictionary, isStream, reference } of found) {

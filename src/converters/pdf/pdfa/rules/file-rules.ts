@@ -17,7 +17,7 @@ const filters =
     ' ',
   );
 
-/** What PDF/A-2b asks of the file itself (ISO 19005-2, 6.1). */
+/** PDF/A-2b requirements for the file itself (ISO 19005-2, 6.1). */
 export const fileRules: readonly PdfaRule[] = [
   {
     clause: '6.1.2',
@@ -111,7 +111,10 @@ function isSomethingTooLarge({ all, contentUsage }: ArchiveDocument): boolean {
 const isTooLargeNumber = (value: number): boolean =>
   Math.abs(value) > (Number.isInteger(value) ? maxInteger : maxReal);
 
-/** Names and texts as qpdf writes them in JSON: `/Name`, `u:text`, `b:` and hexadecimal digits. */
+/**
+ * Whether a name or string is too long. qpdf writes them in JSON as `/Name`, `u:text`, or `b:` and hexadecimal
+ * digits.
+ */
 function isTooLong(text: string): boolean {
   if (text.startsWith('/')) return Buffer.byteLength(text) - 1 > maxNameBytes;
   if (text.startsWith('b:')) return (text.length - 2) / 2 > maxStringBytes;

@@ -12,7 +12,7 @@ const blendModes =
     ' ',
   );
 
-/** What PDF/A-2b asks of drawing and colour (ISO 19005-2, 6.2). */
+/** PDF/A-2b requirements for graphics and color (ISO 19005-2, 6.2). */
 export const graphicsRules: readonly PdfaRule[] = [
   {
     clause: '6.2.2',
@@ -116,7 +116,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.8.3',
-    message: 'a JPEG 2000 picture could not be looked into', // it may use parts of that format which are not allowed
+    message: 'a JPEG 2000 picture could not be looked into', // it may use JPEG 2000 features that aren't allowed
     isBroken: ({ found, all }) =>
       found.some(({ dictionary: { '/Filter': filter } }) =>
         [filter, ...arrayAt(all.objects, filter)].includes('/JPXDecode'),
@@ -154,7 +154,7 @@ function some(test: (entry: PdfDictionary) => boolean): PdfaRule['isBroken'] {
   return ({ found }) => found.some(({ dictionary }) => test(dictionary));
 }
 
-/** A graphics state parameter dictionary; its type may be left out. */
+/** Whether a dictionary is a graphics state parameter dictionary; its type may be omitted. */
 const isState = (entry: PdfDictionary): boolean =>
   entry['/Type'] === '/ExtGState' || (entry['/Type'] === undefined && entry['/Subtype'] === undefined);
 

@@ -1,12 +1,12 @@
-/** What the header of a colour profile says (ISO 15076-1, 7.2). */
+/** Header of an ICC profile (ISO 15076-1, 7.2). */
 export interface Profile {
-  /** First number of its version. */
+  /** Major version. */
   readonly version: number;
-  /** Such as `mntr` or `prtr`. */
+  /** For example `mntr` or `prtr`. */
   readonly deviceClass: string;
-  /** Such as `RGB ` or `CMYK`. */
+  /** For example `RGB ` or `CMYK`. */
   readonly space: string;
-  /** Whether it is a profile at all. */
+  /** Whether it is a valid profile. */
   readonly isProfile: boolean;
 }
 
@@ -20,7 +20,7 @@ export function readProfile(data: Buffer): Profile {
     : { version: data.readUInt8(8), deviceClass: text(12), space: text(16), isProfile: text(36) === 'acsp' };
 }
 
-/** How many colours a profile's space has. */
+/** Returns the number of components in a profile's color space. */
 export const countProfileColours = ({ space }: Profile): number =>
   new Map([
     ['GRAY', 1],

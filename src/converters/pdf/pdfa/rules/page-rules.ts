@@ -12,7 +12,7 @@ const namedActions = '/NextPage /PrevPage /FirstPage /LastPage'.split(' ');
 const print = 4;
 const invisibleHiddenNoViewOrToggled = 1 | 2 | 32 | 256;
 
-/** What PDF/A-2b asks of what lies on pages and of what can be done with them (ISO 19005-2, 6.3 to 6.5). */
+/** PDF/A-2b requirements for annotations, forms and actions (ISO 19005-2, 6.3 to 6.5). */
 export const pageRules: readonly PdfaRule[] = [
   {
     clause: '6.3.1',
@@ -72,7 +72,7 @@ function some(test: (entry: PdfDictionary, document: ArchiveDocument) => boolean
   return (document) => onPages(document).some((entry) => test(entry, document));
 }
 
-/** What lies on the pages, found there: its type may be left out. */
+/** Annotations, found through their pages because their type may be omitted. */
 const onPages = ({ all }: ArchiveDocument): PdfDictionary[] =>
   listAnnotations(all)
     .map((value) => dictionaryAt(all.objects, value))
@@ -97,7 +97,7 @@ function hasValidAppearance(entry: PdfDictionary, objects: ArchiveDocument['all'
 const form = ({ all, catalog }: ArchiveDocument): PdfDictionary | undefined =>
   dictionaryAt(all.objects, catalog['/AcroForm']);
 
-/** Actions by where they hang, for their type may be left out. */
+/** Actions, found through their owners because their type may be omitted. */
 function listActions({ found, all: { objects } }: ArchiveDocument): PdfDictionary[] {
   return found.flatMap(({ dictionary }) => [
     ...(dictionary['/Type'] === '/Action' ? [dictionary] : []),

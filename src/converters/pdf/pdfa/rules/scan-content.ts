@@ -1,25 +1,25 @@
 import { ContentTokens, type Token } from './content-tokens.ts';
 
-/** What content streams do that rules ask about. */
+/** What content streams use, as far as rules check it. */
 export interface Deeds {
-  /** An operator no PDF has. */
+  /** An operator not defined in PDF. */
   unknown: string | undefined;
-  /** Most states saved inside each other. */
+  /** Maximum nesting depth of saved graphics states. */
   deepest: number;
-  /** Device colours used, such as `DeviceCMYK`. */
+  /** Device color spaces used, such as `DeviceCMYK`. */
   readonly colours: Set<string>;
   readonly intents: Set<string>;
-  /** Keys and names inside inline images. */
+  /** Keys and names in inline images. */
   readonly inline: Set<string>;
-  /** Whether an inline image is smoothed. */
+  /** Whether an inline image is interpolated. */
   isInlineSmoothed: boolean;
-  /** Whether a hexadecimal string has an odd number of digits, or characters that are no digits. */
+  /** Whether a hexadecimal string has an odd number of digits, or characters that aren't digits. */
   isHexOdd: boolean;
   /** Length of the longest string, in bytes. */
   longestString: number;
 }
 
-/** A font as text is shown with it: told each string. */
+/** Receives each string shown with a font. */
 export type ShowText = (bytes: Buffer) => void;
 
 /** Every operator of ISO 32000-1, annex A. */
@@ -42,7 +42,7 @@ const inlineSpaces: Readonly<Record<string, string>> = {
   CMYK: 'DeviceCMYK',
 };
 
-/** Reads through a content stream and adds what it does; `fontNamed` finds the fonts it chooses by their names. */
+/** Scans a content stream and records what it uses; `fontNamed` finds the fonts it selects by name. */
 export function scanContent(
   data: Buffer,
   deeds: Deeds,

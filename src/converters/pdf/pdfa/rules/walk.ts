@@ -1,15 +1,15 @@
 import { objectDictionary, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 
-/** A dictionary of a file. */
+/** A dictionary in a file. */
 export interface FoundDictionary {
   readonly dictionary: PdfDictionary;
-  /** Reference of the object it lies in. */
+  /** Reference of the object that contains it. */
   readonly reference: string;
-  /** Whether it is that of a stream. */
+  /** Whether it is a stream dictionary. */
   readonly isStream: boolean;
 }
 
-/** Every dictionary of a file, those inside others too. */
+/** Returns every dictionary of a file, including nested ones. */
 export function everyDictionary(objects: PdfObjects['objects']): FoundDictionary[] {
   const found: FoundDictionary[] = [];
   for (const [name, object] of Object.entries(objects)) {
@@ -27,7 +27,7 @@ export function everyDictionary(objects: PdfObjects['objects']): FoundDictionary
   }
 }
 
-/** Calls back with every array, text, name and number of a file. */
+/** Calls back with every array, string, name and number of a file. */
 export function everyValue(objects: PdfObjects['objects'], visit: (value: unknown) => void): void {
   const walk = (value: unknown): void => {
     visit(value);

@@ -1,5 +1,5 @@
 const tag = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-/** What stands between tags without being one: how it begins and ends. */
+/** Start and end of constructs between tags that aren't tags. */
 const asides = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -10,8 +10,8 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const looseAmpersand = /&(?!(?:lt|gt|amp|quot|apos|#\d+|#x[\da-f]+);)/i;
 
 /**
- * Whether a text is well-formed XML as metadata packets use it: every element closed in order, nothing loose. Takes time
- * in step with the length of the text, whatever is in it.
+ * Whether a text is well-formed XML as used in metadata packets: all elements closed in order, nothing outside. Takes
+ * time linear in the length of any text.
  */
 export function isWellFormedXml(text: string): boolean {
   if (text.trim() === '' || forbidden.test(text) || looseAmpersand.test(text)) return false;

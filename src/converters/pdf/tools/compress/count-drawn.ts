@@ -1,10 +1,16 @@
 import { objectDictionary, follow, readObjects, type PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import type { QpdfJob } from '#src/engines/qpdf/qpdf.ts';
 
-/** What Ghostscript leaves of a page it could not read is a line of 23 bytes that scales nothing. */
+/**
+ * Maximum size of an empty page: for a page it couldn't read, Ghostscript leaves a 23-byte line that only sets the
+ * scale.
+ */
 const emptyPageBytes = 40;
 
-/** Pictures, drawings and fonts of a PDF, and streams of its pages: a small picture may stand in the page itself. Rejects as `readObjects` does. */
+/**
+ * Counts the images, form XObjects and fonts of a PDF, and the content streams of its pages, which may contain inline
+ * images. Rejects like `readObjects`.
+ */
 export async function countDrawn(inside: string, job: QpdfJob): Promise<number> {
   const { objects } = await readObjects(inside, job);
   const dictionaries = Object.values(objects).map((object) => objectDictionary(object) ?? {});

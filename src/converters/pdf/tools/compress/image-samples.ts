@@ -2,7 +2,7 @@ import type { QpdfJob } from '#src/engines/qpdf/qpdf.ts';
 import { readStreams } from '#src/engines/qpdf/qpdf-objects.ts';
 import type { PdfImage } from './image-xobjects.ts';
 
-/** The table of colours of a picture that has one; undefined also where it cannot be told from its text. */
+/** Returns the color table of an indexed image; undefined if there is none or it can't be read. */
 export async function paletteBytes(
   { palette }: PdfImage,
   inside: string,
@@ -16,7 +16,7 @@ export async function paletteBytes(
   return undefined;
 }
 
-/** A picture's data with its samples as colours of 8 bits each; undefined where they are not what its entries say. */
+/** Returns an image's data with its samples as 8-bit colors; undefined if they don't match its entries. */
 export function plainSamples(
   { bits, colours, palette, widthPx, heightPx }: PdfImage,
   data: Buffer,
@@ -30,7 +30,7 @@ export function plainSamples(
     : undefined;
 }
 
-/** Larger ones would take more of the server's memory unfolded than they are worth. */
+/** Maximum number of pixels; uncompressed, larger images would need too much server memory. */
 const maxSamplePixels = 50_000_000;
 
 function upperHalves(data: Buffer): Buffer {

@@ -3,40 +3,40 @@ import { objectDictionary, type PdfDictionary, type PdfObjects } from '#src/engi
 import { arrayAt, dictionaryAt, valueAt } from '../structure/document.ts';
 import { canUnwrap } from '../open/unwrapped.ts';
 
-/** A picture of a PDF that may be made smaller. */
+/** An image XObject that may be made smaller. */
 export interface PdfImage {
   /** `4 0 R`. */
   readonly reference: string;
   readonly dictionary: PdfDictionary;
-  /** Grey, red-green-blue, or the four inks of print. */
+  /** Gray, RGB, or CMYK. */
   readonly colours: 1 | 3 | 4;
   readonly packing: PdfImagePacking;
-  /** What a JPEG or JPEG 2000 is packed in once more, outermost first; other packings are taken off by qpdf. */
+  /** Additional filters around a JPEG or JPEG 2000, outermost first; qpdf decodes other filters. */
   readonly wrappings: readonly string[];
-  /** Bits of each sample; of finer ones the upper half is taken. */
+  /** Bits per sample; of 16, only the upper half is used. */
   readonly bits: 8 | 16;
-  /** Where samples are places in a table of colours: the table, as a text of bytes or a reference to a stream, and the colours it is in. */
+  /** For indexed images: the color table, as a string of bytes or a reference to a stream, and its color space. */
   readonly palette?: { readonly table: string; readonly space: unknown } | undefined;
-  /** Whether it says how transparent another picture is: loss would be seen at its edges. */
+  /** Whether it is the soft mask of another image: loss would be visible at its edges. */
   readonly isMask: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Bytes it takes in the file. */
+  /** Size in the file, in bytes. */
   readonly sizeBytes: number;
-  /** Dots per inch where it is shown largest; undefined where no page shows it. */
+  /** Resolution in dots per inch where it is shown largest; undefined if no page shows it. */
   readonly dpi: number | undefined;
 }
 
 type Objects = PdfObjects['objects'];
-/** Packings without loss that qpdf unpacks. */
+/** Lossless filters that qpdf decodes. */
 const lossless = ['/FlateDecode', '/LZWDecode', '/RunLengthDecode', '/ASCII85Decode', '/ASCIIHexDecode'];
-/** Less is hardly worth the work. */
+/** Smaller images aren't worth the work. */
 const minImageBytes = 2_048;
 
 /**
- * The pictures that may be made smaller: 8 or 16 bits a sample in grey, RGB or CMYK, or up to 256 of their colours, as
- * JPEG, JPEG 2000 or packed without loss. Others (fax, samples turned round or left out) are small already or mean
- * something else than their samples, and stay as they are.
+ * Finds the images that may be made smaller: 8 or 16 bits per sample in gray, RGB or CMYK, or a palette of up to 256
+ * colors, as JPEG, JPEG 2000 or losslessly compressed. Others (fax, inverted or masked samples) are small already or
+ * have a special meaning, and stay unchanged.
  */
 export function findShrinkableImages({ objects }: PdfObjects, dpis: ReadonlyMap<string, number>): PdfImage[] {
   const masks = findSoftMasks(objects, dpis);
@@ -92,7 +92,7 @@ interface SampleFormat {
   readonly isWrapped: boolean;
 }
 
-/** Whether the samples mean the colours they seem to; CMYK JPEGs are turned round as a rule, and stay so. */
+/** Whether samples are plain color values; CMYK JPEGs are usually inverted, and stay so. */
 function isPlain(dictionary: PdfDictionary, { objects, packing, colours, isWrapped }: SampleFormat): boolean {
   const isJpeg = packing === 'jpeg';
   if (packing === 'jpeg-2000' && (colours === 4 || (dictionary['/SMaskInData'] ?? 0) !== 0)) return false;
@@ -109,7 +109,7 @@ function isPlain(dictionary: PdfDictionary, { objects, packing, colours, isWrapp
   );
 }
 
-/** What is said of how it is packed, of one packing or of several. */
+/** Decode parameters of one or several filters. */
 function listDecodeParameters(dictionary: PdfDictionary, objects: Objects): readonly PdfDictionary[] {
   const value = dictionary['/DecodeParms'];
   return [value, ...arrayAt(objects, value)]
@@ -124,7 +124,7 @@ function listStreamFilters(dictionary: PdfDictionary, objects: Objects): string[
   return (list.length > 0 ? list : [filter]).map(String);
 }
 
-/** The table of colours of a space that is one (ISO 32000-1, 8.6.6.3). */
+/** Returns the color table of an Indexed color space (ISO 32000-1, 8.6.6.3). */
 function readImagePalette(space: unknown, objects: Objects): PdfImage['palette'] {
   const [family, base, , table] = arrayAt(objects, space);
   return family === '/Indexed' && typeof table === 'string' ? { table, space: base } : undefined;
@@ -142,7 +142,7 @@ function countColourComponents(space: unknown, objects: Objects): 1 | 3 | 4 | un
   return Object.entries(named).find(([name]) => name === space)?.[1];
 }
 
-/** Soft masks with the dots per inch they have under the picture they belong to. */
+/** Soft masks with their resolution in dots per inch under the image they belong to. */
 function findSoftMasks(objects: Objects, dpis: ReadonlyMap<string, number>): Map<string, number | undefined> {
   const masks = new Map<string, number | undefined>();
   for (const [name, object] of Object.entries(objects)) {

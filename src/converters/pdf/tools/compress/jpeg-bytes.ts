@@ -7,7 +7,7 @@ import {
   type JpegFrame,
 } from '#src/codecs/jpeg.ts';
 
-/** A JPEG without what its camera wrote about it: viewers of PDFs ignore the direction told there. */
+/** Removes camera metadata from a JPEG: PDF viewers ignore its orientation. */
 export function withoutCameraData(jpeg: Buffer): Buffer {
   const parts = [jpeg.subarray(0, 2)];
   for (const { marker, start, end } of readJpegHeader(jpeg)) {
@@ -17,13 +17,13 @@ export function withoutCameraData(jpeg: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The frame header of a JPEG; undefined when it is not found. */
+/** Returns the frame header of a JPEG; undefined if it isn't found. */
 export function readJpegFrame(jpeg: Buffer): JpegFrame | undefined {
   const frame = readJpegHeader(jpeg).find(({ marker }) => isFrameMarker(marker));
   return frame && parseJpegFrame(jpeg.subarray(frame.dataStart, frame.end));
 }
 
-/** Whether Adobe's mark is in a JPEG: then its inks are turned round (Adobe Technical Note 5116). */
+/** Whether a JPEG has an Adobe marker, which means its CMYK values are inverted (Adobe Technical Note 5116). */
 export function isMarkedByAdobe(jpeg: Buffer): boolean {
   return readJpegHeader(jpeg).some(
     ({ marker, dataStart }) => marker === jpegMarker.app14 && hasBytesAt(jpeg, dataStart, 'Adobe'),

@@ -1,13 +1,16 @@
 import type { PdfSettings } from '#src/engines/ghostscript.ts';
 
-/** How far a PDF is brought down: dots per inch of its pictures, their JPEG quality (1 to 100), and Ghostscript's own name for it. */
+/**
+ * How far to compress a PDF: dots per inch and JPEG quality (1 to 100) of its images, and the corresponding
+ * Ghostscript setting.
+ */
 export interface CompressionStep {
   readonly dpi: number;
   readonly quality: number;
   readonly settings?: PdfSettings;
 }
 
-/** What each preset does. */
+/** Compression of each preset. */
 export const presets: Readonly<Record<PdfSettings, CompressionStep>> = {
   screen: { dpi: 72, quality: 50, settings: 'screen' },
   ebook: { dpi: 150, quality: 65, settings: 'ebook' },
@@ -15,7 +18,7 @@ export const presets: Readonly<Record<PdfSettings, CompressionStep>> = {
   prepress: { dpi: 300, quality: 90, settings: 'prepress' },
 };
 
-/** From the least loss to the most, for a size to be met. */
+/** Steps from the least to the most loss, to meet a target size. */
 export const stepsByLoss: readonly CompressionStep[] = [
   presets.prepress,
   presets.printer,

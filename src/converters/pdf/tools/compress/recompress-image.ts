@@ -13,22 +13,24 @@ export type PdfImageTask = Pick<
   'sandbox' | 'images' | 'workdir' | 'signal' | 'owner' | 'threads' | 'progress'
 >;
 
-/** How pictures are brought down: dots per inch on their page, JPEG quality. */
+/** Image limits: dots per inch on the page, and JPEG quality. */
 export interface ImageLimits {
   readonly dpi: number;
   readonly quality: number;
 }
 
-/** Only what shrinks by at least a tenth is worth its loss. */
+/** Only a reduction of at least a tenth is worth the loss. */
 const worthwhile = 0.9;
-/** A picture without loss becomes a JPEG only where that saves this much: then it is a photo, not a drawing. */
+/** A lossless image becomes a JPEG only if its size falls to this share: then it is a photo, not line art. */
 const photoLike = 0.5;
-/** The least part of its bytes for each pixel that a picture without loss keeps when it is drawn smaller; mostly it gains some. */
+/**
+ * Minimum share of its bytes per pixel that a lossless image keeps when scaled down; usually it needs more per pixel.
+ */
 const minFlatShare = 0.5;
-/** Pictures hardly finer than the limit are not drawn anew. */
+/** Images barely above the limit aren't scaled. */
 const tooFine = 1.1;
 
-/** A picture made smaller, as the object to put in its place; undefined where that would save too little. */
+/** Compresses an image and returns the replacement object; undefined if it saves too little. */
 export async function recodeImage(
   image: PdfImage,
   data: Buffer,
@@ -43,16 +45,16 @@ export async function recodeImage(
     return await smallest(image, { limits, task: { ...task, workdir } });
   } catch (error) {
     task.signal.throwIfAborted();
-    if (error instanceof Fault && error.code !== 'internal') return undefined; // it cannot be read: it stays as it is
+    if (error instanceof Fault && error.code !== 'internal') return undefined; // unreadable images stay unchanged
     throw error;
   } finally {
     await rm(workdir, { recursive: true, force: true });
   }
 }
 
-/** Whether the bytes are what the picture's entries say. */
+/** Whether the bytes match the image's entries. */
 function isReadable({ packing, colours, widthPx, heightPx }: PdfImage, bytes: Buffer): boolean {
-  if (packing === 'jpeg-2000') return bytes.length > 0; // its reader sees
+  if (packing === 'jpeg-2000') return bytes.length > 0; // checked by its decoder
   if (packing === 'samples') return bytes.length >= widthPx * heightPx * colours && widthPx * heightPx > 0;
   const frame = readJpegFrame(bytes);
   return frame?.components === colours && (colours !== 4 || isMarkedByAdobe(bytes));
@@ -95,10 +97,10 @@ async function asJpeg(
   if (frame?.components !== image.colours) return undefined;
   const entries = { '/Width': frame.widthPx, '/Height': frame.heightPx, '/Filter': '/DCTDecode' };
   if (image.packing === 'jpeg' || image.colours !== 4) return { data, entries };
-  return { data, entries: { ...entries, '/Decode': [1, 0, 1, 0, 1, 0, 1, 0] } }; // inks in a JPEG are turned round
+  return { data, entries: { ...entries, '/Decode': [1, 0, 1, 0, 1, 0, 1, 0] } }; // CMYK values in a JPEG are inverted
 }
 
-/** The packed pixels of a PNG mean the same in a PDF (ISO 32000-1, 7.4.4.4). */
+/** Compresses an image losslessly. The compressed pixels of a PNG are valid in a PDF (ISO 32000-1, 7.4.4.4). */
 async function asFlate(
   image: PdfImage,
   limits: ImageLimits,
@@ -126,7 +128,7 @@ async function asFlate(
   }
 }
 
-/** Lets the picture engine draw it as large as the limits ask for. Resolves to the host path of the result. */
+/** Runs the image engine to scale an image to the limits. Resolves to the host path of the result. */
 async function drawn(
   image: PdfImage,
   { limits, quality, task }: { limits: ImageLimits; quality?: number; task: PdfImageTask },
@@ -162,7 +164,7 @@ function imageStreamObject({ dictionary, palette }: PdfImage, { data, entries }:
   return { stream: { dict, data: data.toString('base64') } };
 }
 
-/** A JPEG or JPEG 2000 as it is, out of what it was packed in once more. */
+/** Returns a JPEG or JPEG 2000 unchanged, without its additional filters. */
 export function bare({ dictionary, packing }: PdfImage, data: Buffer): PdfObject {
   const { '/Length': _length, '/DecodeParms': _parameters, ...rest } = dictionary;
   const filter = packing === 'jpeg' ? '/DCTDecode' : '/JPXDecode';

@@ -9,7 +9,10 @@ import type { Source } from './source.ts';
 import { turnUpright } from './with-magick.ts';
 import { openWithSharp } from './with-sharp.ts';
 
-/** Opens an animated JPEG XL with all its frames, which its decoder composes to the full picture. Rejects where it does not move. */
+/**
+ * Opens an animated JPEG XL with all its frames, which the decoder composes to full size. Rejects if it isn't
+ * animated.
+ */
 export async function readAnimatedJpegXl({ path }: Source): Promise<ReadableImage> {
   const bytes = await readFile(path);
   if (!isAnimatedJpegXl(bytes)) throw new Error('no animation inside');

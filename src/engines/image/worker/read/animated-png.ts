@@ -28,13 +28,13 @@ interface Frame {
 
 interface Parsed {
   readonly header: PngHeader;
-  /** Chunks that every frame needs: palette, transparency, colour space. */
+  /** Chunks that every frame needs: palette, transparency, color space. */
   readonly shared: Uint8Array[];
   readonly frames: Frame[];
   readonly loop: number;
 }
 
-/** Opens an animated PNG with every frame composed to the full picture. Rejects when it holds fewer than two whole frames. */
+/** Opens an animated PNG with every frame composed to full size. Rejects if it holds fewer than two complete frames. */
 export async function readAnimatedPng(source: Source): Promise<ReadableImage> {
   const parsed = parse(await readFile(source.path));
   if (source.colours) parsed.shared.push(profileChunk(source.colours));
@@ -87,7 +87,7 @@ function parseFrameControl(control: Buffer): Frame {
   };
 }
 
-/** All frames as full RGBA pictures, one below the other. */
+/** Returns all frames as full-size RGBA images, stacked vertically. */
 async function compose(parsed: Parsed, widthPx: number, heightPx: number): Promise<Buffer> {
   const frameBytes = widthPx * heightPx * 4;
   const strip = Buffer.alloc(frameBytes * parsed.frames.length);
@@ -104,7 +104,7 @@ async function compose(parsed: Parsed, widthPx: number, heightPx: number): Promi
   return strip;
 }
 
-/** A frame's data under the file's own header, with the frame's size, is a PNG of its own. */
+/** Decodes a frame as a separate PNG: its data under the file's header, with the frame's size. */
 async function decode({ header, shared }: Parsed, frame: Frame): Promise<Buffer> {
   const { widthPx, heightPx } = frame;
   const pixels = frame.data.map((data) => encodePngChunk('IDAT', data));
@@ -125,7 +125,7 @@ function draw(canvas: Buffer, canvasWidth: number, frame: Frame, pixels: Buffer)
   }
 }
 
-/** The `over` operation on pixels with alpha that is not premultiplied. */
+/** Applies the `over` operation to pixels with non-premultiplied alpha. */
 function blendRow(under: Buffer, over: Buffer): void {
   for (let at = 0; at < over.length; at += 4) {
     const overAlpha = over[at + 3] ?? 0;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { maxPixels } from '../limits.ts';
 import type { ReadableImage } from './image.ts';
 
-/** An animation whose whole frames lie below each other as bytes of red, green, blue and transparency. */
+/** Opens an animation whose full frames are stacked vertically as RGBA bytes. */
 export function openFrameStrip(
   strip: Buffer,
   own: Pick<ReadableImage, 'widthPx' | 'heightPx' | 'frames' | 'isDeep' | 'isPalette'> &

@@ -5,15 +5,15 @@ import { plainImage, type ReadableImage } from './image.ts';
 import type { Source } from './source.ts';
 
 const headerBytes = 18;
-/** Kinds of image data (Truevision TGA 2.0, field 3): greys as they are, and greys in runs. */
+/** Image types (Truevision TGA 2.0, field 3): uncompressed grayscale and run-length encoded grayscale. */
 const plain = 3;
 const inRuns = 11;
 const runFlag = 0x80;
 const pixelBytes = 2;
 
 /**
- * Opens a TGA whose pixels are a byte of grey and a byte of transparency, which ImageMagick takes for colours. Rejects
- * on every other TGA.
+ * Opens a TGA whose pixels are a gray byte and an alpha byte, which ImageMagick misreads as colors. Rejects every
+ * other TGA.
  */
 export async function readGreyTarga({ path }: Source): Promise<ReadableImage> {
   const file = await readFile(path);
@@ -32,7 +32,7 @@ export async function readGreyTarga({ path }: Source): Promise<ReadableImage> {
   return plainImage(open, { widthPx, heightPx, hasAlpha: true, isGrey: true });
 }
 
-/** Packets of a count and one pixel to be repeated, or that many pixels. */
+/** Decodes packets: a count followed by one pixel to repeat, or by that many pixels. */
 function unrolled(data: Buffer, bytes: number): Buffer {
   const pixels = Buffer.alloc(bytes);
   let from = 0;
@@ -49,7 +49,7 @@ function unrolled(data: Buffer, bytes: number): Buffer {
   return pixels.subarray(0, to);
 }
 
-/** Rows stand from below upwards unless bit 5 says otherwise, and from right to left where bit 4 says so. */
+/** Rows run bottom to top unless bit 5 is set, and right to left if bit 4 is set. */
 function upright(pixels: Sharp, shape: number): Sharp {
   const isTopDown = (shape & 0x20) !== 0;
   const isLeftward = (shape & 0x10) !== 0;

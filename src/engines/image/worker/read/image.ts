@@ -1,39 +1,42 @@
 import type { Sharp } from 'sharp';
 
-/** A picture that has been found readable: what its header says, and the way to its pixels. */
+/** An image that can be read: its header data and access to its pixels. */
 export interface ReadableImage {
   /** Upright size of one frame. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Frames of an animation or pages; 1 for a plain picture. */
+  /** Number of frames or pages; 1 for a still image. */
   readonly frames: number;
-  /** Several frames are shown one after the other, not side by side. */
+  /** Whether the frames are an animation rather than pages. */
   readonly isAnimation: boolean;
   readonly delaysMs?: readonly number[];
-  /** How often an animation plays; 0 is for ever. */
+  /** Number of times an animation plays; 0 is forever. */
   readonly loop?: number;
   readonly hasAlpha: boolean;
   /** More than 8 bits per channel. */
   readonly isDeep: boolean;
   readonly isGrey: boolean;
-  /** Colours of its palette are all it has. */
+  /** Whether all its colors come from a palette. */
   readonly isPalette: boolean;
   readonly hasProfile: boolean;
-  /** Its colour profile is one for HDR, which says by itself how a usual screen shows it. */
+  /** Whether its color profile is for HDR and so already defines how a standard screen shows it. */
   readonly isHdrByProfile?: boolean;
   readonly hasExif: boolean;
   readonly isCmyk: boolean;
-  /** Its colours are stored at half the resolution of its brightness (4:2:0), so that to keep more of them gains nothing. */
+  /** Whether its chroma is stored at half the resolution (4:2:0), so writing it at full resolution gains nothing. */
   readonly hasHalvedColours?: boolean;
-  /** Pixels per inch on paper, where it states them and not what programs write who know nothing of them. */
+  /** Pixels per inch in print, if the file specifies a meaningful value rather than a program's default. */
   readonly densityDpi?: number;
-  /** Opens one frame, upright; its colours become sRGB when it is written, unless the profile is to be kept. */
+  /** Opens one frame, upright. Its colors become sRGB when it is written, unless the profile is to be kept. */
   frame(index: number, keepsProfile?: boolean): Sharp;
   /** Opens all frames of an animation at once. */
   animation(): Sharp;
 }
 
-/** A picture of one frame in colours of eight bits that brings nothing along, unless `own` says otherwise; `open` is the way to its pixels. */
+/**
+ * Builds a single-frame image with 8-bit colors and no metadata, unless `own` overrides this; `open` gives access to
+ * its pixels.
+ */
 export const plainImage = (
   open: () => Sharp,
   own: Pick<ReadableImage, 'widthPx' | 'heightPx' | 'hasAlpha'> & Partial<ReadableImage>,

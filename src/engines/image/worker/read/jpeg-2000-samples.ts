@@ -4,14 +4,20 @@ import { Fault } from '#src/contract/faults.ts';
 import { refuseTooLarge } from '../limits.ts';
 import { loadMagick } from './magick.ts';
 
-/** What a JPEG 2000 picture is said to be; colours as in its PDF, which alone knows what they mean. */
+/**
+ * Expected properties of a JPEG 2000 image. The colors are those specified by its PDF, because the image alone
+ * doesn't define them.
+ */
 interface ExpectedSamples {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly colours: 1 | 3 | 4;
 }
 
-/** Bare samples of 8 bits of a JPEG 2000 picture of grey or RGB. Rejects with `file-damaged` where it is not what is said of it. */
+/**
+ * Decodes a grayscale or RGB JPEG 2000 image to raw 8-bit samples. Rejects with `file-damaged` if it doesn't match
+ * what is expected.
+ */
 export async function jpeg2000Samples(path: string, expected: ExpectedSamples): Promise<Buffer> {
   const bytes = await readFile(path);
   const { ImageMagick, MagickImageInfo, MagickReadSettings } = await loadMagick();
@@ -31,5 +37,5 @@ export async function jpeg2000Samples(path: string, expected: ExpectedSamples): 
   });
 }
 
-/** The two marks a code stream begins with that has no file around it (ITU-T T.800, annex A). */
+/** The two markers at the start of a codestream without a file format around it (ITU-T T.800, annex A). */
 const startOfBareStream = 0xff4fff51;

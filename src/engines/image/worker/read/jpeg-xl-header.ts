@@ -1,14 +1,14 @@
 import { iterateBoxes } from '#src/codecs/bmff.ts';
 
-/** How many bits a JPEG XL file stores of each colour; 8 where it cannot be told. */
+/** Returns the number of bits per color in a JPEG XL file; 8 if unknown. */
 export const jpegXlDepth = (bytes: Buffer): number => parseJpegXlHeader(bytes).depth;
 
-/** Whether a JPEG XL file says that it holds frames to be shown one after the other. */
+/** Whether a JPEG XL file is an animation. */
 export const isAnimatedJpegXl = (bytes: Buffer): boolean => parseJpegXlHeader(bytes).isAnimated;
 
 /**
- * How a JPEG XL file says its picture is to be turned, 1 to 8 with the meaning of EXIF 2.32, 4.6.4; 1 where it cannot be
- * told. What EXIF data in the same file say does not count (ISO/IEC 18181-2).
+ * Returns the orientation of a JPEG XL image, 1 to 8 with the meaning of EXIF 2.32, 4.6.4; 1 if unknown. EXIF data in
+ * the same file are ignored (ISO/IEC 18181-2).
  */
 export const jpegXlOrientation = (bytes: Buffer): number => parseJpegXlHeader(bytes).orientation;
 
@@ -20,7 +20,7 @@ interface Head {
 
 const usual: Head = { orientation: 1, depth: 8, isAnimated: false };
 
-/** The header of the code stream (ISO/IEC 18181-1, annex D). */
+/** Parses the header of the codestream (ISO/IEC 18181-1, annex D). */
 function parseJpegXlHeader(bytes: Buffer): Head {
   const start = codestreamStart(bytes);
   if (start[0] !== 0xff || start[1] !== 0x0a) return usual;
@@ -44,16 +44,19 @@ function parseJpegXlHeader(bytes: Buffer): Head {
 }
 
 type Bits = (count: number) => number;
-/** One of four ways to write a number, by two bits: so many bits more, to which so much is added. */
+/** One of four encodings of a number, selected by two bits: read `bits` bits, then add `added`. */
 type NumberEncoding = readonly [bits: number, added: number];
 type Choice = (
   ...encodings: readonly [NumberEncoding, NumberEncoding, NumberEncoding, NumberEncoding]
 ) => number;
 
-/** More than the header that is read here can take. */
+/** Upper bound for the size of the header read here. */
 const headBytes = 128;
 
-/** The beginning of the code stream, which is the file or lies in boxes, whole (`jxlc`) or in parts (`jxlp`), wherever they stand among others. */
+/**
+ * Returns the beginning of the codestream, which is either the whole file or stored in boxes, in one (`jxlc`) or in
+ * parts (`jxlp`), at any position among the others.
+ */
 function codestreamStart(bytes: Buffer): Buffer {
   if (bytes[0] === 0xff) return bytes.subarray(0, headBytes);
   let found = Buffer.alloc(0);

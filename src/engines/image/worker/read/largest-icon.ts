@@ -1,13 +1,13 @@
-/** Bytes of the head of an icon file, and of each entry of its directory. */
+/** Size in bytes of an icon file's header, and of each directory entry. */
 const headBytes = 6;
 const entryBytes = 16;
-/** The most that the mask of a picture takes: 256 rows of 256 bits. */
+/** Maximum size of an image's mask: 256 rows of 256 bits. */
 const maskBytes = (256 * 256) / 8;
 
 /**
- * The largest, then deepest picture of a Windows icon or cursor as an icon of its own (a side of 256 is written as 0).
- * Bytes of zero follow it, for some programs write the mask behind a bitmap short, which shows nothing through.
- * Throws a `RangeError` where the directory names places outside the file.
+ * Extracts the largest, then deepest image of a Windows icon or cursor as a separate icon (a side of 256 is written
+ * as 0). Appends zero bytes, because some programs truncate the mask after a bitmap; zero means opaque. Throws a
+ * `RangeError` if the directory has offsets outside the file.
  */
 export function largestIcon(bytes: Buffer, warn: (sentence: string) => void): Buffer {
   const count = bytes.readUInt16LE(4);

@@ -1,6 +1,9 @@
 import { firstRiffChunkOffset, iterateRiffChunks } from '#src/codecs/riff.ts';
 
-/** Whether a WebP keeps every pixel (`VP8L`, RFC 9649), its first frame where it is animated; by its beginning. */
+/**
+ * Whether a WebP is lossless (`VP8L`, RFC 9649), judged by its beginning; for an animation, whether its first frame
+ * is.
+ */
 export function isLosslessWebp(beginning: Buffer): boolean {
   for (let offset = firstRiffChunkOffset; ;) {
     const chunks = iterateRiffChunks(beginning, offset);
@@ -10,5 +13,5 @@ export function isLosslessWebp(beginning: Buffer): boolean {
   }
 }
 
-/** Place, size and time of a frame, before the chunks that it is made of. */
+/** Size in bytes of a frame's position, dimensions and duration, which precede its chunks. */
 const frameHeadBytes = 16;

@@ -5,7 +5,7 @@ import { maxFrames, maxPixels } from '../limits.ts';
 
 let loading: Promise<typeof magick> | undefined;
 
-/** ImageMagick as WebAssembly, loaded once on first use and held to our limits. It has no file system and no network. */
+/** Loads ImageMagick as WebAssembly, once, on first use, with our limits. It has no file system or network access. */
 export function loadMagick(): Promise<typeof magick> {
   return (loading ??= load());
 }

@@ -1,8 +1,9 @@
 import { isSequenceBrand, iterateBoxes } from '#src/codecs/bmff.ts';
 
 /**
- * Hides the image sequence (a burst) of a HEIC from decoders that would take its first image for the main one: its box
- * becomes free space (ISO/IEC 14496-12, 8.1.2) and its brands become those of still images. Changes the bytes in place.
+ * Hides the image sequence (a burst) of a HEIC from decoders that would read its first image as the primary one: its
+ * box becomes free space (ISO/IEC 14496-12, 8.1.2) and its brands become those of still images. Changes the bytes in
+ * place.
  */
 export function hideSequence(heic: Buffer): Buffer {
   for (const { type, start, content } of iterateBoxes(heic)) {

@@ -8,9 +8,9 @@ import type { Source } from './source.ts';
 import { openWithSharp } from './with-sharp.ts';
 
 /**
- * Reads a TIFF of numbers that libvips takes for other colours or refuses: fractions and whole numbers of 32 bits
- * without a profile, numbers of 64 bits, CIELAB of 8 bits. Every page is handed on with at
- * most 16 bits a sample, as it is stored: 0 black, and 1, or the largest whole number, white. Rejects where libvips reads the file well itself.
+ * Reads a TIFF with sample types that libvips misinterprets or rejects: 32-bit floats and integers without a profile,
+ * 64-bit samples, 8-bit CIELAB. Every page is passed on as stored, with at most 16 bits a sample: 0 is black, and 1,
+ * or the largest integer, is white. Rejects if libvips reads the file correctly itself.
  */
 export async function readNumbers(source: Source): Promise<ReadableImage> {
   const pages = await pagesOfNumbers(source.path);
@@ -30,7 +30,10 @@ export async function readNumbers(source: Source): Promise<ReadableImage> {
   return openWithSharp(carrier, 'none');
 }
 
-/** How many pages there are to be read here; undefined where libvips shows the file as other programs do. Of a file it refuses, the first is read. */
+/**
+ * Returns the number of pages to read here; undefined if libvips shows the file as other programs do. For a file that
+ * libvips rejects, only the first page is read.
+ */
 async function pagesOfNumbers(path: string): Promise<number | undefined> {
   try {
     const { depth, hasProfile, pages } = await sharp(path, { limitInputPixels: false }).metadata();
@@ -43,7 +46,7 @@ async function pagesOfNumbers(path: string): Promise<number | undefined> {
 
 const beyond: ReadonlySet<string> = new Set(['float', 'double', 'int', 'uint']);
 
-/** What libvips says of numbers of 64 bits, and of CIELAB of 8. */
+/** libvips error messages for 64-bit samples and 8-bit CIELAB. */
 const refusals = /samples out of range|bad labq format/;
 
 function inWholeNumbers(image: IMagickImage): void {

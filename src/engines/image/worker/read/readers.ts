@@ -12,7 +12,7 @@ import { readSvg } from './svg.ts';
 import { broughtToStandard, toStandardRange } from './colour/standard-range.ts';
 import { readForgiving, readStrict } from './with-sharp.ts';
 
-/** One way to get at a picture; rejects when the file is not for it. */
+/** Opens an image in one particular way; rejects if it can't read the file. */
 export type Reader = (
   source: Source,
   choices: ImageChoices,
@@ -20,8 +20,8 @@ export type Reader = (
 ) => Promise<ReadableImage>;
 
 /**
- * Reads a picture and works on it, taking the next reader where one fails, be it only half way through the pixels.
- * Rejects with the fault that settles the matter (too large), or with `file-damaged` after the last reader.
+ * Reads an image and processes it, falling back to the next reader if one fails, even halfway through the pixels.
+ * Rejects with a fault that no other reader can change (too large), or with `file-damaged` after the last reader.
  */
 export async function withReadableImage<Result>(
   source: Source,
@@ -41,20 +41,23 @@ export async function withReadableImage<Result>(
   throw new Fault(
     failures.some((failure) => /entity amplification/i.test(String(failure)))
       ? 'entity-expansion'
-      : 'file-damaged', // libxml2's words
+      : 'file-damaged', // libxml2's error message
     { format: formatById(source.declared).label },
     { cause: new AggregateError(failures, failures.map(String).join(' | ')) },
   );
 }
 
-/** A colour profile says itself how it is to be shown; what states its HDR colours without one is brought to the range of a usual screen. */
+/**
+ * Tone-maps an HDR image that has no color profile to standard range. A profile already defines how the image is
+ * shown.
+ */
 async function inStandardRange(
   image: ReadableImage,
   { hdr, format }: Source,
   warn: (sentence: string) => void,
 ): Promise<ReadableImage> {
   if (image.isHdrByProfile) warn(broughtToStandard);
-  const isSettled = image.hasProfile && format !== 'png'; // in a PNG the statement goes before the profile
+  const isSettled = image.hasProfile && format !== 'png'; // in a PNG, `cICP` takes precedence over the profile
   if (!hdr || isSettled || image.isAnimation) return image;
   const shown = await toStandardRange(image, hdr);
   warn(shown ? broughtToStandard : readAsStored);
@@ -64,7 +67,7 @@ async function inStandardRange(
 const readAsStored =
   'This is a very large HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.';
 
-/** ImageMagick costs half a second and 100 MB to load, so only those who need it pay. */
+/** ImageMagick takes half a second and 100 MB to load, so it is loaded only on demand. */
 const readWithMagick: Reader = async (source, choices, warn) =>
   (await import('./with-magick.ts')).readWithMagick(source, choices, warn);
 const readDamagedWithMagick: Reader = async (source, choices, warn) => {

@@ -1,7 +1,7 @@
 import { identifyHeif, readBrands } from '#src/codecs/bmff.ts';
 import { isAnimatedPng } from '#src/codecs/png.ts';
 
-/** What a picture file really is, by its first bytes. */
+/** The actual format of an image file, by its first bytes. */
 export type SniffedFormat =
   | 'jpeg'
   | 'png'
@@ -23,10 +23,13 @@ export type SniffedFormat =
   | 'qoi'
   | 'svg';
 
-/** How many bytes of the beginning `sniff` wants to see. */
+/** Number of bytes from the beginning of the file that `sniff` needs. */
 export const sniffedBytes = 65_536;
 
-/** The kind of a picture from its beginning; undefined when it is none we know. TGA has no mark of its own and is never found here. */
+/**
+ * Detects the format of an image from its beginning. Returns undefined if it is unknown. TGA has no signature and is
+ * never detected here.
+ */
 export function sniff(head: Buffer): SniffedFormat | undefined {
   const marked = marks.find(([, mark]) =>
     mark.every((byte, index) => byte === undefined || head[index] === byte),

@@ -8,23 +8,23 @@ import { isLosslessWebp } from './lossless-webp.ts';
 import { statedColours } from './colour/png-colours.ts';
 import { sniff, sniffedBytes, type SniffedFormat } from './sniff.ts';
 
-/** A file to be read as a picture. */
+/** A file to read as an image. */
 export interface Source {
   readonly path: string;
   readonly format: SniffedFormat;
   readonly declared: FormatId;
-  /** Whether it keeps every pixel although its format may change some for size. */
+  /** Whether the file is lossless although its format also has a lossy mode. */
   readonly isLossless?: true;
-  /** What it says of its colours, where it is an HDR picture. */
+  /** Its HDR color parameters, if it is an HDR image. */
   readonly hdr?: HdrColours;
-  /** What it states of its colours by numbers, where they are not those of sRGB. */
+  /** Colors it specifies by numbers, if they aren't sRGB. */
   readonly colours?: StatedColours;
 }
 
 /**
- * Finds out what a file really is. A picture under another picture's name is read as what it is, with a note, and what
- * follows a photo in its file is noted to be left out; anything else rejects with `content-mismatch`. A drawing (SVG) is
- * only read where one was declared.
+ * Detects the actual format of a file. An image with another image format's extension is read by its content, with a
+ * note, and a note reports that data after a photo is left out. Anything else rejects with `content-mismatch`. An SVG
+ * is only read if one was declared.
  */
 export async function identify(
   path: string,
@@ -54,7 +54,10 @@ export async function identify(
   };
 }
 
-/** A TGA without compression begins like a Windows cursor, one with a palette may like a PCX: there the name decides. */
+/**
+ * An uncompressed TGA starts like a Windows cursor, and one with a palette may start like a PCX, so for these the
+ * extension decides.
+ */
 function detectImageFormat(beginning: Buffer, isNamedTga: boolean): SniffedFormat | undefined {
   const found = sniff(beginning);
   return isNamedTga && (found === undefined || found === 'ico' || found === 'pcx') ? 'tga' : found;

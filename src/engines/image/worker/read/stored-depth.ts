@@ -2,7 +2,7 @@ import { parsePngHeader } from '#src/codecs/png.ts';
 import { jpegXlDepth } from './jpeg-xl-header.ts';
 import type { SniffedFormat } from './sniff.ts';
 
-/** How many bits a picture file says it stores of each colour; 8 where it does not say. */
+/** Returns the number of bits per color that an image file specifies; 8 if it doesn't. */
 export function storedDepth(format: SniffedFormat, bytes: Buffer): number {
   if (format === 'psd') return bytes.length > 24 ? bytes.readUInt16BE(22) : 8; // Adobe, Photoshop File Formats
   if (format === 'png' || format === 'apng') return parsePngHeader(bytes.subarray(16))?.bitDepth ?? 8;
@@ -12,21 +12,21 @@ export function storedDepth(format: SniffedFormat, bytes: Buffer): number {
   return format === 'heic' || format === 'avif' ? heifDepth(bytes) : 8;
 }
 
-/** Netpbm's formats name the largest value of a sample: after width and height, or (`P7`) by its word. */
+/** Netpbm formats specify the maximum sample value: after width and height, or (`P7`) after its keyword. */
 function portableDepth(bytes: Buffer): number {
   const head = bytes.toString('latin1', 0, 1024).replace(/#[^\n]*/g, '');
   const [, maxValue = '255'] = /^P[2356]\s+\d+\s+\d+\s+(\d+)/.exec(head) ?? /\nMAXVAL (\d+)/.exec(head) ?? [];
   return Number(maxValue) > 255 ? 16 : 8;
 }
 
-/** ISO/IEC 15444-1: the `SIZ` segment of the code stream tells each component's depth, less one. */
+/** ISO/IEC 15444-1: the `SIZ` segment of the codestream holds the depth of each component, minus one. */
 function jpeg2000Depth(bytes: Buffer): number {
   const at = bytes.indexOf(Buffer.from('ff4fff51', 'hex'));
-  const depthAt = at + 42; // two marks, Lsiz, Rsiz, eight numbers of four bytes, Csiz
+  const depthAt = at + 42; // two markers, Lsiz, Rsiz, eight 4-byte numbers, Csiz
   return at < 0 || depthAt >= bytes.length ? 8 : (bytes.readUInt8(depthAt) & 0x7f) + 1;
 }
 
-/** ISO/IEC 23008-12, 6.5.6: the box `pixi`; of the pictures in a file the deepest counts. */
+/** ISO/IEC 23008-12, 6.5.6: the `pixi` box; if a file holds several images, the deepest one counts. */
 function heifDepth(bytes: Buffer): number {
   const meta = bytes.subarray(0, 1_048_576);
   let depth = 8;

@@ -5,22 +5,25 @@ import type { ImageChoices } from '../protocol.ts';
 import { plainImage, type ReadableImage } from './image.ts';
 import type { Source } from './source.ts';
 
-/** Longer side of a drawing that states no size of its own. */
+/** Longer side of an SVG that specifies no size. */
 const ownSidePx = 1024;
-/** Dots per inch of a CSS pixel (CSS Values 4); at this density librsvg takes an inch for 96 pixels. */
+/** CSS pixels per inch (CSS Values 4); at this density librsvg renders an inch as 96 pixels. */
 const cssDpi = 96;
-/** Density at which libvips gives one pixel for one. */
+/** Density at which libvips renders one pixel per unit. */
 const unitDpi = 72;
-/** Parts in HTML, which librsvg leaves out; one that states what it requires has letters beside it for programs like that. */
+/**
+ * HTML content, which librsvg doesn't render. An element with a `required...` attribute is ignored here because it
+ * comes with fallback text for such programs.
+ */
 const webText = /<(?:[\w-]{1,40}:)?foreignObject\b(?![^<>]{0,4000}\srequired(?:Extensions|Features)\b)/;
-/** Letters that follow a line, and pictures that lie elsewhere: librsvg draws neither. */
+/** Text on a path and external images, neither of which librsvg renders. */
 const bentText = /<(?:[\w-]{1,40}:)?textPath\b/;
 const linkedImage =
   /<(?:[\w-]{1,40}:)?(?:image|feImage)\b[^<>]{0,4000}?\s(?:xlink:)?href\s{0,9}=\s{0,9}["']\s{0,9}(?!data:|#|["'])/;
 
 /**
- * Opens an SVG to be rendered at the size asked for, at its own size, or 1024 pixels wide or high where it states none.
- * It is handed over as bytes, never as a path: librsvg then loads nothing the drawing refers to.
+ * Opens an SVG to be rendered at the requested size, at its natural size, or 1024 pixels wide or high if it specifies
+ * none. It is passed as bytes, never as a path, so that librsvg loads nothing the SVG refers to.
  */
 export async function readSvg(
   source: Source,
@@ -43,7 +46,7 @@ export async function readSvg(
   return plainImage(rendered, { widthPx, heightPx, hasAlpha: true });
 }
 
-/** libvips knows a drawing by its letters of one byte each; UTF-16 begins with its byte order mark (XML 1.0, 4.3.3). */
+/** libvips only detects an SVG in a single-byte encoding. UTF-16 starts with a byte order mark (XML 1.0, 4.3.3). */
 function inUtf8(bytes: Buffer): Buffer {
   const mark = bytes.toString('latin1', 0, 2);
   if (mark !== '\xff\xfe' && mark !== '\xfe\xff') return bytes;
@@ -74,7 +77,9 @@ function enlarged({ width, height }: Size): Size {
   return { width: width * factor, height: height * factor };
 }
 
-/** The size in CSS pixels that the root element states, if it states both sides, and not as shares of a page it does not have. */
+/**
+ * Returns the size in CSS pixels that the root element specifies, if it gives both sides and neither is a percentage.
+ */
 function statedSize(bytes: Buffer): Size | undefined {
   const beginning = bytes.toString('utf8', 0, Math.min(bytes.length, 65_536));
   const root = /<(?:[\w-]+:)?svg\s[^>]*>/i.exec(beginning)?.[0] ?? '';

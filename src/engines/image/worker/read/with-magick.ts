@@ -19,7 +19,7 @@ import type { Source } from './source.ts';
 import { storedDepth } from './stored-depth.ts';
 import { openWithSharp } from './with-sharp.ts';
 
-/** The reader is named, never guessed: some of ImageMagick's own formats are little programs. */
+/** The decoder is set explicitly and never detected, because some of ImageMagick's own formats are scripts. */
 const formats: Record<Exclude<SniffedFormat, 'svg'>, MagickFormat> = {
   jpeg: MagickFormat.Jpeg,
   png: MagickFormat.Png,
@@ -42,8 +42,8 @@ const formats: Record<Exclude<SniffedFormat, 'svg'>, MagickFormat> = {
 };
 
 /**
- * Decodes with ImageMagick and hands the pixels on as a TIFF, which unlike bare pixels keeps the colour profile; as a
- * PNG where the camera's data are to be kept. Of several pictures in a file the main (or largest) one is taken.
+ * Decodes with ImageMagick and passes the pixels on as a TIFF, which unlike raw pixels keeps the color profile, or as
+ * a PNG if metadata is to be kept. If a file holds several images, reads the main (or largest) one.
  */
 export async function readWithMagick(
   source: Source,
@@ -67,10 +67,13 @@ export async function readWithMagick(
   return { ...decoded, hasHalvedColours: source.format === 'heic' };
 }
 
-/** Kinds that come upright from here, whatever their camera data say: their decoder turns them, or we do. */
+/**
+ * Formats that are upright after this reader, regardless of their EXIF data, because the decoder or this code rotates
+ * them.
+ */
 const uprightFormats: ReadonlySet<SniffedFormat> = new Set(['heic', 'avif', 'jxl']);
 
-/** The part of a file that holds the picture to be read. */
+/** Returns the part of a file that holds the image to read. */
 function selectImageBytes(format: SniffedFormat, file: Buffer, warn: (sentence: string) => void): Buffer {
   if (format === 'heic') return hideSequence(file);
   return format === 'ico' ? largestIcon(file, warn) : file;
@@ -87,9 +90,9 @@ function carry(image: IMagickImage, { keepMetadata }: ImageChoices): Buffer {
 }
 
 /**
- * A byte a sample, and three colours even where all are grey: this build of ImageMagick knows no more of a sample,
- * whatever depth it tells of; samples of 1 or 10 bits and masks are carried by no TIFF that libvips reads, and a colour
- * profile for three channels does not fit one.
+ * Converts to 8 bits a sample and to RGB, even for grayscale. This build of ImageMagick has only 8 bits a sample,
+ * whatever depth it reports. libvips reads no TIFF with samples of 1 or 10 bits or with masks, and a color profile
+ * for three channels doesn't fit a grayscale one.
  */
 function evenOut(image: IMagickImage): void {
   image.depth = 8;
@@ -98,11 +101,14 @@ function evenOut(image: IMagickImage): void {
   image.settings.colorType = image.hasAlpha ? ColorType.TrueColorAlpha : ColorType.TrueColor;
 }
 
-/** Turns a picture as its file says. Its EXIF data have no say, of which ImageMagick takes the orientation where there are any. */
+/**
+ * Rotates an image by the file's own orientation. ImageMagick would otherwise use the orientation in the EXIF data,
+ * if there is any.
+ */
 export function turnUpright(image: IMagickImage, orientation: number): void {
-  image.orientation = orientation as Orientation; // which has the same numbers
+  image.orientation = orientation as Orientation; // which uses the same numbers
   image.autoOrient();
 }
 
-/** The bytes handed out lie in the engine's own memory and are gone after the call. */
+/** The bytes passed to the callback are in the engine's own memory and become invalid after the call. */
 const copy = (encoded: Uint8Array): Buffer => Buffer.from(encoded);

@@ -8,12 +8,12 @@ import { withoutPreviews } from './without-previews.ts';
 
 type Failing = NonNullable<SharpOptions['failOn']>;
 
-/** Opens a picture with libvips; any damage found later rejects. */
+/** Opens an image with libvips; rejects on any damage, even if found later. */
 export async function readStrict(source: Source): Promise<ReadableImage> {
   return openWithSharp(source.path, 'error');
 }
 
-/** Opens a damaged picture with libvips and takes what can be had, with a note. */
+/** Opens a damaged image with libvips and reads what can be decoded, with a note. */
 export async function readForgiving(
   source: Source,
   _choices: ImageChoices,
@@ -26,7 +26,7 @@ export async function readForgiving(
   return image;
 }
 
-/** A picture over anything libvips reads: a path, or a whole file in memory. */
+/** Opens any input libvips reads: a path, or a whole file in memory. */
 export async function openWithSharp(
   input: string | Buffer,
   failOn: Failing,
@@ -51,7 +51,7 @@ export async function openWithSharp(
   };
 }
 
-/** Colours of 16 bits with a profile: sharp turns them into numbers of Display P3, and leaves them so when told nothing. */
+/** Whether it has 16-bit colors with a profile. By default sharp converts these to Display P3 and leaves them so. */
 const isWide = ({ space, hasProfile }: Metadata): boolean => space === 'rgb16' && hasProfile;
 
 function parseSharpMetadata(
@@ -80,6 +80,8 @@ function parseSharpMetadata(
   };
 }
 
-/** 72 is what programs write who know nothing of paper, and so are numbers that no scanner or printer has. */
+/**
+ * 72 is the default of programs that don't set a density, and values outside this range match no scanner or printer.
+ */
 const isMeant = (dpi: number | undefined): dpi is number =>
   dpi !== undefined && dpi >= 50 && dpi <= 4800 && dpi !== 72;

@@ -4,8 +4,8 @@ import { exifTiff } from '#src/codecs/jpeg.ts';
 import { blankPreviews, holdsPreview } from '../exif.ts';
 
 /**
- * A picture (a path, or a whole file) whose EXIF data, as libvips reads them, hold no smaller picture: libvips writes the
- * thumbnail into every copy that has EXIF data of any kind, be it only for the density.
+ * Returns an image (a path, or a whole file) whose EXIF data, as libvips reads them, hold no preview. libvips writes
+ * the thumbnail into every copy that has any EXIF data, even if only for the density.
  */
 export async function withoutPreviews(
   input: string | Buffer,
@@ -15,7 +15,7 @@ export async function withoutPreviews(
   const file = typeof input === 'string' ? await readFile(input) : Buffer.from(input);
   const tiff = exifTiff(exif);
   const at = file.indexOf(tiff);
-  if (at < 0) return input; // packed: what is written is looked at again
+  if (at < 0) return input; // compressed: the output is checked again
   blankPreviews(file.subarray(at, at + tiff.length));
   updateExifChunkChecksum(file, at);
   return file;

@@ -26,17 +26,22 @@ export async function renderCard({
   return { hasSymbol: emoji !== undefined };
 }
 
-/** Pixels with transparency, as PNG. */
+/** Rendered pixels with transparency, as PNG. */
 interface Drawn {
   readonly png: Buffer;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** No emoji is drawn in this colour; what appears in it was written with an ordinary font, or is the sign for a missing one. */
+/**
+ * Key color that no emoji contains. If it appears, the text was rendered with an ordinary font or as a missing glyph.
+ */
 const strange = '#ff00fe';
 
-/** An emoji as the distribution's colour font draws it; undefined where it has no picture, or only pictures of its parts. */
+/**
+ * Draws an emoji with the distribution's color font. Returns undefined if the font has no glyph for it, or only
+ * glyphs for its parts.
+ */
 async function drawEmoji(text: string, box: CardBox): Promise<OverlayOptions | undefined> {
   const drawn = await draw({ text, colour: strange, font: `Noto Color Emoji, ${box.heightPx}` });
   const isOne = drawn.widthPx < drawn.heightPx * 1.6;
@@ -56,7 +61,7 @@ async function containsKeyColour(png: Buffer): Promise<boolean> {
   return false;
 }
 
-/** The texts of a block at the largest sizes at which they fit; at the smallest they are shrunk. */
+/** Draws the texts of a block at the largest sizes that fit. If even the smallest don't fit, shrinks them. */
 async function drawBlock({ box, align, gapPx, texts }: CardBlock): Promise<OverlayOptions[]> {
   const steps = Math.max(...texts.map(({ sizesPx }) => sizesPx.length));
   let lines: readonly Drawn[] = [];
@@ -92,7 +97,7 @@ async function shrink({ png }: Drawn, widthPx: number, heightPx: number): Promis
   return encodeDrawnPng(sharp(png).resize(widthPx, heightPx, { fit: 'inside', withoutEnlargement: true }));
 }
 
-/** The pages' own typeface, in the form that the text engine reads. */
+/** The site's own typeface, in the form that Pango reads. */
 const faces = {
   medium: {
     font: 'Inter Medium',
@@ -106,7 +111,7 @@ const faces = {
   },
 } as const;
 
-/** 1024 of Pango's units are a point, and at 72 dots per inch a point is a pixel. */
+/** 1024 Pango units are one point, and at 72 dots per inch a point is a pixel. */
 const unitsInPoint = 1024;
 
 function drawText(
@@ -131,12 +136,12 @@ interface Writing {
   readonly colour: string;
   readonly font: string;
   readonly fontfile?: string;
-  /** Between letters, in Pango's units. */
+  /** Letter spacing, in Pango units. */
   readonly spacing?: number;
   readonly width?: number;
 }
 
-/** The text is Pango markup to libvips, so its own signs are escaped. */
+/** libvips parses the text as Pango markup, so special characters are escaped. */
 function draw({ text, colour, font, fontfile, spacing = 0, width }: Writing): Promise<Drawn> {
   const plain = escapeMarkup(text);
   const markup = `<span foreground="${colour}" letter_spacing="${spacing}" line_height="0.9">${plain}</span>`;

@@ -17,9 +17,9 @@ import { writeAnimatedPng } from '../write/animation/animated-png.ts';
 sharp.cache(false);
 
 /**
- * Writes a picture upright and without its metadata, as small as the quality allows. Tells its size in bytes and the
- * quality it has; where even the lowest quality does not fit, that one is written. Of an animation for AVIF it tells the
- * times instead, and writes an animated PNG.
+ * Writes an image upright and without metadata, as small as the quality allows. Returns its size in bytes and its
+ * quality; if even the lowest quality doesn't fit, that one is written. For an animation to AVIF, returns the frame
+ * delays instead and writes an animated PNG.
  */
 export async function runCompressRecipe(
   request: CompressImageRequest,
@@ -35,7 +35,7 @@ export async function runCompressRecipe(
   });
 }
 
-/** Moving AVIF is encoded by another engine: its frames are handed over as an animated PNG, and their times told. */
+/** Another engine encodes animated AVIF, so this writes the frames as an animated PNG and returns their delays. */
 async function writeFrames(
   image: ReadableImage,
   request: CompressImageRequest,
@@ -77,7 +77,7 @@ async function shrink(
     : bestThatFits(encode, qualitySteps(request.to), fitBytes);
 }
 
-/** The highest quality whose file fits, found by halving; a file grows with its quality. */
+/** Returns the highest quality whose file fits, by binary search; file size grows with quality. */
 async function bestThatFits(
   encode: (quality: number) => Promise<Shrunk>,
   steps: readonly number[],
@@ -122,7 +122,7 @@ function planShrinking(
   }
 }
 
-/** Moving AVIF is written by another engine. */
+/** Animated AVIF is written by another engine. */
 const keepsMotion = (to: CompressedFormat): boolean => to === 'webp' || to === 'png';
 
 function reportCompressionLosses(

@@ -22,7 +22,7 @@ interface Job {
   readonly warn: (sentence: string) => void;
 }
 
-/** Converts a picture to another format, with everything the target can hold; tells what it cannot. */
+/** Converts an image to another format, with everything the target can hold; reports what it can't. */
 export async function runConvertRecipe(
   request: ConvertImageRequest,
   warn: (sentence: string) => void,
@@ -96,7 +96,7 @@ async function writeOne(
   return part ? { file, part } : { file };
 }
 
-/** With the camera's data where they are to be kept, and else with the size on paper alone. */
+/** Adds the EXIF data if they are to be kept, otherwise only the print density. */
 function described(pixels: Sharp, { densityDpi, frames }: ReadableImage, isKeepingExif: boolean): Sharp {
   const withMetadata = isKeepingExif ? pixels.keepExif() : pixels;
   if (densityDpi === undefined || frames > 1) return withMetadata;
@@ -105,7 +105,10 @@ function described(pixels: Sharp, { densityDpi, frames }: ReadableImage, isKeepi
     : withMetadata.withDensity(densityDpi).withExif({ IFD0: { ResolutionUnit: '2' } });
 }
 
-/** Size, transparency, depth and colours as the target can hold them. libvips turns colours into sRGB by their profile itself. */
+/**
+ * Applies the size, transparency, depth and colors that the target can hold. libvips itself converts colors to sRGB
+ * by their profile.
+ */
 function prepare(
   opened: Sharp,
   image: ReadableImage,
@@ -125,7 +128,7 @@ function prepare(
 const keepsProfile = ({ hasProfile, isCmyk }: ReadableImage, { request, target }: Job): boolean =>
   request.choices.colourProfile === 'keep' && target.supportsProfile === true && hasProfile && !isCmyk;
 
-/** What the target cannot hold, in sentences. */
+/** Warns about what the target can't hold. */
 function reportConversionLosses(image: ReadableImage, { request, target, warn }: Job): void {
   const { label } = formatById(request.to);
   const { background = '#ffffff', keepMetadata, colourProfile } = request.choices;

@@ -15,9 +15,10 @@ import type { CopyJpegRequest } from '../protocol.ts';
 import { secondLeft } from '../../second-image.ts';
 
 /**
- * Copies a JPEG without touching its pixels: every segment that shapes the picture stays, what tells about its maker
- * (EXIF but for the orientation, XMP, IPTC, comments) goes unless it is to be kept, the position (GPS) and thumbnails
- * always: they may show what was cut off since. Rejects with `file-damaged` when the picture does not decode to its end.
+ * Copies a JPEG without re-encoding its pixels. Every segment that affects the image is kept. Personal metadata (EXIF
+ * except the orientation, XMP, IPTC, comments) is removed unless it is to be kept. The GPS location and thumbnails
+ * are always removed; thumbnails may show what has since been cropped. Rejects with `file-damaged` if the image
+ * doesn't decode to its end.
  */
 export async function copyJpeg(
   { input, output, keepMetadata }: CopyJpegRequest,
@@ -29,7 +30,7 @@ export async function copyJpeg(
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
   await sharp(file, { failOn: 'error', limitInputPixels: false }).stats().catch(refuseDamaged);
   const { segments, scan, trailingBytes } = split(file);
-  // Arithmetic coding and the like open in few programs and are better compressed again.
+  // Few programs open arithmetic coding and other rare modes, so these files are better re-encoded.
   if (!segments.some(({ marker }) => isCommonFrameMarker(marker)))
     throw new Fault('file-damaged', { format: 'JPG' });
   if (trailingBytes > 1024) warn(secondLeft);
@@ -54,7 +55,10 @@ interface Segment {
   readonly data: Buffer;
 }
 
-/** The segments before the first scan, the scans up to the end of the picture, and how much follows (ITU-T T.81, annex B). */
+/**
+ * Returns the segments before the first scan, the scans up to the end of the image, and the number of bytes after it
+ * (ITU-T T.81, annex B).
+ */
 function split(file: Buffer): { segments: Segment[]; scan: Buffer; trailingBytes: number } {
   const segments: Segment[] = [];
   let scanStart: number | undefined;
@@ -92,7 +96,10 @@ function retainedSegments(
 
 const isExif = ({ marker, data }: Segment) => marker === jpegMarker.app1 && hasExifPrefix(data);
 
-/** Application segments stay only where they shape the picture: JFIF (but not its extension, a thumbnail), colour profile, Adobe's colour transform. */
+/**
+ * Application segments are kept only if they affect the image: JFIF (but not its extension, a thumbnail), color
+ * profile, Adobe's color transform.
+ */
 function isMetadataSegment({ marker, data }: Segment): boolean {
   const isApplication = marker >= jpegMarker.app0 && marker <= jpegMarker.app15;
   const shapes =
@@ -104,17 +111,17 @@ function isMetadataSegment({ marker, data }: Segment): boolean {
 
 const isJfif = (data: Buffer) => data.toString('latin1', 0, 5) === 'JFIF\0';
 
-/** Up to the size of the thumbnail, JFIF is 14 bytes long (ITU-T T.871, 10.1). */
+/** JFIF is 14 bytes long up to and including the size of the thumbnail (ITU-T T.871, 10.1). */
 const jfifBytes = 14;
 
-/** A segment as it is; JFIF without the thumbnail that may follow it. */
+/** Returns a segment unchanged, or JFIF without the thumbnail that may follow it. */
 function withoutThumbnail({ marker, bytes, data }: Segment): Uint8Array {
   if (marker !== jpegMarker.app0 || data.length <= jfifBytes) return bytes;
   const copy = Buffer.from(data.subarray(0, jfifBytes));
   return encodeJpegSegment(marker, copy.fill(0, jfifBytes - 2));
 }
 
-/** The pixels are not turned here, so the orientation must stay as it was. */
+/** The pixels aren't rotated here, so the orientation must stay unchanged. */
 function withoutPosition({ bytes }: Segment): Buffer {
   const copy = Buffer.from(bytes);
   blankPreviews(copy.subarray(4));

@@ -20,8 +20,8 @@ interface Size {
 }
 
 /**
- * Changes a picture; of an animation every frame, one by one, so that their order and times stay. Tells the new size, and
- * the times where an animated PNG was written for another engine to encode.
+ * Edits an image. An animation is edited frame by frame, so that the order and delays are kept. Returns the new size,
+ * and the delays if an animated PNG was written for another engine to encode.
  */
 export async function edit(
   request: EditImageRequest,
@@ -63,15 +63,18 @@ async function write(
   return isAnimated && target.animates === 'later' ? { ...size, timing: describeTiming(image) } : size;
 }
 
-/** How colours are handed on from step to step. */
+/** How colors are passed from step to step. */
 interface Colours {
-  /** What holds those of 16 bits; undefined where 8 are enough. */
+  /** Color space for 16-bit colors; undefined if 8 bits are enough. */
   readonly space: 'grey16' | 'rgb16' | undefined;
-  /** Whether they stay numbers of the picture's own profile: phones take pictures in more colours than sRGB has. */
+  /** Whether colors stay in the image's own profile; phones record a wider gamut than sRGB. */
   readonly keepsProfile: boolean;
 }
 
-/** A watermark has colours of its own, in sRGB; those of 16 bits and of frames that are joined are brought into it, too. */
+/**
+ * Watermarks have sRGB colors, so marked images are converted to sRGB. So are 16-bit images and frames that are
+ * joined.
+ */
 function resolveEditColours(
   { isDeep, isGrey, isCmyk, hasProfile }: ReadableImage,
   { type }: Edit,
@@ -91,7 +94,10 @@ function inColours(pixels: Sharp, { space, keepsProfile }: Colours): Sharp {
   return keepsProfile ? deep.keepIccProfile() : deep;
 }
 
-/** One frame, upright, changed and kept without loss. Made whole first, so that turning it upright is over before the change begins. */
+/**
+ * Returns one edited frame, upright and lossless. The frame is decoded first, so that rotating it upright is finished
+ * before the edit begins.
+ */
 async function changed(
   image: ReadableImage,
   index: number,
@@ -107,7 +113,7 @@ type Change = (pixels: Sharp) => Sharp;
 const encodeLossless = (pixels: Sharp, colours: Colours): Promise<Buffer> =>
   inColours(pixels, colours).png({ compressionLevel: 1 }).toBuffer();
 
-/** What is done to each frame; a watermark is drawn once for all of them. */
+/** Builds the change to apply to each frame; a watermark is drawn once for all frames. */
 async function buildFrameChange(
   requested: Edit,
   { hasAlpha }: ReadableImage,
@@ -121,11 +127,11 @@ async function buildFrameChange(
       pixels.extract({ left: requested.x, top: requested.y, width: widthPx, height: heightPx });
   if (requested.type === 'rotate') return (pixels) => turned(pixels, requested);
   const overlay = await overlayFor(requested, size, warn);
-  // What lies on an opaque picture leaves it opaque; a channel that says so of every pixel would only take room.
+  // An overlay on an opaque image leaves it opaque, so its alpha channel would only take up space.
   return (pixels) => (hasAlpha ? pixels.composite([overlay]) : pixels.composite([overlay]).removeAlpha());
 }
 
-/** Mirroring after turning: libvips mirrors first, so the axes change places for a quarter turn. */
+/** Mirrors after rotating. libvips mirrors first, so the axes swap for a quarter turn. */
 function turned(pixels: Sharp, { rotation, flip }: Edit & { type: 'rotate' }): Sharp {
   const lies = rotation % 180 === 90;
   const acrossX = flip === 'both' || flip === (lies ? 'vertical' : 'horizontal');
@@ -153,7 +159,10 @@ function sizeAfter({ widthPx, heightPx }: Size, change: Edit): Size {
   };
 }
 
-/** Both sides given as they come out of each other by rounding: the picture keeps its shape and has exactly those. */
+/**
+ * Whether both sides match the aspect ratio up to rounding, so that the image keeps its proportions and gets exactly
+ * these sides.
+ */
 function isInProportion(
   widthPx: number,
   heightPx: number,

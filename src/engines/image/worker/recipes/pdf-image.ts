@@ -9,8 +9,8 @@ sharp.cache(false);
 const spaces = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
 
 /**
- * Makes a picture of a PDF smaller without a change of its colours: their profile stands in the PDF. The result is a
- * JPEG, or a PNG where no quality is given. Tells its size in pixels.
+ * Shrinks an image of a PDF without changing its colors, because their profile is in the PDF. Writes a JPEG, or a PNG
+ * if no quality is given. Returns its size in pixels.
  */
 export async function shrinkPdfImage(request: PdfImageRequest): Promise<Record<string, unknown>> {
   sharp.concurrency(request.threads);

@@ -2,7 +2,10 @@ import { identify } from '../read/source.ts';
 import { withReadableImage } from '../read/readers.ts';
 import type { RenderSvgRequest } from '../protocol.ts';
 
-/** Parses and renders an SVG; says its size and whether anything is to be seen. Rejects with `file-damaged` where it cannot be rendered. */
+/**
+ * Parses and renders an SVG. Returns its size and whether anything is visible. Rejects with `file-damaged` if it
+ * can't be rendered.
+ */
 export async function render({ input }: RenderSvgRequest): Promise<Record<string, unknown>> {
   const source = await identify(input, 'svg', () => undefined);
   return withReadableImage(

@@ -14,9 +14,9 @@ import { exifWithOrientation } from '../exif.ts';
 import type { StripOrder } from '../protocol.ts';
 
 /**
- * Copies a picture without touching its pixels, less what tells about its maker: camera data but for the orientation,
- * XMP, texts, what follows the picture in its file. Knows PNG, WebP, JPEG XL, HEIC and AVIF; other files, and those that
- * are cut off, it leaves as they are. Tells whether it left anything out (`isChanged`); only then a file is written.
+ * Copies an image without re-encoding its pixels, and removes personal metadata: EXIF data except the orientation,
+ * XMP, texts, and data after the image. Supports PNG, WebP, JPEG XL, HEIC and AVIF; leaves other and truncated files
+ * unchanged. Returns whether anything was removed (`isChanged`); a file is written only then.
  */
 export async function strip({ input, output }: StripOrder): Promise<Record<string, unknown>> {
   const file = await readFile(input);
@@ -33,18 +33,18 @@ async function bareOf(file: Buffer): Promise<Uint8Array | undefined> {
   return file.toString('latin1', 4, 8) === 'ftyp' ? bareHeif(file) : undefined;
 }
 
-/** Which way is up as EXIF has it, 1 to 8. */
+/** Returns the EXIF orientation, 1 to 8. */
 async function orientationOf(file: Buffer): Promise<number> {
   const { orientation = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
   return orientation;
 }
 
-/** Chunks that shape a picture although a PNG is one without them. */
+/** Ancillary chunks that affect how a PNG is shown. */
 const shapingChunks = new Set(
   'tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 );
 
-/** A chunk with a small first letter is none that a picture needs (PNG, third edition, 5.4). */
+/** A chunk whose type starts with a lowercase letter is ancillary (PNG, third edition, 5.4). */
 function barePng(file: Buffer, orientation: number): Buffer | undefined {
   const all = [...readPngChunks(file)];
   if (!all.some(({ type }) => type === 'IEND')) return undefined;
@@ -57,7 +57,7 @@ function barePng(file: Buffer, orientation: number): Buffer | undefined {
 const webpChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const [exifFlag, xmpFlag] = [0x08, 0x04];
 
-/** Chunks and the flags that tell of them (RFC 9649, 2.7). */
+/** Metadata chunks and the flags that declare them (RFC 9649, 2.7). */
 function bareWebp(file: Buffer, orientation: number): Uint8Array | undefined {
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return undefined;
@@ -73,7 +73,7 @@ function bareWebp(file: Buffer, orientation: number): Uint8Array | undefined {
   return encodeRiff('WEBP', [...chunks, ...exif]);
 }
 
-/** Boxes of pixels and of the file itself (ISO/IEC 18181-2); a code stream without boxes tells nothing. */
+/** Boxes for pixels and for the file itself (ISO/IEC 18181-2). A codestream without boxes holds no metadata. */
 const jpegXlBoxes = new Set(['JXL ', 'ftyp', 'jxll', 'jxli', 'jxlc', 'jxlp']);
 
 function bareJpegXl(file: Buffer): Buffer {
@@ -83,11 +83,11 @@ function bareJpegXl(file: Buffer): Buffer {
   return Buffer.concat(kept.map(({ start, end }) => file.subarray(start, end)));
 }
 
-/** Of HEIC and AVIF the places in the file are told in tables: what is left out is blanked where it lies. */
+/** HEIC and AVIF store file offsets in tables, so removed data is blanked in place. */
 async function bareHeif(file: Buffer): Promise<Buffer | undefined> {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
-    .catch(() => undefined); // another decoder read it
+    .catch(() => undefined); // another decoder could read it
   if (!header) return undefined;
   const { exif, xmp, orientation = 1 } = header;
   const bare = Buffer.from(file);

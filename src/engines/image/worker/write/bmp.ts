@@ -3,14 +3,16 @@ import { decodeRawPixels, type RawPixels } from './raw-pixels.ts';
 import type { ImageWriteJob } from './target.ts';
 
 const fileHeaderBytes = 14;
-/** BITMAPINFOHEADER for opaque pictures, BITMAPV4HEADER with channel masks where there is alpha (Microsoft, wingdi.h). */
+/**
+ * BITMAPINFOHEADER for opaque images, BITMAPV4HEADER with channel masks for images with alpha (Microsoft, wingdi.h).
+ */
 const infoHeaderBytes = 40;
 const v4HeaderBytes = 108;
 const bitFields = 3;
-/** 96 dpi in pixels per metre. */
+/** 96 dpi in pixels per meter. */
 const pixelsPerMetre = 3780;
 
-/** Writes a Windows bitmap: 24 bits, or 32 bits with alpha where some pixel is transparent. */
+/** Writes a Windows bitmap: 24 bits, or 32 bits with alpha if any pixel is transparent. */
 export async function writeBmp({ pixels, path }: ImageWriteJob): Promise<void> {
   await writeFile(path, encodeBmp(await decodeRawPixels(pixels)));
 }

@@ -2,13 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageWriteJob } from './target.ts';
 
-/** Sizes Windows asks for. */
+/** Icon sizes that Windows requests. */
 const usualSidesPx = [16, 24, 32, 48, 64, 128] as const;
 const maxIconSidePx = 256;
 const headerBytes = 6;
 const entryBytes = 16;
 
-/** Writes an icon that holds the picture as PNG in every usual size up to its own; a picture that is not square is centred. */
+/**
+ * Writes an icon that holds the image as PNG in every standard size up to its own. An image that isn't square is
+ * centered.
+ */
 export async function writeIcon({ pixels, image, path, warn }: ImageWriteJob): Promise<void> {
   const ownSide = Math.max(image.widthPx, image.heightPx);
   const sides = listIconSides(ownSide);
@@ -20,13 +23,13 @@ export async function writeIcon({ pixels, image, path, warn }: ImageWriteJob): P
   await writeFile(path, Buffer.concat([directory(frames, sides), ...frames]));
 }
 
-/** The usual sizes below the picture's own, and its own. */
+/** Returns the standard sizes below the image's own, followed by its own. */
 function listIconSides(ownSide: number): number[] {
   const own = Math.min(Math.max(ownSide, usualSidesPx[0]), maxIconSidePx);
   return [...usualSidesPx.filter((side) => side < own), own];
 }
 
-/** The picture is decoded once, for the largest; the others are made of that one. */
+/** The image is decoded once, for the largest size; the others are scaled from that one. */
 async function encodeIconFrames(pixels: Sharp, sides: readonly number[]): Promise<Buffer[]> {
   const largest = await encodeIconFrame(pixels, Math.max(...sides));
   const smaller = sides.slice(0, -1).map((side) => encodeIconFrame(sharp(largest), side));

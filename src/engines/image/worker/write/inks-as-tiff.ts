@@ -1,4 +1,4 @@
-/** Bare samples of cyan, magenta, yellow and black, 8 bits each, as an unpacked TIFF (TIFF 6.0, section 16). */
+/** Encodes raw CMYK samples, 8 bits each, as an uncompressed TIFF (TIFF 6.0, section 16). */
 export function inksAsTiff(
   samples: Buffer,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
@@ -7,9 +7,9 @@ export function inksAsTiff(
   const rows = [
     [0x100, long, 1, widthPx],
     [0x101, long, 1, heightPx],
-    [0x102, short, 4, 8 + 2 + 9 * 12 + 4], // bits per sample, written behind the directory
-    [0x103, short, 1, 1], // unpacked
-    [0x106, short, 1, 5], // separated inks
+    [0x102, short, 4, 8 + 2 + 9 * 12 + 4], // bits per sample, stored after the directory
+    [0x103, short, 1, 1], // uncompressed
+    [0x106, short, 1, 5], // CMYK
     [0x111, long, 1, headBytes],
     [0x115, short, 1, 4],
     [0x116, long, 1, heightPx],

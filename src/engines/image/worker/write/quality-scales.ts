@@ -1,7 +1,7 @@
 import type { CompressedFormat } from '../protocol.ts';
 
 /**
- * Quality of WebP and AVIF that looks like a JPEG of the quality on the left, matched by SSIM on a photo and a
+ * Quality of WebP and AVIF that matches a JPEG of the quality on the left, measured by SSIM on a photo and a
  * screenshot.
  */
 const webpScale = [
@@ -27,13 +27,16 @@ const avifScale = [
   [100, 95],
 ] as const;
 
-/** The quality of WebP, 1 to 100, that looks like a JPEG of this quality. */
+/** Returns the WebP quality, 1 to 100, that matches a JPEG of this quality. */
 export const webpQuality = (quality: number): number => onScale(webpScale, quality);
 
-/** The same of AVIF. */
+/** Returns the AVIF quality, 1 to 100, that matches a JPEG of this quality. */
 export const avifQuality = (quality: number): number => onScale(avifScale, quality);
 
-/** Every quality from 1 to 100 that makes a difference to the encoder, in rising order: some lie between two whole numbers. */
+/**
+ * Returns every quality from 1 to 100 that the encoder distinguishes, in ascending order; some are between two
+ * integers.
+ */
 export function qualitySteps(to: CompressedFormat): number[] {
   const scale = scales[to];
   const fine = Array.from({ length: 99 * 8 + 1 }, (_, index) => 1 + index / 8);
@@ -50,7 +53,7 @@ const scales: Readonly<Record<CompressedFormat, (quality: number) => number>> = 
   png: Math.floor,
 };
 
-/** A value read off a scale of points joined by straight lines. */
+/** Interpolates linearly between the points of a scale. */
 function onScale(scale: readonly (readonly [number, number])[], value: number): number {
   const above = scale.findIndex(([from]) => from >= value);
   const [low, high] = [scale[Math.max(0, above - 1)], scale[above]];

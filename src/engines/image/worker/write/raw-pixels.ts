@@ -1,15 +1,18 @@
 import type { Sharp } from 'sharp';
 
-/** Pixels row by row from the top left, `channels` bytes each: red, green, blue, and alpha (0 transparent) as the fourth. */
+/**
+ * Pixels row by row from the top left, `channels` bytes each: red, green, blue, and alpha (0 is transparent) as the
+ * fourth.
+ */
 export interface RawPixels {
   readonly widthPx: number;
-  /** Of all frames together, one below the other. */
+  /** Total height of all frames, stacked vertically. */
   readonly heightPx: number;
   readonly channels: 3 | 4;
   readonly bytes: Buffer;
 }
 
-/** Decodes to 8-bit sRGB; with alpha only where some pixel really is transparent. */
+/** Decodes to 8-bit sRGB, with alpha only if some pixel is actually transparent. */
 export async function decodeRawPixels(pixels: Sharp): Promise<RawPixels> {
   const { data, info } = await pixels.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const raw = { widthPx: info.width, heightPx: info.height };

@@ -5,8 +5,8 @@ import { exifTiff } from '#src/codecs/jpeg.ts';
 import { blankPosition, blankPreviews } from '../exif.ts';
 
 /**
- * Takes the position (GPS) and thumbnails out of the camera's data of a finished picture; the file keeps its length,
- * whatever its format.
+ * Removes the GPS location and thumbnails from the EXIF data of a finished image. The file keeps its length, whatever
+ * its format.
  */
 export async function forgetPosition(path: string): Promise<void> {
   const file = await readFile(path);

@@ -7,8 +7,9 @@ interface Size {
 }
 
 /**
- * Size of the result: as asked for with the proportions kept (both sides given: as large as fits into them), else the
- * picture's own; never above what the target can hold, with a note where that decides.
+ * Returns the size of the result: the requested one with the aspect ratio kept (if both sides are given, the largest
+ * that fits into them), otherwise the image's own. Never exceeds what the target can hold; adds a note if that limit
+ * applies.
  */
 export function fit(
   own: Size & { readonly frames: number },

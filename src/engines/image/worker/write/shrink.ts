@@ -6,19 +6,21 @@ import { paletteAnimation } from './animation/palette-animation.ts';
 import { avifQuality, webpQuality } from './quality-scales.ts';
 import { shownDelaysMs } from './animation/shown-delays.ts';
 
-/** A picture about to be written as small as can be. */
+/** An image to write at the smallest possible size. */
 export interface Shrinking {
-  /** Opens the pixels anew for each attempt. */
+  /** Opens the pixels again for each attempt. */
   readonly pixels: () => Sharp;
-  /** More than two megapixels: thorough encoding would take too long. */
+  /** More than two megapixels, so thorough encoding would take too long. */
   readonly isLarge: boolean;
   /** More than 8 bits per channel. */
   readonly isDeep: boolean;
-  /** What is written is an animation, by these frames and times; `pixels` are all frames one below the other. */
+  /**
+   * Set if the output is an animation with these frames and delays; `pixels` are then all frames stacked vertically.
+   */
   readonly animation: Pick<ReadableImage, 'frames' | 'delaysMs' | 'loop'> | undefined;
 }
 
-/** How each format is written at a quality from 1 to 100. */
+/** Encoders of each format, for a quality from 1 to 100. */
 export const encoders: Record<CompressedFormat, (image: Shrinking, quality: number) => Promise<Uint8Array>> =
   {
     jpeg: ({ pixels }, quality) => pixels().jpeg({ quality, mozjpeg: true }).toBuffer(),
@@ -51,7 +53,7 @@ function animationAsPng(
   return paletteAnimation(strip, quality, effort);
 }
 
-/** Filters help photos and harm drawings: the smaller of the two is taken. */
+/** Filters help photos and hurt graphics, so the smaller of the two results is used. */
 async function losslessPng(pixels: () => Sharp): Promise<Buffer> {
   const plain = await pixels().png({ compressionLevel: 9 }).toBuffer();
   const filtered = await pixels().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();

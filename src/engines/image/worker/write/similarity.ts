@@ -2,7 +2,10 @@ import sharp from 'sharp';
 
 const sidePx = 256;
 
-/** Mean square error of two pictures on white, brought to the same small size; 0 is equal, 65 025 black against white. */
+/**
+ * Mean square error of two images on white, both scaled to the same small size; 0 is equal, 65 025 is black against
+ * white.
+ */
 export async function meanSquareError(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all([renderThumbnail(one), renderThumbnail(other)]);
   let sum = 0;

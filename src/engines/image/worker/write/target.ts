@@ -2,35 +2,38 @@ import type { Sharp } from 'sharp';
 import type { ImageChoices } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';
 
-/** What is written, and from what. */
+/** An image to write: its source and its target. */
 export interface ImageWriteJob {
-  /** Upright, resized pixels, in sRGB unless the profile is kept; without transparency where the target has none. */
+  /**
+   * Upright, resized pixels, in sRGB unless the profile is kept; without transparency if the target doesn't support
+   * it.
+   */
   readonly pixels: Sharp;
   readonly image: ReadableImage;
   /** Size of one frame of the result. */
   readonly size: { readonly widthPx: number; readonly heightPx: number };
-  /** All frames are meant, not one. */
+  /** Whether to write all frames, not one. */
   readonly isAnimated: boolean;
   readonly choices: ImageChoices;
   readonly path: string;
   readonly warn: (sentence: string) => void;
 }
 
-/** A format as something to be written: what it can hold, and how. */
+/** An output format: what it can hold, and how to write it. */
 export interface ImageTarget {
-  /** `full`: half-transparent pixels too; `on-off`: a pixel is transparent or not. */
+  /** `full`: supports half-transparent pixels; `on-off`: a pixel is either transparent or opaque. */
   readonly alpha: 'full' | 'on-off' | 'none';
-  /** Bits per channel it can hold beyond 8; absent when 8 are all. */
+  /** Maximum bits per channel if more than 8. */
   readonly deepBits?: 10 | 16;
-  /** Holds an animation; `later`: it is handed over as an animated PNG (`.apng`), for another engine to encode. */
+  /** Supports animation; `later`: written as an animated PNG (`.apng`) for another engine to encode. */
   readonly animates?: boolean | 'later';
-  /** Holds several pages. */
+  /** Supports several pages. */
   readonly pages?: boolean;
   readonly supportsExif?: boolean;
   readonly supportsProfile?: boolean;
-  /** Longest side it can have. */
+  /** Maximum length of a side. */
   readonly maxSidePx?: number;
-  /** Most pixels its encoder manages within the limits of one job; a larger picture is made smaller. */
+  /** Maximum number of pixels its encoder handles within the limits of a job; a larger image is scaled down. */
   readonly maxPixels?: number;
   write(writing: ImageWriteJob): Promise<void>;
 }

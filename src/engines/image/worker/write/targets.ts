@@ -4,10 +4,13 @@ import { writeBmp } from './bmp.ts';
 import { writeIcon } from './icon.ts';
 import { writeTga } from './tga.ts';
 
-/** 65 535 is the largest size the headers of JPEG and GIF can state; 16 383 that of WebP. */
+/** 65 535 is the largest size in the headers of JPEG and GIF; 16 383 in WebP. */
 const sixteenBits = 65_535;
 
-/** From this quality on, colours keep their resolution where the source has it: coloured letters and lines of screenshots blur without. */
+/**
+ * From this quality on, chroma keeps its full resolution if the source has it. Otherwise colored text and lines in
+ * screenshots blur.
+ */
 const fineColoursFrom = 90;
 
 const jpeg: ImageTarget = {
@@ -66,7 +69,7 @@ const webp: ImageTarget = {
       .toFile(path)),
 };
 
-/** Pixels per inch of a TIFF, which always states some, where the source does not. */
+/** Pixels per inch of a TIFF, which always specifies a density, if the source doesn't. */
 const usualDpi = 72;
 
 const tiff: ImageTarget = {
@@ -113,7 +116,7 @@ async function writeFrames(writing: ImageWriteJob): Promise<void> {
   return (await import('./animation/animated-png.ts')).writeAnimatedPng(writing);
 }
 
-/** Every format pictures can be written in. What is heavy to load is loaded when it is asked for. */
+/** All image output formats. Heavy dependencies are loaded on demand. */
 export const targets: Partial<Record<FormatId, ImageTarget>> = {
   jpg: jpeg,
   jpeg,

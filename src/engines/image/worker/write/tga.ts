@@ -6,7 +6,7 @@ const headerBytes = 18;
 const trueColour = 2;
 const topLeft = 0x20;
 
-/** Writes an uncompressed true-colour TGA, 24 or 32 bits, with the footer that marks version 2 (Truevision TGA 2.0). */
+/** Writes an uncompressed true-color TGA, 24 or 32 bits, with the footer of version 2 (Truevision TGA 2.0). */
 export async function writeTga({ pixels, path }: ImageWriteJob): Promise<void> {
   const { widthPx, heightPx, channels, bytes } = await decodeRawPixels(pixels);
   const header = Buffer.alloc(headerBytes);

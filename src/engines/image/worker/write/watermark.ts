@@ -11,16 +11,16 @@ interface Size {
   readonly heightPx: number;
 }
 
-/** A mark as pixels: PNG with transparency, and its size. */
+/** A watermark as PNG with transparency, and its size. */
 interface Mark extends Size {
   readonly png: Buffer;
 }
 
-/** Share of the shorter side that stays free between the mark and the edges. */
+/** Margin between the watermark and the edges, as a share of the shorter side. */
 const marginShare = 0.03;
 const tileAngle = -30;
 
-/** Makes what is to be laid over each frame of a picture of a size. */
+/** Builds the overlay for each frame of an image of the given size. */
 export async function overlayFor(
   watermark: WatermarkSpec,
   canvas: Size,
@@ -38,7 +38,7 @@ export async function overlayFor(
   return { input: mark.png, ...overlayPosition(mark, watermark.position, canvas, margin) };
 }
 
-/** The mark at the width wanted, or as large as there is room for. */
+/** Renders the watermark at the requested width, or as large as fits. */
 async function draw(
   mark: WatermarkSpec['mark'],
   requestedPx: number,
@@ -53,11 +53,14 @@ async function draw(
   return renderMark(pixels.resize(widthPx, available.heightPx, { fit: 'inside' }));
 }
 
-/** The fineness at which a text is measured, and the most it is drawn with; 72 makes a point a pixel. */
+/** Resolution at which a text is measured, and the maximum at which it is rendered; at 72 a point is a pixel. */
 const measureDpi = 72;
 const maxTextDpi = 2_400;
 
-/** A text with a soft shadow, so that it is seen on light and dark alike. It is drawn, not enlarged. */
+/**
+ * Renders a text with a soft shadow, so that it is visible on light and dark backgrounds. It is rendered at the
+ * target size, not enlarged.
+ */
 async function textAt(
   { text, colour }: { readonly text: string; readonly colour: string },
   widthPx: number,
@@ -78,7 +81,7 @@ async function textAt(
   );
 }
 
-/** The text is Pango markup to libvips, so its own signs are escaped. */
+/** libvips parses the text as Pango markup, so special characters are escaped. */
 async function drawText(text: string, colour: string, dpi: number): Promise<Mark> {
   const plain = escapeMarkup(text);
   const markup = `<span foreground="${colour}">${plain}</span>`;
@@ -103,7 +106,7 @@ async function openMarkImage(
   );
 }
 
-/** Its own transparency times what is asked for. */
+/** Multiplies the watermark's own alpha by the requested opacity. */
 async function faded({ png }: Mark, opacity: number): Promise<Mark> {
   const veil = {
     input: Buffer.from([255, 255, 255, Math.round(255 * opacity)]),
@@ -114,7 +117,7 @@ async function faded({ png }: Mark, opacity: number): Promise<Mark> {
   return renderMark(sharp(png).composite([veil]));
 }
 
-/** Slanted, with room round it, and never larger than what it is laid on. */
+/** Returns the watermark slanted, with a gap around it, and never larger than the image. */
 async function renderTile({ png, widthPx }: Mark, canvas: Size): Promise<Buffer> {
   const slanted = await renderMark(sharp(png).rotate(tileAngle, { background: '#0000' }));
   const gap = Math.max(2, Math.round(widthPx * 0.12));

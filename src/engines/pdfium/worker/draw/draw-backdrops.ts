@@ -5,19 +5,19 @@ import { encodePng } from './png.ts';
 import type { PageImage, Veil } from '../page.ts';
 import type { Pixels } from './pixels.ts';
 
-/** The kind of a form among page objects, `fpdf_edit.h`. */
+/** Type of a form XObject among page objects, `fpdf_edit.h`. */
 const formObjectType = 5;
-/** As deep as drawings are read. */
+/** Maximum nesting depth of forms, the same as when graphics are read. */
 const maxBackdropDepth = 8;
-/** Enough to see whether a fill is plain. */
+/** Enough to detect whether a fill is uniform. */
 const roughPixelsPerPt = 0.25;
-/** So many pixels across the shorter side show how a thin strip fades. */
+/** Minimum pixels across the shorter side, so that a gradient in a thin strip is detected. */
 const minRoughPx = 8;
 const sharpPixelsPerPt = 2;
 
 /**
- * Draws fills that PDFium cannot tell: gradients and patterns, which it calls white, and what is seen through a mask. Of
- * those given the plain ones are left out.
+ * Renders fills that PDFium can't describe: gradients and patterns, which it reports as white, and masked fills.
+ * Uniform fills are left out.
  */
 export function drawBackdrops(
   library: Library,
@@ -44,13 +44,13 @@ export function drawBackdrops(
   return backdrops;
 }
 
-/** Pixels a point at which a fill is looked at. */
+/** Resolution at which a fill is checked, in pixels per point. */
 function roughDensity({ left, top, right, bottom }: Veil): number {
   const sidePt = Math.min(right - left, bottom - top);
   return Math.min(sharpPixelsPerPt, Math.max(roughPixelsPerPt, minRoughPx / sidePt));
 }
 
-/** Hides all objects of a page and gives them by their depth, counted as when the page was read. */
+/** Hides all objects of a page and returns them by their depth, counted as when the page was read. */
 function hideAll({ call }: Library, page: number): Map<number, number> {
   const objects = new Map<number, number>();
   let depth = 0;
@@ -74,16 +74,19 @@ function hideAll({ call }: Library, page: number): Map<number, number> {
   }
 }
 
-/** Levels of a channel or of opacity nearer than this look the same. */
+/** Channel or opacity levels closer than this count as equal. */
 const nearLevels = 10;
-/** Edges that are neither in nor out take up to this part of a plain fill. */
+/** Maximum share of a uniform fill that antialiased edges take up. */
 const maxEdgeShare = 0.3;
-/** A fill that is seen on less of its extent than this is cut by a mask, as a shadow around a card. */
+/** A fill visible on less than this share of its extent is cut by a mask, such as the shadow around a card. */
 const minSeenShare = 0.6;
-/** A fill is as opaque as it is said to be within this part. */
+/** Maximum difference from the stated opacity, 0 to 1. */
 const nearOpacity = 0.15;
 
-/** Whether all that is seen has one colour and, but for its edges, one opacity, and is seen where and as it is said to be. */
+/**
+ * Whether the visible pixels have one color and, except for the edges, one opacity, and match the stated opacity and
+ * extent.
+ */
 function isPlain({ rgba }: Pixels, { opacity: statedOpacity, isFull = false }: Veil): boolean {
   const seen: number[] = [];
   for (let at = 0; at < rgba.length; at += 4) if ((rgba[at + 3] ?? 0) > nearLevels) seen.push(at);

@@ -5,19 +5,19 @@ import { encodePng } from './png.ts';
 import type { Pixels } from './pixels.ts';
 import { readBitmapPixels } from './read-images.ts';
 
-/** Pixels a point: 216 dpi, sharp on paper. */
+/** Pixels per point: 216 dpi, sharp in print. */
 const pixelsPerPt = 3;
 const maxFigurePx = 2_400;
 
-/** Kinds of page objects, `fpdf_edit.h`. */
+/** Page object types, `fpdf_edit.h`. */
 const figureObjectTypes = { text: 1, form: 5 } as const;
 const maxFigureDepth = 8;
 /** BGRA, `fpdfview.h`. */
 const withOpacity = 4;
 
 /**
- * Draws parts of a page as pictures of their own, text left out and nothing behind them. `turns` is how many quarters
- * the page is turned beyond its own turn.
+ * Renders parts of a page as separate images, without text and on a transparent background. `turns` is the number of
+ * quarter turns the page is rotated beyond its own rotation.
  */
 export function drawFigures(
   library: Library,
@@ -42,7 +42,7 @@ export function drawFigures(
   return figures;
 }
 
-/** The text objects of a page, those inside forms included. */
+/** Lists the text objects of a page, including those inside forms. */
 function listTextObjects(
   library: Library,
   count: number,
@@ -64,7 +64,7 @@ function listTextObjects(
   return texts;
 }
 
-/** Draws a part of a page on nothing; undefined when there is no memory for it. */
+/** Renders a part of a page on a transparent background. Returns undefined if there isn't enough memory. */
 export function drawFigure(
   library: Library,
   page: number,

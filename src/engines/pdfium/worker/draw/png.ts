@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { encodePngChunk, encodePngFile, pngColourType } from '#src/codecs/png.ts';
 import type { Pixels } from './pixels.ts';
 
-/** Pixels as a PNG file, without opacity where nothing shines through. */
+/** Encodes pixels as PNG, without alpha if all are opaque. */
 export function encodePng({ width, height, rgba, hasGaps }: Pixels): Uint8Array {
   const colourType = hasGaps ? pngColourType.rgba : pngColourType.rgb;
   const rows = deflateSync(filterPngRows(width, height, rgba, hasGaps ? 4 : 3), { level: 6 });
@@ -11,7 +11,7 @@ export function encodePng({ width, height, rgba, hasGaps }: Pixels): Uint8Array 
   ]);
 }
 
-/** Each row with the filter "difference to the pixel on the left", PNG section 9. */
+/** Filters each row as the difference from the pixel on the left, PNG section 9. */
 function filterPngRows(width: number, height: number, rgba: Uint8Array, channels: 3 | 4): Buffer {
   const rows = Buffer.alloc((1 + width * channels) * height);
   let [from, to] = [0, 0];

@@ -9,9 +9,9 @@ import type { Pixels } from './pixels.ts';
 import { readStoredJpeg, type StoredJpeg } from './stored-jpeg.ts';
 
 const maxPageImages = 400;
-/** Longer side of a picture that is drawn anew. */
+/** Maximum longer side of a re-rendered image, in pixels. */
 const maxDrawnImagePx = 2_400;
-/** Smaller than a dot: nothing to see. */
+/** Smaller images aren't visible. */
 const smallestPt = 0.5;
 
 interface Handles {
@@ -20,8 +20,8 @@ interface Handles {
 }
 
 /**
- * Reads the pictures of a page: JPEG as it is stored where the page shows it upright and whole, else drawn anew at its
- * own resolution, masks applied.
+ * Reads the images of a page. Returns the stored JPEG if the page shows it upright and whole; otherwise re-renders
+ * the image at its own resolution with masks applied.
  */
 export function readPageImages(
   library: Library,
@@ -58,7 +58,7 @@ function readPageImage(
   return drawn && { box: image.box, extension: 'png', bytes: encodePng(drawn), depth: image.depth };
 }
 
-/** How much larger than in points the picture is drawn, so that no pixel of it is lost up to the longest side. */
+/** Returns the scale from points to pixels at which no pixel of the image is lost, up to the maximum side. */
 function enlargement({ call, scratch, int }: Library, { object, box }: PageImageObject): number {
   const sidePt = Math.max(box.right - box.left, box.bottom - box.top);
   const isKnown = call.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4);
@@ -66,7 +66,7 @@ function enlargement({ call, scratch, int }: Library, { object, box }: PageImage
   return Math.min(Math.max(sidePx, 16), maxDrawnImagePx) / sidePt;
 }
 
-/** The matrix as the page is shown, its position dropped, enlarged. */
+/** Returns the matrix in the orientation of the displayed page, scaled and without its translation. */
 function turned(matrix: Matrix, frame: PageViewport, scale: number): Matrix {
   const factor = scale * frame.scale;
   const [cos, sin] = ({ 0: [1, 0], 90: [0, -1], 180: [-1, 0], 270: [0, 1] } as const)[frame.rotation];
@@ -78,12 +78,12 @@ function isUpright([a, b, c, d]: Matrix, frame: PageViewport): boolean {
   return frame.rotation === 0 && a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d;
 }
 
-/** Levels by which a gray JPEG may differ, on average, from what the page shows of it. */
+/** Maximum average difference in levels between a gray JPEG and what the page shows. */
 const nearLevels = 24;
 
 /**
- * Whether a JPEG looks by itself as it is drawn on its page. One of a single component may be no gray there, but the
- * amount of an ink, or be turned into its negative; those of three are what they say.
+ * Whether a JPEG on its own looks the same as on its page. A single component may not be gray there, but an amount of
+ * ink or an inverted value; three components are always RGB.
  */
 function showsAlone(
   library: Library,
@@ -104,7 +104,7 @@ function showsAlone(
   return apart < nearLevels * alone.rgba.length;
 }
 
-/** Draws a picture alone; it is laid on the page by another matrix meanwhile. */
+/** Renders an image on its own, with another matrix set temporarily. */
 function draw(
   library: Library,
   { document, page }: Handles,
@@ -122,10 +122,10 @@ function draw(
   return pixels;
 }
 
-/** Bytes a pixel by the format of a bitmap, `fpdfview.h`: gray, BGR, BGRx, BGRA. */
+/** Bytes per pixel by bitmap format, `fpdfview.h`: gray, BGR, BGRx, BGRA. */
 const pixelBytes: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4, 5: 4 };
 
-/** The pixels of a bitmap of PDFium; undefined when it is of no known kind. */
+/** Reads the pixels of a PDFium bitmap. Returns undefined if its format is unknown. */
 export function readBitmapPixels(library: Library, bitmap: number): Pixels | undefined {
   const { call } = library;
   const [width, height] = [call.FPDFBitmap_GetWidth(bitmap), call.FPDFBitmap_GetHeight(bitmap)];
@@ -140,12 +140,12 @@ interface Packing {
   readonly width: number;
   readonly height: number;
   readonly stride: number;
-  /** Bytes a pixel. */
+  /** Bytes per pixel. */
   readonly size: number;
   readonly hasOpacity: boolean;
 }
 
-/** Rows of a bitmap as red, green, blue and opacity, and whether anything shines through. */
+/** Converts the rows of a bitmap to RGBA, and checks for transparency. */
 function unpacked(
   source: Uint8Array,
   { width, height, stride, size, hasOpacity }: Packing,

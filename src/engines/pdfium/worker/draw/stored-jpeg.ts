@@ -2,13 +2,13 @@ import { hasBytesAt } from '#src/codecs/bytes.ts';
 import { isCommonFrameMarker, jpegMarker, parseJpegFrame, readJpegHeader } from '#src/codecs/jpeg.ts';
 import type { Library } from '../library.ts';
 
-/** A picture as it is stored, and how many components it has: one for gray, three for colours. */
+/** An image as stored, and its number of components: one for gray, three for color. */
 export interface StoredJpeg {
   readonly bytes: Uint8Array;
   readonly components: 1 | 3;
 }
 
-/** A picture object that is stored as JPEG alone, gray or RGB; undefined for any other. */
+/** Reads an image object stored only as JPEG, gray or RGB. Returns undefined for any other. */
 export function readStoredJpeg(library: Library, object: number): StoredJpeg | undefined {
   const { call } = library;
   if (call.FPDFImageObj_GetImageFilterCount(object) !== 1) return undefined;
@@ -22,7 +22,10 @@ export function readStoredJpeg(library: Library, object: number): StoredJpeg | u
   return components && { bytes, components };
 }
 
-/** The components of a JPEG of one or three, without the Adobe marker that says its three are RGB; undefined for any other. */
+/**
+ * Returns the component count of a JPEG with one or three components, and without the Adobe marker that declares
+ * three as RGB. Returns undefined for any other.
+ */
 function plainComponents(bytes: Uint8Array): StoredJpeg['components'] | undefined {
   if (!hasBytesAt(bytes, 0, [0xff, jpegMarker.startOfImage])) return undefined;
   for (const { marker, dataStart, end } of readJpegHeader(bytes)) {

@@ -2,26 +2,26 @@ import type { PageViewport } from '../frame.ts';
 import type { FilledArea, RulingLine, Shape, Veil } from '../page.ts';
 import { boundingBox, type Point } from './paths.ts';
 
-/** Graphics collected so far from a page. */
+/** Graphics collected from a page so far. */
 export interface FoundGraphics {
   readonly rules: RulingLine[];
   readonly areas: FilledArea[];
   readonly shapes: Shape[];
   readonly veiled: Veil[];
-  /** How many objects were visited. */
+  /** Number of objects visited. */
   depth: number;
-  /** How opaque the object at hand is; undefined where nothing shines through. */
+  /** Opacity of the current object; undefined if it is opaque. */
   opacity: number | undefined;
 }
 
-/** Smaller fills are taken for white. Points. */
+/** Smaller fills are treated as white. Points. */
 export const minVeiledPt = 12;
-/** Further fills are taken for white. */
+/** Maximum number of such fills; further ones are treated as white. */
 const maxVeiled = 40;
-/** A strip, such as a line below a title that changes its colour, may be this thin where it is this long. Points. */
+/** Minimum thickness of a strip, such as a gradient line below a title, if it has at least the given length. Points. */
 const [thinnestVeiledPt, longVeiledPt] = [2, 100];
 
-/** Notes a fill whose look cannot be told, as far as it is on the page. */
+/** Records a fill of unknown appearance, clipped to the page. */
 export function addVeiled(
   found: FoundGraphics,
   points: readonly Point[],

@@ -10,12 +10,12 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Po
 ];
 const [outer, middle, inner] = [rectangle(0, 0, 100, 80), rectangle(2, 2, 98, 78), rectangle(6, 6, 94, 74)];
 
-/** How much is covered. */
+/** Returns the covered area. */
 const filledArea = (lines: Point[][], rule: 'even-odd' | 'winding') =>
   filledBoxes(lines, rule)?.reduce((sum, box) => sum + (box.right - box.left) * (box.bottom - box.top), 0);
 
-describe('what a fill of rectangles covers', () => {
-  it('is the bands between those that lie in one another, where the rule leaves out every other', () => {
+describe('filledBoxes', () => {
+  it('returns the bands between nested rectangles under the even-odd rule', () => {
     expect(filledBoxes([outer, middle], 'even-odd')).toEqual([
       { left: 0, top: 0, right: 100, bottom: 2 },
       { left: 0, top: 78, right: 100, bottom: 80 },
@@ -25,17 +25,17 @@ describe('what a fill of rectangles covers', () => {
     expect(filledArea([inner, outer, middle], 'even-odd')).toBe(8_000 - 96 * 76 + 88 * 68);
   });
 
-  it('is all of the outer one where both go round the same way, and a frame where they do not', () => {
+  it('returns the whole outer rectangle under the winding rule if both have the same direction, otherwise a frame', () => {
     expect(filledArea([outer, middle], 'winding')).toBe(8_000);
     expect(filledArea([outer, middle.toReversed()], 'winding')).toBe(8_000 - 96 * 76);
   });
 
-  it('is each of those that stand beside one another', () => {
+  it('returns each of several adjacent rectangles', () => {
     const adjacent = rectangle(200, 0, 220, 80);
     expect(filledArea([outer, adjacent], 'even-odd')).toBe(8_000 + 1_600);
   });
 
-  it('is unknown of what is no rectangle', () => {
+  it('returns undefined for a subpath that is not a rectangle', () => {
     const hexagon: Point[] = [0, 1, 2, 3, 4, 5, 6].map((corner) => [
       Math.cos((corner * Math.PI) / 3),
       Math.sin((corner * Math.PI) / 3),

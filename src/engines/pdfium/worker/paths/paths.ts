@@ -1,14 +1,14 @@
 import type { PageBox, PathStep } from '../page.ts';
 
-/** Across and down, in points. */
+/** x and y, in points. */
 export type Point = readonly [number, number];
-/** Subpaths as their corners. */
+/** Subpaths as lists of corners. */
 export type Lines = readonly (readonly Point[])[];
 
-/** Frames and lines of tables have few corners; what has more is drawn, along the axes or not. */
+/** Table borders and rules have few corners; a path with more is a graphic, whether or not it is axis-aligned. */
 const maxPathCorners = 16;
 
-/** The subpaths as points when every part of them runs along an axis; undefined when one does not. */
+/** Returns the subpaths as points if every segment is axis-aligned; undefined otherwise. */
 export function toAxisLines(steps: readonly PathStep[]): Lines | undefined {
   const lines: Point[][] = [];
   for (const step of steps) {
@@ -28,24 +28,27 @@ export function toAxisLines(steps: readonly PathStep[]): Lines | undefined {
   return isAlongAxes ? lines.filter((line) => line.length > 1) : undefined;
 }
 
-/** Whether a line is level or upright, within what drawing programs round; the short pieces of a curve are neither. */
+/**
+ * Whether a line is horizontal or vertical, within the rounding of drawing programs. The short segments of a curve
+ * are neither.
+ */
 function isAlongAxis([x, y]: Point, [otherX, otherY]: Point): boolean {
   const [across, down] = [Math.abs(otherX - x), Math.abs(otherY - y)];
   return Math.min(across, down) < Math.min(0.8, 0.05 + 0.12 * Math.max(across, down));
 }
 
-/** The boxes of subpaths that are rectangles each; undefined when one is something else. */
+/** Returns the boxes of subpaths that are all rectangles; undefined if one isn't. */
 export function toRectangles(lines: Lines): PageBox[] | undefined {
   const isRectangle = (line: readonly Point[]) => line.length >= 2 && line.length <= 6;
   return lines.every(isRectangle) ? lines.map((line) => boundingBox(line)) : undefined;
 }
 
-/** How a fill tells the inside of its path; see ISO 32000-1, 8.5.3.3. */
+/** How a fill determines the inside of its path; see ISO 32000-1, 8.5.3.3. */
 export type FillRule = 'even-odd' | 'winding';
 
 /**
- * What a fill of rectangles covers, as rectangles: of those that lie in one another, as the edges of a frame do, only the
- * bands between them that the rule fills. Undefined when one of the subpaths is no rectangle.
+ * Returns the area covered by a fill of rectangles, as rectangles. For nested ones, such as the edges of a frame,
+ * returns only the bands between them that the rule fills. Returns undefined if a subpath isn't a rectangle.
  */
 export function filledBoxes(lines: Lines, rule: FillRule): PageBox[] | undefined {
   const boxes = toRectangles(lines);
@@ -72,14 +75,14 @@ const isInside = (inner: PageBox, outer: PageBox): boolean =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-/** Twice the area a line goes around: positive one way round, negative the other. */
+/** Twice the signed area enclosed by a line; the sign depends on its direction. */
 const doubleSignedArea = (line: readonly Point[]): number =>
   line.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = line[(index + 1) % line.length] ?? [x, y];
     return sum + x * nextY - nextX * y;
   }, 0);
 
-/** The four sides of a frame; those without breadth are left out. */
+/** Returns the four sides of a frame, without those of zero width. */
 const bandsBetween = (outer: PageBox, inner: PageBox): PageBox[] =>
   [
     { ...outer, bottom: inner.top },
@@ -88,13 +91,13 @@ const bandsBetween = (outer: PageBox, inner: PageBox): PageBox[] =>
     { ...inner, left: inner.right, right: outer.right },
   ].filter((side) => side.right > side.left && side.bottom > side.top);
 
-/** All points of a path, those that bend its curves included. */
+/** Lists all points of a path, including the control points of curves. */
 export const listPathPoints = (steps: readonly PathStep[]): Point[] =>
   steps.flatMap((step) =>
     step.type === 'curve' ? [...step.points] : step.type === 'close' ? [] : [[step.x, step.y] as const],
   );
 
-/** The box around points. */
+/** Returns the bounding box of points. */
 export function boundingBox(points: readonly Point[]): PageBox {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
@@ -106,7 +109,10 @@ export function boundingBox(points: readonly Point[]): PageBox {
   return box;
 }
 
-/** The box in which a path is seen: its corners, and where its curves turn back, which the points that bend them lie beyond. */
+/**
+ * Returns the visible bounds of a path: its corners and the extremes of its curves, without control points beyond
+ * them.
+ */
 export function pathExtent(steps: readonly PathStep[]): PageBox {
   const seen: Point[] = [];
   for (const step of steps) {
@@ -118,7 +124,7 @@ export function pathExtent(steps: readonly PathStep[]): PageBox {
   return boundingBox(seen);
 }
 
-/** Points of a cubic Bezier curve at which it turns back along an axis, and its end at last. */
+/** Returns the points of a cubic Bezier curve where it changes direction along an axis, followed by its end point. */
 function curveExtremes([start, one, other, end]: readonly Point[]): Point[] {
   if (!start || !one || !other || !end) return [];
   const at = (part: number, axis: 0 | 1) =>
@@ -137,7 +143,7 @@ function curveExtremes([start, one, other, end]: readonly Point[]): Point[] {
   return [...within.map((part): Point => [at(part, 0), at(part, 1)]), end];
 }
 
-/** Where `square * t * t + line * t + constant` is 0. */
+/** Returns the roots of `square * t * t + line * t + constant`. */
 function solveQuadratic(square: number, line: number, constant: number): number[] {
   if (Math.abs(square) < 1e-9) return line === 0 ? [] : [-constant / line];
   const root = Math.sqrt(line * line - 4 * square * constant);

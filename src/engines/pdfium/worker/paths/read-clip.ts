@@ -5,18 +5,18 @@ import type { PageBox, PathStep } from '../page.ts';
 import { boundingBox, toAxisLines, listPathPoints, toRectangles } from './paths.ts';
 import { maxPathSegments, readSteps } from './read-steps.ts';
 
-/** Where an object is seen: the box of what its clip paths leave, and the outline of the path that cuts it most. */
+/** The visible area of an object: the box its clip paths leave, and the outline of the path that clips it most. */
 export interface Clip {
   readonly box: PageBox;
   readonly outline: readonly PathStep[];
 }
 
-/** Clip paths of one object beyond this many are left out. */
+/** Maximum number of clip paths to read per object. */
 const maxClipPaths = 16;
 
 /**
- * What the clip paths of a page object leave of it; undefined where it has none. `matrix` is that of the form it is in;
- * lines are seen as long as they are no further than `reachPt` beyond.
+ * Returns the area that the clip paths of a page object leave visible; undefined if it has none. `matrix` is that of
+ * the form that contains it. Lines up to `reachPt` outside still count as visible.
  */
 export function readClip(
   library: Library,
@@ -53,7 +53,7 @@ const rectangle = ({ left, top, right, bottom }: PageBox): PathStep[] => [
   { type: 'close' },
 ];
 
-/** What a clip leaves of a rectangle; undefined for nothing, and for the mere edge of what is cut away. */
+/** Returns the part of a rectangle inside a clip; undefined if there is none, or only a sliver at the edge. */
 export function cutBox(box: PageBox, clip: Clip | undefined): PageBox | undefined {
   if (!clip) return box;
   const cut = common(box, clip.box);
@@ -65,10 +65,10 @@ export function cutBox(box: PageBox, clip: Clip | undefined): PageBox | undefine
   return isGone || isEdge ? undefined : cut;
 }
 
-/** Less than this is left of a thing at the edge of its clip by rounding. Points. */
+/** Anything thinner than this at the edge of a clip is a rounding error. Points. */
 const minVisiblePt = 0.05;
 
-/** A path within its clip: where one rectangle covers all of the clip, the outline of that. */
+/** Clips a path: returns the clip's outline if one rectangle covers the whole clip, otherwise the path unchanged. */
 export function cutSteps(steps: readonly PathStep[], clip: Clip | undefined): readonly PathStep[] {
   if (!clip) return steps;
   const lines = toAxisLines(steps);

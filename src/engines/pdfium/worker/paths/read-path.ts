@@ -9,14 +9,14 @@ import { readMatrix } from '../read-matrix.ts';
 import { readSteps } from './read-steps.ts';
 import { readColour } from '../read-styles.ts';
 
-/** Ways to fill, `fpdf_edit.h`. */
+/** Fill modes, `fpdf_edit.h`. */
 const [noFill, evenOddFill] = [0, 1];
-/** A filled rectangle thinner than this is meant as a line. */
+/** A filled rectangle thinner than this counts as a line. */
 const thinPt = 2.6;
-/** Paths nearly transparent are shadows and highlights, not lines. */
+/** Paths more transparent than this are shadows and highlights, not lines. */
 const faintAlpha = 20;
 
-/** Reads a path object: adds its fill and its stroke, as far as its clip shows them, to what was found. */
+/** Reads a path object and adds the visible parts of its fill and stroke to `found`. */
 export function readPath(
   library: Library,
   object: number,
@@ -55,7 +55,7 @@ export function readPath(
   if (isStroked) addStroke(steps, clip, stroke.colour, widthPt, found);
 }
 
-/** What is said of a fill that shows through: whether a mask lets less of it be seen is only known once it is drawn. */
+/** Describes a translucent fill. Whether a mask hides part of it is only known after rendering. */
 function describeClearFill(
   steps: readonly PathStep[],
   rule: FillRule,
@@ -108,7 +108,7 @@ function addFill(
   }
 }
 
-/** White over all of a page, with no colour over most of it below that it would hide. */
+/** Whether a fill is white and covers the whole page, without hiding a color that covers most of it. */
 function isPaper(
   box: PageBox,
   colour: string,
@@ -121,10 +121,10 @@ function isPaper(
   return !areas.some((area) => area.colour !== 'ffffff' && covers(area.box, 0.5));
 }
 
-/** A straight line broader than this is seen as a rectangle. Points. */
+/** A straight line thicker than this counts as a rectangle. Points. */
 const broadPt = 16;
 
-/** What a straight line without caps paints. */
+/** Returns the box that a straight line without caps paints. */
 function strokedBox(line: PageBox, isHorizontal: boolean, widthPt: number): PageBox {
   const half = widthPt / 2;
   return isHorizontal

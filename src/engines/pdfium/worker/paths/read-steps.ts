@@ -5,10 +5,10 @@ import type { PathStep } from '../page.ts';
 import type { Point } from './paths.ts';
 
 const segmentTypes = { line: 0, curve: 1, move: 2 } as const;
-/** Segments of one path that are read. */
+/** Maximum number of path segments to read. */
 export const maxPathSegments = 20_000;
 
-/** The steps of a path on the page as it is shown; `at` gives its segments. */
+/** Reads the steps of a path in the coordinates of the displayed page; `at` returns its segments. */
 export function readSteps(
   { call, scratch, float }: Library,
   segments: number,

@@ -4,16 +4,16 @@ import { byBaseline } from '../../text/lines.ts';
 import { baselineGaps, medianWordSize, textOfRow, type WordRow } from '../../text/word-rows.ts';
 import { findGutters, splitByGutters } from './white-strips.ts';
 
-/** An address has so many lines, and no more words in one than this. */
+/** Minimum and maximum number of lines of an address, and maximum number of words per line. */
 const [minLines, maxLines, maxWords] = [3, 8, 6];
-/** Blocks stand apart by this part of the letter size, and their lines are no farther apart than that. */
+/** Minimum gap between blocks, and maximum line pitch within one, as multiples of the font size. */
 const [minGap, maxPitch] = [2, 1.9];
-/** Lines farther apart than this part of the letter size have no wider distance than that part of those above them. */
+/** A line pitch above `usualPitch` times the font size must not exceed `evenPitch` times that of the lines above. */
 const [usualPitch, evenPitch] = [1.6, 1.2];
-/** What stands beside an address has so many words in a line. */
+/** Minimum number of words per line in what is next to an address. */
 const minWordsPerAddressLine = 1.6;
 
-/** Rows of which parts stand side by side, each to be read by itself. */
+/** Rows whose parts are side by side, each to be read separately. */
 export interface Blocks {
   readonly first: number;
   readonly last: number;
@@ -21,8 +21,8 @@ export interface Blocks {
 }
 
 /**
- * The first rows among others in which addresses stand side by side, or one beside another block of short lines, such as
- * who pays beside who gets the goods: each is read by itself, though the lines of both are level.
+ * Finds the first rows in which addresses are side by side, or one is next to another block of short lines, such as
+ * the billing and the delivery address: each is read separately, although their lines are level.
  */
 export function findAddressBlocks(rows: readonly WordRow[]): Blocks | undefined {
   const size = medianWordSize(rows.flat());
@@ -41,7 +41,10 @@ export function findAddressBlocks(rows: readonly WordRow[]): Blocks | undefined 
   return undefined;
 }
 
-/** The blocks that parts side by side are: an address and others, or an address before rows of labels with what belongs to them. */
+/**
+ * Returns the blocks in parts that are side by side: an address and other blocks, or an address before labels with
+ * their values.
+ */
 function blocksIn(parts: readonly (readonly Word[])[]): Blocks['parts'] | undefined {
   const [first, ...others] = parts;
   if (!first || others.length === 0) return undefined;
@@ -55,7 +58,7 @@ function blocksIn(parts: readonly (readonly Word[])[]): Blocks['parts'] | undefi
     : undefined;
 }
 
-/** Lines close below each other, of a few words each, that begin or end at one edge. */
+/** Whether words form closely spaced lines of a few words each, aligned at one edge. */
 function isBlock(words: readonly Word[]): boolean {
   const rows = byBaseline(words);
   if (rows.length < minLines || rows.length > maxLines) return false;
@@ -68,20 +71,26 @@ function isBlock(words: readonly Word[]): boolean {
   );
 }
 
-/** Whether the lines of words begin below each other, or end so. */
+/** Whether the lines of words are aligned at an edge. */
 function areFlush(words: readonly Word[], edge: 'left' | 'right'): boolean {
   const edges = byBaseline(words).map((row) => around(row.map(({ box }) => box))[edge]);
   return Math.max(...edges) - Math.min(...edges) < 0.5 * medianWordSize(words);
 }
 
-/** A block with a name at its top and, farther down, a line with the code of a town; where most lines have one, it is a list of towns. */
+/**
+ * Whether a block has a name at its top and, further down, a line with a town's postal code; if most lines have one,
+ * it is a list of towns.
+ */
 function isAddress(words: readonly Word[]): boolean {
   const lines = byBaseline(words).map((row) => textOfRow(row));
   const towns = lines.filter((line) => isTown(line));
   return !/\d/.test(lines[0] ?? '') && towns.length > 0 && 2 * towns.length < lines.length;
 }
 
-/** A town with its postal code before it, such as `8010 Graz`, `D-88045 Ulm` and `110 00 Praha`, or behind it, such as `Leeds LS1 4AP` and `Reno, NV 89501`. */
+/**
+ * Whether a text is a town with its postal code before it, such as `8010 Graz`, `D-88045 Ulm` and `110 00 Praha`, or
+ * after it, such as `Leeds LS1 4AP` and `Reno, NV 89501`.
+ */
 const isTown = (text: string): boolean =>
   /^([A-Z]{1,2}[- ])?(\d{4,6}|\d{3} \d{2})( [A-Z]{2})?,? \p{Lu}\p{L}/u.test(text) ||
   /\p{L}{2}.* (\d{5}(-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u.test(text);

@@ -5,14 +5,14 @@ import { parseListMark } from '../../paragraphs/lists/list-markers.ts';
 import { isProse } from '../prose.ts';
 import { findGutters, splitByGutters } from './white-strips.ts';
 
-/** Narrowest gutter between cells as a part of the letter size. */
+/** Minimum gutter between cells, as a share of the font size. */
 const narrowest = 0.75;
-/** Of the rows in which a column of short cells has one, so many begin cells of nearly all other columns as well. */
+/** Minimum share of a short-cell column's rows that also begin cells in nearly all other columns. */
 const minLevelShare = 0.6;
 
 /**
- * Whether words are the cells of a table though some of its columns look like running text: white strips part them into
- * three columns and more, and one of short cells, such as dates or names, keeps step with the others.
+ * Whether words are the cells of a table although some of its columns look like running text: gutters split them into
+ * three or more columns, and one with short cells, such as dates or names, has its rows level with the others.
  */
 export function areCells(words: readonly Word[]): boolean {
   const size = medianValue(words.map((word) => word.sizePt));

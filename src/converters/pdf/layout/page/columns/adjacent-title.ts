@@ -4,18 +4,18 @@ import { rowBaseline, baselineGaps, medianWordSize, textOfRow, type WordRow } fr
 import type { Blocks } from './address-blocks.ts';
 import { findGutters, splitByGutters } from './white-strips.ts';
 
-/** Letters of a title are larger than those beside it by this at least. */
+/** Minimum ratio between the font sizes of a title and of the text next to it. */
 const titleSize = 1.6;
-/** White between both, as a part of the size of the smaller letters; lines that follow each other are no farther apart than that part of it. */
+/** Minimum gap between the two, and maximum pitch of consecutive lines, as multiples of the smaller font size. */
 const [minGap, maxPitch] = [2, 1.9];
-/** So many lines stand beside a title, and as many in its own part at most. */
+/** Minimum number of lines next to a title, and maximum number in its own part. */
 const [minLines, maxLines] = [2, 8];
-/** How far letters reach above and below their baseline, as parts of their size. */
+/** Height of letters above and below their baseline, as shares of the font size. */
 const [above, below] = [0.8, 0.3];
 
 /**
- * The first rows among others in which a line of large letters, such as the name of a firm, stands beside several lines of
- * small ones, such as its address: they are read one after the other, not with the title between them.
+ * Finds the first rows in which a line of large text, such as a company name, is next to several lines of small text,
+ * such as its address: they are read one after the other, not with the title in between.
  */
 export function findTitleNextToLines(rows: readonly WordRow[]): Blocks | undefined {
   const usual = medianWordSize(rows.flat());
@@ -27,7 +27,7 @@ export function findTitleNextToLines(rows: readonly WordRow[]): Blocks | undefin
   return undefined;
 }
 
-/** The rows around one that follow each other closely, parted by white from top to bottom. */
+/** Returns the closely spaced rows around one, split by continuous vertical gaps. */
 function findPartsAroundRow(rows: readonly WordRow[], index: number, usual: number): Blocks | undefined {
   let [first, last] = [index, index];
   const guttersFrom = (start: number, end: number) => findGutters(rows.slice(start, end + 1), minGap * usual);
@@ -36,14 +36,14 @@ function findPartsAroundRow(rows: readonly WordRow[], index: number, usual: numb
   while (first > 0 && isClose(first - 1) && guttersFrom(first - 1, last).length > 0) first -= 1;
   while (last < rows.length - 1 && isClose(last) && guttersFrom(first, last + 1).length > 0) last += 1;
   const gutters = guttersFrom(first, last);
-  // text that goes on above or below without white between is no block of its own
+  // text that continues above or below without a gap isn't a block
   const isCut = (first > 0 && isClose(first - 1)) || (last < rows.length - 1 && isClose(last));
   return gutters.length > 0 && !isCut
     ? { first, last, parts: splitByGutters(rows.slice(first, last + 1).flat(), gutters) }
     : undefined;
 }
 
-/** Whether one part alone has a title, and another several lines of small letters within its height. */
+/** Whether exactly one part has a title and another has several lines of small text within its height. */
 function isNextToOtherParts(parts: Blocks['parts'], title: WordRow): boolean {
   const [sizePt, baseline] = [medianWordSize(title), rowBaseline(title)];
   const isLarge = (word: Word) => word.sizePt * titleSize > sizePt;
@@ -61,6 +61,9 @@ function isNextToOtherParts(parts: Blocks['parts'], title: WordRow): boolean {
   );
 }
 
-/** Whether a row goes on with the one above it, as a line of running text does: it begins with a small word, not with an address. */
+/**
+ * Whether a row continues the one above it, like a line of running text: it begins with a lowercase word, unlike an
+ * address.
+ */
 const goesOn = (row: WordRow): boolean =>
   /^\p{Ll}+[,;]?$/u.test(row.toSorted((one, other) => one.box.left - other.box.left)[0]?.text ?? '');

@@ -3,15 +3,15 @@ import type { Word } from '../../model.ts';
 import type { WordRow } from '../../text/word-rows.ts';
 import type { WhiteStrip } from './white-strips.ts';
 
-/** A blank of so many lines within a column ends it, where the other has ended. */
+/** Minimum gap, in lines, that ends a column where the other one has ended. */
 const farBelow = 2.5;
-/** The same of a heading, whose letters are larger by this at least. */
+/** The same for a heading, and the minimum ratio of its font size to the text's. */
 const [headingBelow, headingSize] = [1.5, 1.2];
 
-/** Rows that may stand below columns with nothing below themselves. */
+/** Maximum number of rows that may be below columns with nothing below themselves. */
 const maxRowsBelowColumns = 2;
 
-/** The first of the rows that follow each other as lines of a text do, down to the row where columns begin. */
+/** Returns the first of the rows that follow each other like lines of text, down to the row where columns begin. */
 export function flowStart(rows: readonly WordRow[], first: number, start: number, size: number): number {
   const isFar = (index: number) =>
     (rows[index + 1]?.[0]?.baseline ?? 0) - (rows[index]?.[0]?.baseline ?? 0) >= 2 * size ||
@@ -21,7 +21,10 @@ export function flowStart(rows: readonly WordRow[], first: number, start: number
   return top;
 }
 
-/** Words on one side only, well above where the other side begins, stand over the columns, not in them. */
+/**
+ * Returns the row where columns start: words on one side only, well above the start of the other side, are above the
+ * columns, not in them.
+ */
 export function findColumnsStart(
   rows: readonly WordRow[],
   first: number,
@@ -50,13 +53,13 @@ const hasBoth = (row: WordRow, strip: WhiteStrip): boolean =>
   row.some((word) => word.box.left >= strip.right - 0.5) &&
   row.some((word) => word.box.right <= strip.left + 0.5);
 
-/** Letters of titles are larger than those of the columns below by this at least. */
+/** Minimum ratio between the font sizes of a title and of the columns below it. */
 const titleSize = 1.6;
 const isTitle = (row: WordRow, size: number): boolean => row.every((word) => word.sizePt > titleSize * size);
 
 /**
- * The last row of columns: words well below one of them, where the other has ended as well, stand below both. Several rows
- * that nothing wider follows go on with their column: what stood before them may be a table or a picture.
+ * Returns the last row of columns: words well below one of them, where the other has ended too, are below both.
+ * Several rows followed by nothing wider continue their column: what came before them may be a table or an image.
  */
 export function findColumnsEnd(
   rows: readonly WordRow[],

@@ -17,12 +17,12 @@ import { stripCandidates, type StripCandidate } from './strip-candidates.ts';
 import { findTitleNextToLines } from './adjacent-title.ts';
 import { findGutters, splitByGutters, type WhiteStrip } from './white-strips.ts';
 
-/** Panels stand farther apart than this part of the letter size. */
+/** Minimum gap between panels, as a multiple of the font size. */
 const minPanelGap = 1.5;
-/** Of a column with more rows than these the rest is one text: no page that is read has as many. */
+/** Maximum number of rows of a column to analyze; the rest becomes one text. No page meant for reading has as many. */
 const maxRegionRows = 600;
 
-/** Cuts the words of a column where white strips part them over several rows. */
+/** Splits the words of a column where gutters divide them over several rows. */
 export function cutRegions(words: readonly Word[]): PageRegion[] {
   const rows = groupWordRows(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
   return cutRows(rows.slice(0, maxRegionRows), 0).concat(
@@ -41,7 +41,7 @@ function cutRows(rows: readonly WordRow[], depth: number): PageRegion[] {
   ];
 }
 
-/** The heaviest run of rows with a white strip between words that makes sense as columns or as a table. */
+/** Returns the heaviest run of rows with a gutter between words that is plausible as columns or as a table. */
 function findBand(rows: readonly WordRow[]): FoundRegion | undefined {
   const size = medianValue(rows.flat().map((word) => word.sizePt));
   const blocks = findTitleNextToLines(rows) ?? findAddressBlocks(rows);
@@ -56,7 +56,10 @@ function findBand(rows: readonly WordRow[]): FoundRegion | undefined {
   return undefined;
 }
 
-/** The strip between columns that have tables of their own: it goes through all of what looks like one table, whose rows do not match across it. */
+/**
+ * Returns the gutter between columns with separate tables: it runs through all of what looks like one table, and the
+ * rows on its sides aren't level.
+ */
 function borderWithin(
   rows: readonly WordRow[],
   { first, last, region }: FoundRegion,
@@ -100,7 +103,7 @@ function judge(
   };
 }
 
-/** Three columns and more side by side, most of them running text, such as the panels of a folded sheet. */
+/** Finds three or more columns side by side, mostly running text, such as the panels of a leaflet. */
 function findPanels(band: readonly WordRow[], size: number): PageRegion | undefined {
   const gutters = findGutters(band, minPanelGap * size);
   const parts = splitByGutters(band.flat(), gutters);
@@ -110,7 +113,7 @@ function findPanels(band: readonly WordRow[], size: number): PageRegion | undefi
     : undefined;
 }
 
-/** The words on both sides of a strip. */
+/** Returns the words on both sides of a gutter. */
 function splitAtStrip(band: readonly WordRow[], strip: WhiteStrip): [Word[], Word[]] {
   const words = band.flat();
   return [

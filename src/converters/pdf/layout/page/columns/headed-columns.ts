@@ -3,19 +3,25 @@ import type { Word } from '../../model.ts';
 import { byBaseline } from '../../text/lines.ts';
 import { rowBaseline, isBoldRow, medianWordSize, textOfRow, type WordRow } from '../../text/word-rows.ts';
 
-/** Letters of a heading are larger than those below it by this at least, unless they alone are bold. */
+/** Minimum ratio between the font sizes of a heading and of the text below it, unless it alone is bold. */
 const larger = 1.12;
-/** Headings that stand beside none of the other side are so many at least. */
+/** Minimum number of headings that aren't level with one on the other side. */
 const minUnevenHeadings = 2;
-/** How far from the edge of its side a heading may begin, and from the height of one beside it, as parts of the letter size; rows that keep step are nearer. */
+/**
+ * Maximum distance of a heading from the edge of its side, vertical distance between level headings, and vertical
+ * distance between level rows, as shares of the font size.
+ */
 const [nearEdge, sameHeight, sameRow] = [0.5, 0.6, 0.2];
-/** Of the rows that are no headings beside nothing, so many stand beside a row of the other side where both are one table. */
+/**
+ * Minimum share of rows level with a row of the other side that makes both sides one table. Headings next to nothing
+ * don't count.
+ */
 const levelShare = 0.9;
 
 /**
- * Whether both sides of a white strip have headings of their own beside other rows, such as the parts of a menu or of a
- * price list: rows of one table are headed together. A heading beside nothing, such as the title of a table whose first
- * column has no head, says nothing where the rows of both sides keep step.
+ * Whether both sides of a gutter have their own headings next to other rows, like the parts of a menu or a price
+ * list: in one table, headings are level. A heading next to nothing, such as a table title whose first column has no
+ * head, doesn't count where the rows of both sides are level.
  */
 export function areHeadedApart(left: readonly Word[], right: readonly Word[]): boolean {
   const [ones, others] = [readColumnSide(left), readColumnSide(right)];
@@ -26,29 +32,29 @@ export function areHeadedApart(left: readonly Word[], right: readonly Word[]): b
   return areAdjacent || !keepStep(adjacent(ones, others), adjacent(others, ones));
 }
 
-/** What stands on one side of a strip. */
+/** The content of one side of a gutter. */
 interface Side {
   readonly rows: readonly WordRow[];
-  /** Rows that head those below. */
+  /** Heading rows. */
   readonly headings: readonly WordRow[];
-  /** Rows that look as headings do, wherever they begin. */
+  /** Rows that look like headings, whatever their left edge. */
   readonly bold: readonly WordRow[];
 }
 
 const unmatched = (rows: readonly WordRow[], others: readonly WordRow[]): WordRow[] =>
   rows.filter((row) => !others.some((other) => areLevel(row, other, sameHeight)));
 
-/** The rows of a side without those that look as headings do and stand beside nothing. */
+/** Returns the rows of a side except heading-like ones that are next to nothing. */
 const adjacent = ({ rows, bold }: Side, other: Side): WordRow[] =>
   rows.filter((row) => !bold.includes(row) || inStep([row], other.rows) > 0);
 
-/** Whether nearly all rows of the side with fewer stand at the height of one of the other. */
+/** Whether nearly all rows of the side with fewer rows are level with one of the other. */
 function keepStep(left: readonly WordRow[], right: readonly WordRow[]): boolean {
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
   return inStep(fewer, more) >= levelShare * fewer.length;
 }
 
-/** How many rows stand at the height of one of others. */
+/** Returns the number of rows that are level with one of the others. */
 const inStep = (rows: readonly WordRow[], others: readonly WordRow[]): number =>
   rows.filter((row) => others.some((other) => areLevel(row, other, sameRow))).length;
 
@@ -56,7 +62,10 @@ const areLevel = (one: WordRow, other: WordRow, reach: number): boolean =>
   Math.abs(rowBaseline(other) - rowBaseline(one)) <
   reach * Math.max(medianWordSize(one), medianWordSize(other));
 
-/** The rows of a side, and those that head others: of letters, at its edge, larger than the usual or bold where that is not. */
+/**
+ * Reads the rows and headings of a side. Headings contain letters, start at its edge, and are larger than the usual
+ * text, or bold where that isn't.
+ */
 function readColumnSide(words: readonly Word[]): Side {
   const rows = byBaseline(words);
   const edge = around(words.map(({ box }) => box)).left;

@@ -4,23 +4,26 @@ import { byBaseline } from '../../text/lines.ts';
 import { rowBaseline, isBoldRow, medianWordSize, textOfRow, type WordRow } from '../../text/word-rows.ts';
 import { findRowGaps, narrowed, splitByGutters, type WhiteStrip } from './white-strips.ts';
 
-/** Letters of headings are larger than those below by this at least, unless they alone are bold. */
+/** Minimum ratio between the font sizes of headings and of the text below them, unless they alone are bold. */
 const larger = 1.12;
-/** Headings begin as near as this part of their letter size to the edge of their column, and stand no farther above it than that. */
+/**
+ * Maximum distances of a heading from the edge of its column and from the row below it, as multiples of its font
+ * size.
+ */
 const [nearEdge, farthest] = [0.5, 3.2];
-/** So many rows of headings and what belongs to them stand over columns at most. */
+/** Maximum number of heading rows above columns. */
 const maxHeadingRows = 2;
 
-/** Where columns begin, and the white between them from there. */
+/** The first row of columns, and the gutter between them from there. */
 interface Start {
   readonly first: number;
   readonly strip: WhiteStrip;
 }
 
 /**
- * Takes up the headings of columns side by side that stand level with each other right above them, one at the edge of
- * each: a line across both would be no heading of either. The columns are the rows `first` to `last`, parted by `strip`;
- * `narrowestPt` is the least white between them, in points.
+ * Extends columns by level headings right above them, one at the edge of each: otherwise, a line across both would be
+ * the heading of neither. The columns are the rows `first` to `last`, separated by `strip`; `narrowestPt` is the
+ * minimum gutter between them, in points.
  */
 export function withLevelHeadings(
   rows: readonly WordRow[],
@@ -43,14 +46,17 @@ export function withLevelHeadings(
   return start;
 }
 
-/** Below headings there are so many rows at least on each side; of the side with fewer, no more than this part stand level with others. */
+/**
+ * Minimum number of rows below the heading on each side, and maximum share of the shorter side's rows that are level
+ * with others.
+ */
 const [minRows, maxLevelShare] = [3, 0.5];
-/** Rows are level within this part of the letter size. */
+/** Maximum vertical distance between level rows, as a share of the font size. */
 const sameHeight = 0.2;
 
 /**
- * Whether both sides of a white strip begin with a heading in larger letters, at one height, and their rows below are at
- * others: rows of a table keep step below its head.
+ * Whether both sides of a gutter begin with level headings in a larger font, but the rows below aren't level: in a
+ * table, they would be.
  */
 export function areHeadedLevel(left: readonly Word[], right: readonly Word[]): boolean {
   const [[one, ...ones], [other, ...others]] = [byBaseline(left), byBaseline(right)];
@@ -66,7 +72,7 @@ export function areHeadedLevel(left: readonly Word[], right: readonly Word[]): b
 const areLevel = (one: WordRow, other: WordRow): boolean =>
   Math.abs(rowBaseline(one) - rowBaseline(other)) < sameHeight * medianWordSize(one);
 
-/** Whether words stand as a heading at the edge of a column: in larger letters than those of the column, or alone bold. */
+/** Whether words are a heading at the edge of a column: larger than its text, or the only bold one. */
 function heads(side: WordRow, column: WordRow): boolean {
   if (side.length === 0 || column.length === 0 || !/\p{L}{2}/u.test(textOfRow(side))) return false;
   const usual = medianWordSize(column);

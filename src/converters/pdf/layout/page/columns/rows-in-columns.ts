@@ -5,7 +5,7 @@ import { isProse } from '../prose.ts';
 import { minTableRows, narrowest, type FoundRegion } from '../regions.ts';
 import { findGutters, splitByGutters, type WhiteStrip } from './white-strips.ts';
 
-/** Rows whose words stand in columns; or blocks side by side whose lines do not match. */
+/** Classifies rows as a table, or as blocks side by side whose lines aren't level. */
 export function judgeRows(
   rows: readonly WordRow[],
   first: number,
@@ -36,7 +36,7 @@ export function judgeRows(
   }
 }
 
-/** Rows right above a table that have parts of their own, such as headings over several columns. */
+/** Returns the rows right above a table with their own parts, such as headings across several columns. */
 function headerRows(
   rows: readonly WordRow[],
   first: number,

@@ -7,19 +7,22 @@ import type { FoundRegion } from '../regions.ts';
 import type { StripCandidate } from './strip-candidates.ts';
 import { findGutters, splitByGutters } from './white-strips.ts';
 
-/** White between texts, how far the lines of one are apart at most, and how narrow it is at least: as parts of the letter size. */
+/** Minimum gap between texts, maximum line pitch and minimum width of a text, as multiples of the font size. */
 const [minGap, maxPitch, narrowestText] = [1, 1.7, 9];
-/** So many texts stand side by side, of so many lines each and so many words in a line at least. */
+/** Maximum number of texts side by side, and minimum number of lines per text and of words per line. */
 const [maxTexts, minLines, minWords] = [4, 2, 2.5];
-/** Distances of the lines of a text differ by less than this part, and stand level with a head within that of their size. */
+/**
+ * Maximum variation of a text's line pitch, and maximum vertical distance between the starts of the texts, as a share
+ * of the font size.
+ */
 const [samePitch, sameHeight] = [0.08, 0.2];
-/** A blank is as wide as this part of the letter size. */
+/** Width of a space, as a share of the font size. */
 const blank = 0.25;
 
 /**
- * Short texts side by side, each a paragraph of a few full lines whose sentence goes on from line to line, with a heading or
- * without: each is read by itself. Where rows with several parts follow below a blank, they are those of a table. The
- * candidate is a strip between them, `size` that of their letters in points.
+ * Finds short texts side by side, each a paragraph of a few full lines with sentences that run on from line to line,
+ * with or without a heading: each is read separately. If rows with several parts follow after a gap, they are a table
+ * instead. The candidate is a gutter between them, `size` their font size in points.
  */
 export function findShortTexts(
   rows: readonly WordRow[],
@@ -45,11 +48,11 @@ export function findShortTexts(
   return { first: first + start, last: first + start + end - 1, region: { type: 'columns', parts } };
 }
 
-/** Whether a row looks like the headings of texts whose letters have a size. */
+/** Whether a row looks like the headings of texts in a font size. */
 const isHead = (row: WordRow, size: number): boolean =>
   isBoldRow(row) || row.every(({ sizePt }) => sizePt > 1.12 * size);
 
-/** Whether lines are one paragraph: evenly close, each full, and some beginning small. */
+/** Whether lines are one paragraph: evenly and closely spaced, each full, and some starting in lower case. */
 function goesOnThroughout(lines: readonly (readonly Word[])[]): boolean {
   const words = lines.flat();
   if (lines.length < minLines || countWords(words) < minWords * lines.length) return false;

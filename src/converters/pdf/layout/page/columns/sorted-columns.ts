@@ -3,16 +3,19 @@ import type { Word } from '../../model.ts';
 import { byBaseline } from '../../text/lines.ts';
 import { medianWordSize } from '../../text/word-rows.ts';
 
-/** So many entries stand in each column at least, and so large a part of them follows the one before in the alphabet. */
+/** Minimum number of entries per column, and minimum share of them in alphabetical order. */
 const [minEntries, minSortedShare] = [5, 0.9];
-/** Entries begin as near as this part of the letter size to the edge of their column; what is set in belongs to the one above. */
+/**
+ * Maximum distance of an entry from the edge of its column, as a share of the font size; an indented line belongs to
+ * the one above.
+ */
 const nearEdge = 0.5;
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
 
 /**
- * Whether the entries of a list in the order of the alphabet, such as an index, go on from one column to the next: rows of
- * a table are sorted by one of their columns alone.
+ * Whether an alphabetical list, such as an index, continues from one column to the next: the rows of a table are
+ * sorted by only one of their columns.
  */
 export function areSortedColumns(left: readonly Word[], right: readonly Word[]): boolean {
   const [ones, others] = [listColumnEntries(left), listColumnEntries(right)];
@@ -21,7 +24,7 @@ export function areSortedColumns(left: readonly Word[], right: readonly Word[]):
   return areSorted(ones) && areSorted(others);
 }
 
-/** The first words of the lines that begin at the edge of a column, where they are words of letters. */
+/** Returns the first words of the lines that start at the edge of a column, if they consist of letters. */
 function listColumnEntries(words: readonly Word[]): string[] {
   const firsts = byBaseline(words).flatMap(
     (row) => row.toSorted((one, other) => one.box.left - other.box.left)[0] ?? [],
@@ -32,7 +35,7 @@ function listColumnEntries(words: readonly Word[]): string[] {
     .map(({ text }) => text);
 }
 
-/** Whether nearly all entries follow the one before them, few of which are the same. */
+/** Whether nearly all entries sort after the previous one, with few duplicates. */
 function areSorted(entries: readonly string[]): boolean {
   const steps = entries.slice(1).map((entry, index) => compare(entries[index] ?? '', entry));
   return (

@@ -2,7 +2,7 @@ import type { WordRow } from '../../text/word-rows.ts';
 import { minTableRows } from '../regions.ts';
 import { findRowGaps, narrowed, type WhiteStrip } from './white-strips.ts';
 
-/** A white strip between words, by the first and the last row it goes through; heavier the more rows it parts. */
+/** A gutter between words, with its first and last row; the weight grows with the number of rows it splits. */
 export interface StripCandidate {
   readonly first: number;
   readonly last: number;
@@ -10,12 +10,12 @@ export interface StripCandidate {
   readonly weight: number;
 }
 
-/** So many strips are looked at: of those that begin at one row and are still open, and of all, the heaviest. */
+/** Maximum number of gutters to consider, both of those open from one row and in total: the heaviest. */
 const maxStripCandidates = 40;
 
 /**
- * The white strips, `narrowestPt` wide at least, that part the words of several rows which follow each other: the heaviest
- * first, by the rows that have words on both sides.
+ * Returns the gutters, at least `narrowestPt` wide, that split the words of several consecutive rows: heaviest first,
+ * by the number of rows with words on both sides.
  */
 export function stripCandidates(rows: readonly WordRow[], narrowestPt: number): StripCandidate[] {
   const facts = rows.map((row) => measureRowGaps(row, narrowestPt));
@@ -23,7 +23,9 @@ export function stripCandidates(rows: readonly WordRow[], narrowestPt: number): 
   return candidates.toSorted((one, other) => other.weight - one.weight).slice(0, maxStripCandidates);
 }
 
-/** A strip that still goes on: how many rows have words at its left and at its right, and the last row so far. */
+/**
+ * A gutter that still continues: the number of rows with words on its left and on its right, and the last row so far.
+ */
 interface Open {
   readonly strip: WhiteStrip;
   readonly lefts: number;
@@ -31,7 +33,10 @@ interface Open {
   readonly last: number;
 }
 
-/** What the search asks of a row again and again: its gaps, where its first word to end does so, where its last to begin. */
+/**
+ * Measurements of a row that the search uses repeatedly: its gaps, the first end of a word, and the last start of
+ * one.
+ */
 interface Facts {
   readonly gaps: readonly WhiteStrip[];
   readonly firstEnd: number;
@@ -44,7 +49,7 @@ const measureRowGaps = (row: WordRow, narrowestPt: number): Facts => ({
   lastStart: row.reduce((max, { box }) => Math.max(max, box.left), -Infinity),
 });
 
-/** Strips that begin at a row, each with the last row it reaches. */
+/** Returns the gutters that begin at a row, each with its last row. */
 function candidatesFrom(
   rows: readonly WordRow[],
   facts: readonly Facts[],
@@ -76,7 +81,7 @@ function candidatesFrom(
     }));
 }
 
-/** A blank of several lines ends what belongs together. */
+/** Whether a gap of several lines above a row ends what belongs together. */
 function isFarBelow(rows: readonly WordRow[], index: number): boolean {
   const [row = [], before = []] = [rows[index], rows[index - 1]];
   const gap = (row[0]?.baseline ?? 0) - (before[0]?.baseline ?? 0);

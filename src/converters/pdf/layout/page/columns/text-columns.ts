@@ -10,7 +10,7 @@ import { countWords, isProse } from '../prose.ts';
 import { areSortedColumns } from './sorted-columns.ts';
 import { isTextAroundFigures } from './text-next-to-figures.ts';
 
-/** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
+/** Whether the sides of a gutter are columns to be read one after the other, not rows of a table. */
 export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
   isUneven(left, right) ||
   areHeadedApart(left, right) ||
@@ -25,14 +25,14 @@ export const areColumns = (left: readonly Word[], right: readonly Word[]): boole
   areOfSlide(left, right) ||
   (((isProse(left) && isProse(right)) || areAlike(left, right)) && !areCells([...left, ...right]));
 
-/** Whether a list stands beside running text whose lines are at other heights, such as features beside a description. */
+/** Whether a list is next to running text with lines at other heights, such as features next to a description. */
 const isListNextToText = (list: readonly Word[], text: readonly Word[]): boolean =>
   isList(list) && isProse(text) && matchingRowShare(byBaseline(list), byBaseline(text), 0.2) < 0.5;
 
-/** Letters of slides and posters are as large at least, in points; so few rows of them are a column. */
+/** Minimum font size on slides and posters, in points, and minimum number of such rows in a column. */
 const [minLargePt, minLargeRows] = [14, 2];
 
-/** Whether both sides are text in letters of a slide that runs over several lines, which tables of slides hardly have. */
+/** Whether both sides are multi-line text in the font size of a slide, which tables on slides rarely have. */
 const areOfSlide = (left: readonly Word[], right: readonly Word[]): boolean =>
   isLargeText(left) && isLargeText(right);
 
@@ -53,11 +53,11 @@ function isLargeText(words: readonly Word[]): boolean {
   return wraps && !isNumeric && countWords(words) >= 2 * rows.length;
 }
 
-/** Whether several rows of dots lead from words to others of the same side. */
+/** Whether several dot leaders join words of the same side. */
 const hasLeaders = (words: readonly Word[]): boolean =>
   words.filter(({ text }) => /[.\u00b7\u2026]{4,}$/.test(text)).length >= 2;
 
-/** Whether words have the items of a list among their lines: several bullets, or numbers that count on. */
+/** Whether the lines of words contain list items: several bullets, or ascending numbers. */
 function isList(words: readonly Word[]): boolean {
   const firsts = byBaseline(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
   const marks = firsts.flatMap(([first, second]) =>
@@ -74,10 +74,10 @@ function isList(words: readonly Word[]): boolean {
   );
 }
 
-/** A column narrower than this part of the other holds the figures of a table. */
+/** A column narrower than this share of the other contains the numbers of a table. */
 const minAlikeWidthShare = 0.2;
 
-/** Whether one side is running text and the other begins as far from it as columns of the same width do. */
+/** Whether one side is running text and the other starts at the distance of equally wide columns. */
 function areAlike(left: readonly Word[], right: readonly Word[]): boolean {
   const [one, other] = [left, right].map((words) => around(words.map((word) => word.box)));
   if (!one || !other || Math.min(byBaseline(left).length, byBaseline(right).length) < minUnevenRows)
@@ -89,22 +89,24 @@ function areAlike(left: readonly Word[], right: readonly Word[]): boolean {
   return widths.some((width) => step > width && step < 1.2 * width);
 }
 
-/** Rows that columns have at least whose lines stand at different heights; fewer where their lines follow each other closely. */
+/** Minimum number of rows in columns whose lines aren't level; the second applies where their lines are close. */
 const [minUnevenRows, minCloseRows] = [12, 6];
 
-/** Long columns whose lines stand at different heights, such as lists side by side: rows of a table would match. */
+/**
+ * Whether two long columns have lines at different heights, like lists side by side: rows of a table would be level.
+ */
 export function isUneven(left: readonly Word[], right: readonly Word[]): boolean {
   const [one, other] = [left, right].map((words) => byBaseline(words));
   if (!one || !other) return false;
   const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
   const isClose = fewer.length >= minCloseRows && more.length >= minUnevenRows && areClose(fewer);
   if (fewer.length < minUnevenRows && !isClose) return false;
-  // of few rows some match by chance, so near ones count as well
+  // with few rows, some are level by chance, so close ones count too
   const [reach, maxShare] = fewer.length < minUnevenRows ? [0.2, 0.5] : [0.09, 0.4];
   return matchingRowShare(fewer, more, reach) < maxShare;
 }
 
-/** Share of rows with one of the others at their height, within this part of the letter size. */
+/** Returns the share of rows level with one of the others, within this share of the font size. */
 function matchingRowShare(rows: readonly WordRow[], others: readonly WordRow[], reach: number): number {
   const levels = others.map((row) => rowBaseline(row));
   const matching = rows.filter((row) => {
@@ -115,8 +117,8 @@ function matchingRowShare(rows: readonly WordRow[], others: readonly WordRow[], 
 }
 
 /**
- * Whether rows are lines of a text: most begin below each other, as notes in a margin do not, and follow the one before
- * closely, as rows of a table with several lines each do not.
+ * Whether rows are lines of text: most are left-aligned, unlike margin notes, and closely spaced, unlike multi-line
+ * rows of a table.
  */
 function areClose(rows: readonly WordRow[]): boolean {
   const lefts = rows.map((row) => Math.min(...row.map((word) => word.box.left)));

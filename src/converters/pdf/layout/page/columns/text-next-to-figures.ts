@@ -4,18 +4,18 @@ import { byBaseline } from '../../text/lines.ts';
 import { rowBaseline, baselineGaps, type WordRow } from '../../text/word-rows.ts';
 import { isProse } from '../prose.ts';
 
-/** A table that text flows around has so many rows at least, and figures in this part of them. */
+/** Minimum number of rows in a table that text flows around, and minimum share of them with numbers. */
 const [minRows, minFiguredShare] = [4, 0.7];
-/** Rows of a table farther apart than so many lines of the text may hold several of them each. */
+/** Table rows further apart than this many text lines may contain several of them each. */
 const maxRowPitchRatio = 1.9;
-/** So many rows stand beside no line that begins a text, as a part of all. */
+/** Minimum share of rows that aren't next to the start of a text. */
 const minOffLineShare = 0.5;
-/** How far from the height of a line a row of the table may be, as a part of the letter size. */
+/** Maximum vertical distance between a text line and a level table row, as a share of the font size. */
 const level = 0.2;
 
 /**
- * Whether running text flows around a table of figures: the rows of the table follow each other as closely as the lines of
- * the text, and stand beside lines in the middle of sentences, where the text of a cell would begin.
+ * Whether running text flows around a table of numbers: the table rows are as closely spaced as the text lines, and
+ * are next to lines in mid-sentence, where the text of a cell would begin.
  */
 export function isTextAroundFigures(text: readonly Word[], cells: readonly Word[]): boolean {
   if (!isProse(text) || isProse(cells)) return false;

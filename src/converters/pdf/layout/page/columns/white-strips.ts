@@ -1,13 +1,13 @@
 import type { Word } from '../../model.ts';
 import type { WordRow } from '../../text/word-rows.ts';
 
-/** A white strip from top to bottom of some rows. */
+/** A gutter through some rows. */
 export interface WhiteStrip {
   readonly left: number;
   readonly right: number;
 }
 
-/** White between the words of a row, and beyond them on both sides. */
+/** Returns the gaps between the words of a row, including those beyond its ends. */
 export function findRowGaps(row: WordRow, narrowestPt: number): WhiteStrip[] {
   const strips: WhiteStrip[] = [];
   let left = -Infinity;
@@ -18,7 +18,7 @@ export function findRowGaps(row: WordRow, narrowestPt: number): WhiteStrip[] {
   return [...strips, { left, right: Infinity }];
 }
 
-/** What a row with these gaps leaves of a strip. */
+/** Returns the parts of a gutter that a row with these gaps leaves. */
 export function narrowed(strip: WhiteStrip, gaps: readonly WhiteStrip[], narrowestPt: number): WhiteStrip[] {
   const left: WhiteStrip[] = [];
   for (const gap of gaps) {
@@ -29,7 +29,7 @@ export function narrowed(strip: WhiteStrip, gaps: readonly WhiteStrip[], narrowe
   return left;
 }
 
-/** All white strips that go through the rows, with words on both sides in at least two rows. */
+/** Returns all gutters through the rows with words on both sides in at least two of them. */
 export function findGutters(rows: readonly WordRow[], narrowestPt: number): WhiteStrip[] {
   const boxes = rows.flat().map((word) => word.box);
   const sorted = boxes.toSorted((one, other) => one.left - other.left);
@@ -42,7 +42,7 @@ export function findGutters(rows: readonly WordRow[], narrowestPt: number): Whit
   return strips;
 }
 
-/** Words by the gutters they stand between. */
+/** Groups words by the gutters between them. */
 export function splitByGutters(words: readonly Word[], gutters: readonly WhiteStrip[]): Word[][] {
   const parts: Word[][] = [[], ...gutters.map((): Word[] => [])];
   for (const word of words) {

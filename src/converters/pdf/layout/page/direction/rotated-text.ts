@@ -4,7 +4,10 @@ import type { Loose, Word } from '../../model.ts';
 import { makeParagraphs } from '../../paragraphs/paragraphs.ts';
 import { makeWords } from '../../text/words.ts';
 
-/** Text apart from the flow: labels of drawings, and text that is turned, each direction laid out as if it were upright and put back. */
+/**
+ * Lays out text outside the flow: labels of figures, and rotated text. Each direction is laid out as if it were
+ * upright and then rotated back.
+ */
 export function looseText(glyphs: readonly Glyph[]): Loose[] {
   return ([0, 90, 180, 270] as const).flatMap((rotation) => {
     const some = glyphs.filter((glyph) => glyph.rotation === rotation);
@@ -20,7 +23,7 @@ export function looseText(glyphs: readonly Glyph[]): Loose[] {
   });
 }
 
-/** A turned character as it would stand upright: along its line from left to right. */
+/** Returns a rotated character as if it were upright: along its line from left to right. */
 export function rotateGlyphUpright(glyph: Glyph, rotation: Loose['rotation']): Glyph {
   if (rotation === 0) return glyph;
   const box = rotateBoxUpright(glyph.box, rotation);
@@ -33,7 +36,7 @@ export function rotateGlyphUpright(glyph: Glyph, rotation: Loose['rotation']): G
   };
 }
 
-/** A box as it stands on a page turned back by so much. */
+/** Returns a box on the page rotated back by an angle. */
 export function rotateBoxUpright({ left, top, right, bottom }: PageBox, rotation: 90 | 180 | 270): PageBox {
   if (rotation === 90) return { left: top, right: bottom, top: -right, bottom: -left };
   if (rotation === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
@@ -48,7 +51,7 @@ function rotateBoxToPage(box: PageBox, rotation: Loose['rotation']): PageBox {
   return { left: top, right: bottom, top: -right, bottom: -left };
 }
 
-/** Words that stand near each other. */
+/** Groups words that are near each other. */
 export function clusters(words: readonly Word[]): Word[][] {
   const groups: Word[][] = [];
   for (const word of words.toSorted(

@@ -3,16 +3,16 @@ import { boxHeight } from '../../boxes.ts';
 import type { RawParagraph } from '../../paragraphs/make-paragraph.ts';
 import { joinRunText } from '../../text/runs.ts';
 
-/** Text is set across no narrower than this many letters, if the page has the room. */
+/** Minimum width of converted horizontal text, in characters, if the page has the space. */
 const minLettersAcross = 24;
-/** White at the edge of a page is this part of its width at least. */
+/** Minimum page margin, as a share of the page width. */
 const minPageMargin = 0.08;
-/** No paragraph is set in by more than this part of the width. */
+/** Maximum indent of a paragraph, as a share of the width. */
 const maxIndentShare = 0.25;
 
 /**
- * Paragraphs of a page turned by a quarter, set across in the place their columns take on a page `widthPt` wide: one below
- * the other, as long as their text is there, nearer to each other where they would not have the height.
+ * Sets paragraphs of vertical text horizontally in the area of their columns on a page `widthPt` wide: one below the
+ * other, with the height their text needs, compressed where they exceed the area's height.
  */
 export function setAcross(
   paragraphs: readonly RawParagraph[],
@@ -48,12 +48,12 @@ export function setAcross(
   });
 }
 
-/** How many lines of a width a paragraph takes. */
+/** Returns the number of lines that a paragraph takes at a width. */
 function linesAcross({ runs, sizePt, firstLinePt }: RawParagraph, widthPt: number): number {
   return Math.max(1, Math.ceil((joinRunText(runs).length * sizePt + Math.max(0, firstLinePt)) / widthPt));
 }
 
-/** How far a paragraph is set in from the edges of so wide a column. */
+/** Returns the indents of a paragraph in a column of that width. */
 function setIn(
   { indentPt, firstLinePt, align }: RawParagraph,
   widthPt: number,

@@ -6,10 +6,13 @@ import { byBaseline } from '../../text/lines.ts';
 import { makeWords } from '../../text/words.ts';
 import { clusters } from './rotated-text.ts';
 
-/** Slanted letters beyond this number, and this part of the page, are its text: a page that was scanned askew. */
+/** More slanted letters than this number and this share of the page are its text: the page was scanned askew. */
 const [maxSlanted, maxPageShare] = [200, 0.3];
 
-/** Parts slanted text, such as a watermark across the page or a stamp, from the letters of a page: it stands apart, as it lies. */
+/**
+ * Separates slanted text, such as a watermark across the page or a stamp, from the characters of a page. It stays
+ * outside the flow, at its angle.
+ */
 export function extractSlantedText(glyphs: readonly Glyph[]): {
   readonly straight: readonly Glyph[];
   readonly loose: Loose[];
@@ -24,7 +27,10 @@ export function extractSlantedText(glyphs: readonly Glyph[]): {
   };
 }
 
-/** Lines of text of one slant, laid out as if they were upright; their boxes are as high as their letters, put where they lie around their middle. */
+/**
+ * Lays out text lines of one slant as if they were upright; their boxes have the height of their letters and are
+ * positioned by their centers.
+ */
 function laidOut(glyphs: readonly Glyph[], degrees: number): Loose[] {
   const words = makeWords(uprighted(glyphs, degrees), []);
   return clusters(words)
@@ -38,10 +44,13 @@ function laidOut(glyphs: readonly Glyph[], degrees: number): Loose[] {
     });
 }
 
-/** How far letters reach above and below their line, as parts of their size: capitals, small letters, and tails. */
+/**
+ * Height of letters above and below the baseline, as shares of the font size: capitals, lowercase letters, and
+ * descenders.
+ */
 const [capitals, smallLetters, tails] = [0.72, 0.53, 0.21];
 
-/** The box around the letters themselves. */
+/** Returns the bounding box of the letters themselves. */
 function lineLetterBox(line: readonly Word[]): PageBox {
   const { left, right } = around(line.map(({ box }) => box));
   const text = line.map((word) => word.text).join('');
@@ -52,7 +61,7 @@ function lineLetterBox(line: readonly Word[]): PageBox {
   return { left, right, top: baseline - above * sizePt, bottom: baseline + below * sizePt };
 }
 
-/** Letters as they would stand turned back. */
+/** Rotates letters back to upright. */
 function uprighted(glyphs: readonly Glyph[], degrees: number): Glyph[] {
   const positions = glyphs.map(({ x, baseline }) => turned(x, baseline, -degrees));
   const height = heightOfLetters(glyphs, positions, degrees);
@@ -66,10 +75,16 @@ function uprighted(glyphs: readonly Glyph[], degrees: number): Glyph[] {
   });
 }
 
-/** Widths of letters, and the height of their boxes where nothing tells it, as parts of their size. */
+/**
+ * Minimum and maximum letter width, and default box height where it cannot be measured, as multiples of the font
+ * size.
+ */
 const [minWidth, maxWidth, usualHeight] = [0.2, 1.3, 1.2];
 
-/** How high the boxes of letters are, as a part of their size: most letters are as wide as it is to the next. */
+/**
+ * Returns the height of the letters' boxes as a multiple of the font size, derived from the distance to the next
+ * letter, which is the width of most letters.
+ */
 function heightOfLetters(
   glyphs: readonly Glyph[],
   positions: readonly (readonly [number, number])[],
@@ -84,13 +99,13 @@ function heightOfLetters(
   return heights.length > 0 ? medianValue(heights) : usualHeight;
 }
 
-/** Width and height together of what is turned within its box. */
+/** Returns the sum of the width and height of a glyph that is rotated inside its box. */
 function sideSum({ box }: Glyph, degrees: number): number {
   const angle = (degrees * Math.PI) / 180;
   return (boxWidth(box) + boxHeight(box)) / (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
 }
 
-/** A place turned clockwise around the corner of the page. */
+/** Rotates a point clockwise around the corner of the page. */
 function turned(x: number, y: number, degrees: number): readonly [number, number] {
   const angle = (degrees * Math.PI) / 180;
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];

@@ -1,37 +1,52 @@
 import type { PageBox, Glyph } from '#src/engines/pdfium/worker/page.ts';
 
-/** Characters one below the other, as they are read down the page. */
+/** Characters below each other, in reading order down the page. */
 export interface VerticalColumn {
   readonly glyphs: readonly Glyph[];
   readonly sizePt: number;
-  /** From the left of its letters to their right, from the top of the first to the bottom of the last. */
+  /** Box around its letters, from the top of the first to the bottom of the last. */
   readonly box: PageBox;
 }
 
-/** Letters of the scripts that are written downwards, their signs, and the forms that signs have there. */
+/** Characters of scripts written vertically, their punctuation, and its vertical forms. */
 const downwards =
   /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe4f\uff00-\uffef]/;
 
-/** How far letters of these scripts reach above their baseline, as a part of their size; a letter is as wide as it is high. */
+/** Ascent of these scripts above the baseline, as a share of the font size; a character is as wide as it is high. */
 export const ascent = 0.88;
-/** Letters of a column begin at one place, but for this part of their size; and are so far from the next, at least and at most. */
+/**
+ * Maximum horizontal offset between the characters of a column, and minimum and maximum distance to the next one, as
+ * multiples of the font size.
+ */
 const [sameColumn, nearestBelow, farthestBelow] = [0.12, 0.9, 1.35];
-/** Columns are farther from each other than the letters of one, by this part of the letter size. */
+/**
+ * Minimum excess of the distance between columns over that between the characters of one, as a share of the font
+ * size.
+ */
 const wider = 0.15;
-/** Of the letters of a column, at most this part has another as near beside it as below. */
+/** Maximum share of a column's characters with a neighbor as near on the side as below. */
 const maxNeighbourShare = 0.3;
-/** Vertical text has so many columns of so many letters, one of more, and so many letters in all. */
+/**
+ * Minimum number of columns, of characters per column, of characters in the longest column, and of characters in
+ * total that make vertical text.
+ */
 const [minColumns, minLetters, minInLongColumn, minInText] = [2, 5, 7, 15];
-/** Most of its columns begin so near to the next, as a part of the letter size: those of a grid of single letters do not. */
+/**
+ * Maximum distance between most neighboring columns, as a multiple of the font size: a grid of single letters exceeds
+ * it.
+ */
 const nextColumn = 2.5;
-/** Letters smaller than this part of others are no neighbours of those, but tell how they are said. */
+/** Characters smaller than this share of others are not their neighbors but ruby annotations of their pronunciation. */
 const ofOneText = 0.7;
-/** Short columns, such as the last of a paragraph, stand no farther than this part of their size from a long one. */
+/**
+ * Maximum distance of a short column, such as the last of a paragraph, from a long one, as a multiple of its font
+ * size.
+ */
 const nearColumn = 4;
 
 /**
- * The columns of text that is written from top to bottom, in any order; none where a page has no such text. Letters of
- * Chinese, Japanese and Korean stand in one where the next below is nearer than any at their side.
+ * Returns the columns of text written from top to bottom, in any order; empty when a page has no such text. Chinese,
+ * Japanese and Korean characters form a column where the next one below is nearer than any at their side.
  */
 export function findVerticalColumns(glyphs: readonly Glyph[]): VerticalColumn[] {
   const letters = glyphs.filter(({ text, rotation }) => rotation === 0 && downwards.test(text));
@@ -45,14 +60,14 @@ export function findVerticalColumns(glyphs: readonly Glyph[]): VerticalColumn[] 
   return [...columns, ...withNear(columns, rest.map(toVerticalColumn))];
 }
 
-/** A letter that tells how those of a column are said: it is read behind the last of those, `share` of the way to the next. */
+/** A ruby character of a column: read after the last of the characters it annotates, `share` of the way to the next. */
 export interface Reading {
   readonly column: VerticalColumn;
   readonly after: Glyph;
   readonly share: number;
 }
 
-/** The small letters at the right of columns. */
+/** Returns the ruby characters to the right of columns. */
 export function findReadings(
   glyphs: readonly Glyph[],
   columns: readonly VerticalColumn[],
@@ -99,7 +114,7 @@ function isText(columns: readonly VerticalColumn[]): boolean {
   );
 }
 
-/** Letters of one size, each right below the one before. */
+/** Chains characters of one size, each right below the previous one. */
 function chainVerticalGlyphs(letters: readonly Glyph[]): Glyph[][] {
   const chains: Glyph[][] = [];
   const open = new Map<string, Glyph[][]>();
@@ -125,7 +140,7 @@ function isBelow(above: Glyph | undefined, { x, baseline, style }: Glyph): boole
   return Math.abs(x - above.x) < sameColumn * style.sizePt && step > nearestBelow && step < farthestBelow;
 }
 
-/** Of the letters of a chain, the part that has one at its side no farther off than the next below. */
+/** Returns the share of a chain's characters with another at their side no further away than the next below. */
 function sideNeighbourShare(chain: readonly Glyph[], letters: readonly Glyph[]): number {
   const [first, last] = [chain[0], chain.at(-1)];
   if (!first || !last) return 1;
@@ -158,7 +173,7 @@ function toVerticalColumn(chain: readonly Glyph[]): VerticalColumn {
   };
 }
 
-/** The short columns that stand beside or below long ones, or beside others that do. */
+/** Returns the short columns next to or below long ones, or near others that are. */
 function withNear(long: readonly VerticalColumn[], rest: readonly VerticalColumn[]): VerticalColumn[] {
   const added: VerticalColumn[] = [];
   let left = rest;

@@ -15,16 +15,22 @@ import {
   type VerticalColumn,
 } from './vertical-columns.ts';
 
-/** Letters written across within a column reach beyond it by no more than this part of its letter size, and begin so near to its end. */
+/**
+ * Maximum overhang of characters set horizontally within a column, and maximum distance from its end, as multiples of
+ * the column's font size.
+ */
 const [overhang, nearEnd] = [0.25, 1.3];
-/** Letters turned, such as those of a name in Latin ones, begin or end so near to others of their column. */
+/**
+ * Maximum distance of rotated letters, such as those of a Latin name, from others of their column, as a multiple of
+ * the font size.
+ */
 const nearTurned = 12;
-/** White that parts text above from text below is as high as this part of the letter size. */
+/** Minimum height of the gap between text above and text below, as a multiple of the font size. */
 const minRegionGap = 1;
 
 /**
- * Parts text written from top to bottom, in columns from right to left, from the characters of a page: its paragraphs as
- * they are read, written across, one below the other where their columns stood.
+ * Separates text written from top to bottom, in columns from right to left, from the characters of a page: returns
+ * its paragraphs in reading order, set horizontally one below the other in the area of their columns.
  */
 export function extractVerticalText(
   page: Pick<Page, 'widthPt'>,
@@ -41,13 +47,13 @@ export function extractVerticalText(
   return { others: glyphs.filter((glyph) => !owners.has(glyph)), paragraphs };
 }
 
-/** Characters without those of text written from top to bottom. */
+/** Removes the characters of text written from top to bottom. */
 export function withoutVerticalText(glyphs: readonly Glyph[]): readonly Glyph[] {
   const { owners } = findVerticalText(glyphs);
   return owners.size === 0 ? glyphs : glyphs.filter((glyph) => !owners.has(glyph));
 }
 
-/** The column that each character of vertical text belongs to, and which of those stand small beside it. */
+/** The column of each character of vertical text, and which of them are ruby characters. */
 interface VerticalText {
   readonly readings: ReadonlyMap<Glyph, Reading>;
   readonly owners: ReadonlyMap<Glyph, VerticalColumn>;
@@ -60,7 +66,7 @@ function findVerticalText(glyphs: readonly Glyph[]): VerticalText {
   return { readings, owners: assignVerticalColumns(glyphs, columns, readings) };
 }
 
-/** The column that each character of vertical text stands in: its own letters, and what else stands within or behind them. */
+/** Returns the column of each character of vertical text: its own characters, and others within or after them. */
 function assignVerticalColumns(
   glyphs: readonly Glyph[],
   columns: readonly VerticalColumn[],
@@ -86,7 +92,7 @@ function standsIn({ x, box, rotation, style }: Glyph, { box: column, sizePt }: V
   return isWithin && box.top > column.top - reach && box.bottom < column.bottom + reach;
 }
 
-/** A character as it stands on a page turned back by a quarter, where its column is a line from left to right. */
+/** Returns a character on the page rotated back by a quarter turn, where its column is a line from left to right. */
 function turnedBack(glyph: Glyph, { box: column, sizePt }: VerticalColumn, reading?: Reading): Glyph {
   const { left: start, right: end } = glyphLineExtent(glyph, column.left, reading);
   const { top, bottom } = rotateBoxUpright(column, 90);
@@ -95,7 +101,7 @@ function turnedBack(glyph: Glyph, { box: column, sizePt }: VerticalColumn, readi
   return { ...glyph, text: writtenAcross(glyph.text), rotation: 0, x: start, baseline, box };
 }
 
-/** What a character takes of its line from left to right; one that tells how others are said lies upon the last of those. */
+/** Returns the horizontal extent of a character in its line; a ruby character overlaps the last one it annotates. */
 function glyphLineExtent(
   glyph: Glyph,
   columnLeft: number,
@@ -109,11 +115,11 @@ function glyphLineExtent(
   return { left, right: left + glyphAdvance(glyph) };
 }
 
-/** Letters that are wide take their size of a column, others what they are wide. */
+/** Returns the advance of a character: the font size for full-width ones, otherwise its width. */
 const glyphAdvance = ({ text, box, style }: Glyph): number =>
   /[\u2e80-\uffef]/.test(text) ? style.sizePt : box.right - box.left;
 
-/** Signs of their own for vertical text as those of text written across. */
+/** Replaces vertical presentation forms with the characters of horizontal text. */
 const writtenAcross = (text: string): string =>
   text.replaceAll(/[\ufe10-\ufe19\ufe30-\ufe4f]/g, (sign) => {
     const plain = sign.normalize('NFKC');
@@ -121,7 +127,9 @@ const writtenAcross = (text: string): string =>
     return plain.length === 1 && code > 0x20 && code < 0x7f ? String.fromCharCode(code + 0xfee0) : plain;
   });
 
-/** Characters by the heights they stand at: white from edge to edge parts what is read first from the next. */
+/**
+ * Groups characters by vertical position: a gap across the full width separates what is read first from what follows.
+ */
 function splitVerticalRegions({ readings, owners }: VerticalText): (readonly [Glyph, VerticalColumn])[][] {
   const placed = [...owners].map(([glyph, column]) => {
     const { left: top, right: bottom } = glyphLineExtent(glyph, column.box.left, readings.get(glyph));
@@ -137,7 +145,7 @@ function splitVerticalRegions({ readings, owners }: VerticalText): (readonly [Gl
   return regions;
 }
 
-/** Words of lines from left to right as paragraphs, tier after tier. */
+/** Turns the words of lines from left to right into paragraphs, tier by tier. */
 function makeRegionParagraphs(words: readonly Word[]): RawParagraph[] {
   const paragraphs: RawParagraph[] = [];
   let pending: Word[] = [];

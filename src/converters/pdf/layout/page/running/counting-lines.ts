@@ -1,16 +1,20 @@
 import { medianValue } from '../../boxes.ts';
 import { numbersAtEnds, pageNumberOffsets, type EdgeLine } from './edge-lines.ts';
 
-/** So many pages have to be counted at least for their lines to be told by that alone. */
+/** Minimum number of numbered pages that identifies running lines on its own. */
 const minCountedPages = 4;
 
-/** Numbers that count pages at one height, on so many of them, are running lines: others are where chapters begin. */
+/**
+ * Minimum share of pages with page numbers at one height that makes them running lines: at fewer, they are where
+ * chapters begin.
+ */
 const countedShare = 0.3;
 
 /**
- * The outermost lines that stand at the same height on many pages, each with a number that counts them; and how far that
- * is from the number of the page. They may name chapters, but no other number that is theirs alone. Where pages are
- * counted so, a line that is nothing but the number of its page is one too, as below the first page of a chapter.
+ * Returns the outermost lines that are at the same height on many pages, each with a number that counts them, and the
+ * offset from the page's own number. They may name chapters, but contain no other number unique to them. Where pages
+ * are numbered like that, a line with nothing but its page number is included too, as below the first page of a
+ * chapter.
  */
 export function countingLines(
   lines: readonly (readonly EdgeLine[])[],
@@ -45,10 +49,13 @@ export function countingLines(
   return new Map([...found, ...alone].map(({ line, offset }) => [line, offset]));
 }
 
-/** The number of a chapter or a section. */
+/** Matches the number of a chapter or a section. */
 const sectionNumber = /^[1-9]\d?(?:\.[1-9]\d?){0,3}[.:)]?$/;
 
-/** Whether the numbers of a line besides that of its page are those of a chapter, or stand on other pages, long ones on all. */
+/**
+ * Whether the numbers of a line, apart from its page number, are those of a chapter, or also appear on other pages
+ * (long ones on all).
+ */
 function saysNoOwnNumber(
   { line, offset }: { readonly line: EdgeLine; readonly offset: number },
   linesWith: (text: string) => number,

@@ -1,32 +1,35 @@
 import type { Word } from '../../model.ts';
 
-/** A number in a line near the edge of a page: digits, or a word that is a Roman number. */
+/** A number in a line near the edge of a page: digits, or a Roman numeral. */
 export interface LineNumber {
   readonly word: Word;
-  /** Where it begins in the text of its word. */
+  /** Its position in the text of its word. */
   readonly at: number;
   readonly text: string;
-  /** Its value where it may be the number of a page; undefined for every other number. */
+  /** Its value if it may be a page number; otherwise undefined. */
   readonly value: number | undefined;
 }
 
-/** No page has a number of more digits. Account and phone numbers have; from 2^53 on they cannot even be subtracted exactly. */
+/**
+ * Maximum number of digits in a page number. Account and phone numbers have more; from 2^53 on, they cannot even be
+ * subtracted exactly.
+ */
 const maxDigits = 6;
 
-/** Beside another number, as in `3/12`, both have at most so many digits: `12/2024` holds a year. */
+/** Maximum number of digits in each of two joined numbers, as in `3/12`: `12/2024` contains a year. */
 const maxDigitsOfTwo = 3;
 
-/** White beside a number that is wider than this part of its letter size sets it apart from the text. */
+/** A gap next to a number that is wider than this multiple of its font size separates it from the text. */
 const apart = 1;
 
 /** Words before the number of a page. */
 const pageWords =
   /^[^\p{L}\d]*(?:p|pp|pg|page|pages|s|seite|seiten|bl|blatt|pag|pág|p[aá]gina|página|side|sida|sivu|strana|str|strona|oldal|sayfa|trang|halaman|с|стр|страница|σελ|σελίδα|第)[^\p{L}\d]*$/iu;
 
-/** Words between the number of a page and that of all pages. */
+/** Words between a page number and the total number of pages. */
 const totalWords = /^(?:of|von|sur|de|di|da|van|af|av|z|ze|od|из|από|\/)$/iu;
 
-/** The numbers of a line of the page `page` (from 0), its words from left to right. */
+/** Returns the numbers in a line of the page `page` (from 0), with its words from left to right. */
 export function numbersIn(
   words: readonly Word[],
   { page, isTop }: { page: number; isTop: boolean },
@@ -52,28 +55,28 @@ export function numbersIn(
   });
 }
 
-/** Whether digits are written as a field writes the number of a page. */
+/** Whether digits are formatted as a page number field formats them. */
 const isPlainNumber = (digits: string): boolean => digits.length <= maxDigits && !digits.startsWith('0');
 
 const isOneOfTwo = (numbers: readonly RegExpExecArray[]): boolean =>
   numbers.length === 2 && numbers.every(([digits]) => digits.length <= maxDigitsOfTwo);
 
-/** Whether a word stands before that for the number of all pages, as in `3 of 12`. */
+/** Whether the word after this one precedes the total number of pages, as in `3 of 12`. */
 const isBeforeTotal = (words: readonly Word[], index: number): boolean =>
   totalWords.test(words[index + 1]?.text ?? '') && /^\d+\D*$/.test(words[index + 2]?.text ?? '');
 
-/** Whether white, or a word without letters and digits such as a bar, stands between two words. */
+/** Whether a gap, or a word without letters and digits such as a bar, separates two words. */
 function areApart(left: Word | undefined, right: Word | undefined): boolean {
   if (!left || !right) return true;
   const isMark = [left, right].some(({ text }) => !/[\p{L}\d#№]/u.test(text));
   return isMark || right.box.left - left.box.right > apart * Math.max(left.sizePt, right.sizePt);
 }
 
-/** Roman numbers below 400, as pages are counted in them; other words of the same letters are words. */
+/** Matches Roman numerals below 400, the range of page numbers; other words of the same letters are words. */
 const romanNumber = /^(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** The value of a Roman number, all small or all large letters; undefined for any other text. */
+/** Returns the value of a Roman numeral in all lower or all upper case; undefined for any other text. */
 export function romanOf(text: string): number | undefined {
   const small = text.toLowerCase();
   if (!romanNumber.test(small) || (text !== small && text !== text.toUpperCase())) return undefined;
@@ -81,15 +84,15 @@ export function romanOf(text: string): number | undefined {
   return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }
 
-/** A line whose numbers are known. */
+/** A line and its numbers. */
 interface NumberedLine {
   readonly page: number;
   readonly numbers: readonly LineNumber[];
 }
 
 /**
- * The numbers of lines of one pattern that count their pages: from the line before or to the line after they differ by
- * exactly as much as the pages do. All other numbers are data.
+ * Returns the numbers, in lines of one pattern, that count pages: they differ from those of the line before or after
+ * by exactly as much as the pages do. All other numbers are data.
  */
 export function countingNumbers(lines: readonly NumberedLine[]): ReadonlySet<LineNumber> {
   const inOrder = lines.toSorted((one, other) => one.page - other.page);

@@ -13,22 +13,25 @@ export interface EdgeLine {
   readonly isTop: boolean;
   readonly baseline: number;
   readonly words: readonly Word[];
-  /** Its text with numbers left open; of a number farther from the edge, how far it is from that of its page. */
+  /** Its text with placeholders for numbers; for a number further from the edge, its offset from the page number. */
   readonly pattern: string;
-  /** Its numbers from left to right; lines of one pattern have as many. */
+  /** Its numbers from left to right; lines of one pattern have equally many. */
   readonly numbers: readonly LineNumber[];
 }
 
-/** How far from the edges running lines may stand, as a part of the height. */
+/** Maximum distance of running lines from the edges, as a share of the page height. */
 export const margin = 0.13;
 
-/** So many lines may run at one edge. */
+/** Maximum number of running lines at one edge. */
 const maxLinesAtEdge = 4;
 
-/** How far from the edge a line may stand that counts its page, with nothing between, as TeX sets them. */
+/** Maximum distance from the edge of a line with a page number, with nothing in between, as TeX sets them. */
 const marginOfNumber = 0.25;
 
-/** The lines near the upper and the lower edge of a page whose number in the file is `index`, from 0; tables with lines and vertical text left out. */
+/**
+ * Returns the lines near the upper and lower edge of a page with the index `index` (from 0) in the file, without
+ * ruled tables and vertical text.
+ */
 export function edgeLines(page: Page, index: number): EdgeLine[] {
   const isNear = (glyph: Glyph) =>
     glyph.rotation === 0 &&
@@ -55,7 +58,10 @@ export function edgeLines(page: Page, index: number): EdgeLine[] {
   ];
 }
 
-/** The number below all text of a page whose foot is empty. It is a running line where others count on from it. */
+/**
+ * Returns the number below all text of a page with an empty bottom margin. It is a running line where others count on
+ * from it.
+ */
 function numberAbove(page: Page, index: number): EdgeLine[] {
   const words = outermostWords(page, (baseline) => baseline);
   const number = words.length === 1 ? (words[0]?.text ?? '') : '';
@@ -67,7 +73,10 @@ function numberAbove(page: Page, index: number): EdgeLine[] {
   ];
 }
 
-/** The line above all text of a page whose head is empty, if it begins or ends with a number: it may be the head of a book of wide margins. */
+/**
+ * Returns the line above all text of a page with an empty top margin, if it begins or ends with a number: it may be
+ * the header of a book with wide margins.
+ */
 function headBelow(page: Page, index: number): EdgeLine[] {
   const words = outermostWords(page, (baseline) => -baseline);
   const baseline = words[0]?.baseline ?? Infinity;
@@ -76,7 +85,7 @@ function headBelow(page: Page, index: number): EdgeLine[] {
   return baseline < marginOfNumber * page.heightPt && pageNumberOffsets(line).length > 0 ? [line] : [];
 }
 
-/** The words of the line whose baseline has the highest rank, from left to right; none where it is turned. */
+/** Returns the words of the line with the highest-ranked baseline, from left to right; empty if it is rotated. */
 function outermostWords(page: Page, rank: (baseline: number) => number): readonly Word[] {
   const seen = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
   const highest = seen.reduce((max, glyph) => Math.max(max, rank(glyph.baseline)), -Infinity);
@@ -85,12 +94,12 @@ function outermostWords(page: Page, rank: (baseline: number) => number): readonl
   return makeWords(line, page.links).sort((one, other) => one.box.left - other.box.left);
 }
 
-/** How far the numbers at the ends of a line are from the number of its page. */
+/** Returns the offsets between the numbers at the ends of a line and its page number. */
 export const pageNumberOffsets = (line: EdgeLine): number[] => [
   ...new Set(numbersAtEnds(line).map(({ value = 0 }) => value - line.page)),
 ];
 
-/** The words of up to four digits at the ends of a line that may be the number of its page. */
+/** Returns the words of up to four digits at the ends of a line that may be its page number. */
 export const numbersAtEnds = ({ words, numbers }: EdgeLine): LineNumber[] =>
   numbers.filter(
     ({ word, text, value }) =>

@@ -3,21 +3,21 @@ import type { Loose, Word } from '../../model.ts';
 import { makeParagraphs } from '../../paragraphs/paragraphs.ts';
 import { isProse } from '../prose.ts';
 
-/** Words of a page without the numbers of its lines, and those. */
+/** The words of a page without its line numbers, and those numbers. */
 export interface WithoutLineNumbers {
   readonly words: readonly Word[];
   readonly numbers: readonly Loose[];
 }
 
-/** Every so many lines are numbered. */
+/** Interval of numbered lines. */
 const step = 5;
 const minLineNumbers = 4;
-/** Numbers of lines stand below each other within this, in points. */
+/** Maximum horizontal offset between line numbers below each other, in points. */
 const asidePt = 4;
 
 /**
- * Takes the numbers of lines out of the text, as patents have them between their columns: 5, 10, 15 and so on, evenly
- * below each other, in a strip with nothing else, beside running text. They would be a column of their own.
+ * Extracts line numbers from the text, as patents have them between their columns: 5, 10, 15 and so on, evenly
+ * spaced, in a strip with nothing else, next to running text. They would otherwise become a column.
  */
 export function extractLineNumbers(words: readonly Word[]): WithoutLineNumbers {
   const found = numberColumns(words).filter((column) => isNextToProse(column, words));
@@ -33,7 +33,7 @@ export function extractLineNumbers(words: readonly Word[]): WithoutLineNumbers {
 
 const wordMiddleX = ({ box }: Word): number => (box.left + box.right) / 2;
 
-/** Numbers below each other that count on by fives at even distances. */
+/** Returns numbers below each other that count up by fives at even distances. */
 function numberColumns(words: readonly Word[]): Word[][] {
   const numbers = words.filter(({ text }) => /^\d{1,3}$/.test(text) && Number(text) % step === 0);
   const columns: Word[][] = [];
@@ -57,7 +57,7 @@ function countsOn(column: readonly Word[]): boolean {
   );
 }
 
-/** Whether nothing else stands in the strip of the numbers, and running text on one of its sides. */
+/** Whether the strip of the numbers contains nothing else and has running text on one side. */
 function isNextToProse(column: readonly Word[], words: readonly Word[]): boolean {
   const [top, bottom] = [column[0]?.baseline ?? 0, column.at(-1)?.baseline ?? 0];
   const left = Math.min(...column.map(({ box }) => box.left));

@@ -1,12 +1,15 @@
 import { around } from '../../boxes.ts';
 import type { Word } from '../../model.ts';
 
-/** The number of a page stands so near the middle of its foot, in points, and so far below the text, as a part of its letter size. */
+/**
+ * Maximum distance of a page number from the horizontal center, in points, and minimum gap below the text, as a
+ * multiple of its font size.
+ */
 const [nearMiddlePt, minBlank] = [6, 2.5];
 
 /**
- * Whether the lowest line of a document of one page is the number of the page: a 1 alone, in the middle of the foot and
- * apart from the text above, as typesetters put it on every page.
+ * Whether the last line of a one-page document is its page number: a single 1, centered at the bottom and apart from
+ * the text above, as typesetters put it on every page.
  */
 export function isLoneNumber(words: readonly Word[], aboveBaseline: number, widthPt: number): boolean {
   const [word, ...more] = words;

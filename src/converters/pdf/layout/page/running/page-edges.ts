@@ -8,7 +8,7 @@ import { isLoneNumber } from './lone-number.ts';
 import { markNumber, numbered } from './page-numbers.ts';
 import { tableHeads } from '../table-heads.ts';
 
-/** A page without its running lines, and those. */
+/** A page without its running lines, and those lines. */
 export interface Parted {
   readonly page: Page;
   readonly header: readonly Word[];
@@ -16,10 +16,10 @@ export interface Parted {
 }
 
 /**
- * Parts running headers and footers from the pages: lines at the edge that stand at the same height with the same words
- * and numbers, but for the number of the page, on at least half of the pages of their side (all, or those on the left or
- * right); and outermost lines that begin or end with the number of their page, whatever chapter they name. A line with any
- * other number that differs between pages stays in the text, for it is written once for all of them.
+ * Separates running headers and footers from the pages: lines at the edge at the same height with the same words and
+ * numbers, except for the page number, on at least half of the pages of their side (all, left or right), and
+ * outermost lines that begin or end with their page number, whatever chapter they name. A line with any other number
+ * that differs between pages stays in the text, because a running line is written once for all pages.
  */
 export function partEdges(pages: readonly Page[]): Parted[] {
   if (pages.length < 2) return pages.map(withoutLoneNumber);
@@ -55,7 +55,7 @@ export function partEdges(pages: readonly Page[]): Parted[] {
   });
 }
 
-/** A page that is all of its document, its number apart. */
+/** Separates the page number of a one-page document. */
 function withoutLoneNumber(page: Page): Parted {
   const foot = edgeLines(page, 0).findLast((line) => !line.isTop);
   const above = page.glyphs.filter(
@@ -67,12 +67,12 @@ function withoutLoneNumber(page: Page): Parted {
   return { page: without(page, [foot]), header: [], footer: foot.words.map((word) => markNumber(word, '1')) };
 }
 
-/** Whether a page has no more text than these lines: then they are what it has to say. */
+/** Whether a page has no text except these lines: then they are its content. */
 const areAllPageText = (page: Page, lines: readonly EdgeLine[]): boolean =>
   !without(page, lines).glyphs.some((glyph) => glyph.text.trim() !== '') &&
   lines.some((line) => line.words.some((word) => /\p{L}/u.test(word.text)));
 
-/** Lines of one pattern at one height of one edge together. */
+/** Groups lines of one pattern at one height of one edge. */
 function alikeButForNumbers(all: readonly EdgeLine[]): EdgeLine[][] {
   const patterns = Map.groupBy(all, ({ isTop, pattern }) => `${isTop} ${pattern}`);
   return [...patterns.values()].flatMap((lines) => {
@@ -86,7 +86,10 @@ function alikeButForNumbers(all: readonly EdgeLine[]): EdgeLine[][] {
   });
 }
 
-/** The numbers that count pages. A page has one; of two that count, that is the one nearer to its place in the file. */
+/**
+ * Returns the numbers that count pages. A page has one; of two candidates, it is the one nearer to the page's
+ * position in the file.
+ */
 function pageNumbers(
   groups: readonly (readonly EdgeLine[])[],
   counting: ReadonlyMap<EdgeLine, number>,
@@ -116,7 +119,7 @@ function pageNumbers(
   );
 }
 
-/** Whether a line stands on most pages with the same numbers, but for that of the page. */
+/** Whether a line is on most pages with the same numbers, except for the page number. */
 function isRunning(
   line: EdgeLine,
   group: readonly EdgeLine[],
@@ -132,7 +135,7 @@ function isRunning(
   return pages.size >= 2 && (pages.size >= 0.5 * pageCount || isSide);
 }
 
-/** The numbers of a line, that of its page left open. */
+/** Returns the numbers of a line, with a placeholder for its page number. */
 const runningLineKey = ({ numbers }: EdgeLine, counting: ReadonlySet<LineNumber>): string =>
   numbers.map((number) => (counting.has(number) ? '#' : number.text)).join(' ');
 

@@ -1,7 +1,7 @@
 import type { Word } from '../../model.ts';
 import type { LineNumber } from './counting-numbers.ts';
 
-/** Words with the numbers marked that count pages. */
+/** Marks the page numbers in words. */
 export function numbered(words: readonly Word[], counting: ReadonlySet<LineNumber>): Word[] {
   const found = new Map([...counting].map((number) => [number.word, number]));
   return words.map((word) => {
@@ -10,7 +10,7 @@ export function numbered(words: readonly Word[], counting: ReadonlySet<LineNumbe
   });
 }
 
-/** A word whose run with a number, which begins at a place in its text, is marked as the number of its page. */
+/** Marks the run of a word with a number at a position in its text as its page number. */
 export function markNumber(word: Word, number: string, position = word.text.indexOf(number)): Word {
   let start = 0;
   const runs = word.runs.flatMap((run) => {

@@ -1,15 +1,17 @@
 import type { Paragraph } from '../../model.ts';
 import { isBoldText } from '../../text/runs.ts';
 
-/** Lines of one block have baselines no farther apart than this, as a part of the letter size, and as far as this to the same. */
+/**
+ * Maximum distance between the baselines of a block's lines, and maximum variation of it, as multiples of the font
+ * size.
+ */
 const [maxPitch, samePitch] = [1.6, 0.1];
-/** They begin below each other within this part of the letter size, and their letters differ by less than that in size. */
+/** Maximum difference between the left edges, and between the font sizes, as shares of the font size. */
 const [flush, sameSize] = [0.25, 0.09];
 
 /**
- * Bold lines that are the first of a block of single lines, such as `Bill to` above an address: set as closely above the
- * next line as that is above its next, and of the same size, they name no part of the document.
- * `flow` are the paragraphs of a page in reading order.
+ * Returns bold lines at the start of a block of single lines, such as `Bill to` above an address: with the same size
+ * and distance as the lines below, they are not headings. `flow` are the paragraphs of a page in reading order.
  */
 export const blockLabels = (flow: readonly Paragraph[]): Paragraph[] =>
   flow.filter((label, index) => {
@@ -26,7 +28,10 @@ export const blockLabels = (flow: readonly Paragraph[]): Paragraph[] =>
     );
   });
 
-/** Whether a single line of plain text, or several that their writer ended, begin below another and are as large. */
+/**
+ * Whether another paragraph is a single line of plain text, or several lines that its author ended, with the same
+ * left edge and font size as a line.
+ */
 const isBelow = ({ sizePt, box }: Paragraph, line: Paragraph): boolean =>
   (line.lines === 1 || line.hasEndedLines === true) &&
   !line.list &&
@@ -34,5 +39,5 @@ const isBelow = ({ sizePt, box }: Paragraph, line: Paragraph): boolean =>
   Math.abs(line.sizePt - sizePt) < sameSize * sizePt &&
   Math.abs(line.box.left - box.left) < flush * sizePt;
 
-/** Where the letters of the first line of a paragraph stand. */
+/** Returns the baseline of a paragraph's first line. */
 const firstBaseline = ({ box, pitchPt }: Paragraph): number => box.top + 0.8 * pitchPt;

@@ -1,12 +1,12 @@
 import type { Paragraph } from '../../model.ts';
 import { joinRunText } from '../../text/runs.ts';
 
-/** Sentences of so many words at least are said, not named. */
+/** Minimum number of words in a sentence that is a statement rather than a heading. */
 const minStatementWords = 6;
 
 /**
- * Whether large letters say something, rather than name what follows: a sentence in italics or within quotation marks, as
- * in a pull quote, or several sentences, as in a lead.
+ * Whether large text is a statement rather than a heading: a sentence in italics or quotation marks, as in a pull
+ * quote, or several sentences, as in a lead.
  */
 export function isStatement(paragraph: Paragraph): boolean {
   const text = joinRunText(paragraph.runs).trim();

@@ -8,7 +8,7 @@ import { belowTitle } from './title-block.ts';
 
 const maxHeadingLevels = 3;
 
-/** The size most letters of the document have. */
+/** Returns the most common font size of the document, by number of letters. */
 export function bodySize(pages: readonly LaidOutPage[]): number {
   const lengths = new Map<number, number>();
   for (const paragraph of pages.flatMap((page) => listFlowParagraphs(page)))
@@ -17,13 +17,16 @@ export function bodySize(pages: readonly LaidOutPage[]): number {
   return [...lengths].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 11;
 }
 
-/** Paragraphs of the flow of a page, tables left out. */
+/** Returns the paragraphs in the flow of a page, except those in tables. */
 export const listFlowParagraphs = (page: LaidOutPage): Paragraph[] =>
   page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks.filter(isParagraph)));
 
 const isParagraph = (block: LayoutBlock): block is Paragraph => block.type === 'paragraph';
 
-/** Gives headings their level: short paragraphs larger than the text, or bold and standing alone; the largest look first. */
+/**
+ * Assigns levels to headings: short paragraphs that are larger than the text, or bold and on their own; the largest
+ * styles first.
+ */
 export function findHeadings(pages: readonly LaidOutPage[]): LaidOutPage[] {
   const body = bodySize(pages);
   const levels = assignHeadingLevels(
@@ -62,7 +65,7 @@ function assignHeadingLevels(pages: readonly (readonly Paragraph[])[], body: num
   );
 }
 
-/** Levels as a tagged file tells them; on pages that tell nothing, headings have the level of those that look alike. */
+/** Returns the levels in a tagged file; on untagged pages, headings get the level of those with the same style. */
 function taggedHeadingLevels(pages: readonly (readonly Paragraph[])[], body: number): Map<Paragraph, number> {
   const tagged = new Map(
     pages.flat().flatMap((paragraph): [Paragraph, number][] => {
@@ -81,14 +84,14 @@ function taggedHeadingLevels(pages: readonly (readonly Paragraph[])[], body: num
   return new Map([...tagged, ...seen]);
 }
 
-/** Size in half points, a little more when bold. */
+/** Ranks a heading style: font size in half points, slightly more if bold. */
 const headingStyleRank = (paragraph: Paragraph): number =>
   Math.round(paragraph.sizePt * 2) + (isBoldText(paragraph.runs) ? 0.5 : 0);
 
-/** The number of a heading, such as `2.1` or `A.3`, that a tab parts from its text. */
+/** Matches a heading number, such as `2.1` or `A.3`, that a tab separates from the text. */
 const numberBefore = /^(?:\p{Lu}\.?)?\d{0,3}(?:\.\d{1,3}){0,4}\.?\t+(?=\p{L})/u;
 
-/** Whether a paragraph looks like a heading in a text whose letters are of the size `body`. */
+/** Whether a paragraph looks like a heading in text with the font size `body`. */
 export function isHeading(paragraph: Paragraph, body: number): boolean {
   const text = joinRunText(paragraph.runs).trim().replace(numberBefore, '');
   if (paragraph.list || text.length > 160 || paragraph.lines > 4 || !/\p{L}/u.test(text)) return false;
@@ -104,5 +107,5 @@ export function isHeading(paragraph: Paragraph, body: number): boolean {
   );
 }
 
-/** Whether the letters of a paragraph are larger than those of running text are in a document of the size `body`. */
+/** Whether a paragraph is larger than running text in a document with the font size `body`. */
 const isLarge = ({ sizePt }: Paragraph, body: number): boolean => sizePt > 1.18 * body;

@@ -3,14 +3,14 @@ import { around } from '../../boxes.ts';
 import type { LayoutBlock, LaidOutPage, Paragraph } from '../../model.ts';
 import { joinRunText } from '../../text/runs.ts';
 
-/** Lines of one heading stand no farther apart than this part of their letter size, and are so many at most. */
+/** Maximum distance between the lines of one heading, as a multiple of the font size, and maximum number of lines. */
 const [farthest, maxLines] = [1.4, 3];
-/** Lines that are set alike differ by less than this part of their letter size. */
+/** Maximum difference between the edges or centers of aligned lines, as a share of the font size. */
 const aligned = 0.6;
-/** Room beside the widest line, for letters of another font. Points. */
+/** Space next to the widest line, for letters of another font. Points. */
 const headingMarginPt = 12;
 
-/** Headings that their writer set on several lines are one, its lines ended where they were. */
+/** Joins headings that their author set on several lines, keeping the line ends. */
 export const joinHeadings = (pages: readonly LaidOutPage[]): LaidOutPage[] =>
   pages.map((page) => ({
     ...page,
@@ -29,7 +29,7 @@ function joined(blocks: readonly LayoutBlock[]): LayoutBlock[] {
   return groups.flatMap((group) => (isHeading(group) ? [whole(group)] : group));
 }
 
-/** Whether a block is a line of a heading that goes on with the block above it. */
+/** Whether a block is a line of a heading that continues the block above it. */
 function areOne(before: LayoutBlock, block: LayoutBlock): boolean {
   if (before.type !== 'paragraph' || block.type !== 'paragraph') return false;
   if (before.heading === undefined || before.heading !== block.heading || before.list || block.list)
@@ -50,7 +50,7 @@ function areOne(before: LayoutBlock, block: LayoutBlock): boolean {
   );
 }
 
-/** Whether two lines begin, end or have their middle below each other. */
+/** Whether two lines are left-aligned, right-aligned or centered. */
 function areAligned({ box: one, sizePt }: Paragraph, { box: other }: Paragraph): boolean {
   const near = aligned * sizePt;
   return (
@@ -83,7 +83,9 @@ function whole(group: readonly Paragraph[]): Paragraph {
   };
 }
 
-/** How the lines of a heading are set together: where they begin below each other as the first, else around one middle or to one end. */
+/**
+ * Aligns the joined lines of a heading: like the first if they are left-aligned, otherwise centered or right-aligned.
+ */
 function alignJoinedHeading(group: readonly Paragraph[], first: Paragraph): Partial<Paragraph> {
   const { sizePt, edges, isRtl } = first;
   const boxes = group.map(({ box }) => box);

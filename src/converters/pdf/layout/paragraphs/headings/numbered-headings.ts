@@ -4,7 +4,7 @@ import type { RawParagraph } from '../make-paragraph.ts';
 import { blankGap } from '../lists/marker-as-text.ts';
 import { hasTaggedHeadings } from '../tagged.ts';
 
-/** Pages whose numbered headings, such as `2. Method`, have their number in their text: they are no items of a list. */
+/** Puts the numbers of numbered headings, such as `2. Method`, back into their text: they are not list items. */
 export function withNumberedHeadings(pages: readonly LaidOutPage[]): LaidOutPage[] {
   const body = bodySize(pages);
   const isTagged = hasTaggedHeadings(pages.flatMap((page) => listFlowParagraphs(page)));
@@ -25,7 +25,7 @@ export function withNumberedHeadings(pages: readonly LaidOutPage[]): LaidOutPage
   }
 }
 
-/** The number stands behind a blank or a tab before the text, as on the page. */
+/** Puts the number before the text, followed by a space or a tab as on the page. */
 function withNumber(paragraph: RawParagraph, mark: NonNullable<RawParagraph['mark']>): RawParagraph {
   const { mark: _, ...rest } = paragraph;
   const [first] = paragraph.runs;

@@ -1,13 +1,13 @@
 import type { Paragraph } from '../../model.ts';
 import { isBoldText } from '../../text/runs.ts';
 
-/** Lines below a title that belong to it, such as a subtitle, authors and a date, are so many at most. */
+/** Maximum number of lines below a title that belong to it, such as a subtitle, authors and a date. */
 const maxTitleBlockLines = 6;
 
 /**
- * The paragraphs right below the title of a document that name its authors or its date: their letters are smaller than
- * those of the title and not bold, they stand around the same middle, and no heading of the document looks so.
- * `found` are all that look like headings, in their order; `flow` is the text of the first page; `lookOf` ranks their looks.
+ * Returns the paragraphs right below a document's title that name its authors or date: smaller than the title, not
+ * bold, centered like the title, and in a style that no heading of the document has. `found` are all heading-like
+ * paragraphs, in order; `flow` is the text of the first page; `lookOf` ranks their styles.
  */
 export function belowTitle(
   found: readonly Paragraph[],
@@ -26,6 +26,6 @@ export function belowTitle(
   return new Set(belonging.filter((one) => !rest.some((other) => styleRank(other) === styleRank(one))));
 }
 
-/** Whether a paragraph stands around the middle of the title. */
+/** Whether a paragraph has the same center as the title. */
 const isInMiddle = ({ box }: Paragraph, { box: above, sizePt }: Paragraph): boolean =>
   Math.abs(box.left + box.right - above.left - above.right) < sizePt && box.left > 0;

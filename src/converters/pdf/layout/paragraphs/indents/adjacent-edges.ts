@@ -2,12 +2,12 @@ import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 import type { Line } from '../../model.ts';
 import type { Edges } from './line-space.ts';
 
-/** Of fewer lines beside a thing the longest does not show where they had to end. */
+/** Minimum number of lines next to an obstacle: the longest of fewer doesn't show where they had to end. */
 const minLinesNextToThing = 3;
 
 /**
- * The edges a line had: those of its column, or nearer on the right where a table or a picture stands beside it and other
- * lines. `things` are such, anywhere on the page.
+ * Returns the edges for a line: those of its column, or a nearer right edge where a table or an image is next to it
+ * and other lines. `things` are such obstacles, anywhere on the page.
  */
 export function limitLineEdges(
   lines: readonly Line[],
@@ -24,6 +24,6 @@ export function limitLineEdges(
   return (line) => ({ ...edges, right: ends.get(line) ?? edges.right });
 }
 
-/** Whether a thing stands right of a line, at its height. */
+/** Whether an obstacle is to the right of a line, at its height. */
 const isLeftOfThing = ({ box, baseline, sizePt }: Line, thing: PageBox): boolean =>
   thing.left > box.right - 2 && thing.top < baseline + 0.5 * sizePt && thing.bottom > baseline - 2.2 * sizePt;

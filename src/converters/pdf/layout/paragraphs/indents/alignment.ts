@@ -1,6 +1,6 @@
 import type { Align, Line } from '../../model.ts';
 
-/** How the lines of a paragraph are set between the edges of its column. */
+/** Returns the alignment of a paragraph's lines between the edges of its column. */
 export function detectAlignment(
   lines: readonly Line[],
   edges: { readonly left: number; readonly right: number },

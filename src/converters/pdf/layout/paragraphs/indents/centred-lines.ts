@@ -2,7 +2,7 @@ import type { Line } from '../../model.ts';
 import { isBoldRow } from '../../text/word-rows.ts';
 import type { Edges } from './line-space.ts';
 
-/** Two lines set around the same middle, neither reaching the edges: a heading of several lines. */
+/** Whether two lines are centered without reaching the edges: a heading of several lines. */
 export function isCentred(line: Line, next: Line, edges: Edges): boolean {
   const middle = (one: { left: number; right: number }) => (one.left + one.right) / 2;
   const isAt = (one: Line) => Math.abs(middle(one.box) - middle(edges)) < 0.8 * one.sizePt;
@@ -17,7 +17,7 @@ export function isCentred(line: Line, next: Line, edges: Edges): boolean {
   );
 }
 
-/** Whether lines of different widths are set around one middle. */
+/** Whether lines of different widths have the same center. */
 export function areAroundMiddle(lines: readonly Line[]): boolean {
   const middles = lines.map(({ box }) => (box.left + box.right) / 2);
   const lefts = lines.map(({ box }) => box.left);
@@ -27,6 +27,6 @@ export function areAroundMiddle(lines: readonly Line[]): boolean {
 
 const valueRange = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
-/** Whether two lines are set around one middle. */
+/** Whether two lines have the same center. */
 export const areAroundOne = ({ box: one, sizePt }: Line, { box: other }: Line): boolean =>
   Math.abs(one.left + one.right - other.left - other.right) < 1.2 * sizePt;

@@ -3,14 +3,18 @@ import { startsWithMark } from '../lists/line-markers.ts';
 import type { Edges } from './line-space.ts';
 import { findTabStops } from './line-tabs.ts';
 
-/** Lines end together within this part of their size, at the end of the column within that, and begin apart by more than the third. */
+/**
+ * Maximum difference between the line ends, maximum distance from the end of the column, and minimum difference
+ * between the line starts, as shares of the font size.
+ */
 const [sameEnd, atEnd, apart] = [0.25, 0.35, 0.6];
-/** They follow each other no farther apart than this part of their size. */
+/** Maximum line pitch, as a multiple of the font size. */
 const maxEndAlignedPitch = 2;
 
 /**
- * The single lines of a column that are set against its end, such as those of a letterhead: two and more below each other
- * end together but begin apart. The widest may begin where the column does, so no line tells it by itself.
+ * Returns the single lines of a column that are aligned to its end, like those of a letterhead: two or more below
+ * each other that end together but begin apart. The widest may begin at the column start, so no line is sufficient
+ * evidence on its own.
  */
 export function linesSetToEnd(groups: readonly (readonly Line[])[], edges: Edges): ReadonlySet<Line> {
   const runs: Line[][] = [];

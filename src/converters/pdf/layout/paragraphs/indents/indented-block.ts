@@ -1,14 +1,14 @@
 import { boxWidth } from '../../boxes.ts';
 import type { Line } from '../../model.ts';
 
-/** Lines end together when they do so within this, in points. */
+/** Maximum difference between ends of lines that end together, in points. */
 const nearPt = 1;
-/** Lines narrower than this part of their letter size end together by chance. */
+/** Minimum line width, as a multiple of the font size: narrower lines end together by chance. */
 const narrowest = 15;
 
 /**
- * Whether lines end together though not at the edge of the column: those of a justified block that is set in on both
- * sides, such as an abstract or a quotation.
+ * Whether lines end together, but not at the edge of the column: those of a justified block indented on both sides,
+ * such as an abstract or a quotation.
  */
 export function endsWithBlock(group: readonly Line[], line: Line): boolean {
   const [before, last] = group.slice(-2);
@@ -22,6 +22,6 @@ const areLevel = (one: Line, other: Line): boolean =>
   Math.min(boxWidth(one.box), boxWidth(other.box)) > narrowest * one.sizePt &&
   ![one, other].some(isMono);
 
-/** Lines of letters of one width, such as those of a program, end together by chance as well. */
+/** Lines in a monospaced font, such as program code, end together by chance as well. */
 const isMono = (line: Line): boolean =>
   line.words.every((word) => word.runs.every((run) => run.style.isMono));

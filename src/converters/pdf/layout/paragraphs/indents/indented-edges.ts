@@ -1,16 +1,22 @@
 import type { Line } from '../../model.ts';
 import type { Edges } from './line-space.ts';
 
-/** Blocks that are set in on both sides are so by this part of their letter size at least, on both sides by the same but for the other. */
+/**
+ * Minimum indent of blocks indented on both sides, and maximum difference between the two indents, as multiples of
+ * the font size.
+ */
 const [minInset, sameInset] = [1.5, 2];
-/** Lines of a block begin below each other and follow each other closely, as parts of their letter size. */
+/**
+ * Maximum difference between the left edges of a block's lines, and maximum line pitch, as multiples of the font
+ * size.
+ */
 const [sameStart, farthest] = [0.1, 1.7];
-/** Of as few lines as that the text has to show that it goes on. */
+/** With at most this many lines, the text must show that it continues. */
 const fewLines = 2;
 
 /**
- * Where lines end that are set in on both sides of their column, such as quotations: as far from its end as they begin
- * from its start, or where the longest of them ends. Only lines of such blocks are held.
+ * Returns the edges of lines indented on both sides of their column, such as quotations: about as far from its end as
+ * they begin from its start, where the longest one ends. Contains only lines of such blocks.
  */
 export function edgesSetIn(lines: readonly Line[], edges: Edges): ReadonlyMap<Line, Edges> {
   const ends = new Map<Line, Edges>();
@@ -26,7 +32,7 @@ export function edgesSetIn(lines: readonly Line[], edges: Edges): ReadonlyMap<Li
   return ends;
 }
 
-/** Lines set in by the same, closely below each other. */
+/** Groups closely spaced lines with the same indent. */
 function groupInsetBlocks(lines: readonly Line[], edges: Edges): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
@@ -46,6 +52,6 @@ function groupInsetBlocks(lines: readonly Line[], edges: Edges): Line[][] {
   return blocks;
 }
 
-/** Whether the second of two lines begins small, and the first does not end a sentence. */
+/** Whether the second of two lines begins in lower case, and the first does not end a sentence. */
 const goesOn = ([first, second]: readonly Line[]): boolean =>
   /^\p{Ll}/u.test(second?.words[0]?.text ?? '') && /[\p{L}\p{N},;-]$/u.test(first?.words.at(-1)?.text ?? '');

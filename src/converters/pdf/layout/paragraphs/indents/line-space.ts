@@ -1,21 +1,21 @@
 import type { Line } from '../../model.ts';
 import { startsWithMark } from '../lists/line-markers.ts';
 
-/** The edges within which lines may run. */
+/** The edges that lines may extend to. */
 export interface Edges {
   readonly left: number;
   readonly right: number;
 }
 
-/** What a line leaves white at its start and its end, in points. */
+/** The space at the start and end of a line, in points. */
 interface White {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The room a line leaves for the first word of the next, in points: at its end, or, where both are set against the end of
- * the column or around its middle, wherever they leave it.
+ * Returns the space a line leaves for the first word of the next, in points: at its end, or at either side where both
+ * lines are right-aligned or centered.
  */
 export function availableAfterLine(line: Line, next: Line, edges: Edges): number {
   const [own, below] = [measureLineWhite(line, edges), measureLineWhite(next, edges)];
@@ -28,12 +28,14 @@ function measureLineWhite({ box, isRtl }: Line, edges: Edges): White {
   return isRtl ? { start: right, end: left } : { start: left, end: right };
 }
 
-/** Part of the column that lines set against its end leave white before them, beyond doubt. */
+/** Minimum space before lines that are certainly right-aligned, as a share of the column width. */
 const surelyWhite = 0.25;
-/** Lines that begin beyond this part of the column and end with it are set against its end, though they are as wide. */
+/**
+ * Lines that begin beyond this share of the column and end with it are right-aligned, even if they are equally wide.
+ */
 const beyondMiddle = 0.5;
 
-/** Lines that end together and begin apart, other than a first line set in a little more than the rest. */
+/** Whether lines end together and begin apart, other than by a slight first-line indent. */
 function isSetToEnd(own: White, below: White, sizePt: number, edges: Edges): boolean {
   const step = own.start - below.start;
   const minStart = Math.min(own.start, below.start);

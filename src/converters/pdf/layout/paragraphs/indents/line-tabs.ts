@@ -2,7 +2,7 @@ import type { Paragraph, Word } from '../../model.ts';
 import { isTab } from '../../text/runs.ts';
 import type { Edges } from './line-space.ts';
 
-/** Tab stops of a line; text that ends at the edge of the column is set against it. */
+/** Returns the tab stops of a line; text that ends at the edge of the column is right-aligned. */
 export function findTabStops(words: readonly Word[], edges: Edges): Paragraph['tabs'] {
   const starts = words.slice(1).flatMap((word, index) => {
     const before = words[index];

@@ -4,20 +4,23 @@ import { hangsBelow } from '../lists/hanging.ts';
 import type { Edges } from './line-space.ts';
 import type { RawListMark } from '../lists/list-markers.ts';
 
-/** How the lines of a paragraph are set in their column. */
+/** The alignment and indents of a paragraph's lines in their column. */
 interface ParagraphPlacement extends Pick<Paragraph, 'align' | 'indentPt' | 'indentEndPt' | 'firstLinePt'> {
-  /** Width its lines have at most in an office program, a hair less for rounding. Points. */
+  /** Maximum line width in an office program, slightly reduced for rounding. Points. */
   readonly availablePt: number;
 }
 
-/** What is known of lines besides where they stand. */
+/** What is known about lines apart from their positions. */
 interface Known {
   readonly mark: RawListMark | undefined;
   readonly hasEndedLines: boolean;
   readonly isSetToEnd: boolean;
 }
 
-/** How lines are set between the edges of their column; behind their mark, if they have one; lines that their writer ended fill no width. Lengths in points. */
+/**
+ * Returns the alignment and indents of lines in their column, after their mark, if any; lines that their author ended
+ * don't fill the width. Lengths in points.
+ */
 export function computePlacement(
   lines: readonly Line[],
   edges: Edges,
@@ -42,18 +45,18 @@ export function computePlacement(
   return { align, indentPt, indentEndPt, firstLinePt, availablePt };
 }
 
-/** Where lines begin, from the edge of their column. */
+/** Returns the starts of lines, measured from the edge of their column. */
 export const measureLineStarts = (lines: readonly Line[], edges: Edges, isRtl: boolean): number[] =>
   lines.map(({ box }) => (isRtl ? edges.right - box.right : box.left - edges.left));
 
-/** Where the text behind the mark of a line begins. */
+/** Returns the start of the text after a line's mark. */
 function markedStart(line: Line | undefined, edges: Edges, isRtl: boolean): number {
   const second = line?.words[1];
   if (!second) return 0;
   return isRtl ? edges.right - second.box.right : second.box.left - edges.left;
 }
 
-/** White that all lines but the last leave at their end, where it is more than that of ragged lines. */
+/** Returns the space at the end of all lines but the last, if it is more than that of ragged lines. */
 function endIndent(lines: readonly Line[], edges: Edges, isRtl: boolean): number {
   if (lines.length < 3) return 0;
   const gaps = lines

@@ -27,20 +27,20 @@ const first = word(
 );
 const number = word('1', { left: 38.3, top: 88, right: 41.4, bottom: 94 }, buildTextStyle('ffffff', 6));
 
-describe('bullets that are drawn', () => {
-  it('takes a ball before a line for its bullet', () => {
+describe('drawn bullets', () => {
+  it('turns a ball before a line into its bullet', () => {
     const { words } = findDrawnBullets([first], [], [], [ball]);
     expect(words.map(({ text }) => text)).toEqual(['Measure', '•']);
   });
 
-  it('takes a ball that holds a number for none, and lets the number be seen without the ball', () => {
+  it('does not turn a ball with a number in it into a bullet, and makes the number visible without the ball', () => {
     const { words } = findDrawnBullets([number, first], [], [], [ball]);
     expect(words.map(({ text }) => text)).toEqual(['1', 'Measure']);
     expect(words[0]?.runs[0]?.style.colour).toBe('000000');
     expect(words[0]?.baseline).toBe(first.baseline);
   });
 
-  it('leaves the colour of a number on a disc that stays', () => {
+  it('keeps the color of a number on a disc that is kept', () => {
     const disc = { box: ball, colour: '3333b3' };
     const { words, areas } = findDrawnBullets([number, first], [disc], []);
     expect(areas).toEqual([disc]);

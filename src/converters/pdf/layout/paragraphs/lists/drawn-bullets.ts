@@ -2,7 +2,7 @@ import type { FilledArea, PageBox, Shape } from '#src/engines/pdfium/worker/page
 import { boxHeight, boxWidth } from '../../boxes.ts';
 import type { Word } from '../../model.ts';
 
-/** Words with the bullets that were drawn instead of written, and what is left of the drawings. */
+/** Words with the bullets that were drawn rather than written, and the remaining shapes. */
 export interface WithBullets {
   readonly words: readonly Word[];
   readonly areas: readonly FilledArea[];
@@ -10,9 +10,9 @@ export interface WithBullets {
 }
 
 /**
- * Dots and small squares that stand where a list mark does, before the first word of a line, become bullets; `dots` are
- * drawn as gradients. Those that hold a number are none: where the ground of the number is lost with a gradient, it takes
- * the look of the word it counts.
+ * Turns dots and small squares in the position of a list mark, before the first word of a line, into bullets; `dots`
+ * are drawn as gradients. Dots that contain a number are not bullets: where the number loses its background with a
+ * gradient, it gets the style of the word after it.
  */
 export function findDrawnBullets(
   words: readonly Word[],
@@ -37,14 +37,14 @@ export function findDrawnBullets(
   return { words: [...all, ...bullets], areas: leftAreas, shapes: leftShapes };
 }
 
-/** Whether a word stands in the middle of a dot, and within it. */
+/** Whether a word is centered in a dot, and within it. */
 const isCentredIn = ({ box: word }: Word, dot: PageBox): boolean =>
   word.left > dot.left - 1 &&
   word.right < dot.right + 1 &&
   dot.top < (word.top + word.bottom) / 2 &&
   dot.bottom > (word.top + word.bottom) / 2;
 
-/** A word on a dot that is not kept, with the look of the word that follows on its line; any other as it is. */
+/** Returns a word on a dot that isn't kept with the style of the next word on its line; any other word unchanged. */
 function withVisibleStyle(word: Word, dots: readonly PageBox[], words: readonly Word[]): Word {
   const dot = dots.find((box) => isDot(box) && isCentredIn(word, box));
   const next = dot && words.find((one) => one !== word && standsBefore(dot, one));
@@ -67,7 +67,7 @@ function isDot(box: PageBox): boolean {
   );
 }
 
-/** Whether a dot stands a little before a word, at the height of its small letters. */
+/** Whether a dot is slightly before a word, at the height of its lowercase letters. */
 function standsBefore(box: PageBox, { box: word, baseline, sizePt, isRtl }: Word): boolean {
   const middle = (box.top + box.bottom) / 2;
   const gap = isRtl ? box.left - word.right : word.left - box.right;
@@ -79,7 +79,7 @@ function standsBefore(box: PageBox, { box: word, baseline, sizePt, isRtl }: Word
   );
 }
 
-/** Whether another word stands on the line before the dot, near enough to belong to it. */
+/** Whether another word is on the line before the dot, near enough to belong to it. */
 const isAhead = (other: Word, word: Word, dot: PageBox): boolean => {
   const gap = word.isRtl ? other.box.left - dot.right : dot.left - other.box.right;
   return Math.abs(other.baseline - word.baseline) < 0.3 * word.sizePt && gap > -1 && gap < 1.5 * word.sizePt;

@@ -1,13 +1,13 @@
 import type { Line } from '../../model.ts';
 import { cjk } from '../../text/runs.ts';
 
-/** A gap as wide as this part of the letter size parts a label from its text: justified blanks are narrower. */
+/** Minimum gap between a label and its text, as a share of the font size: justified spaces are narrower. */
 const labelGap = 0.45;
-/** Labels are of so many words at most, and so wide, as a part of the letter size. */
+/** Maximum number of words in a label, and maximum width, as a multiple of the font size. */
 const [maxWords, maxWidth] = [3, 12];
 const nearPt = 1.5;
 
-/** Whether a line begins below the text that follows a label in the line above, such as `1.1` or `[7]`. */
+/** Whether a line is aligned with the text after a label in the line above, such as `1.1` or `[7]`. */
 export function hangsBelow(first: Line, next: Line): boolean {
   if (first.isRtl || next.isRtl) return false;
   const size = first.sizePt;
@@ -24,10 +24,10 @@ export function hangsBelow(first: Line, next: Line): boolean {
   });
 }
 
-/** A gap as wide as this part of the letter size parts labels from texts where one line below the other has it. */
+/** Minimum gap between labels and texts in consecutive lines, as a share of the font size. */
 const columnGap = 0.9;
 
-/** Whether two lines both begin with a label, such as a year, and their texts below each other. */
+/** Whether two lines both begin with a label, such as a year, and their texts are aligned. */
 export function areLabelled(line: Line, next: Line): boolean {
   if (line.isRtl || next.isRtl || Math.abs(line.box.left - next.box.left) > nearPt) return false;
   return labelledTextStarts(line).some((left) =>
@@ -35,7 +35,7 @@ export function areLabelled(line: Line, next: Line): boolean {
   );
 }
 
-/** Where words of a line begin that may follow a label. */
+/** Returns the starts of words in a line that may follow a label. */
 const labelledTextStarts = ({ words, sizePt }: Line): number[] =>
   words.slice(1, maxWords + 1).flatMap(({ box }, index) => {
     const before = words[index];

@@ -1,4 +1,4 @@
-/** Whether two texts that follow each other are entries of an index: both end with the numbers of pages. */
+/** Whether two consecutive texts are index entries: both end with page numbers. */
 export const areEntries = (one: string, other: string): boolean =>
   pageNumbers.test(one.trimEnd()) && pageNumbers.test(other.trimEnd());
 

@@ -3,7 +3,7 @@ import { parseAttachedMark, parseLooseMark, parseListMark, type RawListMark } fr
 
 const nearPt = 2;
 
-/** Whether a line begins with a mark of a list, apart from its text. */
+/** Whether a line begins with a list mark separated from its text. */
 export function startsWithMark(line: Line): boolean {
   const [first, second] = line.words;
   return (
@@ -14,7 +14,10 @@ export function startsWithMark(line: Line): boolean {
   );
 }
 
-/** The mark of the list item that lines are; of marks that may be text as well, only those the text hangs behind. */
+/**
+ * Returns the mark of lines that are a list item; a mark that may also be text counts only if the text hangs after
+ * it.
+ */
 export function markOfItem(lines: readonly Line[], isCell: boolean): RawListMark | undefined {
   const [first, second] = lines;
   if (!first) return undefined;
@@ -23,7 +26,7 @@ export function markOfItem(lines: readonly Line[], isCell: boolean): RawListMark
   return isCell || isLed || (second && !hangsAfterMark(first, second)) ? undefined : looseMark(first);
 }
 
-/** Whether a line begins right below the text behind the mark of the line before, whatever mark that is. */
+/** Whether a line is aligned with the text after the mark of the previous line, whatever that mark is. */
 export function hangsAfterMark(line: Line, next: Line): boolean {
   const [, second] = line.words;
   if (line.isRtl !== next.isRtl) return false;
@@ -33,7 +36,7 @@ export function hangsAfterMark(line: Line, next: Line): boolean {
     : Math.abs(second.box.left - next.box.left) < nearPt;
 }
 
-/** How far lines may be set in below a mark that no gap parts from its text, as a part of the letter size. */
+/** Minimum and maximum indent of lines below a mark without a gap after it, as multiples of the font size. */
 const [minHang, maxHang] = [0.9, 4];
 
 function hangsAfterAttachedMark(line: Line, next: Line): boolean {
@@ -42,7 +45,7 @@ function hangsAfterAttachedMark(line: Line, next: Line): boolean {
   return isHung && parseAttachedMark(line.words[0]?.text ?? '') !== undefined;
 }
 
-/** Whether a line begins with the mark that comes next after that of another line, or with the first of those below it. */
+/** Whether a line begins with the mark that follows that of another line, or with the first of its sublist. */
 export function countsOn(line: Line, next: Line): boolean {
   const [one, other] = [looseMark(line), looseMark(next)];
   if (!other) return countsOnBelow(line, next);
@@ -52,7 +55,7 @@ export function countsOn(line: Line, next: Line): boolean {
   return isBelow || isNext || countsOnBelow(line, next);
 }
 
-/** Whether the marks of two lines stand below each other and count on, whether or not their text stands apart from them. */
+/** Whether the marks of two lines are aligned and consecutive, whether or not a gap separates them from their text. */
 function countsOnBelow(line: Line, next: Line): boolean {
   const isBelow = line.isRtl
     ? Math.abs(line.box.right - next.box.right) < nearPt
@@ -67,7 +70,7 @@ function anyMark(line: Line): RawListMark | undefined {
   return (startsWithMark(line) ? parseListMark(text) : looseMark(line)) ?? parseAttachedMark(text);
 }
 
-/** How far the text of a list item stands from its mark. */
+/** Returns the distance between a list item's mark and its text. */
 export function markGap(line: Line): number {
   const [first, second] = line.words;
   if (!first || !second) return 0;

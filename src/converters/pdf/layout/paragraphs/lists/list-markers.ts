@@ -1,17 +1,24 @@
 import type { ListMark } from '../../model.ts';
 import { parseScriptMark } from './script-markers.ts';
 
-/** A mark at the start of a line, not yet counted into a list. */
+/** A mark at the start of a line, not assigned to a list yet. */
 export interface RawListMark extends Pick<ListMark, 'type' | 'text' | 'value'> {
-  /** What stands before the number that counts, such as `2.` of `2.3` or `[` of `[7]`: running text may begin so as well. */
+  /**
+   * What precedes the number that counts, such as `2.` of `2.3` or `[` of `[7]`: running text may begin like that
+   * too.
+   */
   readonly prefix?: string;
-  /** Set where no office program counts so: it stays text before its item. */
+  /** Set where no office program counts like that: it stays text before its item. */
   readonly staysText?: true;
 }
 
-/** Marks of ordinary fonts, and any character of a symbol font (Wingdings and its like lie at F000 to F0FF). */
+/**
+ * Matches marks of ordinary fonts, and any character of a symbol font (Wingdings and similar fonts use F000 to F0FF).
+ */
 const bullet = /^[•▪◦‣·●○■□◆❖►▶➔➢➤✓✔⁃∙\uf000-\uf0ff]$/u;
-/** Where a font of pictures says nothing of its characters, they are told by their codes alone, such as the bullets of TeX. */
+/**
+ * Matches characters of symbol fonts without Unicode mappings, known by their codes only, such as the bullets of TeX.
+ */
 const untold = /^[\u0080-\u009f]$/;
 const dash = /^[-–—*]$/;
 const roman = /^[ivx]+$/i;
@@ -20,7 +27,7 @@ const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 const attached =
   /^([(（]?[\p{L}\p{N}]{1,3}[.．)）、]|[①-⑳])[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** What the first word of a line says as a list mark; undefined when it is none. */
+/** Parses the first word of a line as a list mark; undefined when it isn't one. */
 export function parseListMark(text: string): RawListMark | undefined {
   if (untold.test(text)) return { type: 'bullet', text: '•', value: 0 };
   if (bullet.test(text) || dash.test(text)) return { type: 'bullet', text, value: 0 };
@@ -35,7 +42,7 @@ export function parseListMark(text: string): RawListMark | undefined {
   return { type: isUpper ? 'upperLetter' : 'lowerLetter', text, value };
 }
 
-/** What the first word of a line says where it may be text as well: `2.3` and `2.3.1.`, or `[7]`. */
+/** Parses the first word of a line as a mark that may also be text: `2.3` and `2.3.1.`, or `[7]`. */
 export function parseLooseMark(text: string): RawListMark | undefined {
   const found = /^(\[|(?:\d{1,2}\.){1,4})(\d{1,3})(\]|\.)?$/.exec(text);
   const [, prefix = '', number, end] = found ?? [];
@@ -44,13 +51,15 @@ export function parseLooseMark(text: string): RawListMark | undefined {
   return { type: 'decimal', text, value: Number(number), prefix };
 }
 
-/** A mark that its text follows without a gap, as is usual where words have none between them: `一、目的`, `나.보험`. */
+/** Parses a mark without a gap before its text, as is usual in scripts without word spacing: `一、目的`, `나.보험`. */
 export function parseAttachedMark(text: string): RawListMark | undefined {
   const [, mark] = attached.exec(text) ?? [];
   return mark === undefined ? undefined : (parseListMark(mark) ?? otherScript(mark, false));
 }
 
-/** A mark of another script; its prefix is empty, as only one that the next follows begins a list. */
+/**
+ * Returns a mark of another script; its prefix is empty, because only a mark followed by the next one begins a list.
+ */
 function otherScript(text: string, wantsSure: boolean): RawListMark | undefined {
   const found = parseScriptMark(text);
   if (!found || found.isSure !== wantsSure) return undefined;
@@ -58,7 +67,7 @@ function otherScript(text: string, wantsSure: boolean): RawListMark | undefined 
   return { type, text, value, prefix: '', ...(staysText ? { staysText } : {}) };
 }
 
-/** A single letter that is a Roman number as well, read the other way; undefined for any other mark. */
+/** Returns the other reading of a single letter that is also a Roman numeral; undefined for any other mark. */
 export function otherReading({ type, text }: RawListMark): RawListMark | undefined {
   const letter = /^\(?([ivx])[.)]$/i.exec(text)?.[1];
   if (letter === undefined) return undefined;

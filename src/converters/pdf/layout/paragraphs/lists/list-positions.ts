@@ -10,26 +10,26 @@ export type MarkedParagraph = RawParagraph & { readonly mark: NonNullable<RawPar
 export const hasListMark = (paragraph: RawParagraph): paragraph is MarkedParagraph =>
   paragraph.mark !== undefined;
 
-/** How far apart the marks of one list may stand, in points. */
+/** Maximum offset between the marks of one list, in points. */
 export const reachPt = 4;
 
-/** How far apart their texts may begin. */
+/** Maximum offset between the starts of their texts, in points. */
 const sameTextPt = 1;
 
-/** How the items of a list are marked, and where they stand, in points. */
+/** Marks and positions of the items of a list, in points. */
 export interface Placed {
   readonly type: ListMark['type'];
-  /** Their marks with the number left open. */
+  /** Their marks with a placeholder for the number. */
   readonly shape: string;
-  /** Where their marks begin in their column. */
+  /** Start of their marks in their column. */
   readonly leftPt: number;
-  /** Where their marks begin on the page. */
+  /** Start of their marks on the page. */
   readonly atPt: number;
-  /** Where their texts begin on the page: marks of different widths may end together before it. */
+  /** Start of their texts on the page: marks of different widths may end together before it. */
   readonly textPt: number;
 }
 
-/** Where an item stands, as its list has it. */
+/** Returns the mark type and positions of an item. */
 export const locateListItem = (item: MarkedParagraph): Placed => ({
   type: item.mark.type,
   shape: listMarkShape(item.mark),
@@ -38,12 +38,12 @@ export const locateListItem = (item: MarkedParagraph): Placed => ({
   textPt: textLeftOnPage(item),
 });
 
-/** Whether an item stands as those of a list do: its mark below theirs, or its text below theirs. */
+/** Whether an item is aligned with those of a list by its mark or by its text. */
 export const stands = ({ atPt, textPt }: Placed, item: MarkedParagraph): boolean =>
   Math.abs(atPt - markLeftOnPage(item)) <= reachPt ||
   (item.mark.type !== 'bullet' && Math.abs(textPt - textLeftOnPage(item)) <= sameTextPt);
 
-/** Whether an item goes on with a list whose last item has the number `last`, when its mark is read as `mark`. */
+/** Whether an item continues a list whose last item has the number `last`, if its mark is read as `mark`. */
 export function continuesList(
   list: Placed & { readonly last: number },
   mark: RawListMark,
@@ -57,14 +57,14 @@ export function continuesList(
 const listMarkShape = (mark: RawListMark): string =>
   mark.type === 'bullet' ? mark.text : mark.text.replace(numberInMark, '#');
 
-/** What a mark may be: `i` and `c` are letters and Roman numbers. */
+/** Returns the possible readings of a mark: `i` and `c` are letters and Roman numerals. */
 export const listMarkReadings = (mark: RawListMark): readonly RawListMark[] =>
   [mark, otherReading(mark)].filter((one) => one !== undefined);
 
-/** Where the mark of an item stands on the page. */
+/** Returns the left edge of an item's mark on the page. */
 const markLeftOnPage = ({ mark, edges, isRtl }: MarkedParagraph): number =>
   mark.leftPt + (isRtl ? 0 : edges.left);
 
-/** Where the text of an item begins on the page. */
+/** Returns the left edge of an item's text on the page. */
 const textLeftOnPage = ({ indentPt, edges, isRtl }: MarkedParagraph): number =>
   indentPt + (isRtl ? 0 : edges.left);

@@ -18,18 +18,18 @@ import { asText } from './marker-as-text.ts';
 interface OpenList extends Placed {
   readonly id: number;
   readonly level: number;
-  /** The prefix its items have where their marks begin with those of the list above; undefined else. */
+  /** Prefix of its items, if their marks begin with those of the parent list; otherwise undefined. */
   readonly prefix?: string | undefined;
   /** The number of its last item. */
   last: number;
 }
 
-/** How many marks ahead the second item of a list that begins late is looked for. */
+/** Number of following marks to search for the second item of a list that doesn't start at 1. */
 const maxMarksAhead = 6;
 
 /**
- * Makes list items of paragraphs that begin with a mark: bullets, or numbers that count on. A number that neither begins
- * at 1, nor follows the one before, nor is followed by the next stays text.
+ * Turns paragraphs that begin with a mark into list items: bullets, or consecutive numbers. A number that is neither
+ * 1, nor follows the previous one, nor is followed by the next one stays text.
  */
 export function countLists(pages: readonly LaidOutPage[]): LaidOutPage[] {
   const marked = markedIn(pages);
@@ -73,7 +73,7 @@ export function countLists(pages: readonly LaidOutPage[]): LaidOutPage[] {
     };
   }
 
-  /** The open list that an item goes on with, and its mark as that list reads it. */
+  /** Returns the open list that an item continues, and its mark as read by that list. */
   function findContinuedList(item: MarkedParagraph): { mark: RawListMark; list: OpenList } | undefined {
     return listMarkReadings(item.mark)
       .flatMap((mark) =>
@@ -101,7 +101,7 @@ export function countLists(pages: readonly LaidOutPage[]): LaidOutPage[] {
   }
 }
 
-/** Items that begin a list with another number than 1: the next number comes soon after, in the same place. */
+/** Returns items that begin a list with a number other than 1: the next number follows soon, in the same position. */
 function lateFirsts(marked: readonly MarkedParagraph[]): ReadonlySet<RawParagraph> {
   const late = marked.filter((item, index) => {
     const { mark } = item;
@@ -115,7 +115,7 @@ function lateFirsts(marked: readonly MarkedParagraph[]): ReadonlySet<RawParagrap
   return new Set(late);
 }
 
-/** The paragraphs of the flow that begin with a mark, in their order. */
+/** Returns the paragraphs of the flow that begin with a mark, in order. */
 const markedIn = (pages: readonly LaidOutPage[]): MarkedParagraph[] =>
   pages
     .flatMap((page) => page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)))
@@ -125,7 +125,7 @@ const markedIn = (pages: readonly LaidOutPage[]): MarkedParagraph[] =>
       return hasListMark(paragraph) ? [paragraph] : [];
     });
 
-/** Whether a mark such as `2.1` is below the last item of a list, `2.`. */
+/** Whether a mark such as `2.1` belongs below the last item of a list, `2.`. */
 const isSublistMark = (list: OpenList, { prefix = '' }: RawListMark): boolean =>
   list.type === 'decimal' &&
   list.level < 8 &&

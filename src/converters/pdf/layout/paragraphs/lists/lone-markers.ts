@@ -2,10 +2,16 @@ import { locateListItem, listMarkReadings, stands, type MarkedParagraph } from '
 import type { RawParagraph } from '../make-paragraph.ts';
 import { blankGap } from './marker-as-text.ts';
 
-/** A letter with a full stop, as initials of names have it; and how many marks ahead the item after it is looked for. */
+/**
+ * Matches a letter with a period, like a name's initial; and the number of marks before and after it to search for
+ * its neighbors in a list.
+ */
 const [letterMark, farAhead] = [/^\p{L}\.$/u, 40];
 
-/** Single lines that begin with a letter and a full stop, with nothing before or after them to count: initials, as in `A. N. Other`. */
+/**
+ * Returns single lines that begin with a letter and a period, with no preceding or following item: initials, as in
+ * `A. N. Other`.
+ */
 export function loneLetters(marked: readonly MarkedParagraph[]): ReadonlySet<RawParagraph> {
   const areNext = (one: MarkedParagraph, other: MarkedParagraph) =>
     listMarkReadings(one.mark).some((mark) =>
@@ -21,10 +27,13 @@ export function loneLetters(marked: readonly MarkedParagraph[]): ReadonlySet<Raw
   return new Set(lone);
 }
 
-/** A dash or an asterisk; and how many marks before and after it another one is looked for. */
+/** Matches a dash or an asterisk; and the number of marks before and after it to search for another one. */
 const [dashMark, near] = [/^[-–—*]$/, 6];
 
-/** Lines that begin with a dash or an asterisk and are no list by themselves: what such a sign in a table stands for. */
+/**
+ * Returns lines that begin with a dash or an asterisk but form no list, such as the legend for that symbol in a
+ * table.
+ */
 export function loneDashes(marked: readonly MarkedParagraph[]): RawParagraph[] {
   return marked.filter((item, index) => {
     if (!dashMark.test(item.mark.text)) return false;

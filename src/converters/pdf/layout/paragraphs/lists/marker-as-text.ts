@@ -1,11 +1,11 @@
 import type { RawParagraph } from '../make-paragraph.ts';
 
-/** Gaps behind marks narrower than this part of the letter size are those of blanks, others those of tabs. */
+/** Gaps after marks that are narrower than this share of the font size become spaces, others tabs. */
 export const blankGap = 0.5;
-/** The same behind numbers of several parts, such as `2.3`. */
+/** The same after multi-part numbers, such as `2.3`. */
 const blankGapOfParts = 1.4;
 
-/** A paragraph with its mark put back before its text, behind a blank or a tab as on the page. */
+/** Puts a paragraph's mark back before its text, followed by a space or a tab as on the page. */
 export function asText(paragraph: RawParagraph): RawParagraph {
   const { mark, ...rest } = paragraph;
   const [first] = paragraph.runs;

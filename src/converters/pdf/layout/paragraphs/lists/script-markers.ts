@@ -1,24 +1,30 @@
 import type { ListMark } from '../../model.ts';
 
-/** A mark of another script than the Latin one, as a reader of that script counts it. */
+/** A mark of a non-Latin script, with its value in that script. */
 interface ScriptMark extends Pick<ListMark, 'type' | 'text' | 'value'> {
-  /** Whether running text hardly ever begins so: `г.` and `다.` begin lines of text as well, `г)` and `나.` do not. */
+  /**
+   * Whether running text hardly ever begins like that: `г.` and `다.` begin lines of text as well, `г)` and `나.` do
+   * not.
+   */
   readonly isSure: boolean;
-  /** Set where Word or LibreOffice has no such numbers: it stays text before its item. */
+  /** Set where Word or LibreOffice doesn't have such numbers: it stays text before its item. */
   readonly staysText?: true;
 }
 
-/** One way to count, and the ends its marks have: with a sure end a mark is no text. */
+/** A numbering scheme and the ends of its marks: a mark with a sure end is never text. */
 interface Script {
   readonly type: ListMark['type'];
-  /** What a number counts, from 1; 0 for a letter that is passed over in counting, undefined for none of this script. */
+  /**
+   * Returns the value of a number, from 1; 0 for a letter that numbering skips, undefined for a number of another
+   * script.
+   */
   readonly valueOf: (number: string) => number | undefined;
   readonly sureEnd: RegExp;
   readonly looseEnd?: RegExp;
   readonly staysText?: true;
 }
 
-/** Numbers Word counts from the first letter on, as ISO 29500-1, 17.18.59 (ST_NumberFormat), has them. */
+/** Letters that Word counts from the first one on, as in ISO 29500-1, 17.18.59 (ST_NumberFormat). */
 const [cyrillic, ganada, chosung] = [
   'абвгдежзиклмнопрстуфхцчшщыэюя',
   '가나다라마바사아자차카타파하',
@@ -54,10 +60,10 @@ const scripts: readonly Script[] = [
   { type: 'decimal', valueOf: digitsFrom(0xe_50), sureEnd: /^[.)]$/, staysText: true },
 ];
 
-/** As most words are; no mark of another script is. */
+/** Matches most words; marks of other scripts never match. */
 const isAscii = /^[ -~]*$/;
 
-/** What a word says as a mark of another script, such as `б)`, `나.`, `（三）` or `②`; undefined when it is none. */
+/** Parses a word as a mark of another script, such as `б)`, `나.`, `（三）` or `②`; undefined when it isn't one. */
 export function parseScriptMark(text: string): ScriptMark | undefined {
   if (isAscii.test(text)) return undefined;
   const [, open = '', number = '', end = ''] =
@@ -95,7 +101,7 @@ function digitsFrom(zero: number): Script['valueOf'] {
   };
 }
 
-/** Numbers up to 99 as China, Japan and Korea write them: `十`, `十二`, `三十`, `四十七`. */
+/** Parses numbers up to 99 in Chinese, Japanese and Korean notation: `十`, `十二`, `三十`, `四十七`. */
 function hanNumber(number: string): number | undefined {
   const [, tens, ten, ones = ''] = /^([二三四五六七八九])?(十)?([一二三四五六七八九])?$/.exec(number) ?? [];
   if (!ten) return number.length === 1 ? parseHanDigit(number) : undefined;

@@ -7,15 +7,15 @@ import type { Edges } from '../indents/line-space.ts';
 import { findTabStops } from '../indents/line-tabs.ts';
 import { arePartsOfOne } from '../tagged.ts';
 
-/** Lines begin below each other within this part of their size. */
+/** Maximum difference between the left edges of lines, as a share of the font size. */
 const near = 0.1;
 
-/** So large a part of the lines of a stanza end with a sign, at least. */
+/** Minimum share of a stanza's lines that end with punctuation. */
 const minPunctuatedShare = 1 / 3;
 
 /**
- * Whether lines that their writer ended are one text, such as a stanza: enough of them end as parts of sentences do. Entries
- * of an index, things to buy and lines of an address are each something of their own.
+ * Whether lines ended by their author are one text, such as a stanza: enough of them end like parts of sentences.
+ * Index entries, shopping lists and address lines are independent of each other.
  */
 export const isStanza = (block: readonly Line[]): boolean =>
   block.length > 1 &&
@@ -25,7 +25,8 @@ export const isStanza = (block: readonly Line[]): boolean =>
 const endsPart = /[\p{L}\p{N}][’'"”»)\]]*[,;:.!?…—–、。，！？；：]+[’'"”»)\]」』]*$/u;
 
 /**
- * Whether a line that its writer ended belongs to one paragraph with those above it: they look alike and begin below each other, or are set around one middle or against one end.
+ * Whether a line ended by its author belongs to the same paragraph as those above it: they have the same style and
+ * are left-aligned, centered or right-aligned.
  */
 export function continuesStanza(group: readonly Line[], line: Line, edges: Edges): boolean {
   const last = group.at(-1);

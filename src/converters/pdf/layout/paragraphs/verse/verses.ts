@@ -4,22 +4,25 @@ import { boxWidth } from '../../boxes.ts';
 import { startsWithMark } from '../lists/line-markers.ts';
 import { isStanza } from './stanzas.ts';
 
-/** Lines that their writer ended are so many at least, and make up more than this part of their block. */
+/** Minimum number of lines ended by their author, and the share of their block that they must exceed. */
 const [minBroken, minShare] = [2, 0.5];
-/** Where all blocks of a column are such, these of all their lines. */
+/** The same for all blocks of a column together. */
 const [minOfAll, minShareOfAll] = [4, 0.4];
-/** A stanza is verses as well where none of so many lines reaches the end of the column. */
+/** A stanza is also verse if it has at least this many lines and none reaches the end of the column. */
 const minShortLines = 3;
-/** A block among verses is one of them if its lines are no longer than the others' by this. */
+/** Maximum line width of a block among verses, as a multiple of that of the others. */
 const maxVerseWidthRatio = 1.15;
-/** Lines of one block stand no farther apart than those of a text, but for this; and begin, end or have their middle so near, as a part of their size. */
+/**
+ * Maximum line pitch of a block, as a multiple of the text's pitch, and maximum difference between the starts, ends
+ * or centers of its lines, as a share of the font size.
+ */
 const [farther, near] = [1.25, 0.1];
 
 /**
- * The lines of blocks whose lines their writer ended, such as verses and addresses: most of them end within a sentence
- * though the first word of the next would have had room below the longest of them. What such a line is followed by is
- * never its rest, however full it is. Each line with the block it belongs to. `edgesOf` tells where a line has to end;
- * `pitch` is the usual distance of lines as a part of the letter size.
+ * Finds the lines of blocks whose lines were ended by their author, such as verses and addresses: most of them end
+ * within a sentence although the first word of the next line would have fit within the width of the longest one. What
+ * follows such a line never continues it, however full it is. Returns each line with the block it belongs to.
+ * `edgesOf` returns the edges of a line; `pitch` is the usual line pitch as a multiple of the font size.
  */
 export function findVerses(
   lines: readonly Line[],
@@ -48,13 +51,13 @@ export function findVerses(
   return new Map(verses.flatMap(({ block }) => block.map((line) => [line, block])));
 }
 
-/** Whether no line of a stanza goes on to the end of the column. */
+/** Whether no line of a stanza reaches the end of the column. */
 function areShort(block: readonly Line[], edgesOf: (line: Line) => Edges): boolean {
   const { broken, counted } = endsIn(block, edgesOf, Infinity);
   return counted >= minShortLines && broken === counted && isStanza(block);
 }
 
-/** Whether at least half of the lines of a stanza that may go on to the end of the column do not. */
+/** Whether at least half of the lines of a stanza that could reach the end of the column do not. */
 function isStanzaNextToVerses(block: readonly Line[], edgesOf: (line: Line) => Edges): boolean {
   const { broken, counted } = endsIn(block, edgesOf, Infinity);
   return broken > 0 && broken >= minShare * counted && isStanza(block);
@@ -62,20 +65,20 @@ function isStanzaNextToVerses(block: readonly Line[], edgesOf: (line: Line) => E
 
 const isMostly = ({ broken, counted }: Ends): boolean => broken > minShare * counted;
 
-/** Whether two blocks begin below each other in letters of one size. */
+/** Whether two blocks have the same left edge and font size. */
 const areBegunAlike = ([one]: readonly Line[], [other]: readonly Line[]): boolean =>
   one !== undefined &&
   other !== undefined &&
   Math.abs(one.sizePt - other.sizePt) < near * one.sizePt &&
   Math.abs(one.box.left - other.box.left) < near * one.sizePt;
 
-/** How many lines of a block end within a sentence, and how many of those leave room for what comes next. */
+/** The number of lines in a block that end within a sentence, and of those that leave space for the next word. */
 interface Ends {
   readonly broken: number;
   readonly counted: number;
 }
 
-/** Lines of one size that follow each other closely; those of letters of one width, such as those of a program, are left out. */
+/** Groups closely spaced lines of one font size; monospaced lines, such as program code, are left out. */
 function groupVerseBlocks(lines: readonly Line[], pitch: number): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
@@ -99,8 +102,8 @@ function areSetAlike({ box: one, sizePt }: Line, { box: other }: Line): boolean 
 }
 
 /**
- * How the lines of a block end. The room of a line is that up to the longest, so none of a text that was broken where it
- * had to be has any; or up to where lines have to end, if `right` is beyond that.
+ * Counts how the lines of a block end. A line's free space extends to the end of the longest line, so that text
+ * wrapped at the edge has none, or to the limit of its edges if `right` is beyond it.
  */
 function endsIn(
   block: readonly Line[],
@@ -126,7 +129,7 @@ function endsIn(
 
 const listLineWidths = (lines: readonly Line[]): number[] => lines.map(({ box }) => boxWidth(box));
 
-/** The blank before the next word is no wider, as a part of the letter size. */
+/** Maximum width of the space before the next word, as a share of the font size. */
 const maxBlankBeforeWord = 0.35;
 
 const isMono = (line: Line): boolean =>

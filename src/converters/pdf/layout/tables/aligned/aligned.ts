@@ -8,21 +8,21 @@ import type { WordRow } from '../../text/word-rows.ts';
 import { findCellSpans } from './column-spans.ts';
 import type { Lattice } from '../ruled/lattice.ts';
 
-/** Where a table ends and what lines go through it, where lines tell. */
+/** The extent of a table and the lines through it, where lines define them. */
 interface Frame {
   readonly left: number;
   readonly right: number;
-  /** Edges of the rows, one more than there are rows. */
+  /** Row edges, one more than the number of rows. */
   readonly ys: readonly number[];
-  /** Lines that are drawn from side to side. */
+  /** Lines drawn across the full width. */
   readonly rules: readonly RulingLine[];
   readonly areas: readonly FilledArea[];
 }
 
-/** Lines lie as near as this to the edge they draw. */
+/** Maximum distance of a line from the edge it draws. */
 const nearPt = 2;
 
-/** Rows whose words stand in columns, as a table. Words over a gutter make a cell over several columns. */
+/** Turns rows whose words are in columns into a table. Words across a gutter make a cell that spans several columns. */
 export function makeAlignedTable(
   rows: readonly WordRow[],
   gutters: readonly WhiteStrip[],
@@ -48,7 +48,10 @@ export function makeAlignedTable(
   };
 }
 
-/** Where two columns part: where lines or shades of the table end in the white between them, else half-way. */
+/**
+ * Returns the boundary between two columns: where lines or shades of the table end in the gutter, otherwise its
+ * center.
+ */
 function findColumnCut({ left, right }: WhiteStrip, frame: Frame | undefined): number {
   const [top = 0, bottom = 0] = [frame?.ys[0], frame?.ys.at(-1)];
   const drawn = [...(frame?.rules ?? []), ...(frame?.areas.map(({ box }) => box) ?? [])];
@@ -58,7 +61,7 @@ function findColumnCut({ left, right }: WhiteStrip, frame: Frame | undefined): n
   return ends.find((end) => end > left && end < right) ?? (left + right) / 2;
 }
 
-/** A cell with the lines above and below it that are drawn, and its shade. */
+/** Adds the lines above and below a cell, and its shade. */
 function framed(one: Cell, rules: readonly RulingLine[], areas: readonly FilledArea[]): Cell {
   const isDrawn = (y: number) =>
     rules.some(
@@ -74,7 +77,7 @@ function framed(one: Cell, rules: readonly RulingLine[], areas: readonly FilledA
   };
 }
 
-/** Lines between rows: half-way between the letters of one and the next. */
+/** Returns the edges between rows: halfway between the letters of one and the next. */
 function rowEdges(rows: readonly WordRow[]): number[] {
   const boxes = rows.map((row) => around(row.map(lineBox)));
   const inner = boxes.slice(1).map((box, index) => {
@@ -85,14 +88,14 @@ function rowEdges(rows: readonly WordRow[]): number[] {
   return edges.map((edge, index) => Math.max(edge, edges[index - 1] ?? edge));
 }
 
-/** The room a word takes in a line of its own. */
+/** Returns the box that a word needs in a line of its own. */
 const lineBox = ({ box, baseline, sizePt }: Word): Word['box'] => ({
   ...box,
   top: baseline - 0.8 * 1.17 * sizePt,
   bottom: baseline + 0.2 * 1.17 * sizePt,
 });
 
-/** How far to the right the words of each column reach. */
+/** Returns the right edge of the words in each column. */
 function columnEnds(words: readonly Word[], xs: readonly number[]): number[] {
   const ends = xs.slice(1).map(() => -Infinity);
   for (const { box } of words) {
@@ -126,7 +129,7 @@ function cell(
   { xs, ys, ends }: Lattice,
 ): Cell {
   const box = { left: xs[first] ?? 0, right: xs[last + 1] ?? 0, top: ys[row] ?? 0, bottom: ys[row + 1] ?? 0 };
-  // of several lines the column's text shows where they had to end; a single one stands anywhere in its cell
+  // for several lines, the column's text shows where they had to end; a single line may be anywhere in its cell
   const right = byBaseline(words).length > 1 ? (ends[last] ?? box.right) : box.right;
   const blocks = makeParagraphs(words, { left: box.left + 2, right: Math.min(box.right - 2, right) });
   return {

@@ -1,10 +1,10 @@
 import { medianValue } from '../../boxes.ts';
 import { baselineGaps, type WordRow } from '../../text/word-rows.ts';
 
-/** Rows farther apart than this part of their usual distance have a blank between them. */
+/** Rows further apart than this multiple of their usual distance have a gap between them. */
 export const minBlankRatio = 1.3;
 
-/** The numbers of the rows that stand below a blank, counted from 0. */
+/** Returns the indexes of the rows below a gap. */
 export function rowsBelowBlanks(rows: readonly WordRow[]): number[] {
   const gaps = baselineGaps(rows);
   const usual = medianValue(gaps);

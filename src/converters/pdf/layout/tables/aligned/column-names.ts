@@ -3,18 +3,18 @@ import type { Word } from '../../model.ts';
 import { byBaseline } from '../../text/lines.ts';
 import type { Lattice } from '../ruled/lattice.ts';
 
-/** The side at which the texts of a column stand below each other. */
+/** The side at which the texts of a column are aligned. */
 type Side = 'left' | 'right';
 
-/** Texts of a column end as near as this to each other, in points. */
+/** Maximum difference between aligned edges, in points. */
 const nearPt = 1.5;
-/** So many rows of a column show at which side it is set; of those this part at least stand there. */
+/** Minimum number of rows that show a column's alignment, and minimum share of them that must be aligned. */
 const [minRows, minFlush] = [2, 0.6];
 
 /**
- * A piece over several columns in one part for each, where each part begins, or ends, as far from the texts of its column:
- * names of columns with no more than a blank between them, as above a narrow column of numbers. The piece as it is where
- * it names no columns.
+ * Splits a piece across several columns into one part per column, if each part begins, or ends, at the same distance
+ * from the texts of its column: column names separated by a single space, as above a narrow column of numbers.
+ * Returns the piece unchanged if it doesn't consist of column names.
  */
 export const namesOfColumns = (
   words: readonly Word[],
@@ -56,11 +56,11 @@ function byEnds(words: readonly Word[], lattice: Lattice, size: number): Parts {
     : undefined;
 }
 
-/** Words of the table above and below a piece. */
+/** Returns the words of the table above and below a piece. */
 const othersThan = (box: Word['box'], { words }: Lattice): readonly Word[] =>
   words.filter((word) => word.box.bottom < box.top || word.box.top > box.bottom);
 
-/** The word at each of some edges, all of them shifted alike; -1 where there is none. */
+/** Returns the index of the word at each edge, with all edges shifted by the same amount; -1 where there is none. */
 const indicesAtEdges = (
   words: readonly Word[],
   edges: readonly number[],
@@ -72,7 +72,7 @@ const indicesAtEdges = (
 const areNames = (indices: readonly number[], shift: number, size: number): boolean =>
   Math.abs(shift) < size && !indices.includes(-1);
 
-/** Whether most lines of the column whose texts reach farthest to a side stand at that edge. */
+/** Whether most lines of a column are aligned at its outermost edge on a side. */
 function isFlush(edge: number, side: Side, words: readonly Word[], { gutters, xs }: Lattice): boolean {
   const end = gutters.find((gutter) => gutter.left > edge + nearPt)?.right ?? xs.at(-1) ?? Infinity;
   const start = gutters.findLast((gutter) => gutter.right < edge - nearPt)?.left ?? xs[0] ?? -Infinity;

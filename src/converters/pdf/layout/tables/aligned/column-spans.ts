@@ -5,18 +5,18 @@ import type { WordRow } from '../../text/word-rows.ts';
 import type { Lattice } from '../ruled/lattice.ts';
 import { namesOfColumns } from './column-names.ts';
 
-/** Words of a row that are one cell, and the columns they reach over, from 0. */
+/** Words of a row that form one cell, and the columns they span, from 0. */
 export interface CellSpan {
   readonly first: number;
   readonly last: number;
   readonly words: readonly Word[];
 }
 
-/** The cells of a row of a table that words are in; lengths in points. */
+/** Returns the cells of a table row that contain words; lengths in points. */
 export const findCellSpans = (row: WordRow, lattice: Lattice, size: number): CellSpan[] =>
   joinSpans(piecesOver(row, lattice, size));
 
-/** Pieces of a row that belong together by narrow gaps, with the columns they reach over. */
+/** Returns the pieces of a row, joined by narrow gaps, with the columns they span. */
 function piecesOver(row: WordRow, lattice: Lattice, size: number): CellSpan[] {
   const pieces: Word[][] = [];
   for (const word of row.toSorted((one, other) => one.box.left - other.box.left)) {
@@ -35,16 +35,16 @@ function piecesOver(row: WordRow, lattice: Lattice, size: number): CellSpan[] {
     .map((words) => ({ ...findSpannedColumns(around(words.map((word) => word.box)), lattice), words }));
 }
 
-/** Words farther apart than this part of the letter size are of different pieces; blanks of typewriters are 0.6 wide. */
+/** Maximum gap between words of one piece, as a share of the font size; typewriter spaces are 0.6 wide. */
 const maxPieceBlank = 0.62;
 
-/** Whether all the white between two columns is in the gap of two words. */
+/** Whether the gap between two words covers a whole gutter. */
 const isCut = (left: number, right: number, gutters: readonly WhiteStrip[]): boolean =>
   gutters.some((gutter) => left < gutter.left + 0.5 && right > gutter.right - 0.5);
 
 /**
- * The columns a box reaches over: those it reaches into beyond the middle of the white between; but only those whose text
- * it stands over where it begins or ends with others there, as do the heads of columns that are wider than what is below.
+ * Returns the columns that a box spans: those it enters beyond the center of the gutter; but if it is aligned with
+ * other text there, only those whose text it is above, as for column headings that are wider than the text below.
  */
 function findSpannedColumns(box: Word['box'], lattice: Lattice): Pick<CellSpan, 'first' | 'last'> {
   const { xs, gutters } = lattice;
@@ -58,10 +58,10 @@ function findSpannedColumns(box: Word['box'], lattice: Lattice): Pick<CellSpan, 
   };
 }
 
-/** Text begins or ends with other text this near, in points; others that do so are so many at least. */
+/** Maximum difference between aligned edges, in points, and minimum number of other words that are aligned. */
 const [nearPt, minAligned] = [1.5, 2];
 
-/** Whether words of other rows of columns begin where a box does, at the left of them, or end where it does, at the right. */
+/** Whether words in other rows of the columns are left-aligned or right-aligned with a box. */
 function isAligned(box: Word['box'], first: number, last: number, { gutters, words }: Lattice): boolean {
   const [from, to] = [gutters[first - 1]?.left ?? -Infinity, gutters[last]?.right ?? Infinity];
   const others = words.filter(
@@ -73,7 +73,10 @@ function isAligned(box: Word['box'], first: number, last: number, { gutters, wor
   return sharing('left') >= minAligned || sharing('right') >= minAligned;
 }
 
-/** Pieces that share a column become one cell; but as many pieces as they share columns have one each: their heads are set otherwise than what is below. */
+/**
+ * Joins pieces that share a column into one cell; but if there are as many pieces as columns they share, each gets
+ * one: their headings are aligned differently from what is below.
+ */
 function joinSpans(spans: readonly CellSpan[]): CellSpan[] {
   const groups: CellSpan[][] = [];
   for (const span of spans) {

@@ -4,12 +4,15 @@ import type { Word } from '../../model.ts';
 import { medianWordSize, textOfRow, type WordRow } from '../../text/word-rows.ts';
 import { withDates } from './touching.ts';
 
-/** A gap as wide as this part of the letter size parts the pieces of a row. */
+/** Minimum gap between the pieces of a row, as a share of the font size. */
 export const pieceGap = 0.9;
-/** A gap narrower than this is never between columns. */
+/** Minimum gap between columns, as a share of the font size. */
 const minColumnGap = 0.5;
 
-/** The white strips that part rows into columns; rows of few pieces, such as headings over several columns, do not count. */
+/**
+ * Returns the gutters that divide rows into columns; rows with few pieces, such as headings across several columns,
+ * don't count.
+ */
 export function findColumns(rows: readonly WordRow[], sizePt: number): WhiteStrip[] {
   const counts = rows.map((row) =>
     isOfFigures(row) ? row.length : splitRowAtGaps(row, pieceGap * sizePt).length,
@@ -19,7 +22,7 @@ export function findColumns(rows: readonly WordRow[], sizePt: number): WhiteStri
   const strips = stripsIn(full, sizePt);
   const heads = counts.findIndex((count) => count >= usual);
   if (heads < 1 || heads > maxSpanning || full.length < heads + minBelow) return strips;
-  // heads over several columns hide the strips between those
+  // headings across several columns hide the gutters between them
   const below = stripsIn(
     full.filter((row) => rows.indexOf(row) >= heads),
     sizePt,
@@ -27,10 +30,10 @@ export function findColumns(rows: readonly WordRow[], sizePt: number): WhiteStri
   return below.length > strips.length ? below : strips;
 }
 
-/** Rows of heads over several columns are no more than these, and so many rows at least stand below them. */
+/** Maximum number of rows with headings across several columns, and minimum number of rows below them. */
 const [maxSpanning, minBelow] = [2, 3];
 
-/** The white strips that go through rows. */
+/** Returns the gutters through rows. */
 function stripsIn(body: readonly WordRow[], sizePt: number): WhiteStrip[] {
   if (body.length === 0) return [];
   const isNarrow = body.length >= 6 || (body.length >= 3 && areFigures(body));
@@ -42,22 +45,22 @@ function stripsIn(body: readonly WordRow[], sizePt: number): WhiteStrip[] {
   return withDates(withoutMarks(withoutThin(strips, body), body), body);
 }
 
-/** Rows of figures are this part of all rows at least. */
+/** Minimum share of rows that consist of numbers. */
 const minFigureRowShare = 0.6;
 
 const areFigures = (rows: readonly WordRow[]): boolean =>
   rows.filter((row) => isOfFigures(row)).length >= minFigureRowShare * rows.length;
 
-/** A row of figures has so many words at least. */
+/** Minimum number of words in a row of numbers. */
 const minFigureWords = 4;
 
-/** Whether a row is hardly anything but numbers that all stand apart: what parts those is no blank of a text. */
+/** Whether a row is almost only numbers, all separated: their gaps are not the spaces of a text. */
 export const isOfFigures = (row: WordRow): boolean =>
   row.length >= minFigureWords &&
   row.filter((word) => isNumeric([word])).length >= row.length - 1 &&
   splitRowAtGaps(row, minColumnGap * medianWordSize(row)).length === row.length;
 
-/** The pieces of a row that gaps of a width part. */
+/** Splits a row at gaps of at least a width. */
 export function splitRowAtGaps(row: WordRow, gapPt: number): Word[][] {
   const pieces: Word[][] = [];
   let right = -Infinity;
@@ -69,7 +72,7 @@ export function splitRowAtGaps(row: WordRow, gapPt: number): Word[][] {
   return pieces;
 }
 
-/** The words of a row by the strips they stand between. */
+/** Groups the words of a row by the gutters between them. */
 export function byColumn(row: WordRow, strips: readonly WhiteStrip[]): Word[][] {
   const columns: Word[][] = [[], ...strips.map((): Word[] => [])];
   const cuts = strips.map((strip) => (strip.left + strip.right) / 2);
@@ -80,7 +83,7 @@ export function byColumn(row: WordRow, strips: readonly WhiteStrip[]): Word[][] 
   return columns;
 }
 
-/** Whether a piece of a row stands across a strip; a word, where strips are as narrow as blanks. */
+/** Whether a piece of a row crosses a gutter, or a word does, where gutters are as narrow as spaces. */
 export function crosses(row: WordRow, strips: readonly WhiteStrip[], sizePt: number): boolean {
   const isNarrow = ({ left, right }: WhiteStrip) => right - left < minColumnGap * sizePt;
   const isAcross = (box: Word['box'], some: readonly WhiteStrip[]) =>
@@ -95,7 +98,7 @@ export function crosses(row: WordRow, strips: readonly WhiteStrip[], sizePt: num
   );
 }
 
-/** Strips that at most so many rows stand across. */
+/** Returns the gutters that at most this many rows cross. */
 function findStrips(
   rows: readonly WordRow[],
   sizePt: number,
@@ -122,7 +125,7 @@ function findStrips(
   return strips;
 }
 
-/** A column with hardly any words is part of the one before it. */
+/** Merges columns with hardly any words into the previous one. */
 function withoutThin(strips: readonly WhiteStrip[], rows: readonly WordRow[]): WhiteStrip[] {
   let remaining = [...strips];
   for (let index = remaining.length; index >= 0; index -= 1) {
@@ -133,7 +136,10 @@ function withoutThin(strips: readonly WhiteStrip[], rows: readonly WordRow[]): W
   return remaining;
 }
 
-/** Currency signs and bullets that stand apart belong to what is right of them, percent signs to the number left of them. */
+/**
+ * Attaches separate currency symbols and bullets to what is right of them, and percent signs to the number left of
+ * them.
+ */
 function withoutMarks(strips: readonly WhiteStrip[], rows: readonly WordRow[]): WhiteStrip[] {
   const columns = [[], ...strips.map(() => [])].map((_, index) =>
     rows.flatMap((row) => byColumn(row, strips)[index]?.map((word) => word.text) ?? []),
@@ -148,14 +154,14 @@ function withoutMarks(strips: readonly WhiteStrip[], rows: readonly WordRow[]): 
 
 const number = /^[(+−–-]?\s?[$€£¥₹]?\s?[(+−–-]?\d[\d.,'’\s\u00a0\u202f]*\)?\s?[%€]?\)?$/;
 
-/** An amount of money in thousands and more, such as `€ 38 m`. */
+/** Matches an amount of money in thousands or more, such as `€ 38 m`. */
 const money =
   /^[(+−–-]?\s?[$€£¥₹]\s?\d[\d.,'’\s\u00a0\u202f]*(k|m|mn|mln|bn|tn|mio\.?|mrd\.?|million|billion)\)?$/i;
 
-/** A time of day or a duration. */
+/** Matches a time of day or a duration. */
 const time = /^\d{1,2}:\d{2}(:\d{2})?$/;
 
-/** Whether words are a number, a time, or a mark that stands for none. */
+/** Whether words are a number, a time, or a placeholder for a missing one. */
 export function isNumeric(words: readonly Word[]): boolean {
   const text = textOfRow(words);
   const figure = text.replace(/\s*[*†‡]$/, '');

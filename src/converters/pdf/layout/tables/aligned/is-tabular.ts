@@ -7,8 +7,8 @@ import { textOfRow, type WordRow } from '../../text/word-rows.ts';
 import { byColumn, crosses, isNumeric } from './columns.ts';
 
 /**
- * Whether rows in columns are a table, rather than columns of running text, a list with its marks, contents with page
- * numbers, or addresses side by side.
+ * Returns whether rows split into columns are a table, rather than columns of running text, a list with its markers,
+ * a table of contents, or addresses side by side.
  */
 export function isTabular(rows: readonly WordRow[], strips: readonly WhiteStrip[], sizePt: number): boolean {
   const parted = rows.map((row) => byColumn(row, strips));
@@ -28,7 +28,7 @@ export function isTabular(rows: readonly WordRow[], strips: readonly WhiteStrip[
   return several >= 3 || numeric > 0 || columns.length > 3;
 }
 
-/** Whether rows are contents with page numbers, or lines of a program: no part of them is a table. */
+/** Whether rows are a table of contents, program code or a formula, so that no part of them is a table. */
 export function isListing(rows: readonly WordRow[], strips: readonly WhiteStrip[]): boolean {
   return isContents(rows, splitColumns(rows, strips)) || isCode(rows) || isFormula(rows);
 }
@@ -45,7 +45,7 @@ type Cells = readonly (readonly Word[])[];
 const share = (cells: Cells, isSo: (cell: readonly Word[]) => boolean): number =>
   cells.filter((cell) => isSo(cell)).length / Math.max(1, cells.length);
 
-/** Running text: lines of several words that mostly fill the column. */
+/** Whether a column is running text: lines of several words that mostly fill the column. */
 function isProse(cells: Cells): boolean {
   if (cells.length < 5) return false;
   const boxes = cells.map((cell) => around(cell.map((word) => word.box)));
@@ -55,7 +55,7 @@ function isProse(cells: Cells): boolean {
   return words >= 3 && full > 0.4 && share(cells, isNumeric) < 0.3;
 }
 
-/** Bullets and numbers of list items, or of lines. */
+/** Whether a column holds list bullets, item numbers or line numbers. */
 const isMarks = (cells: Cells): boolean =>
   isCounting(cells) ||
   share(cells, (cell) => {
@@ -65,10 +65,13 @@ const isMarks = (cells: Cells): boolean =>
 
 const mark = /^([•▪◦‣·●○■□✓✔➢–—*-]|\(?\w{1,4}[.)]|\d+(\.\d+)+\.?|\[\d+\]|§|[\uf000-\uf0ff])$/u;
 
-/** Labels of pairs have fewer words than this, and stand no farther from what they name than this part of the letter size. */
+/**
+ * Maximum average number of words in the labels of a label/value pair, and maximum gap between label and value, in
+ * multiples of the font size.
+ */
 const [wordsOfLabel, farthest] = [1.6, 16];
 
-/** Two columns: a label and what belongs to it, or measures and what they are of. */
+/** Whether two columns are a table: labels and their values, or measurements and what they measure. */
 function isPair(
   columns: readonly Cells[],
   strips: readonly WhiteStrip[],
@@ -87,7 +90,7 @@ function isPair(
   return numeric > 0 || (isWhole && (isMeasured || (isEven && (gap < far || isNamed))));
 }
 
-/** A figure and what it is counted in, or several of them: a few words, of which the first is a number. */
+/** Whether a cell is a measurement: a few words, the first of them a number. */
 const isMeasure = (cell: readonly Word[]): boolean =>
   cell.length < 6 && /^[<>\u2264\u2265\u00b1~]?\s?\d/u.test(textOfRow(cell));
 
@@ -95,18 +98,18 @@ const isCounting = (cells: Cells): boolean =>
   cells.length > 2 &&
   cells.every((cell, index) => Number(textOfRow(cell)) === Number(textOfRow(cells[0] ?? [])) + index);
 
-/** Lines of a program: many of its words hold signs that texts and numbers do not. */
+/** Whether rows are program code: most contain symbols that text and numbers don't. */
 const isCode = (rows: readonly WordRow[]): boolean =>
   share(rows, (row) => /[{};]\s*$|:=|==|\/\/|\w\(.*\)\s*[;{]?$|=>|->/.test(textOfRow(row))) > 0.5;
 
-/** Whether nearly all cells begin below each other. */
+/** Whether nearly all cells have the same left edge. */
 function isAligned(cells: Cells): boolean {
   const lefts = cells.map((cell) => cell[0]?.box.left ?? 0);
   const usual = lefts.toSorted((one, other) => one - other)[Math.floor(lefts.length / 2)] ?? 0;
   return lefts.filter((left) => Math.abs(left - usual) < 3).length > 0.75 * lefts.length;
 }
 
-/** A few lines that are mostly single letters and signs. */
+/** Whether rows are a formula: a few lines that are mostly single letters and symbols. */
 const isFormula = (rows: readonly WordRow[]): boolean =>
   rows.length < 8 &&
   share(
@@ -117,10 +120,13 @@ const isFormula = (rows: readonly WordRow[]): boolean =>
 const isChapter = (cell: readonly Word[]): boolean =>
   /^(\d{1,3}|[A-Z]|[IVX]+)([.)]\d*)*$/.test(textOfRow(cell));
 
-/** A row of dots that leads to the number of a page; in contents whose dots make columns of their own, so many rows have one. */
+/**
+ * Dot leader before a page number, and minimum share of rows with one in a table of contents where the dots form
+ * their own columns.
+ */
 const [leader, minLed] = [/\.{4,}|(\. ){3,}|…{2,}/, 0.3];
 
-/** Titles, with their numbers or without, and the pages they are on. */
+/** Whether rows are a table of contents: titles, with or without numbers, and their pages. */
 function isContents(rows: readonly WordRow[], columns: readonly Cells[]): boolean {
   const [left = [], right = []] = [columns[0], columns.at(-1)];
   const isLed = share(rows, (row) => leader.test(textOfRow(row))) > minLed;

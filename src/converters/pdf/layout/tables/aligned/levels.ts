@@ -1,7 +1,7 @@
 import type { FilledArea, PageBox, RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { boxHeight, boxWidth } from '../../boxes.ts';
 
-/** A line from side to side of a table. */
+/** A line across the full width of a table. */
 export interface HorizontalLine {
   readonly y: number;
   readonly left: number;
@@ -9,10 +9,12 @@ export interface HorizontalLine {
 }
 
 const maxLevelLines = 2_000;
-/** Lines of one table end as near as this to each other. */
+/** Maximum difference between the ends of lines of one table. */
 const nearPt = 4;
 
-/** Lines across that end below each other, two and more, from top to bottom; edges of stripes count as lines. */
+/**
+ * Groups horizontal lines whose ends are aligned, two or more per group, top first. Edges of stripes count as lines.
+ */
 export function findLevels(rules: readonly RulingLine[], areas: readonly FilledArea[]): HorizontalLine[][] {
   const flat = rules.filter((rule) => rule.isHorizontal).slice(0, maxLevelLines);
   const stripes = findStripes(areas).flatMap((box) => [
@@ -35,7 +37,7 @@ export function findLevels(rules: readonly RulingLine[], areas: readonly FilledA
 const isAlike = (one: HorizontalLine, other: HorizontalLine): boolean =>
   Math.abs(one.left - other.left) < nearPt && Math.abs(one.right - other.right) < nearPt;
 
-/** Boxes of one height side by side made one. */
+/** Merges boxes of the same height that are side by side. */
 function joined(boxes: readonly PageBox[]): PageBox[] {
   const lines: { left: number; right: number; top: number; bottom: number }[] = [];
   const sorted = boxes.toSorted(
@@ -57,7 +59,7 @@ function joined(boxes: readonly PageBox[]): PageBox[] {
   return lines;
 }
 
-/** Shaded rows of the height of a few lines of text, with white or other rows between them. */
+/** Finds shaded rows a few text lines high, with white or other rows between them. */
 function findStripes(areas: readonly FilledArea[]): PageBox[] {
   const low = areas
     .filter(({ box, colour }) => boxHeight(box) > 7 && boxHeight(box) < 80 && colour !== 'ffffff')

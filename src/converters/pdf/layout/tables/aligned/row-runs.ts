@@ -2,12 +2,18 @@ import { around, boxWidth } from '../../boxes.ts';
 import { rowBaseline, medianWordSize, type WordRow } from '../../text/word-rows.ts';
 import { isOfFigures, splitRowAtGaps } from './columns.ts';
 
-/** A blank of so many lines ends what belongs together. */
+/** A blank of this many lines ends a run. */
 const farBelow = 4.5;
-/** The pieces of rows that are not yet known to be a table stand apart by this part of the letter size: justified blanks may be nearly as wide. */
+/**
+ * Minimum gap between pieces of rows not yet known to be a table, in multiples of the font size. Spaces in justified
+ * text may be nearly as wide.
+ */
 export const widePieceGap = 1;
 
-/** Rows that follow each other and mostly have several pieces, by the first and the last of them. Full lines of text end a run. */
+/**
+ * Finds runs of consecutive rows that mostly have several pieces, as first and last row. Full lines of text end a
+ * run.
+ */
 export function findRowRuns(rows: readonly WordRow[], widthPt: number): [number, number][] {
   const runs: [number, number][] = [];
   const wrapped = wrappedParts(rows);
@@ -32,7 +38,7 @@ export function findRowRuns(rows: readonly WordRow[], widthPt: number): [number,
   return runs.filter(([first, last]) => last > first);
 }
 
-/** The paragraphs of a tagged file that take several rows, by their numbers. */
+/** IDs of the paragraphs of a tagged file that span several rows. */
 function wrappedParts(rows: readonly WordRow[]): ReadonlySet<number> {
   const [seen, wrapped] = [new Set<number>(), new Set<number>()];
   for (const row of rows) {
@@ -42,13 +48,16 @@ function wrappedParts(rows: readonly WordRow[]): ReadonlySet<number> {
   return wrapped;
 }
 
-/** Whether all words of a row are of one of these paragraphs: wide blanks in it are those of a line set to both edges. */
+/** Whether all words of a row belong to one of these paragraphs: wide gaps in it then come from justification. */
 const isOfOne = ([first, ...others]: WordRow, parts: ReadonlySet<number>): boolean =>
   first?.part !== undefined &&
   parts.has(first.part.id) &&
   others.every(({ part }) => part?.id === first.part?.id);
 
-/** Whether a row is the heading of what comes next: a file says so, or its letters are larger than those of the rows before. */
+/**
+ * Whether a row is the heading of what follows: the file tags it as one, or its font size is larger than that of the
+ * row before.
+ */
 const headsSection = (row: WordRow, before: WordRow | undefined): boolean =>
   row.every((word) => word.part?.role === 'heading') ||
   (before !== undefined && medianWordSize(row) > 1.12 * Math.max(...before.map((word) => word.sizePt)));

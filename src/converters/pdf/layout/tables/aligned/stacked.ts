@@ -4,9 +4,9 @@ import { minBlankRatio } from './blanks.ts';
 import { isNumeric, pieceGap, splitRowAtGaps } from './columns.ts';
 
 /**
- * Where rows that stand in columns are several tables one below the other: the first and the last row of each. Each but
- * the first begins below a blank with a row of names in bold, as the first of all does; a title between two of them is of
- * neither. One pair where all rows are one table.
+ * Splits rows that share columns into the tables stacked in them, as first and last row. Every table starts with a
+ * row of bold names; all but the first start after a blank. A title between two tables belongs to neither. Returns
+ * one pair if all rows are one table.
  */
 export function stackedTables(rows: readonly WordRow[]): [number, number][] {
   const whole: [number, number][] = [[0, rows.length - 1]];
@@ -31,14 +31,14 @@ export function stackedTables(rows: readonly WordRow[]): [number, number][] {
   return stacked.every(([first, last]) => last > first) ? stacked : whole;
 }
 
-/** Whether a row is in bold and in several pieces. */
+/** Whether a row is bold and has several pieces. */
 const isNamed = (row: WordRow): boolean => isBoldRow(row) && splitRowPieces(row).length > 1;
 
-/** Whether a row is no sum or the like: no two of its pieces are numbers. */
+/** Whether a row holds names rather than totals: fewer than two of its pieces are numbers. */
 const containsNames = (row: WordRow): boolean =>
   splitRowPieces(row).filter((piece) => isNumeric(piece)).length < 2;
 
-/** Whether a row begins as another does, with a word. */
+/** Whether two rows start with the same text and that text contains a letter. */
 function isLike(row: WordRow, other: WordRow): boolean {
   const [one, two] = [row, other].map((words) => textOfRow(splitRowPieces(words)[0] ?? []));
   return one === two && /\p{L}/u.test(one ?? '');

@@ -2,13 +2,13 @@ import { splitByGutters, type WhiteStrip } from '../../page/columns/white-strips
 import type { Word } from '../../model.ts';
 import type { WordRow } from '../../text/word-rows.ts';
 
-/** Fewer rows may happen to begin with dates. */
+/** Minimum number of rows that start or end with a date; fewer may be coincidence. */
 const minDateRows = 6;
-/** So many rows of a column must have a date in the same place. */
+/** Minimum share of a column's rows with a date in the same position, 0 to 1. */
 const minDateShare = 0.95;
 const date = /^(\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](\d{4}|\d{2}))$/;
 
-/** Strips with those beside columns of dates that nearly touch the next, as sheets without lines are printed. */
+/** Adds strips next to columns of dates that nearly touch the next column, as in spreadsheets printed without lines. */
 export function withDates(strips: readonly WhiteStrip[], rows: readonly WordRow[]): WhiteStrip[] {
   if (rows.length < minDateRows) return [...strips];
   const parted = rows.map((row) => splitByGutters(row, strips));
@@ -21,7 +21,7 @@ export function withDates(strips: readonly WhiteStrip[], rows: readonly WordRow[
   return [...strips, ...added].sort((one, other) => one.left - other.left);
 }
 
-/** The white behind the dates that cells begin with, or before those they end with. */
+/** The white space after the dates that start the cells, or before the dates that end them. */
 function bordered(cells: readonly (readonly Word[])[], index: 0 | -1): WhiteStrip | undefined {
   const own = cells.filter((cell) => cell.length > 1 && date.test(cell.at(index)?.text ?? ''));
   if (own.length < Math.max(minDateRows, minDateShare * cells.length)) return undefined;

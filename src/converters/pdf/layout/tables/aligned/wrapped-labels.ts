@@ -2,19 +2,19 @@ import { around, boxWidth } from '../../boxes.ts';
 import type { Word } from '../../model.ts';
 import { isBoldRow } from '../../text/word-rows.ts';
 
-/** A line of text by the columns its words stand in. */
+/** A line of text, with its words split by column. */
 interface Columned {
   readonly columns: readonly (readonly Word[])[];
 }
 
-/** Lines of labels that go on are at least this part of the lines they follow: headings of parts of a table are fewer. */
+/** Minimum number of continuation lines, as a share of the lines they follow. Section headings of a table are fewer. */
 const minWrappedShare = 0.3;
-/** A row whose label may go on fills this part of its columns at least. */
+/** Minimum share of filled columns in a row whose label may wrap, 0 to 1. */
 const minFilledShare = 0.6;
 
 /**
- * Lines that hold nothing but the rest of the label of the row above, in tables whose rows stand no farther apart than the
- * lines of a label: each follows a full row, or another such line, and had no room left in its first column, and there are
+ * Finds lines that hold only the rest of the label in the row above, in tables whose rows are as close as the lines
+ * of a label. Each must follow a full row or another such line whose first column had no room left, and there must be
  * many of them.
  */
 export function wrappedLabels<Line extends Columned>(lines: readonly Line[]): ReadonlySet<Line> {
@@ -41,11 +41,14 @@ const isFull = (columns: Columned['columns']): boolean =>
   (columns[0]?.length ?? 0) > 0 &&
   columns.filter((words) => words.length > 0).length >= Math.max(2, minFilledShare * columns.length);
 
-/** Whether the labels of two lines are both bold, or neither is: others are of a part of the table that they head. */
+/**
+ * Whether the labels of two lines are both bold or both not bold. If they differ, the second is a section heading of
+ * the table.
+ */
 const areAlikeBold = (above: Columned, line: Columned): boolean =>
   isBoldRow(above.columns[0] ?? []) === isBoldRow(line.columns[0] ?? []);
 
-/** Whether the first word of a line had room behind the label above it. */
+/** Whether the first word of a line would have fit after the label above it. */
 function fits(above: readonly Word[] = [], [first]: readonly Word[] = [], maxWidth: number): boolean {
   return first !== undefined && widthIn(above) + 0.25 * first.sizePt + boxWidth(first.box) < maxWidth;
 }

@@ -7,19 +7,19 @@ import { minBlankRatio } from '../aligned/blanks.ts';
 import { pieceGap, splitRowAtGaps } from '../aligned/columns.ts';
 import type { HorizontalLine } from '../aligned/levels.ts';
 
-/** Text so many lines below the rows of a table is none of it. */
+/** Text this many lines below the rows of a table isn't part of it. */
 const farBelow = 2;
-/** Letters of a title are larger than those of tables by this at least. */
+/** Minimum ratio of a title's font size to that of the table. */
 const titleSize = 1.2;
 
-/** What stands between two lines. */
+/** The rows between two lines. */
 export interface RuledBand {
   readonly above: HorizontalLine;
   readonly below: HorizontalLine;
   readonly rows: readonly WordRow[];
 }
 
-/** What stands between each line of a group and the next. */
+/** Makes a band between each line of a group and the next. */
 export function makeRuledBands(levels: readonly HorizontalLine[], words: readonly Word[]): RuledBand[] {
   return levels.slice(1).flatMap((below, index) => {
     const above = levels[index];
@@ -29,15 +29,15 @@ export function makeRuledBands(levels: readonly HorizontalLine[], words: readonl
   });
 }
 
-/** Whether a word stands in a box, whatever room its font claims. */
+/** Whether a word is in a box, regardless of the height its font declares. */
 export const isWordInside = (word: Word, box: PageBox): boolean =>
   isWithin({ ...word.box, top: word.baseline - 0.5 * word.sizePt, bottom: word.baseline }, box);
 
-/** Words by baseline, each row from left to right. */
+/** Groups words into rows by baseline, each row from left to right. */
 export const sortedRows = (words: readonly Word[]): WordRow[] =>
   groupWordRows(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
 
-/** Bands that follow each other, up to one of running text or none at all; a caption opens another table. */
+/** Groups consecutive bands. A band of running text or without text ends a run; a caption starts another table. */
 export function groupBandRuns(bands: readonly RuledBand[]): RuledBand[][] {
   const runs: RuledBand[][] = [[]];
   for (const band of bands) {
@@ -60,7 +60,7 @@ export function groupBandRuns(bands: readonly RuledBand[]): RuledBand[][] {
     .map((run) => [...run.slice(0, -1), ...run.slice(-1).map(withoutTail)]);
 }
 
-/** A last band without the text well below its rows: the next line down the page is none of the table. */
+/** Removes the text well below the rows of a last band: the next line down the page isn't part of the table. */
 function withoutTail(band: RuledBand): RuledBand {
   const { rows } = band;
   const isSingle = (row: WordRow) => splitRowAtGaps(row, pieceGap * medianWordSize(row)).length === 1;
@@ -71,7 +71,7 @@ function withoutTail(band: RuledBand): RuledBand {
   return { ...band, below: { ...band.below, y }, rows: rows.slice(0, last + 1) };
 }
 
-/** The row of a band that is the title of another table: one piece of larger letters, well below what stands above it. */
+/** Finds the row of a band that is the title of another table: one piece in a larger font. */
 function titleIn({ rows }: RuledBand, before: readonly WordRow[]): number | undefined {
   const minSizePt = Math.min(...[...before, ...rows].map(medianWordSize));
   const found = rows.findIndex(
@@ -82,12 +82,17 @@ function titleIn({ rows }: RuledBand, before: readonly WordRow[]): number | unde
   return found < 0 ? undefined : found;
 }
 
-/** Letters of a title with a line below it are larger than those above it by this at least, unless it alone is bold. */
+/**
+ * Minimum ratio of the font size of an underlined title to that of the rows above it, unless only the title is bold.
+ */
 const underlinedSize = 1.1;
-/** The line is no farther below its letters than this part of their size. */
+/** Maximum distance of the underline below a title, in multiples of its font size. */
 const nearLine = 1;
 
-/** The last row of a band where it heads what is below its line, as the sections of a CV are headed: in one piece that begins where the line does, below a blank. */
+/**
+ * Finds the last row of a band if it heads the content below the line, as in the sections of a CV: one piece, after a
+ * blank, starting where the line starts.
+ */
 function underlinedTitle({ rows, below }: RuledBand): number | undefined {
   const [title, ...others] = rows.toReversed();
   const gaps = baselineGaps(rows);
@@ -109,10 +114,13 @@ function underlinedTitle({ rows, below }: RuledBand): number | undefined {
     : undefined;
 }
 
-/** A blank of so many usual distances of rows lies between two tables. */
+/** Minimum blank between two tables, in multiples of the usual row distance. */
 const farRows = 4;
 
-/** The row of a band that heads another table, far below the rows before it and right above the line; -1 where none does. */
+/**
+ * Finds the row of a band that heads another table, far below the rows before it and right above the line; -1 if
+ * there is none.
+ */
 function farHead({ rows }: RuledBand): number {
   const gaps = baselineGaps(rows);
   const blank = gaps.pop();
@@ -139,7 +147,7 @@ const from = (band: RuledBand, row: number): RuledBand => ({
   rows: band.rows.slice(row),
 });
 
-/** Whether a band begins with a line of text that stands apart from what is below it. */
+/** Whether a band starts with a line of text separate from what is below it. */
 function isCaptioned({ rows: [first, second], above }: RuledBand): boolean {
   if (!first || !second) return false;
   const size = medianWordSize(first);
@@ -149,7 +157,10 @@ function isCaptioned({ rows: [first, second], above }: RuledBand): boolean {
   return isSingle && (isNamed || rowBaseline(first) - above.y > 2.2 * size);
 }
 
-/** Lines from side to side without a gap, none of them in columns, or a single piece such as a caption on a wide blank. */
+/**
+ * Whether a band is text: full-width lines without gaps or columns, or a single piece, such as a caption, in a large
+ * blank.
+ */
 function isText({ rows, above, below }: RuledBand): boolean {
   const width = below.right - below.left;
   const single = rows.filter((row) => splitRowAtGaps(row, pieceGap * medianWordSize(row)).length === 1);

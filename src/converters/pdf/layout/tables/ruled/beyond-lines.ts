@@ -4,17 +4,17 @@ import { rowBaseline, type WordRow } from '../../text/word-rows.ts';
 import { isWordInside, sortedRows, type RuledBand } from './bands.ts';
 import { byColumn, crosses, isNumeric } from '../aligned/columns.ts';
 
-/** What rows of a table stand on: the white between its columns, its letter size and how far its rows are apart, in points. */
+/** The white strips between the columns of a table, its font size and the distance between its rows, in points. */
 export interface Ground {
   readonly strips: readonly WhiteStrip[];
   readonly size: number;
   readonly pitch: number;
 }
 
-/** Larger letters than this part of those of the table are those of a title. */
+/** Maximum ratio of the font size of heading rows to that of the table; anything larger is a title. */
 const maxHeadSizeRatio = 1.4;
 
-/** Heading rows right above the first line, as near as the rows of the table stand to each other. */
+/** Finds heading rows right above the first line, spaced like the rows of the table. */
 export function headAbove(
   band: RuledBand,
   words: readonly Word[],
@@ -39,10 +39,16 @@ export function headAbove(
   return head.some((row) => isWhole(row)) ? head : [];
 }
 
-/** So many sums may follow the last line, none farther below the row before than this part of how far rows are apart. */
+/**
+ * Maximum number of totals after the last line, and their maximum distance from the row before, in multiples of the
+ * row distance.
+ */
 const [maxSums, sumGap] = [5, 1.3];
 
-/** Rows right below the last line or stripe: one that fills nearly all columns as those above it do, or sums of the last column with their labels. */
+/**
+ * Finds rows right below the last line or stripe: one that fills nearly all columns, or labeled totals of the last
+ * column.
+ */
 export function tailBelow(
   band: RuledBand,
   words: readonly Word[],

@@ -3,16 +3,19 @@ import { boxHeight, medianValue, boxWidth } from '../../boxes.ts';
 import type { Borders } from '../../model.ts';
 import { isPaintedOver } from '../style/cell-fill.ts';
 
-/** What is drawn at one place across or down: how much of it there is tells a line of the table from a mark in a cell. */
+/**
+ * Everything drawn at one horizontal or vertical position. Its total length distinguishes a table line from a mark in
+ * a cell.
+ */
 export interface DrawnEdge {
   readonly at: number;
-  /** Lengths of all that is drawn there, in points. */
+  /** Total length of what is drawn at the position, in points. */
   readonly along: number;
 }
 
-/** What is drawn of the edges of a table that is known by its text. */
+/** The drawn edges of a table that was detected from its text. */
 export interface DrawnEdges {
-  /** Vertical and horizontal lines and edges of shades, by their places. */
+  /** Vertical and horizontal lines and edges of shading, by position. */
   readonly xs: readonly DrawnEdge[];
   readonly ys: readonly DrawnEdge[];
   readonly areas: readonly FilledArea[];
@@ -21,16 +24,16 @@ export interface DrawnEdges {
   bordersOf(box: PageBox): Borders;
 }
 
-/** Lines lie as near as this to the edge they draw. */
+/** Maximum distance of a line from the edge it draws. */
 const nearPt = 2.5;
-/** A line is that of an edge when it runs along so much of it. */
+/** Minimum share of an edge that a line must cover, 0 to 1. */
 const minEdgeShare = 0.5;
-/** Lines of a table stand no farther from its text than this, as a part of the letter size. */
+/** Maximum distance of a table's lines from its text, in multiples of the font size. */
 const farthest = 1.6;
 
 const maxEdgeShades = 2_000;
 
-/** The lines and shades at the text of a table, whose box is `texts`. */
+/** Collects the lines and shading around the text of a table; `texts` is the box of that text. */
 export function drawnEdges(page: Page, texts: PageBox, sizePt: number): DrawnEdges {
   const { rules, areas } = page;
   const reach = farthest * sizePt;
@@ -83,7 +86,7 @@ export function drawnEdges(page: Page, texts: PageBox, sizePt: number): DrawnEdg
   };
 }
 
-/** The box of the texts of a table out to the nearest lines around it, however much white its outermost cells have. */
+/** Extends the text box of a table to the nearest lines around it, regardless of the padding in its outer cells. */
 function framed(texts: PageBox, rules: readonly RulingLine[], reach: number): PageBox {
   const crossing = rules.filter(
     (rule) =>
@@ -140,7 +143,7 @@ const isWithin = (one: PageBox, box: PageBox, reach: number): boolean =>
 const rulePosition = (rule: RulingLine): number =>
   rule.isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
 
-/** Lines in order, those of one half point as one. */
+/** Sorts lines by position, merging those within half a point. */
 const ascending = (lines: readonly DrawnEdge[]): DrawnEdge[] =>
   [...Map.groupBy(lines, ({ at }) => Math.round(2 * at)).values()]
     .map((some) => ({

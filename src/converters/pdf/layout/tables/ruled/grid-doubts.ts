@@ -6,7 +6,7 @@ import { rowBaseline, type WordRow } from '../../text/word-rows.ts';
 import type { RuledBand } from './bands.ts';
 import { byColumn, crosses } from '../aligned/columns.ts';
 
-/** Whether full lines of text stand across the columns one below the other. */
+/** Whether consecutive full lines of text cross the columns. */
 export function hasProse(inner: readonly WordRow[], strips: readonly WhiteStrip[], size: number): boolean {
   const width = boxWidth(around(inner.flat().map((word) => word.box)));
   const full = inner.map(
@@ -18,7 +18,7 @@ export function hasProse(inner: readonly WordRow[], strips: readonly WhiteStrip[
   return full.some((isFull, index) => isFull && full[index + 1] === true);
 }
 
-/** Whether lines of text go on beside the region: its lines are of a drawing, not of a table. */
+/** Whether lines of text continue outside the region: its lines belong to vector graphics, not to a table. */
 export function isCutOut(inner: readonly WordRow[], words: readonly Word[]): boolean {
   const insideBoxes = new Set(inner.flat().map((word) => word.box));
   const cut = inner.filter((row) =>
@@ -34,10 +34,13 @@ export function isCutOut(inner: readonly WordRow[], words: readonly Word[]): boo
   return cut.length > 0.1 * inner.length;
 }
 
-/** Rows that go on beside a region, as a part of all, where they are those of a wider table. */
+/** Minimum share of rows that continue outside a region if it is part of a wider table. */
 const minWiderShare = 0.6;
 
-/** Whether the lines are those of totals: the rows have names beside them that no line is above or below of. */
+/**
+ * Whether the lines belong to totals of a wider table: the rows have names next to them, without a line above or
+ * below.
+ */
 export function isOfWider(
   levels: readonly { readonly y: number }[],
   inner: readonly WordRow[],
@@ -56,7 +59,7 @@ export function isOfWider(
   );
 }
 
-/** Most bands have words in several columns, and few lie across. */
+/** Whether most bands have words in several columns and few rows cross the columns. */
 export function isBanded(run: readonly RuledBand[], strips: readonly WhiteStrip[], size: number): boolean {
   const several = run.filter(
     ({ rows }) => byColumn(rows.flat(), strips).filter((cell) => cell.length > 0).length > 1,

@@ -1,7 +1,7 @@
 import type { FilledArea, PageBox, RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxHeight, medianValue, boxWidth } from '../../boxes.ts';
 
-/** A ruled grid: where its lines stand, and which pieces of them are drawn. */
+/** A ruled grid: the positions of its lines and which segments are drawn. */
 export interface Grid {
   readonly box: PageBox;
   /** Ascending positions of vertical and horizontal lines. */
@@ -10,14 +10,14 @@ export interface Grid {
   readonly rules: readonly RulingLine[];
 }
 
-/** Lines nearer than this are one. */
+/** Lines closer than this are merged. */
 const snapPt = 3;
 const reachPt = 3.5;
-/** Lines that reach out further than this have cells at their ends. */
+/** Lines that extend further than this beyond the outermost line have cells at their ends. */
 const outPt = 8;
 const maxGridRules = 6_000;
 
-/** Finds grids: lines that touch, at least two in each direction. Edges of shaded areas that lie side by side count as lines. */
+/** Finds grids: lines that touch, at least two in each direction. Edges of adjacent shaded areas count as lines. */
 export function findGrids(
   rules: readonly RulingLine[],
   areas: readonly FilledArea[],
@@ -35,7 +35,7 @@ export function findGrids(
 const isFrame = (box: PageBox, page: { readonly widthPt: number; readonly heightPt: number }): boolean =>
   boxHeight(box) > 0.6 * page.heightPt && boxWidth(box) > 0.6 * page.widthPt;
 
-/** Edges of areas that have a neighbour: shaded cells without lines. */
+/** Edges of areas that have a neighbor: shaded cells without lines. */
 function areaEdges(
   areas: readonly FilledArea[],
   page: { readonly widthPt: number; readonly heightPt: number },
@@ -58,7 +58,7 @@ function areaEdges(
   ]);
 }
 
-/** A shaded cell whose column is shaded again further down, with a blank row between: stripes show rows, not cells. */
+/** Whether a cell's column is shaded again further down, after an unshaded row: stripes mark rows, not cells. */
 const isStriped = (box: PageBox, cells: readonly PageBox[]): boolean =>
   cells.some((other) => {
     const isLevel = Math.abs(box.left - other.left) < 2 && Math.abs(box.right - other.right) < 2;
@@ -73,13 +73,13 @@ const isStriped = (box: PageBox, cells: readonly PageBox[]): boolean =>
     return isLevel && isBlank && gap > 6 && gap < 2 * boxHeight(box);
   });
 
-/** Two shaded cells of the same height side by side. */
+/** Whether two shaded cells of the same height are side by side. */
 function areSideBySide(one: PageBox, other: PageBox): boolean {
   const isLevel = Math.abs(one.top - other.top) < 2 && Math.abs(one.bottom - other.bottom) < 2;
   return isLevel && Math.min(Math.abs(one.right - other.left), Math.abs(other.right - one.left)) < 4;
 }
 
-/** Two shaded cells of the same width, one above the other. */
+/** Whether two shaded cells of the same width are one above the other. */
 function isBelow(one: PageBox, other: PageBox): boolean {
   const isLevel = Math.abs(one.left - other.left) < 2 && Math.abs(one.right - other.right) < 2;
   return isLevel && Math.min(Math.abs(one.bottom - other.top), Math.abs(other.bottom - one.top)) < 4;
@@ -92,7 +92,7 @@ const edge = (box: PageBox, isHorizontal: boolean): RulingLine => ({
   colour: '',
 });
 
-/** Lines grouped by touching, found by sweeping down the page. */
+/** Groups lines that touch, by sweeping down the page. */
 function components(rules: readonly RulingLine[]): RulingLine[][] {
   const parents = rules.map((_, index) => index);
   const root = (index: number): number => {
@@ -153,7 +153,7 @@ interface Stretch {
   readonly at: number;
 }
 
-/** Positions of lines with the ends of the lines that cross them, where most of those reach out beyond the outermost. */
+/** Adds the ends of crossing lines to line positions, where most of them extend beyond the outermost line. */
 function withEnds(values: readonly number[], crossing: readonly Stretch[]): number[] {
   const levels = [...Map.groupBy(crossing, ({ at }) => Math.round(at / snapPt)).values()];
   const from = medianValue(levels.map((level) => Math.min(...level.map((one) => one.from))));
@@ -164,7 +164,7 @@ function withEnds(values: readonly number[], crossing: readonly Stretch[]): numb
   return [...(from < first - outPt ? [from] : []), ...values, ...(to > last + outPt ? [to] : [])];
 }
 
-/** Positions with those that nearly agree made one. */
+/** Merges positions that are nearly equal. */
 function positions(values: readonly number[]): number[] {
   const groups: number[][] = [];
   for (const value of values.toSorted((one, other) => one - other)) {

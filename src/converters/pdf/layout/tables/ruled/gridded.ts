@@ -13,13 +13,13 @@ import { joinRows } from '../join-rows.ts';
 import { hasProse, isBanded, isCutOut, isOfWider } from './grid-doubts.ts';
 import { findLevels } from '../aligned/levels.ts';
 
-/** Tables with lines across but none down, and the words that stand in none. */
+/** Tables with horizontal lines but no vertical ones, and the words outside of them. */
 export interface LinedTables {
   readonly tables: readonly Table[];
   readonly others: readonly Word[];
 }
 
-/** Finds the tables whose rows, or only head and foot, are marked by lines or by stripes from side to side. */
+/** Finds tables whose rows, or only head and foot, are marked by full-width lines or stripes. */
 export function findLinedTables(
   words: readonly Word[],
   drawn: Pick<Page, 'rules' | 'areas' | 'shapes'>,
@@ -31,7 +31,7 @@ export function findLinedTables(
       const made = makeTable(run, others, drawn);
       if (!made) continue;
       tables.push(made.table);
-      // raised words are copies of those they were made of
+      // compare boxes: raised words are copies of the original words
       others = others.filter((word) => !made.wordBoxes.has(word.box));
     }
   }
@@ -83,7 +83,7 @@ function makeTable(
   return { table, wordBoxes: new Set(rows.flatMap(({ row }) => row.map((word) => word.box))) };
 }
 
-/** The strips between columns, those too that part one with hardly any text, or none, from the others: its name shows that it is one. */
+/** The strips between columns, plus those around a column that has little or no text but a name in the heading. */
 function withNamed(
   strips: readonly WhiteStrip[],
   head: readonly WordRow[],
@@ -102,7 +102,7 @@ function withNamed(
   return found.length > strips.length && isEachNamed ? found : strips;
 }
 
-/** The white on both sides of the name that stands within a strip. */
+/** Splits a strip into the white space on both sides of the name inside it. */
 function splitAroundName(strip: WhiteStrip, names: readonly PageBox[]): WhiteStrip[] {
   const [name, ...more] = names.filter(({ left, right }) => left > strip.left && right < strip.right);
   if (!name || more.length > 0) return [strip];
@@ -112,7 +112,10 @@ function splitAroundName(strip: WhiteStrip, names: readonly PageBox[]): WhiteStr
   ];
 }
 
-/** A band is a row where every row is lined; between the lines of head and foot rows are found by their text. */
+/**
+ * Splits a band into rows. If every row is ruled, a band is one row; between head and foot lines, rows are found by
+ * their text.
+ */
 function rowsOfBand(
   { rows }: RuledBand,
   strips: readonly WhiteStrip[],
@@ -127,7 +130,7 @@ function rowsOfBand(
   return isOne ? [rows.flat()] : joinRows(rows, strips, size);
 }
 
-/** Edges of rows: at lines where there are any, else half-way between the letters. */
+/** Finds row edges: at a line if there is one, otherwise halfway between the characters above and below. */
 function findRowEdges(
   rows: readonly { readonly row: WordRow; readonly top: number | undefined }[],
   top: number,

@@ -10,7 +10,7 @@ import { joinRows } from '../join-rows.ts';
 import { findRowRuns } from '../aligned/row-runs.ts';
 import { findTablesInRun } from '../tables-in.ts';
 
-/** Words of one column of a page: the tables among them, and the text between, from top to bottom. */
+/** Splits the words of a page column into tables and the text between them, top first. */
 export function partOpenTables(words: readonly Word[]): (Table | readonly Word[])[] {
   const rows = interleaved(
     groupWordRows(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left)),
@@ -26,10 +26,10 @@ export function partOpenTables(words: readonly Word[]): (Table | readonly Word[]
   return parts;
 }
 
-/** Lines nearer to each other than this part of the letter size are beside each other. */
+/** Lines closer than this multiple of the font size are one line. */
 const maxInterleavedGap = 0.75;
 
-/** Cells of one line beside the middle of two others are of one row with the upper. */
+/** Merges a line vertically centered between two others with the upper one. */
 function interleaved(rows: readonly WordRow[]): WordRow[] {
   const joined: WordRow[] = [];
   for (const row of rows) {
@@ -52,7 +52,7 @@ function findTables(rows: readonly WordRow[]): FoundTable[] {
   return findRowRuns(rows, boxWidth(edges)).flatMap(([first, last]) => findTablesInRun(rows, first, last, 0));
 }
 
-/** One table; or two where their heads are the same, or a much wider strip has columns on both sides. */
+/** Makes one table, or two if their headings are the same or a much wider strip separates columns on both sides. */
 function makeOpenTables(rows: readonly WordRow[], strips: readonly WhiteStrip[]): Table[] {
   const size = medianValue(rows.flat().map((word) => word.sizePt));
   const cut = betweenSameHeads(rows, strips) ?? sideBySide(rows, strips, size);
@@ -68,7 +68,10 @@ function makeOpenTables(rows: readonly WordRow[], strips: readonly WhiteStrip[])
   ];
 }
 
-/** The strip between two tables side by side whose columns have the same names in the same order, as where a long list is set in two halves. */
+/**
+ * Finds the strip between two tables side by side whose columns have the same names in the same order, as in a long
+ * list set in two halves.
+ */
 function betweenSameHeads(
   [head = []]: readonly WordRow[],
   strips: readonly WhiteStrip[],
@@ -81,12 +84,15 @@ function betweenSameHeads(
   return Number.isInteger(half) && half > 1 && areSame ? half - 1 : undefined;
 }
 
-/** The strip between two tables is wider than this part of the next widest, and of the letter size. */
+/** Minimum width of the strip between two tables, as a multiple of the next widest strip and of the font size. */
 const widerThanOthers = 2.2;
-/** Labels are in the first column of each table in this part of the rows at least; the last column before the second has fewer than that. */
+/**
+ * Minimum share of rows with a label in the first column of each table, and maximum share in the last column before
+ * the second table.
+ */
 const [minLabels, maxBefore] = [0.6, 0.5];
 
-/** The strip between two tables side by side: far wider than the others, and labels begin again right of it. */
+/** Finds the strip between two tables side by side: far wider than the others, with labels to its right. */
 function sideBySide(
   rows: readonly WordRow[],
   strips: readonly WhiteStrip[],

@@ -12,17 +12,20 @@ import { findCellFill } from '../style/cell-fill.ts';
 import { findGridSlots, type Slot } from '../spans.ts';
 import { withTextRows } from '../text-rows.ts';
 
-/** The ruled tables of a page, and the characters that stand in none. */
+/** The ruled tables of a page, and the characters outside of them. */
 export interface RuledTables {
   readonly tables: readonly Table[];
   readonly others: readonly Glyph[];
-  /** Areas that shade no cell. */
+  /** Areas that aren't the shading of a cell. */
   readonly areas: readonly FilledArea[];
-  /** What is drawn within cells. */
+  /** Lines and areas drawn inside cells. */
   readonly drawn: RulesAndAreas;
 }
 
-/** Finds the tables whose cells are parted by lines, filled with their text. Grids with hardly any text are drawings. */
+/**
+ * Finds the tables whose cells are separated by lines, with their text. Grids with hardly any text are vector
+ * graphics.
+ */
 export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTables {
   const tables: Table[] = [];
   const drawn: RulesAndAreas[] = [];
@@ -76,15 +79,15 @@ function makeTable(
   return { table, drawn: allDrawn(made.map(({ drawn }) => drawn)) };
 }
 
-/** Shades of a frame around text, at most. */
+/** Maximum number of shaded areas in a frame around text. */
 const maxFrameShades = 3;
 
-/** Whether a frame holds what is to be seen rather than read, such as a slide on a page with its notes. */
+/** Whether a frame contains a figure rather than text, such as a slide on a page of notes. */
 const containsFigure = (box: PageBox, { areas, images }: Page): boolean =>
   areas.filter((area) => covered(area.box, box) > 0.9).length > maxFrameShades ||
   images.some((image) => covered(box, image.box) > 0.2);
 
-/** Characters in a box, letters that touch together. */
+/** Characters in a box; touching characters stay together. */
 function piecesIn(glyphs: readonly Glyph[], box: PageBox): Glyph[] {
   const isIn = (glyph: Glyph) => isWithin(letterBox(glyph), box);
   const near = glyphs.filter(
@@ -96,14 +99,14 @@ function piecesIn(glyphs: readonly Glyph[], box: PageBox): Glyph[] {
     .flat();
 }
 
-/** Where a letter is seen; fonts may claim far more height than that. */
+/** Visible box of a character; fonts may declare a far greater height. */
 const letterBox = ({ box, baseline, style }: Glyph): PageBox => ({
   ...box,
   top: baseline - 0.6 * style.sizePt,
   bottom: baseline,
 });
 
-/** The characters of each cell. Letters that touch go together into the cell most of them are in. */
+/** Assigns characters to cells. Touching characters go into the cell that holds most of them. */
 function shareOut(glyphs: readonly Glyph[], slots: readonly Slot[]): Glyph[][] {
   const glyphsBySlot = slots.map((): Glyph[] => []);
   for (const piece of touching(glyphs)) {

@@ -2,34 +2,34 @@ import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 import { around, medianValue, boxWidth } from '../../boxes.ts';
 import type { Cell, Table } from '../../model.ts';
 
-/** From and to where something may be. */
+/** Range of possible positions of an edge. */
 interface EdgeRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where the lines and shades of a table may be, as its text tells. */
+/** Where the lines and shading of a table may be, judging by its text. */
 export interface TableEdgeRanges {
-  /** How far to the sides what is drawn close to its text reaches. */
+  /** Horizontal extent of what is drawn close to the table's text. */
   readonly close: PageBox;
-  /** How far what is drawn between its rows or behind them may reach: the last column may be far wider than its text. */
+  /** Maximum extent of what is drawn between or behind its rows. The last column may be far wider than its text. */
   readonly wide: PageBox;
-  /** Each edge of the rows, the first and the last of them too: between the letters above and those below. */
+  /** Each row edge, including the first and last: between the characters above and those below. */
   readonly rowEdges: readonly EdgeRange[];
-  /** The same between the lines the letters stand in, which rows have room for. */
+  /** The same edges, between the line boxes of the text, which rows must contain. */
   readonly betweenLines: readonly EdgeRange[];
   /** Each edge between two columns. */
   readonly columnEdges: readonly EdgeRange[];
 }
 
-/** What is drawn at a table ends no farther from its text than this part of the letter size. */
+/** Maximum distance of what is drawn around a table from its text, in multiples of the font size. */
 const farthest = 1.6;
-/** A last column goes on behind its text by this part of the width of the table at most. */
+/** Maximum extension of the last column beyond its text, as a share of the table's width. */
 const maxLastColumnShare = 0.5;
-/** Letters hang this part of their size into a line at most. */
+/** Maximum overlap of characters with a line, as a share of the font size. */
 const overlap = 0.3;
 
-/** Reads from the text of a table where its edges may be drawn. */
+/** Computes from the text of a table where its edges may be drawn. */
 export function readTableEdgeRanges(table: Table): TableEdgeRanges {
   const { box, cells, rowsPt, columnsPt } = table;
   const sizePt = medianValue(cells.flatMap(({ blocks }) => blocks.map((block) => block.sizePt)));
@@ -68,11 +68,11 @@ const cellsTextBox = (cells: readonly Cell[]): PageBox | undefined => {
   return boxes.length > 0 ? around(boxes) : undefined;
 };
 
-/** The edge of rows that a line at a height is at; -1 where it is at none. */
+/** Returns the row edge that a vertical position falls on, or -1 if there is none. */
 export const edgeAt = ({ rowEdges }: TableEdgeRanges, y: number): number =>
   rowEdges.findIndex(({ from, to }) => y >= from && y <= to);
 
-/** A table whose columns begin and end where what is drawn at it does, wherever their text leaves room for that. */
+/** Moves the column edges of a table to the ends of what is drawn, where the text leaves room. */
 export function withColumns(
   table: Table,
   { columnEdges }: TableEdgeRanges,
@@ -104,7 +104,7 @@ export function withColumns(
   };
 }
 
-/** A table some of whose rows begin or end at other heights, by the number of the edge; never so that a row is lower than its lines. */
+/** Moves row edges, by edge index, to other positions. A row never becomes lower than its text lines. */
 export function withRows(
   table: Table,
   { betweenLines }: TableEdgeRanges,

@@ -9,20 +9,23 @@ import {
   type TableEdgeRanges,
 } from '../ruled/table-edges.ts';
 
-/** What is drawn on a page and belongs to nothing yet. */
+/** Lines and areas on a page not yet assigned to anything. */
 export interface FreeRulesAndAreas {
   readonly rules: readonly RulingLine[];
   readonly areas: readonly FilledArea[];
 }
 
-/** A line or a shade is that of a cell when it covers so much of its width. */
+/** Minimum share of a cell's width that its line or shading covers, 0 to 1. */
 const minCoveredShare = 0.6;
-/** Lines of one edge, as of a double line, are no farther apart; edges told by both lines and shades agree as nearly. */
+/**
+ * Maximum distance between lines of one edge, such as a double line, and between the edges given by lines and by
+ * shading.
+ */
 const samePt = 3;
 
 /**
- * Gives tables that were found by their text alone the lines between their rows and the shades behind them, and lets
- * their cells end where those do. What belongs to no table is given back.
+ * Adds row lines and shading to tables that were detected from text alone, and moves their cell edges to match.
+ * Returns what belongs to no table.
  */
 export function applyTableBorders(
   bands: readonly PageBand[],
@@ -46,7 +49,7 @@ export function applyTableBorders(
 const isBare = ({ cells }: Table): boolean =>
   cells.every(({ fill, borders }) => fill === undefined && !Object.values(borders).some(Boolean));
 
-/** Lines at one edge between rows, or at the first or the last. */
+/** Lines on one row edge, including the first and last. */
 interface EdgeLine {
   readonly edge: number;
   readonly y: number;
@@ -54,7 +57,7 @@ interface EdgeLine {
   readonly rules: readonly RulingLine[];
 }
 
-/** A shade behind rows or some of their cells, from one edge to another. */
+/** Shading behind rows or some of their cells, from one edge to another. */
 interface Shade {
   readonly area: FilledArea;
   readonly from: number;
@@ -98,7 +101,10 @@ function applyBorders(
   };
 }
 
-/** Lines at the edges of a table; those at its first and last edge are a title's or a note's where nothing within reaches so far. */
+/**
+ * Finds lines on the row edges of a table. Lines on the first and last edge belong to a title or a note if nothing
+ * inside extends as far.
+ */
 function linesAt(
   ranges: TableEdgeRanges,
   rules: readonly RulingLine[],
@@ -137,11 +143,11 @@ function shadesAt(ranges: TableEdgeRanges, areas: readonly FilledArea[]): Shade[
   });
 }
 
-/** Whether something reaches no farther to the sides. */
+/** Whether a box is within the horizontal extent. */
 const isInReach = (box: PageBox, reach: Pick<PageBox, 'left' | 'right'>): boolean =>
   box.left >= reach.left && box.right <= reach.right;
 
-/** Shades that tell the same edges as lines and the shades before them do. */
+/** Keeps shades whose edges match the lines and the earlier shades. */
 function agreeing(shades: readonly Shade[], lines: readonly EdgeLine[]): Shade[] {
   const ends = new Map(lines.map(({ edge, y }) => [edge, y]));
   return shades.filter(({ area: { box }, from, to }) => {
@@ -183,7 +189,7 @@ const isAlong = ({ row, rowSpan, box }: Cell, { edge, rules }: EdgeLine): boolea
 const isBehind = ({ row, rowSpan, box }: Cell, { area, from, to }: Shade): boolean =>
   row >= from && row + rowSpan <= to && shareAlong(box, [area.box]) > 0;
 
-/** The colour behind a cell: of several the one painted last. */
+/** Returns the color behind a cell; of several, the one painted last. */
 function findShadeColour(cell: Cell, shades: readonly Shade[]): string | undefined {
   const behind = Map.groupBy(
     shades.filter((shade) => isBehind(cell, shade)),
@@ -199,7 +205,7 @@ function findShadeColour(cell: Cell, shades: readonly Shade[]): string | undefin
   return shades.findLast((shade) => covering.some((some) => some.includes(shade)))?.area.colour;
 }
 
-/** How much of the width of a box others cover together, 0 to 1. */
+/** Share of a box's width that other boxes cover together, 0 to 1. */
 function shareAlong(box: PageBox, others: readonly PageBox[]): number {
   let [covered, end] = [0, box.left];
   for (const { left, right } of others.toSorted((one, other) => one.left - other.left)) {

@@ -3,7 +3,7 @@ import { covered } from '../../boxes.ts';
 
 const white = 'ffffff';
 
-/** The colour behind a cell; white only where it hides another colour or a picture. */
+/** Returns the color behind a cell; white only if it hides another color or an image. */
 export function findCellFill(box: PageBox, page: Page): string | undefined {
   const area = page.areas.findLast((one) => covered(box, one.box) > 0.7);
   if (area && isPaintedOver(area, box, page)) return undefined;
@@ -19,7 +19,7 @@ export function findCellFill(box: PageBox, page: Page): string | undefined {
   return hides ? white : undefined;
 }
 
-/** Whether a card with round corners lies between an area and a cell or a table: they show the card, which stays a shape. */
+/** Whether a rounded card is between an area and a cell or table. The card is what is visible, and it stays a shape. */
 export const isPaintedOver = (
   { depth = 0 }: FilledArea,
   box: PageBox,

@@ -31,7 +31,7 @@ const cell = (row: number, text: Paragraph): Cell => ({
   borders: { left: false, right: false, top: false, bottom: false },
 });
 
-/** A page with a table of one column that holds these lines, all taken for centred. */
+/** A page with a one-column table of these lines, all detected as centered. */
 function buildTablePage(lines: readonly Paragraph[]): LaidOutPage {
   const box = { ...edges, top: 40, bottom: 40 + 30 * lines.length };
   const table = {
@@ -58,17 +58,17 @@ function readColumnAlignments(lines: readonly Paragraph[]): Align[] {
   return block?.type === 'table' ? block.cells.flatMap(({ blocks }) => blocks.map(({ align }) => align)) : [];
 }
 
-describe('a figure and what it counts below it, in a column of two cells', () => {
-  it('are set at the side where both of them begin or end', () => {
+describe('a figure and its unit below it, in a column of two cells', () => {
+  it('are aligned to the side where both start or end', () => {
     expect(readColumnAlignments([line(130, 180), line(130, 240)])).toEqual(['left', 'left']);
     expect(readColumnAlignments([line(220, 270), line(160, 270)])).toEqual(['right', 'right']);
   });
 
-  it('stay in the middle where they stand around one place', () => {
+  it('stay centered when they share a center', () => {
     expect(readColumnAlignments([line(170, 230), line(140, 260)])).toEqual(['center', 'center']);
   });
 
-  it('stay as they are where their widths leave it open', () => {
+  it('stay unchanged when their widths are ambiguous', () => {
     expect(readColumnAlignments([line(150, 200), line(150, 202)])).toEqual(['center', 'center']);
   });
 });

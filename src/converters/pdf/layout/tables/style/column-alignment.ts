@@ -1,18 +1,18 @@
 import { medianValue } from '../../boxes.ts';
 import type { Align, LayoutBlock, Cell, LaidOutPage, Paragraph, Table } from '../../model.ts';
 
-/** Texts of a column stand at one place if they differ by no more than this. Points. */
+/** Maximum difference between aligned texts of a column, in points. */
 const nearPt = 0.8;
-/** A column tells how it is set by so many lines at least, and by this part of them. */
+/** Minimum number of lines that determine a column's alignment, and minimum share of them that agree. */
 const [minLines, minShare] = [3, 0.75];
-/** Two lines tell it where they stand at one place in one way, and this far apart in the others. Points. */
+/** Minimum distance between two lines under every other alignment for one alignment to be chosen, in points. */
 const farPt = 4;
 
 type SingleLineAlign = Exclude<Align, 'justify'>;
 
 /**
- * A page with the single lines in the cells of its tables set as those above and below them are: amounts that end below
- * each other at the right, so that what is typed in their place ends there too. One cell alone does not tell.
+ * Aligns the single lines in table cells like those above and below them: amounts that end at the same right edge
+ * become right-aligned, so that edited text ends there too. One cell alone isn't enough evidence.
  */
 export function withColumnAlignment(page: LaidOutPage): LaidOutPage {
   const alignBlock = (block: LayoutBlock): LayoutBlock =>
@@ -25,7 +25,7 @@ export function withColumnAlignment(page: LaidOutPage): LaidOutPage {
   };
 }
 
-/** A cell that holds one line alone. */
+/** A cell that holds a single line. */
 interface Lone {
   readonly cell: Cell;
   readonly line: Paragraph;
@@ -55,7 +55,7 @@ const alignmentX: Readonly<Record<SingleLineAlign, (line: Paragraph) => number>>
   center: ({ box }) => (box.left + box.right) / 2,
 };
 
-/** The lines of a column as most of them are set; none where texts of one width leave it open. */
+/** The lines of a column, aligned as most of them are; empty if equal widths leave it ambiguous. */
 function alignedLines(lines: readonly Lone[]): [Cell, Paragraph][] {
   if (lines.length === 2) return alignedPair(lines);
   if (lines.length < minLines) return [];
@@ -70,7 +70,7 @@ function alignedLines(lines: readonly Lone[]): [Cell, Paragraph][] {
   return best.aligned.map(({ cell, line }) => [cell, setAs(best.align, line)]);
 }
 
-/** Two lines of a column, such as a figure and what it counts below it, where their widths leave no doubt how they are set. */
+/** Two lines of a column, such as a figure and its unit below it, if their widths make the alignment unambiguous. */
 function alignedPair(lines: readonly Lone[]): [Cell, Paragraph][] {
   const positions = (align: SingleLineAlign) => lines.map(({ line }) => alignmentX[align](line));
   const apartPt = (align: SingleLineAlign) => Math.max(...positions(align)) - Math.min(...positions(align));
@@ -82,7 +82,7 @@ function alignedPair(lines: readonly Lone[]): [Cell, Paragraph][] {
   return lines.map(({ cell, line }) => [cell, setAs(best, line)]);
 }
 
-/** A line set at one side or in the middle of its cell, its place kept by its indents. */
+/** Aligns a line left, right or center in its cell and keeps its position with indents. */
 function setAs(align: SingleLineAlign, line: Paragraph): Paragraph {
   const { box, edges } = line;
   const off = alignmentX.center(line) - (edges.left + edges.right) / 2;

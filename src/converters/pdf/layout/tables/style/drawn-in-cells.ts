@@ -9,20 +9,20 @@ export interface RulesAndAreas {
   readonly areas: readonly FilledArea[];
 }
 
-/** What is drawn in several places, as one. */
+/** Combines several sets of rules and areas. */
 export const allDrawn = (parts: readonly RulesAndAreas[]): RulesAndAreas => ({
   rules: parts.flatMap(({ rules }) => rules),
   areas: parts.flatMap(({ areas }) => areas),
 });
 
-/** Lines of a table stand no farther than this from the edges of its cells, in points. */
+/** Maximum distance of table lines from cell edges, in points. */
 const edgePt = 1.5;
-/** What covers more of a cell than this is its shade. */
+/** Anything that covers a larger share of a cell is its shading. */
 const maxCellCover = 0.7;
 
 /**
- * What is drawn within cells, such as a bar, the key of a chart or a line to sign on: all that lies in a table but the
- * lines between its cells. `xs` and `ys` are where those stand, ascending.
+ * Returns what is drawn inside cells, such as a bar, a chart legend or a signature line: everything in a table except
+ * the lines between its cells. `xs` and `ys` are the positions of those lines, ascending.
  */
 export function drawnInTable(
   { rules, areas }: RulesAndAreas,
@@ -39,7 +39,10 @@ export function drawnInTable(
 const isNear = (value: number, edges: readonly number[]): boolean =>
   edges.some((edge) => Math.abs(edge - value) <= edgePt);
 
-/** The words of a cell with the lines and colours drawn for them, and what is drawn there for itself. */
+/**
+ * Returns the words of a cell with the lines and colors drawn for them, and what is drawn there independently of the
+ * text.
+ */
 export function markedInCell(
   words: readonly Word[],
   cell: PageBox,

@@ -3,12 +3,15 @@ import type { LayoutBlock, Borders, Cell, LineStyle, LaidOutPage, Table } from '
 
 type Side = keyof Borders;
 
-/** Lines lie as near as this to the edge they draw. Points. */
+/** Maximum distance of a line from the edge it draws, in points. */
 const nearPt = 2.5;
-/** Lines are written no thinner and no thicker than this. Points. */
+/** Minimum and maximum line width written, in points. */
 const [thinnestPt, thickestPt] = [0.25, 6];
 
-/** A page whose cells tell how each of their lines is drawn, where other than the lines of their table: pale ones between rows, a thick one below the heading. */
+/**
+ * Adds the style of each cell line that differs from the table's: pale ones between rows, a thick one below the
+ * heading.
+ */
 export function withLineStyles(page: LaidOutPage, rules: readonly RulingLine[]): LaidOutPage {
   const drawn = rules.filter(({ widthPt }) => widthPt > 0);
   if (drawn.length === 0) return page;
@@ -66,7 +69,7 @@ function findBorderStyles(
   });
 }
 
-/** The line that runs along most of an edge. */
+/** Finds the line that covers most of an edge. */
 function findMainRule(
   lines: ReadonlyMap<number, readonly RulingLine[]>,
   at: number,

@@ -1,6 +1,6 @@
 import type { DrawnEdges, DrawnEdge } from '../ruled/drawn-edges.ts';
 
-/** What a cell takes of the rows or of the columns of its table, and from where to where its text reaches. */
+/** The rows or columns a cell spans, and the extent of its text. */
 export interface TextExtent {
   readonly first: number;
   readonly last: number;
@@ -8,12 +8,12 @@ export interface TextExtent {
   readonly to: number;
 }
 
-/** Texts of neighbouring columns may touch, and slanted letters hang over. */
+/** Texts of neighboring columns may touch, and slanted characters overhang. */
 const slackPt = 1.5;
-/** White beside the text of the outermost columns. */
+/** White space next to the text of the outer columns. */
 const asidePt = 2;
 
-/** Edges of columns from left to right; undefined where texts do not stand beside each other as they are told to. */
+/** Computes column edges from left to right; undefined if the texts aren't in the column order of the tags. */
 export function betweenColumns(
   cells: readonly TextExtent[],
   drawn: DrawnEdges,
@@ -28,21 +28,24 @@ export function betweenColumns(
   return back && { xs: placed(back, drawn.xs, asidePt, asidePt), isRtl: true };
 }
 
-/** Edges of rows from top to bottom; undefined where baselines do not follow each other as told. */
+/** Computes row edges from top to bottom; undefined if the baselines aren't in the row order of the tags. */
 export function betweenRows(
   cells: readonly TextExtent[],
   drawn: DrawnEdges,
   sizePt: number,
 ): readonly number[] | undefined {
   const rows = parted(cells, -1);
-  // a letter reaches this far above its baseline, and this far below
+  // ascent and descent of a character around its baseline
   return rows && placed(rows, drawn.ys, 0.9 * sizePt, 0.25 * sizePt);
 }
 
 const countSpanned = (cells: readonly TextExtent[]): number =>
   Math.max(...cells.map((cell) => cell.last)) + 1;
 
-/** From where to where the text of each row or column reaches, in order; undefined where they overlap. Those without text of their own share what is between. */
+/**
+ * Extent of the text in each row or column, in order; undefined if they overlap. Those without text share the space
+ * between their neighbors.
+ */
 function parted(cells: readonly TextExtent[], slack: number): { from: number; to: number }[] | undefined {
   const single = Map.groupBy(
     cells.filter((cell) => cell.first === cell.last),
@@ -68,7 +71,7 @@ function parted(cells: readonly TextExtent[], slack: number): { from: number; to
   return isSequential ? filled(bounds, cells) : undefined;
 }
 
-/** Bounds with even shares of what is between for those that have none. */
+/** Fills missing bounds with even shares of the space between their neighbors. */
 function filled(
   bounds: readonly { readonly from: number; readonly to: number }[],
   cells: readonly TextExtent[],
@@ -93,19 +96,22 @@ function filled(
   });
 }
 
-/** Lines of a table are at least this part as long as the longest beside them; marks in its cells are shorter. */
+/** Minimum length of a table line as a share of the longest line next to it; marks in cells are shorter. */
 const minLineShare = 0.5;
 
-/** The place of the first line that is no mark in a cell. */
+/** Position of the first line that isn't a mark in a cell. */
 function mainLine(lines: readonly DrawnEdge[]): number | undefined {
   const longest = Math.max(0, ...lines.map(({ along }) => along));
   return lines.find(({ along }) => along >= minLineShare * longest)?.at;
 }
 
-/** A row or column of which nothing is known is as large as this. */
+/** Size of a row or column about which nothing is known. */
 const minEmptySizePt = 8;
 
-/** Edges between bounds: a drawn line where there is one, else the middle of the white; `before` and `after` are what a text needs on its sides. */
+/**
+ * Places edges between bounds: at a drawn line if there is one, otherwise in the middle of the white space. `before`
+ * and `after` are the margins a text needs on its sides.
+ */
 function placed(
   bounds: readonly { readonly from: number; readonly to: number }[],
   lines: readonly DrawnEdge[],

@@ -8,15 +8,15 @@ import { drawnEdges, type DrawnEdges } from '../ruled/drawn-edges.ts';
 import { assignCells } from '../assign-cells.ts';
 import { betweenColumns, betweenRows, type TextExtent } from './tagged-edges.ts';
 
-/** The tables of a page as its tags tell them, and the characters that stand in none. */
+/** The tables of a page according to its tags, and the characters outside of them. */
 export interface TaggedTables {
   readonly tables: readonly Table[];
   readonly others: readonly Glyph[];
-  /** What is drawn within cells. */
+  /** Lines and areas drawn inside cells. */
   readonly drawn: RulesAndAreas;
 }
 
-/** A table, the characters in it, and what is drawn within its cells. */
+/** A table, the characters in it, and what is drawn inside its cells. */
 interface Made {
   readonly table: Table;
   readonly inside: readonly Glyph[];
@@ -30,12 +30,12 @@ interface CellGlyphs {
   readonly box: PageBox;
 }
 
-/** Tables of a page, and places for cells of one, beyond which tags are not believed. */
+/** Maximum number of tables on a page, and of cell slots in a table, above which tags are ignored. */
 const [maxTables, maxSlots] = [200, 20_000];
 
 /**
- * Makes the tables a tagged page tells of, where that agrees with the page: each row below the one before, each column
- * beside it. Tables of one row or one column are left to what is seen, for many of them only place things.
+ * Makes the tables of a tagged page where the tags agree with the page: each row below the one before, each column
+ * next to it. Tables of one row or one column are left to visual detection, because many are used only for layout.
  */
 export function findTaggedTables(page: Page, glyphs: readonly Glyph[]): TaggedTables {
   const groups = Map.groupBy(
@@ -121,11 +121,11 @@ const cellRowExtent = ({ position, glyphs }: CellGlyphs): TextExtent => {
   };
 };
 
-/** The place of a cell counted from the left, which is where the last column of a table from right to left stands. */
+/** Visual position of a cell, counted from the left: in a right-to-left table, the last column is leftmost. */
 const seenPosition = (position: TaggedCell, columns: number, isRtl: boolean): TaggedCell =>
   isRtl ? { ...position, column: columns - position.column - position.columnSpan } : position;
 
-/** A cell without text wherever none is told. */
+/** Returns empty cells for the slots without a tagged one. */
 function emptySlots(cells: readonly CellGlyphs[], columns: number, rows: number): CellGlyphs[] {
   const occupied = new Set<number>();
   for (const { position } of cells)
@@ -147,7 +147,7 @@ function emptySlots(cells: readonly CellGlyphs[], columns: number, rows: number)
     }));
 }
 
-/** Where the lines of a table stand, and what is drawn. */
+/** Line positions of a table, and what is drawn. */
 interface Lines {
   readonly xs: readonly number[];
   readonly ys: readonly number[];

@@ -4,12 +4,12 @@ import { joinRunText } from '../../text/runs.ts';
 import { isCaption, isTableCaption } from '../../flow/captions.ts';
 import { withFlow } from '../../flow/with-flow.ts';
 
-/** A caption by its label and its number, in Western digits. */
+/** Matches a caption's label and number, in Western digits. */
 const numbered = /^(\s*(\p{L}+)\.?\s*)(\d{1,3})(?![\d.-]\d)/u;
 
 /**
- * Pages whose captions, such as `Figure 3:`, are numbered by a field of Word, so that one put between them is counted and
- * a list of figures finds them: where the numbers of a label count on from 1. Others keep their number as text.
+ * Numbers captions such as `Figure 3:` with a Word field, so that inserted captions are counted and a list of figures
+ * finds them, if the numbers of a label count up from 1. Other captions keep their number as text.
  */
 export function countCaptions(pages: readonly LaidOutPage[]): readonly LaidOutPage[] {
   const captions = pages.flatMap((page) => listFlowParagraphs(page)).filter(isNumbered);

@@ -5,17 +5,17 @@ import { joinRunText } from '../../text/runs.ts';
 import { bookmarkName } from '../xml/run-xml.ts';
 import { withFlow } from '../../flow/with-flow.ts';
 
-/** An entry of a table of contents: its words, and the number of a page behind a tab. */
+/** An entry of a table of contents: its text, and a page number after a tab. */
 const entry = /^(.*\S)\s*\t\s*(\d{1,4}|[ivxlc]{1,7})\s*$/isu;
 
-/** So many entries in a row at least, and that share of them the words of headings, are the contents of the document. */
+/** Minimum number of consecutive entries in the table of contents, and minimum share of them that match headings. */
 const [minEntries, minShare] = [3, 0.6];
-/** Indents of one level differ by no more than this. Points. */
+/** Maximum difference between indents of one level, in points. */
 const sameIndentPt = 3;
 
 /**
- * Pages whose table of contents is one of Word: shown as it is on the page, its entries lead to their headings, and Word
- * can make it anew. Entries that are not those of the headings stay text, as the list of another book.
+ * Converts the table of contents to a Word one: it looks as on the page, its entries link to their headings, and Word
+ * can update it. Entries that don't match the headings stay text, such as the contents of another document.
  */
 export function findContents(pages: readonly LaidOutPage[]): readonly LaidOutPage[] {
   const flow = pages.flatMap((page) => listFlowParagraphs(page));
@@ -38,7 +38,7 @@ export function findContents(pages: readonly LaidOutPage[]): readonly LaidOutPag
   });
 }
 
-/** Entries that follow each other. */
+/** Groups consecutive entries. */
 function runsOfEntries(flow: readonly Paragraph[]): Paragraph[][] {
   const runs: Paragraph[][] = [[]];
   for (const paragraph of flow)
@@ -50,7 +50,7 @@ function runsOfEntries(flow: readonly Paragraph[]): Paragraph[][] {
 const isEntry = ({ runs, heading, list }: Paragraph): boolean =>
   !heading && !list && entry.test(joinRunText(runs));
 
-/** Letters and numbers alone, without the number of the heading: it may be set apart or left out. */
+/** Reduces a heading to letters and digits, without its number, which may be set separately or missing. */
 const normalizeHeadingWords = (text: string): string =>
   text
     .toLowerCase()
@@ -60,7 +60,7 @@ const normalizeHeadingWords = (text: string): string =>
 const entryWords = ({ runs }: Paragraph): string =>
   normalizeHeadingWords(entry.exec(joinRunText(runs))?.[1] ?? '');
 
-/** The entries as they are written; `anchors` gets the places of headings that nothing led to before. */
+/** Links the entries to their headings; `anchors` receives the positions of headings that had no link target yet. */
 function linked(
   entries: readonly Paragraph[],
   headings: ReadonlyMap<string, readonly Paragraph[]>,
@@ -99,7 +99,7 @@ function linked(
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < sameIndentPt;
 
-/** Indents from the least on: one for each level. */
+/** Indents in ascending order, one per level. */
 function entryIndentLevels(entries: readonly Paragraph[]): number[] {
   const indents: number[] = [];
   for (const { indentPt } of entries.toSorted((one, other) => one.indentPt - other.indentPt))
@@ -107,7 +107,7 @@ function entryIndentLevels(entries: readonly Paragraph[]): number[] {
   return indents;
 }
 
-/** Runs that lead to a place, the number at their end that of its page. */
+/** Links runs to a destination and marks the number at their end as its page number. */
 function led(runs: readonly TextRun[], destination: number): TextRun[] {
   const last = runs.at(-1);
   const [, before = '', number = ''] = /^(.*?)(\d+|[ivxlc]+)\s*$/isu.exec(last?.text ?? '') ?? [];

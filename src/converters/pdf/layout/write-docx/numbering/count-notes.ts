@@ -1,6 +1,6 @@
 import type { Footnote, LaidOutPage } from '../../model.ts';
 
-/** How Word counts footnotes (ECMA-376, part 1, 17.11.16 to 17.11.20). */
+/** Footnote numbering in Word (ECMA-376, part 1, 17.11.16 to 17.11.20). */
 export interface FootnoteNumbering {
   readonly format: 'decimal' | 'lowerLetter' | 'chicago';
   readonly start: number;
@@ -9,7 +9,7 @@ export interface FootnoteNumbering {
 
 const signs = ['*', '†', '‡', '§'];
 
-/** What a mark counts in a format, from 1. */
+/** The number a mark represents in a format, starting at 1. */
 const values: Readonly<Record<FootnoteNumbering['format'], (mark: string) => number | undefined>> = {
   decimal: (mark) => (/^[1-9]\d*$/.test(mark) ? Number(mark) : undefined),
   lowerLetter: (mark) => (/^[a-z]$/.test(mark) ? mark.charCodeAt(0) - 96 : undefined),
@@ -20,7 +20,7 @@ const values: Readonly<Record<FootnoteNumbering['format'], (mark: string) => num
   },
 };
 
-/** The way of counting that gives most of the footnotes of a document the marks they have, and those notes. */
+/** Returns the numbering that reproduces the marks of most footnotes in a document, and those footnotes. */
 export function countNotes(pages: readonly LaidOutPage[]): {
   count: FootnoteNumbering;
   counted: Set<Footnote>;

@@ -11,7 +11,7 @@ import { namespaces } from '../xml/static-parts.ts';
 const line = (id: number, type: string): string =>
   `<w:footnote w:type="${type}" w:id="${id}"><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:firstLine="0"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:footnote>`;
 
-/** Writes the footnotes called for in the text as the part of the document that holds them (ECMA-376, part 1, 17.11). */
+/** Writes the footnotes referenced in the text as the document's footnotes part (ECMA-376, part 1, 17.11). */
 export function writeFootnotes(notes: readonly Footnote[], writer: DocxWriter): void {
   const own = makeDocxWriter('note-', writer);
   const xml = notes.map(
@@ -30,7 +30,7 @@ export function writeFootnotes(notes: readonly Footnote[], writer: DocxWriter): 
   writer.relations.push({ id: 'rIdFootnotes', type: 'footnotes', target: 'footnotes.xml' });
 }
 
-/** The paragraphs of a note as they are set. */
+/** Returns the formatted paragraphs of a footnote. */
 export const setFootnote = (footnote: Footnote, numbers: HeadingNumbers | undefined): SetParagraph[] =>
   footnote.blocks.map((block) => {
     const { left, right } = block.edges;
@@ -38,7 +38,7 @@ export const setFootnote = (footnote: Footnote, numbers: HeadingNumbers | undefi
     return setParagraph(block, { left, right: end, spaceBeforePt: 0, style: 'FootnoteText' }, numbers);
   });
 
-/** The paragraphs of a note, the first begun by its mark. */
+/** Writes the paragraphs of a footnote; the first starts with its mark. */
 function footnoteContentXml(footnote: Footnote, writer: DocxWriter): string {
   const lead =
     '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteRef/></w:r><w:r><w:t xml:space="preserve"> </w:t></w:r>';
@@ -47,7 +47,7 @@ function footnoteContentXml(footnote: Footnote, writer: DocxWriter): string {
     .join('');
 }
 
-/** How the footnotes of a section are counted; nothing where from 1 on through the document, which is usual. */
+/** Returns the footnote numbering of a section; empty for the default, continuous from 1. */
 export function footnoteNumberingXml({ format, start, isByPage }: FootnoteNumbering): string {
   if (format === 'decimal' && start === 1 && !isByPage) return '';
   return `<w:footnotePr><w:numFmt w:val="${format}"/><w:numStart w:val="${start}"/><w:numRestart w:val="${isByPage ? 'eachPage' : 'continuous'}"/></w:footnotePr>`;

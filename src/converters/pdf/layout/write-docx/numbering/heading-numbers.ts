@@ -3,20 +3,20 @@ import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
 import { joinRunText } from '../../text/runs.ts';
 import { withFlow } from '../../flow/with-flow.ts';
 
-/** How the numbered headings of a document are counted. */
+/** Numbering of a document's headings. */
 export interface HeadingNumbers {
-  /** The list they are, as Word numbers lists. */
+  /** Word list that numbers the headings. */
   readonly list: number;
   readonly levels: readonly HeadingLevel[];
 }
 
-/** One depth of numbers: what its marks end with, the first one, and the rank of headings that has them all. */
+/** One numbering level: the suffix of its numbers, the first number, and the rank of headings that uses it. */
 interface HeadingLevel {
   readonly end: string;
   readonly first: number;
-  /** Undefined where its headings are of several ranks, or most of their rank have no number. */
+  /** Undefined if the level's headings have several ranks, or most headings of the rank have no number. */
   readonly rank: number | undefined;
-  /** Whether a tab parts its numbers from the text, else a blank. */
+  /** Whether a tab separates numbers from text; otherwise a space does. */
   readonly isApart: boolean;
 }
 
@@ -29,12 +29,15 @@ interface Numbered {
 
 const numbered = /^(\d{1,3}(?:\.\d{1,3}){0,2})(\.?)([ \u00a0]+|\t)(?=\S)/;
 
-/** Headings that count on truly, and that share of the numbered ones, make a numbering: fewer are numbers by chance. */
+/**
+ * Minimum number of headings in sequence for a numbering, and their minimum share of all numbered headings; fewer may
+ * be coincidence.
+ */
 const [minNumbered, minShare] = [2, 0.8];
 
 /**
- * Pages whose numbered headings, such as `2.1 Method`, are counted by Word: where their numbers are those its count gives.
- * Others keep their number as text.
+ * Lets Word count numbered headings, such as `2.1 Method`, if its numbering reproduces their numbers. Others keep
+ * their number as text.
  */
 export function countHeadings(pages: readonly LaidOutPage[]): {
   readonly pages: readonly LaidOutPage[];
@@ -65,7 +68,7 @@ function parseHeadingNumber(heading: Paragraph): Numbered | undefined {
   return digits === values.join('.') ? { heading, values, end, isApart: white === '\t' } : undefined;
 }
 
-/** Those whose number is the next of its depth; each depth ends its numbers as its first does. */
+/** Selects headings whose number is the next of its depth and has the same suffix as the first of that depth. */
 function selectCountedHeadings(found: readonly Numbered[]): Numbered[] {
   const ends = new Map<number, string>();
   let last: readonly number[] = [];
@@ -92,7 +95,7 @@ function buildHeadingLevels(counted: readonly Numbered[], headings: readonly Par
   });
 }
 
-/** The rank that the headings of a depth have, and most of whose headings are of that depth. */
+/** Returns the rank of the headings at a depth, if most headings of that rank are at that depth. */
 function findDepthRank(
   counted: readonly Numbered[],
   headings: readonly Paragraph[],
@@ -109,7 +112,7 @@ function withoutNumber(paragraph: Paragraph, depth: number): Paragraph {
   return { ...paragraph, depth, runs: runsFrom(paragraph.runs, length) };
 }
 
-/** Runs from a letter of their text on. */
+/** Returns runs starting at a character offset in their text. */
 function runsFrom(runs: readonly TextRun[], from: number): TextRun[] {
   let left = from;
   return runs.flatMap((run) => {

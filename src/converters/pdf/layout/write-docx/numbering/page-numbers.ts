@@ -3,8 +3,8 @@ import { romanOf } from '../../page/running/counting-numbers.ts';
 import { findFirstPageNumber, numberOn, numberTextOn } from '../../open-xml/page-text.ts';
 
 /**
- * The pages, by their index, from which on Word has to count otherwise than on from the page before, and the number of each:
- * a report whose title has no number begins again with 1.
+ * Returns the pages, by index, where Word must restart the page count, and the number of each: a report with an
+ * unnumbered title page starts again at 1.
  */
 export function countingStarts(pages: readonly LaidOutPage[]): ReadonlyMap<number, number> {
   const starts = new Map<number, number>();
@@ -14,7 +14,7 @@ export function countingStarts(pages: readonly LaidOutPage[]): ReadonlyMap<numbe
   let next = findFirstPageNumber(pages);
   if (next !== 1) starts.set(0, next);
   for (const [index, number] of numbers.entries()) {
-    // a number that no other page goes on from may be misread
+    // a number that no other page continues may be misread
     const isShared = offsets.filter((offset) => offset === (number ?? 0) - index).length > 1;
     const isOtherFormat = index > 0 && formats[index] !== formats[index - 1];
     if (number !== undefined && (isOtherFormat || (number !== next && isShared))) {
@@ -26,7 +26,7 @@ export function countingStarts(pages: readonly LaidOutPage[]): ReadonlyMap<numbe
   return starts;
 }
 
-/** How each page writes its number; one without a number as the page before. */
+/** Returns the page number format of each page; a page without a number keeps the format of the page before. */
 export function pageNumberFormats(pages: readonly LaidOutPage[]): ListNumberFormat[] {
   let format: ListNumberFormat = 'decimal';
   return pages.map((page) => {

@@ -4,18 +4,18 @@ import { notesInFlow } from '../../paragraphs/notes-in-flow.ts';
 import { listPageParagraphs } from '../../open-xml/page-text.ts';
 import { countNotes, type FootnoteNumbering } from './count-notes.ts';
 
-/** A document whose footnotes are real ones, or text at the end of their pages again. */
+/** A document whose footnotes are either real footnotes or text at the end of their pages. */
 export interface SeparatedFootnotes {
   readonly layout: DocumentLayout;
-  /** The real ones by their numbers. */
+  /** The real footnotes by number. */
   readonly notes: ReadonlyMap<number, Footnote>;
   readonly count: FootnoteNumbering;
 }
 
 /**
- * Parts the footnotes of a document: those called for in its text whose marks Word's count gives are real ones and stay
- * with their pages, the others become text at the end of theirs. Marks of one's own would be possible in Word, but
- * LibreOffice shows them beside its count.
+ * Separates the footnotes of a document. Those referenced in the text whose marks match Word's numbering are real
+ * footnotes and stay with their pages; the others become text at the end of theirs. Word supports custom marks, but
+ * LibreOffice shows them next to its own number.
  */
 export function partNotes(layout: DocumentLayout): SeparatedFootnotes {
   const called = new Set(layout.pages.flatMap(listFootnoteCalls));

@@ -1,9 +1,12 @@
 import type { Cell, Paragraph, Table } from '../../model.ts';
 
-/** Columns a table of Word can have; it refuses a document with more. */
+/** Maximum number of columns in a Word table; Word refuses a document with more. */
 const maxTableColumns = 63;
 
-/** A table with no more columns than Word can hold: the narrowest neighbours share one, the texts of their cells with a blank between. */
+/**
+ * Reduces a table to the number of columns Word supports: the narrowest neighbors are merged, their cell texts
+ * separated by a space.
+ */
 export function fewerColumns(table: Table): Table {
   if (table.columnsPt.length <= maxTableColumns) return table;
   const groups = table.columnsPt.map((widthPt, column) => ({ widthPt, columns: [column] }));
@@ -27,7 +30,7 @@ export function fewerColumns(table: Table): Table {
   return { ...table, columnsPt: groups.map(({ widthPt }) => widthPt), cells };
 }
 
-/** The cells of a row in fewer columns; none goes on in the next row. */
+/** Merges the cells of a row into fewer columns; no cell continues in the next row. */
 function joinCells(row: readonly Cell[], newColumn: (column: number) => number): Cell[] {
   const joined: Cell[] = [];
   for (const cell of row.toSorted((one, other) => one.column - other.column)) {

@@ -1,16 +1,16 @@
 import type { LayoutBlock, Loose, LaidOutPage, Paragraph } from '../../model.ts';
 
-/** Where lines at the foot of a page begin, as a part of its height, and how much white is above them, in lines. */
+/** Start of the page foot as a share of the page height, and minimum white space above a foot line, in lines. */
 const [footBegins, minWhiteLines] = [0.84, 1.2];
-/** Lines of several pages stand at one height if they differ by no more than this. */
+/** Maximum height difference between matching lines on several pages. */
 const nearPt = 2;
-/** Part of the pages that have such a line: text may end at the same height now and then. */
+/** Minimum share of pages with such a line; text may coincidentally end at the same height. */
 const minPageShare = 0.4;
 
 /**
- * Takes lines that stand at the same height at the foot of several pages out of the flow: footers whose words change too
- * much to be one running line, such as names of chapters. They stay at their places, whatever the text above them does;
- * in the flow a line more above would push them off their page, and real footnotes would stand below them.
+ * Removes lines at the same height at the foot of several pages from the flow: footers whose text varies too much to
+ * be one running footer, such as chapter names. They keep their position regardless of the text above; in the flow,
+ * one more line would push them off the page, and real footnotes would be below them.
  */
 export function footLinesApart(pages: readonly LaidOutPage[]): readonly LaidOutPage[] {
   const found = new Map(pages.map((page) => [page, lastLine(page)]));
@@ -27,7 +27,7 @@ export function footLinesApart(pages: readonly LaidOutPage[]): readonly LaidOutP
 
 const heightFromFoot = (page: LaidOutPage, line: Paragraph): number => page.heightPt - line.box.bottom;
 
-/** The last block of the text of a page, where it is a line on its own at the very foot. */
+/** Returns the last block of a page's text if it is a separate line at the foot. */
 function lastLine(page: LaidOutPage): Paragraph | undefined {
   const blocks = page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
   const notes = page.footnotes.flatMap((footnote) => footnote.blocks);

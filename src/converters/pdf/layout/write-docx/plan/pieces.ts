@@ -3,17 +3,17 @@ import type { Placing, SetParagraph } from '../style/set-paragraph.ts';
 import type { AnchoredGraphics } from './repeated-paths.ts';
 import type { SetTable } from './set-table.ts';
 
-/** What a body is made of, one after the other: known before anything of it is written. */
+/** Elements of the body in order, all determined before anything is written. */
 export type BodyPiece = Leaf | TablePiece;
 
-/** A piece that drawings can be anchored to and a section can end with. */
+/** A piece that can anchor graphics and end a section. */
 export type Leaf = (TextPiece | CapPiece | SpacerPiece | ImagePiece) & {
   readonly anchored?: AnchoredGraphics | undefined;
-  /** XML of the properties of the section that ends with it. */
+  /** Properties XML of the section that ends with this piece. */
   readonly section?: string;
 };
 
-/** Where a piece begins a page or a column. */
+/** Whether a piece starts a page or a column. */
 export type Breaks = Pick<Placing, 'startsPage' | 'startsColumn'>;
 
 interface TextPiece {
@@ -21,36 +21,36 @@ interface TextPiece {
   readonly set: SetParagraph;
 }
 
-/** The large first letter of the paragraph after it. */
+/** The drop cap of the paragraph after it. */
 interface CapPiece {
   readonly type: 'cap';
   readonly paragraph: Paragraph;
   readonly spaceBeforePt: number;
 }
 
-/** White of a height. */
+/** Vertical white space. */
 interface SpacerPiece {
   readonly type: 'spacer';
   readonly heightPt: number;
   readonly breaks: Breaks;
 }
 
-/** A picture in the flow. */
+/** An image in the flow. */
 export interface ImagePiece {
   readonly type: 'image';
   readonly image: ImageBlock;
-  /** What it shows, as its caption says. */
+  /** Description of the image, from its caption. */
   readonly caption: string;
   readonly placing: Placing;
 }
 
-/** A table at its place. */
+/** A table and its position. */
 export interface TablePiece {
   readonly type: 'table';
   readonly set: SetTable;
 }
 
-/** White of a height in points, which may begin a page or a column. */
+/** White space of a height in points, which may start a page or a column. */
 export const spacer = (heightPt: number, breaks: Breaks = {}): SpacerPiece => ({
   type: 'spacer',
   heightPt,

@@ -8,14 +8,14 @@ import { planColumn, type ColumnStart } from './plan-column.ts';
 import { buildSection, type SectionRunning, type Section } from '../xml/section-xml.ts';
 import { tablesApart } from './tables-apart.ts';
 
-/** A body that is not written yet. */
+/** A planned body, not yet written. */
 export interface BodyPlan {
   readonly pieces: readonly BodyPiece[];
-  /** The section that ends with the document. */
+  /** The section at the end of the document. */
   readonly section: Section | undefined;
 }
 
-/** The body of a document: pages as sections and page breaks, bands as columns, blocks in their order. */
+/** Plans the body of a document: pages as sections and page breaks, bands as columns, blocks in order. */
 export function planBody(
   pages: readonly LaidOutPage[],
   margins: ReadonlyMap<string, TextMargins>,
@@ -37,7 +37,7 @@ export function planBody(
       const own = bandIndex === 0 ? running(index) : { ...running(index), firstNumber: undefined };
       const next = buildSection(page, band, edges, own, beginsPage);
       const isResumed = band.columns[0]?.resumesAtPt !== undefined;
-      // LibreOffice leaves a page blank where a page begins within columns that began below other text
+      // LibreOffice leaves a page blank if a page starts within columns that started below other text
       const isBelow = beginsPage && !isResumed && section !== undefined && beganBelow(section);
       const restartsCount = beginsPage && own.firstNumber !== undefined;
       const isNew = section?.key !== next.key || isBelow || restartsCount;
@@ -66,7 +66,7 @@ export function planBody(
 
 type Band = JoinedPage['bands'][number];
 
-/** Tells whether the text of a page may run on onto the next. */
+/** Returns a predicate for whether the text of a page may continue on the next. */
 function sameSections(
   pages: readonly LaidOutPage[],
   margins: ReadonlyMap<string, TextMargins>,
@@ -76,7 +76,7 @@ function sameSections(
     const edges = margins.get(sizeKey(page));
     return edges && band && buildSection(page, band, edges, running(0), false).key;
   };
-  // by their numbers: joining makes other objects of pages
+  // by page number: joining replaces the page objects
   const restarts = new Set(
     pages.flatMap(({ number }, index) =>
       index > 0 && running(index).firstNumber !== undefined ? [number] : [],
@@ -89,10 +89,13 @@ function sameSections(
   };
 }
 
-/** Less white than this above columns is none. Points. */
+/** Minimum white space above columns that counts, in points. */
 const minWhiteAbovePt = 3;
 
-/** White above columns belongs to the last column above them, which may end higher than the others: office programs give it to one column or to all. Points. */
+/**
+ * White space above columns, in points. It belongs to the last column above, which may end higher than the others:
+ * office programs add it to one column or to all.
+ */
 function gapAbove({ columns }: Band, bottom: number): number {
   const gap = Math.min(...columns.flatMap(({ blocks }) => blocks[0]?.box.top ?? [])) - bottom;
   return Number.isFinite(gap) && gap > minWhiteAbovePt ? gap : 0;
@@ -104,7 +107,7 @@ const emptyBand = ({ left, right, top }: TextMargins): Band => ({
   columns: [{ box: { left, right, top, bottom: top }, blocks: [] }],
 });
 
-/** Where the text of columns ends: letters may reach farther down than the line they stand in. */
+/** End of the text in each column; characters may extend below their line. */
 const bandTextEnds = ({ columns }: Band): number[] =>
   columns.map((column) => columnTextEnd(column) ?? column.box.bottom);
 
@@ -116,7 +119,7 @@ function columnTextEnd(column: Band['columns'][number] | undefined): number | un
 const blockTops = (band: Band): number[] =>
   band.columns.flatMap((column) => column.blocks.map((block) => block.box.top));
 
-/** The last paragraph of a section carries its properties. */
+/** Ends a section. Its last paragraph holds its properties. */
 function endSection(pieces: BodyPiece[], { xml }: Section): void {
   const last = pieces.at(-1);
   if (last && last.type !== 'table' && last.section === undefined)
@@ -147,9 +150,9 @@ function planBand(
   });
 }
 
-/** Room between text and the notes below it, for the line that parts them. Points. */
+/** Space between text and the footnotes below it, for the separator, in points. */
 const footnoteGapPt = 6;
 
-/** Where a note begins that stands below a column. */
+/** Top of the footnotes below a column. */
 const footnoteTops = ({ blocks }: Footnote, { left, right }: { left: number; right: number }): number[] =>
   blocks.filter(({ box }) => box.left < right && box.right > left).map(({ box }) => box.top - footnoteGapPt);

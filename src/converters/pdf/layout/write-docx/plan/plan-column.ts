@@ -10,24 +10,24 @@ import type { AnchoredGraphics } from './repeated-paths.ts';
 import { setTable } from './set-table.ts';
 import { stack } from './stack.ts';
 
-/** Where a column stands on the page, in points. */
+/** Position of a column on the page, in points. */
 export interface ColumnEdges {
   readonly left: number;
   readonly right: number;
   readonly topPt: number;
-  /** Where the column ends at the latest. */
+  /** Lowest possible end of the column. */
   readonly endPt: number;
 }
 
-/** What the first piece of a column begins. */
+/** What the first piece of a column starts. */
 export interface ColumnStart extends Breaks {
-  /** Set where nothing stands above on the page. */
+  /** Set if nothing is above it on the page. */
   readonly isTop?: boolean;
-  /** Drawings of the page. */
+  /** Graphics of the page. */
   readonly anchored?: AnchoredGraphics | undefined;
 }
 
-/** The pieces of a column: its blocks, each as high on the page as it was. */
+/** Plans the pieces of a column: its blocks, each at its original height on the page. */
 export function planColumn(
   { blocks: ordered, resumesAtPt }: Resumed,
   { left, right, topPt, endPt }: ColumnEdges,
@@ -52,7 +52,7 @@ export function planColumn(
       block.type === 'paragraph'
         ? textPieces(block, { ...placing, pitchPt }, numbers)
         : [{ type: 'image', image: block, caption: captionIn(blocks[index + 1]), placing }];
-    // office programs drop the space before a paragraph where a page or a column begins
+    // office programs drop the space before a paragraph at the start of a page or column
     if (needsLead(block, gap, own))
       return [...lead(Math.max(1, gap), own), ...piecesAt({ ...position, spaceBeforePt: 0 })];
     const { startsPage = false, startsColumn = false } = own;
@@ -60,19 +60,19 @@ export function planColumn(
   });
 }
 
-/** Whether white has to be a piece of its own above what begins a page or a column. */
+/** Whether the white space above the start of a page or column must be a separate piece. */
 function needsLead(
   block: LayoutBlock,
   gapPt: number,
   { isTop, startsColumn, anchored }: ColumnStart,
 ): boolean {
   const isHigh = gapPt > 3 && (isTop === true || startsColumn === true);
-  // LibreOffice leaves a page blank whose first line is both heading and anchor
+  // LibreOffice leaves a page blank if its first line is both a heading and an anchor
   const isAnchor = anchored !== undefined && block.type === 'paragraph' && block.heading !== undefined;
   return isHigh || isAnchor;
 }
 
-/** A paragraph, its large first letter before it where it has one. */
+/** Returns a paragraph, preceded by its drop cap if it has one. */
 function textPieces(paragraph: Paragraph, placing: Placing, numbers: HeadingNumbers | undefined): Leaf[] {
   const hasCap = paragraph.dropCap !== undefined;
   const set = setParagraph(paragraph, { ...placing, hasCap }, numbers);
@@ -83,7 +83,7 @@ function textPieces(paragraph: Paragraph, placing: Placing, numbers: HeadingNumb
   ];
 }
 
-/** The caption below a picture. */
+/** Returns the caption below an image. */
 function captionIn(next: LayoutBlock | undefined): string {
   const text = next?.type === 'paragraph' ? joinRunText(next.runs).replace(/\s+/g, ' ').trim() : '';
   return isCaption(text) ? text : '';
@@ -92,15 +92,21 @@ function captionIn(next: LayoutBlock | undefined): string {
 const withAnchored = (pieces: readonly Leaf[], anchored: AnchoredGraphics | undefined): Leaf[] =>
   pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, anchored } : piece));
 
-/** White above what begins a page or a column. The break of a column has a line of its own, low enough to stand at the foot of the one before. */
+/**
+ * White space above the start of a page or column. A column break gets its own line, low enough to fit at the foot of
+ * the column before.
+ */
 function lead(gapPt: number, { startsPage = false, startsColumn = false, anchored }: ColumnStart): Leaf[] {
   const breaks = { startsPage, startsColumn };
   if (!startsColumn || gapPt < 3) return [{ ...spacer(gapPt, breaks), anchored }];
   return [{ ...spacer(1, breaks), anchored }, spacer(gapPt - 1)];
 }
 
-/** Where so much is free below the last block of a column, it stays where it was. Points. */
+/** Minimum free space below the last block of a column for it to keep its position, in points. */
 const muchBelowPt = 16;
 
-/** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */
+/**
+ * Moves the last block of a column up if there is white space above it, so that small differences above don't push it
+ * off the page.
+ */
 const drawnUp = (gapPt: number): number => (gapPt > 14 ? Math.max(gapPt / 2, gapPt - 12) : gapPt);

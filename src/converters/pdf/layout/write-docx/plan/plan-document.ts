@@ -17,20 +17,20 @@ import { planRunningLines, type RunningLines } from './running-lines.ts';
 import { withTitle } from '../style/title.ts';
 import { withWholeField } from '../whole-field.ts';
 
-/** A document of which all is known and nothing written. */
+/** A fully planned document, not yet written. */
 export interface DocumentPlan {
   readonly pages: readonly LaidOutPage[];
   readonly body: BodyPlan;
   readonly running: RunningLines;
-  /** Footnotes by their numbers. */
+  /** Footnotes by number. */
   readonly notes: ReadonlyMap<number, Footnote>;
   readonly numbers: HeadingNumbers | undefined;
-  /** How the letters of each style look, and how its paragraphs are set. */
+  /** Character formatting of each style. */
   readonly characterStyles: CharacterStyles;
   readonly usual: UsualStyles;
 }
 
-/** Decides what a document of Word is made of: title, headings, notes, running lines, styles, and the pieces of its body. */
+/** Plans a Word document: title, headings, footnotes, headers and footers, styles, and the pieces of its body. */
 export function planDocument(layout: DocumentLayout, title: string): DocumentPlan {
   const whole = { ...layout, pages: withHiddenText(footLinesApart(layout.pages)) };
   const { layout: parted, notes, count } = partNotes(whole);
@@ -61,5 +61,5 @@ export function planDocument(layout: DocumentLayout, title: string): DocumentPla
   };
 }
 
-/** Of a document without pages. Points. */
+/** Margins of a document without pages, in points. */
 const usualMargins = { left: 56, right: 540, top: 56, bottom: 780 };

@@ -4,20 +4,20 @@ import { boxArea, around, covered } from '../../boxes.ts';
 import type { Loose, LaidOutPage } from '../../model.ts';
 import { joinRunText } from '../../text/runs.ts';
 
-/** What is drawn on a page besides its text. */
+/** What is drawn on a page in addition to its text. */
 export type AnchoredGraphics = Pick<LaidOutPage, 'backdrops' | 'images' | 'shapes' | 'marks' | 'loose'>;
 
-/** Drawings that stand at the same place on several pages. */
+/** Graphics at the same position on several pages. */
 export interface RepeatedGraphics {
   /** On every page. */
   readonly onAll: AnchoredGraphics;
-  /** On every page but the first. */
+  /** On every page except the first. */
   readonly onLater: AnchoredGraphics;
 }
 
 /**
- * Parts off what is drawn at the same place on all pages, or on all but the first: letterheads, bars in the margins and
- * watermarks, which Word keeps in headers. Small drawings within the text stay with it.
+ * Separates what is drawn at the same position on all pages, or on all but the first: letterheads, margin bars and
+ * watermarks, which Word keeps in headers. Small graphics within the text stay with it.
  */
 export function partRepeated(pages: readonly LaidOutPage[]): {
   readonly pages: readonly LaidOutPage[];
@@ -49,7 +49,7 @@ export function partRepeated(pages: readonly LaidOutPage[]): {
 /** Whether nothing is drawn. */
 export const isEmpty = (graphics: AnchoredGraphics): boolean => listGraphics(graphics).length === 0;
 
-/** The drawings of both. */
+/** Merges two sets of graphics. */
 export const mergeGraphics = (one: AnchoredGraphics, other: AnchoredGraphics): AnchoredGraphics => ({
   backdrops: [...(one.backdrops ?? []), ...(other.backdrops ?? [])],
   images: [...one.images, ...other.images],
@@ -78,7 +78,7 @@ const only = (page: AnchoredGraphics, isIncluded: (mark: Mark) => boolean): Anch
   loose: page.loose.filter(isIncluded),
 });
 
-/** Where the text of the pages stands. */
+/** Bounding box of the text on all pages. */
 function textBox(pages: readonly LaidOutPage[]): PageBox | undefined {
   const boxes = pages.flatMap((page) =>
     page.bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks.map(({ box }) => box))),
@@ -86,10 +86,10 @@ function textBox(pages: readonly LaidOutPage[]): PageBox | undefined {
   return boxes.length > 0 ? around(boxes) : undefined;
 }
 
-/** What takes at least this part of a page is its ground or a watermark. */
+/** Minimum share of a page covered by a background or watermark. */
 const largeShare = 0.12;
 
-/** Whether a drawing belongs to the page and not to its text: it stands in the margins, is large, or slanted. */
+/** Whether a graphic belongs to the page rather than its text: it is in the margins, large or slanted. */
 function isRunning(mark: Mark, { widthPt, heightPt }: LaidOutPage, text: PageBox | undefined): boolean {
   const isLarge = boxArea(mark.box) > largeShare * widthPt * heightPt;
   const isSlanted = 'slant' in mark && mark.slant !== undefined;

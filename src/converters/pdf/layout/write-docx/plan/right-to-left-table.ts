@@ -1,15 +1,15 @@
 import type { Cell, Table } from '../../model.ts';
 import { joinRunText } from '../../text/runs.ts';
 
-/** A table in the order it is read: the first of its columns stands at the right where `isRtl`. */
+/** A table in reading order: if `isRtl`, its first column is on the right. */
 export interface ReadTable {
   readonly table: Table;
   readonly isRtl: boolean;
 }
 
 /**
- * A table whose columns are counted from the right, where most of its texts run from there. Cells drawn on one side alone
- * keep theirs counted from the left, for programs differ in which side they take for it.
+ * Counts the columns of a table from the right if most of its texts are right-to-left. Tables with cells that have a
+ * border on only one side keep counting from the left, because programs differ in which side they apply it to.
  */
 export function asReadTable(table: Table): ReadTable {
   const worded = table.cells.filter((cell) => /\p{L}/u.test(textIn(cell)));

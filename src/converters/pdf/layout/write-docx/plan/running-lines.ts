@@ -14,9 +14,9 @@ import { makeDocxWriter, type DocxWriter } from '../writer.ts';
 import type { RunningReference } from '../xml/section-xml.ts';
 import { textNamespaces } from '../xml/static-parts.ts';
 
-/** Headers and footers of a document, not written yet. */
+/** Planned headers and footers of a document. */
 export interface RunningLines {
-  /** What the sections of the first page and those of later pages refer to. */
+  /** References for the sections of the first page and of later pages. */
   of(pageIndex: number): RunningReference;
   readonly hasSides: boolean;
   readonly parts: readonly RunningPart[];
@@ -29,15 +29,15 @@ type Variant = 'default' | 'even' | 'first';
 export interface RunningPart {
   readonly type: RunningPartType;
   readonly id: string;
-  /** The name of its file in the folder of the document. */
+  /** Its file name in the document folder. */
   readonly name: string;
   readonly lines: readonly SetParagraph[];
   readonly graphics: AnchoredGraphics | undefined;
 }
 
 /**
- * Each running line once: for all pages, for left pages where they differ, for the first where it differs. What is drawn on
- * all pages stands with their headers.
+ * Plans each header and footer once: for all pages, for left pages if they differ, and for the first page if it
+ * differs. Graphics on all pages go in the headers.
  */
 export function planRunningLines(
   pages: readonly LaidOutPage[],
@@ -104,7 +104,7 @@ function setLines(
   });
 }
 
-/** How far running lines stand from the edge of the page; less where they would push at the text. */
+/** Distance of headers and footers from the page edge, reduced if they would push into the text. */
 function runningLineDistance(
   variants: readonly (readonly Paragraph[])[],
   gapOf: (line: Paragraph) => number,
@@ -143,7 +143,7 @@ function commonestPage(pages: readonly LaidOutPage[]): LaidOutPage | undefined {
 const runningLinesPattern = (page: LaidOutPage): string =>
   [...page.header, ...page.footer].map(({ runs }) => textWithoutNumber(runs)).join('\n');
 
-/** Writes headers and footers as parts of the document. */
+/** Writes headers and footers as document parts. */
 export function writeRunningLines(parts: readonly RunningPart[], writer: DocxWriter): void {
   for (const { type, id, name, lines, graphics } of parts) {
     const own = makeDocxWriter(name.replace('.xml', '-'), writer);

@@ -4,30 +4,30 @@ import { fewerColumns } from './fewer-columns.ts';
 import { asReadTable, type ReadTable } from './right-to-left-table.ts';
 import { twips } from '../writer.ts';
 
-/** Edges of a table and its column that are no further from each other are the same. Points. */
+/** Maximum difference between matching edges of a table and its column, in points. */
 const sameEdgePt = 6;
 
-/** Where a table stands. */
+/** Position of a table. */
 export interface TablePosition {
-  /** The edges of its column on the page, in points. */
+  /** Edges of its column on the page, in points. */
   readonly left: number;
   readonly right: number;
   readonly startsPage: boolean;
-  /** Whether it stands at its place on the page, the text that follows beside it. */
+  /** Whether it is placed absolutely on the page, with the following text next to it. */
   readonly floats: boolean;
 }
 
-/** A table as it is to be written at its place. */
+/** A table ready to be written at its position. */
 export interface SetTable extends ReadTable {
   readonly position: TablePosition;
-  /** How many rows head it on every page. */
+  /** Number of heading rows repeated on every page. */
   readonly heads: number;
 }
 
-/** A table at its place: no more columns than Word can hold, in the order they are read. */
+/** Prepares a table for its position: no more columns than Word supports, in reading order. */
 export function setTable(whole: Table, position: TablePosition): SetTable {
   const fewer = fewerColumns(whole);
-  // programs differ in the side that a narrower one stands at
+  // programs differ in which side they align a narrower table to
   const isWide =
     Math.abs(whole.box.left - position.left) < sameEdgePt &&
     Math.abs(position.right - whole.box.right) < sameEdgePt;
@@ -35,6 +35,6 @@ export function setTable(whole: Table, position: TablePosition): SetTable {
   return { ...read, position, heads: headerRows(read.table) };
 }
 
-/** The widths of the columns of a table in twentieths of a point, as they are written. */
+/** Column widths of a table as written, in twentieths of a point. */
 export const tableGridTwips = ({ table }: Pick<SetTable, 'table'>): number[] =>
   table.columnsPt.map((column) => Math.max(1, twips(column)));

@@ -2,14 +2,14 @@ import { around } from '../../boxes.ts';
 import { joinRunText } from '../../text/runs.ts';
 import type { LayoutBlock, Cell, Paragraph, Table } from '../../model.ts';
 
-/** Things overlap if they do by more than this, and stand side by side if so much is between them. Points. */
+/** Minimum overlap of blocks, and minimum gap between blocks side by side, in points. */
 const [overlapPt, apartPt] = [3, 1];
-/** Baselines of one line differ by no more than this. Points. */
+/** Maximum difference between baselines of one line, in points. */
 const nearPt = 2;
 
 /**
- * Sets side by side what stands so in a column though it follows one after the other in the order of its text: two lines on
- * one baseline become one with a tab, and texts of several lines the cells of a table without lines.
+ * Arranges blocks side by side if they are so on the page but consecutive in text order: two lines on one baseline
+ * become one with a tab, and multi-line texts become cells of a borderless table.
  */
 export function arrangeSideBySide(blocks: readonly LayoutBlock[]): LayoutBlock[] {
   const set: LayoutBlock[] = [];
@@ -39,7 +39,7 @@ export function arrangeSideBySide(blocks: readonly LayoutBlock[]): LayoutBlock[]
   return set;
 }
 
-/** Whether the table at `index` of a column has to float: beside what follows it, or beside a table before it. */
+/** Whether the table at `index` of a column must float: next to what follows it, or next to a table before it. */
 export function mustFloat(index: number, blocks: readonly LayoutBlock[]): boolean {
   const table = blocks[index];
   if (table?.type !== 'table') return false;
@@ -59,7 +59,10 @@ const isApart = (one: LayoutBlock, other: LayoutBlock): boolean =>
 const isToTheRight = (one: LayoutBlock, other: LayoutBlock): boolean =>
   one.box.left >= other.box.right + apartPt;
 
-/** The paragraphs last set that a paragraph stands beside, all on the same side of it; none where it stands below them. */
+/**
+ * Returns the preceding paragraphs that a paragraph is next to, if it is on the same side of all of them; empty if it
+ * is below them.
+ */
 function findAdjacentParagraphs(block: Paragraph, set: readonly LayoutBlock[]): Paragraph[] {
   const first = set.findLastIndex((one) => one.box.bottom <= block.box.top + overlapPt) + 1;
   const over = set.slice(first);
@@ -71,7 +74,7 @@ function findAdjacentParagraphs(block: Paragraph, set: readonly LayoutBlock[]): 
     : [];
 }
 
-/** The paragraphs from the first on that stand beside others, on the same side of all of them. */
+/** Returns the leading paragraphs that are next to others, on the same side of all of them. */
 function goingOn(blocks: readonly LayoutBlock[], before: readonly Paragraph[]): Paragraph[] {
   const bottom = Math.max(...before.map(({ box }) => box.bottom));
   const [first] = blocks;
@@ -85,7 +88,7 @@ function goingOn(blocks: readonly LayoutBlock[], before: readonly Paragraph[]): 
   return (end < 0 ? blocks : blocks.slice(0, end)).filter((block) => block.type === 'paragraph');
 }
 
-/** Pieces of formulas have none. */
+/** Whether paragraphs contain words; pieces of formulas don't. */
 const hasWords = (texts: readonly Paragraph[]): boolean =>
   texts.some(({ runs }) => /\p{L}{3}/u.test(joinRunText(runs)));
 
@@ -117,7 +120,7 @@ function withRest(start: Paragraph, rest: Paragraph): Paragraph {
   };
 }
 
-/** Two texts side by side as the cells of a table without lines. */
+/** Returns two texts side by side as cells of a borderless table. */
 function toSideBySideTable(before: readonly Paragraph[], after: readonly Paragraph[]): Table {
   const [one, other] = [before, after].map((blocks) => ({
     blocks,
@@ -149,6 +152,6 @@ function toSideBySideTable(before: readonly Paragraph[], after: readonly Paragra
   };
 }
 
-/** How far right the texts of a cell may run. */
+/** Right limits of the texts of a cell. */
 const textRightEdges = ({ blocks }: { readonly blocks: readonly Paragraph[] }): number[] =>
   blocks.map(({ edges }) => edges.right);

@@ -4,23 +4,23 @@ import { mustFloat } from './side-by-side.ts';
 import { frameHeights } from '../xml/frame-xml.ts';
 import { dropIn, pitchInWord } from '../style/line-rule.ts';
 
-/** A block with the white above it. Lengths in points. */
+/** A block with the white space above it. Lengths in points. */
 export interface StackedBlock<B extends LayoutBlock> {
   readonly block: B;
   readonly gapPt: number;
   readonly heightPt: number;
-  /** Distance of its baselines, where it is a paragraph. */
+  /** Baseline distance of a paragraph. */
   readonly pitchPt: number;
-  /** Set where it is a table that stands beside what follows, or beside a table. */
+  /** Set for a table next to what follows it, or next to another table. */
   readonly floats: boolean;
 }
 
-/** Lines are set no closer than this part of their letters' size; parts of formulas, each a line of its own, closer still. */
+/** Minimum line distance in multiples of the font size, and for single lines such as parts of formulas. */
 const [closest, closestAlone] = [0.82, 0.6];
 
 /**
- * Sets blocks one below the other from `topPt` to `endPt`, each as high on the page as it was. Where they would come out
- * taller than there, their lines are set closer, so that small differences do not add up to a page more.
+ * Stacks blocks from `topPt` to `endPt`, each at its original height on the page. If a block would be taller than on
+ * the page, its lines are set closer, so that small differences don't add up to another page.
  */
 export function stack<B extends LayoutBlock>(
   blocks: readonly B[],
@@ -43,7 +43,7 @@ export function stack<B extends LayoutBlock>(
   return stacked;
 }
 
-/** The distance of lines that fits into `roomPt`, within bounds; that of the page where there is room. */
+/** Returns the line distance that fits into `availablePt`, within limits; the original one if there is enough room. */
 function closePitch(paragraph: Paragraph, availablePt: number): number {
   const { lines, sizePt } = paragraph;
   const pitchPt = pitchInWord(paragraph);

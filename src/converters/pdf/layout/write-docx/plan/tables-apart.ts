@@ -3,8 +3,8 @@ import { twips } from '../writer.ts';
 import { tableGridTwips, type SetTable } from './set-table.ts';
 
 /**
- * Tables that follow each other with a line between, for they would become one; and one after the last, as Word needs it.
- * The table at the top of the next page goes on with that of the page before: rows that come out taller flow over.
+ * Separates consecutive tables with a line, because Word would merge them, and adds a line after the last, as Word
+ * requires. A table at the top of a page continues the one on the page before, so that taller rows flow over.
  */
 export function tablesApart(pieces: readonly BodyPiece[]): BodyPiece[] {
   return pieces.flatMap((piece, index): BodyPiece[] => {
@@ -12,17 +12,17 @@ export function tablesApart(pieces: readonly BodyPiece[]): BodyPiece[] {
     const [before, next] = [pieces[index - 1], pieces[index + 1]];
     const goesOn = next?.type === 'table' && next.set.position.startsPage && hasSameGrid(piece.set, next.set);
     if (!next || (next.type === 'table' && !goesOn)) return [piece, spacer(1)];
-    // parts of one table that do not repeat its heading have none that programs repeat
+    // parts of one table that don't repeat its heading get no repeated heading rows
     return [goesOn || before?.type === 'table' ? withoutHeads(piece) : piece];
   });
 }
 
 const withoutHeads = (piece: TablePiece): TablePiece => ({ ...piece, set: { ...piece.set, heads: 0 } });
 
-/** Columns no wider or narrower than this are as wide. Points. */
+/** Maximum difference between equal column widths, in points. */
 const sameWidthPt = 3;
 
-/** Whether the columns of two tables are as many and as wide, but for a little. */
+/** Whether two tables have the same number of columns with nearly equal widths. */
 function hasSameGrid(one: SetTable, other: SetTable): boolean {
   const [widths, others] = [tableGridTwips(one), tableGridTwips(other)];
   return (

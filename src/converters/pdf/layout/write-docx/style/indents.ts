@@ -4,13 +4,13 @@ import { twips } from '../writer.ts';
 
 type Edges = Readonly<Record<'left' | 'right', number>>;
 
-/** How far the text of a paragraph is set in from what surrounds it, in points. */
+/** Indents of a paragraph's text from its surroundings, in points. */
 export interface Indents {
   readonly start: number;
   readonly end: number;
 }
 
-/** The indents of a paragraph between the edges of its column or cell, in points on the page. */
+/** Computes the indents of a paragraph between the edges of its column or cell, in points on the page. */
 export function computeIndents(paragraph: Paragraph, { left, right }: Edges): Indents {
   const { align, box, edges, indentPt, indentEndPt, firstLinePt, isRtl, lines, list } = paragraph;
   const [startGap, endGap] = isRtl
@@ -32,10 +32,13 @@ export function computeIndents(paragraph: Paragraph, { left, right }: Edges): In
   return { start: start - outStart, end: outEnd > 0 ? endInset - outEnd : Math.max(0, end) };
 }
 
-/** Frames that are alike and as wide become one: this much narrower they stay apart. Points. */
+/** Word merges identical frames of equal width; making one this much narrower keeps them apart. Points. */
 const apartPt = 0.1;
 
-/** Lines and shades run from indent to indent: the text is set in as far as they begin, or stands further within. */
+/**
+ * Computes indents within a frame. Lines and shading extend from indent to indent, so the text starts where they
+ * start or further in.
+ */
 function withinFrame(
   { align, lines }: Paragraph,
   { box, fill, lines: drawn, isApart = false }: ParagraphFrame,
@@ -55,27 +58,33 @@ function withinFrame(
   };
 }
 
-/** How far the first line of a paragraph stands out (negative) or in beyond its indent, in twentieths of a point; the marks of list items stand out before their text. */
+/**
+ * Offset of a paragraph's first line from its indent, in twentieths of a point, negative for a hanging indent; list
+ * markers hang before their text.
+ */
 export function firstLineTwips(paragraph: Paragraph): number {
   const { firstLinePt, list } = paragraph;
   const first = list ? -computeListHang(paragraph, list) : firstLinePt;
   return first < 0 ? -twips(-first) : first > minFirstLinePt ? twips(first) : 0;
 }
 
-/** A first line that begins no further in than this begins with the others. Points. */
+/** Minimum first-line indent, in points; less counts as none. */
 const minFirstLinePt = 0.5;
 
-/** Words in letters of another font take up to this part more room than those of the page. */
+/** Maximum extra width of words in a substituted font, as a share of the original width. */
 const maxFontWidening = 0.15;
-/** Room for letters of another font behind the last tab of a line. Points. */
+/** Extra space for a substituted font after the last tab of a line, in points. */
 const tabSlackPt = 6;
 
-/** How far a single line, or several that their writer ended, between two edges have to reach over them at most so that none is broken; lengths in points. */
+/**
+ * Computes how far a single line, or lines with explicit breaks, must extend beyond two edges so that none wraps;
+ * lengths in points.
+ */
 function overhang(paragraph: Paragraph, left: number, right: number): number {
   const { box, edges, tabs } = paragraph;
   const beyond = Math.max(0, box.right - right);
   const last = tabs.at(-1);
-  // text behind tabs stands where it did: what of it is beyond the edge needs room there
+  // text after tabs keeps its position: the part beyond the edge needs space there
   if (last?.isRight) return beyond > 0.5 ? beyond + tabSlackPt : 0;
   const width = last ? Math.max(0, box.right - edges.left - last.atPt) : box.right - box.left;
   const start = last ? edges.left + last.atPt : left;

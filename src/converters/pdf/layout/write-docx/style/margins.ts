@@ -1,7 +1,7 @@
 import type { LaidOutPage } from '../../model.ts';
 import { dropIn } from './line-rule.ts';
 
-/** The edges of the text of pages of one size, in points from the upper left. */
+/** Edges of the text on pages of one size, in points from the top left. */
 export interface TextMargins {
   readonly left: number;
   readonly right: number;
@@ -9,10 +9,10 @@ export interface TextMargins {
   readonly bottom: number;
 }
 
-/** Room below footnotes: two lines, for text that comes out taller. */
+/** Space below footnotes: two lines, for text that becomes taller. */
 const footnoteSpacePt = 28;
 
-/** What the text of pages of equal size leaves white, the same for all of them. */
+/** Measures the margins around the text, shared by all pages of equal size. */
 export function measureMargins(pages: readonly LaidOutPage[]): Map<string, TextMargins> {
   const groups = Map.groupBy(pages, sizeKey);
   return new Map([...groups].map(([key, group]) => [key, marginsOfGroup(group)]));
@@ -41,9 +41,9 @@ function marginsOfGroup(pages: readonly LaidOutPage[]): TextMargins {
   const notes = pages.flatMap((page) =>
     page.footnotes.flatMap((footnote) => footnote.blocks.map(({ box }) => box.bottom)),
   );
-  const mirrored = widthPt - Math.max(36, smallest(boxes.map((box) => box.left))); // text that is short on all pages may run on
+  const mirrored = widthPt - Math.max(36, smallest(boxes.map((box) => box.left))); // text that is short on all pages may grow wider
   const end = largest([...blocks, ...notes]);
-  // footnotes stand at the very end of the text, and are drawn down into the room kept below it
+  // footnotes are at the very end of the text and may extend into the space kept below it
   const noted = Math.min(end + footnoteSpacePt, withSpaceBelow(end, heightPt));
   const feet = pages.flatMap((page) => page.footer.map((line) => line.box.top - footGapPt));
   const bottom =
@@ -56,13 +56,13 @@ function marginsOfGroup(pages: readonly LaidOutPage[]): TextMargins {
   };
 }
 
-/** Of all pages: there may be more of them than a call takes arguments. */
+/** Minimum of all pages' values, which may be too many for the arguments of one call. */
 const smallest = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.min(one, other), Infinity);
 const largest = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.max(one, other), -Infinity);
 
-/** Room for the running lines, where pages hold nothing else. */
+/** Margins that leave room for headers and footers, for pages without other content. */
 function aroundRunning(
   pages: readonly LaidOutPage[],
   { widthPt, heightPt }: { readonly widthPt: number; readonly heightPt: number },
@@ -73,16 +73,22 @@ function aroundRunning(
   return { left: 56, right: widthPt - 56, top, bottom };
 }
 
-/** Text that ends above this part of all pages is short: the rest of its page is for what is typed. */
+/** Text that ends above this share of the height on all pages is short: the rest of the page is free for typing. */
 const shortText = 0.8;
-/** White below text that was typed on to the end of its page, as a part of its height, and above its footer in points. */
+/**
+ * White space below text that continues to the end of its page, as a share of the page height, and above its footer,
+ * in points.
+ */
 const [usualFoot, footGapPt] = [0.09, 6];
 
-/** How far down text may go on where it is short on all pages. */
+/** How far down text may continue if it is short on all pages. */
 const goingOn = (end: number, heightPt: number, feet: readonly number[]): number =>
   end < shortText * heightPt ? Math.min(heightPt * (1 - usualFoot), ...feet) : 0;
 
-/** Half of the white below is kept for text that comes out a little taller elsewhere; every page begins by a break. */
+/**
+ * Keeps half of the white space below for text that becomes slightly taller in other programs; every page starts with
+ * a break.
+ */
 const withSpaceBelow = (bottom: number, heightPt: number): number =>
   bottom + Math.min(40, (heightPt - bottom) / 2);
 

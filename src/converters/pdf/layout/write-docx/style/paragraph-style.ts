@@ -1,13 +1,16 @@
 import type { ParagraphFormat, UsualStyles } from './styles.ts';
 import type { SetParagraph } from './set-paragraph.ts';
 
-/** The name of a level of a list. */
+/** Key of a list level. */
 export const listLevelKey = (list: number, level: number): string => `${list} ${level}`;
 
-/** The style of paragraphs that name none. */
+/** Style of paragraphs that name none. */
 const plainStyle = 'Normal';
 
-/** How most paragraphs of each style and of each level of lists are set; those of tables and text boxes are not to be among them, nor do framed ones count. */
+/**
+ * Finds the most common formatting of the paragraphs of each style and list level. Callers leave out paragraphs in
+ * tables and text boxes; framed ones are ignored.
+ */
 export function findUsualStyles(all: readonly SetParagraph[]): UsualStyles {
   const plain = all.filter(({ paragraph }) => !paragraph.frame);
   const styles = Map.groupBy(plain, ({ style }) => style ?? plainStyle);
@@ -53,10 +56,10 @@ function findUsualFormat(formats: readonly ParagraphFormat[]): ParagraphFormat {
   };
 }
 
-/** Lengths this near are the same; those of lines add up. Twentieths of a point. */
+/** Tolerance for equal lengths, and for line distances, whose differences add up. Twentieths of a point. */
 const [near, nearLine] = [6, 3];
 
-/** How paragraphs are set where no style says so (ISO 29500-1, 17.3.1). */
+/** Paragraph formatting if no style sets it (ISO 29500-1, 17.3.1). */
 const unset: ParagraphFormat = {
   before: 0,
   line: 240,
@@ -67,7 +70,7 @@ const unset: ParagraphFormat = {
   align: 'left',
 };
 
-/** How a paragraph is set, as far as neither its style nor its level in a list says so. */
+/** Returns the formatting of a paragraph that differs from its style and list level. */
 export function formatDifferencesXml(set: SetParagraph, { styles, levels }: UsualStyles): string {
   const key = numberingKey(set);
   const style = styles.get(set.style ?? plainStyle) ?? styles.get(plainStyle) ?? unset;
@@ -76,7 +79,7 @@ export function formatDifferencesXml(set: SetParagraph, { styles, levels }: Usua
 }
 
 function differences({ format, paragraph }: SetParagraph, usual: ParagraphFormat): string {
-  // lines and shades of frames show where they begin and end
+  // lines and shading of frames make their edges visible
   const slack = paragraph.frame ? 0 : near;
   const isUsual = (name: 'before' | 'left' | 'right' | 'first', by: number) =>
     Math.abs(format[name] - usual[name]) <= by;
@@ -102,7 +105,7 @@ const firstXml = (first: number): string =>
 
 const alignXml = ({ align }: ParagraphFormat): string => `<w:jc w:val="${align}"/>`;
 
-/** The properties of a style that say how its paragraphs are set; those of lists leave their indents to the lists. */
+/** Returns the paragraph properties of a style; list styles leave indents to the lists. */
 export function paragraphFormatXml(format: ParagraphFormat, isList: boolean): string {
   const { before, line, lineRule, left, right, first } = format;
   const indents = isList ? ` w:right="${right}"` : ` w:left="${left}" w:right="${right}"${firstXml(first)}`;

@@ -8,43 +8,43 @@ import { pickLineRule, pitchInWord } from './line-rule.ts';
 import type { ParagraphFormat } from './styles.ts';
 import { twips } from '../writer.ts';
 
-/** How a paragraph stands in what surrounds it. */
+/** Placement of a paragraph in its surroundings. */
 export interface Placing {
   /** Edges of the column or cell, in points on the page. */
   readonly left: number;
   readonly right: number;
   readonly spaceBeforePt: number;
-  /** Distance of its baselines, where it is another than its own. */
+  /** Baseline distance, if it differs from its own. */
   readonly pitchPt?: number;
   readonly startsPage?: boolean;
   readonly startsColumn?: boolean;
-  /** Its style, where its place gives it one. */
+  /** Style determined by its position. */
   readonly style?: 'Header' | 'Footer' | 'FootnoteText';
-  /** Set where its large first letter stands before it. */
+  /** Set if its drop cap precedes it. */
   readonly hasCap?: boolean;
 }
 
-/** The place of a paragraph among those that Word counts. */
+/** List and level of a paragraph that Word numbers. */
 interface NumberingLevel {
   readonly list: number;
   readonly level: number;
 }
 
-/** A paragraph as it is to be written at its place. */
+/** A paragraph ready to be written at its position. */
 export interface SetParagraph {
   readonly paragraph: Paragraph;
   readonly placing: Placing;
   readonly indents: Indents;
   readonly format: ParagraphFormat;
-  /** The id of its style, where that is not the usual one. */
+  /** Style ID, if not the default. */
   readonly style: string | undefined;
   readonly number: NumberingLevel | undefined;
 }
 
-/** Longest distances Word takes, in twentieths of a point. */
+/** Maximum distance Word accepts, in twentieths of a point. */
 const maxTwips = 31_000;
 
-/** A paragraph at its place: what is to be known of it before anything is written. */
+/** Prepares a paragraph for its position, before anything is written. */
 export function setParagraph(
   whole: Paragraph,
   placing: Placing,
@@ -66,13 +66,13 @@ export function setParagraph(
   return { paragraph, placing, indents, format, style: pickParagraphStyle(paragraph, placing), number };
 }
 
-/** A line with tabs that ends at the right stands where it begins: programs set text to the right up to its first tab alone. */
+/** Left-aligns a right-aligned line with tabs: programs right-align only the text up to the first tab. */
 const withoutEnd = (paragraph: Paragraph): Paragraph =>
   paragraph.align === 'right' && paragraph.lines === 1 && paragraph.tabs.length > 0 && !paragraph.isRtl
     ? { ...paragraph, align: 'left' }
     : paragraph;
 
-/** The style of a paragraph, which says what it is: outlines, lists of figures and readers of the screen go by it. */
+/** Picks the style that identifies a paragraph's role: outlines, lists of figures and screen readers rely on it. */
 function pickParagraphStyle({ heading, isTitle, list, runs, contents }: Paragraph, { style }: Placing) {
   const text = joinRunText(runs).trim();
   const own = list ? 'ListParagraph' : isCaption(text) || isTableCaption(text) ? 'Caption' : undefined;
@@ -81,7 +81,10 @@ function pickParagraphStyle({ heading, isTitle, list, runs, contents }: Paragrap
   return heading ? `Heading${heading}` : (style ?? part);
 }
 
-/** The place of a paragraph in a list or among numbered headings; a heading without a number says so where its style has one. */
+/**
+ * Returns the list level of a paragraph or numbered heading. A heading without a number overrides a style that has
+ * one.
+ */
 function findNumbering(
   { list, heading, depth }: Paragraph,
   numbers: HeadingNumbers | undefined,
@@ -93,7 +96,7 @@ function findNumbering(
   return numbers.levels[depth]?.rank === heading ? undefined : { level: depth, list: numbers.list };
 }
 
-/** In paragraphs from the right, "left" means their start. */
+/** In right-to-left paragraphs, "left" means the start. */
 function toWordAlign({ align, isRtl }: Paragraph): string {
   if (align === 'justify') return 'both';
   return align === 'center' || (align === 'right' && !isRtl) ? align : 'left';

@@ -3,7 +3,7 @@ import type { LaidOutPage, Paragraph, TextRun } from '../../model.ts';
 import { officeFontFamily } from '../../text/fonts.ts';
 import { titleRank } from './title.ts';
 
-/** What a style says of the letters of its text. */
+/** Character formatting of a style. */
 export interface CharacterStyle {
   readonly family: string;
   readonly halfPoints: number;
@@ -13,32 +13,32 @@ export interface CharacterStyle {
   readonly colour: string;
 }
 
-/** Looks of the styles: 0 for running text, else for headings of that rank, the title among them. */
+/** Character formatting by rank: 0 for running text, otherwise the rank of the heading, including the title. */
 export type CharacterStyles = ReadonlyMap<number, CharacterStyle>;
 
-/** How the paragraphs of a style are set. Lengths in twentieths of a point. */
+/** Paragraph formatting of a style. Lengths in twentieths of a point. */
 export interface ParagraphFormat {
   readonly before: number;
   readonly line: number;
   readonly lineRule: string;
   readonly left: number;
   readonly right: number;
-  /** Of the first line, beyond the indent; negative where it hangs out. */
+  /** First-line offset from the indent; negative for a hanging indent. */
   readonly first: number;
   readonly align: string;
 }
 
-/** What the styles of a document say, so that its paragraphs need not. */
+/** Formatting defined by the document's styles, so that paragraphs don't repeat it. */
 export interface UsualStyles {
-  /** By the ids of the styles. */
+  /** By style ID. */
   readonly styles: ReadonlyMap<string, ParagraphFormat>;
-  /** By list and level, as `listLevelKey` names them. */
+  /** By list and level; the keys are from `listLevelKey`. */
   readonly levels: ReadonlyMap<string, Pick<ParagraphFormat, 'left' | 'first'>>;
 }
 
 /**
- * The look of running text and of each rank of headings: the one most of its letters have. What has it needs no words of
- * its own, so that who changes the style changes the text.
+ * Determines the character formatting of running text and of each heading rank: the one most of its characters have.
+ * Matching text needs no direct formatting, so that changing the style changes the text.
  */
 export function collectCharacterStyles(pages: readonly LaidOutPage[], bodySizePt: number): CharacterStyles {
   const paragraphs = pages.flatMap((page) => listFlowParagraphs(page));
@@ -56,16 +56,16 @@ export function collectCharacterStyles(pages: readonly LaidOutPage[], bodySizePt
   return styles.set(0, body);
 }
 
-/** Which of the looks a paragraph goes by. */
+/** Returns the rank whose character formatting a paragraph uses. */
 export const paragraphStyleRank = ({
   heading = 0,
   isTitle = false,
 }: Pick<Paragraph, 'heading' | 'isTitle'>): number => (isTitle ? titleRank : heading);
 
-/** The largest letters Word has. */
+/** Maximum font size in Word. */
 const maxHalfPoints = 3276;
 
-/** The look of a run, its place in its line left out. */
+/** Returns the character formatting of a run, without raising or lowering. */
 export const runCharacterStyle = ({ style }: TextRun): CharacterStyle => ({
   family: officeFontFamily(style),
   halfPoints: Math.min(maxHalfPoints, Math.max(2, Math.round(style.sizePt * 2))),

@@ -3,20 +3,23 @@ import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
 import { withFlow } from '../../flow/with-flow.ts';
 import { joinRunText } from '../../text/runs.ts';
 
-/** The rank of a title among the looks of headings, which have ranks from 1. */
+/** Rank of the title among heading styles, whose ranks start at 1. */
 export const titleRank = 10;
 
-/** A title is among so many paragraphs at the top of the first page, of so many lines at most. */
+/** Number of paragraphs at the top of the first page searched for a title, and its maximum number of lines. */
 const [firstFew, maxLines] = [3, 4];
-/** Its letters are larger than those of running text by this factor. */
+/** Minimum ratio of its font size to that of running text. */
 const minTitleRatio = 1.4;
 
-/** A page with no more lines than these before the text begins on the next is one for the title, whose letters are larger than running text by this factor. */
+/**
+ * Maximum number of lines on a separate title page, and minimum ratio of the title's font size there to that of
+ * running text.
+ */
 const [maxOnTitlePage, minOnTitlePage] = [14, 1.2];
 
 /**
- * Pages on which the name of the document is its title: the one text at its top that is larger than all others and no
- * heading of a part; or that is larger than all others of a page of its own; or that the file tells as `told`.
+ * Marks the name of the document as its title: the one text at the top that is larger than all others and isn't a
+ * section heading, or the largest text on a separate title page, or the text that matches `declaredTitle`.
  */
 export function withTitle(
   pages: readonly LaidOutPage[],
@@ -37,14 +40,14 @@ export function withTitle(
   return title ? withFlow(pages, (paragraph) => (paragraph === title ? asTitle(title) : paragraph)) : pages;
 }
 
-/** A paragraph that names the document, no part of it. */
+/** Marks a paragraph as the document title rather than a heading. */
 const asTitle = (paragraph: Paragraph): Paragraph => ({ ...paragraph, heading: undefined, isTitle: true });
 
-/** Whether a text is no part of a list or of the contents. */
+/** Whether a text isn't part of a list or table of contents. */
 const isAlone = ({ list, tabs, runs }: Paragraph): boolean =>
   !list && tabs.length === 0 && runs.every(({ goTo }) => goTo === undefined);
 
-/** The one text that is larger than all others and than `leastPt`, where it is among `some`. */
+/** Returns the one text that is larger than all others and than `minPt`, if it is in `some`. */
 function findDominantText(
   texts: readonly Paragraph[],
   some: readonly Paragraph[],
@@ -55,10 +58,10 @@ function findDominantText(
   return title && others.length === 0 && some.includes(title) && title.sizePt > minPt ? title : undefined;
 }
 
-/** A name of a word or two may stand on its page for something else. */
+/** Minimum number of letters and digits in a name; a shorter one may be on the page for another reason. */
 const minNameLetters = 6;
 
-/** Whether two names are the same but for blanks, signs and capitals. */
+/** Whether two names are equal, ignoring spaces, punctuation and case. */
 function areSameName(one: string, other: string): boolean {
   const [letters, others] = [one, other].map((text) =>
     text

@@ -3,10 +3,10 @@ import { anchoredImageXml, drawnXml, looseTextXml, type ShapeOrImage } from './d
 import type { AnchoredGraphics } from '../plan/repeated-paths.ts';
 import type { DocxWriter } from '../writer.ts';
 
-/** Shapes of one page that are written; beyond this they are a drawing that Word would struggle with. */
+/** Maximum number of shapes written per page; more are vector graphics that Word would struggle with. */
 export const maxAnchoredShapes = 1_500;
 
-/** What lies behind the text of a page or upon its tables, and what stands apart from it. */
+/** Writes what is behind the text of a page or on top of its tables, and text outside the flow. */
 export function anchoredXml(page: AnchoredGraphics, writer: DocxWriter): string {
   const shapes = page.shapes.slice(0, maxAnchoredShapes);
   const [grounds, backdrops] = parted(page.backdrops ?? [], (one) =>
@@ -32,7 +32,7 @@ const isAbove = (shape: ShapeOrImage, image: ShapeOrImage): boolean => byDepth(s
 const meets = ({ box: one }: ShapeOrImage, { box: other }: ShapeOrImage): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** Those of which something is true, and the others. */
+/** Splits items into those that satisfy a predicate and the others. */
 const parted = <T>(all: readonly T[], isSo: (one: T) => boolean): [T[], T[]] => [
   all.filter((one) => isSo(one)),
   all.filter((one) => !isSo(one)),

@@ -7,7 +7,7 @@ import type { BodyPlan } from '../plan/plan-body.ts';
 import type { DocxWriter } from '../writer.ts';
 import { docxTableXml } from './table-xml.ts';
 
-/** The body of a document as WordprocessingML, a text for each of its pieces. */
+/** Writes the body of a document as WordprocessingML, one string per piece. */
 export function bodyXml({ pieces, section }: BodyPlan, writer: DocxWriter): string[] {
   const written = pieces.map((piece) =>
     piece.type === 'table' ? docxTableXml(piece.set, writer) : leafXml(piece, writer),

@@ -4,13 +4,13 @@ import type { TextRun } from '../../model.ts';
 import { toWordDateFormat } from '../../forms/date-formats.ts';
 import type { DocxWriter } from '../writer.ts';
 
-/** Names and tags have so many characters at most. */
+/** Maximum length of control names and tags, in characters. */
 const maxControlNameLength = 64;
 const maxOptionLength = 255;
 
 /**
- * The control (ISO 29500-1, 17.5.2) in which Word lets a field of a form be filled in, around the runs that fill it;
- * a field that is not to be filled in is text.
+ * Writes the content control (ISO 29500-1, 17.5.2) that makes a form field fillable in Word, around the runs that
+ * fill it; a read-only field is text.
  */
 export function controlXml(
   field: FormField,
@@ -48,7 +48,7 @@ const tickFont = 'MS Gothic';
 const tickXml = (isTicked: boolean, ticked: string, open: string): string =>
   `<w14:checkbox><w14:checked w14:val="${isTicked ? 1 : 0}"/><w14:checkedState w14:val="${ticked}" w14:font="${tickFont}"/><w14:uncheckedState w14:val="${open}" w14:font="${tickFont}"/></w14:checkbox>`;
 
-/** Each option once: Word opens no document in which two of a list are the same. */
+/** Lists each option once: Word doesn't open a document with duplicate options in a list. */
 function listXml(type: 'comboBox' | 'dropDownList', options: readonly string[]): string {
   const shown = options.map((option) => option.trim().slice(0, maxOptionLength));
   const own = [...new Set(shown.filter((option) => option !== ''))];

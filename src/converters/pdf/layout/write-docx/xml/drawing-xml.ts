@@ -8,26 +8,27 @@ import { solid } from '../../open-xml/solid.ts';
 import { paragraphXml } from './paragraph-xml.ts';
 import { docxEmus, type DocxWriter } from '../writer.ts';
 
-/** A picture in a line of its own; its caption, where it has one, says what it shows. */
+/** An image on its own line; its caption, if any, is its description. */
 export function inlineImageXml(image: PageImage, caption: string, writer: DocxWriter): string {
   const size = sizeXml(image.box);
   const id = writer.nextId();
   return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}"${caption ? ` descr="${escapeXml(caption)}"` : ''}/>${imageGraphicXml(image, id, writer)}</wp:inline></w:drawing></w:r>`;
 }
 
-/** A picture at its place on the page, behind the text; `more` are properties of its own. */
+/** An image at its position on the page, behind the text; `more` contains extra properties. */
 export function anchoredImageXml(image: PageImage, writer: DocxWriter, more = ''): string {
   const id = writer.nextId();
   return anchorXml(image.box, { id, name: `Picture ${id}`, more }, imageGraphicXml(image, id, writer));
 }
 
-/** What is drawn at a place on a page. */
+/** A shape or image drawn at a position on a page. */
 export type ShapeOrImage = Shape | PageImage;
 
 /**
- * Lines, rectangles and other outlines at their places on the page, behind the text or above it, and pictures below some of them: one
- * group, for office programs lay out every single thing that is anchored to text anew, and a page may have hundreds. In
- * a group the later lies above the earlier, where LibreOffice draws every picture above all shapes that stand alone.
+ * Writes lines, rectangles and other outlines at their positions on the page, behind or above the text, with images
+ * below some of them. They form one group, because office programs lay out each anchored object separately and a page
+ * may have hundreds. Within a group, later objects are on top, whereas LibreOffice draws every ungrouped image above
+ * all ungrouped shapes.
  */
 export function drawnXml(
   drawn: readonly ShapeOrImage[],
@@ -66,7 +67,7 @@ export function drawnXml(
 
 const isPageImage = (drawn: ShapeOrImage): drawn is PageImage => 'bytes' in drawn;
 
-/** A shape, alone or as the member of a group with a box and a number of its own. */
+/** A shape, either ungrouped or as the member of a group with the given box and its own ID. */
 function shapeXml(shape: Shape, group: PageBox = shape.box, id?: number): string {
   const fill = shape.fill ? solid(shape.fill, shape.opacity) : '<a:noFill/>';
   const line = shape.stroke
@@ -78,10 +79,13 @@ function shapeXml(shape: Shape, group: PageBox = shape.box, id?: number): string
 
 const docxTextDirections = { 0: 'horz', 90: 'vert', 180: 'horz', 270: 'vert270' } as const;
 
-/** How much longer text apart may be in another font: a part of its length, and so much more; and how much higher. */
+/** Maximum growth of loose text in another font: in length, as a share and in points, and in height. */
 const [wider, longerPt, higherPt] = [0.12, 12, 4];
 
-/** The room of text apart: it begins where it stands on the page, and has more at the end of its lines and below the last. */
+/**
+ * Box of loose text: it starts where the text is on the page, with extra space at the line ends and below the last
+ * line.
+ */
 function looseTextBox({ box, rotation }: Loose): PageBox {
   const { left, top, right, bottom } = box;
   const slackPt = longerPt + wider * (rotation === 0 ? boxWidth(box) : boxHeight(box));
@@ -90,7 +94,7 @@ function looseTextBox({ box, rotation }: Loose): PageBox {
   return { left, top, right: right + slackPt, bottom: bottom + higherPt };
 }
 
-/** Text apart from the flow: a text box without frame, its text turned as it is on the page. */
+/** Text outside the flow: a frameless text box, rotated as on the page. */
 export function looseTextXml(loose: Loose, writer: DocxWriter): string {
   const slant = loose.slant ?? (loose.rotation === 180 ? 180 : undefined);
   if (slant !== undefined) return slantedTextXml(loose, slant, writer);
@@ -109,7 +113,7 @@ export function looseTextXml(loose: Loose, writer: DocxWriter): string {
   );
 }
 
-/** Slanted text: letters drawn to fill their box, behind the text, as Word makes watermarks. */
+/** Slanted text: characters stretched to fill their box, behind the text, as in Word watermarks. */
 function slantedTextXml({ box, blocks }: Loose, degrees: number, writer: DocxWriter): string {
   const id = writer.nextId();
   const paragraphs = blocks.map((block) =>
@@ -129,7 +133,7 @@ function slantedTextXml({ box, blocks }: Loose, degrees: number, writer: DocxWri
 
 const office2010 = 'http://schemas.microsoft.com/office/word/2010/';
 
-/** What only programs since Word 2010 know, marked with the namespace they have to know for it. */
+/** Wraps content that only Word 2010 and later understand, marked with the required namespace. */
 function chosen(run: string, needed: 'wps' | 'wpg' = 'wps'): string {
   const inner = run.replace(/^<w:r>/, '').replace(/<\/w:r>$/, '');
   return `<w:r><mc:AlternateContent><mc:Choice Requires="${needed}">${inner}</mc:Choice></mc:AlternateContent></w:r>`;
@@ -138,11 +142,11 @@ function chosen(run: string, needed: 'wps' | 'wpg' = 'wps'): string {
 interface Named {
   readonly id: number;
   readonly name: string;
-  /** Further properties. */
+  /** Additional properties. */
   readonly more?: string;
 }
 
-/** How far things that lie above one another are apart, as in files of Word: LibreOffice confuses those next to each other. */
+/** Step between the z-order values of overlapping objects, as in Word files: LibreOffice confuses adjacent values. */
 const heightStep = 1024;
 
 function anchorXml(box: PageBox, { id, name, more = '' }: Named, graphic: string, behind: 0 | 1 = 1): string {
@@ -154,7 +158,7 @@ function anchorXml(box: PageBox, { id, name, more = '' }: Named, graphic: string
 const imageGraphicXml = (image: PageImage, id: number, writer: DocxWriter): string =>
   graphicXml('picture', picXml(image, id, writer), 'http://schemas.openxmlformats.org/drawingml/2006/');
 
-/** A picture, alone or as the member of a group with a box. */
+/** An image, either ungrouped or as the member of a group with the given box. */
 const picXml = (image: PageImage, id: number, writer: DocxWriter, group: PageBox = image.box): string =>
   `<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${writer.keep(image)}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>${transformXml(image.box, group)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`;
 
@@ -164,6 +168,6 @@ const graphicXml = (type: string, body: string, base: string): string =>
 const sizeXml = (box: PageBox): string =>
   `cx="${Math.max(1, docxEmus(boxWidth(box)))}" cy="${Math.max(1, docxEmus(boxHeight(box)))}"`;
 
-/** Place and size of a thing within another. */
+/** Position and size of an object within another. */
 const transformXml = (box: PageBox, within: PageBox = box): string =>
   `<a:xfrm><a:off x="${docxEmus(box.left - within.left)}" y="${docxEmus(box.top - within.top)}"/><a:ext ${sizeXml(box)}/></a:xfrm>`;

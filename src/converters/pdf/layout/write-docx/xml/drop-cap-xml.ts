@@ -4,12 +4,12 @@ import { runPropertiesXml } from './run-xml.ts';
 import { pitchInWord } from '../style/line-rule.ts';
 import { twips, type DocxWriter } from '../writer.ts';
 
-/** Lines a large letter may stand beside (ISO 29500-1, 17.3.1.11). */
+/** Maximum number of lines next to a drop cap (ISO 29500-1, 17.3.1.11). */
 const maxDropCapLines = 10;
 
 /**
- * The large first letter of a paragraph: a paragraph of its own before it, which Word sets into the lines of the next;
- * nothing where it has none.
+ * Writes the drop cap of a paragraph: a separate paragraph before it, which Word sets into the lines of the next.
+ * Empty if there is no drop cap.
  */
 export function dropCapXml(paragraph: Paragraph, spaceBeforePt: number, writer: DocxWriter): string {
   const { dropCap, isRtl } = paragraph;

@@ -5,7 +5,7 @@ import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
 import type { LaidOutPage } from '../../model.ts';
 import { namespaces } from './static-parts.ts';
 
-/** The fonts of a document and what may stand in for them: without it a program that has none of them guesses. */
+/** Lists the fonts of a document and their substitutes; without it, a program that lacks a font guesses. */
 export function fontTableXml(pages: readonly LaidOutPage[]): string {
   const fonts = new Map<string, TextStyle>();
   for (const run of pages.flatMap((page) => listFlowParagraphs(page)).flatMap((paragraph) => paragraph.runs))
@@ -13,7 +13,7 @@ export function fontTableXml(pages: readonly LaidOutPage[]): string {
   return `${xmlHead}<w:fonts ${namespaces}>${[...fonts].map(fontXml).join('')}</w:fonts>`;
 }
 
-/** ECMA-376, part 1, 17.8.3.10; the order of the elements is fixed. */
+/** ECMA-376, part 1, 17.8.3.10; the element order is fixed. */
 function fontXml([family, style]: readonly [string, TextStyle]): string {
   const fallback = fallbackFamily(style);
   const other = fallback === family ? '' : `<w:altName w:val="${fallback}"/>`;

@@ -1,7 +1,7 @@
 import type { Borders, ParagraphFrame, LineStyle, Paragraph } from '../../model.ts';
 import { dropIn } from '../style/line-rule.ts';
 
-/** White between a paragraph and its frame, in whole points, as Word counts it (ISO 29500-1, 17.3.1.7). */
+/** White space between a paragraph and its frame, in whole points, as in Word (ISO 29500-1, 17.3.1.7). */
 export interface Pads {
   readonly top: number;
   readonly right: number;
@@ -11,14 +11,14 @@ export interface Pads {
 
 const sides = ['top', 'left', 'bottom', 'right'] as const;
 const noPads: Pads = { top: 0, right: 0, bottom: 0, left: 0 };
-/** The most Word holds. Points. */
+/** Maximum in Word, in points. */
 const maxPadPt = 31;
-/** Lines have so many eighths of a point. */
+/** Minimum and maximum line width, in eighths of a point. */
 const [thinnest, thickest] = [2, 96];
-/** A shade reaches over its text by so much at least where that is to be seen. Points. */
+/** Minimum visible extension of shading beyond its text, in points. */
 const minPadPt = 1;
 
-/** The white within the frame of a paragraph whose text runs from `left` to `right` on the page. */
+/** Computes the padding in the frame of a paragraph whose text runs from `left` to `right` on the page. */
 export function computeFramePads(
   paragraph: Paragraph,
   left = paragraph.box.left,
@@ -39,7 +39,7 @@ export function computeFramePads(
   return { top: pad('top'), right: pad('right'), bottom: pad('bottom'), left: pad('left') };
 }
 
-/** How much taller its frame makes a paragraph, above and below its text, in points. */
+/** Returns the height that a paragraph's frame adds above and below its text, in points. */
 export function frameHeights(paragraph: Paragraph): { readonly above: number; readonly below: number } {
   const { frame } = paragraph;
   if (!frame) return { above: 0, below: 0 };
@@ -53,11 +53,11 @@ export function frameHeights(paragraph: Paragraph): { readonly above: number; re
 const frameLineWidth = ({ lines }: ParagraphFrame, side: keyof Borders): number =>
   lines[side]?.widthPt ?? thinnest / 8;
 
-/** Whether a side has a line: its own, or one of the colour of the shade that reaches over the text there. */
+/** Whether a side has a line: its own, or one in the color of the shading that extends beyond the text there. */
 const isDrawn = ({ fill, lines }: ParagraphFrame, side: keyof Borders, padPt: number): boolean =>
   lines[side] !== undefined || (fill !== undefined && padPt >= minPadPt);
 
-/** The lines around a paragraph and its shade. */
+/** Writes the borders and shading of a paragraph. */
 export function frameXml({ frame }: Paragraph, pads: Pads): string {
   if (!frame) return '';
   const rows = sides.flatMap((side) =>

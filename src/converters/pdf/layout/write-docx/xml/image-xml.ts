@@ -3,7 +3,7 @@ import { startXml, type Attached } from './paragraph-xml.ts';
 import type { ImagePiece } from '../plan/pieces.ts';
 import { twips, type DocxWriter } from '../writer.ts';
 
-/** A picture in the flow of its column, described by its caption where it has one. */
+/** Writes an image in the flow of its column, with its caption, if any, as its description. */
 export function imageParagraphXml(
   { image: { box, image }, caption, placing }: ImagePiece,
   writer: DocxWriter,

@@ -6,15 +6,15 @@ import { setParagraph, type Placing, type SetParagraph } from '../style/set-para
 import { runPropertiesXml, bookmarkName, runsXml } from './run-xml.ts';
 import { twips, type DocxWriter } from '../writer.ts';
 
-/** What is written with a paragraph besides its own text. */
+/** What is written with a paragraph in addition to its text. */
 export interface Attached {
-  /** XML of the drawings anchored to it. */
+  /** XML of the graphics anchored to it. */
   readonly anchored?: string;
-  /** XML of the properties of the section that ends with it. */
+  /** Properties XML of the section that ends with it. */
   readonly section?: string | undefined;
 }
 
-/** A paragraph at its place as WordprocessingML. */
+/** Writes a paragraph at its position as WordprocessingML. */
 export const paragraphXml = (
   paragraph: Paragraph,
   placing: Placing,
@@ -22,7 +22,7 @@ export const paragraphXml = (
   attached: Attached = {},
 ): string => setParagraphXml(setParagraph(paragraph, placing, writer.numbers), writer, attached);
 
-/** A paragraph that was set as WordprocessingML. */
+/** Writes a prepared paragraph as WordprocessingML. */
 export function setParagraphXml(
   set: SetParagraph,
   writer: DocxWriter,
@@ -49,11 +49,11 @@ export function setParagraphXml(
   return `<w:p><w:pPr>${properties}</w:pPr>${lead}${text}</w:p>`;
 }
 
-/** The break of the column that a paragraph begins with. */
+/** Column break at the start of a paragraph. */
 export const startXml = ({ startsColumn }: Pick<Placing, 'startsColumn'>): string =>
   startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : '';
 
-/** The look of the mark at the end of a paragraph, which is that of its number; bullets are as large as the text. */
+/** Formatting of the paragraph mark, which also applies to its number; bullets are as large as the text. */
 function markPropertiesXml({ list, depth, heading = 0, runs, isRtl }: Paragraph, writer: DocxWriter): string {
   const [first] = runs;
   if (!first || (depth === undefined && !list)) return '';
@@ -64,7 +64,7 @@ function markPropertiesXml({ list, depth, heading = 0, runs, isRtl }: Paragraph,
   return runPropertiesXml({ ...first, text: '', style: style ?? first.style }, { heading, isRtl }, writer);
 }
 
-/** An empty paragraph of a height, between tables and to end sections. */
+/** Writes an empty paragraph of a given height, used between tables and to end sections. */
 export function spacerXml(
   heightPt: number,
   placing: Pick<Placing, 'startsPage' | 'startsColumn'> = {},
@@ -75,7 +75,7 @@ export function spacerXml(
   return `<w:p><w:pPr>${start}<w:spacing w:before="0" w:after="0" w:line="${line}" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr>${section}</w:pPr>${startXml(placing)}${anchored}</w:p>`;
 }
 
-/** The places of a paragraph that links lead to. */
+/** Bookmarks for the link destinations in a paragraph. */
 function bookmarksXml({ anchors = [] }: Paragraph, writer: DocxWriter): string {
   return anchors
     .map((destination) => {

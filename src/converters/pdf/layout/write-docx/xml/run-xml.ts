@@ -7,7 +7,7 @@ import { simpleFieldXml } from './field-xml.ts';
 import { runCharacterStyle, paragraphStyleRank, type CharacterStyle } from '../style/styles.ts';
 import { twips, type DocxWriter } from '../writer.ts';
 
-/** Runs of a paragraph as WordprocessingML, links and page numbers included. */
+/** Writes the runs of a paragraph as WordprocessingML, including links and page numbers. */
 export function runsXml(
   paragraph: Pick<Paragraph, 'runs' | 'isRtl' | 'heading' | 'isTitle' | 'tightenPt'>,
   writer: DocxWriter,
@@ -22,7 +22,10 @@ export function runsXml(
     .join('');
 }
 
-/** Runs that fill a field of a form in a control for it; white behind them, which parts it from what follows, is none of it. */
+/**
+ * Wraps runs that fill a form field in a content control. Trailing white space, which separates it from what follows,
+ * isn't part of it.
+ */
 function fieldXml(field: FormField, runs: readonly TextRun[], context: RunContext): string {
   const last = runs.at(-1);
   const [white = ''] = /[ \t\n]*$/.exec(last?.text ?? '') ?? [];
@@ -39,7 +42,7 @@ function fieldXml(field: FormField, runs: readonly TextRun[], context: RunContex
 
 interface RunContext {
   readonly writer: DocxWriter;
-  /** The look of the style of the paragraph. */
+  /** Character formatting of the paragraph's style. */
   readonly base: CharacterStyle | undefined;
   readonly isRtl: boolean;
   readonly tightenPt: number;
@@ -64,7 +67,7 @@ function runXml(run: TextRun, context: RunContext): string {
     : xml;
 }
 
-/** What of a look differs from that of the style of its paragraph, for the mark at its end. */
+/** Formatting that differs from the paragraph's style, for the paragraph mark. */
 export function runPropertiesXml(
   run: TextRun,
   { heading, isRtl }: { readonly heading: number; readonly isRtl: boolean },
@@ -73,17 +76,17 @@ export function runPropertiesXml(
   return formatRunProperties(run, { writer, base: writer.characterStyles.get(heading), isRtl, tightenPt: 0 });
 }
 
-/** The name of the bookmark at a place. */
+/** Returns the bookmark name of a link destination. */
 export const bookmarkName = (destination: number): string => `place${destination}`;
 
-/** The mark that calls for a footnote; Word counts it. */
+/** Footnote reference mark, numbered by Word. */
 function footnoteCallXml(text: string, { number, mark }: Footnote, properties: string): string {
   const at = Math.max(0, text.indexOf(mark));
   const plain = (piece: string) => (piece === '' ? '' : `<w:r>${properties}${textXml(piece)}</w:r>`);
   return `${plain(text.slice(0, at))}<w:r>${properties}<w:footnoteReference w:id="${number}"/></w:r>${plain(text.slice(at + mark.length))}`;
 }
 
-/** A number that counts; blanks and tabs around it are none of it. */
+/** A page number field; spaces and tabs around it aren't part of it. */
 function pageNumberXml(text: string, properties: string): string {
   const [, before = '', number = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   const plain = (piece: string) => (piece === '' ? '' : `<w:r>${properties}${textXml(piece)}</w:r>`);
@@ -96,13 +99,13 @@ const textXml = (text: string): string =>
     .map((piece) => marks[piece] ?? `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`)
     .join('');
 
-/** What is no letter of a text. */
+/** Non-text characters of a text. */
 const marks: Readonly<Record<string, string>> = { '': '', '\t': '<w:tab/>', '\n': '<w:br/>' };
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const eastAsian = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
-/** What of a run's look differs from that of running text. The order of the elements is that of the schema. */
+/** Formatting of a run that differs from that of running text, in schema order. */
 function formatRunProperties(run: TextRun, { writer, base, isRtl, tightenPt }: RunContext): string {
   const { style, text, raise } = run;
   const characterStyle = runCharacterStyle(run);
@@ -132,7 +135,7 @@ function formatRunProperties(run: TextRun, { writer, base, isRtl, tightenPt }: R
   return properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`;
 }
 
-/** A property that is on or off, where the style has it otherwise; those of complex scripts go by the same. */
+/** A toggle property, if it differs from the style; its complex-script counterpart has the same value. */
 function switchXml(name: 'b' | 'i', isOn: boolean, isOnInStyle = false): string {
   const value = isOn ? '' : ' w:val="0"';
   return isOn === isOnInStyle ? '' : `<w:${name}${value}/><w:${name}Cs${value}/>`;

@@ -2,7 +2,7 @@ import type { PageBand, ListNumberFormat, LaidOutPage } from '../../model.ts';
 import type { TextMargins } from '../style/margins.ts';
 import { twips } from '../writer.ts';
 
-/** A stretch of the document with the same page and columns. */
+/** A part of the document with the same page setup and columns. */
 export interface Section {
   readonly key: string;
   readonly startsPage: boolean;
@@ -10,24 +10,24 @@ export interface Section {
   readonly xml: string;
 }
 
-/** What the sections of a page share: its running lines and how its footnotes are counted. */
+/** What the sections of a page share: headers and footers, and footnote numbering. */
 export interface SectionRunning extends RunningReference {
   readonly footnoteNumbering: string;
 }
 
-/** How the running lines of a section are referred to. */
+/** References of a section to its headers and footers. */
 export interface RunningReference {
   readonly references: string;
   readonly hasTitlePage: boolean;
   readonly headerTopPt: number;
   readonly footerBottomPt: number;
-  /** What the page is counted as where not as the next: a section begins with it. */
+  /** Page number, if it doesn't follow from the page before; starts a new section. */
   readonly firstNumber?: number | undefined;
-  /** How its number is written. */
+  /** Format of the page number. */
   readonly numberFormat: ListNumberFormat;
 }
 
-/** The section a band of a page needs. */
+/** Builds the section needed for a band of a page. */
 export function buildSection(
   page: LaidOutPage,
   band: PageBand,
@@ -46,7 +46,8 @@ export function buildSection(
   ]);
   const isLandscape = page.widthPt > page.heightPt;
   const { headerTopPt, footerBottomPt } = running;
-  // LibreOffice counts in Roman numbers only where a section begins a page; the first of a document does in either case
+  // LibreOffice applies Roman page numbers only if a section starts a page; the first section of a document always
+  // does
   const isOnNewPage = startsPage || (running.references !== '' && running.numberFormat !== 'decimal');
   const xml = [
     '<w:sectPr>',
@@ -63,20 +64,26 @@ export function buildSection(
   return { key, startsPage, columns, xml };
 }
 
-/** How the pages of a section are counted; nothing where in digits on from the page before. */
+/** Page numbering of a section; empty if it continues in decimal digits. */
 function numberXml({ firstNumber, numberFormat }: RunningReference): string {
   const format = numberFormat === 'decimal' ? '' : ` w:fmt="${numberFormat}"`;
   const start = firstNumber === undefined ? '' : ` w:start="${firstNumber}"`;
   return format + start === '' ? '' : `<w:pgNumType${format}${start}/>`;
 }
 
-/** Columns that begin or end farther within the margins than this reach to them, their text set in. Points. */
+/** Outer columns further inside the margins than this are extended to the margins, with their text indented. Points. */
 const maxWithinPt = 18;
 
-/** White between columns that is wider than this is theirs to its last part, for letters of another font. Points. */
+/**
+ * Maximum white space between columns, and what remains of a wider one after the column before it is extended, to
+ * leave room for another font. Points.
+ */
 const [maxBetweenPt, minBetweenPt] = [48, 18];
 
-/** Columns that leave much of the margins free are stretched to them: LibreOffice takes the margins of one section of a page for all. */
+/**
+ * Extends columns that leave much of the margins free: LibreOffice applies the margins of one section of a page to
+ * all.
+ */
 function stretchColumns(band: PageBand, margins: TextMargins): { left: number; right: number }[] {
   if (band.columns.length === 1) return [{ left: margins.left, right: margins.right }];
   return band.columns.map(({ box }, index) => {

@@ -6,7 +6,7 @@ import type { ParagraphFormat, UsualStyles } from '../style/styles.ts';
 import { listLevelKey } from '../style/paragraph-style.ts';
 import { twips } from '../writer.ts';
 
-/** Namespaces of the parts that hold text. */
+/** Namespaces of parts with text. */
 export const namespaces = [
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
@@ -17,10 +17,10 @@ export const namespaces = [
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
 ].join(' ');
 
-/** Namespaces of the parts in which fields of a form can be filled in. */
+/** Namespaces of parts with fillable form fields. */
 export const textNamespaces = `${namespaces} xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" mc:Ignorable="w14"`;
 
-/** The lists of the document, one numbering each so that every list begins anew. */
+/** Writes the lists of the document, each with its own numbering so that every list restarts. */
 export function numberingXml(
   lists: ReadonlyMap<number, ReadonlyMap<number, ListMark>>,
   numbers: HeadingNumbers | undefined,
@@ -42,7 +42,7 @@ export function numberingXml(
   return `${xmlHead}<w:numbering ${namespaces}>${numberings.join('')}${uses.join('')}</w:numbering>`;
 }
 
-/** The count of numbered headings, one level for each depth, bound to the rank of headings that has it. */
+/** Numbering of the headings: one level per depth, linked to the heading rank at that depth. */
 function headingsXml({ list, levels }: HeadingNumbers): string {
   const rows = levels.map(({ end, first, rank, isApart }, depth) => {
     const pattern = levels.slice(0, depth + 1).map((_, index) => `%${index + 1}`);
@@ -64,14 +64,14 @@ function levelXml(
   return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.min(32_767, Math.max(1, value))}"/><w:numFmt w:val="${type === 'bullet' ? 'bullet' : type}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
 }
 
-/** The mark with the numbers that count: the last one, or one for each level. */
+/** Replaces the numbers in a marker with level placeholders: only the last one, or one per level. */
 function levelTextPattern(text: string, level: number, isOutline: boolean): string {
   if (!isOutline) return text.replace(numberInMark, `%${level + 1}`);
   let depth = 0;
   return text.replace(/\d+/g, () => `%${(depth += 1)}`);
 }
 
-/** Settings of the document: whether left and right pages differ, and whether it has footnotes. */
+/** Writes the document settings: whether left and right pages differ, and whether there are footnotes. */
 export function settingsXml(hasSides: boolean, hasNotes: boolean): string {
   const notes = hasNotes ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : '';
   return `${xmlHead}<w:settings ${namespaces}><w:defaultTabStop w:val="720"/>${hasSides ? '<w:evenAndOddHeaders/>' : ''}${notes}<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;

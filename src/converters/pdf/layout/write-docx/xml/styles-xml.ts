@@ -5,7 +5,7 @@ import { paragraphFormatXml } from '../style/paragraph-style.ts';
 import { namespaces } from './static-parts.ts';
 import { titleRank } from '../style/title.ts';
 
-/** Styles by their ids that say what a paragraph is and leave how it looks to that of running text. */
+/** Styles by ID that identify a paragraph's role and inherit the formatting of running text. */
 const plainStyles: readonly (readonly [string, string])[] = [
   ['ListParagraph', 'List Paragraph'],
   ['Caption', 'caption'],
@@ -15,7 +15,7 @@ const plainStyles: readonly (readonly [string, string])[] = [
   ...Array.from({ length: 9 }, (_, level) => [`TOC${level + 1}`, `toc ${level + 1}`] as const),
 ];
 
-/** The styles: running text in its look and language, three ranks of headings in theirs, and what says what a paragraph is. */
+/** Writes the styles: running text with its formatting and language, three heading ranks, and role styles. */
 export function stylesXml(
   characterStyles: CharacterStyles,
   numbers: HeadingNumbers | undefined,
@@ -35,18 +35,18 @@ export function stylesXml(
     ([id, name]) =>
       `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/>${pPr(id)}</w:style>`,
   );
-  // black said outright: letters of no colour turn white on dark shades
+  // set black explicitly: automatic text color turns white on dark shading
   const letters = `${body ? fontsXml(body) : ''}<w:color w:val="000000"/>${body ? sizeXml(body) : ''}${languageXml(language)}`;
   return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>${letters}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl w:val="0"/><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${pPr('Normal')}</w:style>${titleXml(characterStyles, pPr('Title'))}${headings.join('')}${plain.join('')}</w:styles>`;
 }
 
-/** The style of the name of the whole document. */
+/** Style of the document title. */
 function titleXml(characterStyles: CharacterStyles, set: string): string {
   const style = characterStyles.get(titleRank);
   return `<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="10"/><w:qFormat/>${set}<w:rPr>${style ? lettersXml(style, characterStyles.get(0)) : ''}</w:rPr></w:style>`;
 }
 
-/** A rank of headings; what its look shares with running text is left to that. */
+/** Style of a heading rank; formatting shared with running text is inherited. */
 function headingXml(
   rank: number,
   characterStyles: CharacterStyles,
@@ -63,7 +63,7 @@ function headingXml(
   return `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/>${number}${set}<w:outlineLvl w:val="${rank - 1}"/></w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
 }
 
-/** What of the letters of a style differs from those of running text. */
+/** Character formatting of a style that differs from running text. */
 const lettersXml = (style: CharacterStyle, body: CharacterStyle | undefined): string =>
   [
     style.family === body?.family ? '' : fontsXml(style),
@@ -84,7 +84,7 @@ const sizeXml = ({ halfPoints }: CharacterStyle): string =>
 const rightToLeft = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
 const eastAsian = /^(zh|ja|ko)\b/i;
 
-/** The language of all text, in the place of its kind of script; a document without one is taken for the reader's. */
+/** Language of all text, in the attribute for its script; without one, the reader's language is assumed. */
 function languageXml(language: string): string {
   if (language === '') return '';
   const attribute = rightToLeft.test(language) ? 'bidi' : eastAsian.test(language) ? 'eastAsia' : 'val';

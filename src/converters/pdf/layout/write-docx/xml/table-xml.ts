@@ -7,7 +7,7 @@ import { stack } from '../plan/stack.ts';
 
 const usualInsetPt = 2;
 
-/** How far text stands from the edges of its cell: less than usual where there is not that much room. */
+/** Returns the distance of text from its cell edges; less than the default if there isn't enough space. */
 function cellInset({ cells }: Table): number {
   const upright = cells.filter((cell) => !cell.rotation);
   const gaps = upright.flatMap(({ box, blocks }) =>
@@ -16,7 +16,7 @@ function cellInset({ cells }: Table): number {
   return Math.max(0, Math.min(usualInsetPt, ...gaps));
 }
 
-/** A table as WordprocessingML. */
+/** Writes a table as WordprocessingML. */
 export function docxTableXml({ table, isRtl, heads, position }: SetTable, writer: DocxWriter): string {
   const { rowsPt, box } = table;
   const insetPt = cellInset(table);
@@ -43,7 +43,7 @@ export function docxTableXml({ table, isRtl, heads, position }: SetTable, writer
   return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${columns.join('')}</w:tblGrid>${rows.join('')}</w:tbl>`;
 }
 
-/** A row of a table: the cells that stand in it, and how far text stands from their edges. */
+/** A table row: its cells, and the distance of text from their edges. */
 interface Row {
   readonly table: Table;
   readonly insetPt: number;
@@ -52,13 +52,13 @@ interface Row {
   readonly lines: readonly RowLines[];
 }
 
-/** How thick the lines above and below a row are, in points. */
+/** Thickness of the lines above and below a row, in points. */
 interface RowLines {
   readonly above: number;
   readonly below: number;
 }
 
-/** The thickest lines above and below a row, whose cells are given. */
+/** Returns the thickest lines above and below a row with the given cells. */
 function rowLines({ borderPt }: Table, cells: readonly Cell[], row: number): RowLines {
   const thickest = (side: 'top' | 'bottom', some: readonly Cell[]) =>
     some
@@ -110,15 +110,15 @@ function rowXml(
       column += 1;
     }
   }
-  // LibreOffice adds the thickness of the line above to the least height of a row
+  // LibreOffice adds the thickness of the line above to the minimum row height
   const height = Math.max(1, twips(heightPt - (lines[row]?.above ?? 0)));
   return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells.join('')}</w:tr>`;
 }
 
-/** Height of the line of a cell without text, where its row is no lower. Points. */
+/** Line height of a cell without text, unless its row is lower, in points. */
 const emptyPt = 8;
 
-/** What a cell without text holds: a line that makes its row no taller. */
+/** Content of a cell without text: a line that doesn't increase the row height. */
 function emptyXml({ table, lines }: Row, row: number, startsPage: boolean): string {
   const { above = 0, below = 0 } = lines[row] ?? {};
   const availablePt = (table.rowsPt[row] ?? emptyPt) - above - below;
@@ -146,14 +146,17 @@ function cellXml(own: Row, cell: Cell, row: number, writer: DocxWriter, startsPa
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || emptyXml(own, row, startsPage)}</w:tc>`;
 }
 
-/** The lines of a cell as they are in a row of it: those above and below it are not between its rows, each of which would be taller by them. */
+/**
+ * Borders of a cell in one of its rows. Top and bottom borders aren't repeated between its rows, each of which they
+ * would make taller.
+ */
 function bordersXml({ borderPt, borderColour }: Table, cell: Cell, row: number): string {
   const { lines } = cell;
   const isFirst = row === cell.row;
   const borders = {
     ...cell.borders,
     top: cell.borders.top && isFirst,
-    // programs take the line below from the first of its rows or from the last
+    // programs use the bottom border of either its first or its last row
     bottom: cell.borders.bottom && (isFirst || row === lastRow(cell)),
   };
   const side = (name: keyof Borders) => {
@@ -179,7 +182,7 @@ function cellBlocks(
   const above = Math.max(table.borderPt, lines[cell.row]?.above ?? 0);
   const below = Math.max(table.borderPt, lines[lastRow(cell)]?.below ?? 0);
   const top = box.top + above / 2;
-  // office programs add the thickness of both borders to what a row holds
+  // office programs add the thickness of both borders to a row's content height
   return stack(cell.blocks, top, box.top + height - above / 2 - below)
     .map(({ block, gapPt, pitchPt }, index) => {
       const starts = startsPage && index === 0;

@@ -5,10 +5,10 @@ import { findGlyph, isSymbolic, declaredWidths } from './glyph-widths.ts';
 import type { PdfaRule } from '../rule.ts';
 
 const fontSubtypes = ['/Type1', '/MMType1', '/TrueType', '/Type3', '/Type0'];
-/** Widths in a font and in its dictionary may differ by rounding. */
+/** Maximum difference, due to rounding, between the widths in a font and in its dictionary. */
 const widthTolerance = 1;
 
-/** What PDF/A-2b asks of fonts (ISO 19005-2, 6.2.11). */
+/** PDF/A-2b requirements for fonts (ISO 19005-2, 6.2.11). */
 export const fontRules: readonly PdfaRule[] = [
   {
     clause: '6.2.11.2',
@@ -68,7 +68,7 @@ export const fontRules: readonly PdfaRule[] = [
   },
 ];
 
-/** A map of glyphs by name is the identity (ISO 32000-1, table 117). */
+/** Whether a named glyph map isn't the identity, the only one allowed (ISO 32000-1, table 117). */
 const isOtherName = (map: unknown): boolean =>
   typeof map === 'string' && map.startsWith('/') && map !== '/Identity';
 
@@ -110,7 +110,7 @@ function isBadlyMapped(font: ArchiveFont, { all }: ArchiveDocument): boolean {
   return program.maps.size === 0 || !isUsual || (isChanged && !program.maps.has('3,1'));
 }
 
-/** Whether a code shows the sign for a missing letter. */
+/** Whether a code shows the missing-glyph symbol. */
 function isNoLetter(font: ArchiveFont, code: number, objects: Objects): boolean {
   if (font.isWide) return code === 0 || findGlyph(font, code) === 0;
   if (findGlyph(font, code) === 0) return true;

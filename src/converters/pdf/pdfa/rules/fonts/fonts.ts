@@ -5,25 +5,25 @@ import type { ShowText } from '../scan-content.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 import type { FoundDictionary } from '../walk.ts';
 
-/** A font with what is shown with it. */
+/** A font and the codes shown with it. */
 export interface ArchiveFont {
   readonly dictionary: PdfDictionary;
-  /** The font whose glyphs a composite one shows; the font itself otherwise. */
+  /** The descendant font of a composite font; otherwise the font itself. */
   readonly descendant: PdfDictionary;
   readonly descriptor: PdfDictionary;
-  /** Whether a font program is in the file. */
+  /** Whether the font program is embedded. */
   readonly isEmbedded: boolean;
   readonly program: TrueType | undefined;
-  /** Which glyph a CID is, where a stream says so. */
+  /** CID-to-glyph map, if it is a stream. */
   readonly glyphOfCid: Buffer | undefined;
-  /** Codes shown: bytes, or pairs of bytes where `isWide`. */
+  /** Codes shown: bytes, or pairs of bytes if `isWide`. */
   readonly shown: ReadonlySet<number>;
   readonly isWide: boolean;
 }
 
 const programs = ['/FontFile', '/FontFile2', '/FontFile3'];
 
-/** Reads the fonts of a file; what is shown with them is added while its pages are read. */
+/** Reads the fonts of a file; the codes shown are added while its pages are read. */
 export async function readFonts(
   { inside, all: { objects }, found }: { inside: string; all: PdfObjects; found: readonly FoundDictionary[] },
   job: QpdfJob,
@@ -63,7 +63,7 @@ export async function readFonts(
 
 const isReference = (value: unknown): value is string => typeof value === 'string' && value.endsWith(' R');
 
-/** Fonts that content chooses: not those inside composite ones. */
+/** Whether content can select a font: descendants of composite fonts can't be. */
 const isWhole = (dictionary: PdfDictionary): boolean =>
   dictionary['/Type'] === '/Font' && !String(dictionary['/Subtype']).startsWith('/CIDFont');
 

@@ -8,7 +8,7 @@ const symbolPage = 0xf000;
 export const isSymbolic = ({ descriptor }: ArchiveFont): boolean =>
   (Number(descriptor['/Flags'] ?? 0) & symbolic) !== 0;
 
-/** The glyph of an embedded TrueType font that a code shows; undefined where that cannot be told. */
+/** Returns the glyph of an embedded TrueType font that a code shows; undefined if it can't be determined. */
 export function findGlyph(font: ArchiveFont, code: number): number | undefined {
   const { program, isWide, glyphOfCid, dictionary } = font;
   if (!program) return undefined;
@@ -26,7 +26,10 @@ export function findGlyph(font: ArchiveFont, code: number): number | undefined {
   return program.maps.get('3,1')?.(letter.codePointAt(0) ?? 0);
 }
 
-/** The width a font dictionary gives for a code, in thousandths of the letter height; undefined where it gives none. */
+/**
+ * Returns the width a font dictionary declares for a code, in thousandths of the font size; undefined if it declares
+ * none.
+ */
 export function declaredWidths(
   font: ArchiveFont,
   objects: PdfObjects['objects'],
@@ -43,10 +46,13 @@ export function declaredWidths(
 }
 
 const lastCid = 65_535;
-/** Widths a font gives in all, some of them twice: lists that go over all CIDs again and again would have no end. */
+/**
+ * Maximum number of widths in a font, including duplicates; lists that cover all CIDs repeatedly would otherwise be
+ * endless.
+ */
 const maxWidths = 4 * lastCid;
 
-/** Widths of CIDs as `first [w w w]` and `first last w` (ISO 32000-1, 9.7.4.3). */
+/** CID widths as `first [w w w]` and `first last w` (ISO 32000-1, 9.7.4.3). */
 function wideWidths(list: readonly unknown[], objects: PdfObjects['objects']): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
   let left = maxWidths;

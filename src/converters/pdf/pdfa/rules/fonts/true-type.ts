@@ -1,17 +1,20 @@
-/** A font program of the kind TrueType, as far as rules ask (ISO/IEC 14496-22). */
+/** A TrueType font program, as far as the rules need it (ISO/IEC 14496-22). */
 export interface TrueType {
   readonly glyphs: number;
-  /** Which character maps it has, as `platform,encoding`. */
+  /** Character maps by `platform,encoding`. */
   readonly maps: ReadonlyMap<string, (code: number) => number>;
-  /** Advance of a glyph in thousandths of the letter height. */
+  /** Advance width of a glyph in thousandths of the font size. */
   readonly widthOf: (glyph: number) => number;
-  /** Left, bottom, right and top of all glyphs laid over each other, and the usual heights above and below the line, in thousandths. */
+  /**
+   * Left, bottom, right and top of the bounding box of all glyphs, and the typical ascent and descent, in
+   * thousandths.
+   */
   readonly box: readonly [number, number, number, number];
   readonly ascent: number;
   readonly descent: number;
 }
 
-/** Reads a font program. Undefined when it is not one, or breaks off. */
+/** Reads a font program. Returns undefined if it isn't one, or is truncated. */
 export function readTrueType(data: Buffer): TrueType | undefined {
   try {
     const tables = readFontTables(data);
@@ -58,7 +61,7 @@ function readCharacterMaps(table: Buffer | undefined): Map<string, (code: number
   return maps;
 }
 
-/** The glyph of a code by a character map of one of the usual formats; 0 when it has none. */
+/** Returns the glyph of a code in a character map of a common format; 0 if there is none. */
 function mapGlyph(map: Buffer, code: number): number {
   const format = map.readUInt16BE(0);
   if (format === 0) return code < 256 ? map.readUInt8(6 + code) : 0;

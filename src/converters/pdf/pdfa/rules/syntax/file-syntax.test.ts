@@ -21,7 +21,7 @@ const end =
 const withStream = (data: string, length: number | string = data.length): string =>
   `${head}1 0 obj\n<< /Length ${length} >>\nstream\n${data}\nendstream\nendobj\n${end}`;
 
-describe('the syntax of a file', () => {
+describe('file syntax', () => {
   it.each([
     ['line ends of every kind', withStream('data').replaceAll('endstream\n', 'endstream\r\n')],
     ['a stream that reads like the end of one', withStream('endstream endobj 2 0 obj <xyz xref 0  9')],
@@ -32,7 +32,7 @@ describe('the syntax of a file', () => {
       `${head}1 0 obj\n<< /A << /Length (x) >> >>\n% <abc\nendobj\n${end}`,
     ],
     ['a stream over several pieces', withStream('x'.repeat(700_000))],
-  ])('is in order: %s', async (_, text) => {
+  ])('is valid: %s', async (_, text) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
@@ -62,17 +62,17 @@ describe('the syntax of a file', () => {
     ['table-spacing', 'two blanks in its head', withStream('data').replace('0 2\n', '0  2\n')],
     ['hex-string', 'half a byte', `${head}1 0 obj\n<abc>\nendobj\n${end}`],
     ['hex-string', 'letters that are no digits', `${head}1 0 obj\n[<abcg>]\nendobj\n${end}`],
-  ])('breaks %s: %s', async (fault, _, text) => {
+  ])('violates %s: %s', async (fault, _, text) => {
     expect(await faultsOf(text)).toEqual([fault]);
   });
 
-  it('takes a length from another object', async () => {
+  it('resolves a length stored in another object', async () => {
     expect(await faultsOf(withStream('data', '5 0 R'), { '5 0 R': 4 })).toEqual([]);
     expect(await faultsOf(withStream('data', '5 0 R'), { '5 0 R': 5 })).not.toEqual([]);
     expect(await faultsOf(withStream('data', '5 0 R'))).toEqual(['stream-length']);
   });
 
-  it('is read wherever pieces of the file part it', async () => {
+  it('is read correctly across every chunk boundary', async () => {
     const text = withStream('endstream');
     const positions = Array.from({ length: text.length - head.length }, (_, index) => 262_144 - index);
     for (const position of positions) {

@@ -5,13 +5,13 @@ import { SyntaxScanner, type SyntaxFault } from './syntax-scanner.ts';
 
 export type { SyntaxFault };
 
-/** Bytes that are read and scanned between two turns of the server. */
+/** Bytes read and scanned before yielding to the event loop. */
 const pieceBytes = 262_144;
 
 /**
- * Reads the bytes of a PDF from first to last; resolves to the rules of syntax that they break. Streams are passed over
- * by their length, so nothing in them is taken for syntax; behind one whose length is wrong nothing is read. The time
- * grows with the size of the file, the memory does not.
+ * Reads the bytes of a PDF in order; resolves to the syntax rules they violate. Streams are skipped by their length,
+ * so that their data isn't taken for syntax; nothing is read after a stream with a wrong length. Time grows with the
+ * file size, memory doesn't.
  */
 export async function readFileSyntax(
   path: string,
@@ -42,10 +42,13 @@ async function scanFile(file: FileHandle, objects: PdfObjects['objects']): Promi
   return scanner.faults;
 }
 
-/** Room for a line end, a few blanks that should not be there, and `endstream`. */
+/** Room for a line ending, a few extra spaces, and `endstream`. */
 const streamEndBytes = 16;
 
-/** Looks at both ends of a stream's data (ISO 19005-2, 6.1.7.1); resolves to the offset behind it, or to nothing where it does not end there. */
+/**
+ * Checks both ends of a stream's data (ISO 19005-2, 6.1.7.1); resolves to the offset after it, or to undefined if it
+ * doesn't end there.
+ */
 async function passStream(
   window: FileWindow,
   offset: number,
@@ -67,13 +70,13 @@ async function passStream(
 
 const lineEndOf = (text: string): string => /^(?:\r\n|\r|\n)/.exec(text)?.[0] ?? '';
 
-/** A stream's length in bytes as its dictionary says, which may be an object of its own; not a number where it is none. */
+/** Returns a stream's length in bytes from its dictionary, where it may be an indirect object; NaN if there is none. */
 function lengthOf(written: string, objects: PdfObjects['objects']): number {
   const value = written.endsWith(' R') ? objects[`obj:${written}`]?.value : Number(written || Number.NaN);
   return typeof value === 'number' && value >= 0 ? value : Number.NaN;
 }
 
-/** A part of a file in memory, which follows what is asked for. */
+/** A part of a file in memory that moves with the requested offset. */
 class FileWindow {
   readonly #file: FileHandle;
   readonly #bytes = Buffer.alloc(pieceBytes);
@@ -84,7 +87,7 @@ class FileWindow {
     this.#file = file;
   }
 
-  /** What is there from an offset on: at least a byte unless the file ends there. */
+  /** Returns the bytes from an offset on: at least one, unless the file ends there. */
   async from(offset: number): Promise<Buffer> {
     if (offset < this.#start || offset >= this.#start + this.#length) {
       await setImmediate();
@@ -94,7 +97,7 @@ class FileWindow {
     return this.#bytes.subarray(offset - this.#start, this.#length);
   }
 
-  /** A few bytes as Latin letters; fewer at the end of the file. */
+  /** Returns a few bytes as Latin-1; fewer at the end of the file. */
   async peek(offset: number, length: number): Promise<string> {
     const at = offset - this.#start;
     if (at >= 0 && at + length <= this.#length) return this.#bytes.toString('latin1', at, at + length);

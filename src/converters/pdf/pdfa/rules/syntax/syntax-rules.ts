@@ -1,7 +1,7 @@
 import type { SyntaxFault } from './file-syntax.ts';
 import type { PdfaRule } from '../rule.ts';
 
-/** What PDF/A-2b asks of the bytes of a file, which readers of its objects do not see (ISO 19005-2, 6.1). */
+/** PDF/A-2b requirements for the bytes of a file, which readers of its objects don't see (ISO 19005-2, 6.1). */
 export const syntaxRules: readonly PdfaRule[] = [
   {
     clause: '6.1.4',

@@ -1,36 +1,36 @@
-/** A rule of syntax that the bytes of a file break. */
+/** A syntax rule that the bytes of a file violate. */
 export type SyntaxFault =
-  /** No CR LF or LF after `stream`, or no line end right before `endstream`. */
+  /** No CR LF or LF after `stream`, or no line ending directly before `endstream`. */
   | 'stream-line-end'
-  /** A stream is not as long as its dictionary says. */
+  /** A stream's length differs from that in its dictionary. */
   | 'stream-length'
-  /** `n g obj` and `endobj` are not on lines of their own, or more than one blank parts the numbers. */
+  /** `n g obj` and `endobj` aren't on their own lines, or the numbers aren't separated by a single space. */
   | 'object-spacing'
-  /** `xref` is not followed by one line end, or more than one space parts the two numbers after it. */
+  /** `xref` isn't followed by a single line ending, or the two numbers after it aren't separated by a single space. */
   | 'table-spacing'
-  /** A hexadecimal string has an odd number of digits, or characters that are no digits. */
+  /** A hexadecimal string has an odd number of digits, or characters that aren't digits. */
   | 'hex-string';
 
-/** How far a piece was scanned: to its end, or to the end of the word `stream`, whose data the caller passes over. */
+/** How far a piece was scanned: to its end, or to the end of the keyword `stream`, whose data the caller skips. */
 export interface Scanned {
-  /** Offset in the piece at which to go on. */
+  /** Offset in the piece at which to continue. */
   readonly next: number;
-  /** The value of the stream's `Length` as it is written: digits, a reference such as `5 0 R`, or nothing. */
+  /** The stream's `Length` as written: digits, a reference such as `5 0 R`, or nothing. */
   readonly streamLength?: string;
 }
 
-/** Blanks and comments between two tokens (ISO 32000-1, 7.2). */
+/** White space and comments between two tokens (ISO 32000-1, 7.2). */
 interface Gap {
   /** In bytes. */
   length: number;
-  /** Codes of the first and last byte; undefined where there is none. */
+  /** Codes of the first and last byte; undefined if empty. */
   first: number | undefined;
   last: number | undefined;
 }
 
 interface Word {
   readonly text: string;
-  /** What parts it from the token before it. */
+  /** The gap between it and the token before it. */
   readonly gap: Readonly<Gap>;
 }
 
@@ -41,13 +41,13 @@ const [lineFeed, carriageReturn, space] = [10, 13, 32];
 const isBlank = table('\0\t\n\f\r ');
 const isDelimiter = table('()<>[]{}/%');
 const isHexDigit = table('0123456789abcdefABCDEF');
-/** Most characters kept of a word: no longer one means anything here. */
+/** Maximum number of characters kept of a word; no longer word has a meaning here. */
 const maxCharacters = 32;
 const wordsOfEntry = 3;
 const wordsOfReference = 3;
 const wholeNumber = /^\d+$/;
 
-/** Scans what is outside the streams of a PDF, a piece at a time. Keeps a few words, however large the file is. */
+/** Scans what is outside the streams of a PDF, piece by piece. Keeps only a few words regardless of the file size. */
 export class SyntaxScanner {
   readonly faults = new Set<SyntaxFault>();
 
@@ -55,33 +55,33 @@ export class SyntaxScanner {
   #gap: Gap = { length: 0, first: undefined, last: undefined };
   #word = '';
   #wordGap: Gap = this.#gap;
-  /** The words right before, nearest first; none where another token came. */
+  /** The words directly before, nearest first; empty after another token. */
   #before: readonly Word[] = [];
-  /** `<` or `>` that may be half of `<<` or `>>`. */
+  /** `<` or `>` that may be the first half of `<<` or `>>`. */
   #half: number | undefined;
-  /** Parentheses within each other. */
+  /** Nesting depth of parentheses. */
   #depth = 0;
   #isEscaped = false;
   #digits = 0;
   #isInObject = false;
-  /** Dictionaries and arrays within each other. */
+  /** Nesting depth of dictionaries and arrays. */
   #nesting = 0;
-  /** Words of the value of `Length` while they come. */
+  /** Words of the `Length` value while it is read. */
   #length: string[] | undefined;
   #lengthWritten = '';
-  /** What has to come after the word just read. */
+  /** What must follow the word just read. */
   #expected: 'line' | 'one-line' | undefined;
-  /** Words of a cross-reference table's section that are still to come; undefined outside of a table. */
+  /** Remaining words in a section of the cross-reference table; undefined outside a table. */
   #entryWords: number | undefined;
-  /** Whether the first number of a section was read. */
+  /** Whether the first number of a section has been read. */
   #isInHead = false;
 
-  /** Whether an object or string was not closed before the end of what was scanned. */
+  /** Whether an object or string is still open at the end of the scanned bytes. */
   get isUnfinished(): boolean {
     return this.#isInObject || this.#state === 'text' || this.#state === 'hex';
   }
 
-  /** Scans a piece from an offset on, to its end or the next stream. */
+  /** Scans a piece from an offset to its end or the next stream. */
   scan(piece: Buffer, from: number): Scanned {
     for (let at = from; at < piece.length; at += 1) {
       const code = piece[at] ?? 0;
@@ -156,7 +156,7 @@ export class SyntaxScanner {
     this.#gap.last = code;
   }
 
-  /** Ends the gap where a token begins. */
+  /** Ends the gap at the start of a token. */
   #endGap(): Gap {
     const gap = this.#gap;
     this.#gap = { length: 0, first: undefined, last: undefined };
@@ -166,7 +166,7 @@ export class SyntaxScanner {
     return gap;
   }
 
-  /** Resolves what the word that just ended means; returns `stream` where the data of one follows. */
+  /** Interprets the word that just ended; returns `stream` if stream data follows. */
   #endWord(): 'stream' | undefined {
     this.#state = 'between';
     const word: Word = { text: this.#word, gap: this.#wordGap };
@@ -210,7 +210,10 @@ export class SyntaxScanner {
     this.#length = undefined;
   }
 
-  /** Whether a word belongs to a cross-reference table: sections of two numbers and so many entries (ISO 32000-1, 7.5.4). */
+  /**
+   * Whether a word belongs to a cross-reference table: sections of two numbers and that many entries (ISO 32000-1,
+   * 7.5.4).
+   */
   #isInTable({ text, gap }: Word): boolean {
     if (this.#entryWords === undefined) return false;
     if (this.#entryWords > 0 && text !== 'trailer') this.#entryWords -= 1;
@@ -226,7 +229,7 @@ export class SyntaxScanner {
   }
 }
 
-/** For each byte, 1 where its character is among these. */
+/** Returns a lookup table with 1 for each of these characters. */
 function table(characters: string): Uint8Array {
   const marks = new Uint8Array(256);
   for (const code of Buffer.from(characters, 'latin1')) marks[code] = 1;

@@ -6,14 +6,14 @@ export interface DecodedBmp {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly channels: 3 | 4;
-  /** Row by row from the top left. */
+  /** Pixels row by row, from the top left. */
   readonly bytes: Buffer;
   readonly isPalette: boolean;
   /** False when the file ends before its last pixel. */
   readonly isComplete: boolean;
 }
 
-/** Decodes a Windows or OS/2 bitmap; a JPEG or PNG that a bitmap is wrapped around is handed out as it is. Throws on what is no bitmap. */
+/** Decodes a Windows or OS/2 bitmap. An embedded JPEG or PNG is returned as is. Throws if the file isn't a bitmap. */
 export function decodeBmp(file: Buffer): DecodedBmp | { readonly embedded: Buffer } {
   const header = readBmpHeader(file);
   if (header.packing === 'embedded') return { embedded: file.subarray(header.pixelOffset) };
@@ -81,7 +81,7 @@ function fromTriples(file: Buffer, header: BmpHeader): DecodedBmp {
   return { widthPx, heightPx, channels: 3, bytes, isPalette: false, isComplete };
 }
 
-/** An alpha channel that is empty throughout was never meant: such pictures are opaque. */
+/** An image whose alpha channel is zero throughout is treated as opaque. */
 function fromMasks(file: Buffer, header: BmpHeader): DecodedBmp {
   const hasAlpha = usesAlpha(file, header);
   const channels = hasAlpha ? 4 : 3;
@@ -111,7 +111,7 @@ function usesAlpha(file: Buffer, header: BmpHeader): boolean {
   return isUsed;
 }
 
-/** Scales the bits under a mask to 0..255; a channel without bits is 0. */
+/** Scales the bits under a mask to 0..255; a channel without bits reads as 0. */
 function makeChannelReader(mask: number): (pixel: number) => number {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);
@@ -119,7 +119,7 @@ function makeChannelReader(mask: number): (pixel: number) => number {
   return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / max);
 }
 
-/** Calls back with each row of the file in the picture's order; false when the file ends too early. */
+/** Calls back with each row of the file and its row number in the image. Returns false if the file ends too early. */
 function eachRow(file: Buffer, header: BmpHeader, work: (row: Buffer, y: number) => void): boolean {
   const { widthPx, heightPx, bitsPerPixel, pixelOffset, isTopDown } = header;
   const rowBytes = Math.ceil((widthPx * bitsPerPixel) / 32) * 4;

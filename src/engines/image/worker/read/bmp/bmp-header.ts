@@ -1,11 +1,11 @@
-/** What the headers of a bitmap say (Microsoft wingdi.h; OS/2 1.x and 2.x). */
+/** Header fields of a bitmap (Microsoft wingdi.h; OS/2 1.x and 2.x). */
 export interface BmpHeader {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly isTopDown: boolean;
   readonly bitsPerPixel: number;
   readonly packing: 'none' | 'rle4' | 'rle8' | 'masks' | 'embedded';
-  /** Where the bits of red, green, blue and alpha lie in a pixel of 16 or 32 bits; an alpha of 0 means there is none. */
+  /** Bit masks of red, green, blue and alpha in a pixel of 16 or 32 bits; an alpha mask of 0 means no alpha. */
   readonly masks: readonly [number, number, number, number];
   /** Red, green and blue of each colour. */
   readonly palette: readonly (readonly [number, number, number])[];
@@ -17,7 +17,7 @@ const coreHeaderBytes = 12;
 const infoHeaderBytes = 40;
 const packings = ['none', 'rle8', 'rle4', 'masks', 'embedded', 'embedded', 'masks'] as const;
 
-/** Reads the headers of a bitmap. Throws when they make no sense or describe a packing that is not read here. */
+/** Reads the headers of a bitmap. Throws if they are invalid or describe an unsupported compression. */
 export function readBmpHeader(file: Buffer): BmpHeader {
   const headerBytes = file.readUInt32LE(fileHeaderBytes);
   const isCore = headerBytes === coreHeaderBytes;
@@ -103,7 +103,7 @@ interface PaletteLayout {
   readonly used: number;
 }
 
-/** A palette may be cut short by the pixels or the end of the file; colours that are missing are black. */
+/** Reads the palette. It may be cut short by the pixels or the end of the file; missing colors are black. */
 function readBmpPalette(
   file: Buffer,
   { paletteOffset, pixelOffset, bitsPerPixel, isCore, used }: PaletteLayout,

@@ -5,9 +5,9 @@ interface Grid {
 }
 
 export interface Unpacked {
-  /** One palette index per pixel, the bottom row first. */
+  /** One palette index per pixel, bottom row first. */
   readonly indices: Uint8Array;
-  /** Which pixels were set; undefined when all were. Those skipped are transparent, as in browsers. */
+  /** Which pixels were set; undefined if all were. Skipped pixels are transparent, as in browsers. */
   readonly isTouched: Uint8Array | undefined;
   readonly isComplete: boolean;
 }
@@ -16,7 +16,10 @@ const endOfLine = 0;
 const endOfBitmap = 1;
 const jump = 2;
 
-/** Unpacks RLE4 and RLE8 of Windows bitmaps. Runs past an edge are cut there; a file that ends early leaves the rest unset. */
+/**
+ * Decodes RLE4 and RLE8 data of Windows bitmaps. Runs past an edge are clipped; a file that ends early leaves the
+ * rest unset.
+ */
 export function unpackRunLengths(packed: Buffer, { widthPx, heightPx, packing }: Grid): Unpacked {
   const indices = new Uint8Array(widthPx * heightPx);
   const touched = new Uint8Array(widthPx * heightPx);
@@ -71,7 +74,7 @@ export function unpackRunLengths(packed: Buffer, { widthPx, heightPx, packing }:
   }
 }
 
-/** The high half of a byte comes first. */
+/** The high nibble of a byte comes first. */
 function nibble(byte: number, index: number): number {
   return index % 2 === 0 ? byte >> 4 : byte & 15;
 }

@@ -1,4 +1,4 @@
-/** x and y of white, red, green and blue (CIE 1931). */
+/** x and y of the white, red, green and blue points (CIE 1931). */
 export type Chromaticities = readonly [
   wx: number,
   wy: number,
@@ -10,18 +10,18 @@ export type Chromaticities = readonly [
   by: number,
 ];
 
-/** How samples become light: to a power, or by the curve of sRGB. */
+/** Transfer curve from samples to light: a power, or the sRGB curve. */
 export type Curve = number | 'srgb';
 
-/** Colours that a file states by numbers rather than by a profile. */
+/** Colors that a file specifies by numbers rather than by a profile. */
 export interface StatedColours {
   readonly primaries: Chromaticities;
   readonly curve: Curve;
-  /** Whether it holds greys, to which the primaries are nothing. */
+  /** Whether the image is grayscale, so the primaries don't apply. */
   readonly isGrey: boolean;
 }
 
-/** A colour profile (ICC.1:2010, version 4.3) that says the same as the numbers. */
+/** Builds the color profile (ICC.1:2010, version 4.3) equivalent to the given numbers. */
 export function buildIccProfile({ primaries, curve, isGrey }: StatedColours): Buffer {
   const shades = curveElement(curve);
   const white = ['wtpt', xyzElement([0.9642, 1, 0.8249])] as const;
@@ -44,7 +44,10 @@ export function buildIccProfile({ primaries, curve, isGrey }: StatedColours): Bu
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
 
-/** Light of red, green and blue under the white of profiles, D50 (Bradford's adaptation, ICC.1:2010, annex E). */
+/**
+ * Returns the XYZ values of red, green and blue, adapted to D50, the white point of profiles (Bradford's adaptation,
+ * ICC.1:2010, annex E).
+ */
 function colorantColumns([wx, wy, rx, ry, gx, gy, bx, by]: Chromaticities): Matrix {
   const columns = [chromaticityToXyz(rx, ry), chromaticityToXyz(gx, gy), chromaticityToXyz(bx, by)] as const;
   const white = chromaticityToXyz(wx, wy);
@@ -98,7 +101,7 @@ function inverse([a, b, c]: Matrix): Matrix {
   return transposed([scaled(cross(b, c), over), scaled(cross(c, a), over), scaled(cross(a, b), over)]);
 }
 
-/** Numbers with 16 binary places, as profiles hold them. */
+/** Encodes numbers as s15Fixed16, the ICC number format with 16 fractional bits. */
 function fixed(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), index * 4);
@@ -118,7 +121,7 @@ function curveElement(curve: Curve): Buffer {
 
 function textElement(text: string): Buffer {
   const letters = Buffer.from(text, 'utf16le').swap16();
-  const head = Buffer.from('000000010000000c656e5553000000000000001c', 'hex'); // one text, in American English
+  const head = Buffer.from('000000010000000c656e5553000000000000001c', 'hex'); // one record, in American English
   head.writeUInt32BE(letters.length, 12);
   return element('mluc', head, letters, Buffer.alloc(-letters.length & 3));
 }

@@ -6,10 +6,13 @@ import type { ReadableImage } from '../image.ts';
 import type { Source } from '../source.ts';
 import { openWithSharp } from '../with-sharp.ts';
 
-/** Where the header of a PNG ends. */
+/** Offset of the end of the PNG header. */
 const afterHeader = 33;
 
-/** Opens a PNG that states its colours by numbers, of which libvips takes no notice, with a profile that says the same. Rejects any other. */
+/**
+ * Opens a PNG that specifies its colors by numbers, which libvips ignores, by adding an equivalent profile. Rejects
+ * any other PNG.
+ */
 export async function readColouredPng({ path, colours }: Source): Promise<ReadableImage> {
   if (!colours) throw new Error('its colours are those of sRGB, or of its profile');
   const png = await readFile(path);
@@ -17,7 +20,7 @@ export async function readColouredPng({ path, colours }: Source): Promise<Readab
   return openWithSharp(Buffer.concat(parts), 'error');
 }
 
-/** Colours as the chunk `iCCP` of a PNG. */
+/** Encodes colors as the `iCCP` chunk of a PNG. */
 export const profileChunk = (colours: StatedColours): Uint8Array =>
   encodePngChunk(
     'iCCP',

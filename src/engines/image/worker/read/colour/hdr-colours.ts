@@ -1,15 +1,18 @@
 import { readPngChunks } from '#src/codecs/png.ts';
 import type { SniffedFormat } from '../sniff.ts';
 
-/** What a picture says of its colours where they are brighter than a usual screen can show. */
+/** Color parameters of an HDR image. */
 export interface HdrColours {
-  /** How numbers become light: PQ (SMPTE ST 2084) or HLG (ARIB STD-B67). */
+  /** Transfer function: PQ (SMPTE ST 2084) or HLG (ARIB STD-B67). */
   readonly transfer: 'pq' | 'hlg';
-  /** Red, green and blue as ITU-T H.273 numbers them: 9 is BT.2020, 12 Display P3, 1 BT.709. */
+  /** Color primaries by their number in ITU-T H.273: 9 is BT.2020, 12 Display P3, 1 BT.709. */
   readonly primaries: number;
 }
 
-/** The HDR colours named in the colour box of an AVIF or HEIC, or in the `cICP` chunk of a PNG; undefined for every other picture. */
+/**
+ * Reads the HDR colors from the color box of an AVIF or HEIC, or from the `cICP` chunk of a PNG. Returns undefined
+ * for every other image.
+ */
 export function readHdrColours(head: Buffer, format: SniffedFormat): HdrColours | undefined {
   if (format === 'png' || format === 'apng') {
     const [primaries, transfer] = readPngChunks(head).find(({ type }) => type === 'cICP')?.data ?? [];
@@ -22,7 +25,7 @@ export function readHdrColours(head: Buffer, format: SniffedFormat): HdrColours 
     : parseHdrCodes(head.readUInt16BE(at + 8), head.readUInt16BE(at + 10));
 }
 
-/** The HDR colours named in the `cicp` tag of a colour profile (ICC.1:2022, 9.2.17), as encoders of JPEG XL write it. */
+/** Reads the HDR colors from the `cicp` tag of a color profile (ICC.1:2022, 9.2.17), which JPEG XL encoders write. */
 export function hdrColoursOfProfile(profile: Buffer): HdrColours | undefined {
   const count = Math.min(profile.readUInt32BE(128), 100);
   for (let at = 132; at < 132 + count * 12 && at + 12 <= profile.length; at += 12) {

@@ -2,8 +2,9 @@ import { parsePngHeader, pngColourType, readPngChunks } from '#src/codecs/png.ts
 import type { Chromaticities, Curve, StatedColours } from './colour-profile.ts';
 
 /**
- * What a PNG states of its colours by `cICP`, or by `gAMA` and `cHRM` (PNG, third edition, 11.3.2), where that differs from
- * sRGB and no profile says it; `head` is the beginning of the file. Undefined for all others, and for HDR.
+ * Reads the colors that a PNG specifies with `cICP`, or with `gAMA` and `cHRM` (PNG, third edition, 11.3.2), where
+ * they differ from sRGB and there is no profile. `head` is the beginning of the file. Returns undefined for all
+ * others, and for HDR.
  */
 export function statedColours(head: Buffer): StatedColours | undefined {
   const chunks = new Map<string, Buffer>();
@@ -22,13 +23,13 @@ export function statedColours(head: Buffer): StatedColours | undefined {
 
 const srgb: Chromaticities = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
 
-/** White, red, green and blue by the numbers of ITU-T H.273, where they differ from those of sRGB. */
+/** White, red, green and blue points by their number in ITU-T H.273, where they differ from those of sRGB. */
 const primariesOfCode: Readonly<Record<number, Chromaticities>> = {
   9: [0.3127, 0.329, 0.708, 0.292, 0.17, 0.797, 0.131, 0.046],
   12: [0.3127, 0.329, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06],
 };
 
-/** Curves by the same numbers; television's are shown like that of sRGB, as browsers do. */
+/** Transfer curves by their number in ITU-T H.273. Television curves are treated as sRGB, as browsers do. */
 const curveOfCode: Readonly<Record<number, Curve>> = {
   1: 'srgb',
   4: 2.2,

@@ -2,20 +2,21 @@ import sharp from 'sharp';
 import type { HdrColours } from './hdr-colours.ts';
 import type { ReadableImage } from '../image.ts';
 
-/** What is said of every HDR picture that was brought to a usual screen's range. */
+/** Note for every HDR image converted to standard dynamic range. */
 export const broughtToStandard = 'The HDR picture was converted to standard colours (SDR).';
 
-/** Above this the samples do not fit into memory beside the decoder's. */
+/** Maximum number of pixels for tone mapping; above this the samples don't fit into memory next to the decoder's. */
 const maxToneMappedPixels = 50_000_000;
 
-/** The light of paper white in HDR pictures, in candela per square metre (ITU-R BT.2408). */
+/** Luminance of paper white in HDR images, in candela per square meter (ITU-R BT.2408). */
 const whiteNits = 203;
 const max16BitSample = 65_535;
 
 /**
- * An HDR picture as a usual screen shows it: paper white and what is brighter are drawn together so that the brightest
- * place of this picture is white (Reinhard's curve over the largest of red, green and blue, which keeps hues). The
- * result is sRGB, worked out with 16 bits; a picture no brighter than paper keeps its look. Undefined when it is too large for that.
+ * Tone-maps an HDR image to standard range. Compresses highlights so that the brightest part of the image becomes
+ * white (Reinhard's curve over the largest of red, green and blue, which preserves hues). The result is sRGB,
+ * computed with 16 bits; an image no brighter than paper white keeps its appearance. Returns undefined if the image
+ * is too large.
  */
 export async function toStandardRange(
   image: ReadableImage,
@@ -32,7 +33,7 @@ export async function toStandardRange(
   return { ...image, ...plain, widthPx: width, heightPx: height, frame, animation: frame };
 }
 
-/** Changes samples of red, green, blue (and transparency, which stays) in place. */
+/** Changes red, green and blue samples in place; transparency is unchanged. */
 function mapTones(samples: Uint16Array, channels: number, { transfer, primaries }: HdrColours): void {
   const light = transfer === 'pq' ? pqLight() : hlgLight();
   const gain = transfer === 'pq' ? () => 1 : hlgGain;
@@ -52,7 +53,7 @@ function mapTones(samples: Uint16Array, channels: number, { transfer, primaries 
   }
 }
 
-/** Light over that of paper white for each sample, by the PQ curve of SMPTE ST 2084. */
+/** Maps each sample to light relative to paper white, by the PQ curve of SMPTE ST 2084. */
 function pqLight(): Float32Array {
   const [m1, m2, c1, c2, c3] = [2610 / 16_384, 2523 / 32, 3424 / 4096, 2413 / 128, 2392 / 128];
   return Float32Array.from({ length: max16BitSample + 1 }, (_, code) => {
@@ -61,7 +62,7 @@ function pqLight(): Float32Array {
   });
 }
 
-/** Light of the scene, 0 to 1, for each sample, by the inverse of the HLG curve (ITU-R BT.2100, table 5). */
+/** Maps each sample to scene light, 0 to 1, by the inverse of the HLG curve (ITU-R BT.2100, table 5). */
 function hlgLight(): Float32Array {
   const [a, b, c] = [0.178_832_77, 0.284_668_92, 0.559_910_73];
   return Float32Array.from({ length: max16BitSample + 1 }, (_, code) => {
@@ -70,21 +71,30 @@ function hlgLight(): Float32Array {
   });
 }
 
-/** From the scene to a screen of 1000 candela per square metre: the more light, the steeper (BT.2100, gamma 1.2). */
+/**
+ * Returns the gain from scene light to a display of 1000 candela per square meter, which rises with the light
+ * (BT.2100, gamma 1.2).
+ */
 function hlgGain(red: number, green: number, blue: number): number {
   return (1000 / whiteNits) * (0.2627 * red + 0.678 * green + 0.0593 * blue) ** 0.2;
 }
 
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Linear light of other primaries as that of BT.709, white D65 in all (computed from their chromaticities, ITU-T H.273). */
+/**
+ * Matrices from linear light of other primaries to BT.709, all with white point D65 (computed from their
+ * chromaticities, ITU-T H.273).
+ */
 const bt2020: Matrix = [1.6605, -0.5876, -0.0728, -0.1246, 1.1329, -0.0083, -0.0182, -0.1006, 1.1187];
 const matrices: Readonly<Record<number, Matrix>> = {
   1: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   12: [1.2249, -0.2247, 0, -0.042, 1.0419, 0, -0.0197, -0.0786, 1.0979],
 };
 
-/** The brightest light but for a thousandth of the pixels, which are glints and noise; never below paper white. */
+/**
+ * Returns the peak light, ignoring the brightest thousandth of the pixels, which are glints and noise. Never below
+ * paper white.
+ */
 function findPeakLight(
   samples: Uint16Array,
   channels: number,
@@ -103,7 +113,7 @@ function findPeakLight(
   return Math.max(1, sorted[Math.floor(sorted.length * 0.999)] ?? 1);
 }
 
-/** Samples of 16 bits for linear light, by the curve of sRGB (IEC 61966-2-1). */
+/** Maps linear light to 16-bit samples by the sRGB curve (IEC 61966-2-1). */
 function srgbCodes(): Uint16Array {
   return Uint16Array.from({ length: max16BitSample + 1 }, (_, step) => {
     const light = step / max16BitSample;

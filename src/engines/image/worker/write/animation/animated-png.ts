@@ -7,21 +7,24 @@ import { shownDelaysMs } from './shown-delays.ts';
 import type { ReadableImage } from '../../read/image.ts';
 import type { ImageWriteJob } from '../target.ts';
 
-/** What all frames are drawn on. */
+/** The canvas all frames are drawn on. */
 interface Canvas {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly channels: 3 | 4;
-  /** Spent on fewer bytes, 0 to 9. */
+  /** Compression effort, 0 to 9. */
   readonly effort: number;
 }
 
-/** Writes an animated PNG (PNG, third edition): each frame holds only the rectangle that changed, with transparency only where there is any. A single picture becomes an animation of one frame. */
+/**
+ * Writes an animated PNG (PNG, third edition). Each frame holds only the rectangle that changed, and has transparency
+ * only if it needs it. A still image becomes an animation of one frame.
+ */
 export async function writeAnimatedPng({ path, ...writing }: ImageWriteJob): Promise<void> {
   await writeFile(path, await animatedPng(writing));
 }
 
-/** The same in memory; `effort` is spent on fewer bytes, 0 to 9. */
+/** Encodes an animated PNG in memory; `effort` is the compression effort, 0 to 9. */
 export async function animatedPng(
   {
     pixels,
@@ -63,13 +66,13 @@ export async function animatedPng(
   return encodePngFile(header, [control, ...parts]);
 }
 
-/** Whether no pixel (four bytes, alpha last) lets anything through. */
+/** Whether every pixel (four bytes, alpha last) is fully opaque. */
 function isOpaque(pixels: Buffer): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
   return true;
 }
 
-/** The compressed rows of a region, as libvips packs them. */
+/** Returns the compressed rows of a region, as libvips encodes them. */
 async function pack(frame: Buffer, canvas: Canvas, region: FrameRegion): Promise<Buffer[]> {
   const { widthPx, heightPx, channels, effort } = canvas;
   const part = sharp(frame, { raw: { width: widthPx, height: heightPx, channels: 4 } }).extract({

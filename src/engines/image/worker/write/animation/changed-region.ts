@@ -1,6 +1,8 @@
 import type { FrameRegion } from './frame-control.ts';
 
-/** Smallest rectangle around all pixels that differ, of so many bytes each; a single pixel when none do. */
+/**
+ * Returns the smallest rectangle around all pixels that differ, given the bytes per pixel; a single pixel if none do.
+ */
 export function changedRegion(
   before: Buffer,
   after: Buffer,

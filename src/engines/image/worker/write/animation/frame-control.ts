@@ -1,4 +1,4 @@
-/** The part of a frame that is drawn, in pixels of the canvas. */
+/** The part of a frame to draw, in pixels of the canvas. */
 export interface FrameRegion {
   readonly left: number;
   readonly top: number;
@@ -7,8 +7,8 @@ export interface FrameRegion {
 }
 
 /**
- * The content of a frame control chunk (`fcTL`; PNG, third edition, 11.3.6.2): what is drawn stays. It replaces what was
- * in its region, or lies over it.
+ * Returns the content of a frame control chunk (`fcTL`; PNG, third edition, 11.3.6.2). The frame isn't disposed; it
+ * replaces its region or is blended over it.
  */
 export function frameControl(
   sequence: number,
@@ -24,14 +24,14 @@ export function frameControl(
   return data;
 }
 
-/** The content of a frame data chunk (`fdAT`): packed rows behind their number. */
+/** Returns the content of a frame data chunk (`fdAT`): the sequence number followed by the compressed rows. */
 export function frameData(sequence: number, packed: Buffer): Buffer {
   const number = Buffer.alloc(4);
   number.writeUInt32BE(sequence);
   return Buffer.concat([number, packed]);
 }
 
-/** The content of an animation control chunk (`acTL`): how many frames, and how often they play (0 for ever). */
+/** Returns the content of an animation control chunk (`acTL`): the number of frames and of plays (0 is forever). */
 export function animationControl(frames: number, plays: number): Buffer {
   const data = Buffer.alloc(8);
   data.writeUInt32BE(frames, 0);

@@ -10,14 +10,14 @@ import {
 import { changedRegion } from './changed-region.ts';
 import { animationControl, frameControl, frameData, type FrameRegion } from './frame-control.ts';
 
-/** An animation about to be written: all its frames one below the other, how long each is shown, how often all play. */
+/** An animation to write: all its frames stacked vertically, the delay of each, and the number of plays. */
 export interface AnimationStrip {
   readonly pixels: () => Sharp;
   readonly delaysMs: readonly number[];
   readonly plays: number;
 }
 
-/** Frames as places in one palette, a byte for each pixel. */
+/** Frames as indices into one palette, one byte per pixel. */
 interface Indexed {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -25,15 +25,18 @@ interface Indexed {
   readonly palette: Palette;
 }
 
-/** Red, green and blue of each place, and its alpha; the last place lets everything through, and no pixel has it. */
+/**
+ * Red, green and blue of each entry, and its alpha. The last entry is fully transparent, and no pixel of the source
+ * uses it.
+ */
 interface Palette {
   readonly colours: Buffer;
   readonly alphas: Buffer;
 }
 
 /**
- * Writes an animated PNG whose frames share one palette of so many colours as the quality (1 to 99) needs. What does not
- * change from frame to frame is taken over from the frame before, whatever the dithering made of it, and not stored again.
+ * Writes an animated PNG whose frames share one palette, with as many colors as the quality (1 to 99) needs. Pixels
+ * that don't change between frames keep the previous frame's index, regardless of dithering, and aren't stored again.
  */
 export async function paletteAnimation(
   strip: AnimationStrip,
@@ -64,7 +67,10 @@ export async function paletteAnimation(
   ]);
 }
 
-/** Has libvips find the palette of all frames together, and gives each pixel that stays what it had before. */
+/**
+ * Lets libvips find a common palette for all frames, and gives each unchanged pixel the index it had in the previous
+ * frame.
+ */
 async function index(
   { pixels, delaysMs }: AnimationStrip,
   quality: number,
@@ -94,10 +100,10 @@ async function index(
   };
 }
 
-/** One place is left for what lets everything through. */
+/** One entry is reserved for full transparency. */
 const maxPaletteColours = 255;
 
-/** The places in the palette, a byte each, of a PNG whose rows are not filtered (PNG, third edition, 7.2 and 9). */
+/** Returns the palette indices, one byte each, of a PNG whose rows aren't filtered (PNG, third edition, 7.2 and 9). */
 function readPaletteIndices(png: Buffer, widthPx: number, heightPx: number): Buffer {
   const chunks = [...readPngChunks(png)];
   const header = chunks.find(({ type }) => type === 'IHDR');
@@ -119,7 +125,7 @@ function readPaletteIndices(png: Buffer, widthPx: number, heightPx: number): Buf
   return indices;
 }
 
-/** The palette libvips found, with one more place. */
+/** Returns the palette libvips found, with one entry added. */
 function readPalette(png: Buffer): Palette {
   const chunks = [...readPngChunks(png)];
   const contentOf = (chunkType: string) =>
@@ -139,7 +145,10 @@ interface Packed {
   readonly packed: Buffer;
 }
 
-/** What changed of a frame: as it is, or with what stays let through, whichever takes fewer bytes. */
+/**
+ * Encodes the changed region of a frame, either as is or with unchanged pixels transparent, whichever takes fewer
+ * bytes.
+ */
 function smallest(before: Buffer, frame: Buffer, { widthPx, palette: { alphas } }: Indexed): Packed {
   const region = changedRegion(before, frame, widthPx, 1);
   const [old, part] = [cut(before, widthPx, region), cut(frame, widthPx, region)];
@@ -158,7 +167,7 @@ function cut(frame: Buffer, widthPx: number, { left, top, widthPx: wide, heightP
   return Buffer.concat(rows);
 }
 
-/** Packed rows, none of them filtered: filters do harm to places in a palette. */
+/** Compresses rows without filters, which make palette indices compress worse. */
 function pack(indices: Uint8Array, widthPx: number): Buffer {
   const heightPx = indices.length / widthPx;
   const rows = Buffer.alloc((widthPx + 1) * heightPx);

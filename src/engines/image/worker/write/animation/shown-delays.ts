@@ -1,10 +1,10 @@
 import type { ReadableImage } from '../../read/image.ts';
 
 const usualMs = 100;
-/** Up to here all browsers take a delay for one that nobody meant, and show the frame for the usual time. */
+/** All browsers treat delays up to this value as unset and show the frame for the default time. */
 const unmeantMs = 10;
 
-/** How long each frame of an animation is shown, as browsers show it. */
+/** Returns how long browsers show each frame of an animation. */
 export function shownDelaysMs({
   frames,
   delaysMs = [],
@@ -15,7 +15,7 @@ export function shownDelaysMs({
   });
 }
 
-/** How an animation runs: how long each frame is shown, and how often all are played (0 for ever). */
+/** Returns the timing of an animation: the delay of each frame, and the number of plays (0 is forever). */
 export const describeTiming = (
   image: Pick<ReadableImage, 'frames' | 'delaysMs' | 'loop'>,
 ): { delaysMs: readonly number[]; plays: number } => ({

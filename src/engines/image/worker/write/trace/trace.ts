@@ -1,21 +1,24 @@
 import { ColorMode, Hierarchical, PathSimplifyMode, vectorizeRaw } from '@neplex/vectorizer';
 import sharp from 'sharp';
 
-/** How a picture is traced. */
+/** Parameters for tracing an image. */
 export interface TraceRecipe {
-  /** Longer side that is traced; a larger picture is made smaller first. */
+  /** Longer side to trace; a larger image is scaled down first. */
   readonly sidePx: number;
-  /** Colours it is reduced to beforehand; undefined for an artwork. */
+  /** Number of colors it is reduced to before tracing; undefined for artwork. */
   readonly palette: number | undefined;
-  /** Smallest difference between two layers of colour. */
+  /** Minimum difference between two color layers. */
   readonly layerDifference: number;
-  /** Patches of fewer pixels are left out. */
+  /** Patches with fewer pixels are dropped. */
   readonly filterSpeckle: number;
-  /** Half-transparent areas are to be seen, as they look on white, instead of being cut at one half. */
+  /** Whether to keep half-transparent areas, as they look on white, instead of thresholding them at one half. */
   readonly hasFaintAreas: boolean;
 }
 
-/** Up to this a photograph is traced at twice its size, or its details would be too few pixels to become shapes. */
+/**
+ * Up to this size a photograph is traced at twice its size, otherwise its details have too few pixels to become
+ * shapes.
+ */
 const smallSidePx = 400;
 
 /** Traces a PNG into an SVG of stacked, filled splines. */
@@ -49,7 +52,7 @@ export async function trace(png: Buffer, recipe: TraceRecipe): Promise<string> {
   );
 }
 
-/** A shape is there or not: half-transparent edges would be fattened into opaque strokes. */
+/** Makes pixels either opaque or transparent; otherwise half-transparent edges would thicken into opaque outlines. */
 function harden(rgba: Buffer, hasFaintAreas: boolean): void {
   const threshold = hasFaintAreas ? 16 : 128;
   for (let at = 0; at < rgba.length; at += 4) {

@@ -7,7 +7,10 @@ import { meanSquareError } from '../similarity.ts';
 
 type Detail = NonNullable<ImageChoices['detail']>;
 
-/** Longer side that is traced, and how colours are told apart: an artwork by steps, a photograph by a palette made first. */
+/**
+ * Longer side to trace, and how colors are separated: by steps for artwork, by a palette computed first for
+ * photographs.
+ */
 const finenessOf: Record<
   Detail,
   { sidePx: number; photoColours: number; layerDifference: number; filterSpeckle: number }
@@ -16,16 +19,19 @@ const finenessOf: Record<
   normal: { sidePx: 1024, photoColours: 32, layerDifference: 12, filterSpeckle: 4 },
   fine: { sidePx: 1400, photoColours: 64, layerDifference: 6, filterSpeckle: 2 },
 };
-/** Above this the drawing is traced again from a smaller picture. */
+/** If the SVG exceeds this, it is traced again from a smaller image. */
 const maxBytes = 6_000_000;
-/** More distinct colours (of 32 768) than this on a thumbnail mark a photograph. */
+/** A thumbnail with more distinct colors (of 32 768) than this is a photograph. */
 const photoColourCount = 600;
-/** Mean square error up to which a drawing is taken without trying another way: 27 dB for an artwork, 23 dB for a photograph. */
+/**
+ * Mean square error up to which an SVG is accepted without trying another method: 27 dB for artwork, 23 dB for a
+ * photograph.
+ */
 const goodError = { artwork: 130, photo: 300 };
-/** Share of faint pixels (6 to 50 % opaque) from which they are areas, not edges. */
+/** Minimum share of faint pixels (6 to 50 % opaque) for them to count as areas, not edges. */
 const faintShare = 0.04;
 
-/** Traces a picture into an SVG of filled curves, at the picture's own size in pixels. */
+/** Traces an image into an SVG of filled curves, at the image's own size in pixels. */
 export async function writeTracedSvg({ pixels, size, choices, path, warn }: ImageWriteJob): Promise<void> {
   const fineness = finenessOf[choices.detail ?? 'normal'];
   const png = await workingCopy(pixels, size);
@@ -46,7 +52,7 @@ export async function writeTracedSvg({ pixels, size, choices, path, warn }: Imag
   await writeFile(path, withSize(svg, size.widthPx, size.heightPx));
 }
 
-/** Pixels beyond the finest tracing would only cost memory. */
+/** More pixels than the finest tracing uses would only cost memory. */
 function workingCopy(pixels: Sharp, { widthPx, heightPx }: ImageWriteJob['size']): Promise<Buffer> {
   const factor = Math.min(1, finenessOf.fine.sidePx / Math.max(widthPx, heightPx));
   const width = Math.max(1, Math.round(widthPx * factor));
@@ -59,7 +65,7 @@ function workingCopy(pixels: Sharp, { widthPx, heightPx }: ImageWriteJob['size']
     .toBuffer();
 }
 
-/** Counts colours at 5 bits per channel, and faint pixels, on a thumbnail that keeps single pixels. */
+/** Counts colors at 5 bits per channel, and faint pixels, on a thumbnail that isn't interpolated. */
 async function survey(png: Buffer): Promise<{ hasManyColours: boolean; hasFaintAreas: boolean }> {
   const thumbnail = await sharp(png)
     .resize(256, 256, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
@@ -78,7 +84,10 @@ async function survey(png: Buffer): Promise<{ hasManyColours: boolean; hasFaintA
   };
 }
 
-/** The first drawing that is close to the picture, else the closest: one way of telling colours apart suits logos, another smooth shades. */
+/**
+ * Returns the first SVG that is close enough to the image, otherwise the closest. One way of separating colors suits
+ * logos, another smooth gradients.
+ */
 async function traceBest(png: Buffer, recipes: readonly TraceRecipe[]): Promise<string> {
   const candidates: { svg: string; error: number }[] = [];
   for (const recipe of recipes) {
@@ -90,7 +99,7 @@ async function traceBest(png: Buffer, recipes: readonly TraceRecipe[]): Promise<
   return candidates.reduce((best, one) => (one.error < best.error ? one : best)).svg;
 }
 
-/** The size of a drawing goes with the area that is traced. */
+/** The size of an SVG grows with the area that is traced. */
 async function traceWithin(png: Buffer, recipe: TraceRecipe): Promise<string> {
   let { sidePx } = recipe;
   let svg = await trace(png, recipe);
@@ -101,7 +110,7 @@ async function traceWithin(png: Buffer, recipe: TraceRecipe): Promise<string> {
   return svg;
 }
 
-/** Gives the drawing the picture's size and keeps the traced grid as its view box. */
+/** Sets the SVG's size to the image's and keeps the traced grid as its view box. */
 function withSize(svg: string, widthPx: number, heightPx: number): string {
   return svg.replace(/<svg\b[^>]*>/, (root) => {
     const [, tracedWidth] = /\swidth="([\d.]+)"/.exec(root) ?? [];
