@@ -3,8 +3,9 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing. Rejects with the system's error. Node's own `recursive` never
- * ends where a folder can have no others in it, such as those of `/proc`: it asks for the same one again and again.
+ * Creates a directory and its missing parents. Rejects with the system's error. Node's own `recursive` option never
+ * terminates for directories that cannot have subdirectories, such as those in `/proc`: it retries the same one
+ * forever.
  */
 export async function makeFolder(path: string): Promise<void> {
   const parent = dirname(path);

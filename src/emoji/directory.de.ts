@@ -5,7 +5,7 @@ import { subgroupTexts } from './subgroup-texts.data.de.ts';
 
 type Row = readonly [slug: string, name: string, keywords?: readonly string[]];
 
-/** The directory in German. */
+/** The emoji directory in German. */
 export const { emojis, emojiOf, findRelatedEmojis, tonesOf } = makeDirectory({
   categories: {
     'smileys-emotion': 'Smileys & Gefühle',

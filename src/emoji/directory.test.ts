@@ -6,7 +6,7 @@ import { popularTexts } from './popular-texts.data.ts';
 import { subgroupTexts } from './subgroup-texts.data.ts';
 
 describe('the emoji directory', () => {
-  it('holds more than 3,700 emoji, each fit for general interchange, each with a slug of its own', () => {
+  it('has more than 3,700 emoji, all recommended for general interchange, with unique slugs', () => {
     expect(emojis.length).toBeGreaterThan(3_700);
     expect(emojis.filter(({ symbol }) => !/^\p{RGI_Emoji}$/v.test(symbol))).toEqual([]);
     expect(new Set(emojis.map(({ slug }) => slug)).size).toBe(emojis.length);
@@ -28,12 +28,12 @@ describe('the emoji directory', () => {
     expect(emojis.filter(({ description, usage }) => /\{|undefined/.test(description + usage))).toEqual([]);
   });
 
-  it('names the place of a flag in a sentence', () => {
+  it('names the country or region of a flag in its description', () => {
     expect(emojiOf('flag-barbados')?.description).toBe('The flag of a country or territory: Barbados.');
     expect(emojiOf('flag-scotland')?.description).toBe('The flag of a part of a country: Scotland.');
   });
 
-  it('has a text for each sub-group, and hand-written ones only for emoji that exist', () => {
+  it('has texts for every sub-group, and handwritten ones only for existing emoji', () => {
     expect(Object.keys(subgroupTexts).length).toBeGreaterThanOrEqual(98);
     const unknown = Object.keys(popularTexts).filter((slug) => !emojiOf(slug));
     expect(unknown).toEqual([]);
@@ -41,13 +41,13 @@ describe('the emoji directory', () => {
   });
 
   it.each(['red-heart', 'fire', 'sparkles', 'thumbs-up', 'party-popper', 'hundred-points'])(
-    'knows %s, which the home page links to (section 2)',
+    'contains %s, which the home page links to (section 2)',
     (slug) => {
       expect(emojiOf(slug)?.slug).toBe(slug);
     },
   );
 
-  it('finds by name, keyword and alias, in any case (section 5)', () => {
+  it('searches name, keywords and aliases, ignoring case (section 5)', () => {
     const slugs = (term: string) => searchEmojis(emojis, term).map(({ slug }) => slug);
     expect(slugs('RED HEART')).toContain('red-heart');
     expect(slugs('hooray')).toContain('party-popper');
@@ -69,12 +69,12 @@ describe('the emoji directory', () => {
     ['uk flag', '🇬🇧'],
     ['happy birthday', '🎂'],
     ['heart', '❤️'],
-  ])('brings what is meant by "%s" to the front: %s', (term, symbol) => {
+  ])('ranks the obvious match for "%s" near the top: %s', (term, symbol) => {
     const first = searchEmojis(emojis, term).slice(0, 24);
     expect(first.map((emoji) => emoji.symbol)).toContain(symbol);
   });
 
-  it('shows kinds of what is looked for before what only has to do with it', () => {
+  it('ranks varieties of the searched thing before loosely related emoji', () => {
     const symbols = (term: string) => searchEmojis(emojis, term).map(({ symbol }) => symbol);
     expect(symbols('dog').slice(0, 3)).toEqual(['🐕', '🐶', '🦮']);
     expect(symbols('heart').indexOf('❤️')).toBeLessThan(symbols('heart').indexOf('😍'));
@@ -85,23 +85,23 @@ describe('the emoji directory', () => {
     ['fussball', '⚽'],
     ['traene', '😢'],
     ['kopf schütteln', '🙂‍↔️'],
-  ])('finds in German what is typed as "%s": %s', (term, symbol) => {
+  ])('finds the German search term "%s": %s', (term, symbol) => {
     expect(searchEmojis(german.emojis, term).map((emoji) => emoji.symbol)).toContain(symbol);
   });
 
-  it('shows an emoji by itself before its skin tones', () => {
+  it('ranks an emoji before its skin tones', () => {
     const symbols = searchEmojis(emojis, 'thumbs up').map(({ symbol }) => symbol);
     expect(symbols[0]).toBe('👍');
   });
 
-  it('relates emoji of a kind, never one to itself', () => {
+  it('relates similar emoji, but never an emoji to itself or its tones', () => {
     expect(findRelatedEmojis('red-heart').map(({ category }) => category)).toContain('Smileys & Emotion');
     expect(findRelatedEmojis('red-heart').map(({ slug }) => slug)).not.toContain('red-heart');
     expect(findRelatedEmojis('thumbs-up-dark-skin-tone').map(({ slug }) => slug)).not.toContain('thumbs-up');
     expect(findRelatedEmojis('no-such-emoji')).toEqual([]);
   });
 
-  it('knows every skin tone of an emoji, whichever of them is asked of', () => {
+  it('returns every skin tone of an emoji for the slug of any of them', () => {
     const symbols = (slug: string) => tonesOf(slug).map(({ symbol }) => symbol);
     expect(symbols('thumbs-up')).toEqual(['👍', '👍🏻', '👍🏼', '👍🏽', '👍🏾', '👍🏿']);
     expect(symbols('thumbs-up-dark-skin-tone')).toEqual(symbols('thumbs-up'));
@@ -110,7 +110,7 @@ describe('the emoji directory', () => {
     expect(symbols('no-such-emoji')).toEqual([]);
   });
 
-  it('is the same list in German, every emoji with a name and texts of its own', () => {
+  it('has the same emoji in German, with German names and texts', () => {
     expect(german.emojis.map(({ slug }) => slug)).toEqual(emojis.map(({ slug }) => slug));
     const same = german.emojis.filter(
       ({ slug, description, usage }) =>
@@ -130,6 +130,6 @@ describe('the emoji directory', () => {
   });
 });
 
-/** Whether two keywords of an emoji differ in capitals alone. */
+/** Whether two keywords of an emoji differ only in case. */
 const repeatsKeyword = ({ keywords }: { readonly keywords: readonly string[] }): boolean =>
   new Set(keywords.map((word) => word.toLowerCase())).size < keywords.length;

@@ -2,7 +2,7 @@ import { makeDirectory } from './make-directory.ts';
 import { popularTexts } from './popular-texts.data.ts';
 import { subgroupTexts } from './subgroup-texts.data.ts';
 
-/** The directory in English. */
+/** The emoji directory in English. */
 export const { emojis, emojiOf, findRelatedEmojis, tonesOf } = makeDirectory({
   categories: {
     'smileys-emotion': 'Smileys & Emotion',

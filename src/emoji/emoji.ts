@@ -1,24 +1,24 @@
 /** An emoji of the directory (fields as in section 3 of the product's specification). */
 export interface Emoji {
-  /** Its address below `/emoji/`; unique. */
+  /** Unique path segment below `/emoji/`. */
   readonly slug: string;
   readonly symbol: string;
-  /** CLDR short name in English. */
+  /** CLDR short name. */
   readonly name: string;
   readonly category: string;
   readonly description: string;
   readonly usage: string;
-  /** At least three. */
+  /** At least three keywords. */
   readonly keywords: readonly string[];
-  /** Names in colons, as chats know them, without the colons. */
+  /** Shortcodes as used in chats, without the colons. */
   readonly aliases: readonly string[];
   readonly platforms: readonly string[];
 }
 
-/** What a tile of the directory needs. */
+/** Data for a tile of the directory. */
 export type EmojiTileData = Pick<Emoji, 'slug' | 'symbol' | 'name' | 'category' | 'keywords' | 'aliases'>;
 
-/** An emoji without its longer texts. */
+/** Returns an emoji without its longer texts. */
 export const toEmojiTile = ({ slug, symbol, name, category, keywords, aliases }: Emoji): EmojiTileData => ({
   slug,
   symbol,
@@ -28,7 +28,7 @@ export const toEmojiTile = ({ slug, symbol, name, category, keywords, aliases }:
   aliases,
 });
 
-/** What a link to an emoji in another skin tone needs. */
+/** Returns the data for a link to an emoji in another skin tone. */
 export const toToneLink = ({ slug, symbol, name }: Emoji): Pick<Emoji, 'slug' | 'symbol' | 'name'> => ({
   slug,
   symbol,
@@ -38,9 +38,9 @@ export const toToneLink = ({ slug, symbol, name }: Emoji): Pick<Emoji, 'slug' | 
 type Searched = Pick<Emoji, 'symbol' | 'name' | 'keywords' | 'aliases'>;
 
 /**
- * Emoji whose name, keywords or aliases contain the term, or each of its words, in any case and with or without accents:
- * those that are called so first, then those whose name tells a kind of it, then those with the whole word, then those
- * with a part of one; skin tones stand behind their like. A blank term finds all, in the order given.
+ * Finds emoji whose name, keywords or aliases contain the term, or each of its words, ignoring case and accents.
+ * Ranks exact names first, then names of a variety, then whole-word matches, then partial matches; skin tones follow
+ * their base emoji within a rank. An empty term returns all emoji in the given order.
  */
 export function searchEmojis<Tile extends Searched>(emojis: readonly Tile[], term: string): readonly Tile[] {
   const query = folded(term.trim());
@@ -56,7 +56,7 @@ export function searchEmojis<Tile extends Searched>(emojis: readonly Tile[], ter
     .map(({ emoji }) => emoji);
 }
 
-/** How far an emoji is from what was looked for; 0 is the thing itself. */
+/** Distance of an emoji from the search term; 0 is an exact match. */
 function searchDistance(emoji: Searched, query: string): number {
   const { name, lines, words } = buildSearchText(emoji);
   const tone = /\p{Emoji_Modifier}/u.test(emoji.symbol) ? 1 : 0;
@@ -69,12 +69,15 @@ function searchDistance(emoji: Searched, query: string): number {
   return (lines.includes(query) ? 10 : 12) + tone;
 }
 
-/** A `dog face` and a `guide dog` are kinds of dog; a `smiling face with heart-eyes` is none of heart. */
+/** A `dog face` and a `guide dog` are varieties of dog; a `smiling face with heart-eyes` is not a variety of heart. */
 const namesVariety = (name: string, query: string): boolean =>
   name.startsWith(`${query} `) ||
   (name.endsWith(` ${query}`) && !name.slice(0, -query.length - 1).includes(' '));
 
-/** All an emoji is called, folded: its name, all that it is called a line each, and as words between blanks. */
+/**
+ * Normalized search text of an emoji: its name, all names and keywords one per line, and the same as words separated
+ * by spaces.
+ */
 interface SearchText {
   readonly name: string;
   readonly lines: string;
@@ -92,7 +95,10 @@ function buildSearchText(emoji: Searched): SearchText {
   return text;
 }
 
-/** In lower case, umlauts and `ß` as they are typed without a German keyboard, other letters without their accents. */
+/**
+ * Converts text to lower case, writes umlauts and `ß` as typed without a German keyboard, and removes accents from
+ * other letters.
+ */
 const folded = (text: string): string =>
   text
     .toLowerCase()

@@ -5,45 +5,45 @@ import { listEmojiPlatforms } from './platforms.ts';
 type Tone = readonly [slug: string, symbol: string, name: string, version: number, aliases: string[]];
 type Row = readonly [...Tone, group: string, subgroup: string, keywords: string[], tones: Tone[]];
 
-/** Emoji of the directory with what relates them. */
+/** An emoji with the data that relates it to others. */
 interface Entry extends Emoji {
   readonly subgroup: string;
-  /** Slug of the emoji this is a skin tone of. */
+  /** Slug of the base emoji, if this is a skin tone. */
   readonly toneOf?: string;
 }
 
-/** Descriptions and usage; `{name}` is the emoji's name, `{place}` what stands behind the colon of a flag's. */
+/** Descriptions and usage. `{name}` is the emoji's name, `{place}` the part of a flag's name after the colon. */
 type Texts = Readonly<Record<string, readonly [description: string, usage: string]>>;
 
-/** What a directory says in one language. */
+/** Texts of the directory in one language. */
 export interface DirectoryWords {
   readonly categories: Readonly<Record<string, string>>;
-  /** By sub-group, for every emoji. */
+  /** Texts for every emoji, keyed by sub-group. */
   readonly subgroups: Texts;
-  /** By slug, for those written by hand. */
+  /** Handwritten texts, keyed by slug. */
   readonly popular: Texts;
-  /** What is added to the usage of an emoji in a skin tone; `name` is that of the plain emoji. */
+  /** Returns a sentence to add to the usage of a skin tone. `name` is that of the base emoji. */
   readonly tone: (name: string) => string;
-  /** Names and keywords by slug where they are not the English ones. */
+  /** Names and keywords that differ from the English ones, keyed by slug. */
   readonly names?: ReadonlyMap<string, { readonly name: string; readonly keywords?: readonly string[] }>;
 }
 
-/** The directory in one language. */
+/** The emoji directory in one language. */
 export interface Directory {
-  /** All fully-qualified emoji of the Unicode list, skin tones included, in the list's order. */
+  /** All fully-qualified emoji of the Unicode list, including skin tones, in the order of the list. */
   readonly emojis: readonly Emoji[];
-  /** The emoji with this slug, if there is one. */
+  /** Returns the emoji with this slug, if it exists. */
   readonly emojiOf: (slug: string) => Emoji | undefined;
   /**
-   * Up to eight emoji close to this one: of the same sub-group first, then by keywords in common; skin tones stand back
-   * behind other emoji. Empty for an unknown slug.
+   * Returns up to eight related emoji: first those of the same sub-group, then those with common keywords, with skin
+   * tones last. Empty for an unknown slug.
    */
   readonly findRelatedEmojis: (slug: string, count?: number) => readonly Emoji[];
-  /** The emoji without a skin tone and then in each there is, whichever of them the slug names; empty where there are none. */
+  /** Returns the base emoji and all its skin tones for the slug of any of them. Empty if it has no skin tones. */
   readonly tonesOf: (slug: string) => readonly Emoji[];
 }
 
-/** Puts the directory together in the words of a language. */
+/** Builds the directory from the texts of a language. */
 export function makeDirectory(words: DirectoryWords): Directory {
   const entries = (rows as unknown as readonly Row[]).flatMap((row) => buildToneEntries(row, words));
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
@@ -62,7 +62,7 @@ export function makeDirectory(words: DirectoryWords): Directory {
   };
 }
 
-/** An emoji and its skin tones. */
+/** Builds an emoji and its skin tones. */
 function buildToneEntries(row: Row, words: DirectoryWords): Entry[] {
   const [slug, , , , , , , , tones] = row;
   const plain = buildEmojiEntry(row, row, words);
@@ -92,7 +92,7 @@ function buildEmojiEntry(
   };
 }
 
-/** The name in the place kept for it; German quotation marks inside of others are single ones. */
+/** Inserts the name into a text. German quotation marks nested in others become single ones. */
 function described(text: string, name: string): string {
   const quoted = text.includes('„') ? name.replaceAll('„', '‚').replaceAll('“', '‘') : name;
   return text.replaceAll('{name}', quoted).replaceAll('{place}', name.replace(/^\p{L}+: /u, ''));

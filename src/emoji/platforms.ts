@@ -1,4 +1,7 @@
-/** Since which Emoji version each platform shows emoji in colour; those that keep up with every version come first. */
+/**
+ * First and last Emoji version that each platform displays in color. Platforms that keep up with every version come
+ * first.
+ */
 const sinceVersion: readonly (readonly [platform: string, first: number, last: number])[] = [
   ['Apple', 0.6, 16],
   ['Google', 0.6, 17],
@@ -10,7 +13,7 @@ const sinceVersion: readonly (readonly [platform: string, first: number, last: n
   ['Telegram', 0.6, 16],
 ];
 
-/** Platforms whose current emoji set holds emoji of this version of the Unicode list. */
+/** Lists the platforms whose current emoji set includes emoji of this version of the Unicode list. */
 export function listEmojiPlatforms(version: number): string[] {
   return sinceVersion
     .filter(([, first, last]) => version >= first && version <= last)

@@ -1,6 +1,6 @@
 import type { popularTexts as shape } from './popular-texts.data.ts';
 
-/** The German of the texts written by hand. */
+/** German translation of the handwritten texts. */
 // oxfmt-ignore
 export const popularTexts: typeof shape = {
   'face-with-tears-of-joy': ['Ein Gesicht, das so lacht, dass beiden Augen die Tränen kommen. Jahrelang war es das meistgesendete Emoji von allen.', 'Senden Sie es, wenn etwas wirklich lustig ist; in manchen Kreisen wirkt es inzwischen etwas altmodisch.'],

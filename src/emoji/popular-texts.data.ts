@@ -1,4 +1,4 @@
-/** Descriptions and usage written by hand for the emoji that are sent the most, by slug. */
+/** Handwritten descriptions and usage of the most popular emoji, keyed by slug. */
 // oxfmt-ignore
 export const popularTexts: Readonly<Record<string, readonly [description: string, usage: string]>> = {
   'face-with-tears-of-joy': ['A face laughing so hard that tears spring from both eyes. For years it was the most sent emoji of all.', 'Send it when something is truly funny; in some circles it has become the plain sign for "I laughed".'],

@@ -1,6 +1,6 @@
 import type { subgroupTexts as shape } from './subgroup-texts.data.ts';
 
-/** The German of the texts for each sub-group. */
+/** German translation of the sub-group texts. */
 // oxfmt-ignore
 export const subgroupTexts: typeof shape = {
   'face-smiling': ['„{name}“ ist ein lächelndes Gesicht im Gelb aller Gesichter.', 'Senden Sie es für gute Laune, um einen Satz zu mildern oder als Antwort auf gute Nachrichten.'],

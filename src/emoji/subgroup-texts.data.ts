@@ -1,4 +1,6 @@
-/** For each sub-group of the Unicode list: what its emoji show, and when people send them. `{name}` is the emoji's name. */
+/**
+ * What the emoji of each sub-group in the Unicode list show, and when people send them. `{name}` is the emoji's name.
+ */
 // oxfmt-ignore
 export const subgroupTexts: Readonly<Record<string, readonly [description: string, usage: string]>> = {
   'face-smiling': ['The {name} emoji is a smiling face in the yellow of all faces.', 'Send it to show good cheer, to soften a sentence, or to answer good news.'],

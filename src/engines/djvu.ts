@@ -2,14 +2,17 @@ import { Fault } from '#src/contract/faults.ts';
 import type { EngineId } from './engine.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
-/** The job whose scan is read. */
+/** The job that reads a DjVu file. */
 export interface DjvuJob {
   readonly sandbox: Sandbox;
   readonly workdir: string;
   readonly signal: AbortSignal;
 }
 
-/** Writes the pages of a DjVu file as pictures of a PDF, colours as JPEG of `quality` percent. Rejects with `file-damaged`. */
+/**
+ * Writes the pages of a DjVu file as images in a PDF, with color as JPEG of `quality` percent. Rejects with
+ * `file-damaged`.
+ */
 export async function writePdfOfDjvu(
   { inside, output, quality }: { inside: string; output: string; quality: number },
   job: DjvuJob,
@@ -17,7 +20,7 @@ export async function writePdfOfDjvu(
   await run('ddjvu', ['-format=pdf', `-quality=${quality}`, inside, output], job);
 }
 
-/** The text that lies behind the pages of a DjVu file, pages parted by form feeds; empty where nobody has put one there. */
+/** Returns the hidden text layer of a DjVu file, with pages separated by form feeds. Empty if it has none. */
 export async function textOfDjvu(inside: string, job: DjvuJob): Promise<string> {
   return (await run('djvutxt', [inside], job)).stdout;
 }

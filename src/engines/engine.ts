@@ -1,37 +1,40 @@
-/** What one run of an engine may use; past any of these it is stopped and the job fails with its own sentence. */
+/**
+ * Resource limits for one run of an engine. Exceeding any of them stops the engine, and the job fails with the
+ * matching error message.
+ */
 export interface EngineLimits {
   readonly memoryMb: number;
-  /** Processes and threads together. */
+  /** Maximum number of processes and threads combined. */
   readonly tasks: number;
   readonly wallSeconds: number;
-  /** Processor time of each process; twice the wall clock where it is not said. */
+  /** CPU time of each process. Defaults to twice the wall-clock time. */
   readonly cpuSeconds?: number;
-  /** Largest single file it may write. */
+  /** Maximum size of a single file it may write. */
   readonly fileMb: number;
 }
 
-/** An outside program or native library that does the work; it only ever runs through `sandbox/`. */
+/** An external program or native library that does the work. It only runs through `sandbox/`. */
 export interface Engine {
   readonly id: string;
-  /** Name as people know it. */
+  /** Display name. */
   readonly name: string;
   /** Program on the system's PATH; `node` runs one of our own scripts on the pinned runtime. */
   readonly program: string;
-  /** Debian packages that bring it; empty when it comes with npm, or is somebody's own and never installed by us. */
+  /** Debian packages that contain it. Empty if it comes with npm or is proprietary and never installed by us. */
   readonly packages: readonly string[];
   /** Arguments that print its version. */
   readonly versionArgs: readonly string[];
   readonly licence: string;
-  /** What it is for, in a few words, for the doctor's table. */
+  /** Short description of its purpose, for the doctor's table. */
   readonly purpose: string;
   readonly limits: EngineLimits;
-  /** For a program that builds walls of its own inside (a browser): new namespaces and `chroot` stay open to it. */
+  /** For programs with their own sandbox (a browser): permits new namespaces and `chroot`. */
   readonly nestedNamespaces?: boolean;
-  /** Documents can tell it to open files and addresses: it only runs where walls keep it from both. */
+  /** Whether documents can make it open files and URLs, so that it only runs where a sandbox prevents both. */
   readonly requiresSandbox?: boolean;
 }
 
-/** Every engine, declared once: set-up installs them, the doctor lists them, converters name them. */
+/** All engines, declared once. Setup installs them, the doctor lists them, and converters refer to them. */
 // oxfmt-ignore
 export const engines = [
   { id: 'ffmpeg', name: 'FFmpeg', program: 'ffmpeg', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'audio and video', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 1800, fileMb: 4096 } },
@@ -76,7 +79,7 @@ export const engines = [
 
 export type EngineId = (typeof engines)[number]['id'];
 
-/** The row of an engine. */
+/** Returns the engine with this ID. */
 export function findEngine(id: EngineId): Engine {
   const engine = engines.find((row) => row.id === id);
   if (!engine) throw new Error(`no engine ${id}`);

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Debian packages of fonts, and what looks wrong without them. */
+/** A Debian package of fonts and what it is needed for. */
 export interface FontPackage {
   readonly package: string;
   readonly purpose: string;
 }
 
-/** Fonts that documents and pages are shown with. */
+/** Fonts for rendering documents and pages. */
 export const fontPackages: readonly FontPackage[] = [
   { package: 'fonts-crosextra-carlito', purpose: 'Calibri, with the same widths' },
   { package: 'fonts-crosextra-caladea', purpose: 'Cambria, with the same widths' },
@@ -27,14 +27,14 @@ export const fontPackages: readonly FontPackage[] = [
   { package: 'fonts-opensymbol', purpose: 'bullets and Wingdings' },
 ];
 
-/** What stands in for a font that may not be shipped; `sameWidths` when no line breaks change by it. */
+/** Replacement for a font that may not be distributed. `sameWidths` if line breaks stay the same. */
 export interface StandIn {
   readonly font: string;
   readonly by: string;
   readonly sameWidths?: boolean;
 }
 
-/** Stand-ins that fontconfig of the distribution does not know of, or knows less well. */
+/** Replacements that the distribution's fontconfig lacks or handles less well. */
 export const standIns: readonly StandIn[] = [
   { font: 'Calibri', by: 'Carlito', sameWidths: true },
   { font: 'Cambria', by: 'Caladea', sameWidths: true },
@@ -189,13 +189,13 @@ export const standIns: readonly StandIn[] = [
   { font: 'Narkisim', by: 'Noto Serif Hebrew' },
 ];
 
-/** Whether a font belongs to one of the packages above, and so is never replaced. */
+/** Returns whether a font belongs to one of the packages above and is therefore never replaced. */
 export const isShipped = (font: string): boolean =>
   /^(carlito|caladea|liberation|dejavu|noto|ipa|opensymbol|nimbus|urw|c059|p052|z003)/i.test(font.trim());
 
 /**
- * Writes the font settings into a job folder and gives the environment that makes an engine use them: the
- * distribution's own, with the stand-ins put before them.
+ * Writes the font configuration to a job directory and returns the environment variables that make an engine use it:
+ * the distribution's own, preceded by the replacements.
  */
 export async function fontSettings(workdir: string): Promise<Readonly<Record<string, string>>> {
   await writeFile(join(workdir, 'fonts.conf'), fontsConf, { mode: 0o644 });

@@ -3,7 +3,7 @@ import { loadRegistry } from './registry.ts';
 import { prepareChecks } from './check-all.ts';
 import { noEngines } from '#tests/support/sandbox/no-engines.ts';
 
-it('a conversion that left nothing is not sound', async () => {
+it('rejects a conversion that produced no files', async () => {
   const registry = await loadRegistry({ has: () => true, report: { level: 'full', memory: 'cgroup' } });
   const plan = registry.plan('png', 'jpg');
   if (!plan) throw new Error('PNG to JPG is offered');

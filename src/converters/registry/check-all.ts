@@ -7,24 +7,27 @@ import { inParallel } from './in-parallel.ts';
 import { createJobDirectory, stageInput } from './job-directory.ts';
 import type { Plan } from './plan.ts';
 
-/** What checks need of the work whose result they look at. */
+/** The properties of the work that checks of its result need. */
 interface Checked extends Pick<Task<unknown>, 'threads' | 'signal'> {
-  /** Host path of the folder of the attempt. */
+  /** Host path of the attempt's directory. */
   readonly folder: string;
   readonly engines: Engines;
 }
 
-/** The checks of a plan's result, of which some have been started beforehand. */
+/** Checks of a plan's result, some of which may already be started. */
 export interface Checking {
-  /** Looks at the finished files. Rejects with the fault of the check that failed, `output-invalid` when there are none. */
+  /**
+   * Checks the finished files. Rejects with the fault of the check that failed, or `output-invalid` if there are no
+   * files.
+   */
   all(outputs: readonly OutputFile[]): Promise<void>;
-  /** Ends what was started and not used; to be called in any case. */
+  /** Stops checks that were started and not used. Must always be called. */
   drop(): Promise<void>;
 }
 
 /**
- * Starts the programs of checks while the result is still being made, for work that is over so soon that their start
- * would be felt.
+ * Starts the programs of checks while the result is still being made. Used for work so short that their startup time
+ * would be noticeable.
  */
 export function prepareChecks(plan: Plan, work: Checked): Checking {
   const { sandbox } = work.engines;
@@ -68,7 +71,7 @@ export function prepareChecks(plan: Plan, work: Checked): Checking {
   return { all, drop };
 }
 
-/** Puts the results where the checks look at them. */
+/** Copies the results to the directory of the checks. */
 async function inputs(outputs: readonly OutputFile[], { workdir, format: usual }: CheckContext) {
   await createJobDirectory(workdir);
   return Promise.all(

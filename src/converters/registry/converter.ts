@@ -7,91 +7,110 @@ import type { OfficePool } from '#src/engines/libreoffice/office-pool.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 
-/** One step a converter can take. `cost` 1 is faithful and direct; dearer moves are taken only when no cheaper way exists. */
+/**
+ * A single conversion a converter supports. `cost` 1 is direct and faithful; more expensive moves are used only if no
+ * cheaper path exists.
+ */
 export interface Move {
   readonly from: FormatId;
   readonly to: FormatId;
   readonly cost?: number;
 }
 
-/** A file as a converter finds it in its job folder. */
+/** An input file in a converter's job directory. */
 export interface InputFile {
   /** Path on the host. */
   readonly path: string;
-  /** The same file as an engine sees it, e.g. `/job/in/0.docx`. */
+  /** Path of the same file as an engine sees it, e.g. `/job/in/0.docx`. */
   readonly inside: string;
   readonly format: FormatId;
   readonly sizeBytes: number;
-  /** The visitor's name for it, for titles inside documents only; never for paths or arguments. */
+  /** The visitor's file name. Used only for titles inside documents, never for paths or arguments. */
   readonly name: string;
 }
 
-/** A file a converter has written into the `out` folder of its job folder. */
+/** A file a converter has written to the `out` directory of its job directory. */
 export interface OutputFile {
   /** Path on the host. */
   readonly path: string;
-  /** What tells it from its siblings when there are several, e.g. `page-3`; becomes part of the name in the ZIP. */
+  /** Distinguishes the file from its siblings, e.g. `page-3`. Becomes part of the name in the ZIP. */
   readonly part?: string;
-  /** What it is, where that is not what the plan leads to: an original that compressing could not make smaller. */
+  /** Actual format, if it differs from the plan's target: an original that compression could not shrink. */
   readonly format?: FormatId;
-  /** Whether it is the visitor's own file, unchanged: nothing of ours is in it to be checked. */
+  /** Whether it is the visitor's own file, unchanged, so there is nothing to check. */
   readonly isOriginal?: true;
-  /** What ffprobe read of the finished file and its first frames, where the converter had it looked at: the check need not ask again. */
+  /**
+   * What ffprobe read from the finished file and its first frames, if the converter probed it, so that the check need
+   * not probe again.
+   */
   readonly seen?: MediaFacts;
 }
 
-/** What converters work with; made once at the start and handed down. */
+/** Services that converters use. Created once at startup and passed down. */
 export interface Engines {
   readonly sandbox: Sandbox;
   readonly images: ImagePool;
   readonly office: OfficePool;
 }
 
-/** One piece of work handed to a converter. */
+/** One unit of work for a converter. */
 export interface Task<Options> extends Engines {
   readonly inputs: readonly [InputFile, ...InputFile[]];
   readonly from: FormatId;
   readonly to: FormatId;
   readonly options: Options;
-  /** Host path of the job folder: `in/` holds the inputs, `out/` (made, empty) takes the results, the rest is scratch. Seen inside as `/job`. */
+  /**
+   * Host path of the job directory: `in/` holds the inputs, `out/` (created, empty) receives the results, the rest is
+   * scratch space. Engines see it as `/job`.
+   */
   readonly workdir: string;
-  /** How many threads this task should use. */
+  /** Number of threads this task should use. */
   readonly threads: number;
   readonly signal: AbortSignal;
-  /** Whose work it is, by a word that nobody else has: engines may serve several orders of one owner in a row. */
+  /** Unique ID of the job's owner. Engines may process several requests of one owner in a row. */
   readonly owner?: string | undefined;
-  /** Percent done of this step, 0 to 100, and the estimate of what remains where the engine gives one. */
+  /**
+   * Reports the progress of this step, 0 to 100 percent, and the estimated remaining time if the engine provides one.
+   */
   readonly progress: (percent: number, secondsRemaining?: number) => void;
   /** Records, in one plain sentence for the visitor, what the result lost or changed. */
   readonly warn: (sentence: string) => void;
 }
 
-/** The options schema of a converter; of a conversion every field has a default or is optional. */
+/** Options schema of a converter. For conversions, every field has a default or is optional. */
 export type OptionsSchema = z.ZodObject;
 
-/** An ability: what it takes, what it gives, how. One file of `catalog/` each, as its default export. */
+/**
+ * A capability: its sources, its targets and its implementation. Each file in `catalog/` has one as its default
+ * export.
+ */
 export interface Converter<Options extends OptionsSchema = OptionsSchema> {
   readonly id: string;
   readonly operation: Operation;
   readonly moves: readonly Move[];
-  /** Engines it cannot do without; where one is missing its moves are not offered. */
+  /** Required engines. If one is missing, the converter's moves are not offered. */
   readonly engines: readonly EngineId[];
   readonly options: Options;
-  /** Formats of which it takes several files at once, in the order of the result; left out, it takes one. */
+  /**
+   * Formats for which it accepts several files at once, in the order of the result. If omitted, it accepts one file.
+   */
   readonly multiFileFormats?: readonly FormatId[];
-  /** `light` work is over in a second or two and never waits behind `heavy` work. */
+  /** `light` work finishes in a second or two and never waits for `heavy` work. */
   readonly lane: 'light' | 'heavy';
-  /** Throws the fault of options that are each right but make no sense together, or with that many files; asked when a job is sent, before any work. */
+  /**
+   * Throws a fault if valid options are incompatible with each other or with the number of files. Called when a job
+   * is submitted, before any work.
+   */
   refuse?(options: z.output<Options>, files: number): void;
   run(task: Task<z.output<Options>>): Promise<readonly OutputFile[]>;
 }
 
-/** Declares a converter with the exact type of its options kept. */
+/** Declares a converter and keeps the exact type of its options. */
 export const converter = <Options extends OptionsSchema>(
   declaration: Converter<Options>,
 ): Converter<Options> => declaration;
 
-/** Every ordered pair of two lists of formats, without a format to itself. */
+/** Returns every ordered pair of two lists of formats, except pairs of a format with itself. */
 export function everyMove(from: readonly FormatId[], to: readonly FormatId[], cost = 1): Move[] {
   return from.flatMap((source) =>
     to.filter((target) => target !== source).map((target) => ({ from: source, to: target, cost })),

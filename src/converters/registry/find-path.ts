@@ -2,28 +2,31 @@ import { formatsOfType } from '#src/contract/conversion-types.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Converter, Move } from './converter.ts';
 
-/** One converter's part of the way. */
+/** One converter's step on a path. */
 export interface PlanStep {
   readonly converter: Converter;
   readonly from: FormatId;
   readonly to: FormatId;
 }
 
-/** Only documents are chained (a sheet becomes slides through its pages); every other kind converts directly or not at all. */
+/**
+ * Only documents serve as intermediates (a spreadsheet becomes slides through its pages). All other types convert
+ * directly or not at all.
+ */
 const intermediates: ReadonlySet<FormatId> = new Set(
   formatsOfType('document').filter((format) => !formatById(format).isData),
 );
-/** Pages made of single pictures of a film are no document. */
+/** Pages made of single video frames are no useful document. */
 const neverChained: ReadonlySet<string> = new Set(['audio', 'video']);
 const maxSteps = 4;
 
-/** The moves of a catalog, by the format they start from. */
+/** Moves of a catalog, keyed by source format. */
 export type ConversionGraph = ReadonlyMap<
   FormatId,
   readonly { readonly converter: Converter; readonly move: Move }[]
 >;
 
-/** Arranges the moves of converters for the search. */
+/** Indexes the moves of converters for the search. */
 export function buildConversionGraph(converters: readonly Converter[]): ConversionGraph {
   return Map.groupBy(
     converters.flatMap((converter) => converter.moves.map((move) => ({ converter, move }))),
@@ -37,8 +40,8 @@ interface Reached {
 }
 
 /**
- * The cheapest chain of moves from one format to another (Dijkstra over formats, at most 4 steps; of two ways of equal
- * cost the one with fewer steps). Undefined when there is none.
+ * Finds the cheapest chain of moves from one format to another (Dijkstra over formats, at most 4 steps; of two paths
+ * with equal cost, the one with fewer steps). Returns undefined if there is none.
  */
 export function findCheapestPath(
   graph: ConversionGraph,

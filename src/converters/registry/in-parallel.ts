@@ -1,4 +1,4 @@
-/** Works through a list with a few hands; the first failure stops all of them from taking more. */
+/** Processes a list with a fixed number of workers. After the first failure, no worker takes another item. */
 export async function inParallel<Item>(
   items: readonly Item[],
   hands: number,

@@ -5,22 +5,22 @@ import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile } from './converter.ts';
 import { isPackedSvg, unpackSvg } from './unpack-svgz.ts';
 
-/** A file to be worked on, wherever it lies. */
+/** A file to process, in any location. */
 export interface SourceFile {
-  /** Path on the host; it is only read. */
+  /** Path on the host. The file is only read. */
   readonly path: string;
   readonly name: string;
   readonly format: FormatId;
 }
 
-/** Makes a job folder: `in/` for the inputs, `out/` for the results. */
+/** Creates a job directory: `in/` for the inputs, `out/` for the results. */
 export async function createJobDirectory(workdir: string): Promise<void> {
   await Promise.all(['in', 'out'].map((name) => mkdir(join(workdir, name), { recursive: true })));
 }
 
 /**
- * Puts a file under the fixed name `in/<n>.<ending>` of a job folder, without a copy where the file system allows it;
- * drawings that are packed are unpacked. Rejects with the fault that met.
+ * Stages a file under the fixed name `in/<n>.<extension>` of a job directory, without a copy if the file system
+ * supports that. Compressed SVGs are decompressed. Rejects with a fault if staging fails.
  */
 export async function stageInput(source: SourceFile, index: number, workdir: string): Promise<InputFile> {
   const fixedName = `${index}.${formatById(source.format).extensions[0]}`;

@@ -1,7 +1,7 @@
 import type { OutputFile, Task } from './converter.ts';
 import { stageFile } from './stage-file.ts';
 
-/** Hands the visitor's own file back, unchanged, and says why: a larger file is never delivered as a compressed one. */
+/** Returns the visitor's own file, unchanged, and warns why: a larger file is never delivered as a compressed one. */
 export function keepOriginal(
   task: Pick<Task<unknown>, 'inputs' | 'from' | 'workdir' | 'warn'>,
   wouldBe: string,

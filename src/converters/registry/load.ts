@@ -6,7 +6,10 @@ import { isFormatId } from '#src/formats/formats.ts';
 import type { Check } from './check.ts';
 import type { Converter } from './converter.ts';
 
-/** Everything declared in `catalog/` and `checks/` of each domain. Rejects, naming the file, when a declaration is wrong. */
+/**
+ * Loads everything declared in `catalog/` and `checks/` of each domain. Rejects, naming the file, if a declaration is
+ * invalid.
+ */
 export async function loadDeclarations(): Promise<{ converters: Converter[]; checks: Check[] }> {
   const converters = await loadFolder<Converter>('catalog', faultOfConverter);
   const checks = await loadFolder<Check>('checks', faultOfCheck);

@@ -1,4 +1,4 @@
-/** A number as four bytes, the lowest first. */
+/** Encodes a number as four bytes, little-endian. */
 export function number32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);

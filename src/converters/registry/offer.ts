@@ -5,10 +5,10 @@ import { maxFilesPerJob } from '#src/contract/work-limits.ts';
 import { formatById, formats, type FormatId } from '#src/formats/formats.ts';
 import { buildPlanOptions, acceptsMultipleFiles, type Plan } from './plan.ts';
 
-/** The way from one format to another; undefined when it is not offered. */
+/** Finds the path from one format to another. Returns undefined if it is not offered. */
 export type FindPlan = (from: FormatId, to: FormatId) => Plan | undefined;
 
-/** Formats a file of type and format can be turned into, suggested first. */
+/** Lists the formats that a file of this type and format can be converted to, suggested ones first. */
 export function listConversionTargets(type: ConversionType, from: FormatId, plan: FindPlan): FormatId[] {
   const ofType = formatsOfType(type);
   if (!ofType.includes(from)) return [];
@@ -17,7 +17,10 @@ export function listConversionTargets(type: ConversionType, from: FormatId, plan
   return [...ofType, ...others].filter((to) => to !== from && plan(from, to));
 }
 
-/** Every conversion with its options, by type and format, and how many there are: `GET /api/formats` without its limits. */
+/**
+ * Describes every conversion with its options, by type and format, and their number: `GET /api/formats` without its
+ * limits.
+ */
 export function describeOffer(plan: FindPlan): Omit<FormatsReply, 'limits'> {
   const describeTarget = targetDescriber();
   const types = conversionTypes.map((type) => ({
@@ -52,7 +55,7 @@ function describeFormat(
   };
 }
 
-/** Pairs that go the same way share one schema: there are a thousand pairs and some eighty ways. */
+/** Shares one schema among pairs with the same steps: there are a thousand pairs but only about eighty paths. */
 function targetDescriber(): (to: FormatId, plan: Plan | undefined) => TargetInfo {
   const schemas = new Map<string, TargetInfo['options']>();
   const schemaOf = (plan: Plan): TargetInfo['options'] => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 
-/** A file from the byte at `before` on; opened again for each range that is read. */
+/** Reads a file from byte `before` on. Opens it again for each range. */
 export class OffsetFileReader extends RandomAccessReader {
   readonly #path: string;
   readonly #before: number;

@@ -11,35 +11,35 @@ import { describeOffer, listConversionTargets, type FindPlan } from './offer.ts'
 import { buildPlanOptions, type Plan } from './plan.ts';
 import { findCheapestPath, buildConversionGraph } from './find-path.ts';
 
-/** What this server can really do now: the catalog, less what needs an engine that is missing. */
+/** What this server can currently convert: the catalog without entries whose engines are missing. */
 export interface Registry {
   readonly converters: readonly Converter[];
-  /** The way from one format to another; undefined when it is not offered. */
+  /** Returns the path from one format to another, or undefined if it is not offered. */
   plan(from: FormatId, to: FormatId): Plan | undefined;
-  /** The way of a tool: the one converter of the operation that takes `from` and gives `to` (any target where it is left out). */
+  /** Returns the plan of a tool: the only converter of the operation from `from` to `to` (to any target if omitted). */
   toolPlan(operation: Operation, from: FormatId, to?: FormatId): Plan | undefined;
-  /** Formats a file of type and format can be turned into, suggested first. */
+  /** Formats that a file of this type and format can be converted to, suggested ones first. */
   targets(type: ConversionType, from: FormatId): readonly FormatId[];
-  /** The options object of a plan: the fields of all its steps, unknown ones refused. */
+  /** Returns the options object of a plan: the fields of all its steps, with unknown fields rejected. */
   optionsOf(plan: Plan): OptionsSchema;
-  /** What `GET /api/formats` answers. */
+  /** Returns the response of `GET /api/formats`. */
   describe(limits: FormatsReply['limits']): FormatsReply;
 }
 
-/** Loads the catalog and keeps what the installed engines can do. Rejects when a declaration is wrong. */
+/** Loads the catalog and keeps what the installed engines support. Rejects if a declaration is invalid. */
 export async function loadRegistry(sandbox: Pick<Sandbox, 'has' | 'report'>): Promise<Registry> {
   const declared = await loadDeclarations();
   const able = (declaration: Converter | Check) => declaration.engines.every((id) => canRun(id, sandbox));
   return makeRegistry(declared.converters.filter(able), declared.checks.filter(able));
 }
 
-/** An engine that documents can send anywhere is left out where no walls hold it. */
+/** Returns whether an engine can run here. Engines that documents can make open files and URLs require a sandbox. */
 function canRun(id: EngineId, { has, report }: Pick<Sandbox, 'has' | 'report'>): boolean {
   const hasSandbox = report.level === 'full' || report.level === 'privileged';
   return has(id) && (hasSandbox || !findEngine(id).requiresSandbox);
 }
 
-/** A registry over given declarations. */
+/** Creates a registry from the given declarations. */
 export function makeRegistry(converters: readonly Converter[], checks: readonly Check[]): Registry {
   const plan = planFinder(converters, checks);
   let offer: Omit<FormatsReply, 'limits'> | undefined;
@@ -58,7 +58,7 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
   };
 }
 
-/** Finds the cheapest way of each pair once. */
+/** Finds the cheapest path for each pair and caches it. */
 function planFinder(converters: readonly Converter[], checks: readonly Check[]): FindPlan {
   const graph = buildConversionGraph(converters.filter((converter) => converter.operation === 'convert'));
   const plans = new Map<string, Plan | undefined>();
@@ -72,7 +72,7 @@ function planFinder(converters: readonly Converter[], checks: readonly Check[]):
   };
 }
 
-/** A plan whose result nothing can check is none. */
+/** Returns no plan if no check can verify its result. */
 function checkedBy(
   checks: readonly Check[],
   path: Pick<Plan, 'operation' | 'from' | 'to' | 'steps'>,

@@ -7,7 +7,7 @@ import { prepareChecks } from './check-all.ts';
 import type { Plan } from './plan.ts';
 import type { PlanStep } from './find-path.ts';
 
-/** All that carrying out a plan needs besides the plan. */
+/** Everything needed to run a plan besides the plan itself. */
 export interface PlanContext extends Pick<
   Task<unknown>,
   'threads' | 'signal' | 'owner' | 'progress' | 'warn'
@@ -15,16 +15,16 @@ export interface PlanContext extends Pick<
   readonly inputs: readonly [SourceFile, ...SourceFile[]];
   /** As parsed by `registry.optionsOf(plan)`. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Host path of an empty folder for this attempt; it is the caller's to remove. */
+  /** Host path of an empty directory for this attempt. The caller removes it. */
   readonly folder: string;
   readonly engines: Engines;
-  /** Called with the finished files while they are checked, to do what can be thrown away when a check fails. */
+  /** Called with the finished files while they are being checked. Its work must be disposable if a check fails. */
   readonly whileChecked?: (outputs: readonly OutputFile[]) => Promise<void>;
 }
 
 /**
- * Runs the steps of a plan, each in a job folder of its own, and then every check of the result. Resolves to the
- * finished files; rejects with the fault of the step or check that failed, once nothing goes on any more.
+ * Runs the steps of a plan, each in its own job directory, and then every check of the result. Resolves to the
+ * finished files. Rejects with the fault of the step or check that failed, once all work has stopped.
  */
 export async function carryOut(plan: Plan, work: PlanContext): Promise<readonly OutputFile[]> {
   const checking = prepareChecks(plan, work);

@@ -2,7 +2,10 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputFile, Task } from './converter.ts';
 
-/** Hands the visitor's file back as it is: uploads go when their job is done, results stay to be worked on again. */
+/**
+ * Returns a copy of the visitor's file: uploads are deleted when their job is done, while results remain available
+ * for further work.
+ */
 export async function stageFile({
   inputs: [{ path }],
   from,

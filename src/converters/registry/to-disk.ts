@@ -1,9 +1,9 @@
 import { constants, open } from 'node:fs/promises';
 
 /**
- * Brings a finished file to the disk, while something else is done with it: whoever publishes it then waits for less.
- * Rejects where the disk does not take it: the kernel tells that once, and who opens the file anew is not told. What is
- * no plain file is passed over; whoever looks at it refuses it.
+ * Flushes a finished file to disk in parallel with other work, so that publishing it takes less time. Rejects on a
+ * write error: the kernel reports that only once, and not to those who open the file later. Skips anything but
+ * regular files; later steps reject those.
  */
 export async function toDisk(path: string): Promise<void> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(

@@ -6,7 +6,7 @@ import { Fault } from '#src/contract/faults.ts';
 
 const maxSvgzBytes = 64 * 1_048_576;
 
-/** Whether a drawing is packed with gzip, as `.svgz` is. */
+/** Returns whether an SVG is compressed with gzip, as `.svgz` is. */
 export async function isPackedSvg(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -17,7 +17,7 @@ export async function isPackedSvg(path: string): Promise<boolean> {
   }
 }
 
-/** Writes what a packed drawing holds to a new file. Rejects with `file-damaged`, or `text-too-long` beyond 64 MB. */
+/** Decompresses an SVG to a new file. Rejects with `file-damaged`, or with `text-too-long` beyond 64 MB. */
 export async function unpackSvg(from: string, to: string): Promise<void> {
   try {
     await pipeline(createReadStream(from), createGunzip(), bounded, createWriteStream(to, { flags: 'wx' }));

@@ -3,7 +3,7 @@ import type { PrintResponse, PrintFacts, PrintRequest } from './worker/protocol.
 import { fontSettings } from '../fonts.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
-/** The job whose page is printed. */
+/** The job that prints a page. */
 export interface PrintJob {
   readonly sandbox: Sandbox;
   readonly workdir: string;
@@ -13,8 +13,8 @@ export interface PrintJob {
 const driver = '/app/src/engines/chromium/worker/main.ts';
 
 /**
- * Prints a web page to PDF with Chromium, which lives in a room of its own without network and sees nothing but the
- * page. Rejects with `engine-refused` when it cannot be printed.
+ * Prints a web page to PDF with Chromium, which runs in its own sandbox without network access and can read only the
+ * page. Rejects with `engine-refused` if the page cannot be printed.
  */
 export async function printWithChromium(
   request: Omit<PrintRequest, 'ownSandbox'>,

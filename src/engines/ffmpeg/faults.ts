@@ -6,7 +6,7 @@ interface Cause {
   readonly detail?: FaultDetail;
 }
 
-/** What FFmpeg's own words mean, the most telling first. */
+/** Patterns in FFmpeg's messages and their meaning, most specific first. */
 const causes: readonly Cause[] = [
   {
     pattern: /DRM protected|encrypted (?:file|stream|media)|Incorrect key|decryption key/i,
@@ -36,7 +36,7 @@ const causes: readonly Cause[] = [
   },
 ];
 
-/** The fault behind a failed run of ffmpeg or ffprobe. `label` is the format the visitor knows the file by. */
+/** Returns the fault for a failed run of ffmpeg or ffprobe. `label` is the file's format as the visitor knows it. */
 export function faultOfStderr(stderr: string, label: string): Fault {
   const found = causes.find(({ pattern }) => pattern.test(stderr));
   const cause = new Error(stderr.slice(-4000));
@@ -51,7 +51,10 @@ export function faultOfStderr(stderr: string, label: string): Fault {
     : new Fault('engine-refused', { format: label }, { cause });
 }
 
-/** Whether a file ended before it should, or its decoders went on over damage; a complaint or two is usual at the ends of sound files. */
+/**
+ * Returns whether a file was truncated or its decoders skipped damaged data. One or two messages are normal at the
+ * ends of audio files.
+ */
 export function sawDamage(stderr: string): boolean {
   const complaints =
     stderr.match(/error while decoding|invalid data found when processing input|corrupt/gi) ?? [];

@@ -4,7 +4,7 @@ import { inputArguments } from './input.ts';
 import { progressClock } from './ffmpeg.ts';
 
 describe('progress', () => {
-  test('percent is time written over time expected; the estimate follows the pace so far', () => {
+  test('derives the percentage from the time written and the estimate from the pace so far', () => {
     let nowMs = 0;
     const reports: [number, number | undefined][] = [];
     const clock = progressClock(
@@ -31,7 +31,7 @@ describe('progress', () => {
     expect(clock.seconds()).toBe(11);
   });
 
-  test('without an expected length nothing is guessed', () => {
+  test('reports nothing without an expected duration', () => {
     const reports: number[] = [];
     const clock = progressClock(undefined, (percent) => reports.push(percent));
     clock.readLine('out_time_us=1000000');
@@ -39,7 +39,7 @@ describe('progress', () => {
   });
 });
 
-describe('what FFmpeg says, in our words', () => {
+describe('faults from FFmpeg messages', () => {
   test.each([
     ['[mov] moov atom not found\nx: Invalid data found when processing input', 'file-damaged'],
     ["[hls] Format not on whitelist 'mov'\nx: Invalid argument", 'content-mismatch'],
@@ -48,20 +48,20 @@ describe('what FFmpeg says, in our words', () => {
     ['Output file #0 does not contain any stream', 'no-content'],
     ['av_interleaved_write_frame(): No space left on device', 'engine-disk'],
     ['something new', 'engine-refused'],
-  ] as const)('%j is %s', (stderr, code) => {
+  ] as const)('%j becomes %s', (stderr, code) => {
     const fault = faultOfStderr(stderr, 'MP4');
     expect(fault.code).toBe(code);
     expect(fault.message).not.toContain('undefined');
   });
 
-  test('a complaint or two at the end of a song is no damage; many are, and so is a file cut short', () => {
+  test('tolerates one or two errors in audio, but reports many errors and truncated files as damage', () => {
     expect(sawDamage('Error while decoding stream #0:0: Invalid argument\n'.repeat(2))).toBe(false);
     expect(sawDamage('Error while decoding stream #0:0: Invalid data\n'.repeat(9))).toBe(true);
     expect(sawDamage('[mov] stream 0, offset 0x30: partial file')).toBe(true);
   });
 });
 
-test('an input may be a local file of a kind that holds its own data, nothing else', () => {
+test('allows only local files in self-contained formats as input', () => {
   const args = inputArguments('/job/in/0.mp4');
   expect(args[args.indexOf('-protocol_whitelist') + 1]).toBe('file');
   const whitelist = args[args.indexOf('-format_whitelist') + 1]?.split(',') ?? [];

@@ -1,20 +1,20 @@
 import { faultOfStderr, sawDamage } from './faults.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
-/** One run of FFmpeg: what it reads and writes, and how long the result will be. */
+/** One run of FFmpeg: its arguments and the expected duration of the result. */
 export interface FfmpegRequest extends Pick<Command, 'workdir' | 'signal'> {
-  /** Inputs, maps, codecs and output; paths as the engine sees them. */
+  /** Inputs, maps, codecs and output, with paths as the engine sees them. */
   readonly args: readonly string[];
-  /** Length of the expected result, for the percentage; undefined when it is not known. */
+  /** Expected duration of the result, for the percentage. Undefined if unknown. */
   readonly durationSeconds: number | undefined;
-  /** The format the visitor knows the source by, for the sentence of a fault. */
+  /** Format of the source as the visitor knows it, for error messages. */
   readonly label: string;
   readonly progress?: (percent: number, secondsRemaining?: number) => void;
 }
 
-/** How a run that came to its end went. */
+/** Result of a run that finished. */
 export interface Written {
-  /** Time of the last frame or sample written; 0 when nothing was. */
+  /** Time of the last frame or sample written; 0 if nothing was written. */
   readonly seconds: number;
   /** Whether parts of the source could not be decoded. */
   readonly metDamage: boolean;
@@ -22,7 +22,10 @@ export interface Written {
 
 const common = ['-v', 'error', '-nostdin', '-y', '-nostats', '-stats_period', '0.25', '-progress', 'pipe:1'];
 
-/** Runs FFmpeg to its end, telling its true progress. Rejects with the fault that its words stand for, or a limit's. */
+/**
+ * Runs FFmpeg to completion and reports its actual progress. Rejects with the fault that its messages indicate, or
+ * with a limit's.
+ */
 export async function runFfmpeg(sandbox: Sandbox, request: FfmpegRequest): Promise<Written> {
   const clock = progressClock(request.durationSeconds, request.progress);
   const { args, workdir, signal } = request;
@@ -39,7 +42,10 @@ function writtenBy(
   return { seconds: clock.seconds(), metDamage: sawDamage(stderr) };
 }
 
-/** Reads the lines of `-progress`: keys and values, where `out_time_us` is the time written so far in microseconds. */
+/**
+ * Reads the output lines of `-progress`: keys and values, where `out_time_us` is the time written so far in
+ * microseconds.
+ */
 export function progressClock(
   durationSeconds: number | undefined,
   onProgress: FfmpegRequest['progress'],

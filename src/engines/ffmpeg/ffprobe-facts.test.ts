@@ -17,8 +17,8 @@ const parseVideoStream = (fields: object) => {
   return stream;
 };
 
-describe('facts of a media file', () => {
-  test('numbers come as numbers, and what is not said is undefined', () => {
+describe('parseFacts', () => {
+  test('parses numbers and returns undefined for missing values', () => {
     const facts = file([
       {
         index: 0,
@@ -49,11 +49,11 @@ describe('facts of a media file', () => {
     [180, 180],
     [-180, 180],
     [0, 0],
-  ])('a display matrix of %i turns the picture clockwise by %i', (rotation, degrees) => {
+  ])('reads a display matrix of %i as a clockwise rotation by %i', (rotation, degrees) => {
     expect(parseVideoStream({ side_data_list: [{ rotation }] }).rotationDegrees).toBe(degrees);
   });
 
-  test('rates and pixel shapes are divided out; 0/0 and 0:1 say nothing', () => {
+  test('evaluates frame rates and pixel aspect ratios, and treats 0/0 and 0:1 as missing', () => {
     expect(parseVideoStream({ avg_frame_rate: '30000/1001', sample_aspect_ratio: '8:9' })).toMatchObject({
       averageFps: 30_000 / 1001,
       pixelAspect: 8 / 9,
@@ -70,22 +70,24 @@ describe('facts of a media file', () => {
     ['yuva444p12be', 12],
     ['gbrp16le', 16],
     ['yuv444p', 8],
-  ])('%s has %i bits', (pix_fmt, bits) => expect(parseVideoStream({ pix_fmt }).bitsPerColour).toBe(bits));
+  ])('reads %s as %i bits', (pix_fmt, bits) =>
+    expect(parseVideoStream({ pix_fmt }).bitsPerColour).toBe(bits),
+  );
 
-  test('a cover is no film', () => {
+  test('does not treat a cover as video', () => {
     const { streams } = file([
       { index: 1, codec_type: 'video', codec_name: 'png', disposition: { attached_pic: 1 } },
     ]);
     expect(streams[0]?.type).toBe('cover');
   });
 
-  test('Matroska tells the length of a track in a tag', () => {
+  test('reads the duration of a Matroska track from its tag', () => {
     expect(parseVideoStream({ tags: { DURATION: '00:01:05.025000000' } }).durationSeconds).toBeCloseTo(
       65.025,
     );
   });
 
-  test('what is no report is an error', () => {
+  test('throws on an invalid report', () => {
     expect(() => parseFacts('{"streams": []}')).toThrow();
     expect(() => parseFacts('{"format": {"tags": {"lyrics": "la')).toThrow();
   });

@@ -56,10 +56,10 @@ const RawFile = z.object({
     .catch([]),
 });
 
-/** Seconds of silence that encoders put before the sound at most (HE-AAC), which every player leaves out. */
+/** Maximum encoder delay before the audio (HE-AAC), in seconds. Every player skips it. */
 const maxPrimingSeconds = 0.15;
 
-/** The facts in ffprobe's JSON report. Throws a `ZodError` or `SyntaxError` when it is no such report. */
+/** Parses ffprobe's JSON report. Throws a `ZodError` or `SyntaxError` if it is invalid. */
 export function parseFacts(json: string): MediaFacts {
   const { format, streams, chapters, packets } = RawFile.parse(JSON.parse(json));
   const beginsHidden = ({ type, index }: Stream): boolean =>
@@ -144,11 +144,11 @@ function parseVideoFields(raw: RawStream) {
   };
 }
 
-/** WebM's mark of transparency that lies apart; some writers put it in capitals. */
+/** WebM's tag for separately stored alpha. Some muxers write it in upper case. */
 const hasAlphaTag = (streamTags: RawStream['tags']): boolean =>
   (streamTags['alpha_mode'] ?? streamTags['ALPHA_MODE']) === '1';
 
-/** Tapes of DV hold fields, which only their frames say; those of more lines than television had say it themselves. */
+/** DV tapes are interlaced, but only their frames indicate it. HD variants indicate it in the stream. */
 const isCamcorders = ({ codec_name, height }: RawStream): boolean =>
   codec_name === 'dvvideo' && [480, 576].includes(height);
 
@@ -162,7 +162,7 @@ function parseAudioFields(raw: RawStream) {
   };
 }
 
-/** ffprobe counts the turn of the display matrix against the clock. */
+/** ffprobe reports the rotation of the display matrix counterclockwise. */
 function parseRotationDegrees(raw: RawStream): number {
   const turned =
     raw.side_data_list.map((entry) => entry.rotation).find((degrees) => !Number.isNaN(degrees)) ?? 0;
@@ -182,7 +182,7 @@ function ratio(written: string, separator: string): number | undefined {
   return positive(over / under);
 }
 
-/** Seconds of a clock time as Matroska writes it in a tag, `00:00:05.025000000`. */
+/** Parses a clock time as in Matroska tags, `00:00:05.025000000`, to seconds. */
 function clockSeconds(clock: string | undefined): number | undefined {
   const parts = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(clock ?? '');
   return parts ? positive(Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3])) : undefined;

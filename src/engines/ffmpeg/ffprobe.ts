@@ -6,45 +6,48 @@ import type { MediaFacts } from './media-facts.ts';
 import { startWaitingRun } from './waiting-probe.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
-/** A file to be looked at, in a job folder. */
+/** A file to probe, in a job directory. */
 export interface Looked extends Pick<Command, 'workdir' | 'signal'> {
-  /** Its path as the engine sees it. */
+  /** Path as the engine sees it. */
   readonly inside: string;
-  /** The format the visitor knows it by, for the sentence of a fault. */
+  /** Format as the visitor knows it, for error messages. */
   readonly label: string;
-  /** Whether to decode its beginning too, as whoever doubts the file does; `far` goes past what a cut left hidden before the first frame that is shown. */
+  /**
+   * Whether to decode the beginning too, for files that may be invalid. `far` also decodes past the frames that a cut
+   * has hidden before the first visible one.
+   */
   readonly decodes?: boolean | 'far';
 }
 
-/** The first packets tell whether the content is encrypted. */
+/** The first packets show whether the content is encrypted. */
 const firstPackets = ['-read_intervals', '%+#4', '-show_packets'];
-/** So many that each track gives a frame, whatever the others put before it. */
+/** Reads enough packets to get a frame of every stream, however they are interleaved. */
 const decodedBeginning = (decodes: Looked['decodes']): string[] =>
   decodes ? ['-read_intervals', decodes === 'far' ? '%+#2000' : '%+#40', '-count_frames'] : [];
 const wholeReport = ['-show_format', '-show_streams', '-show_chapters'];
-/** All that conversions stand on, without the free texts of a file. */
+/** Everything conversions need, without free-text tags. */
 const reportWithoutTags = [
   '-show_entries',
   'format=format_name,duration,size,bit_rate:stream:stream_disposition:stream_side_data',
 ];
 
 /**
- * Reads what a media file holds. Rejects with `file-damaged`, `content-mismatch` (a playlist or another kind of file),
- * `copy-protected` or a limit's fault.
+ * Reads the properties of a media file. Rejects with `file-damaged`, `content-mismatch` (a playlist or another type
+ * of file), `copy-protected` or a limit's fault.
  */
 export async function probe(sandbox: Sandbox, file: Looked): Promise<MediaFacts> {
   return readProbeFacts(sandbox, file, await ask(sandbox, file, wholeQuestions(file)));
 }
 
-/** A look whose program was started before the file was finished. */
+/** A probe whose program was started before the file was finished. */
 export interface WaitingProbe {
-  /** Looks at the file, now finished, as `probe` does. */
+  /** Probes the finished file, as `probe` does. */
   probe(): Promise<MediaFacts>;
-  /** Ends it, used or not. */
+  /** Stops it, used or not. */
   drop(): Promise<void>;
 }
 
-/** Starts a look at a file that is still being written. One a job folder. */
+/** Starts a probe for a file that is still being written. At most one per job directory. */
 export function startProbe(sandbox: Sandbox, file: Looked): WaitingProbe {
   const { workdir, signal } = file;
   const lines: string[] = [];
@@ -62,13 +65,13 @@ export function startProbe(sandbox: Sandbox, file: Looked): WaitingProbe {
   };
 }
 
-/** What ffprobe told, in JSON, and how its run ended. */
+/** Output of ffprobe as JSON, and the outcome of its run. */
 export interface ProbeOutput {
   readonly json: string;
   readonly outcome: Outcome;
 }
 
-/** What an answer tells, or a shorter one where it does not hold together. */
+/** Parses a report, or requests a shorter one if it is invalid. */
 async function readProbeFacts(sandbox: Sandbox, file: Looked, whole: ProbeOutput): Promise<MediaFacts> {
   const shorter = [...reportWithoutTags, ...decodedBeginning(file.decodes)];
   return read(whole) ?? read(await ask(sandbox, file, shorter)) ?? refuse(file, whole.outcome);
@@ -88,7 +91,7 @@ const buildProbeArguments = ({ inside }: Pick<Looked, 'inside'>, questions: read
   ...inputArguments(inside),
 ];
 
-/** Asks ffprobe further questions of a file, by its own options. Rejects as `probe` does. */
+/** Runs ffprobe on a file with further options. Rejects as `probe` does. */
 export async function ask(
   sandbox: Sandbox,
   file: Looked,
@@ -107,7 +110,7 @@ function toProbeOutput({ label }: Looked, lines: readonly string[], outcome: Out
   return { json: lines.join('\n'), outcome };
 }
 
-/** Undefined when the report does not hold together: a tag as long as a book breaks its line. */
+/** Returns undefined for an invalid report: a very long tag can break its line. */
 function read({ json }: ProbeOutput): MediaFacts | undefined {
   try {
     return parseFacts(json);

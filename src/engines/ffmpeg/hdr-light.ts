@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { ask, type Looked } from './ffprobe.ts';
 
-/** What an HDR film says of its light; each part is missing where it says nothing of it. */
+/** HDR metadata of a video. Parts that are not specified are missing. */
 export interface HdrLight {
   readonly display?: MasteringDisplay;
   readonly content?: ContentLight;
 }
 
-/** The screen a film was graded on (SMPTE ST 2086): colours by CIE 1931 x and y, brightness in candela per square metre. */
+/** Mastering display (SMPTE ST 2086): chromaticity as CIE 1931 x and y, luminance in candela per square meter. */
 export interface MasteringDisplay {
   readonly red: Chromaticity;
   readonly green: Chromaticity;
@@ -20,13 +20,13 @@ export interface MasteringDisplay {
 
 type Chromaticity = readonly [x: number, y: number];
 
-/** The brightest pixel and the brightest picture on average (MaxCLL and MaxFALL, CTA-861.3), in candela per square metre. */
+/** Maximum content and frame-average light level (MaxCLL and MaxFALL, CTA-861.3), in candela per square meter. */
 export interface ContentLight {
   readonly maxNits: number;
   readonly maxAverageNits: number;
 }
 
-/** Reads what the first pictures of a track say of their light, in their stream or in the container. Rejects as `probe` does. */
+/** Reads the HDR metadata from the first frames of a stream or from the container. Rejects as `probe` does. */
 export async function readHdrLight(sandbox: Sandbox, file: Looked, streamIndex: number): Promise<HdrLight> {
   const { json } = await ask(sandbox, file, [
     '-select_streams',
@@ -40,7 +40,10 @@ export async function readHdrLight(sandbox: Sandbox, file: Looked, streamIndex: 
   return parseHdrLight(json);
 }
 
-/** The light told in ffprobe's JSON report of frames. Throws a `ZodError` or `SyntaxError` when it is no such report. */
+/**
+ * Parses the HDR metadata in ffprobe's JSON report of frames. Throws a `ZodError` or `SyntaxError` if the report is
+ * invalid.
+ */
 function parseHdrLight(json: string): HdrLight {
   const sideData = Report.parse(JSON.parse(json)).frames.flatMap((frame) => frame.side_data_list);
   const display = sideData.map(parseMasteringDisplay).find((one) => one !== undefined);
@@ -48,7 +51,7 @@ function parseHdrLight(json: string): HdrLight {
   return { ...(display && { display }), ...(content && { content }) };
 }
 
-/** Not a number where it is missing. */
+/** NaN if it is missing. */
 const fraction = z
   .string()
   .catch('')
@@ -76,7 +79,7 @@ const Report = z.object({
   frames: z.array(z.object({ side_data_list: z.array(SideData).catch([]) })).catch([]),
 });
 
-/** Undefined where it tells of no screen, or of none there can be, as some cameras write. */
+/** Returns undefined if there is no mastering display, or an impossible one, as some cameras write. */
 function parseMasteringDisplay(read: z.output<typeof SideData>): MasteringDisplay | undefined {
   const display: MasteringDisplay = {
     red: [read.red_x, read.red_y],
@@ -91,7 +94,7 @@ function parseMasteringDisplay(read: z.output<typeof SideData>): MasteringDispla
   return isPlaced && display.minNits >= 0 && display.maxNits > display.minNits ? display : undefined;
 }
 
-/** Undefined where it tells nothing, or zero, which means that nobody knows. */
+/** Returns undefined if there are no values or they are zero, which means unknown. */
 const parseContentLight = ({
   max_content,
   max_average,

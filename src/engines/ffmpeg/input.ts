@@ -1,6 +1,6 @@
 /**
- * The only kinds of file FFmpeg may take for input: containers that hold their own data. Playlists and scripts (HLS,
- * DASH, concat, SDP, image sequences), which make it open other files or addresses, are not among them.
+ * The only file formats FFmpeg may read: self-contained containers. Excludes playlists and scripts (HLS, DASH,
+ * concat, SDP, image sequences), which make it open other files or URLs.
  */
 const containers = [
   'mov,mp4,m4a,3gp,3g2,mj2',
@@ -10,20 +10,26 @@ const containers = [
   'wav,w64,aiff,mp3,aac,flac,ac3,eac3,amr,amrnb,amrwb,ape,wv,caf,au,dts',
 ].join(',');
 
-/** How far into a file streams are looked for; the same for reading its facts and for converting it, so that both count alike. */
+/**
+ * How much of a file is searched for streams. The same for probing and converting, so that both find the same
+ * streams.
+ */
 const search = ['-probesize', '50000000', '-analyzeduration', '20000000'];
 
-/** The largest picture that is decoded, in pixels; a header that lies is stopped here. */
+/** Maximum number of pixels to decode per frame. Guards against false headers. */
 const maxPixels = 40_000_000;
 
-/** Arguments that open a visitor's file, for ffprobe and ffmpeg alike: own data only, local file only. `path` is the engine's own view. */
+/**
+ * Returns the arguments that open a visitor's file in ffprobe and ffmpeg: self-contained, local files only. `path` is
+ * as the engine sees it.
+ */
 export function inputArguments(path: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', containers, ...search, '-i', path];
 }
 
 /**
- * Arguments for the decoders of the input that follows. Of VP8 and VP9 with transparency, that is only read by the
- * decoders of libvpx; `image` is the film's one picture track where it is to be seen.
+ * Returns decoder arguments for the input that follows. Only libvpx decodes the alpha of VP8 and VP9. `video` is the
+ * file's only video stream, if it is to be decoded.
  */
 export function decoderArguments(threads: number, video?: { codec: string; hasAlpha: boolean }): string[] {
   const reader = video?.hasAlpha ? alphaReaders[video.codec] : undefined;

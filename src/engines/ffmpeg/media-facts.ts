@@ -1,23 +1,26 @@
-/** What a media file holds, as ffprobe read it. */
+/** Properties of a media file, as read by ffprobe. */
 export interface MediaFacts {
-  /** Names of the container, as FFmpeg lists them, e.g. `mov,mp4,m4a,3gp,3g2,mj2`. */
+  /** Container names as listed by FFmpeg, e.g. `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
-  /** Length of the whole; undefined where the container does not say. */
+  /** Total duration. Undefined if the container does not state it. */
   readonly durationSeconds: number | undefined;
   readonly sizeBytes: number;
   readonly bitsPerSecond: number | undefined;
   readonly tags: MediaTags;
-  /** In the order of the file, covers and data streams included. */
+  /** In file order, including covers and data streams. */
   readonly streams: readonly Stream[];
   readonly chapters: number;
   readonly chapterMarks: readonly MediaChapter[];
-  /** Whether the content is encrypted: by the common scheme of ISO/IEC 23001-7, or as the header of Windows Media says. */
+  /**
+   * Whether the content is encrypted, with the common encryption scheme of ISO/IEC 23001-7 or according to the
+   * Windows Media header.
+   */
   readonly isEncrypted: boolean;
-  /** Frames that were decoded for this report; 0 when none were asked for. */
+  /** Number of frames decoded for this report; 0 if none were requested. */
   readonly decodedFrames: number;
 }
 
-/** A named part of a film or recording. */
+/** A named part of a video or recording. */
 export interface MediaChapter {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -28,21 +31,21 @@ export type MediaTags = Readonly<Record<string, string>>;
 export type Stream = VideoStream | CoverStream | AudioStream | SubtitleStream | OtherStream;
 
 export interface StreamBase {
-  /** Place among all streams of the file, as in `-map 0:INDEX`. */
+  /** Index among all streams of the file, as in `-map 0:INDEX`. */
   readonly index: number;
-  /** The number that the container gives it; undefined where it gives none. */
+  /** Track ID in the container. Undefined if it has none. */
   readonly trackId?: number;
-  /** FFmpeg's name of the codec; empty when it is not known. */
+  /** FFmpeg's name of the codec. Empty if unknown. */
   readonly codec: string;
-  /** Four-character code the container names it by. */
+  /** Four-character code of the codec in the container. */
   readonly codecTag: string;
   readonly profile: string;
   readonly durationSeconds: number | undefined;
-  /** When its first frame or sample is due on the file's clock. */
+  /** Timestamp of its first frame or sample. */
   readonly startSeconds: number;
   readonly bitsPerSecond: number | undefined;
   readonly isDefault: boolean;
-  /** Whether it begins with pictures or sound that an edit list has cut off, past what a sound codec needs to start. */
+  /** Whether an edit list hides frames or audio at its beginning, beyond the priming of an audio codec. */
   readonly beginsHidden?: boolean;
   readonly tags: MediaTags;
 }
@@ -53,32 +56,32 @@ interface VisualStream extends StreamBase {
   readonly pixelFormat: string;
 }
 
-/** A cover or thumbnail stored as a stream of one picture. */
+/** A cover or thumbnail stored as a stream with one image. */
 export interface CoverStream extends VisualStream {
   readonly type: 'cover';
 }
 
 export interface VideoStream extends VisualStream {
   readonly type: 'video';
-  /** Width of a pixel divided by its height; 1 when square or not given. */
+  /** Pixel width divided by pixel height; 1 if square or not specified. */
   readonly pixelAspect: number;
-  /** Frames per second on average; undefined when it is not known. */
+  /** Average frames per second. Undefined if unknown. */
   readonly averageFps: number | undefined;
-  /** The rate at which every frame's time can be told; far above the average where the rate varies. */
+  /** Lowest frame rate that represents all timestamps exactly; far above the average for variable frame rates. */
   readonly baseFps: number | undefined;
   readonly bitsPerColour: number;
   readonly colourTransfer: string;
-  /** FFmpeg's names of the matrix and the primaries, e.g. `bt709`; empty when not given. */
+  /** FFmpeg's names of matrix and primaries, e.g. `bt709`. Empty if not specified. */
   readonly colourSpace: string;
   readonly colourPrimaries: string;
   readonly isFullRange: boolean;
   readonly isInterlaced: boolean;
-  /** Whether frames are stored in another order than they are shown in. */
+  /** Whether the decoding order of frames differs from the display order. */
   readonly isReordered: boolean;
   readonly hasAlpha: boolean;
-  /** How far players turn the picture, clockwise: 0 to 359. */
+  /** Clockwise rotation that players apply: 0 to 359. */
   readonly rotationDegrees: number;
-  /** FFmpeg's names of what the container says of the picture beside, e.g. `Spherical Mapping`. */
+  /** FFmpeg's names of the container's side data for the stream, e.g. `Spherical Mapping`. */
   readonly sideData?: readonly string[];
 }
 
@@ -86,10 +89,10 @@ export interface AudioStream extends StreamBase {
   readonly type: 'audio';
   readonly sampleRateHz: number;
   readonly channels: number;
-  /** FFmpeg's name of the loudspeaker layout, e.g. `5.1(side)`; empty when not given. */
+  /** FFmpeg's name of the channel layout, e.g. `5.1(side)`. Empty if not specified. */
   readonly layout: string;
   readonly sampleFormat: string;
-  /** Bits of one stored sample; 0 for lossy codecs. */
+  /** Bits per stored sample; 0 for lossy codecs. */
   readonly bitsPerSample: number;
 }
 

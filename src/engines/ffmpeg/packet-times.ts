@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { ask, type Looked } from './ffprobe.ts';
 
-/** When a packet of a track is due on the file's clock, from the beginning of the file, and for how long where it says so. */
+/** Presentation time of a packet, relative to the beginning of the file, and its duration if specified. */
 export interface PacketTime {
   readonly startSeconds: number;
   readonly lastsSeconds: number | undefined;
 }
 
-/** Reads when the packets of one track are due, those that tell it, in the order of the file. Rejects as `probe` does. */
+/** Reads the times of a stream's packets in file order, skipping packets without one. Rejects as `probe` does. */
 export async function readPacketTimes(
   sandbox: Sandbox,
   file: Looked,

@@ -2,19 +2,21 @@ import { join } from 'node:path';
 import { createStartBarrier, type StartBarrier } from '../sandbox/prefork/start-barrier.ts';
 import type { Command, Outcome, RunningEngine, Sandbox } from '../sandbox/sandbox.ts';
 
-/** An ffprobe that has loaded its libraries and waits before it opens any file. */
+/** An ffprobe process that has loaded its libraries and waits before it opens any file. */
 export interface WaitingProbeRun {
-  /** Lets it continue and resolves to its outcome; undefined if none waits. Rejects as `Sandbox.run` does. */
+  /**
+   * Lets it continue and resolves to its outcome, or to undefined if none is waiting. Rejects as `Sandbox.run` does.
+   */
   continue(): Promise<Outcome | undefined>;
-  /** Ends it, used or not. */
+  /** Stops it, used or not. */
   drop(): Promise<void>;
 }
 
 const barrierName = 'probe-barrier';
 
 /**
- * Starts ffprobe before its file is finished. It waits at a named pipe, because it first opens the report that `FFREPORT`
- * names. At most one per job directory. Where none can wait, `continue` resolves to undefined.
+ * Starts ffprobe before its file is finished. It waits at a named pipe, because it first opens the report that
+ * `FFREPORT` names. At most one per job directory. If waiting is not possible, `continue` resolves to undefined.
  */
 export function startWaitingRun(
   sandbox: Sandbox,
@@ -52,5 +54,5 @@ export function startWaitingRun(
   };
 }
 
-/** Without isolation `FFREPORT`, which FFmpeg reads up to a colon, would name a path of the host. */
+/** Without isolation, `FFREPORT`, which FFmpeg reads up to a colon, would name a path on the host. */
 const isIsolated = ({ report: { level } }: Sandbox): boolean => level === 'full' || level === 'privileged';

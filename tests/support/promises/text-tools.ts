@@ -49,11 +49,11 @@ const accentButton = [
 ] as const;
 const emojis = [
   '../src/emoji/directory.test.ts',
-  'holds more than 3,700 emoji, each fit for general interchange, each with a slug of its own',
+  'has more than 3,700 emoji, all recommended for general interchange, with unique slugs',
 ] as const;
 const emojiFind = [
   '../src/emoji/directory.test.ts',
-  'finds by name, keyword and alias, in any case (section 5)',
+  'searches name, keywords and aliases, ignoring case (section 5)',
 ] as const;
 const emojiCopy = [
   'e2e/emoji/emoji.spec.ts',

@@ -15,7 +15,7 @@ import { runData } from '../data/run-data.ts';
 import { separators } from '../text/csv.ts';
 import { shapeOfTable } from '../text/table-shape.ts';
 
-/** JSON, XML and YAML into one another, into tables and out of them. */
+/** Converts JSON, XML and YAML to each other, and to and from tables. */
 export default [
   converter({
     id: 'data-to-data',

@@ -5,7 +5,7 @@ import { toDataFormat, dataFormats } from '../data/data.ts';
 import { runData } from '../data/run-data.ts';
 import textToSheets from './text-to-sheets.ts';
 
-/** Data to workbooks, and to a table on pages: through a table in plain text. */
+/** Converts data to workbooks and to tables in documents, through a plain-text table. */
 export default textToSheets.filter(({ id }) => id !== 'csv-to-text').map(throughTable);
 
 function throughTable(further: Converter): Converter {
@@ -19,7 +19,7 @@ function throughTable(further: Converter): Converter {
   });
 }
 
-/** The task with the table its data make for its input. */
+/** Returns the task with the table made from its data as its input. */
 async function withTableInput<Options>(task: Task<Options>): Promise<Task<Options>> {
   const [input] = task.inputs;
   const inside = '/job/table.csv';

@@ -7,7 +7,10 @@ import { withOffice } from '../../document/office/open-office.ts';
 import { separators } from '../text/csv.ts';
 import { saveSheets, sheetNumber } from '../workbook/save-sheets.ts';
 
-/** The sheets of a workbook as CSV, their values whole: one sheet is one file, several are parts. */
+/**
+ * Converts the sheets of a workbook to CSV with full-precision values. One sheet becomes a file, several become
+ * parts.
+ */
 export default converter({
   id: 'office-sheets-to-csv',
   operation: 'convert',

@@ -12,7 +12,7 @@ import { reportUncovered } from '../../document/office/hidden-parts.ts';
 import { withOffice } from '../../document/office/open-office.ts';
 import { saveQuotedSheets, type SheetText } from '../workbook/save-sheets.ts';
 
-/** The sheets of a workbook as data, a row an object: one sheet is one file, several are parts. */
+/** Converts the sheets of a workbook to data, one object per row. One sheet becomes a file, several become parts. */
 export default converter({
   id: 'office-sheets-to-data',
   operation: 'convert',

@@ -11,7 +11,7 @@ import { withOffice, type OfficeDocument } from '../../document/office/open-offi
 import { pdfExportFilter } from '../../document/office/pdf-export.ts';
 import { printFitted } from '../workbook/print-fitted.ts';
 
-/** Workbooks to PDF, every sheet fitted to the width of its page so that no table is cut into strips. */
+/** Converts workbooks to PDF, with every sheet fitted to the page width so that no table is split across pages. */
 export default converter({
   id: 'office-sheets-to-pdf',
   operation: 'convert',
@@ -41,11 +41,11 @@ async function print(
     return [await printFitted(await asXlsx(document, task), task, see)];
   } catch (error) {
     if (error instanceof Fault) throw error;
-    return document.saveAs({ to: 'pdf', exportFilter: pdfExportFilter(document.from) }); // LibreOffice mends more than we can read
+    return document.saveAs({ to: 'pdf', exportFilter: pdfExportFilter(document.from) }); // LibreOffice can repair files that we cannot read
   }
 }
 
-/** Host path of the workbook as XLSX, whose page setup can be changed. */
+/** Returns the host path of the workbook as XLSX, in which the page setup can be changed. */
 async function asXlsx(document: OfficeDocument, task: Pick<Task<unknown>, 'workdir'>): Promise<string> {
   if (document.from === 'xlsx' && document.opened.container === 'ooxml') return document.path;
   const [made] = await document.saveAs({ to: 'xlsx', exportFilter: exportFilters.xlsx });

@@ -8,10 +8,10 @@ import { calcSources, toOfficeSource } from '../../document/office/office-filter
 import { withOffice } from '../../document/office/open-office.ts';
 import { saveSheets } from '../workbook/save-sheets.ts';
 
-/** High, because a path through plain text keeps nothing but the words. */
+/** High, because plain text keeps nothing but the words. */
 const cost = 5;
 
-/** The cells of a workbook as UTF-8, with tabs between them and the names of the sheets above. */
+/** Writes the cells of a workbook as UTF-8, separated by tabs, with the sheet names above. */
 export default converter({
   id: 'office-sheets-to-text',
   operation: 'convert',

@@ -9,7 +9,7 @@ import { workbookFromText, writeUtf8 } from '../text/workbook-from-text.ts';
 
 const options = z.object({});
 
-/** CSV, or any text line by line, to a workbook, and CSV to PDF as a table. */
+/** Converts CSV, or any text line by line, to a workbook, and CSV to PDF as a table. */
 export default [
   converter({
     id: 'csv-to-sheets',

@@ -1,26 +1,26 @@
 import type { FormatId } from '#src/formats/formats.ts';
 
-/** What JSON, XML and YAML can hold alike; whole numbers too large for `number` are kept exactly. */
+/** The data model that JSON, XML and YAML share. Integers too large for `number` are kept exactly. */
 export type Data = string | number | bigint | boolean | null | readonly Data[] | DataObject;
 
-/** Names and what they stand for; of XML, `@name` is an attribute and `#text` the text beside. */
+/** Names and their values. For XML, `@name` is an attribute and `#text` the text next to child elements. */
 export interface DataObject {
   readonly [name: string]: Data;
 }
 
-/** Whether data is an object with names. */
+/** Returns whether data is an object. */
 export const isObject = (data: Data | undefined): data is DataObject =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** Whether data is a list. */
+/** Returns whether data is a list. */
 export const isList = (data: Data | undefined): data is readonly Data[] => Array.isArray(data);
 
-/** Formats that hold data. */
+/** Data formats. */
 export const dataFormats = ['json', 'xml', 'yaml'] as const satisfies readonly FormatId[];
-/** A format that holds data. */
+/** A data format. */
 export type DataFormat = (typeof dataFormats)[number];
 
-/** A format as one of those that hold data. Throws when it is none. */
+/** Narrows a format to a data format. Throws if it isn't one. */
 export function toDataFormat(format: FormatId): DataFormat {
   const found = dataFormats.find((one) => one === format);
   if (!found) throw new Error(`${format} holds no data`);

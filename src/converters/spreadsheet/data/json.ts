@@ -1,7 +1,10 @@
 import type { Data } from './data.ts';
 import { notFinite } from './warnings.ts';
 
-/** Reads JSON (RFC 8259), or one value a line (JSON Lines). Numbers too large to count with become text. Throws where it is neither. */
+/**
+ * Reads JSON (RFC 8259), or one value per line (JSON Lines). Numbers too large for calculations become text. Throws
+ * if it is neither.
+ */
 export function parseJson(text: string, warn: (sentence: string) => void): Data {
   const parseOne = (one: string): Data =>
     JSON.parse(one, (_name, value: Data, context?: Source) => exactly(value, context?.source, warn));
@@ -14,12 +17,14 @@ export function parseJson(text: string, warn: (sentence: string) => void): Data 
   }
 }
 
-/** What a reviver is told of a value (ECMA-262, 25.5.1): how it is written. */
+/** The context a reviver receives for a value (ECMA-262, 25.5.1): its source text. */
 interface Source {
   readonly source?: string;
 }
 
-/** Numbers of accounts and the like are longer than a `number` is exact; they stay as they are written. */
+/**
+ * Account numbers and the like can have more digits than a `number` holds exactly; they keep their original notation.
+ */
 function exactly(value: Data, source: string | undefined, warn: (sentence: string) => void): Data {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     warn(notFinite);
@@ -31,12 +36,12 @@ function exactly(value: Data, source: string | undefined, warn: (sentence: strin
 
 declare global {
   interface JSON {
-    /** A piece of JSON that `stringify` writes as it is (ECMA-262, 25.5.3). */
+    /** A piece of JSON that `stringify` writes verbatim (ECMA-262, 25.5.3). */
     rawJSON(text: string): object;
   }
 }
 
-/** Writes JSON, two blanks a level. What JSON has no number for (RFC 8259, 6) becomes text. */
+/** Writes JSON with an indentation of two spaces. Numbers that JSON cannot represent (RFC 8259, 6) become text. */
 export function writeJson(data: Data, warn: (sentence: string) => void): string {
   const asWritten = (_name: string, value: Data): unknown => {
     if (typeof value === 'bigint') return JSON.rawJSON(`${value}`);

@@ -7,8 +7,8 @@ import { isTooDeep, readData } from './read-data.ts';
 import { writeData } from './write-data.ts';
 
 /**
- * The data program: takes one order as JSON on standard input, writes one file, prints one line of JSON and is gone. It
- * is a process of its own because readers of such texts can be led into taking all time and memory there is.
+ * Entry point of the data program: reads one request as JSON from standard input, writes one file, prints one line of
+ * JSON and exits. It runs in its own process because malicious input can make parsers use unlimited time and memory.
  */
 const dataRequest: DataRequest = JSON.parse(await text(process.stdin));
 const dataResponse: DataResponse = await carryOut(dataRequest).catch(toRefusal);

@@ -3,12 +3,12 @@ import { parseTable } from './parse-table.ts';
 
 const parseCells = (text: string): unknown => parseTable(text, { separator: ',', hasNames: false });
 
-describe('reading a table', () => {
+describe('parseTable', () => {
   it.each([
     ['x', 'x'],
     ['x,\n', 'x,\n'],
     ['""', '"'],
-  ])('reads a cell of 20 MB in quotes, of %j', (piece, read) => {
+  ])('reads a quoted cell of 20 MB that repeats %j', (piece, read) => {
     const times = 20_000_000 / piece.length;
     const table = `name,note\nlong,"${piece.repeat(times)}"\nshort,1\n`;
     expect(parseTable(table, { separator: ',', hasNames: true })).toEqual([
@@ -17,7 +17,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('reads a million rows, and names a hundred thousand columns of one name', () => {
+  it('reads a million rows and makes a hundred thousand equal column names unique', () => {
     const rows = parseTable(`a\n${'1\n'.repeat(1_000_000)}`, { separator: ',', hasNames: true });
     expect(rows).toHaveLength(1_000_000);
     const [wide = null] = parseTable(`${'a,'.repeat(100_000)}\n1`, { separator: ',', hasNames: true }) as [
@@ -26,7 +26,7 @@ describe('reading a table', () => {
     expect(Object.keys(wide ?? {}).slice(-2)).toEqual(['a_100000', 'column100001']);
   });
 
-  it.each(['"x', '",', '\n"', '"" ', 'x""'])('comes to an end with quotes out of balance: %j', (piece) => {
+  it.each(['"x', '",', '\n"', '"" ', 'x""'])('terminates on unbalanced quotes: %j', (piece) => {
     expect(parseCells(`"${piece.repeat(2_000_001)}`)).toBeInstanceOf(Array);
   });
 });

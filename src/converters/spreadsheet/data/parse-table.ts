@@ -3,18 +3,18 @@ import { unambiguous } from '../text/input-line.ts';
 import { withoutSeparatorLine } from '../text/separator-line.ts';
 import type { Data } from './data.ts';
 
-/** How a table in plain text is to be read. */
+/** How to read a plain-text table. */
 export interface TableReading {
   readonly separator: string;
-  /** Whether its first row names the columns. */
+  /** Whether the first row contains the column names. */
   readonly hasNames: boolean;
-  /** Whether all text stands in quotes and nothing else does, as in the sheets LibreOffice writes. */
+  /** Whether all text, and nothing but text, is quoted, as in the sheets LibreOffice writes. */
   readonly hasQuotedText?: boolean;
 }
 
 /**
- * Reads a table in plain text (RFC 4180): a list of objects, or of lists where no row names the columns or there is nothing
- * for it to name.
+ * Reads a plain-text table (RFC 4180). Returns a list of objects, or of lists if there are no column names or no rows
+ * below them.
  */
 export function parseTable(text: string, { separator, hasNames, hasQuotedText = false }: TableReading): Data {
   const table = hasQuotedText ? text : withoutSeparatorLine(text);
@@ -35,10 +35,10 @@ export function parseTable(text: string, { separator, hasNames, hasQuotedText = 
   );
 }
 
-/** Marks the text of quoted cells where quotes tell text from numbers. */
+/** Marks the text of quoted cells where quotes distinguish text from numbers. */
 const textMark = '"';
 
-/** Every column with a name of its own. */
+/** Gives every column a unique name. */
 function uniqueColumnNames(row: readonly string[], width: number): string[] {
   const names = new Set<string>();
   const counts = new Map<string, number>();
@@ -53,7 +53,9 @@ function uniqueColumnNames(row: readonly string[], width: number): string[] {
   return [...names];
 }
 
-/** Numbers only where they would be written just so: codes with leading zeros and long numbers stay text. */
+/**
+ * Returns a number only if it would be written exactly this way: codes with leading zeros and long numbers stay text.
+ */
 function guessedValue(cell: string): Data {
   if (cell === '') return null;
   if (cell === 'true' || cell === 'false') return cell === 'true';
@@ -61,7 +63,7 @@ function guessedValue(cell: string): Data {
   return cell !== 'Infinity' && String(number) === cell && !Number.isNaN(number) ? number : cell;
 }
 
-/** What a cell of a workbook holds: shares of a hundred are numbers like others. */
+/** Returns the value of a workbook cell. Percentages become ordinary numbers. */
 function typedValue(cell: string): Data {
   if (cell.startsWith(textMark)) return cell.slice(textMark.length);
   if (cell === '') return null;
@@ -71,5 +73,5 @@ function typedValue(cell: string): Data {
   return unambiguous(cell);
 }
 
-/** More digits than LibreOffice writes. */
+/** Number of significant digits to round to, more than LibreOffice writes. */
 const maxNumberDigits = 15;

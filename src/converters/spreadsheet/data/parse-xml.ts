@@ -3,8 +3,9 @@ import { isList, isObject, type Data, type DataObject } from './data.ts';
 import { commentsLeft } from './warnings.ts';
 
 /**
- * Reads XML: an element becomes its text, or an object of its attributes (`@name`), its elements and its text (`#text`);
- * elements of one name become a list. Every value is text, as XML knows no other. Throws where it is not well-formed.
+ * Reads XML: an element becomes its text, or an object of its attributes (`@name`), its child elements and its text
+ * (`#text`). Elements with the same name become a list. Every value is text, because XML has no other type. Throws if
+ * the XML is not well-formed.
  */
 export function parseXml(xml: string, warn: (sentence: string) => void): Data {
   const verdict = XMLValidator.validate(xml);
@@ -24,7 +25,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
 });
 
-/** Whether text and elements stand side by side anywhere. */
+/** Returns whether any element has mixed content, that is, text next to child elements. */
 function isMixed(data: Data): boolean {
   if (isList(data)) return data.some(isMixed);
   if (!isObject(data)) return false;

@@ -2,7 +2,7 @@ import { parseAllDocuments } from 'yaml';
 import { commentsLeft } from './warnings.ts';
 import type { Data } from './data.ts';
 
-/** Reads YAML 1.2; several documents in one file become a list. Throws where it is not well written. */
+/** Reads YAML 1.2. Several documents in one file become a list. Throws if the YAML is invalid. */
 export function parseYaml(text: string, warn: (sentence: string) => void): Data {
   const documents = parseAllDocuments(text, { intAsBigInt: true, merge: true, logLevel: 'error' });
   if (!Array.isArray(documents)) return null;
@@ -15,7 +15,10 @@ export function parseYaml(text: string, warn: (sentence: string) => void): Data 
   return all.length === 1 ? (all[0] ?? null) : all;
 }
 
-/** Whole numbers as `number` where that is exact; what YAML knows beyond JSON (dates, bytes, sets) as text or lists. */
+/**
+ * Converts integers to `number` if that is exact, and types that JSON lacks (dates, binary data, sets) to text or
+ * lists.
+ */
 function asData(value: unknown): Data {
   if (value === null || value === undefined) return null;
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;

@@ -12,8 +12,10 @@ import { parseTable } from './parse-table.ts';
 import { parseXml } from './parse-xml.ts';
 import { parseYaml } from './parse-yaml.ts';
 
-/** Reads a file of data or a table in plain text. Rejects with `file-damaged` where it is not written as its format wants, and
- * `nested-too-deep` where that is all that is wrong. */
+/**
+ * Reads a data file or a plain-text table. Rejects with `file-damaged` if it does not conform to its format, and with
+ * `nested-too-deep` if only its nesting is the problem.
+ */
 export async function readData(
   path: string,
   { from, ...table }: Pick<DataRequest, 'from' | 'separator' | 'hasNames' | 'hasQuotedText'>,
@@ -32,7 +34,10 @@ export async function readData(
   }
 }
 
-/** Whether reading or writing data ended because it is nested too deeply: for the stack, or for the reader of XML. */
+/**
+ * Returns whether reading or writing failed because the data is nested too deeply for the stack or for the XML
+ * parser.
+ */
 export const isTooDeep = (error: unknown): boolean =>
   error instanceof Error && /^Maximum (?:call stack|nested tags)/.test(error.message);
 
@@ -40,7 +45,7 @@ const labels = { json: 'JSON', xml: 'XML', yaml: 'YAML', csv: 'CSV' } as const;
 
 const declared = /^<\?xml\s[^<>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/;
 
-/** An XML text says itself how its letters are written (XML 1.0, 4.3.3), unless it begins with a mark. */
+/** Decodes XML in the encoding it declares (XML 1.0, 4.3.3), unless it starts with a byte order mark. */
 async function declaredText(path: string): Promise<string> {
   const bytes = await readFile(path);
   const seen = detectCharset(bytes.subarray(0, 65_536));
@@ -53,6 +58,6 @@ function decoderFor(label: string, otherwise: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
-    return new TextDecoder(otherwise); // a label nobody knows
+    return new TextDecoder(otherwise); // unknown label
   }
 }

@@ -6,12 +6,12 @@ import type { DataResponse, DataRequest } from './protocol.ts';
 
 const dataProgram = '/app/src/converters/spreadsheet/data/main.ts';
 const mebibyte = 1_048_576;
-/** What can be read in the memory of one engine. */
+/** Maximum input size that fits in the memory of one engine, in megabytes. */
 const maxDataMegabytes = { json: 50, csv: 50, xml: 20, yaml: 10 } as const;
 
 /**
- * Has the data program, in the sandbox, carry an order out. Rejects with `file-empty`, `text-too-long`, the fault it met,
- * a limit, or `engine-refused`.
+ * Runs a request in the data program, in the sandbox. Rejects with `file-empty`, `text-too-long`, the program's
+ * fault, a limit, or `engine-refused`.
  */
 export async function runData(
   request: DataRequest,

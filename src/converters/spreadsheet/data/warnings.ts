@@ -1,4 +1,4 @@
-/** Said where the text that was read had comments: none of the formats carries those of another. */
+/** Warning for input with comments: no format can carry the comments of another. */
 export const commentsLeft = 'Comments in the file were left out.';
-/** Said where a value is infinite, or larger than programs count. */
+/** Warning for values that are infinite or too large for programs to calculate with. */
 export const notFinite = 'Numbers too large to count with, such as 1E400, and infinite ones became text.';

@@ -5,7 +5,7 @@ import type { DataRequest } from './protocol.ts';
 import { writeTable } from './write-table.ts';
 import { writeXml } from './write-xml.ts';
 
-/** Data as the text of a format. Throws `no-content` where a table would have no row. */
+/** Writes data as text in a format. Throws `no-content` if a table would have no rows. */
 export function writeData(
   data: Data,
   { from, to, separator }: Pick<DataRequest, 'from' | 'to' | 'separator'>,

@@ -7,12 +7,12 @@ function writeTableWithWarnings(data: Data, separator = ','): { table: string; n
   return { table: writeTable(data, separator, (sentence) => notes.push(sentence)), notes };
 }
 
-it('names within names are joined by dots, and the text of an element has the name of the element', () => {
+it('joins nested names with dots and gives the text of an element the name of the element', () => {
   const data = [{ '#text': 'whole', part: { '#text': 'one', unit: 'mm' } }];
   expect(writeTableWithWarnings(data).table).toBe('value,part,part.unit\nwhole,one,mm\n');
 });
 
-it('whole numbers beyond what programs count with stay exact, in lists too', () => {
+it('keeps large integers exact, also in lists', () => {
   const { table, notes } = writeTableWithWarnings([
     { id: 9_007_199_254_740_993n, all: [1n, 9_007_199_254_740_993n] },
   ]);
@@ -20,7 +20,7 @@ it('whole numbers beyond what programs count with stay exact, in lists too', () 
   expect(notes).toEqual(['Lists within a row stand in one cell each, written as JSON.']);
 });
 
-it('the longest list of objects is the table; what stands beside it is told of', () => {
+it('uses the longest list of objects as the table and reports what it leaves out', () => {
   const data = { info: 'x', few: [{ a: 1 }], many: { rows: [{ a: 1 }, { b: null }] } };
   expect(writeTableWithWarnings(data, '\t')).toEqual({
     table: 'a\tb\n1\t\n\t\n',
@@ -28,6 +28,6 @@ it('the longest list of objects is the table; what stands beside it is told of',
   });
 });
 
-it('what holds no row is refused', () => {
+it('rejects data without rows', () => {
   expect(() => writeTableWithWarnings([])).toThrow(expect.objectContaining({ code: 'no-content' }));
 });

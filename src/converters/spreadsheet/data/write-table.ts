@@ -5,8 +5,8 @@ import { isList, isObject, type Data, type DataObject } from './data.ts';
 type Row = ReadonlyMap<string, string>;
 
 /**
- * Data as a table in plain text (RFC 4180): a row for each item of its list, a column for each name, names within names
- * joined by dots. Throws `no-content` where there is no row.
+ * Writes data as a plain-text table (RFC 4180): a row per item of its list, a column per name, nested names joined
+ * with dots. Throws `no-content` if there are no rows.
  */
 export function writeTable(data: Data, separator: string, warn: (sentence: string) => void): string {
   const items = findTableItems(data, warn);
@@ -25,7 +25,10 @@ export function writeTable(data: Data, separator: string, warn: (sentence: strin
   );
 }
 
-/** The list the data is about: itself, or the longest list of objects that names lead to; without one, a single item. */
+/**
+ * Returns the main list of the data: the data itself, or the longest list of objects that it contains. Without a
+ * list, returns the data as a single item.
+ */
 function findTableItems(data: Data, warn: (sentence: string) => void): readonly Data[] {
   if (isList(data)) return data;
   if (!isObject(data)) return [data];
@@ -55,7 +58,7 @@ function listsIn(data: DataObject, path: readonly string[], hasNeighbours = fals
   });
 }
 
-/** What lies within names that hold nothing but another name. */
+/** Unwraps objects whose only entry is another object. */
 function innermost(data: DataObject): DataObject {
   const [only, ...others] = Object.values(data);
   return others.length === 0 && isObject(only) ? innermost(only) : data;

@@ -4,8 +4,8 @@ import { isList, isObject, type Data, type DataObject } from './data.ts';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * Data as XML 1.0: a name becomes an element, `@name` an attribute, `#text` the text of its element, a list an element
- * for each item. `isTable` calls the items rows.
+ * Writes data as XML 1.0: a name becomes an element, `@name` an attribute, `#text` the text of its element, and a
+ * list one element per item. With `isTable`, items are called rows.
  */
 export function writeXml(data: Data, isTable: boolean, warn: (sentence: string) => void): string {
   const words = isTable ? { root: 'rows', item: 'row' } : { root: 'root', item: 'item' };
@@ -44,7 +44,7 @@ export function writeXml(data: Data, isTable: boolean, warn: (sentence: string) 
   return `${head}${lines.join('\n')}\n`;
 }
 
-/** The one name that holds everything, where there is one; XML must have it. */
+/** Returns the single name that contains everything, or a default one, because XML requires a root element. */
 function findXmlRoot(data: Data, words: { readonly root: string; readonly item: string }): [string, Data] {
   if (isList(data)) return [words.root, { [words.item]: data }];
   if (!isObject(data)) return [words.root, data];
@@ -64,7 +64,7 @@ const formatXmlAttributes = (value: DataObject, nameOf: (name: string) => string
 const listXmlChildren = (value: DataObject): [string, Data][] =>
   Object.entries(value).filter(([name, inner]) => name !== '#text' && !isAttribute(name, inner));
 
-/** XML 1.0 has no way to write most control characters and lone surrogates. */
+/** XML 1.0 cannot represent most control characters and lone surrogates. */
 const forbidden = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
 function escapeXmlData(value: Data): string {

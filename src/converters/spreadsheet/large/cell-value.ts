@@ -1,11 +1,11 @@
-/** What a cell of a table holds, as LibreOffice takes it. */
+/** Value of a table cell, as LibreOffice interprets it. */
 export interface TableCellValue {
-  /** Its number; undefined where it is text. */
+  /** Numeric value. Undefined for text. */
   readonly number?: number;
   readonly style: TableCellStyle;
 }
 
-/** How a cell is shown; the order is that of the styles of the workbook. */
+/** Cell styles, in the order of the styles in the workbook. */
 export const tableCellStyles = [
   'plain',
   'text',
@@ -22,8 +22,9 @@ const textual: TableCellValue = { style: 'plain' };
 const spelled: TableCellValue = { style: 'text' };
 
 /**
- * What LibreOffice takes a cell for (English numbers, or German ones with `hasDecimalComma`); undefined where only it can
- * tell: cells that are neither plain numbers, dates with four digits to the year, shares of a hundred, nor clearly words.
+ * Returns how LibreOffice interprets a cell (with English numbers, or German ones with `hasDecimalComma`). Returns
+ * undefined if only LibreOffice can determine that: for cells that are not plain numbers, dates with a four-digit
+ * year, percentages or clearly words.
  */
 export function cellValue(cell: string, hasDecimalComma: boolean): TableCellValue | undefined {
   if (cell.startsWith('=') || /^(?:true|false)$/i.test(cell)) return spelled;
@@ -40,7 +41,7 @@ export function cellValue(cell: string, hasDecimalComma: boolean): TableCellValu
 const englishNumber = /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)$/;
 const germanNumber = /^[-+]?\d+(?:,\d+)?$/;
 const percent = /^[-+]?\d+(?:\.\d+)?%$/;
-/** More digits than a number keeps. */
+/** Maximum number of digits that a number keeps. */
 const maxCellDigits = 15;
 
 function numberValue(
@@ -66,7 +67,7 @@ function dateValue(cell: string, hasDecimalComma: boolean): TableCellValue | und
 }
 
 const dayMs = 86_400_000;
-/** The day before the first in Excel's calendar, as it counts from March 1900 on. */
+/** Day 0 of Excel's calendar, valid for dates from March 1900 on. */
 const dayZero = Date.UTC(1899, 11, 30);
 
 function dated(parts: readonly number[], style: TableCellStyle): TableCellValue | undefined {
@@ -78,11 +79,14 @@ function dated(parts: readonly number[], style: TableCellStyle): TableCellValue 
   return { number: Number(((time - dayZero) / dayMs).toFixed(10)), style };
 }
 
-/** Beginnings of words, and signs, that are part of dates, times and numbers in one of the two languages. */
+/** Word prefixes and symbols that are part of dates, times and numbers in either language. */
 const dateWords =
   /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|su|mo|tu|we|th|fr|sa|so|di|mi|do|am$|pm$|true|false|wahr|falsch|[aeptz]$)/i;
 
-/** Whether a cell with digits is text for sure: it has a word that stands in no date, time or number, or is an address. */
+/**
+ * Returns whether a cell with digits is certainly text: it has a word that does not occur in dates, times or numbers,
+ * or it is an address.
+ */
 function isWords(cell: string): boolean {
   if (/^[^\s@]+@[^\s@]+$|:\/\/|^\d+(?:\.\d+){3}$/.test(cell)) return true;
   const [first = '', ...others] = cell.match(/\p{L}+/gu) ?? [];

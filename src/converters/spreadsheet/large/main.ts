@@ -5,8 +5,8 @@ import type { LargeTableResponse, LargeTableRequest } from './protocol.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /**
- * The program for large tables: takes one order as JSON on standard input, writes one workbook, prints one line of JSON
- * and is gone. It goes through the table twice and never holds more than some rows of it.
+ * Entry point of the program for large tables: reads one request as JSON from standard input, writes one workbook,
+ * prints one line of JSON and exits. It reads the table twice and never holds more than a few rows in memory.
  */
 const tableRequest: LargeTableRequest = JSON.parse(await text(process.stdin));
 const tableResponse: LargeTableResponse = await carryOut(tableRequest).catch(toRefusal);

@@ -1,17 +1,17 @@
 import type { Refusal } from '#src/engines/script-response.ts';
 
-/** A large table in plain text (UTF-8) that is to become a workbook; paths are as the program sees them. */
+/** A large plain-text table (UTF-8) to convert to a workbook. Paths are as the program sees them. */
 export interface LargeTableRequest {
   readonly input: string;
   readonly output: string;
   readonly separator: string;
   readonly hasDecimalComma: boolean;
   readonly hasHeadings: boolean;
-  /** Columns, from 1, whose cells are kept letter by letter. */
+  /** Columns, from 1, whose cells are kept verbatim. */
   readonly textColumns: readonly number[];
-  /** Name of the sheet. */
+  /** Sheet name. */
   readonly name: string;
 }
 
-/** Whether the workbook was written: not where a cell is of a kind that only LibreOffice tells. */
+/** Whether the workbook was written. False if only LibreOffice can determine the type of a cell. */
 export type LargeTableResponse = { readonly isWritten: boolean } | Refusal;

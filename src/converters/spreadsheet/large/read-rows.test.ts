@@ -18,7 +18,7 @@ async function rowsIn(table: string): Promise<string[][]> {
   return rows;
 }
 
-it('reads cells, quotes, and a last line with and without its end', async () => {
+it('reads cells, quotes, and a last line with and without a line end', async () => {
   expect(await rowsIn('a,"b,\n""c"""d\n\n,\n1,')).toEqual([['a', 'b,\n"c"d'], [''], ['', ''], ['1', '']]);
   expect(await rowsIn('a\n')).toEqual([['a']]);
   expect(await rowsIn('a,"b\nc,""\n')).toEqual([
@@ -27,16 +27,16 @@ it('reads cells, quotes, and a last line with and without its end', async () => 
   ]);
 });
 
-// A reader that looks for the next separator or line end from every cell takes hours.
+// A reader that searches for the next separator or line end from every cell takes hours.
 it.each([
   ['separators', ',', 1, 16_384],
   ['quoted cells', '"a",', 1, 16_384],
   ['line ends', '\n', 1_000_000, 1],
-])('reads a million %s in a row', async (_, piece, rows, columns) => {
+])('reads a million consecutive %s', async (_, piece, rows, columns) => {
   const read = await rowsIn(piece.repeat(1_000_000));
   expect([read.length, read[0]?.length]).toEqual([rows, columns]);
 });
 
-it('gives a row up that has no end', async () => {
+it('rejects a row that does not end', async () => {
   await expect(rowsIn(`a,"${'b,\n'.repeat(2_000_000)}`)).rejects.toMatchObject({ code: 'row-too-long' });
 });

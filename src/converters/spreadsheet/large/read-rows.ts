@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { Fault } from '#src/contract/faults.ts';
 import { splitDelimitedRows } from '../text/delimited-rows.ts';
 
-/** Rows of a sheet, and cells of a row (ECMA-376, as spreadsheet programs apply it). */
+/** Maximum number of rows per sheet and of cells per row (ECMA-376, as spreadsheet programs apply it). */
 const maxSheetRows = 1_048_576;
 const maxCells = 16_384;
 const maxTableRowChars = 4_194_304;
 
 /**
- * Reads the rows of a table in plain text (UTF-8, RFC 4180) in batches, as many as a sheet holds. Rejects with
+ * Reads the rows of a plain-text table (UTF-8, RFC 4180) in batches, up to the row limit of a sheet. Rejects with
  * `row-too-long` for a row of more than 4 Mi characters.
  */
 export async function* readTableRows(path: string, separator: string): AsyncGenerator<string[][]> {

@@ -4,7 +4,10 @@ import type { LargeTableResponse, LargeTableRequest } from './protocol.ts';
 
 const program = '/app/src/converters/spreadsheet/large/main.ts';
 
-/** Has a large table written as a workbook in the sandbox; resolves to whether it was. Rejects with a limit, or `engine-refused`. */
+/**
+ * Writes a large table as a workbook in the sandbox and resolves to whether it was written. Rejects with a limit or
+ * `engine-refused`.
+ */
 export async function runLargeTable(
   request: LargeTableRequest,
   { sandbox, workdir, signal }: Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal'>,

@@ -2,21 +2,27 @@ import { cellValue } from './cell-value.ts';
 import type { LargeTableRequest } from './protocol.ts';
 import { readTableRows } from './read-rows.ts';
 
-/** What is to be known of a table before its first row is written. */
+/** Properties of a table that must be known before its first row is written. */
 export interface TableProfile {
-  /** Columns, from 0, whose cells are kept letter by letter. */
+  /** Columns, from 0, whose cells are kept verbatim. */
   readonly textColumns: ReadonlySet<number>;
-  /** Letters of the longest cell of each column among the first rows. */
+  /** Number of characters in the longest cell of each column among the first rows. */
   readonly widths: readonly number[];
 }
 
-/** Cells that numbers would spoil: leading zeros, more digits than a number holds, fractions, which would be days. */
+/**
+ * Cells that conversion to numbers would corrupt: leading zeros, more digits than a number holds, and fractions,
+ * which would become dates.
+ */
 const code = /^(?:0\d+|\d{16,}|\d{1,3}\/\d{1,3})$/;
 const rowsMeasured = 1000;
-/** As much as a cell holds (ECMA-376, as Excel keeps to it). */
+/** Maximum number of characters in a cell (ECMA-376, as Excel applies it). */
 const maxCellChars = 32_767;
 
-/** Goes through a table; undefined where it has a cell that only LibreOffice can tell the kind of, or none at all. */
+/**
+ * Reads a table to determine its profile. Returns undefined if the table is empty or if only LibreOffice can
+ * determine the type of one of its cells.
+ */
 export async function profileTable({
   input,
   separator,

@@ -7,7 +7,10 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook of one sheet, `xl/worksheets/sheet1.xml`, by their names, beside the sheet. */
+/**
+ * Returns the parts of a workbook with one sheet, keyed by name, except for the sheet itself,
+ * `xl/worksheets/sheet1.xml`.
+ */
 export function workbookParts({
   name,
   hasHeadings,
@@ -35,7 +38,7 @@ function workbookXml(name: string, hasHeadings: boolean): string {
   return `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapedCell(name)}" sheetId="1" r:id="rId1"/></sheets>${titles}</workbook>`;
 }
 
-/** How cells are shown, as LibreOffice shows what it reads in English. */
+/** Number formats of the cell styles, as LibreOffice applies them to English input. */
 const formats: Readonly<Record<TableCellStyle, string>> = {
   plain: 'General',
   text: '@',
@@ -61,7 +64,9 @@ function stylesXml(): string {
   return `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** Text of a cell as a workbook writes it (ECMA-376 part 1, 22.9.2.19): what looks like a written sign is told from one. */
+/**
+ * Escapes the text of a cell (ECMA-376 part 1, 22.9.2.19). Text that looks like an escape sequence is itself escaped.
+ */
 export const escapedCell = (text: string): string =>
   /[&<>"_]|[^\t\n\u0020-\ud7ff]/.test(text)
     ? escapeXml(text.replaceAll('\r', '')).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

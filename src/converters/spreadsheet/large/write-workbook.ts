@@ -8,14 +8,14 @@ import type { LargeTableRequest } from './protocol.ts';
 import { readTableRows } from './read-rows.ts';
 import { escapedCell, workbookParts } from './workbook-parts.ts';
 
-/** Writes a table as a workbook (ECMA-376 part 1) row by row, its first row bold where it names the columns. */
+/** Writes a table as a workbook (ECMA-376 part 1) row by row. The first row is bold if it contains the column names. */
 export async function writeWorkbook(request: LargeTableRequest, profile: TableProfile): Promise<void> {
   const zip = new ZipFile();
   const mtime = new Date();
   for (const [name, xml] of workbookParts(request)) zip.addBuffer(Buffer.from(xml), name, { mtime });
   zip.addReadStream(Readable.from(sheetXml(request, profile)), 'xl/worksheets/sheet1.xml', {
     mtime,
-    compressionLevel: 1, // a sixth larger than at the usual level, and sooner done
+    compressionLevel: 1, // faster, and a sixth larger than at the default level
   });
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(request.output, { mode: 0o644 }));
@@ -72,7 +72,7 @@ const styles = new Map<TableCellStyle, string>(
 );
 const styleAttribute = (style: TableCellStyle): string => styles.get(style) ?? '';
 
-/** In digits of the default font; what is longer is broken into lines. */
+/** In digits of the default font. Longer texts wrap. */
 const [minColumnChars, maxColumnChars] = [4, 50];
 
 function columnsXml({ widths }: TableProfile): string {
@@ -83,7 +83,7 @@ function columnsXml({ widths }: TableProfile): string {
   return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '';
 }
 
-/** The letters of a column by its number: 1 is A, 27 is AA. */
+/** Returns the letters of a column number: 1 is A, 27 is AA. */
 function columnLetters(column: number): string {
   const rest = Math.floor((column - 1) / 26);
   return (rest > 0 ? columnLetters(rest) : '') + String.fromCodePoint(65 + ((column - 1) % 26));

@@ -4,7 +4,7 @@ import { splitDelimitedRows } from './delimited-rows.ts';
 
 const text = fc.string({ unit: fc.constantFrom('"', '"', ',', '\n', ' ', 'x'), maxLength: 40 });
 
-/** The rows of a text by a regular expression, which can't hold long cells. */
+/** Splits a text into rows with a regular expression, which cannot handle long cells. */
 function matchRows(table: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -21,7 +21,7 @@ function matchRows(table: string): string[][] {
   return rows;
 }
 
-it('splits any text as a regular expression does, with quotes that are never closed too', () => {
+it('splits any text as a regular expression does, including unclosed quotes', () => {
   fc.assert(
     fc.property(text, (table) => {
       expect(splitDelimitedRows(table, ',')).toEqual({ rows: matchRows(table), rest: '' });
@@ -30,7 +30,7 @@ it('splits any text as a regular expression does, with quotes that are never clo
   );
 });
 
-it('splits a text that arrives in pieces as it splits the whole', () => {
+it('splits a text that arrives in chunks like the whole text', () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 10 }), (table, pieceChars) => {
       const rows: string[][] = [];
@@ -46,7 +46,7 @@ it('splits a text that arrives in pieces as it splits the whole', () => {
   );
 });
 
-it('marks the text of quoted cells, and nothing else', () => {
+it('marks the text of quoted cells and nothing else', () => {
   const table = '"a ""b""",c,""\n"1",2,"d';
   expect(splitDelimitedRows(table, ',', { quotedPrefix: "'" }).rows).toEqual([
     ['\'a "b"', 'c', ''],

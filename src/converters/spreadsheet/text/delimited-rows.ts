@@ -24,7 +24,7 @@ export function splitDelimitedRows(
     const close = isQuoted ? findClosingQuote(text, at) : -1;
     if (isPartial && isQuoted && close < 0) break;
     const from = close < 0 ? at : close + 1;
-    // Searched again only once passed: a row may have millions of cells, or no separator.
+    // Searched again only once passed: a row may have millions of cells or no separator.
     if (lineFeed < from) lineFeed = findOrEnd(text, '\n', from);
     if (nextSeparator < from) nextSeparator = findOrEnd(text, separator, from);
     const end = Math.min(lineFeed, nextSeparator);
@@ -42,7 +42,10 @@ export function splitDelimitedRows(
   return { rows, rest: text.slice(rowStart) };
 }
 
-/** The quote that closes the one at `open`, below 0 if none does; a doubled quote closes nothing. */
+/**
+ * Returns the index of the quote that closes the one at `open`, or a negative number if there is none. A doubled
+ * quote closes nothing.
+ */
 function findClosingQuote(text: string, open: number): number {
   let at = text.indexOf('"', open + 1);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

@@ -2,8 +2,9 @@ const day = /^(\d\d)\/(\d\d)\/(\d{4})(?= |$)/;
 const clock = /^(\d\d?)(:\d\d:\d\d\S*) ([AP])M$/;
 
 /**
- * A number, day, time or truth value of a workbook, which LibreOffice writes as on its American input line, as it is read
- * alike everywhere: days as 2026-12-31 and hours from 0 to 23 (ISO 8601), large and small numbers without filled exponents.
+ * Normalizes a number, date, time or boolean of a workbook, which LibreOffice writes as on its American input line,
+ * to an unambiguous form: dates as 2026-12-31 and hours from 0 to 23 (ISO 8601), large and small numbers without
+ * padded exponents.
  */
 export function unambiguous(cell: string): string {
   const dated = cell.replace(day, '$3-$1-$2');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { namedSeparator, withoutSeparatorLine } from './separator-line.ts';
 
-it.each([',', ';', '|', '\t'])('a first line may name the separator %j', (separator) => {
+it.each([',', ';', '|', '\t'])('reads the separator %j from the first line', (separator) => {
   const text = `sep=${separator}\na${separator}b\n`;
   expect([namedSeparator(text), withoutSeparatorLine(text)]).toEqual([separator, `a${separator}b\n`]);
 });
@@ -12,6 +12,6 @@ it.each([
   ['sep=;a\nb', undefined, 'sep=;a\nb'],
   ['sep==\na', undefined, 'sep==\na'],
   ['a\nsep=;\n', undefined, 'a\nsep=;\n'],
-])('of %j it is %j, and %j is left', (text, separator, left) => {
+])('reads from %j the separator %j and keeps %j', (text, separator, left) => {
   expect([namedSeparator(text), withoutSeparatorLine(text)]).toEqual([separator, left]);
 });

@@ -1,8 +1,8 @@
-/** A first line that only tells spreadsheet programs what parts the cells of the others, and what it tells. */
+/** Matches a first line that only specifies the cell separator for spreadsheet programs, and captures the separator. */
 const separatorLine = /^sep=([,;|\t])[ \t]*(?:\n|$)/i;
 
-/** The separator that the beginning of a table names; undefined where it names none. */
+/** Returns the separator that the first line of a table specifies, or undefined if it specifies none. */
 export const namedSeparator = (text: string): string | undefined => separatorLine.exec(text)?.[1];
 
-/** A table without the line that names its separator. */
+/** Returns a table without the line that specifies its separator. */
 export const withoutSeparatorLine = (text: string): string => text.replace(separatorLine, '');

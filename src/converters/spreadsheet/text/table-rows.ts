@@ -2,13 +2,13 @@ import { Fault } from '#src/contract/faults.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../../registry/converter.ts';
 
-/** Rows and columns of a sheet (ECMA-376 and [MS-XLS], as programs keep to them). */
+/** Maximum number of rows and columns in a sheet (ECMA-376 and [MS-XLS], as programs apply them). */
 const xlsLimits = { rows: 65_536, columns: 256 };
 const sheetLimits = { rows: 1_048_576, columns: 16_384 };
-/** More than fits on the pages a document may have. */
+/** Maximum number of rows to print, more than fit on the pages a document may have. */
 const maxPrintedRows = 200_000;
 
-/** Counts the rows of a table in plain text while it passes; line ends within quotes are none. */
+/** Passes a plain-text table through and counts its rows. Line ends within quotes don't count. */
 export async function* counting(
   pieces: AsyncIterable<string>,
   count: { rows: number },
@@ -23,7 +23,10 @@ export async function* counting(
   }
 }
 
-/** Tells what a table of that many rows and columns loses as a sheet; throws `too-many-lines` where it is too long to print. */
+/**
+ * Warns about what a table with that many rows and columns loses as a sheet. Throws `too-many-lines` if it is too
+ * long to print.
+ */
 export function reportCutTable(
   { rows, columns }: { readonly rows: number; readonly columns: number },
   { from, to, warn }: Pick<Task<unknown>, 'from' | 'to' | 'warn'>,

@@ -1,23 +1,29 @@
 import { readLines } from '../../document/text/read-text.ts';
 import { namedSeparator } from './separator-line.ts';
 
-/** What the beginning of a table in plain text shows of it; columns are counted from 1. */
+/** Properties detected from the beginning of a plain-text table. Columns are counted from 1. */
 export interface TableShape {
   readonly separator: string;
-  /** Whether the first line names the columns: nothing but filled cells that are no numbers, and more lines below. */
+  /**
+   * Whether the first line contains the column names: all its cells are filled and none is a number, and more lines
+   * follow.
+   */
   readonly hasHeadings: boolean;
   readonly columns: number;
-  /** Columns of numbers. */
+  /** Columns that contain numbers. */
   readonly numberColumns: readonly number[];
-  /** Columns that numbers would spoil: with leading zeros, more digits than a number holds, a power of ten (12E5), or fractions, which would be days. */
+  /**
+   * Columns that conversion to numbers would corrupt: values with leading zeros, with more digits than a number
+   * holds, with a power of ten (12E5), or fractions, which would become dates.
+   */
   readonly codeColumns: readonly number[];
-  /** Whether 1,5 is one and a half in it. */
+  /** Whether the decimal separator is a comma. */
   readonly hasDecimalComma: boolean;
-  /** How times are written, as a number format of Excel; undefined where there are none, or hours count to twelve. */
+  /** Time format as an Excel number format. Undefined if there are no times or they use a 12-hour clock. */
   readonly clock: Clock | undefined;
 }
 
-/** A number format for times from 0 to 24. */
+/** A number format for 24-hour times. */
 export type Clock = 'hh:mm' | 'hh:mm:ss';
 
 const candidates = [',', ';', '\t', '|'];
@@ -25,10 +31,10 @@ const linesForSeparator = 50;
 const linesLookedAt = 1000;
 const lineCharsLookedAt = 32_768;
 const charsLookedAt = 2_097_152;
-/** Of a worksheet (ECMA-376 part 1, 18.3.1.73, as programs keep to it). */
+/** Maximum number of columns in a worksheet (ECMA-376 part 1, 18.3.1.73, as programs apply it). */
 const maxShapeColumns = 16_384;
 
-/** Looks at the beginning of a table. */
+/** Detects the shape of a table from its beginning. */
 export async function shapeOfTable(path: string): Promise<TableShape> {
   const seen = await firstLines(path);
   const named = namedSeparator(seen[0] ?? '');
@@ -68,11 +74,17 @@ async function firstLines(path: string): Promise<string[]> {
 }
 
 const code = /^0\d+$|^\d{16,}$|^\d{1,3}\/\d{1,3}$/;
-/** Codes of goods look like this, as a number with a power of ten does; programs that write such powers write a sign or a fraction. */
+/**
+ * Product codes may look like a number with a power of ten. Programs that write real powers of ten include a sign or
+ * a fraction.
+ */
 const codeWithLetter = /^\d+[eE]\d+$/;
 const measured = /^[-+]?\d*[.,]\d+|[eE][-+]\d+$/;
 const number = /^[-+]?[$€£]?\s?\d[\d.,'\u00a0 ]*\s?[%€$£]?$/;
-/** Numbers with a decimal comma or point; amounts of money and shares of a hundred are such, too. Dollars and pounds have thousands behind commas. */
+/**
+ * Numbers with a decimal comma or point, including amounts of money and percentages. Dollars and pounds use the comma
+ * as thousands separator.
+ */
 const commaNumber = /^[-+]?(?:€|EUR|CHF)? ?[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+(?:\s?(?:[€%]|EUR|CHF))?$/;
 const pointNumber =
   /^[-+]?(?:[€$£]|EUR|CHF)? ?[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+(?:\s?(?:[€$£%]|EUR|CHF))?$/;
@@ -95,7 +107,7 @@ function detectClock(cells: readonly string[]): Clock | undefined {
   return times.some(([, seconds]) => seconds) ? 'hh:mm:ss' : 'hh:mm';
 }
 
-/** The cells of a line; one that is broken by a line end within quotes counts as cells of its own. */
+/** Splits a line into cells. A cell with a line break within quotes counts as separate cells. */
 function splitLineCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length;) {
@@ -110,7 +122,7 @@ function splitLineCells(line: string, separator: string): string[] {
   return cells;
 }
 
-/** The character that parts the lines into the same number of cells, more than one. */
+/** Returns the character that splits the lines into the same number of cells, greater than one. */
 function detectSeparator(lines: readonly string[]): string {
   const bare = lines.map((line) => line.replace(/"(?:[^"]|"")*"/g, ''));
   const scores = candidates.map((separator) => ({ separator, score: scoreSeparator(separator, bare) }));
@@ -118,7 +130,7 @@ function detectSeparator(lines: readonly string[]): string {
   return best.score > 0 ? best.separator : ',';
 }
 
-/** How many lines have as many cells as most lines have, weighed by the number of cells. */
+/** Number of lines that have the most common cell count, weighted by that count. */
 function scoreSeparator(separator: string, lines: readonly string[]): number {
   const counts = Map.groupBy(
     lines.map((line) => line.split(separator).length),

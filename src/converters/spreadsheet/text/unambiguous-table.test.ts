@@ -16,7 +16,7 @@ async function* pieces(text: string, chars: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += chars) yield text.slice(at, at + chars);
 }
 
-it.each([1, 2, 3, 7, 31, 1000])('rewrites a table that comes in pieces of %i letters', async (chars) => {
+it.each([1, 2, 3, 7, 31, 1000])('rewrites a table that arrives in chunks of %i characters', async (chars) => {
   let written = '';
   for await (const piece of unambiguousTable(pieces(table, chars), ',')) written += piece;
   expect(written).toBe(expected);

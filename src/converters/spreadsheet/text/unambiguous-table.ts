@@ -2,8 +2,8 @@ import { unambiguous } from './input-line.ts';
 import { quotedCell } from './quoted-cell.ts';
 
 /**
- * A table as LibreOffice writes it with all text in quotes, in pieces: days, times and numbers become what is read alike
- * everywhere, and text loses the quotes it can do without.
+ * Rewrites a streamed table as written by LibreOffice with all text quoted: normalizes dates, times and numbers to an
+ * unambiguous form and removes unnecessary quotes.
  */
 export async function* unambiguousTable(
   pieces: AsyncIterable<string>,
@@ -22,7 +22,7 @@ export async function* unambiguousTable(
     }
     return written;
   };
-  let begun: string[] = []; // a row that has not ended, in pieces
+  let begun: string[] = []; // pieces of an unfinished row
   let isQuoted = false;
   for await (const piece of pieces) {
     const row = endOfRows(piece, isQuoted);
@@ -36,14 +36,20 @@ export async function* unambiguousTable(
   yield rewrite(begun.join(''));
 }
 
-/** The quote that closes the one at `open`, doubled ones passed over; below 0 where none does. */
+/**
+ * Returns the index of the quote that closes the one at `open`, skipping doubled quotes, or a negative number if
+ * there is none.
+ */
 function closingQuote(text: string, open: number): number {
   let at = text.indexOf('"', open + 1);
   while (at >= 0 && text.charAt(at + 1) === '"') at = text.indexOf('"', at + 2);
   return at;
 }
 
-/** Behind the last row that ends in a piece (0 where none does), and whether the piece ends within quotes, as it may begin. */
+/**
+ * Returns the offset after the last row that ends in a piece (0 if none does), and whether the piece ends within
+ * quotes. A piece may also begin within quotes.
+ */
 function endOfRows(piece: string, beginsQuoted: boolean): { end: number; isQuoted: boolean } {
   let end = 0;
   let isQuoted = beginsQuoted;

@@ -18,9 +18,9 @@ import { runLargeTable } from '../large/run-large-table.ts';
 import { applySheetStyle, toSheetName } from '../workbook/table-workbook.ts';
 
 /**
- * Makes a workbook (XLSX) of a table in plain text; encoding and separator are detected, formulas stay text. `asWritten`
- * keeps every cell letter by letter, for print; else numbers and dates become such. Resolves to its name in the job
- * folder; rejects with `file-empty` or what LibreOffice says.
+ * Converts a plain-text table to a workbook (XLSX). Detects encoding and separator; formulas stay text. `asWritten`
+ * keeps every cell verbatim, for printing; otherwise numbers and dates are converted. Resolves to the file name in
+ * the job directory. Rejects with `file-empty` or LibreOffice's fault.
  */
 export async function workbookFromText(task: Task<unknown>, asWritten: boolean): Promise<string> {
   const [input] = task.inputs;
@@ -68,15 +68,18 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   return 'table.xlsx';
 }
 
-/** Larger tables take LibreOffice longer than it has; what it alone can read is left to it all the same. */
+/**
+ * Maximum table size for LibreOffice, in bytes. It would time out on larger tables, but still gets those that only it
+ * can read.
+ */
 const maxOfficeTableBytes = 4_194_304;
 
 const listColumnNumbers = ({ columns }: TableShape): number[] =>
   Array.from({ length: columns }, (_, index) => index + 1);
 
 /**
- * Writes the text of the input as UTF-8, as it comes through `pass`, and resolves to how many rows it has. Rejects with
- * `file-empty` when there is none.
+ * Writes the text of the input as UTF-8, after `pass` has processed it, and resolves to its row count. Rejects with
+ * `file-empty` if there is no text.
  */
 export async function writeUtf8(
   { inputs: [input] }: Pick<Task<unknown>, 'inputs'>,
@@ -96,7 +99,7 @@ async function cutOut(stretches: readonly ByteSpanToCut[], path: string): Promis
   await rename(`${path}.part`, path);
 }
 
-/** A table without a first line that names its separator. */
+/** Removes a first line that specifies the separator. */
 async function* withoutFirstLine(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of pieces) {

@@ -1,6 +1,6 @@
-/** What is done to the three parts of a worksheet; `rows` comes in pieces that end between tags. */
+/** Changes to the three parts of a worksheet. `rows` receives pieces that end between tags. */
 export interface WorksheetChange {
-  /** Everything before the rows. Gives what is written instead. */
+  /** Receives everything before the rows and returns its replacement. */
   head(xml: string): string;
   rows(xml: string): string;
   /** Everything after the rows. */
@@ -8,13 +8,13 @@ export interface WorksheetChange {
 }
 
 const maxHeadChars = 4_194_304;
-/** Between two tags: a cell holds 32,767 characters at most. */
+/** Maximum distance between two tags: a cell holds at most 32,767 characters. */
 const maxRowChars = 4_194_304;
 const maxTailChars = 67_108_864;
 const startOfRows = /<(?:\w+:)?sheetData\b/;
 const endOfRows = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/;
 
-/** Passes the XML of a worksheet through in one go, changed. What has no rows passes as it is. */
+/** Streams the XML of a worksheet and applies changes to it. XML without rows passes unchanged. */
 export async function* changeWorksheet(
   pieces: AsyncIterable<Buffer>,
   change: WorksheetChange,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseTable } from '../data/parse-table.ts';
 import { measuringCells, without, type ByteSpanToCut } from './cut-cells.ts';
 
-/** A table in pieces of about some length, no character parted. */
+/** Splits a table into pieces of about `chars` characters without splitting surrogate pairs. */
 async function* piecesOf(table: string, chars: number): AsyncGenerator<string> {
   for (let at = 0; at < table.length;) {
     const end = at + chars + (/[\ud800-\udbff]/.test(table.charAt(at + chars - 1)) ? 1 : 0);
@@ -12,7 +12,7 @@ async function* piecesOf(table: string, chars: number): AsyncGenerator<string> {
   }
 }
 
-/** A table that arrives in pieces, with its cells cut, and how many were. */
+/** Cuts the cells of a table that arrives in chunks. Returns the table and the number of cells cut. */
 async function cut(table: string, pieceChars = 65_536): Promise<{ table: string; cells: number }> {
   const excess: ByteSpanToCut[] = [];
   const passed = await joined(measuringCells(piecesOf(table, pieceChars), ',', excess));
@@ -29,7 +29,7 @@ async function joined(pieces: AsyncIterable<string>): Promise<string> {
 const cellsOf = (table: string): unknown => parseTable(table, { separator: ',', hasNames: false });
 const long = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length));
 
-it('leaves tables alone whose cells are short, wherever their pieces end', async () => {
+it('leaves tables with short cells unchanged, whatever the chunk boundaries', async () => {
   const text = fc.string({ unit: fc.constantFrom('"', ',', '\n', 'x'), maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(text, fc.integer({ min: 1, max: 10 }), async (table, pieceChars) => {
@@ -45,7 +45,7 @@ it.each([
   ['without quotes', long('x'), 'x'.repeat(32_767)],
   ['with quotes inside', `a${long('"')}`, `a${'"'.repeat(32_766)}`],
   ['of characters that take two units', `"${long('😀')}"`, '😀'.repeat(16_383)],
-])('cuts a cell %s to what a sheet holds, and nothing else', async (_, cell, kept) => {
+])('cuts a cell %s to the limit of a sheet and nothing else', async (_, cell, kept) => {
   for (const pieceChars of [65_536, 32_768, 1001]) {
     const made = await cut(`a,${cell},1\n${cell}\n"c",2\n`, pieceChars);
     expect(made.cells).toBe(2);
@@ -56,11 +56,11 @@ it.each([
 it.each([
   ['whose quotes never close', `a,b\n1,"${long('x,\n')}`],
   ['whose quotes close before their end', `a,b\n"c" ${long('x')}"\nd`],
-])('leaves a cell alone %s: LibreOffice may see more than one', async (_, table) => {
+])('keeps a cell %s: LibreOffice may read it as several cells', async (_, table) => {
   expect(await cut(table)).toEqual({ table, cells: 0 });
 });
 
-it('cuts a cell that the text ends with', async () => {
+it('cuts a cell at the end of the text', async () => {
   const made = await cut(`a,b\n1,"${long('x,\n')}"`);
   expect(made).toEqual({ table: `a,b\n1,"${long('x,\n').slice(0, 32_767)}"`, cells: 1 });
 });

@@ -1,7 +1,10 @@
-/** Characters (UTF-16 units) that a cell of a workbook holds (ECMA-376 part 1, 18.3.1.96, as Excel and LibreOffice keep to it). */
+/**
+ * Maximum number of characters (UTF-16 units) in a workbook cell (ECMA-376 part 1, 18.3.1.96, as Excel and
+ * LibreOffice apply it).
+ */
 const maxCellChars = 32_767;
 
-/** A stretch of a text, in UTF-16 units from its beginning: `from` is its first, `to` the first behind it. */
+/** A range of a text, as offsets in UTF-16 units: `from` is inclusive, `to` is exclusive. */
 export interface ByteSpanToCut {
   readonly from: number;
   readonly to: number;
@@ -11,9 +14,9 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 
 /**
- * Passes a table in plain text (RFC 4180, line feeds) on, and adds to `excess` what each cell holds beyond the room of a
- * cell of a workbook. A cell has none where only LibreOffice can tell its end: behind a quote that is never closed, or one
- * that is followed by more than a separator or a line end.
+ * Passes a plain-text table (RFC 4180, line feeds) through and adds to `excess` the part of each cell that exceeds
+ * the cell limit of a workbook. Skips cells whose end only LibreOffice can determine: those with an unclosed quote,
+ * or with a closing quote that is not followed by a separator or line end.
  */
 export async function* measuringCells(
   pieces: AsyncIterable<string>,
@@ -24,7 +27,7 @@ export async function* measuringCells(
   let state: 'begin' | 'bare' | 'quoted' | 'closing' | 'unsure' = 'begin';
   let chars = 0;
   let from = 0;
-  let begin = 0; // where the piece begins in the text
+  let begin = 0; // offset of the piece in the text
 
   const count = (at: number): void => {
     chars += 1;
@@ -47,7 +50,7 @@ export async function* measuringCells(
         if (code === quote) count(at - 1);
         state = code === quote ? 'quoted' : 'unsure';
       } else {
-        count(code >= 0xdc00 && code <= 0xdfff ? at - 1 : at); // no half of a surrogate pair stays
+        count(code >= 0xdc00 && code <= 0xdfff ? at - 1 : at); // keeps no half of a surrogate pair
         if (state === 'begin') state = 'bare';
       }
     }
@@ -57,7 +60,7 @@ export async function* measuringCells(
   if (state !== 'quoted') end(begin);
 }
 
-/** A text without stretches of it, which are in order and do not overlap. */
+/** Removes ranges from a text. The ranges are sorted and don't overlap. */
 export async function* without(
   stretches: readonly ByteSpanToCut[],
   pieces: AsyncIterable<string>,

@@ -3,16 +3,16 @@ import { fitWorksheet, type SheetReport } from './fit-worksheet.ts';
 import { isWorksheet } from './is-worksheet.ts';
 import { repeatHeads } from './repeated-heads.ts';
 
-/** What is known of a workbook once its pages are set up. */
+/** Properties of a workbook after its page setup was changed. */
 export interface FittedWorkbook {
-  /** How much smaller each sheet will be printed; 1 for not at all. */
+  /** Print scale of each sheet; 1 for full size. */
   readonly scales: readonly number[];
   readonly cells: number;
 }
 
 /**
- * Copies an XLSX with every worksheet's page set up so that its columns fit on it, and with the rows that stay in view
- * repeated on every page. Rejects with `unpacked-too-large`, or with whatever made the workbook unreadable.
+ * Copies an XLSX and sets up the pages of every worksheet so that its columns fit and its frozen rows repeat on every
+ * page. Rejects with `unpacked-too-large`, or with the error that made the workbook unreadable.
  */
 export async function fitWorkbook(from: string, to: string): Promise<FittedWorkbook> {
   const reports: SheetReport[] = [];

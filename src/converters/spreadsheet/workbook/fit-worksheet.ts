@@ -2,15 +2,15 @@ import { changeWorksheet } from './change-worksheet.ts';
 import { askToFit, fitPage, isFittedByAuthor } from './page-setup.ts';
 import { widthMeter } from './sheet-width.ts';
 
-/** What is known of a worksheet once it has gone by. */
+/** Properties of a worksheet, complete once it has been streamed. */
 export interface SheetReport {
   scale: number;
   cells: number;
 }
 
 /**
- * Passes the XML of a worksheet through, with its page set up so that all its columns fit on a page. What the author
- * fitted passes unchanged. `report` is filled by the end.
+ * Streams the XML of a worksheet and sets up the page so that all columns fit. Worksheets already fitted by the
+ * author pass unchanged. `report` is complete when the stream ends.
  */
 export function fitWorksheet(pieces: AsyncIterable<Buffer>, report: SheetReport): AsyncIterable<Buffer> {
   const meter = widthMeter();

@@ -1,2 +1,2 @@
-/** Whether a part of an XLSX is the cells of a sheet. */
+/** Returns whether a part of an XLSX is a worksheet. */
 export const isWorksheet = (part: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(part);

@@ -1,14 +1,14 @@
 import { attribute } from '../../document/text/attribute.ts';
 
-/** What became of a sheet's page. */
+/** Result of fitting a sheet to its page. */
 export interface FittedSheet {
-  /** The end of the worksheet with its page set up so that all columns fit on it. */
+  /** End of the worksheet, with the page set up so that all columns fit. */
   readonly xml: string;
-  /** How much smaller the sheet is printed; 1 for not at all. */
+  /** Print scale of the sheet; 1 for full size. */
   readonly scale: number;
 }
 
-/** Paper codes of ECMA-376 (18.18.50), upright, in points; letter where none is given. */
+/** Paper sizes by ECMA-376 code (18.18.50), in portrait, in points. Defaults to Letter. */
 const papers: Readonly<Record<string, readonly [number, number]>> = {
   1: [612, 792],
   3: [792, 1224],
@@ -19,17 +19,17 @@ const papers: Readonly<Record<string, readonly [number, number]>> = {
 };
 const letter = [612, 792] as const;
 
-/** Below this the print would be too small to read, so the page grows instead. */
+/** Minimum print scale. Smaller print would be unreadable, so the page grows instead. */
 const smallestScale = 0.45;
 const defaultMarginInches = 0.7;
 
-/** Whether the author chose how many pages the sheet is printed on; that is left alone. */
+/** Returns whether the author chose how many pages the sheet is printed on. That choice is kept. */
 export function isFittedByAuthor(head: string): boolean {
   const fits = attribute(/<(?:\w+:)?pageSetUpPr\b[^<>]*>/.exec(head)?.[0] ?? '', 'fitToPage');
   return fits === '1' || fits === 'true';
 }
 
-/** Asks in the beginning of a worksheet that its page setup be followed by number of pages, not by scale. */
+/** Makes the page setup of a worksheet use a number of pages instead of a scale. */
 export function askToFit(head: string): string {
   const prefix = worksheetPrefix(head);
   const fitToPage = `<${prefix}pageSetUpPr fitToPage="1"/>`;
@@ -47,7 +47,10 @@ export function askToFit(head: string): string {
   );
 }
 
-/** Sets the page up in the end of a worksheet: one page wide, on its side when the sheet is wide, larger when very wide. */
+/**
+ * Sets up the page at the end of a worksheet: one page wide, in landscape for wide sheets, on larger paper for very
+ * wide ones.
+ */
 export function fitPage(tail: string, head: string, widthPt: number): FittedSheet {
   const tag = setupTag(tail);
   const [short, long] = papers[attribute(tag, 'paperSize') ?? ''] ?? letter;
@@ -67,7 +70,7 @@ export function fitPage(tail: string, head: string, widthPt: number): FittedShee
   return { xml: withSetup(tail, tag, setup), scale: Math.min(1, scale * growth) };
 }
 
-/** Sizes in millimetres, upright, as Excel 2010 writes them for paper without a code. */
+/** Sizes in millimeters, in portrait, as Excel 2010 writes them for paper without a code. */
 function largerPaper(attributes: string, [longPt, shortPt]: readonly [number, number]): string {
   return `${attributes.replace(/\spaperSize\s*=\s*["'][^"']*["']/, '')} paperWidth="${millimetres(shortPt)}" paperHeight="${millimetres(longPt)}"`;
 }

@@ -6,13 +6,13 @@ import { exportFilters } from '../../document/office/office-filters.ts';
 import { pdfExportFilter } from '../../document/office/pdf-export.ts';
 import { fitWorkbook } from './fit-workbook.ts';
 
-/** Tags take 2.6 kB for each cell: thirty times the size of the pages, and more memory than there is for a large workbook. */
+/** Tags take 2.6 kB per cell: thirty times the size of the pages, and too much memory for a large workbook. */
 const maxTaggedSheetCells = 10_000;
 
 /**
- * Prints an XLSX (host path) with every sheet fitted to the width of its page, and notes which became smaller; `see` is told what of it is
- * unseen. Resolves
- * to the host path of the PDF; rejects with what made the workbook unreadable.
+ * Prints an XLSX (host path) with every sheet fitted to the page width, and warns about sheets that became smaller.
+ * `see` receives what LibreOffice found in it that is not shown on the pages. Resolves to the host path of the PDF.
+ * Rejects with the error that made the workbook unreadable.
  */
 export async function printFitted(
   workbook: string,

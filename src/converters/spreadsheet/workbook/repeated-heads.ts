@@ -5,12 +5,12 @@ import { attribute } from '../../document/text/attribute.ts';
 const maxWorkbookXmlBytes = 4_194_304;
 const headBytes = 65_536;
 const maxTitledSheets = 300;
-/** More rows than these are no heading, and would leave a page little room. */
+/** Maximum number of frozen rows to repeat. More aren't a heading and would leave little space on the page. */
 const maxRepeatedHeadingRows = 6;
 
 /**
- * Finds which sheets of an XLSX keep their first rows in view while the rest is scrolled, and do not say what is repeated
- * in print. Resolves to what adds these rows, to be repeated on every page, to its `xl/workbook.xml`.
+ * Finds the sheets of an XLSX that have frozen top rows but no print titles. Resolves to a function that adds these
+ * rows to the workbook's `xl/workbook.xml` as print titles, which repeat on every page.
  */
 export async function repeatHeads(workbook: string): Promise<(xml: string) => string> {
   const zip = await openPackage(workbook);
@@ -30,7 +30,7 @@ export async function repeatHeads(workbook: string): Promise<(xml: string) => st
   }
 }
 
-/** How many rows of a sheet stay in view at its top (ECMA-376 part 1, 18.3.1.66). */
+/** Number of frozen rows at the top of a sheet (ECMA-376 part 1, 18.3.1.66). */
 async function frozenRows(zip: ZipPackage, relations: string, sheet: string): Promise<number> {
   const id = /\s\w+:id="([^"]*)"/.exec(sheet)?.[1];
   const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].find(

@@ -12,14 +12,14 @@ import { unambiguousTable } from '../text/unambiguous-table.ts';
 /** A sheet of a workbook as text. */
 export interface SheetText {
   readonly path: string;
-  /** The sheet's own name. */
+  /** Name of the sheet. */
   readonly name: string;
   readonly isEmpty: boolean;
 }
 
 /**
- * Saves every sheet of a workbook as text with its cells parted; in the order of the workbook, empty ones too. Values are
- * whole, days and times those of ISO 8601.
+ * Saves every sheet of a workbook as delimited text, in workbook order, including empty sheets. Values have full
+ * precision; dates and times follow ISO 8601.
  */
 export async function saveSheets(
   document: OfficeDocument,
@@ -36,8 +36,8 @@ export async function saveSheets(
 }
 
 /**
- * The same as LibreOffice writes it: all text stands in quotes, and days, times and numbers as on its input line
- * (`unambiguous`).
+ * Does the same, but as LibreOffice writes it: all text is quoted, and dates, times and numbers are as on its input
+ * line (`unambiguous`).
  */
 export async function saveQuotedSheets(
   document: OfficeDocument,
@@ -56,7 +56,7 @@ export async function saveQuotedSheets(
   return sheets;
 }
 
-/** LibreOffice names the files `<workbook>-<sheet>`; only letters, digits and blanks of the sheet's name are kept. */
+/** LibreOffice names the files `<workbook>-<sheet>`. Only letters, digits and spaces of the sheet name are kept. */
 function sheetNameFromPath(path: string): string {
   const sheet = basename(path)
     .replace(/^[^-]*-/, '')
@@ -67,7 +67,7 @@ function sheetNameFromPath(path: string): string {
     .trim();
 }
 
-/** Refuses a sheet number the workbook does not have. */
+/** Returns the sheet with the requested number. Rejects a number that the workbook doesn't have. */
 export function sheetNumber<Sheet>(sheets: readonly Sheet[], requested: number): Sheet {
   const sheet = sheets[requested - 1];
   if (sheet) return sheet;

@@ -1,15 +1,15 @@
 import { attribute } from '../../document/text/attribute.ts';
 import { columnNumber } from '../../document/office/column-number.ts';
 
-/** Adds up, while a worksheet streams by, how wide its columns are from the first to the last that holds something. */
+/** Measures, while a worksheet streams through, the total width of its columns from the first to the last one used. */
 export interface WidthMeter {
-  /** Takes the part of the worksheet before its rows. */
+  /** Reads the part of the worksheet before its rows. */
   head(xml: string): void;
-  /** Takes a piece of the rows. */
+  /** Reads a piece of the rows. */
   rows(xml: string): void;
   /** Width in points. */
   widthPt(): number;
-  /** How many cells hold something. */
+  /** Number of cells with content. */
   cells(): number;
 }
 
@@ -19,14 +19,14 @@ interface ColumnRange {
   readonly widthPt: number;
 }
 
-/** Longest cell tag that may lie across two pieces. */
+/** Maximum length of a cell tag that may span two pieces. */
 const overlap = 512;
 const defaultChars = 8.43;
 const maxMeteredColumns = 16_384;
-/** A cell that does not close itself, and what it holds. */
+/** A cell that is not self-closing, and its content. */
 const cellWithContent = /(<(?:\w+:)?c\s[^<>]*)(?<!\/)>\s*<(?:\w+:)?(?:v|is|f)\b/g;
 
-/** A meter for one worksheet (ECMA-376 part 1, 18.3.1). */
+/** Creates a meter for one worksheet (ECMA-376 part 1, 18.3.1). */
 export function widthMeter(): WidthMeter {
   let ranges: readonly ColumnRange[] = [];
   let defaultPt = columnWidthPt(defaultChars);
@@ -74,9 +74,9 @@ function parseColumnRange(tag: string): ColumnRange {
   };
 }
 
-/** How many columns of a range lie among the first ones up to `last`; ranges share none (18.3.1.13). */
+/** Number of columns of a range up to column `last`. Ranges don't overlap (18.3.1.13). */
 const columnsWithin = ({ first, last: end }: ColumnRange, last: number): number =>
   Math.max(0, Math.min(end, last) - Math.max(first, 1) + 1);
 
-/** Widths are counted in digits of the default font, 7 pixels each, with 5 pixels between columns. */
+/** Widths are given in digits of the default font, 7 pixels each, plus 5 pixels of padding per column. */
 const columnWidthPt = (chars: number): number => (Number.isFinite(chars) ? (chars * 7 + 5) * 0.75 : 48);

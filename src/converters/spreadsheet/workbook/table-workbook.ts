@@ -6,28 +6,28 @@ import type { Clock } from '../text/table-shape.ts';
 import { columnNumber } from '../../document/office/column-number.ts';
 import { changeWorksheet, type WorksheetChange } from './change-worksheet.ts';
 
-/** How a table of plain text is to look as a sheet. */
+/** How to format a plain-text table as a sheet. */
 export interface SheetStyle {
-  /** Name of the sheet, as the visitor calls the table. */
+  /** Name of the sheet: the visitor's name for the table. */
   readonly name: string;
-  /** Whether the first row names the columns; it is then repeated on every page. */
+  /** Whether the first row contains the column names. It then repeats on every page. */
   readonly hasHeadings: boolean;
-  /** Whether it is written as in German, with decimal commas. */
+  /** Whether the table uses German notation, with decimal commas. */
   readonly hasDecimalComma: boolean;
-  /** How times are shown; undefined where LibreOffice says it. */
+  /** Time format. Undefined to use LibreOffice's. */
   readonly clock: Clock | undefined;
-  /** Columns, from 1, whose cells stand at the right. */
+  /** Columns, from 1, that are right-aligned. */
   readonly rightColumns: readonly number[];
 }
 
-/** In digits of the default font; what is longer is broken into lines. */
+/** In digits of the default font. Longer texts wrap. */
 const maxColumnWidth = 50;
 const maxSheetNameLength = 31;
 const maxStyleSheetBytes = 16_777_216;
 
 /**
- * Copies the workbook LibreOffice made of a table in plain text, without the header and footer it adds of its own, with
- * lines between the cells in print, long texts broken into lines, bold headings, and the name of the table.
+ * Copies the workbook LibreOffice made from a plain-text table. Removes LibreOffice's default header and footer,
+ * prints grid lines, wraps long texts, makes headings bold and sets the sheet name.
  */
 export async function applySheetStyle(from: string, to: string, style: SheetStyle): Promise<void> {
   const styles = await readStylesXml(from);
@@ -53,7 +53,7 @@ async function readStylesXml(workbook: string): Promise<string> {
 const countStyles = (styles: string, list: 'fonts' | 'cellXfs'): number =>
   Number(new RegExp(`<${list} count="(\\d+)"`).exec(styles)?.[1] ?? 0);
 
-/** A look, and the numbers of the styles that `styleCells` adds. */
+/** A sheet style and the indexes of the cell styles that `styleCells` adds. */
 interface Marks extends SheetStyle {
   readonly headings: number;
   readonly right: number;
@@ -68,7 +68,7 @@ const sheetChange = (marks: Marks): WorksheetChange => ({
       }),
   rows: (xml) =>
     xml
-      .replace(/(<row\b[^<>]*?)\sht="[^"]*"/g, '$1') // as high as its texts need
+      .replace(/(<row\b[^<>]*?)\sht="[^"]*"/g, '$1') // automatic row height
       .replace(/(<c r="([A-Z]+)(\d+)"[^<>]*?\ss=")(\d+)"/g, (_, start: string, ...cell: string[]) => {
         return `${start}${cellStyleIndex(cell, marks)}"`;
       }),
@@ -86,7 +86,7 @@ function cellStyleIndex([column = '', row, style = '0']: readonly string[], mark
 
 const margins = '<pageMargins left="0.6" right="0.6" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>';
 
-/** Texts break into lines; two more styles, the last, are those of headings and of cells at the right. */
+/** Enables text wrapping and appends two cell styles, for headings and for right-aligned cells. */
 function styleCells(xml: string): string {
   const more = [
     `<xf numFmtId="0" fontId="${countStyles(xml, 'fonts')}" fillId="0" borderId="0" xfId="0" applyFont="true" applyAlignment="true"><alignment vertical="top" wrapText="true"/></xf>`,
@@ -107,14 +107,17 @@ function styleCells(xml: string): string {
     });
 }
 
-/** What German shows as currency and date: read as such, they are written by LibreOffice as those of the language it runs in. */
+/**
+ * Replaces currency and date formats with German ones: LibreOffice recognizes German values but writes them in the
+ * formats of its own language.
+ */
 const inGerman = (styles: string): string =>
   styles.replace(/(\sformatCode=")([^"]*)"/g, (whole, start: string, code: string) => {
     if (code.includes('[$$-409]')) return `${start}${euros}"`;
     return code === 'mm/dd/yy' ? `${start}${germanDate}"` : whole;
   });
 
-/** LibreOffice shows times that are in no date as it does in the language it runs in: American. */
+/** LibreOffice formats times without a date in its own language: American English. */
 const withClock = (styles: string, { clock }: SheetStyle): string =>
   clock
     ? styles.replace(
@@ -138,7 +141,7 @@ function nameSheet(xml: string, { name, hasHeadings }: SheetStyle): string {
   return named.replace('</sheets>', () => `</sheets><definedNames>${titles}</definedNames>`);
 }
 
-/** What Excel allows as the name of a sheet. */
+/** Converts a name to one that Excel allows for a sheet. */
 export function toSheetName(name: string): string {
   const allowed = name.replace(/[[\]:*?/\\\p{Cc}\p{Surrogate}]/gu, ' ').trim();
   return (

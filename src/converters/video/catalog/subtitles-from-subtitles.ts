@@ -6,7 +6,7 @@ import { spokenText } from '../subtitles/spoken-text.ts';
 import { stylesLost, subtitleFormats, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';
 import { writeSubtitles } from '../subtitles/write-subtitles.ts';
 
-/** Subtitles from one format to another with their times, and the words alone as text. */
+/** Converts subtitles between formats with their timing, and to text without it. */
 export default [
   converter({
     id: 'subtitles-from-subtitles',

@@ -18,7 +18,7 @@ import {
 import { stylesLost, subtitleEncodings, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';
 import { containsCues } from '../subtitles/write-subtitles.ts';
 
-/** The subtitles that lie in a film as text, each track as a file of its own. */
+/** Extracts the subtitles of a video as text, one file per track. */
 export default converter({
   id: 'subtitles-from-videos',
   operation: 'convert',
@@ -40,14 +40,14 @@ export default converter({
   },
 });
 
-/** Why a film gives no text: its subtitles are pictures, or it has none. */
+/** Returns the reason why a video has no subtitle text: its subtitles are bitmaps, or it has none. */
 function noText(drawn: readonly SubtitleStream[]): Fault {
   return drawn.length > 0
     ? new Fault('subtitles-bitmap', { kinds: bitmapSubtitleFormats(drawn) })
     : new Fault('no-content', { what: 'subtitles' });
 }
 
-/** Every track that shows anything, read in one go. */
+/** Writes every track that has content, in a single pass. */
 async function writeTracks(tracks: readonly SubtitleStream[], task: Task<unknown>): Promise<OutputFile[]> {
   const to = task.to as SubtitleFormat;
   const { muxer, codec } = subtitleEncodings[to];

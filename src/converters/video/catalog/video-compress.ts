@@ -3,7 +3,7 @@ import { compressVideo } from '../compress/compress-video.ts';
 import { VideoCompressOptions } from '../compress/options.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 
-/** Makes films smaller, as MP4; never larger. */
+/** Compresses videos to MP4. The result is never larger than the original. */
 export default converter({
   id: 'video-compress',
   operation: 'compress-video',

@@ -30,7 +30,7 @@ const cut = converter({
   run: (task) => cutVideo(task, 'cut'),
 });
 
-/** The smallest side that every encoder takes. */
+/** Minimum width or height that every encoder accepts, in pixels. */
 const side = z.int().min(16).max(8192);
 const videoCropOffset = z.int().min(0).max(8192);
 
@@ -62,5 +62,5 @@ const rotate = converter({
   run: rotateVideo,
 });
 
-/** Cuts films, takes an area of their picture, or turns them. */
+/** Trims, cuts, crops and rotates videos. */
 export default [trim, cut, crop, rotate];

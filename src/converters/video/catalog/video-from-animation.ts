@@ -5,7 +5,10 @@ import { convertVideo } from '../convert/convert-video.ts';
 import { VideoOptions, videoOptions } from '../convert/options.ts';
 import { videoTargets } from '../convert/targets.ts';
 
-/** Animated WebP and PNG to every video format; FFmpeg reads no animated WebP, so the picture engine takes them apart. */
+/**
+ * Converts animated WebP and PNG to every video format. FFmpeg cannot read animated WebP, so the image engine
+ * extracts the frames.
+ */
 export default videoTargets.map((target) =>
   converter({
     id: `animation-to-${target.format}`,

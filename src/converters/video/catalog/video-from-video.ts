@@ -4,7 +4,10 @@ import { videoFormats } from '../../media/media-formats.ts';
 import { VideoOptions, videoOptions } from '../convert/options.ts';
 import { videoTargets } from '../convert/targets.ts';
 
-/** Every video format, and animated GIF, into every video format; one converter for each that can be written. */
+/**
+ * Converts every video format, and animated GIF, to every video format. Each format that can be written has its own
+ * converter.
+ */
 export default videoTargets.map((target) =>
   converter({
     id: `video-to-${target.format}`,

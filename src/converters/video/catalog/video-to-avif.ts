@@ -6,7 +6,7 @@ import { videoFormats } from '../../media/media-formats.ts';
 import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
 import { convertToLoop, loopFields } from '../convert/animation-loop.ts';
 
-/** A film to an animated AVIF: a fifth of a WebP, for browsers of these years. */
+/** Converts a video to an animated AVIF: a fifth of the size of a WebP, for recent browsers. */
 export default converter({
   id: 'video-to-avif',
   operation: 'convert',

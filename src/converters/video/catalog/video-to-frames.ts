@@ -24,7 +24,7 @@ const shared = {
   }),
 };
 
-/** Single pictures of a film, as files of a ZIP. */
+/** Extracts single frames of a video, as files in a ZIP. */
 export default [
   converter({
     id: 'video-to-jpg',

@@ -4,8 +4,8 @@ import { videoFormats } from '../../media/media-formats.ts';
 import { convertToLoop, loopFields } from '../convert/animation-loop.ts';
 
 /**
- * A film to an animated GIF, in two runs: the best 256 colours of all frames first, then the frames in them. One run
- * would hold every frame in memory.
+ * Converts a video to an animated GIF in two passes: the first computes the best 256 colors for all frames, the
+ * second writes the frames. A single pass would hold every frame in memory.
  */
 export default converter({
   id: 'video-to-gif',

@@ -10,7 +10,7 @@ const quality = z
   .default(80)
   .meta({ title: 'Quality', description: 'Lower makes a smaller file.' });
 
-/** A film to an animated WebP: half the size of a GIF, in full colour. */
+/** Converts a video to an animated WebP: half the size of a GIF, in full color. */
 export default converter({
   id: 'video-to-webp',
   operation: 'convert',

@@ -9,7 +9,10 @@ import { compressionTarget, compressionOptions } from './video-target.ts';
 import { fitVideoToSize } from './fit-size.ts';
 import type { VideoCompressOptions } from './options.ts';
 
-/** Makes a film smaller, at a factor or under a size, or tells how small it would become; never larger. */
+/**
+ * Compresses a video with a given quality or to a target size, or estimates the resulting size. The result is never
+ * larger than the original.
+ */
 export async function compressVideo(task: Task<VideoCompressOptions>): Promise<readonly OutputFile[]> {
   const { hold, sample, targetSize } = task.options;
   if (hold) return stageFile(task);
@@ -28,7 +31,7 @@ async function byFactor(task: Task<VideoCompressOptions>): Promise<readonly Outp
   return smaller(task, made, sentences, `The film at CRF ${options.quality}`);
 }
 
-/** No more than the film has now is aimed at. */
+/** The target size never exceeds the current size of the video. */
 async function bySize(task: Task<VideoCompressOptions>, targetSize: number): Promise<readonly OutputFile[]> {
   const maxBytes = Math.min(targetSize, Math.floor(task.inputs[0].sizeBytes * 0.97));
   const { file, sentences } = await fitVideoToSize(task, await readSourceVideo(task), maxBytes);

@@ -9,17 +9,17 @@ import { planVideoTrack } from '../convert/video-track.ts';
 import { compressionTarget, compressionOptions } from './video-target.ts';
 import type { VideoCompressOptions } from './options.ts';
 
-/** A film made to fit a size. */
+/** Result of fitting a video to a size. */
 export interface FittedVideo {
   readonly file: OutputFile | undefined;
-  /** What its notes have to say. */
+  /** Warnings about the file. */
   readonly sentences: readonly string[];
 }
 
 /**
- * Makes a film fit so many bytes: what its length leaves for a second is shared between sound and picture, and the
- * picture is encoded in two runs, the first of which finds out where the bits are needed. Where the result is still too
- * large, the second run is made once more with less.
+ * Encodes a video to fit a number of bytes: divides the bitrate that its duration allows between audio and video, and
+ * encodes the video in two passes, the first of which determines where bits are needed. If the result is still too
+ * large, repeats the second pass with a lower bitrate.
  */
 export async function fitVideoToSize(
   task: Task<VideoCompressOptions>,
@@ -40,11 +40,14 @@ interface Budget {
   readonly audioKbps: number;
 }
 
-/** The least an encoder still makes a picture of. */
+/** Minimum bitrate at which an encoder still produces video, in kilobits per second. */
 const minVideoKbps = 8;
 const kilobits = (bytes: number): number => (bytes * 8) / 1000;
 
-/** Kilobits a second for the picture and for the sound; the container takes a little, and the sound at most a fifth. */
+/**
+ * Returns the video and audio bitrates in kilobits per second. The container takes a small share, and audio at most a
+ * fifth.
+ */
 function computeBitrateBudget(targetSize: number, { seconds, audioStreams }: SourceVideo): Budget {
   const all = (kilobits(targetSize) * 0.985) / seconds;
   const share = Math.max(1, audioStreams.length);
@@ -108,7 +111,10 @@ function describeFit(
   return { file, sentences: [...sentences, outcome] };
 }
 
-/** A part of a task, told as so many percent of the whole; what remains of the whole is reckoned from the pace of the part. */
+/**
+ * Maps the progress of a part of a task to a range of the whole, in percent. The remaining time of the whole is
+ * extrapolated from the part.
+ */
 const part = <Options>(task: Task<Options>, from: number, to: number): Task<Options> => ({
   ...task,
   progress: (percent, secondsRemaining) => {
@@ -118,5 +124,5 @@ const part = <Options>(task: Task<Options>, from: number, to: number): Task<Opti
   },
 });
 
-/** Percent of the whole at which most films are done: a third run is seldom needed. */
+/** Progress at which most videos are done, in percent: a third pass is seldom needed. */
 const finished = 95;

@@ -8,6 +8,6 @@ it.each([
   [10.04 * 1_048_576, '10.0 MB'],
   [99.94 * 1_048_576, '99.9 MB'],
   [123.4 * 1_048_576, '123 MB'],
-])('%d bytes are %s', (bytes, expected) => {
+])('formats %d bytes as %s', (bytes, expected) => {
   expect(inMegabytes(bytes)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Sides of the box the film must fit in, upright or lying; smaller films stay as they are. */
+/** Side lengths of the box the video must fit in, portrait or landscape. Smaller videos keep their size. */
 export const boxes = {
   original: undefined,
   '1920x1080': { longSidePx: 1920, resolution: '1080p' },
@@ -8,7 +8,7 @@ export const boxes = {
   '854x480': { longSidePx: 854, resolution: '480p' },
 } as const;
 
-/** What a visitor may choose about a film that is to become smaller. */
+/** Options for compressing a video. */
 export const VideoCompressOptions = z.object({
   quality: z.int().min(18).max(35).default(23).meta({
     title: 'CRF',

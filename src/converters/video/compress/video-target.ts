@@ -3,17 +3,17 @@ import type { VideoOptions } from '../convert/options.ts';
 import { videoTargets, type VideoTarget } from '../convert/targets.ts';
 import { boxes, type VideoCompressOptions } from './options.ts';
 
-/** How many bits the picture gets: as many as a constant rate factor asks for, or so many a second in one of two runs. */
+/** Bitrate control for the video stream: a constant rate factor, or a bitrate in one of two passes. */
 export type Rate = { readonly crf: number } | { readonly kbps: number; readonly run: 1 | 2 };
 
-/** MP4 whose picture is always encoded anew, at this rate. */
+/** Returns the MP4 target with a video stream that is always re-encoded at this rate. */
 export function compressionTarget(choices: VideoCompressOptions, rate: Rate): VideoTarget {
   const mp4 = videoTargets.find(({ format }) => format === 'mp4');
   if (!mp4) throw new Error('no target mp4');
   return { ...mp4, copies: [], encoders: [encoderFor(choices, rate)] };
 }
 
-/** What else is wished of a film that is to become smaller. */
+/** Returns the remaining conversion options for compressing a video. */
 export function compressionOptions(
   { resolution }: Pick<VideoCompressOptions, 'resolution'>,
   audioBitrateKbps = 128,
@@ -34,13 +34,16 @@ function encoderFor({ codec, resolution }: VideoCompressOptions, rate: Rate): Vi
   return { ...base, maxSidePx, args: codec === 'h265' ? h265Arguments(rate) : h264Arguments(rate) };
 }
 
-/** What the first of two runs learns of the film, for the second. */
+/** Path of the first pass's statistics, used by the second. */
 const statistics = '/job/out/runs';
 
-/** Finer steps of the quantiser than this cost bits that nobody sees. */
+/** Minimum quantizer. Lower values cost bits without visible benefit. */
 const finest = 10;
 
-/** The same CRF looks alike with both encoders at these presets, so the slider goes straight through (measured by VMAF). */
+/**
+ * The same CRF gives similar quality with both encoders at these presets (measured by VMAF), so the option is passed
+ * through unchanged.
+ */
 // oxfmt-ignore
 const h264Arguments = (rate: Rate) => (): string[] => [
   '-c:v', 'libx264', '-preset', 'medium',

@@ -12,10 +12,13 @@ import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.
 import { fieldFilters } from './frame-size.ts';
 import { uprightSize } from './upright-size.ts';
 
-/** The longest film that becomes a moving picture; longer ones would outgrow every page they are meant for. */
+/**
+ * Maximum duration of a video to convert to an animated image, in seconds. Longer ones would be too large for web
+ * pages.
+ */
 const maxSeconds = 600;
 
-/** Options of moving pictures; the defaults suit a page or a chat. */
+/** Options of animated images. The defaults suit a web page or a chat. */
 export const loopFields = {
   width: z.int().min(16).max(1920).default(480).meta({
     title: 'Width (pixels)',
@@ -34,20 +37,20 @@ export interface LoopOptions {
   readonly fps: number;
 }
 
-/** A film about to become a moving picture. */
+/** A video to convert to an animated image. */
 export interface Loop {
   /** FFmpeg's input arguments. */
   readonly inputs: readonly string[];
   readonly stream: VideoStream;
-  /** Filters from the decoded picture to the frames to be written. */
+  /** Filters from the decoded frame to the frames to write. */
   readonly frames: string;
-  /** Runs FFmpeg; `share` says which part of the whole progress, in percent, this run is. */
+  /** Runs FFmpeg. `share` is the part of the total progress, in percent, that this run covers. */
   readonly run: (args: readonly string[], share: { from: number; to: number }) => Promise<Written>;
 }
 
 /**
- * Turns the picture of a film into a moving picture by `write`, which leaves it at the given path (as the engine sees
- * it). Rejects with `no-content` when there is no picture, `duration-too-long` beyond ten minutes.
+ * Converts the video stream to an animated image with `write`, which writes it to the given path (as the engine sees
+ * it). Rejects with `no-content` if there is no video stream, and with `duration-too-long` beyond ten minutes.
  */
 export async function convertToLoop(
   task: Task<LoopOptions>,
@@ -103,7 +106,7 @@ function loopSize(stream: VideoStream, width: number): Size {
   };
 }
 
-/** A film shorter than one frame at the rate wanted has no frame at that rate: it keeps its own. */
+/** A video shorter than one frame at the requested rate would have no frames at that rate, so it keeps its own. */
 function loopFilters(
   stream: VideoStream,
   { widthPx, heightPx }: Size,

@@ -2,21 +2,21 @@ import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/
 import type { VideoOptions } from './options.ts';
 import type { VideoTarget } from './targets.ts';
 
-/** A film before and after. */
+/** A video before and after conversion. */
 export interface Comparison {
   readonly source: MediaFacts;
   readonly result: MediaFacts;
-  /** The picture track of the source that was taken. */
+  /** Video stream that was selected from the source. */
   readonly videoStream: VideoStream | undefined;
-  /** The sound tracks of the source that were taken, in the order of the result. */
+  /** Audio streams that were selected from the source, in the order of the result. */
   readonly audioStreams: readonly AudioStream[];
   readonly target: VideoTarget;
   readonly options: VideoOptions;
 }
 
-/** A sentence for the visitor, and whether it is true of this film. */
+/** A sentence for the visitor, and whether it applies to this video. */
 export type Sentence = readonly [isTrue: boolean, sentence: string];
 
-/** How many tracks of a kind a file holds. */
+/** Number of streams of a type in a file. */
 export const count = ({ streams }: MediaFacts, type: Stream['type']): number =>
   streams.filter((stream) => stream.type === type).length;

@@ -45,8 +45,8 @@ import { shortSidePx, type VideoOptions } from './options.ts';
 import type { VideoTarget } from './targets.ts';
 
 /**
- * Turns a film into another container: each track is copied where the container takes it, else encoded. Notes whatever
- * could not come along. Rejects with `no-content` when there is neither picture nor sound.
+ * Converts a video to another container. Copies each stream that the container accepts and encodes the others. Warns
+ * about everything that could not be kept. Rejects with `no-content` if there is neither video nor audio.
  */
 export async function convertVideo(
   task: Task<VideoOptions>,
@@ -64,7 +64,7 @@ export async function convertVideo(
   return [{ path, seen: facts }];
 }
 
-/** What goes from a film into the result. */
+/** Streams of a video that are selected for the result. */
 interface SelectedTracks {
   readonly source: MediaFacts;
   readonly videoStream: VideoStream | undefined;
@@ -72,7 +72,7 @@ interface SelectedTracks {
   readonly subtitles: readonly SubtitleStream[];
   readonly covers: readonly CoverStream[];
   readonly metadata: MetadataPlan;
-  /** The tracks whose tags are written anew; none where they go along by themselves. */
+  /** Tracks whose tags are rewritten. Empty if the tags are copied automatically. */
   readonly described: readonly DescribedTrack[];
 }
 
@@ -107,7 +107,7 @@ async function attachedCover(
 
 interface VideoPlanOptions {
   readonly mayCopy: boolean;
-  /** Output options that attach a cover. */
+  /** Output options that attach a cover image. */
   readonly attached: readonly string[];
   readonly speech: readonly SpeechTrack[];
 }
@@ -172,7 +172,10 @@ function audioStreamsFor(
   return multipleAudioStreams ? readable : [main];
 }
 
-/** The bitrate asked for is that of stereo; surround sound gets as much for every pair (its low-frequency channel needs none). */
+/**
+ * The requested bitrate applies to stereo. Surround sound gets that bitrate per channel pair (the low-frequency
+ * channel needs none).
+ */
 function kbpsFor(
   { channels }: AudioStream,
   { audio }: VideoTarget,

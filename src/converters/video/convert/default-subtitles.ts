@@ -7,8 +7,9 @@ const handlers: ReadonlySet<string> = new Set(['sbtl', 'subp', 'subt', 'text']);
 const enabled = 1;
 
 /**
- * Takes the mark of being shown from the start (`track_enabled`, ISO/IEC 14496-12, 8.3.2) off every subtitle track of an
- * MP4 or QuickTime file that FFmpeg wrote: it marks one always. `path` is a host path; the file is on the disk afterwards.
+ * Clears the flag that enables a track by default (`track_enabled`, ISO/IEC 14496-12, 8.3.2) on every subtitle track
+ * of an MP4 or QuickTime file written by FFmpeg, which always sets it on one track. `path` is a host path. The file
+ * is flushed to disk.
  */
 export async function showNoSubtitles(path: string): Promise<void> {
   const index = await readIndex(path);

@@ -3,7 +3,7 @@ import { withoutClutter, type DescribedTrack } from '../../media/tags/metadata.t
 import { isIso, trackName } from '../../media/track-names.ts';
 import type { VideoTarget } from './targets.ts';
 
-/** The tracks of a film that go into the result, each kind in the result's order. */
+/** Streams of a video that go into the result, each type in the result's order. */
 interface ResultTracks {
   readonly videoStream: Stream | undefined;
   readonly audioStreams: readonly Stream[];
@@ -12,8 +12,8 @@ interface ResultTracks {
 }
 
 /**
- * Every track with the tags it is to have, where names of tracks would be lost otherwise: FFmpeg reads none from MP4, and
- * what it writes there is read by few players, which show the name of the handler. None where nothing would be lost.
+ * Returns every track with its new tags if track names would otherwise be lost: FFmpeg reads none from MP4, and few
+ * players read those it writes there; they show the handler name. Returns an empty list if nothing would be lost.
  */
 export function describedTracks(
   source: MediaFacts,

@@ -15,27 +15,27 @@ import { fieldFilters } from './frame-size.ts';
 import { uprightSize } from './upright-size.ts';
 import { readSource } from '../../media/source.ts';
 
-/** Which pictures of a film are wanted. */
+/** Which frames to extract from a video. */
 export interface FrameExtraction {
   readonly picturesPerSecond: number;
-  /** A single moment, as `parseVideoTime` takes it. */
+  /** A single point in time, as accepted by `parseVideoTime`. */
   readonly at?: string | undefined;
-  /** The most pixels across. */
+  /** Maximum width in pixels. */
   readonly width?: number | undefined;
 }
 
-/** How pictures are written. */
+/** Image format of the frames. */
 export interface FrameFile {
   readonly extension: 'jpg' | 'png';
-  /** 1 to 100, of JPG. */
+  /** JPG quality, 1 to 100. */
   readonly quality?: number;
 }
 
 const maxExtractedFrames = 300;
 
 /**
- * Takes single pictures out of a film, upright, with square pixels and standard colours. Rejects with `no-content`
- * when it has no picture, `options-invalid` when it is over before the wanted moment.
+ * Extracts single frames from a video, upright, with square pixels and standard colors. Rejects with `no-content` if
+ * it has no video stream, and with `options-invalid` if it ends before the requested time.
  */
 export async function extractFrames(
   task: Task<FrameExtraction>,
@@ -95,11 +95,11 @@ function parseMoment({ at }: FrameExtraction, { durationSeconds }: MediaFacts): 
   return moment;
 }
 
-/** Of a film that ends before its second picture is due, its first is all there is to take. */
+/** Whether the video ends before its second frame is due, so that only the first can be extracted. */
 const isOverAtOnce = ({ picturesPerSecond }: FrameExtraction, { durationSeconds }: MediaFacts): boolean =>
   durationSeconds !== undefined && durationSeconds * picturesPerSecond < 1;
 
-/** Pictures a second, fewer where there would be too many of them, with a note. */
+/** Returns the number of frames per second to extract. If there would be too many, reduces it with a warning. */
 function chooseFrameRate(
   { options, warn }: Task<FrameExtraction>,
   { durationSeconds = 0 }: MediaFacts,
@@ -134,5 +134,5 @@ function extractionFilters(
   ];
 }
 
-/** JPEG quality as FFmpeg's encoder takes it, from 2 (best) to 31. */
+/** Converts a JPEG quality to the scale of FFmpeg's encoder, from 2 (best) to 31. */
 const jpegScale = (quality: number): string => String(Math.round(Math.max(2, 2 + (90 - quality) * 0.32)));

@@ -1,16 +1,18 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** Whether every player decodes it: 8 bits, colours at half the resolution. */
+/** Returns whether every player decodes this pixel format: 8 bits, chroma at half the resolution. */
 export const isCommonForm = (pixelFormat: string): boolean => /^(?:yuvj?420p|nv12)$/.test(pixelFormat);
 
-/** Transfer functions of HDR: PQ (SMPTE ST 2084) and HLG (ARIB STD-B67). */
+/** Whether the transfer function is HDR: PQ (SMPTE ST 2084) or HLG (ARIB STD-B67). */
 export const isHdr = ({ colourTransfer }: VideoStream): boolean =>
   colourTransfer === 'smpte2084' || colourTransfer === 'arib-std-b67';
 
-/** Said where an HDR film becomes one for usual screens. */
+/** Warning for an HDR video converted to SDR. */
 export const toneMapped = 'The HDR picture was converted to standard colours (SDR).';
 
-/** Filters that bring colours into 8 bits, 4:2:0, standard range, and name them where the container does. */
+/**
+ * Returns filters that convert colors to 8 bits, 4:2:0 and standard range, and tag them if the container supports it.
+ */
 export function colourFilters(
   stream: VideoStream,
   { heightPx }: { readonly heightPx: number },
@@ -31,7 +33,7 @@ export function colourFilters(
   return changes.length > 0 ? [`scale=${changes.join(':')}`, 'format=yuv420p'] : ['format=yuv420p'];
 }
 
-/** Options of a `scale` filter for colours that nobody names: those of HDTV where the picture is that large. */
+/** Returns options of a `scale` filter for untagged colors: HDTV colors if the frame is large enough. */
 export function unnamedColours(stream: VideoStream): string {
   const isHd = Math.min(stream.widthPx, stream.heightPx) >= firstHdHeightPx;
   return stream.colourSpace === '' && isHd && !isRgb(stream) ? ':in_color_matrix=bt709' : '';
@@ -40,15 +42,15 @@ export function unnamedColours(stream: VideoStream): string {
 const isRgb = ({ pixelFormat }: VideoStream): boolean =>
   /^(?:rgb|bgr|gbr|argb|abgr|pal8|0rgb|0bgr|gray|mono)/.test(pixelFormat);
 
-/** From this height on, players take colours that nobody names for those of HDTV (BT.709). */
+/** Minimum height from which players assume HDTV colors (BT.709) for untagged video, in pixels. */
 const firstHdHeightPx = 720;
 
-/** Tells players which colours were written, where the source had none to tell. */
+/** Tags the output colors if the source had no tags. */
 const nameBt709 = 'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709';
 
 /**
- * HDR to standard range: linear light, BT.709 primaries, then the mobius curve, which came nearest to graded masters.
- * What the film does not say of its colours is taken for BT.2020.
+ * Converts HDR to standard range: linear light, BT.709 primaries, then the mobius curve, which came closest to graded
+ * masters. Untagged colors are assumed to be BT.2020.
  */
 export function toneMapping({ colourPrimaries, colourSpace }: VideoStream): string {
   const isUnnamed = colourPrimaries === '' || colourSpace === '';

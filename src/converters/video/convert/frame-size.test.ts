@@ -34,7 +34,7 @@ const plain: VideoStream = {
 const free = { keepsPixelAspect: true, frameRates: 'varying', maxSidePx: 8192 } as const;
 const strict = { keepsPixelAspect: false, frameRates: 'steady', maxSidePx: 8192 } as const;
 
-describe('size', () => {
+describe('frame size', () => {
   test.each([
     ['as it is', {}, {}, free, [1920, 1080, 'itself']],
     ['odd', { widthPx: 321, heightPx: 181 }, {}, free, [320, 180, 'crop']],
@@ -93,12 +93,12 @@ describe('frame rate', () => {
     expect(frameRate({ ...plain, ...stream }, requested, { frameRates })).toBe(expected);
   });
 
-  test('29.97 is written as the fraction it is', () => {
+  test('writes 29.97 as a fraction', () => {
     const size = { widthPx: 1920, heightPx: 1080, by: 'itself' } as const;
     expect(frameFilters(plain, size, 30_000 / 1001, h264Encoder)).toContain('fps=30000/1001');
   });
 
-  test('frames of an interlaced film are not uneven', () => {
+  test('does not report a varying frame rate for interlaced video', () => {
     expect(hasVaryingFrameRate({ ...plain, isInterlaced: true, averageFps: 29.97, baseFps: 59.94 })).toBe(
       false,
     );
@@ -106,7 +106,7 @@ describe('frame rate', () => {
   });
 });
 
-test('filters are made of numbers and our own words, whatever the file says', () => {
+test('builds filters only from numbers and fixed names, whatever the file contains', () => {
   const hostile: VideoStream = {
     ...plain,
     pixelFormat: 'movie=/etc/passwd',

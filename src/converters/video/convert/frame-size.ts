@@ -5,29 +5,32 @@ import { colourFilters } from './frame-colours.ts';
 import type { VideoEncoder } from './video-encoders.ts';
 import { uprightSize, type UprightSize } from './upright-size.ts';
 
-/** What of the picture's shape the visitor wants changed. */
+/** Requested changes to size and frame rate. */
 export interface FrameRequest {
-  /** The most the shorter side may have; larger pictures are made smaller, smaller ones stay. */
+  /** Maximum length of the shorter side. Larger frames are scaled down, smaller ones stay unchanged. */
   readonly shortSidePx?: number | undefined;
   readonly fps?: number | undefined;
 }
 
-/** What a container or encoder can hold of a picture's shape. */
+/** Size and frame rate limits of a container or encoder. */
 export interface FrameRules {
   readonly maxSidePx: number;
   readonly keepsPixelAspect: boolean;
   readonly frameRates: 'varying' | 'steady' | readonly number[];
 }
 
-/** A picture's size in the result. */
+/** Frame size of the result. */
 export interface FrameSize {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** How it gets there from the upright source: unchanged, without a last odd row or column, or scaled. */
+  /** How the upright source is changed: not at all, by dropping an odd last row or column, or by scaling. */
   readonly by: 'itself' | 'crop' | 'scale';
 }
 
-/** Size of the result, always even, upright (FFmpeg turns the picture while decoding), with square pixels where only those are understood. */
+/**
+ * Returns the size of the result: always even, upright (FFmpeg rotates while decoding), and with square pixels where
+ * nothing else is supported.
+ */
 export function frameSize(stream: VideoStream, requested: FrameRequest, rules: FrameRules): FrameSize {
   const upright = uprightSize(stream);
   const factor = Math.min(
@@ -47,7 +50,10 @@ export function frameSize(stream: VideoStream, requested: FrameRequest, rules: F
 const shortSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.min(squareWidth, squareHeight);
 const longSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.max(squareWidth, squareHeight);
 
-/** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range, unless the encoder takes another form. Made of numbers, and of names of our own, only. */
+/**
+ * Returns filters that convert frames to their final size and to 8 bits, 4:2:0, standard range, unless the encoder
+ * uses another pixel format. Built only from numbers and fixed names.
+ */
 export function frameFilters(
   stream: VideoStream,
   size: FrameSize,
@@ -59,7 +65,7 @@ export function frameFilters(
   }: Pick<VideoEncoder, 'namesColours' | 'keepsAlpha' | 'pixelFormat'>,
 ): string[] {
   const isSeenThrough = hasDrawnAlpha(stream);
-  const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // whose pixels always have room for it
+  const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // its pixel format always includes alpha
   const filters: string[] = isSeenThrough && !staysSeenThrough ? [flattenFilter] : [];
   filters.push(...fieldFilters(stream));
   if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
@@ -70,15 +76,18 @@ export function frameFilters(
   return [...filters, ...(staysSeenThrough ? colours.map(withAlpha) : colours)];
 }
 
-/** Whole frames of what holds fields; MPEG-4 says so nowhere but in its frames, and those that are whole pass unchanged. */
+/**
+ * Deinterlaces fields to frames. MPEG-4 flags interlacing only in its frames, and progressive frames pass unchanged.
+ */
 export const fieldFilters = ({ isInterlaced, codec }: VideoStream): string[] =>
   isInterlaced || codec === 'mpeg4' ? ['yadif=deint=interlaced'] : [];
 
 const withAlpha = (filter: string): string => filter.replace('format=yuv420p', 'format=yuva420p');
 
 /**
- * The steady rate that shows all the source's frames, for containers that hold no varying one, and for animated
- * pictures, whose last frame would else vanish at once; undefined when the source's own times are kept.
+ * Returns the constant frame rate that shows all frames of the source, for containers without variable frame rates
+ * and for animated images, whose last frame would otherwise vanish immediately. Returns undefined if the source's
+ * timestamps are kept.
  */
 export function frameRate(
   stream: VideoStream,
@@ -113,11 +122,11 @@ function steadyRate(stream: VideoStream): number {
   return [24, 25, 30, 50, maxFps].find((fps) => fps >= averageFps) ?? maxFps;
 }
 
-/** Whether the decoder gives transparency out; that of VP8 and VP9 lies apart, and the pixel format does not tell of it. */
+/** Whether the decoder outputs transparency. VP8 and VP9 store it separately, so the pixel format doesn't show it. */
 const hasDrawnAlpha = ({ pixelFormat, codec, hasAlpha }: VideoStream): boolean =>
   /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(pixelFormat) || (hasAlpha && /^vp[89]$/.test(codec));
 
-/** A rate as a fraction: 29.97 is 30000/1001. */
+/** Formats a frame rate, as a fraction if needed: 29.97 is 30000/1001. */
 function rational(fps: number): string {
   const thousandths = Math.round(fps * 1001);
   return thousandths % 1000 === 0 && Math.round(fps * 1000) % 1000 !== 0

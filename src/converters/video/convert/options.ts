@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VideoTarget } from './targets.ts';
 
-/** Longest list of names for the height of a film, with the pixels of the shorter side. */
+/** Resolution names, with the length of the shorter side in pixels. */
 const resolutions = {
   original: undefined,
   '2160p': 2160,
@@ -47,11 +47,11 @@ const fields = z.object({
   }),
 });
 
-/** The options of every video format together. */
+/** Options of all video formats combined. */
 export const VideoOptions = fields.extend({ videoCodec: z.enum(codecNames).optional() });
 export type VideoOptions = z.output<typeof VideoOptions>;
 
-/** The options of one video format as a target: a choice of codecs only where there is one. */
+/** Returns the options of one target format. Codecs are offered only if there is a choice. */
 export function videoOptions({ encoders }: VideoTarget) {
   if (encoders.length === 1) return fields.omit({ videoCodec: true });
   const choices = codecNames.filter((name) => name === 'auto' || encoders.some(({ id }) => id === name));
@@ -59,6 +59,6 @@ export function videoOptions({ encoders }: VideoTarget) {
   return fields.extend({ videoCodec: z.enum(choices).default('auto').meta({ title, description }) });
 }
 
-/** Pixels of the shorter side that a resolution stands for. */
+/** Returns the length of the shorter side for a resolution, in pixels. */
 export const shortSidePx = (resolution: VideoOptions['resolution']): number | undefined =>
   resolutions[resolution];

@@ -1,6 +1,6 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** What a container tells players to do with a picture, by FFmpeg's name of it. */
+/** Side data that tells players how to show a video, by FFmpeg's names. */
 const sideDataNames = {
   sphere: 'Spherical Mapping',
   stereo: 'Stereo 3D',
@@ -8,13 +8,13 @@ const sideDataNames = {
 } as const;
 type VideoSideData = keyof typeof sideDataNames;
 
-/** Whether a picture has a mark. */
+/** Returns whether a video stream has side data of a type. */
 export const hasSideData = ({ sideData = [] }: VideoStream, mark: VideoSideData): boolean =>
   sideData.includes(sideDataNames[mark]);
 
 /**
- * Output options for MP4 that keep the marks of a picture, whose boxes FFmpeg calls unofficial. What Dolby Vision adds
- * goes with an encoded picture, so its mark has to go too, and the others with it.
+ * Returns output options for MP4 that keep the side data of a video, whose boxes FFmpeg considers unofficial.
+ * Encoding loses the Dolby Vision data, so its flag must be removed, and the other side data with it.
  */
 export function markArguments(stream: VideoStream, isCopied: boolean): string[] {
   const isSeenAround = hasSideData(stream, 'sphere') || hasSideData(stream, 'stereo');

@@ -3,7 +3,10 @@ import { stylesLost } from '../subtitles/subtitle-formats.ts';
 import { count, type Comparison, type Sentence } from './comparison.ts';
 import { isStyled, bitmapSubtitleFormat, bitmapSubtitleFormats } from './subtitle-tracks.ts';
 
-/** What a film lost of its subtitles; those that are pictures are named by their kind where the container holds text, or other kinds. */
+/**
+ * Describes the subtitles a video lost. Bitmap subtitles are listed by format if the container holds only text or
+ * other formats.
+ */
 export function subtitleSentences({ source, result, target }: Comparison, label: string): Sentence[] {
   const all = source.streams.filter((stream) => stream.type === 'subtitle');
   const left = all.length - count(result, 'subtitle');
@@ -22,10 +25,10 @@ export function subtitleSentences({ source, result, target }: Comparison, label:
   ];
 }
 
-/** Said where subtitles that are pictures stay behind. */
+/** Returns the warning for bitmap subtitles that are left out. */
 export const bitmapSubtitlesOmitted = (bitmaps: readonly SubtitleStream[], label: string): string =>
   `Subtitles that are pictures (${bitmapSubtitleFormats(bitmaps)}) were left out: ${label} cannot hold them.`;
 
-/** Whether any subtitles bring fonts, colours and places of their own. */
+/** Returns whether any subtitles have their own fonts, colors and positions. */
 const containsStyledSubtitles = ({ streams }: MediaFacts): boolean =>
   streams.some((stream) => stream.type === 'subtitle' && isStyled(stream));

@@ -10,7 +10,7 @@ const textCodecs: ReadonlySet<string> = new Set([
   'mov_text',
   'webvtt',
 ]);
-/** Subtitles that are pictures, and what people call them. */
+/** Bitmap subtitle codecs and their common names. */
 const bitmapSubtitleCodecs: Readonly<Record<string, string>> = {
   hdmv_pgs_subtitle: 'PGS',
   dvd_subtitle: 'VobSub',
@@ -18,21 +18,24 @@ const bitmapSubtitleCodecs: Readonly<Record<string, string>> = {
   xsub: 'XSUB',
 };
 
-/** The name of a kind of subtitles that are pictures; undefined for text and for what is not known. */
+/** Returns the name of a bitmap subtitle format, or undefined for text and unknown codecs. */
 export const bitmapSubtitleFormat = ({ codec }: SubtitleStream): string | undefined =>
   bitmapSubtitleCodecs[codec];
 
-/** The names of the kinds among these tracks that are pictures, each once; empty where none is. */
+/**
+ * Returns the names of the bitmap formats among these tracks without duplicates, or an empty string if there are
+ * none.
+ */
 export const bitmapSubtitleFormats = (tracks: readonly SubtitleStream[]): string =>
   [...new Set(tracks.flatMap((track) => bitmapSubtitleFormat(track) ?? []))].join(', ');
 
-/** Whether subtitles are text, not pictures of it. */
+/** Returns whether subtitles are text rather than bitmaps. */
 export const isTextSubtitle = ({ codec }: SubtitleStream): boolean => textCodecs.has(codec);
 
-/** Whether subtitles have fonts, colours and places of their own (Advanced SubStation Alpha). */
+/** Returns whether subtitles have their own fonts, colors and positions (Advanced SubStation Alpha). */
 export const isStyled = ({ codec }: SubtitleStream): boolean => codec === 'ass' || codec === 'ssa';
 
-/** Subtitles that the target can hold, in the order of the file. */
+/** Returns the subtitles that the target can hold, in file order. */
 export function subtitlesFor(facts: MediaFacts, target: VideoTarget): readonly SubtitleStream[] {
   return facts.streams
     .filter((stream) => stream.type === 'subtitle')
@@ -43,14 +46,20 @@ export function subtitlesFor(facts: MediaFacts, target: VideoTarget): readonly S
     );
 }
 
-/** Whether none of the subtitles taken is shown from the start, in a container whose writer marks one so always. */
+/**
+ * Returns whether none of the selected subtitles is shown by default although the container's muxer always enables
+ * one.
+ */
 export const showsNoneUnasked = (
   subtitles: readonly SubtitleStream[],
   { textSubtitles }: VideoTarget,
 ): boolean =>
   textSubtitles === 'mov_text' && subtitles.length > 0 && subtitles.every(({ isDefault }) => !isDefault);
 
-/** Output options that take them over, each in the target's own writing unless it takes theirs. */
+/**
+ * Returns output options that include the subtitles, copied if the target supports their codec and otherwise
+ * converted to the target's.
+ */
 export function subtitleArguments(subtitles: readonly SubtitleStream[], target: VideoTarget): string[] {
   return subtitles.flatMap(({ index, codec }, position) => [
     '-map',
@@ -63,7 +72,7 @@ export function subtitleArguments(subtitles: readonly SubtitleStream[], target: 
   ]);
 }
 
-/** Some programs say of these pictures that they stay for weeks, and MP4 is not written so: they are shown for ten seconds. */
+/** Some programs give bitmap subtitles a duration of weeks, which MP4 cannot store. Those are shown for ten seconds. */
 const endsSometime = 'setts=duration=if(lt(DURATION*TB\\,3600)\\,DURATION\\,10/TB)';
 
 function writtenAs(codec: string, { format, textSubtitles }: VideoTarget): string {

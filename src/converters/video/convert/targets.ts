@@ -13,29 +13,29 @@ import {
 import { aac, mp2, mp3, opus, vorbis, wma } from '../../audio/convert/audio-encoders.ts';
 import type { ContainerAudio } from '../../audio/convert/audio-track.ts';
 
-/** A video format as a target: what goes into it unchanged, how the rest is written, and what it can carry. */
+/** A target video format: what it stores unchanged, how the rest is encoded, and what it supports. */
 export interface VideoTarget {
   readonly format: FormatId;
   readonly muxer: readonly string[];
-  /** Picture codecs copied as they are. Where a codec fits but most players of the format fail on it, it is not here. */
+  /** Video codecs that are copied unchanged. Excludes codecs that fit but fail in most players of the format. */
   readonly copies: readonly string[];
   /** The first is the default. */
   readonly encoders: readonly [VideoEncoder, ...VideoEncoder[]];
   readonly audio: ContainerAudio;
-  /** Whether it holds several sound tracks. */
+  /** Whether it supports several audio streams. */
   readonly multipleAudioStreams: boolean;
-  /** The codec text subtitles are written in, if it holds any. */
+  /** Codec for text subtitles, if it supports any. */
   readonly textSubtitles: 'mov_text' | 'webvtt' | 'subrip' | undefined;
-  /** The codecs of subtitles that are pictures which it holds as they are. */
+  /** Codecs of bitmap subtitles that are copied unchanged. */
   readonly bitmapSubtitles: readonly string[];
   readonly chapters: boolean;
-  /** Whether a copied track keeps the turn a phone has marked on it. */
+  /** Whether a copied stream keeps the rotation that a phone has set. */
   readonly keepsRotation: boolean;
-  /** Whether it tells players the shape of its pixels. */
+  /** Whether it stores the pixel aspect ratio. */
   readonly keepsPixelAspect: boolean;
-  /** Frame rates it can hold: any that varies, any that is steady, or only these, ascending. */
+  /** Supported frame rates: variable, any constant rate, or only the listed ones, ascending. */
   readonly frameRates: 'varying' | 'steady' | readonly number[];
-  /** Whether covers can lie beside the film: as pictures among its tracks, or as attached files. */
+  /** Whether it stores covers, as image tracks or as attached files. */
   readonly covers: 'tracks' | 'attached' | false;
 }
 
@@ -69,7 +69,7 @@ const plain = {
 } as const;
 const ntsc = (fps: number): number => (fps * 1000) / 1001;
 
-/** AC-3 fits MP4 but is silent in most browsers, and MPEG-4 part 2 shows no picture there: both are encoded anew. */
+/** AC-3 is valid in MP4 but silent in most browsers, and they do not play MPEG-4 part 2 video: both are re-encoded. */
 // oxfmt-ignore
 export const videoTargets: readonly VideoTarget[] = [
   { ...isoFamily, format: 'mp4', bitmapSubtitles: ['dvd_subtitle'], muxer: ['-f', 'mp4', ...faststart], copies: ['h264', 'hevc', 'av1'], encoders: [h264Encoder, h265Encoder, av1Encoder], audio: { copies: ['aac', 'mp3', 'alac'], encoder: aac, keepsCuts: true } },

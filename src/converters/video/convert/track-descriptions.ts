@@ -1,7 +1,7 @@
 import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { trackName } from '../../media/track-names.ts';
 
-/** The tracks of a film that were taken, and the result they are in. */
+/** The selected streams of a video, and the result they are in. */
 interface ComparedTracks {
   readonly source: MediaFacts;
   readonly result: MediaFacts;
@@ -9,7 +9,9 @@ interface ComparedTracks {
   readonly audioStreams: readonly AudioStream[];
 }
 
-/** What the tracks of a film lost of their names and, where there are several to choose from, of their languages; one sentence each. */
+/**
+ * Describes, in one sentence each, the names the tracks lost and, if there are several to choose from, the languages.
+ */
 export function descriptionsOfTracks(
   { source, result, videoStream, audioStreams }: ComparedTracks,
   label: string,

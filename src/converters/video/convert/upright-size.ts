@@ -1,20 +1,20 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** A picture's size once it is turned upright. */
+/** Size of a frame after rotation to upright. */
 export interface UprightSize {
   readonly width: number;
   readonly height: number;
-  /** Width of a pixel divided by its height. */
+  /** Pixel width divided by pixel height. */
   readonly aspect: number;
-  /** The size people see, in square pixels: the larger of the two ways to square them. */
+  /** Display size in square pixels: the larger of the two ways to make pixels square. */
   readonly squareWidth: number;
   readonly squareHeight: number;
 }
 
-/** Pixels this nearly square are written so by rounding. */
+/** Pixel aspect ratios that differ from 1 by less than this are rounding errors. */
 const negligible = 0.01;
 
-/** The size of a picture turned upright, as stored and as seen. */
+/** Returns the stored and the display size of a frame rotated to upright. */
 export function uprightSize({ widthPx, heightPx, pixelAspect, rotationDegrees }: VideoStream): UprightSize {
   const lies = rotationDegrees % 180 === 90;
   const [width, height] = lies ? [heightPx, widthPx] : [widthPx, heightPx];

@@ -1,33 +1,36 @@
-/** The picture an encoder is to write. */
+/** Frames that an encoder is to write. */
 export interface VideoShape {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** 10 to 100; 80 cannot be told from the original by eye. */
+  /** 10 to 100. At 80, the result is visually indistinguishable from the original. */
   readonly quality: number;
   readonly threads: number;
 }
 
-/** One way FFmpeg can write moving pictures; all take 8 bits, 4:2:0, some with transparency beside, unless they name another form. */
+/** A video encoder of FFmpeg. All accept 8 bits, 4:2:0, some with alpha, unless they specify another pixel format. */
 export interface VideoEncoder {
-  /** The word for it in the options. */
+  /** Name in the options. */
   readonly id: 'h264' | 'h265' | 'vp9' | 'av1' | 'mpeg4' | 'wmv2' | 'mpeg2' | 'theora' | 'prores';
-  /** FFmpeg's name of the codec it writes. */
+  /** FFmpeg's name of the output codec. */
   readonly codec: string;
   readonly args: (shape: VideoShape) => string[];
-  /** Whether its pictures say which colours they hold; players guess from the size where they do not. */
+  /** Whether its streams are tagged with their colors. Without tags, players guess from the size. */
   readonly namesColours: boolean;
-  /** The most pixels on a side it takes, by its rules or in the memory one file may use; larger pictures are made smaller. */
+  /**
+   * Maximum side length, limited by the codec or by the memory available per file, in pixels. Larger frames are
+   * scaled down.
+   */
   readonly maxSidePx: number;
-  /** The fewest pixels on a side it takes; smaller pictures are laid on black. Left out, it takes any. */
+  /** Minimum side length in pixels. Smaller frames are padded with black. If omitted, there is no minimum. */
   readonly minSidePx?: number;
-  /** FFmpeg's name of the pixels it is given, where that is another form; colours, HDR too, are left as they come then. */
+  /** FFmpeg's name of the input pixel format, if it is another one. Colors, including HDR, are then left unchanged. */
   readonly pixelFormat?: string;
-  /** Whether it writes transparency, which the containers it is offered for all hold. */
+  /** Whether it writes alpha. All containers it is offered for support it. */
   readonly keepsAlpha?: true;
 }
 
-// The presets were chosen by measurement: the slower ones of each encoder cost several times the time for a few
-// percent of size. Anchors at quality 80 were matched by SSIM.
+// The presets were chosen by measurement: slower presets of each encoder take several times as long for a few percent
+// in size. The settings at quality 80 were matched by SSIM.
 
 export const h264Encoder: VideoEncoder = {
   id: 'h264',
@@ -44,7 +47,7 @@ export const h264Encoder: VideoEncoder = {
   ],
 };
 
-/** H.265, with further settings of the encoder. */
+/** Returns an H.265 encoder with additional settings. */
 export const h265EncoderWith = (settings: readonly string[]): VideoEncoder => ({
   id: 'h265',
   codec: 'hevc',
@@ -89,7 +92,7 @@ export const vp9Encoder: VideoEncoder = {
   ],
 };
 
-/** SVT-AV1 takes pictures from 64 pixels on; smaller ones go to the reference encoder. */
+/** SVT-AV1 requires at least 64 pixels per side. Smaller videos use the reference encoder. */
 export const av1Encoder: VideoEncoder = {
   id: 'av1',
   codec: 'av1',
@@ -103,7 +106,7 @@ export const av1Encoder: VideoEncoder = {
   },
 };
 
-/** MPEG-4 part 2 under the name that players of AVI know. */
+/** MPEG-4 part 2 with the tag that AVI players recognize. */
 export const mpeg4Encoder: VideoEncoder = {
   id: 'mpeg4',
   codec: 'mpeg4',
@@ -142,12 +145,12 @@ export const theoraEncoder: VideoEncoder = {
   ],
 };
 
-/** An encoder's own scale, moved by `step` for each point of quality below 80. */
+/** Converts a quality to an encoder's own scale, which changes by `step` for each point below 80. */
 function scaled(quality: number, scale: { at80: number; step: number; low: number; high: number }): string {
   return String(
     Math.round(Math.min(Math.max(scale.at80 + (80 - quality) * scale.step, scale.low), scale.high)),
   );
 }
 
-/** The quantiser of the MPEG family, from 2 (best) to 31. */
+/** Returns the quantizer of the MPEG family, from 2 (best) to 31. */
 const quantiser = (quality: number): string => scaled(quality, { at80: 3, step: 0.4, low: 2, high: 31 });

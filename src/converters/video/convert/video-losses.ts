@@ -10,7 +10,10 @@ import { videoSentences } from './video-track-losses.ts';
 import { subtitleSentences } from './subtitle-losses.ts';
 import { descriptionsOfTracks } from './track-descriptions.ts';
 
-/** What a film lost or changed on its way, one plain sentence each; read off the finished file, not off the plan. */
+/**
+ * Describes what a video lost or changed in conversion, in one sentence each. Derived from the finished file, not
+ * from the plan.
+ */
 export function videoLosses(comparison: Comparison): string[] {
   const { result, videoStream } = comparison;
   const written = result.streams.find((stream) => stream.type === 'video');
@@ -78,7 +81,10 @@ function otherSentences(comparison: Comparison): Sentence[] {
   ];
 }
 
-/** How many files are attached to a film; its cover is none of them, nor are the fonts of its subtitles, which go with their styles. */
+/**
+ * Number of files attached to a video, excluding its cover and the fonts of its subtitles, which are covered by their
+ * styles.
+ */
 const countAttachments = ({ streams }: MediaFacts): number =>
   streams.filter(
     ({ type, tags }) =>

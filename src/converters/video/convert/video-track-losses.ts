@@ -8,7 +8,7 @@ import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
 import { hasSideData } from './projection-metadata.ts';
 import { uprightSize } from './upright-size.ts';
 
-/** What the picture of a film lost or changed. */
+/** Describes what the video stream lost or changed. */
 export function videoSentences(before: VideoStream, after: VideoStream, comparison: Comparison): Sentence[] {
   const { source, target, options } = comparison;
   const { label } = formatById(target.format);
@@ -64,7 +64,10 @@ export function videoSentences(before: VideoStream, after: VideoStream, comparis
   ];
 }
 
-/** Whether colours were stored for every pixel, or every line, and no more are. Animated pictures have few to lose, or come from half of them. */
+/**
+ * Whether chroma was stored at full or half horizontal resolution and now has less. Excludes animated images, which
+ * have few colors or come from 4:2:0.
+ */
 const isFinerThan = (before: VideoStream, after: VideoStream): boolean =>
   !['gif', 'apng'].includes(before.codec) &&
   /^(?:yuva?j?4(?:44|22)|rgb|bgr|gbr|argb|abgr)/.test(before.pixelFormat) &&
@@ -92,7 +95,9 @@ function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: 
   ];
 }
 
-/** Pictures that not every player shows, where the visitor did not choose them; and what to choose then. */
+/**
+ * Warns about codecs that not every player supports, unless the visitor chose the codec, and suggests an alternative.
+ */
 function hardToPlay(after: VideoStream, comparison: Comparison): Sentence {
   const names: Readonly<Record<string, string>> = {
     hevc: 'H.265 (HEVC)',
@@ -106,6 +111,6 @@ function hardToPlay(after: VideoStream, comparison: Comparison): Sentence {
   ];
 }
 
-/** Whether the result is one that people expect to play anywhere, and the codec was left to us. */
+/** Whether the format is expected to play everywhere and the codec was chosen automatically. */
 const mayChoose = ({ target, options }: Comparison): boolean =>
   ['mp4', 'mov', 'm4v'].includes(target.format) && (options.videoCodec ?? 'auto') === 'auto';

@@ -6,20 +6,23 @@ import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
 import { markArguments } from './projection-metadata.ts';
 import type { VideoTarget } from './targets.ts';
 
-/** What the visitor asked of the picture. */
+/** Requested properties of the video stream. */
 export interface VideoRequest extends FrameRequest {
   readonly codec: string;
   readonly quality: number;
 }
 
-/** How the picture gets into the result. */
+/** How the video stream gets into the result. */
 export interface VideoTrackPlan {
   readonly isCopied: boolean;
-  /** Output options, after its `-map`. */
+  /** Output options after its `-map`. */
   readonly args: readonly string[];
 }
 
-/** Copies the picture where the container takes its codec and shape and nothing else was asked for; encodes it otherwise. */
+/**
+ * Copies the video stream if the container accepts its codec and format and no change was requested. Encodes it
+ * otherwise.
+ */
 export function planVideoTrack(
   stream: VideoStream,
   source: MediaFacts,
@@ -38,13 +41,13 @@ export function planVideoTrack(
 }
 
 /**
- * AVI tells in which order frames are decoded, not when each is shown. Of MPEG-4 that follows from the kind of each frame
- * (FFmpeg's `genpts`); frames of H.264 and H.265 that refer to later ones would be shown in the order they are stored.
+ * AVI stores the decoding order of frames, but no presentation times. For MPEG-4 these follow from the frame types
+ * (FFmpeg's `genpts`); H.264 and H.265 frames that refer to later ones would be shown in storage order.
  */
 const isTimed = ({ codec, isReordered }: VideoStream, { container }: MediaFacts): boolean =>
   container !== 'avi' || !isReordered || codec === 'mpeg4';
 
-/** What was cut off at the beginning of a film stays hidden in containers with edit lists, and would be seen again in others. */
+/** Frames trimmed from the beginning stay hidden in containers with edit lists, but would reappear in others. */
 const startsWhereShown = ({ beginsHidden }: VideoStream, { audio }: VideoTarget): boolean =>
   beginsHidden !== true || audio.keepsCuts === true;
 
@@ -59,11 +62,17 @@ function fits(stream: VideoStream, target: VideoTarget, requested: VideoRequest)
   return acceptsCodec && upright && size.by !== 'scale' && slow;
 }
 
-/** Who asks for H.264 wants what plays everywhere, not its forms with finer colours or with fields, which browsers show as stripes. */
+/**
+ * A request for H.264 means video that plays everywhere, so variants with finer chroma or interlacing, which browsers
+ * show with combing artifacts, don't count as H.264.
+ */
 const isAsWritten = ({ codec, pixelFormat, isInterlaced }: VideoStream, asked: VideoEncoder): boolean =>
   asked.codec === codec && (asked.id !== 'h264' || (isCommonForm(pixelFormat) && !isInterlaced));
 
-/** Names and headers that players of MP4 and QuickTime expect; parameter sets of DASH streams are taken out of the stream into the header. */
+/**
+ * Tags and headers that MP4 and QuickTime players expect. Parameter sets of DASH streams are moved from the stream to
+ * the header.
+ */
 function copyArguments(stream: VideoStream, { container }: MediaFacts, { format }: VideoTarget): string[] {
   const isIso = ['mp4', 'mov', 'm4v', '3gp'].includes(format);
   const args = ['-c:v:0', 'copy'];
@@ -108,7 +117,7 @@ const withMinSide = (sidePx: number, { widthPx, heightPx }: Ground): Ground => (
   heightPx: Math.max(sidePx, heightPx),
 });
 
-/** A picture too small for its encoder stands in the middle of a black ground. */
+/** Centers frames that are too small for the encoder on a black background. */
 function laidOn(ground: Ground, { widthPx, heightPx }: Ground): string[] {
   const isLarger = ground.widthPx > widthPx || ground.heightPx > heightPx;
   return isLarger ? [`pad=${ground.widthPx}:${ground.heightPx}:(ow-iw)/2:(oh-ih)/2`] : [];

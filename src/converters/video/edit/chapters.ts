@@ -2,7 +2,7 @@ import type { MediaChapter } from '#src/engines/ffmpeg/media-facts.ts';
 import { metadataText } from '../../media/tags/metadata.ts';
 import type { RetainedStretch } from './plan-pieces.ts';
 
-/** The chapters that fall into what is kept, at their new times. */
+/** Returns the chapters within the kept segments, with their new times. */
 export function retimeChapters(
   chapters: readonly MediaChapter[],
   stretches: readonly RetainedStretch[],
@@ -15,7 +15,7 @@ export function retimeChapters(
   });
 }
 
-/** Where a time of the film comes to lie: what of it was kept before. */
+/** Maps a time of the video to the result: the total duration kept before it. */
 function movedTo(seconds: number, stretches: readonly RetainedStretch[], videoSeconds: number): number {
   return stretches.reduce((sum, { from, to }) => {
     const end = Math.min(to, videoSeconds, Math.max(seconds, from));
@@ -23,7 +23,7 @@ function movedTo(seconds: number, stretches: readonly RetainedStretch[], videoSe
   }, 0);
 }
 
-/** Chapters in FFmpeg's metadata file format, after its first line. */
+/** Formats chapters in FFmpeg's metadata file format, without its first line. */
 export function chaptersText(chapters: readonly MediaChapter[]): string {
   return chapters
     .map(({ startSeconds, endSeconds, tags }) => {

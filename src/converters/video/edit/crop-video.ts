@@ -6,7 +6,7 @@ import { assembleVideo } from './join/assemble-video.ts';
 import { encodeVideoStream } from './encode-video.ts';
 import { readSourceVideo, findVideoTarget, type SourceVideo } from './video.ts';
 
-/** An area of the picture as it is seen: upright, in square pixels, from the left and from above. */
+/** An area of the displayed frame: upright, in square pixels, from the top left. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,10 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** Keeps an area of a film's picture; sound and the rest stay as they are. Rejects with `crop-outside`, which names the size of the picture. */
+/**
+ * Crops a video to an area. Audio and everything else stay unchanged. Rejects with `crop-outside`, stating the frame
+ * size.
+ */
 export async function cropVideo(task: Task<CropArea>): Promise<readonly OutputFile[]> {
   const video = await readSourceVideo(task);
   const area = areaIn(video, task.options);
@@ -36,7 +39,7 @@ export async function cropVideo(task: Task<CropArea>): Promise<readonly OutputFi
   return [file];
 }
 
-/** An area of a picture has square pixels, stands upright, and is no longer what is seen all around. */
+/** A cropped frame has square pixels, is upright, and is no longer a 360° view. */
 const areaOf = { pixelAspect: 1, rotationDegrees: 0, sideData: [] } as const;
 
 function areaIn({ videoStream }: SourceVideo, { x, y, width, height }: CropArea): CropArea {
@@ -46,7 +49,7 @@ function areaIn({ videoStream }: SourceVideo, { x, y, width, height }: CropArea)
   return { x, y, width: width - (width % 2), height: height - (height % 2) };
 }
 
-/** FFmpeg turns the picture upright before these. */
+/** FFmpeg rotates the frames to upright before these filters. */
 function cropFilters({ videoStream }: SourceVideo, { x, y, width, height }: CropArea): string[] {
   const { aspect, squareWidth, squareHeight } = uprightSize(videoStream);
   const size = `${Math.round(squareWidth)}:${Math.round(squareHeight)}`;

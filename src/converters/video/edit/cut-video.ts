@@ -14,7 +14,7 @@ import { cutSmartly, type CutVideoStream } from './smart-cut.ts';
 import { videoStretchFilter } from './stretch-filters.ts';
 import { retainedSeconds, findRetainedStretches, type StretchOptions } from './times.ts';
 
-/** Keeps a stretch of a film, or takes it out, exact to the picture; what need not be encoded anew is copied. */
+/** Keeps or removes a segment of a video, accurate to the frame. Copies what need not be re-encoded. */
 export async function cutVideo(
   task: Task<StretchOptions>,
   mode: 'trim' | 'cut',
@@ -26,7 +26,10 @@ export async function cutVideo(
   return [smart ? await join(task, video, smart) : await encodeWhole(task, video, retained)];
 }
 
-/** The result of a smart cut, in the film's own container where that takes its picture, else in MP4. */
+/**
+ * Assembles the result of a smart cut, in the video's own container if that accepts its video stream, and in MP4
+ * otherwise.
+ */
 async function join(task: Task<unknown>, video: SourceVideo, smart: CutVideoStream): Promise<OutputFile> {
   const own = findVideoTarget(task.to);
   const target = acceptsVideoStream(video, own) ? own : findVideoTarget('mp4');
@@ -45,7 +48,7 @@ async function join(task: Task<unknown>, video: SourceVideo, smart: CutVideoStre
   return file;
 }
 
-/** FFmpeg lets every input begin at once; a picture that begins after the sound is held back again. */
+/** FFmpeg starts every input at time 0, so a video stream that begins after the audio is delayed again. */
 function joined(
   { inside, beginsAtSeconds, last }: CutVideoStream,
   { videoStream }: SourceVideo,
@@ -61,7 +64,10 @@ function joined(
   };
 }
 
-/** FFmpeg forgets how long the last picture is shown where pictures are decoded in another order than shown; by its time alone it can be told, whatever the clock. */
+/**
+ * FFmpeg loses the duration of the last frame if the decoding order differs from the display order. It is set
+ * relative to the frame's timestamp, which works with any time base.
+ */
 const lastFrameArguments = ({ index, share }: CutVideoStream['last']): string[] =>
   share === 0
     ? []
@@ -111,7 +117,7 @@ function encoded(
   };
 }
 
-/** AVI and streams without an index come out at other places than asked for. */
+/** Seeking is inaccurate in AVI and in streams without an index. */
 const canSeek = ({ facts }: SourceVideo): boolean => /^(?:mov|matroska|asf|flv)/.test(facts.container);
 
 const reencodedMessage =
@@ -123,7 +129,7 @@ function describeCopiedFrames({ frames, encoded: encodedFrames }: CutVideoStream
     : `${frames - encodedFrames} of ${frames} frames were copied as they were; only the ${encodedFrames} nearest to the cuts were encoded anew.`;
 }
 
-/** Progress of what comes after the first part of a task. */
+/** Reports the progress of the remaining part of a task. */
 function lastPart<Options>(task: Task<Options>, from: number): Task<Options> {
   return {
     ...task,

@@ -8,14 +8,14 @@ import type { Joinable, PieceFile } from './join/joinable.ts';
 import type { StreamPiece } from './plan-pieces.ts';
 import { orNothing, type ExtractedVideo } from './extract-segment.ts';
 
-/** A piece encoded anew: the file of its samples, and the track they make. */
+/** A re-encoded piece: the file with its samples, and its track. */
 export interface EncodedPiece extends PieceFile {
   readonly piece: StreamPiece;
 }
 
 /**
- * Encodes pieces of a film near to lossless, side by side, alike in codec, profile and shape. Undefined when what came
- * out does not fit the film: another profile, or not exactly the pictures asked for.
+ * Encodes pieces of a video near-losslessly and in parallel, with the same codec, profile and format. Returns
+ * undefined if the output does not match the video: another profile, or not exactly the requested frames.
  */
 export async function encodePieces(
   task: Task<unknown>,
@@ -41,7 +41,7 @@ export async function encodePieces(
   return fitting.length === pieces.length ? fitting : undefined;
 }
 
-/** Progress of pieces that are encoded side by side, each counting by its pictures. */
+/** Combines the progress of pieces encoded in parallel, weighted by frame count. */
 function combineProgress(pieces: readonly StreamPiece[], report: Task<unknown>['progress']) {
   const sizes = pieces.map(({ first, after }) => after - first);
   const all = sizes.reduce((sum, size) => sum + size, 0);
@@ -57,7 +57,7 @@ interface PieceRequest {
   readonly shown: readonly Sample[];
   readonly piece: StreamPiece;
   readonly encoder: readonly string[];
-  /** Below the job folder. */
+  /** Path below the job directory. */
   readonly name: string;
 }
 
@@ -121,8 +121,9 @@ async function encode(
 }
 
 /**
- * To a time between the picture before and the first one wanted, so that rounding cannot lose one or add one. A picture
- * shown before the key picture it follows is decoded from the key picture before that; what comes too early is left out.
+ * Seeks to a time between the preceding frame and the first requested one, so that rounding cannot lose or add a
+ * frame. A frame shown before the keyframe it follows is decoded from the previous keyframe; frames that come too
+ * early are dropped.
  */
 function seekTo(
   shown: readonly Sample[],
@@ -143,7 +144,7 @@ function seekTo(
   };
 }
 
-/** The middle between a picture's time and the one before. */
+/** Midpoint between the time of a frame and that of the previous one, in seconds. */
 function secondsBefore(shown: readonly Sample[], index: number, ticksPerSecond: number): number {
   const at = shown[index]?.shownAt ?? 0;
   return ((shown[index - 1]?.shownAt ?? at) + at) / 2 / ticksPerSecond;
@@ -151,10 +152,10 @@ function secondsBefore(shown: readonly Sample[], index: number, ticksPerSecond: 
 
 const secondsTo = (seconds: number): string[] => ['-seek_timestamp', '1', '-ss', seconds.toFixed(6)];
 
-/** Seconds by which a picture's time may differ: clocks of containers round. */
+/** Tolerance for frame times, in seconds: time bases of containers round. */
 const toleranceSeconds = 0.002;
 
-/** Whether the encoded pictures are those asked for, by their number and by the time from each to the next. */
+/** Returns whether the encoded frames match the requested ones in number and in the time between them. */
 function matchesTiming(
   made: VideoTrack,
   shown: readonly Sample[],

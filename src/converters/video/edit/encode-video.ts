@@ -5,25 +5,28 @@ import type { VideoPart } from './join/plan-assembly.ts';
 import type { SourceVideo } from './video.ts';
 import { fineEncoder } from './high-quality-encoders.ts';
 
-/** Quality of pictures that have to be encoded whole: the eye finds no difference. */
+/** Quality for full re-encoding: visually lossless. */
 const quality = 85;
 
-/** Every picture keeps its own time; none is repeated or left out. */
+/** Keeps the timestamp of every frame. None is duplicated or dropped. */
 const ownTimes = ['-fps_mode', 'passthrough', '-enc_time_base', '-1'];
 
-/** A change of the picture by FFmpeg's filters. */
+/** A change to the video by FFmpeg filters. */
 export interface VideoEdit {
-  /** The picture as the filters leave it. */
+  /** The video stream after the filters. */
   readonly edited: VideoStream;
   readonly filters: readonly string[];
   readonly threads: number;
-  /** Where the result ends, where that is earlier than the film: a steady frame rate would else be held to the film's end. */
+  /**
+   * Duration of the result, if shorter than the video: otherwise a constant frame rate would continue to the end of
+   * the video.
+   */
   readonly endsAfterSeconds?: number;
 }
 
 /**
- * Encodes the whole picture with filters of an edit in front, in the film's own codec where there is an encoder of it:
- * who plays the film plays the edited one, so fine and HDR colours stay then.
+ * Encodes the entire video with the filters of an edit, in its own codec if there is an encoder for it. Whatever
+ * plays the original then plays the result, so high-bit-depth and HDR colors are kept.
  */
 export function encodeVideoStream(
   video: SourceVideo,

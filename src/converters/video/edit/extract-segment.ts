@@ -9,15 +9,18 @@ import { videoTargets, type VideoTarget } from '../convert/targets.ts';
 import { ownTimes } from './join/own-times.ts';
 import { readTrack, type VideoTrack } from './join/video-samples.ts';
 
-/** A film's picture track alone, in an MP4 of our own. */
+/** The video stream alone, in an MP4 written by us. */
 export interface ExtractedVideo {
-  /** Host path, and as the engine sees it. */
+  /** Path on the host; `inside` is the path as the engine sees it. */
   readonly path: string;
   readonly inside: string;
   readonly track: VideoTrack;
 }
 
-/** Copies the picture track into an MP4 whose index we read ourselves. Undefined when MP4 does not take it, or its times make no sense. */
+/**
+ * Copies the video stream into an MP4 whose index we read ourselves. Returns undefined if MP4 does not accept it or
+ * its timestamps are invalid.
+ */
 export async function extractVideoTrack(
   task: Task<unknown>,
   source: MediaFacts,
@@ -43,13 +46,13 @@ export async function extractVideoTrack(
   return read && { path, inside: '/job/out/film.mp4', track: read };
 }
 
-/** What an engine could not do with a file may be done another way; all else is not to be passed over. */
+/** Returns undefined if another approach may succeed where an engine failed. Rethrows all other errors. */
 export function orNothing(error: unknown): undefined {
   if (error instanceof Fault && error.tryNext) return undefined;
   throw error;
 }
 
-/** MP4 as we read it ourselves: it holds more than is good for players. */
+/** Returns an MP4 target for our own use: it accepts more than players support. */
 function ours(): VideoTarget {
   const target = videoTargets.find(({ format }) => format === 'mp4');
   if (!target) throw new Error('no target mp4');

@@ -10,8 +10,8 @@ import type { VideoTarget } from '../convert/targets.ts';
 import type { SourceVideo } from './video.ts';
 
 /**
- * An encoder of the film's own codec that keeps more than 8 bits, or colours finer than 4:2:0, as the film has them;
- * undefined where the film has neither, or there is none.
+ * Returns an encoder for the video's own codec that keeps its bit depth above 8 or its chroma finer than 4:2:0.
+ * Returns undefined if the video has neither or there is no such encoder.
  */
 export function fineEncoder(
   { videoStream, light }: Pick<SourceVideo, 'videoStream' | 'light'>,
@@ -38,13 +38,13 @@ const deep = ['yuv420p10le'];
 const finer = ['yuv422p', 'yuv444p', 'yuv420p10le', 'yuv422p10le', 'yuv444p10le'];
 const asTheyAre = (forms: readonly string[]) => Object.fromEntries(forms.map((form) => [form, form]));
 
-/** The fine pixel formats of each codec, and how FFmpeg's encoder takes them. */
+/** High-quality pixel formats of each codec, with the input format of FFmpeg's encoder. */
 const fineForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   h264: asTheyAre(finer),
   hevc: asTheyAre(finer),
   vp9: asTheyAre(deep),
   av1: asTheyAre(deep),
-  // The decoder gives 12 bits of what has fewer, and the encoder takes 10.
+  // The decoder outputs 12 bits for fewer, and the encoder accepts 10.
   prores: {
     ...asTheyAre(['yuv422p10le', 'yuv444p10le', 'yuva444p10le']),
     yuv444p12le: 'yuv444p10le',
@@ -61,7 +61,7 @@ const proresProfiles: Readonly<Record<string, string>> = {
   XQ: '4444xq',
 };
 
-/** Apple ProRes, in the film's own profile; programs that cut films want the mark of its maker. */
+/** Apple ProRes in the video's own profile. Editing programs expect the vendor ID. */
 const prores = (profile: string): VideoEncoder => ({
   id: 'prores',
   codec: 'prores',
@@ -71,7 +71,7 @@ const prores = (profile: string): VideoEncoder => ({
   args: () => ['-c:v', 'prores_ks', '-vendor', 'apl0', '-profile:v', proresProfiles[profile] ?? 'auto'],
 });
 
-/** What x265 is told to say of an HDR film's light: colours in fiftieths of thousandths, brightness in ten-thousandths. */
+/** Returns x265's settings for the HDR metadata: chromaticity in units of 0.00002, luminance in units of 0.0001. */
 function lightSettings({ display, content }: HdrLight): string[] {
   const formatPoint = ([x, y]: readonly [number, number]) =>
     `(${Math.round(x * 50_000)},${Math.round(y * 50_000)})`;

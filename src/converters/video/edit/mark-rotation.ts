@@ -3,11 +3,14 @@ import { findBox, readBoxes } from '#src/codecs/bmff.ts';
 import { readIndex } from '../../media/read-index.ts';
 import { rotationMatrix } from './join/write-track.ts';
 
-/** Where a track's head (`tkhd`, ISO/IEC 14496-12, 8.3.2) keeps its matrix, in its two versions; width and height follow it. */
+/**
+ * Offset of the matrix in a track header (`tkhd`, ISO/IEC 14496-12, 8.3.2), for its two versions. Width and height
+ * follow the matrix.
+ */
 const matrixAt = [40, 52] as const;
 const matrixBytes = 36;
 
-/** Marks the picture of an MP4 of our own as to be turned clockwise by players; nothing else of the file changes. */
+/** Sets the clockwise rotation that players apply in an MP4 written by us. Nothing else in the file changes. */
 export async function writeRotationMatrix(path: string, degrees: number): Promise<void> {
   const { content: moov, offset } = await readIndex(path);
   const heads = readBoxes(moov, offset)

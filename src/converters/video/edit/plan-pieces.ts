@@ -1,47 +1,47 @@
 import type { VideoTrack, Sample } from './join/video-samples.ts';
 
-/** A stretch of a film that stays, in seconds; `to` is Infinity where it runs to the end. */
+/** A kept segment of a video, in seconds. `to` is Infinity if it extends to the end. */
 export interface RetainedStretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** A run of pictures, all taken over as they are or all encoded anew. Places count the film's pictures as they are shown. */
+/** A run of frames that are either all copied or all re-encoded. Indexes count the video's frames in display order. */
 export interface StreamPiece {
   readonly by: 'copy' | 'encode';
-  /** Place of its first picture, and the place after its last. */
+  /** Index of its first frame, and the index after its last. */
   readonly first: number;
   readonly after: number;
-  /** For a copied run: the same among the samples as they are decoded. */
+  /** For a copied run: the corresponding range of samples in decoding order. */
   readonly samples?: SampleRun;
 }
 
-/** Samples from a key picture on, without so many that follow it and are shown before it. */
+/** Samples from a keyframe on, without its `leading` pictures, which follow it but are shown before it. */
 export interface SampleRun {
   readonly first: number;
   readonly after: number;
   readonly leading: number;
 }
 
-/** Where a run of copied pictures may begin. */
+/** Conditions for the start of a copied run. */
 export interface Beginning {
-  /** Whether decoding can begin at a key picture. */
+  /** Whether decoding can start at a keyframe. */
   readonly startsClean: (sample: Sample) => boolean;
-  /** Whether pictures shown before the key picture they follow can be left out there. */
+  /** Whether leading pictures, shown before the keyframe they follow, can be dropped there. */
   readonly leavesLeading: boolean;
 }
 
-/** A kept stretch brought to the edges of pictures, and the pieces it is made of. */
+/** A kept segment aligned to frame boundaries, and its pieces. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly pieces: readonly StreamPiece[];
 }
 
-/** Times are written in thousandths, so a picture counts as due half a thousandth before its own time. */
+/** Times are given in thousandths, so a frame counts as due half a thousandth before its time. */
 const roundingSeconds = 0.0006;
 
-/** The pictures of a film in the order they are shown, without those that are only there to decode others. */
+/** Returns the frames of a video in display order, without those that are only needed to decode others. */
 export function listShownFrames({ samples, endsAt }: VideoTrack): Sample[] {
   return samples
     .filter(({ shownAt }) => shownAt >= 0 && shownAt < endsAt)
@@ -49,8 +49,8 @@ export function listShownFrames({ samples, endsAt }: VideoTrack): Sample[] {
 }
 
 /**
- * Finds what of a film can be copied: in each kept stretch a run of pictures from a key picture on. What is left before
- * and after it is to be encoded.
+ * Finds the frames of a video that can be copied: in each kept segment, a run of frames that starts at a keyframe.
+ * The frames before and after the run are re-encoded.
  */
 export function planStretches(
   track: VideoTrack,
@@ -70,15 +70,15 @@ export function planStretches(
   });
 }
 
-/** Place of the first picture that is due at a time or later. */
+/** Returns the index of the first frame that is due at or after a time. */
 function findShownIndex(shown: readonly Sample[], ticks: number, { ticksPerSecond }: VideoTrack): number {
   const index = shown.findIndex(({ shownAt }) => shownAt >= ticks - roundingSeconds * ticksPerSecond);
   return index === -1 ? shown.length : index;
 }
 
 /**
- * The stretch in seconds, from picture to picture; a beginning and an end that are the film's own stay open. A last picture
- * that is held long is shown to the end asked for, and no shorter than pictures are shown on average.
+ * Returns the segment in seconds, aligned to frames. A segment that starts or ends with the video stays open on that
+ * side. A long last frame is shown until the requested end, and for at least the average frame duration.
  */
 function edges(
   { ticksPerSecond, endsAt }: VideoTrack,
@@ -91,7 +91,7 @@ function edges(
   return { from: first === 0 ? 0 : secondsOf(first), to: to === Infinity ? Infinity : end };
 }
 
-/** A film as it is decoded, the place of each picture among those shown, and the places to be kept. */
+/** The samples of a video in decoding order, the display index of each frame, and the range of indexes to keep. */
 interface Search {
   readonly samples: readonly Sample[];
   readonly shownIndexes: ReadonlyMap<Sample, number>;
@@ -101,7 +101,7 @@ interface Search {
 
 type Run = Required<Pick<StreamPiece, 'first' | 'after' | 'samples'>>;
 
-/** The longest run of pictures between two places that begins where decoding can begin. */
+/** Returns the longest run of frames between two indexes that begins where decoding can start. */
 function longestRun(search: Search, beginning: Beginning): Run | undefined {
   const { samples } = search;
   let best: Run | undefined;
@@ -114,8 +114,8 @@ function longestRun(search: Search, beginning: Beginning): Run | undefined {
 }
 
 /**
- * A run from a key picture on. It may end within a group, for what is decoded first needs nothing that comes later, but
- * only where every picture shown between its first and its last is one of its own.
+ * Returns a run that starts at a keyframe. It may end within a GOP, because frames do not depend on frames decoded
+ * later, but only if all frames shown between its first and its last belong to it.
  */
 function runFrom(
   { samples, shownIndexes, first, after }: Search,
@@ -141,7 +141,7 @@ function runFrom(
   return whole;
 }
 
-/** How many samples right after a key picture are shown before it. */
+/** Number of samples directly after a keyframe that are shown before it. */
 function leadingAfter(samples: readonly Sample[], index: number, key: Sample): number {
   let at = index + 1;
   while ((samples[at]?.shownAt ?? Infinity) < key.shownAt) at += 1;

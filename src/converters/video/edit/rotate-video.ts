@@ -6,7 +6,7 @@ import { encodeVideoStream } from './encode-video.ts';
 import { readSourceVideo, findVideoTarget } from './video.ts';
 import { writeRotationMatrix } from './mark-rotation.ts';
 
-/** How far a film is turned clockwise, and whether its pictures are to be stored turned. */
+/** Clockwise rotation of a video, and whether to store its frames rotated. */
 export interface VideoRotation {
   readonly rotation: 90 | 180 | 270;
   readonly pixels: boolean;
@@ -14,7 +14,10 @@ export interface VideoRotation {
 
 const filters = { 90: 'transpose=1', 180: 'hflip,vflip', 270: 'transpose=2' } as const;
 
-/** Turns a film: by a mark that players follow where its container has one, else, or where asked for, by encoding it turned. */
+/**
+ * Rotates a video: with metadata that players apply if the container supports it, and otherwise, or on request, by
+ * re-encoding.
+ */
 export async function rotateVideo(task: Task<VideoRotation>): Promise<readonly OutputFile[]> {
   const { rotation, pixels } = task.options;
   const video = await readSourceVideo(task);

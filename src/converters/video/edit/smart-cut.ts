@@ -16,26 +16,26 @@ import {
 import { extractVideoTrack, type ExtractedVideo } from './extract-segment.ts';
 import { writeTrack, type TrackFrame } from './join/write-track.ts';
 
-/** A film's picture after a cut. */
+/** A video stream after a cut. */
 export interface CutVideoStream {
-  /** As the engine sees it: an MP4 with the picture alone. */
+  /** Path as the engine sees it, of an MP4 with only the video stream. */
   readonly inside: string;
-  /** What it holds of the source, from picture to picture. */
+  /** Segments of the source that it contains, aligned to frames. */
   readonly stretches: readonly Stretch[];
   readonly seconds: number;
-  /** When the first picture is shown: sound may begin before it. */
+  /** Presentation time of the first frame. Audio may start before it. */
   readonly beginsAtSeconds: number;
-  /** The picture shown last: its place among those decoded, and how long it is shown, as a share of the time before it. */
+  /** The frame shown last: its index in decoding order, and its duration relative to the time before it. */
   readonly last: { readonly index: number; readonly share: number };
-  /** Pictures there are, and how many of them were encoded anew. */
+  /** Total number of frames, and how many of them were re-encoded. */
   readonly frames: number;
   readonly encoded: number;
 }
 
 /**
- * Cuts the picture of a film without encoding it anew: whole groups of pictures are copied bit for bit, and only what is
- * left of a group at each cut is encoded, with the same codec and profile. Undefined when the film is not of a kind that
- * can be joined so, or holds no whole group.
+ * Cuts a video stream mostly without re-encoding: complete GOPs are copied bit for bit, and only the remainder of a
+ * GOP at each cut is encoded, with the same codec and profile. Returns undefined if the video's format cannot be
+ * joined this way or it has no complete GOP to copy.
  */
 export async function cutSmartly(
   task: Task<unknown>,
@@ -139,7 +139,7 @@ function findLastFrame(frames: readonly TrackFrame[], endsAt: number): CutVideoS
   return { index, share: shownAt > 0 ? endsAt / shownAt - 1 : 0 };
 }
 
-/** Encoded pictures take the very times of those they stand for. */
+/** Gives re-encoded frames the exact times of the frames they replace. */
 function retimeEncodedFrames({ path, track, piece }: EncodedPiece, shown: readonly Sample[]): TrackFrame[] {
   const times = track.samples.map(({ shownAt }) => shownAt).toSorted((one, other) => one - other);
   const indexes = new Map(times.map((time, index) => [time, index]));
@@ -152,7 +152,10 @@ function retimeEncodedFrames({ path, track, piece }: EncodedPiece, shown: readon
 
 const nothing: SampleRun = { first: 0, after: 0, leading: 0 };
 
-/** The samples of a run; its key picture from a file of its own where its bytes must say that decoding begins at it. */
+/**
+ * Returns the samples of a run. The keyframe comes from a separate file if its bytes must be changed so that decoding
+ * starts there.
+ */
 async function copyRunFrames(
   { path, track }: ExtractedVideo,
   { opening }: Joinable,

@@ -6,9 +6,9 @@ import { bitmapSubtitleFormat } from '../convert/subtitle-tracks.ts';
 import type { RetainedStretch } from './plan-pieces.ts';
 
 /**
- * For each track of subtitles, when the packets of each stretch begin that are to be taken. Subtitles that are pictures
- * seldom say how long they are shown: one stays until the next takes its place, or takes it away. So the last one before
- * a stretch belongs to it.
+ * Returns, for each subtitle track, the time from which to keep the packets of each segment. Bitmap subtitles seldom
+ * have a duration: one is shown until the next one replaces or clears it. So the last one before a segment belongs to
+ * it.
  */
 export async function subtitleBeginnings(
   task: Task<unknown>,

@@ -1,14 +1,14 @@
 import type { RetainedStretch } from './plan-pieces.ts';
 
-// Everything here is made of numbers alone.
+// Everything here is built only from numbers.
 
-/** Times are written in thousandths; a picture due half a thousandth earlier is meant. */
+/** Times are given in thousandths, so frames up to half a thousandth earlier are included. */
 const rounding = 0.0006;
 
 /**
- * Bitstream filters that keep the packets of these stretches and move them together. Sound is cut between its own
- * frames (a fiftieth of a second or less) and each stretch begins at its right time, so it never runs away from the
- * picture. Some containers give only one of a packet's two times.
+ * Returns bitstream filters that keep the packets of these segments and close the gaps. Audio is cut between its
+ * frames (a fiftieth of a second or less), and each segment starts at its exact time, so audio and video stay in
+ * sync. Some containers provide only one of a packet's two timestamps.
  */
 export function packetFilter(stretches: readonly RetainedStretch[]): string {
   const inside = stretches.map(({ from, to }) => isWithin('max(pts,dts)*tb', from, to)).join('+');
@@ -17,9 +17,8 @@ export function packetFilter(stretches: readonly RetainedStretch[]): string {
 }
 
 /**
- * The same for subtitles, each packet of which is shown for a while: one that is shown in any of the stretches is kept,
- * and shown from the beginning or up to the end of it where it goes beyond. `beginnings` are earlier times from which
- * packets of each stretch are taken.
+ * Returns the same for subtitles, whose packets have a display duration: one that is shown in any of the segments is
+ * kept and clipped to it. `beginnings` are earlier times from which packets of each segment are kept.
  */
 export function subtitleFilter(
   stretches: readonly RetainedStretch[],
@@ -40,7 +39,10 @@ export function subtitleFilter(
   return `noise=drop='not(${shown.join('+')})',setts=pts='${time}':dts='${time}':duration='${duration}'`;
 }
 
-/** Filters that keep the pictures of these stretches; `seekedSeconds` is how far into the film reading began. */
+/**
+ * Returns filters that keep the frames of these segments. `seekedSeconds` is the position in the video at which
+ * reading started.
+ */
 export function videoStretchFilter(stretches: readonly RetainedStretch[], seekedSeconds: number): string {
   const early = stretches.map(({ from, to }) => ({
     from: from - seekedSeconds - rounding,
@@ -51,7 +53,7 @@ export function videoStretchFilter(stretches: readonly RetainedStretch[], seeked
   return `select='${inside}',setpts='PTS-(${shiftExpression(moved, 'T')})/TB'`;
 }
 
-/** Filters that keep the samples of sound of these stretches, exactly. */
+/** Returns filters that keep exactly the audio samples of these segments. */
 export function audioStretchFilter(stretches: readonly RetainedStretch[]): string {
   const [only] = stretches;
   if (!only) return 'anull';
@@ -66,13 +68,19 @@ export function audioStretchFilter(stretches: readonly RetainedStretch[]): strin
 const trim = ({ from, to }: RetainedStretch): string =>
   to === Infinity ? `atrim=start=${from}` : `atrim=start=${from}:end=${to}`;
 
-/** What lies before a film's beginning belongs to it: encoders put their lead-in there, and decoders take that off again. */
+/**
+ * Packets before the start of a video belong to it: encoders store their priming data there, and decoders remove it
+ * again.
+ */
 function isWithin(what: string, from: number, to: number): string {
   const begun = from <= 0 ? '1' : `gte(${what},${from})`;
   return to === Infinity ? begun : `${begun}*lt(${what},${to})`;
 }
 
-/** How many seconds something is to be moved towards the beginning, by the stretch it lies in. */
+/**
+ * Returns an expression for the number of seconds by which a packet moves toward the beginning, depending on its
+ * segment.
+ */
 function shiftExpression(stretches: readonly RetainedStretch[], what: string): string {
   let before = 0;
   const shifts = stretches.map(({ from, to }) => {

@@ -6,7 +6,7 @@ it.each([
   ['00:00:01.250', 1.25],
   [' ', undefined],
   [2.5, 2.5],
-])('%s is the time %s', (input, seconds) => {
+])('reads %s as the time %s', (input, seconds) => {
   expect(StretchOptions.parse({ startTime: input }).startTime).toBe(seconds);
 });
 
@@ -15,12 +15,12 @@ it.each([
   [{ startTime: 5, endTime: 5 }, 'times-reversed'],
   [{ startTime: 6, endTime: 5 }, 'times-reversed'],
   [{ endTime: 0 }, 'times-reversed'],
-])('%o names no stretch: %s', (options, code) => {
+])('rejects %o as a range: %s', (options, code) => {
   expect(() => refuseStretch(options)).toThrow(expect.objectContaining({ code }));
 });
 
 it.each([{ startTime: 0 }, { endTime: 0.001 }, { startTime: 5, endTime: 5.001 }])(
-  '%o names one',
+  'accepts %o as a range',
   (options) => {
     expect(() => refuseStretch(options)).not.toThrow();
   },
@@ -48,11 +48,11 @@ it.each([
   ['trim', { startTime: 10 }, 'time-past-end'],
   ['trim', { endTime: 11 }, 'time-past-end'],
   ['cut', { startTime: 0, endTime: 10 }, 'selection-empty'],
-] as const)('%s %o of ten seconds is refused: %s', (mode, options, code) => {
+] as const)('%s %o of ten seconds is rejected: %s', (mode, options, code) => {
   expect(() => findRetainedStretches(mode, options, 10)).toThrow(expect.objectContaining({ code }));
 });
 
-it('counts the seconds that stretches hold', () => {
+it('sums the durations of segments', () => {
   expect(
     retainedSeconds(
       [

@@ -4,7 +4,7 @@ import { formatVideoTime, parseVideoTime } from '#src/contract/video-time.ts';
 import { inWords } from '../../media/limits.ts';
 import type { RetainedStretch } from './plan-pieces.ts';
 
-/** A place in a film: seconds, or `HH:MM:SS` with or without thousandths; an empty text is none. Parses to seconds. */
+/** A time in a video: seconds, or `HH:MM:SS` with or without thousandths. Empty text means none. Parses to seconds. */
 const videoTimeOption = z
   .union([z.number().min(0).max(359_999), z.string().max(40)], {
     error: 'write it as HH:MM:SS, for example 00:01:30, or as seconds',
@@ -18,7 +18,7 @@ const videoTimeOption = z
     return z.NEVER;
   });
 
-/** The two ends of a stretch of a film. */
+/** Start and end of a segment of a video. */
 export const StretchOptions = z.object({
   startTime: videoTimeOption.optional().meta({
     title: 'Start',
@@ -31,7 +31,7 @@ export const StretchOptions = z.object({
 });
 export type StretchOptions = z.output<typeof StretchOptions>;
 
-/** Throws `times-missing` or `times-reversed` when two times, each right by itself, name no stretch. */
+/** Throws `times-missing` or `times-reversed` if two individually valid times do not form a range. */
 export function refuseStretch({ startTime, endTime }: StretchOptions): void {
   if (startTime === undefined && endTime === undefined) throw new Fault('times-missing');
   if (startTime !== undefined && endTime !== undefined && startTime >= endTime)
@@ -40,10 +40,13 @@ export function refuseStretch({ startTime, endTime }: StretchOptions): void {
     throw new Fault('times-reversed', { start: formatVideoTime(0), end: formatVideoTime(0) });
 }
 
-/** An end that a player shows rounded up to the next second still counts as the end. */
+/** Tolerance in seconds: an end time that a player has rounded up to the next second still counts as the end. */
 const graceSeconds = 1;
 
-/** What stays when the stretch is all that stays (`trim`) or what is taken out (`cut`). Throws `time-past-end` or `selection-empty`. */
+/**
+ * Returns the kept segments: either only the selection (`trim`), or everything but the selection (`cut`). Throws
+ * `time-past-end` or `selection-empty`.
+ */
 export function findRetainedStretches(
   mode: 'trim' | 'cut',
   { startTime = 0, endTime = Infinity }: StretchOptions,
@@ -74,6 +77,6 @@ function refusePast(which: 'start' | 'end', seconds: number, videoSeconds: numbe
   });
 }
 
-/** Seconds that stretches hold of a film. */
+/** Total duration of the segments within a video, in seconds. */
 export const retainedSeconds = (stretches: readonly RetainedStretch[], videoSeconds: number): number =>
   stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, videoSeconds) - from), 0);

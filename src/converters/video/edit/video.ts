@@ -10,18 +10,18 @@ import { isHdr } from '../convert/frame-colours.ts';
 import { readSource } from '../../media/source.ts';
 import { videoTargets, type VideoTarget } from '../convert/targets.ts';
 
-/** A film about to be edited. */
+/** A video to edit. */
 export interface SourceVideo {
   readonly facts: MediaFacts;
   readonly videoStream: VideoStream;
   readonly audioStreams: readonly AudioStream[];
-  /** How long it plays: to the end of its longest track. */
+  /** Duration until the end of its longest stream. */
   readonly seconds: number;
-  /** What it says of its light; nothing where it is no HDR film. */
+  /** HDR metadata. Empty for SDR video. */
   readonly light: HdrLight;
 }
 
-/** Reads a film and holds it against the limits. Rejects with `video-without-frames` and what reading rejects with. */
+/** Reads a video and checks it against the limits. Rejects with `video-without-frames` or the errors of reading. */
 export async function readSourceVideo(task: Task<unknown>): Promise<SourceVideo> {
   const facts = await readSource(task);
   const videoStream = mainVideoStream(facts);
@@ -38,7 +38,7 @@ export async function readSourceVideo(task: Task<unknown>): Promise<SourceVideo>
   };
 }
 
-/** Its stream alone tells it in most films, so a few pictures are decoded. */
+/** Most videos store this only in the stream, so a few frames are decoded. */
 async function readVideoLight(
   { sandbox, workdir, signal, inputs: [{ inside }], from }: Task<unknown>,
   { index }: VideoStream,
@@ -46,21 +46,21 @@ async function readVideoLight(
   return readHdrLight(sandbox, { workdir, signal, inside, label: formatById(from).label }, index);
 }
 
-/** The container a film is written in: the one it came in. */
+/** Returns the target for a video's own container. */
 export function findVideoTarget(format: FormatId): VideoTarget {
   const target = videoTargets.find((candidate) => candidate.format === format);
   if (!target) throw new Error(`no target ${format}`);
   return target;
 }
 
-/** Whether a container takes the film's picture as it is. */
+/** Returns whether a container accepts the video stream unchanged. */
 export const acceptsVideoStream = (
   { videoStream }: Pick<SourceVideo, 'videoStream'>,
   target: VideoTarget,
 ): boolean =>
   target.copies.includes(videoStream.codec) && (videoStream.rotationDegrees === 0 || target.keepsRotation);
 
-/** The sound tracks that a container holds. */
+/** Returns the audio streams that a container can hold. */
 export const selectAudioStreams = (
   { audioStreams }: SourceVideo,
   { multipleAudioStreams }: VideoTarget,
@@ -71,7 +71,10 @@ export const selectAudioStreams = (
         (stream) => stream !== undefined,
       );
 
-/** Length by picture and sound where they tell theirs, for subtitles may go on after them; else what the container says. */
+/**
+ * Returns the duration of video and audio if they report it, because subtitles may continue after them, and otherwise
+ * the container's.
+ */
 function reportedDuration(
   { durationSeconds, streams }: MediaFacts,
   tracks: readonly (VideoStream | AudioStream)[],
@@ -83,7 +86,10 @@ function reportedDuration(
   return Number.isNaN(longest) ? durationSeconds : Math.min(longest, durationSeconds ?? longest);
 }
 
-/** Recordings of browsers do not say how long they are: then the packets are read to their end. The last picture is shown as long as the others. */
+/**
+ * Browser recordings have no duration, so all packets are read. The last frame is assumed to last as long as the
+ * others.
+ */
 async function measureDuration(
   { sandbox, workdir, signal, inputs, from }: Task<unknown>,
   videoStream: VideoStream,

@@ -1,6 +1,6 @@
 import { readLines } from '../../document/text/read-text.ts';
 
-/** The words of a SubRip file that was written here, one line for each that is shown; numbers, times and styles are left out. */
+/** Returns the text of a SubRip file written by us, one line per displayed line, without numbers, times and styles. */
 export async function spokenText(path: string): Promise<string> {
   const spoken: string[] = [];
   let isText = false;
@@ -12,7 +12,7 @@ export async function spokenText(path: string): Promise<string> {
   return `${spoken.join('\n')}\n`;
 }
 
-/** SubRip knows italics and the like as tags, and places as commands in braces. */
+/** SubRip writes italics and other styles as tags, and positions as commands in braces. */
 const withoutStyles = (line: string): string =>
   line
     .replace(/<\/?(?:[biusc]|font|v|ruby|rt|lang)\b[^<>]*>/gi, '')

@@ -1,6 +1,6 @@
 import type { FormatId } from '#src/formats/formats.ts';
 
-/** How FFmpeg calls a kind of subtitles: as a file to be read, as one to be written, and the codec in it. */
+/** FFmpeg's names for a subtitle format: demuxer, muxer and codec. */
 export interface SubtitleEncoding {
   readonly demuxer: string;
   readonly muxer: string;
@@ -13,12 +13,12 @@ export const subtitleEncodings = {
   ass: { demuxer: 'ass', muxer: 'ass', codec: 'ass' },
 } as const satisfies Partial<Record<FormatId, SubtitleEncoding>>;
 
-/** Formats of subtitles. */
+/** A subtitle format. */
 export type SubtitleFormat = keyof typeof subtitleEncodings;
 
-/** All of them. */
+/** All subtitle formats. */
 export const subtitleFormats = Object.keys(subtitleEncodings) as readonly SubtitleFormat[];
 
-/** Said where subtitles with styles become plain ones. */
+/** Warning for styled subtitles that become plain text. */
 export const stylesLost =
   'Fonts, colours and places of the subtitles were left out, as far as the format has none.';

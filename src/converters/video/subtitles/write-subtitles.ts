@@ -12,8 +12,8 @@ import { subtitleEncodings, type SubtitleFormat } from './subtitle-formats.ts';
 const maxSubtitleBytes = 16_777_216;
 
 /**
- * Writes the subtitles of a task's file anew, in any character set, as `to` below the task's folder. Resolves to the
- * path there, e.g. `out/subtitles.vtt`; rejects with `no-content` where there are none.
+ * Converts the subtitles of a task's file, in any character set, to format `to` in the job directory. Resolves to the
+ * path there, e.g. `out/subtitles.vtt`. Rejects with `no-content` if there are none.
  */
 export async function writeSubtitles(
   task: Task<unknown>,
@@ -40,7 +40,7 @@ export async function writeSubtitles(
   return made;
 }
 
-/** Whether a file that was written here shows anything at any time. */
+/** Returns whether a subtitle file written by us has any cues. */
 export async function containsCues(path: string, format: SubtitleFormat): Promise<boolean> {
   const mark = format === 'ass' ? 'Dialogue:' : ' --> ';
   for await (const line of createInterface({ input: createReadStream(path) }))

@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';
 
-/** A conversation in the Chrome DevTools Protocol over a pair of pipes: JSON messages parted by NUL. */
+/** A connection to Chrome over the DevTools Protocol and a pair of pipes, with JSON messages separated by NUL. */
 export interface DevTools {
-  /** Sends a command to the browser, or to a page by its session. Rejects with what the browser says went wrong. */
+  /** Sends a command to the browser, or to a page by its session. Rejects with the error reported by the browser. */
   send(method: string, params?: Record<string, unknown>, session?: string): Promise<Record<string, unknown>>;
-  /** Calls back with every event of that name; returns the function that stops it. */
+  /** Calls the listener for every event of that name. Returns a function that removes it. */
   on(event: string, listener: (params: Record<string, unknown>, session: string) => void): () => void;
 }
 
@@ -24,7 +24,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts the conversation. */
+/** Opens a connection. */
 export function converse({ commands, responses }: { commands: Duplex; responses: Duplex }): DevTools {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<{

@@ -7,8 +7,8 @@ import type { PrintResponse, PrintFacts, PrintRequest } from './protocol.ts';
 import { printChromiumPage } from './print-page.ts';
 
 /**
- * Runs inside a room: starts Chromium beside itself, prints one page to PDF as the order on standard input says, prints
- * one line of JSON and is gone.
+ * Runs inside the sandbox: starts Chromium in its own process, prints one page to PDF as requested on standard input,
+ * prints one line of JSON and exits.
  */
 const program = '/usr/lib/chromium/chromium';
 const flags = [
@@ -42,7 +42,7 @@ const printResponse =
     : sandboxedAttempt;
 process.stdout.write(`${JSON.stringify(printResponse)}\n`, () => process.exit(0));
 
-/** Starts Chromium, with or without walls of its own, and lets it print. */
+/** Starts Chromium, with or without its own sandbox, and prints the page. */
 async function attempt(request: PrintRequest, ownSandbox: boolean): Promise<PrintResponse> {
   const chromium = spawnWithPipes(program, [...flags, ...(ownSandbox ? [] : ['--no-sandbox'])]);
   try {
@@ -55,7 +55,7 @@ async function attempt(request: PrintRequest, ownSandbox: boolean): Promise<Prin
       })),
     ]);
   } catch (error) {
-    await Promise.race([chromium.ended, sleep(patienceMs)]); // what it says last tells why
+    await Promise.race([chromium.ended, sleep(patienceMs)]); // its last output contains the reason
     return { failure: `${String(error)} ${chromium.complaints()}` };
   } finally {
     chromium.kill();
@@ -64,7 +64,7 @@ async function attempt(request: PrintRequest, ownSandbox: boolean): Promise<Prin
 
 type Printed = Omit<PrintFacts, 'ownSandbox'>;
 
-/** Prints with the page's scripts; where these never let go, once more without. */
+/** Prints the page with its scripts, and again without them if they never finish. */
 async function print(browser: DevTools, request: PrintRequest): Promise<Printed> {
   try {
     return await printOnce(browser, request, true);

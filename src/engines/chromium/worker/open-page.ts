@@ -3,24 +3,24 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { DevTools } from './devtools.ts';
 
-/** A page that has been loaded as far as it can be. */
+/** A page that has been loaded as far as possible. */
 export interface ChromiumPage {
   readonly session: string;
-  /** How many requests for other things were refused. */
+  /** Number of blocked requests for other resources. */
   refused(): number;
   close(): Promise<void>;
 }
 
-/** How long a page that answers may take to load; a huge one needs a while. */
+/** Maximum load time of a responsive page, in milliseconds. Very large pages take a while. */
 const loadingMs = 30_000;
-/** How long a page may take to answer at all before its scripts count as never ending. */
+/** Maximum time for a page to respond before its scripts count as endless, in milliseconds. */
 const answeringMs = 5_000;
 const settleTimeoutMs = 4_000;
 const quietMs = 150;
 
 /**
- * Opens a page in a browsing context of its own. Only the page itself, `data:` and `blob:` can be loaded; everything
- * else is refused and counted. Rejects with `still busy` when its scripts do not let go.
+ * Opens a page in a separate browsing context. Only the page itself, `data:` and `blob:` can be loaded; everything
+ * else is blocked and counted. Rejects with `still busy` if the page's scripts never finish.
  */
 export async function openChromiumPage(
   browser: DevTools,
@@ -39,7 +39,7 @@ export async function openChromiumPage(
     await load(browser, session, { input, scripts });
     await within(settle(browser, session), settleTimeoutMs);
   } catch (error) {
-    void close().catch(() => undefined); // the browser itself ends soon after
+    void close().catch(() => undefined); // the browser exits soon anyway
     throw error;
   }
   return { session, refused: countRefused, close };
@@ -54,7 +54,7 @@ const Paused = z.object({
   request: z.object({ url: z.string() }),
 });
 
-/** Lets the page itself through and nothing else; returns the count of what was refused. */
+/** Allows requests for the page only. Returns a function that counts the blocked ones. */
 function filterRequests(browser: DevTools, session: string, pageUrl: string): () => number {
   const refused = new Set<string>();
   browser.on('Fetch.requestPaused', (params) => {
@@ -62,14 +62,14 @@ function filterRequests(browser: DevTools, session: string, pageUrl: string): ()
     const isPage = request.url.replace(/#.*$/, '') === pageUrl;
     if (!isPage) refused.add(request.url);
     const [method, more] = isPage ? passed : resourceType === 'Document' ? nothingThere : stopped;
-    browser.send(method, { requestId, ...more }, session).catch(() => undefined); // the request may be gone by then
+    browser.send(method, { requestId, ...more }, session).catch(() => undefined); // the request may no longer exist
   });
   return () => refused.size;
 }
 
 const passed = ['Fetch.continueRequest', {}] as const;
 const stopped = ['Fetch.failRequest', { errorReason: 'BlockedByClient' }] as const;
-/** "No content": a page stays where it is and a frame stays blank, where a refusal would show an error page. */
+/** With "No Content", a page stays and a frame stays empty, while a failed request would show an error page. */
 const nothingThere = ['Fetch.fulfillRequest', { responseCode: 204 }] as const;
 
 async function load(
@@ -98,7 +98,7 @@ async function load(
   }
 }
 
-/** Asked rather than awaited: a page that tried to go elsewhere, and may not, never tells that it has loaded. */
+/** Polled rather than awaited: a page that tries to navigate away and is blocked never fires its load event. */
 async function isComplete(browser: DevTools, session: string): Promise<boolean> {
   const { result } = Evaluated.parse(
     await browser.send('Runtime.evaluate', { expression: 'document.readyState' }, session),
@@ -108,7 +108,7 @@ async function isComplete(browser: DevTools, session: string): Promise<boolean> 
 
 const Evaluated = z.object({ result: z.object({ value: z.unknown() }) });
 
-/** Waits until fonts are there and what scripts draw at once is drawn. */
+/** Waits for fonts and for content that scripts render immediately. */
 async function settle(browser: DevTools, session: string): Promise<void> {
   await delay(quietMs);
   await browser.send(

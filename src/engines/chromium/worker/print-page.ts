@@ -5,10 +5,12 @@ import type { PrintFacts, PrintRequest } from './protocol.ts';
 
 const cssPixelsPerPoint = 96 / 72;
 const smallestScale = 0.3;
-/** A page a little wider than the paper is printed upright and a little smaller. */
+/**
+ * Minimum ratio of page width to paper width for landscape. Slightly wide pages are printed in portrait, scaled down.
+ */
 const landscapeFrom = 1.2;
 
-/** Prints an open page to a file, fitted to the width of the paper. */
+/** Prints an open page to a file, fitted to the paper width. */
 export async function printChromiumPage(
   browser: DevTools,
   session: string,
@@ -69,7 +71,7 @@ async function fitToPaper(
     : { widthPt: paper.widthPt, heightPt: paper.heightPt, scale };
 }
 
-/** A picture that cannot be drawn has no size of its own. */
+/** Rejects an image that cannot be rendered, because it has no intrinsic size. */
 async function refuseBroken(browser: DevTools, session: string): Promise<void> {
   const expression = 'document.images[0].decode().then(() => true, () => false)';
   const drawn = await browser.send('Runtime.evaluate', { expression, awaitPromise: true }, session);
@@ -78,7 +80,7 @@ async function refuseBroken(browser: DevTools, session: string): Promise<void> {
 
 const Evaluated = z.object({ result: z.object({ value: z.unknown() }) });
 
-/** How much room the page takes in a window of a size, in CSS pixels; never less than the window. */
+/** Returns the content size of the page in a window of a given size, in CSS pixels. Never smaller than the window. */
 async function contentSize(browser: DevTools, session: string, window: { width: number; height: number }) {
   const metrics = { ...window, deviceScaleFactor: 1, mobile: false };
   await browser.send('Emulation.setDeviceMetricsOverride', metrics, session);

@@ -1,30 +1,33 @@
-/** What the driver is asked for: lengths in points (1/72 inch), paths as it sees them. */
+/** A request to the driver. Lengths are in points (1/72 inch); paths are as the driver sees them. */
 export interface PrintRequest {
-  /** The page to print; nothing else can be loaded. */
+  /** Path of the page to print. Nothing else can be loaded. */
   readonly input: string;
   readonly output: string;
-  /** Paper, upright; what the page's own style says of its size goes first. */
+  /** Paper size in portrait. A size in the page's own CSS takes precedence. */
   readonly paper: { readonly widthPt: number; readonly heightPt: number };
   readonly orientation: 'auto' | 'portrait' | 'landscape';
   readonly marginPt: number;
-  /** Whether Chromium has to put up walls of its own around its page processes, or may go on where the kernel refuses them. */
+  /**
+   * Whether Chromium must use its own sandbox for its page processes, or may run without it if the kernel does not
+   * support it.
+   */
   readonly ownSandbox: 'always' | 'where-possible';
-  /** Print a drawing on a page of its own size. */
+  /** Whether to print an SVG on a page of its own size. */
   readonly isVectorImage?: boolean;
 }
 
-/** What was seen while printing. */
+/** What was observed while printing. */
 export interface PrintFacts {
-  /** Requests for anything but the page itself. */
+  /** Number of blocked requests for anything but the page itself. */
   readonly refused: number;
-  /** The page's scripts did not come to an end, so it was printed without them. */
+  /** Whether the page was printed without its scripts, because they never finished. */
   readonly withoutScripts: boolean;
-  /** How much smaller the page was printed to fit the paper, 1 for not at all. */
+  /** Print scale used to fit the paper; 1 for full size. */
   readonly scale: number;
   readonly isLandscape: boolean;
-  /** Whether Chromium had walls of its own within the room. */
+  /** Whether Chromium used its own sandbox within ours. */
   readonly ownSandbox: boolean;
 }
 
-/** The last line the driver prints. */
+/** Last line the driver prints. */
 export type PrintResponse = { readonly facts: PrintFacts } | { readonly failure: string };

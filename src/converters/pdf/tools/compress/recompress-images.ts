@@ -4,7 +4,7 @@ import { paletteBytes, plainSamples } from './image-samples.ts';
 import { bare, recodeImage, type ImageLimits, type PdfImageTask } from './recompress-image.ts';
 import { unwrapped } from '../open/unwrapped.ts';
 
-/** The pictures of a PDF that may be made smaller, with the dots per inch they are shown at. */
+/** Returns the images of a PDF that can be made smaller, with the dots per inch at which they are shown. */
 export async function readShrinkableImages(
   { inside, all }: { readonly inside: string; readonly all: PdfObjects },
   task: PdfImageTask,
@@ -14,13 +14,16 @@ export async function readShrinkableImages(
     : findShrinkableImages(all, await shownDpi(inside, task));
 }
 
-/** Objects of a PDF that are pictures made smaller, and the bytes of those JPEGs among them that are shown, equal ones counted once. */
+/**
+ * Image objects that were made smaller, and the total size of the shown JPEGs among them, with duplicates counted
+ * once.
+ */
 interface Smaller {
   readonly objects: Record<string, PdfObject>;
   readonly jpegBytes: number;
 }
 
-/** Makes pictures of a PDF smaller; those that would hardly shrink are left as they are. */
+/** Makes the images of a PDF smaller. Images that would barely shrink stay unchanged. */
 export async function shrinkImages(
   { inside, images }: { readonly inside: string; readonly images: readonly PdfImage[] },
   limits: ImageLimits,
@@ -44,10 +47,13 @@ export async function shrinkImages(
   return { objects, jpegBytes };
 }
 
-/** Bytes of unpacked pictures that lie in the job's folder at the same time. */
+/** Maximum size of unpacked images in the job directory at the same time, in bytes. */
 const maxGroupUnpackedBytes = 32 * 1024 * 1024;
 
-/** Pictures by their references, in groups that one run of qpdf unpacks: each run reads the whole file again. */
+/**
+ * Groups images, keyed by reference, so that one run of qpdf unpacks each group. Every run reads the whole file
+ * again.
+ */
 function groupImagesToRead(images: readonly PdfImage[]): readonly ReadonlyMap<string, PdfImage>[] {
   const groups: Map<string, PdfImage>[] = [];
   let leftBytes = 0;
@@ -84,7 +90,7 @@ async function shrinkImage(
   return smaller ?? (isWrapped && samples.length < image.sizeBytes ? bare(image, samples) : undefined);
 }
 
-/** Dots per inch of each picture where it is shown largest, by its reference. */
+/** Returns the dots per inch of each image at its largest use, keyed by reference. */
 async function shownDpi(inside: string, task: PdfImageTask): Promise<ReadonlyMap<string, number>> {
   const { stdout } = await task.sandbox.run({ engine: 'pdfimages', args: ['-list', inside], ...task });
   const dpis = new Map<string, number>();

@@ -4,13 +4,16 @@ import { runPoppler, type PdfJob } from '#src/engines/poppler.ts';
 import { readPng } from '../../from-images/png.ts';
 import { readPngRows } from '../../from-images/png-rows.ts';
 
-/** Pages looked at from the front, and their longer side. */
+/** Number of pages to compare, from the first, and the length of their longer side in pixels. */
 const pagesSeen = 30;
 const longerSidePx = 120;
-/** Mean distance of grey levels (0 to 255) up to which two pages are the same page with poorer pictures. */
+/**
+ * Maximum mean difference in gray levels (0 to 255) at which two renderings still count as the same page with
+ * lower-quality images.
+ */
 const tolerated = 6;
 
-/** Whether the first pages of two PDFs look the same, drawn small and in grey. */
+/** Returns whether the first pages of two PDFs look the same when rendered small and in gray. */
 export async function isVisuallySimilar(one: string, other: string, task: PdfJob): Promise<boolean> {
   const [before, after] = [await drawn(one, 'seen-before', task), await drawn(other, 'seen-after', task)];
   if (before.length === 0 || before.length !== after.length) return false;
@@ -21,7 +24,7 @@ export async function isVisuallySimilar(one: string, other: string, task: PdfJob
   return true;
 }
 
-/** Host paths of the pages as pictures. */
+/** Renders the pages to images and returns their host paths. */
 async function drawn(inside: string, name: string, task: PdfJob): Promise<string[]> {
   const args = ['-q', '-png', '-gray', '-scale-to', String(longerSidePx), '-l', String(pagesSeen)];
   await runPoppler('pdftocairo', args, inside, task, [`/job/${name}`]);
@@ -29,7 +32,7 @@ async function drawn(inside: string, name: string, task: PdfJob): Promise<string
   return files.toSorted().map((file) => join(task.workdir, file));
 }
 
-/** Mean distance of two grey pictures; infinite when they are not of one size. */
+/** Returns the mean difference between two gray images, or infinity if their sizes differ. */
 async function meanGreyDistance(one: string, other: string): Promise<number> {
   const [before, after] = [await readGreyLevels(one), await readGreyLevels(other)];
   if (before.length === 0 || before.length !== after.length) return Infinity;

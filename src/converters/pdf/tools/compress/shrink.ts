@@ -19,32 +19,32 @@ import { readShrinkableImages, shrinkImages } from './recompress-images.ts';
 import type { CompressionStep } from './presets.ts';
 import type { PdfImageTask } from './recompress-image.ts';
 
-/** A smaller PDF: where it lies as engines see it, and its size. */
+/** A smaller PDF: its path as engines see it, and its size. */
 export interface ShrunkPdf {
   readonly inside: string;
   readonly sizeBytes: number;
 }
 
-/** How much smaller the rewritten file has to be before it is taken instead of ours, which changes less. */
+/** Maximum size of Ghostscript's file relative to ours for it to be used. Ours changes less. */
 const clearlySmaller = 0.9;
 
-/** A PDF to be made smaller, and what every step needs to know of it. */
+/** A PDF to make smaller, with the data every step needs. */
 export interface ToShrink {
   readonly input: OpenInput;
   readonly all: PdfObjects;
   readonly images: readonly PdfImage[];
 }
 
-/** Reads what the steps need to know of a PDF, once for all of them. Rejects with `file-damaged` where its tree of pages is wrong. */
+/** Reads the data all steps need from a PDF. Rejects with `file-damaged` if its page tree is invalid. */
 export async function readToShrink(input: OpenInput, task: PdfImageTask): Promise<ToShrink> {
   const all = assertPageTree(await readObjects(input.inside, task));
   return { input, all, images: await readShrinkableImages({ inside: input.inside, all }, task) };
 }
 
 /**
- * A PDF made smaller by a step: pictures compressed anew and everything packed tightly, or, where nothing would be lost
- * and it is clearly smaller, rewritten by Ghostscript. It may still be larger than the original. `enoughBytes` is a size
- * that need not be gone below: ours is taken where it is no larger.
+ * Makes a PDF smaller with the settings of one step: recompresses its images and packs its objects, or uses
+ * Ghostscript's version if that loses nothing and is clearly smaller. The result may still be larger than the
+ * original. If our version is no larger than `enoughBytes`, it is returned without running Ghostscript.
  */
 export async function shrink(
   source: ToShrink,
@@ -53,13 +53,13 @@ export async function shrink(
 ): Promise<ShrunkPdf> {
   const { jpegBytes, ...own } = await packed(source, step, task);
   const maxBytes = own.sizeBytes * clearlySmaller;
-  // Ghostscript makes JPEGs hardly smaller than we do, though one of equal ones: it can win on the rest alone
+  // Ghostscript barely shrinks JPEGs further, but it merges duplicates, so it can only win on the remaining bytes
   const isHopeless = jpegBytes > maxBytes;
   if (isHopeless || own.sizeBytes <= enoughBytes) return own;
   return (await rewritten(source, { settings: step.settings, maxBytes }, task)) ?? own;
 }
 
-/** A PDF with its pictures compressed anew, and how much of it different JPEGs among them are. */
+/** Writes a PDF with recompressed images and returns it with the total size of its distinct JPEGs. */
 async function packed(
   { input: { inside }, all, images }: ToShrink,
   step: CompressionStep,
@@ -81,8 +81,8 @@ async function candidate(inside: string, { workdir }: PdfImageTask): Promise<Shr
 }
 
 /**
- * Ghostscript's version, where it is below `mostBytes`, the file has nothing that it would drop, and its result says what
- * the original says.
+ * Returns Ghostscript's version if it is smaller than `maxBytes`, the file has nothing that Ghostscript would drop,
+ * and the content of the result matches the original.
  */
 async function rewritten(
   { input: { inside, facts, isRestricted }, all }: ToShrink,
@@ -112,7 +112,7 @@ const isSameContent = (before: Content, after: Content): boolean =>
 const mayFail: readonly string[] = ['engine-timeout', 'engine-memory', 'engine-disk', 'file-damaged'];
 
 interface Content {
-  /** The words of all pages in their order. */
+  /** Words of all pages, in page order. */
   readonly words: string;
   readonly links: number;
   readonly hasOutline: boolean;
@@ -129,7 +129,7 @@ async function readPdfContent(inside: string, all: PdfObjects, task: PdfImageTas
 
 const more = ['/AcroForm', '/StructTreeRoot', '/OCProperties', '/Collection', '/PageLabels'];
 
-/** Whether a document has fields, tags, attachments or layers. */
+/** Returns whether a document has form fields, tags, attachments or layers. */
 const hasMore = (all: PdfObjects): boolean =>
   more.some((key) => readCatalog(all).dictionary[key] !== undefined) ||
   listDictionaries(all).some((entry) => entry?.['/Type'] === '/Filespec');

@@ -13,13 +13,13 @@ import { numberedLabels } from '../pages/page-labels.ts';
 import type { JoinPart } from './prepare-part.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
-/** Whether nothing has to be added to the joined pages. */
+/** Returns whether the joined pages need no additions. */
 export const isJoinedWhole = (parts: readonly JoinPart[]): boolean =>
   parts.every(({ bookmarks, isMarked }) => bookmarks.length === 0 && !isMarked) &&
   new Set(parts.map(({ isLabelled }) => isLabelled)).size === 1;
 
 /**
- * Writes `out/merged.pdf`: the joined file `out/joined.pdf` with what its parts brought along beside their pages. Resolves
+ * Writes `out/merged.pdf`: the joined file `out/joined.pdf` plus the parts' data that isn't on their pages. Resolves
  * to the host path; rejects as `runQpdf` does.
  */
 export async function completeJoined(parts: readonly JoinPart[], task: PdfTask): Promise<string> {
@@ -49,7 +49,7 @@ export async function completeJoined(parts: readonly JoinPart[], task: PdfTask):
   return `${task.workdir}/out/merged.pdf`;
 }
 
-/** One bookmark per file with the file's own below it; none at all where no file has any. */
+/** Returns one bookmark per file with the file's own bookmarks below it, or none if no file has bookmarks. */
 function bookmarksOfAll(parts: readonly JoinPart[], starts: readonly number[]): readonly Bookmark[] {
   if (parts.every(({ bookmarks }) => bookmarks.length === 0)) return [];
   return parts.map(({ title, bookmarks }, index) => {

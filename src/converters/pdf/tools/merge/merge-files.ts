@@ -3,30 +3,33 @@ import { runQpdf, withUnused } from '#src/engines/qpdf/qpdf.ts';
 import { writeResult } from '../open/open-input.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
-/** A file to be joined with others. */
+/** A file to join with others. */
 export interface ToJoin {
-  /** As an engine sees it. */
+  /** Path as an engine sees it. */
   readonly inside: string;
   readonly hasAttachments: boolean;
 }
 
-/** Writes `out/joined.pdf` of the files in their order, with their attachments. Resolves to the host path; rejects as `runQpdf` does. */
+/**
+ * Joins the files in order, with their attachments, and writes `out/joined.pdf`. Resolves to the host path; rejects
+ * as `runQpdf` does.
+ */
 export function joinFiles([first, ...others]: readonly ToJoin[], task: PdfTask): Promise<string> {
   const attached = others.flatMap(({ inside: file, hasAttachments }, index) =>
     hasAttachments ? [{ file, prefix: `${index + 2}-` }] : [],
   );
   const request = {
-    ...withUnused, // all pages are taken
+    ...withUnused, // includes all pages
     inputFile: first?.inside,
     decrypt: '',
     pages: ['.', ...others.map(({ inside }) => inside)].map((file) => ({ file, range: '1-z' })),
-    // qpdf has viewers open the list of attachments, were it as empty as can be
+    // with this set, qpdf makes viewers open the attachment list even if it is empty
     ...(attached.length > 0 && { copyAttachmentsFrom: attached }),
   };
   return writeResult('joined', request, task);
 }
 
-/** Says which of the files it is that the others cannot be joined with. */
+/** Finds the file that cannot be joined with the others and names it in the fault. */
 export const blame =
   (parts: readonly (ToJoin & { readonly fileName: string })[], task: PdfTask) =>
   async (error: unknown): Promise<never> => {
@@ -39,7 +42,7 @@ export const blame =
     throw error;
   };
 
-/** Says which of the files it is that qpdf cannot read, although poppler can. */
+/** Names the file that qpdf cannot read although poppler can. */
 export const namingDamagedFile =
   (name: string) =>
   (error: unknown): never => {

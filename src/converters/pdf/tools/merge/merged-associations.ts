@@ -2,12 +2,13 @@ import { objectDictionary, type PdfObject, type PdfObjects } from '#src/engines/
 import { arrayAt, readCatalog, dictionaryAt, listPdfPages } from '../structure/document.ts';
 import { listTreeEntries } from '../structure/trees.ts';
 
-/** A key that no reader knows; it tells which files belong to a document that is joined with others. */
+/** Private key that readers ignore. It marks the files associated with a document that is joined with others. */
 const markKey = '/FSHIFT_Associated';
 
 /**
- * The files that belong to a document as a whole (associated files, ISO 32000-2, 14.13) with a mark each. Attachments are
- * copied as such; others come along with its first page. `index` tells documents from each other.
+ * Marks the files associated with a document as a whole (associated files, ISO 32000-2, 14.13). Attachments are
+ * copied as such; other files are carried along with the document's first page. `index` makes the marks unique per
+ * document.
  */
 export function markedAssociations(all: PdfObjects, index: number): Record<string, PdfObject> {
   const { objects } = all;
@@ -32,7 +33,7 @@ export function markedAssociations(all: PdfObjects, index: number): Record<strin
   };
 }
 
-/** The objects of a joined file to which the files of all its parts belong. */
+/** Returns the objects that associate the files of all parts with the joined file. */
 export function joinedAssociations(all: PdfObjects): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
   const found = new Map<string, string>();

@@ -2,10 +2,10 @@ import type { PdfObject, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, dictionaryAt } from '../structure/document.ts';
 import { readAcroForm, withForm } from '../structure/form.ts';
 
-/** A key that no reader knows; it tells which fields of a joined file are calculated, and in which order. */
+/** Private key that readers ignore. It marks the calculated fields of a joined file and their order. */
 const markKey = '/FSHIFT_Calculated';
 
-/** The fields of a file that are calculated (ISO 32000-1, table 218) with a mark each. `index` tells files from each other. */
+/** Marks the calculated fields of a file (ISO 32000-1, table 218). `index` makes the marks unique per file. */
 export function markedCalculations(all: PdfObjects, index: number): Record<string, PdfObject> {
   const { objects } = all;
   const form = readAcroForm(all);
@@ -20,7 +20,10 @@ export function markedCalculations(all: PdfObjects, index: number): Record<strin
   );
 }
 
-/** The objects of a joined file whose calculated fields are calculated again, each file's after those of the ones before it. */
+/**
+ * Returns the objects that restore the calculation order in a joined file, with each file's fields after those of the
+ * files before it.
+ */
 export function joinedCalculations(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
   const form = readAcroForm(all);
@@ -29,7 +32,7 @@ export function joinedCalculations(all: PdfObjects): Record<string, PdfObject> {
   const fields = new Set(arrayAt(objects, form?.['/Fields']));
   for (const reference of fields) {
     const field = dictionaryAt(objects, reference);
-    for (const kid of arrayAt(objects, field?.['/Kids'])) fields.add(kid); // gone through in its turn
+    for (const kid of arrayAt(objects, field?.['/Kids'])) fields.add(kid); // visited later in this loop
     const { [markKey]: mark, ...value } = field ?? {};
     if (typeof mark !== 'string') continue;
     changed[`obj:${String(reference)}`] = { value };

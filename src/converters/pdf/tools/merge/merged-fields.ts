@@ -2,10 +2,10 @@ import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf/qpd
 import { listAnnotations, arrayAt, dictionaryAt } from '../structure/document.ts';
 import { readAcroForm, withForm } from '../structure/form.ts';
 
-/** A key that no reader knows; it tells which fields of a joined file were one before. */
+/** Private key that readers ignore. It marks the fields of a joined file that were one field in the original. */
 const markKey = '/FSHIFT_Field';
 
-/** The fields of a document's form that others belong to, with a mark each. `index` tells files from each other. */
+/** Marks the form fields of a document that have child fields. `index` makes the marks unique per file. */
 export function markedFields(all: PdfObjects, index: number): Record<string, PdfObject> {
   const marked = listFormFields(all).flatMap((reference, number) => {
     const field = dictionaryAt(all.objects, reference);
@@ -19,8 +19,8 @@ const listFormFields = (all: PdfObjects): readonly unknown[] =>
   arrayAt(all.objects, readAcroForm(all)?.['/Fields']);
 
 /**
- * The objects that make one field again of the copies of it that a joined file has, one for each page it is on: a choice
- * on two pages would be two choices, and a text to be filled in once would have to be filled in on each page.
+ * Returns the objects that merge the copies of a field in a joined file, one per page it is on, back into one field.
+ * Otherwise a choice across two pages would become two choices, and a text would have to be filled in on every page.
  */
 export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
@@ -50,7 +50,10 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
     return changed.get(String(reference)) ?? dictionaryAt(objects, reference) ?? {};
   }
 
-  /** Of two copies of a field the first, with those of its parts that stand on a page; of a part, the one that does. Each copy is taken once. */
+  /**
+   * Merges two copies of a field. Keeps the first copy, but for each child chooses the copy that is on a page. Uses
+   * each copy once.
+   */
   function unite(one: string, other: string, depth: number): string {
     if (united.has(other)) return one;
     united.add(other);
@@ -69,7 +72,10 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
   }
 }
 
-/** Levels of fields below each other; no form made for people has as many. */
+/** Maximum nesting depth of fields. Real forms don't go this deep. */
 const deepest = 50;
-/** Parts of fields in all: fields that share one list of parts would have as many as both multiplied. */
+/**
+ * Maximum number of child fields visited in total. Without it, fields that share one child list would multiply the
+ * count.
+ */
 const maxFieldKids = 200_000;

@@ -2,10 +2,13 @@ import type { PdfObject, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, readCatalog, dictionaryAt, listPdfPages } from '../structure/document.ts';
 import { listTreeEntries } from '../structure/trees.ts';
 
-/** A key that no reader knows; with it the scripts of a file come along with its first page, and are taken off there. */
+/**
+ * Private key that readers ignore. It carries a file's scripts along with its first page and is removed from there
+ * afterwards.
+ */
 const markKey = '/FSHIFT_Scripts';
 
-/** A document's own scripts by their names: its fields may be calculated with them (ISO 32000-1, 12.6.4.16). */
+/** Returns the document-level scripts by name. Field calculations may depend on them (ISO 32000-1, 12.6.4.16). */
 const readDocumentScripts = ({
   header,
   objects,
@@ -14,7 +17,10 @@ const readDocumentScripts = ({
   return listTreeEntries(objects, names?.['/JavaScript'], '/Names');
 };
 
-/** The first page of a file with the scripts of the document, under names that no other file has. `index` is its place among the files. */
+/**
+ * Returns the first page of a file with the document's scripts attached under names unique to this file. `index` is
+ * the position of the file.
+ */
 export function markedScripts(all: PdfObjects, index: number): Record<string, PdfObject> {
   const scripts = readDocumentScripts(all).flatMap(([name, action]) => [
     `u:${index + 1}-${plain(name)}`,
@@ -28,7 +34,7 @@ export function markedScripts(all: PdfObjects, index: number): Record<string, Pd
 
 const plain = (name: unknown): string => String(name).replace(/^[ub]:/, '');
 
-/** The objects of a joined file with the scripts of all its parts. */
+/** Returns the objects that give a joined file the scripts of all its parts. */
 export function joinedScripts(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
   const changed: Record<string, PdfObject> = {};

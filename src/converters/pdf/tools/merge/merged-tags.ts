@@ -16,7 +16,7 @@ import {
 import { tagKeys } from '../structure/tags.ts';
 import { listTreeEntries } from '../structure/trees.ts';
 
-/** The tags of the files of a joined file, the first's first, and how their objects are changed. */
+/** Structure tree roots of the files in a joined file, in file order, and the means to edit their objects. */
 interface Joining {
   readonly objects: PdfObjects['objects'];
   readonly roots: readonly PdfDictionary[];
@@ -24,8 +24,8 @@ interface Joining {
 }
 
 /**
- * The objects that give a joined file the tags of its later parts after those of its first. It says that it is tagged
- * where `areAllTagged`: screen readers pass over what has no tags in a file that is.
+ * Returns the objects that add the tags of the later parts to a joined file, after those of the first. Marks the file
+ * as tagged if `areAllTagged`: in a tagged file, screen readers skip untagged content.
  */
 export function joinedTags(all: PdfObjects, areAllTagged: boolean): Record<string, PdfObject> {
   const { objects } = all;
@@ -63,7 +63,7 @@ export function joinedTags(all: PdfObjects, areAllTagged: boolean): Record<strin
   return changed;
 }
 
-/** What all the tags hang on; of its lists those with an order are kept in it. */
+/** Builds the root of the joined structure tree. Lists that must be sorted are sorted. */
 function joinedStructureRoot(joining: Joining): PdfDictionary {
   const { objects, roots } = joining;
   const parents = parentTreeEntries(joining).toSorted(([one], [other]) => Number(one) - Number(other));
@@ -91,15 +91,15 @@ const structureIdBytes = (id: unknown): Buffer => {
   return text.startsWith('b:') ? Buffer.from(text.slice(2), 'hex') : Buffer.from(text.slice(2), 'utf8');
 };
 
-/** A value that is a list, or the only one of it. */
+/** Returns an array as it is and wraps a single value in one. */
 function asList(value: unknown, { objects }: Joining): readonly unknown[] {
   const list = arrayAt(objects, value);
   return list.length > 0 || value === undefined ? list : [value];
 }
 
 /**
- * What names of the files' own mean (roles, classes); one that means something else in an earlier file is called
- * otherwise from here on, also by the elements that use it.
+ * Merges the role or class maps of all files. A name that has a different meaning in an earlier file is renamed, also
+ * in the elements that use it.
  */
 function mergeNameMeanings(
   map: '/RoleMap' | '/ClassMap',
@@ -122,21 +122,21 @@ function mergeNameMeanings(
   return known;
 }
 
-/** References of all elements below a root. */
+/** Returns the references of all elements below a root. */
 function structureElements(root: PdfDictionary, joining: Joining): ReadonlySet<unknown> {
   const elements = new Set(asList(root['/K'], joining));
   const lists = new Set<unknown>();
   for (const element of elements) {
     const dictionary = dictionaryAt(joining.objects, element);
     const list = dictionary?.['/K'];
-    if (dictionary?.['/P'] === undefined) elements.delete(element); // a piece of content, not an element
+    if (dictionary?.['/P'] === undefined) elements.delete(element); // content item, not an element
     else if (!lists.has(list)) for (const kid of asList(list, joining)) elements.add(kid);
-    lists.add(list); // elements may share one
+    lists.add(list); // elements may share a list
   }
   return elements;
 }
 
-/** Puts the topmost elements of a file below that of the joined one, in the language the file is in. */
+/** Moves the topmost elements of a file below the joined root and sets their language to the file's. */
 function moveBelow(reference: string, root: PdfDictionary, joining: Joining): void {
   const language = root[tagKeys.language];
   for (const kid of asList(root['/K'], joining))
@@ -147,7 +147,7 @@ function moveBelow(reference: string, root: PdfDictionary, joining: Joining): vo
     }));
 }
 
-/** Tags of links and fields name the annotation they stand for, of which qpdf puts a copy on the page. */
+/** Points the tags of links and fields to the copies of their annotations that qpdf puts on the page. */
 function leadToAnnotations(annotations: readonly unknown[], joining: Joining): void {
   const { objects } = joining;
   const numberOf = (annotation: unknown) => dictionaryAt(objects, annotation)?.['/StructParent'];
@@ -158,7 +158,7 @@ function leadToAnnotations(annotations: readonly unknown[], joining: Joining): v
   for (const element of new Set([...copies.keys()].map((number) => elements.get(number))))
     joining.edit(element, (now) => {
       const list = now['/K'];
-      if (list === undefined || lists.has(list)) return now; // elements may share one
+      if (list === undefined || lists.has(list)) return now; // elements may share a list
       lists.add(list);
       return { ...now, '/K': asList(list, joining).map(leading) };
     });

@@ -1,10 +1,13 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, readCatalog, dictionaryAt, listPdfPages } from '../structure/document.ts';
 
-/** Whether a document has articles that are read on from page to page (ISO 32000-1, 12.4.3). */
+/** Returns whether a document has article threads (ISO 32000-1, 12.4.3). */
 export const hasThreads = (all: PdfObjects): boolean => readCatalog(all).dictionary['/Threads'] !== undefined;
 
-/** The objects of a joined file with the articles of all its parts; their pieces say the page they are on now. */
+/**
+ * Returns the objects that give a joined file the article threads of all its parts, with each bead pointing to its
+ * new page.
+ */
 export function joinedThreads(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
   const { reference: root, dictionary: catalog } = readCatalog(all);

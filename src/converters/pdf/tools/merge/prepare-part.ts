@@ -22,7 +22,7 @@ import { readFieldNames, type FieldNames } from './renamed-fields.ts';
 import { markedTags } from '../structure/tags.ts';
 import { withoutXfa, describeXfaLeftOut } from '../structure/xfa.ts';
 
-/** One of the files, ready to be joined. */
+/** A file ready to be joined. */
 export interface JoinPart extends ToJoin {
   readonly fileName: string;
   readonly title: string;
@@ -31,17 +31,17 @@ export interface JoinPart extends ToJoin {
   readonly bookmarks: readonly Bookmark[];
   readonly isLabelled: boolean;
   readonly isTagged: boolean;
-  /** Of files after the first, whose own stay as they are. */
+  /** Set for files after the first; the first file's layers stay unchanged. */
   readonly layers: Layers | undefined;
   readonly fields: FieldNames;
-  /** Whether there is something in it to be found again in the joined file. */
+  /** Whether the file has marks that must be resolved in the joined file. */
   readonly isMarked: boolean;
 }
 
 /**
- * Reads a file's bookmarks and makes its attachments ready to be copied; of files after the first also the pages links
- * go to, the fields and scripts of forms and the layers ready to be found again. `index` is its place among the files. Rejects as
- * `runQpdf` does.
+ * Reads a file's bookmarks and prepares its attachments for copying. For files after the first, also marks link
+ * destinations, form fields, scripts and layers so that they can be found in the joined file. `index` is the position
+ * of the file. Rejects as `runQpdf` does.
  */
 export async function preparePart(
   inside: string,
@@ -81,5 +81,5 @@ export async function preparePart(
   return { ...part, inside: output };
 }
 
-/** What has to be found again of files after the first, whose own stays as it is. */
+/** Marks to set in files after the first; the first file's data stays unchanged. */
 const marksOfLater = [markDestinations, markedFields, markedCalculations, markedScripts, markedAssociations];

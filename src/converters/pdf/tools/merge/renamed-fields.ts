@@ -7,14 +7,14 @@ import {
 import { arrayAt, dictionaryAt, valueAt } from '../structure/document.ts';
 import { readAcroForm } from '../structure/form.ts';
 
-/** What a form brings along that others may have as well: names of its fields, and what calls fields by their names. */
+/** Field names of a form that may clash with those of other forms, and where they are used. */
 export interface FieldNames {
   readonly names: readonly string[];
-  /** Whether scripts or actions may call a field so. */
+  /** Whether scripts or actions may refer to a field by this name. */
   readonly calls: (name: string) => boolean;
 }
 
-/** Reads the names of a document's fields of the first level, and what is done to fields by their names. */
+/** Reads the names of a document's top-level fields and the scripts and actions that refer to fields by name. */
 export function readFieldNames(all: PdfObjects): FieldNames {
   const { objects } = all;
   const names = arrayAt(objects, readAcroForm(all)?.['/Fields'])
@@ -28,24 +28,27 @@ export function readFieldNames(all: PdfObjects): FieldNames {
   return { names, calls };
 }
 
-/** What stands in quotes in a script, up to the name of a part of a field (`"sum.net"`). */
+/** Returns the quoted strings in a script, each cut before the first dot of a qualified field name (`"sum.net"`). */
 const quotedIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/["']([^"'.]+)/g), ([, name = '']) => name);
 
-/** Whether a later form has fields called as those before it, which get other names in one file, and calls one of them. */
+/**
+ * Returns whether a later form has a field that joining renames because an earlier form uses the same name, and
+ * refers to that field by name.
+ */
 export const callsRenamed = ({ names, calls }: FieldNames, before: readonly FieldNames[]): boolean => {
   const used = new Set(before.flatMap((form) => form.names));
   return names.some((name) => used.has(name) && calls(name));
 };
 
-/** What is said where scripts may not find fields of a file any more. */
+/** Returns the warning for scripts that may no longer find the fields of a file. */
 export const fieldsRenamed = (fileName: string): string =>
   `Fields of "${fileName}" with names that files before it use as well were renamed; scripts may no longer find them.`;
 
-/** Actions that may name fields (ISO 32000-1, table 198 and 12.7.5). */
+/** Action types that may name fields (ISO 32000-1, table 198 and 12.7.5). */
 const naming: readonly unknown[] = ['/JavaScript', '/Hide', '/ResetForm', '/SubmitForm'];
 
-/** The actions and scripts of a document as texts; undefined for a script whose text lies in a stream. */
+/** Returns a document's actions and scripts as text, with undefined for a script stored in a stream. */
 function listActionTexts({ objects }: PdfObjects): readonly (string | undefined)[] {
   const deeds: (string | undefined)[] = [];
   for (const object of Object.values(objects)) gather(object.stream?.dict ?? object.value, 0);
@@ -67,5 +70,5 @@ function listActionTexts({ objects }: PdfObjects): readonly (string | undefined)
   }
 }
 
-/** Levels of dictionaries within each other. */
+/** Maximum nesting depth of dictionaries. */
 const deepest = 20;

@@ -3,8 +3,8 @@ import type { PdfDictionary, PdfObjects } from '#src/engines/qpdf/qpdf-objects.t
 import { readCatalog, dictionaryAt, listPdfPages, valueAt } from '../structure/document.ts';
 
 /**
- * A document whose tree of pages has as many as it says, and any, all of them there. Throws `file-damaged` for others: qpdf
- * might leave them as they are, and nobody could read the result.
+ * Returns the document if its page tree is not empty and has as many pages as it states. Throws `file-damaged`
+ * otherwise: qpdf might leave the tree unchanged, and the result would be unreadable.
  */
 export function assertPageTree(all: PdfObjects): PdfObjects {
   const { '/Pages': root } = readCatalog(all).dictionary;
@@ -15,7 +15,7 @@ export function assertPageTree(all: PdfObjects): PdfObjects {
   return all;
 }
 
-/** Whether a leaf of the tree is a page; some programs do not say so. */
+/** Returns whether a leaf of the page tree is a page. Some programs omit its type. */
 export const isPage = (leaf: PdfDictionary): boolean =>
   leaf['/Type'] === '/Page' || (leaf['/Type'] === undefined && pageKeys.some((key) => key in leaf));
 const pageKeys = ['/Parent', '/MediaBox', '/Contents', '/Resources'];

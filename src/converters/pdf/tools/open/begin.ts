@@ -1,20 +1,20 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
-/** Work begun before it is known whether it can be used. */
+/** Work started before it is clear whether its result is needed. */
 export interface Begun<Made> {
-  /** Resolves when it has ended: whether it did so without failing and without mending anything. */
+  /** Resolves when the work has ended, to whether it succeeded without repairs. */
   isClean(): Promise<boolean>;
-  /** What it made; its notes are told now. Rejects as the work did. */
+  /** Returns the result and passes on the collected warnings. Rejects as the work did. */
   keep(): Promise<Made>;
-  /** Ends it, where it still runs; resolves when nothing of it does. To be called in any case. */
+  /** Stops the work if it is still running and resolves when it has stopped. Must always be called. */
   drop(): Promise<void>;
 }
 
-/** Begins work that turns out to be wanted, or not. The task it is given says nothing to the visitor before `keep`. */
+/** Starts work that may turn out not to be needed. Its warnings are withheld until `keep`. */
 export function begin<Made>(task: PdfTask, work: (task: PdfTask) => Promise<Made>): Begun<Made> {
   const dropped = new AbortController();
-  const notes = new Set<string>(); // parts may all have the same to say
+  const notes = new Set<string>(); // several parts may emit the same warning
   let wasRepaired = false;
   const made = work({
     ...task,
@@ -24,7 +24,7 @@ export function begin<Made>(task: PdfTask, work: (task: PdfTask) => Promise<Made
   });
   const ended = made.then(
     () => !wasRepaired,
-    () => false, // told by keep()
+    () => false, // reported by keep()
   );
   return {
     isClean: () => ended,

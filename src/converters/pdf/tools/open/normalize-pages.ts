@@ -2,14 +2,16 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** Where a PDF may begin behind something else, such as what a mail or a download put in front of it. */
+/**
+ * Number of leading bytes in which the PDF header may appear, for example after text added by an email or a download.
+ */
 const headBytes = 65_536;
-/** Where its end is looked for. */
+/** Number of trailing bytes to search for the end of the PDF. */
 const tailBytes = 1_048_576;
-/** Readers look for the end this near that of the file. */
+/** Maximum distance from the end of the file at which readers look for the end of the PDF, in bytes. */
 const nearEndBytes = 1_000;
 
-/** Whether other bytes follow a PDF, so many that readers may not find its end. */
+/** Returns whether so many bytes follow the PDF that readers may not find its end. */
 export async function isFollowed(path: string): Promise<boolean> {
   const { tail } = await readHeadAndTail(path);
   const end = findPdfEnd(tail);
@@ -17,15 +19,15 @@ export async function isFollowed(path: string): Promise<boolean> {
 }
 
 /**
- * Writes a copy of a damaged PDF without what stands before and after it, that says where its table of objects is where
- * that was said wrongly. Reads its head and tail, whatever is in between.
+ * Writes a copy of a damaged PDF without the bytes before and after it, and corrects a wrong offset of the
+ * cross-reference table. Reads only the head and tail, whatever is between them.
  */
 export async function normalizePdf(path: string, copy: string): Promise<void> {
   const { size, head, tail } = await readHeadAndTail(path);
   const start = Math.max(0, head.indexOf('%PDF-'));
   const trimmed = tail.slice(0, findPdfEnd(tail));
   const tailStart = size - tail.length;
-  const table = head.includes('/Linearized') ? -1 : lastTable(trimmed); // theirs are two, of which the first leads to the last
+  const table = head.includes('/Linearized') ? -1 : lastTable(trimmed); // linearized files have two tables, and the first leads to the last
   const isRight = table < 0 || statedTableOffset(trimmed) === tailStart + table - start;
   const trailer = isRight ? '' : `\nstartxref\n${tailStart + table - start}\n${endMark}\n`;
   const end = tailStart + trimmed.length;
@@ -41,7 +43,7 @@ export async function normalizePdf(path: string, copy: string): Promise<void> {
 
 const endMark = '%%EOF';
 
-/** Where a PDF ends; all of it, where its last part has no end. */
+/** Returns the offset at which a PDF ends, or the full length if its last part has no end marker. */
 function findPdfEnd(tail: string): number {
   const mark = tail.lastIndexOf(endMark);
   return mark < 0 || mark < tail.lastIndexOf('startxref') ? tail.length : mark + endMark.length;
@@ -62,7 +64,7 @@ async function readHeadAndTail(path: string): Promise<{ size: number; head: stri
   }
 }
 
-/** Where the last table of objects begins: in plain letters, or packed as a stream (ISO 32000-1, 7.5.4 and 7.5.8). */
+/** Returns the offset of the last cross-reference table or stream (ISO 32000-1, 7.5.4 and 7.5.8). */
 function lastTable(text: string): number {
   const plain = Array.from(text.matchAll(/[\r\n]xref[\r\n ]/g)).at(-1);
   const packed = Array.from(text.matchAll(/(?<!\d)\d{1,10} \d{1,5} obj/g)).findLast(({ index }) =>

@@ -1,12 +1,12 @@
 import { Fault } from '#src/contract/faults.ts';
 
-/** Characters beyond Latin-1 that PDFDocEncoding has (ISO 32000-1, annex D.2). */
+/** Characters of PDFDocEncoding that Latin-1 lacks (ISO 32000-1, annex D.2). */
 const further = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž€';
 const maxLegacyPasswordLength = 32;
 
 /**
- * Refuses a password that 128-bit encryption cannot hold: it knows Western letters only, and 32 of them. Throws
- * `options-invalid`.
+ * Rejects a password that 128-bit encryption cannot encode: it supports Western characters only, and at most 32 of
+ * them. Throws `options-invalid`.
  */
 export function refusePassword(password: string): void {
   const isWestern = Array.from(password).every(

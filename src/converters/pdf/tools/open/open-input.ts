@@ -10,17 +10,17 @@ import { repairPdf } from './repair.ts';
 import type { PdfTask } from '../pdf-task.ts';
 import { isFollowed } from './normalize-pages.ts';
 
-/** A PDF a tool works on: as an engine sees it, and what is known of it. */
+/** A PDF that a tool works on: its path as an engine sees it, and its properties. */
 export interface OpenInput {
   readonly inside: string;
   readonly facts: PdfFacts;
-  /** Whether something in it is restricted although it opens without a password. */
+  /** Whether the PDF has restrictions although it opens without a password. */
   readonly isRestricted: boolean;
 }
 
 /**
- * Opens one of a task's PDFs, mending it where it is damaged. Rejects with `pdf-locked` or `pdf-damaged`, naming the file,
- * with `file-empty` or `too-many-pages`.
+ * Opens one of a task's PDFs and repairs it if damaged. Rejects with `pdf-locked` or `pdf-damaged`, naming the file,
+ * or with `file-empty` or `too-many-pages`.
  */
 export async function openInput(input: InputFile, task: PdfTask): Promise<OpenInput> {
   if (input.sizeBytes === 0) throw new Fault('file-empty');
@@ -39,17 +39,16 @@ export async function openInput(input: InputFile, task: PdfTask): Promise<OpenIn
   }
 }
 
-/** Work on a PDF. */
+/** Work to do on a PDF. */
 interface Work<Made> {
   readonly work: (inside: string, task: PdfTask) => Promise<Made>;
-  /** Throws the fault of a file that the work can do nothing with. */
+  /** Throws a fault if the work cannot handle the file. */
   readonly accept?: (opened: OpenInput) => void;
 }
 
 /**
- * Works on one of a task's PDFs as it came. Where qpdf fails or has to mend something, another program is asked first
- * what the file is, and the work is done again where it had to be mended. Rejects as `openInput` does, as `accept`
- * throws, and as the work does.
+ * Runs work on one of a task's PDFs as uploaded. If qpdf fails or repairs something, checks the file with another
+ * program, and runs the work again if the file had to be repaired. Rejects as `openInput`, `accept` and the work do.
  */
 export async function workOn<Made>(
   input: InputFile,
@@ -73,7 +72,7 @@ export async function workOn<Made>(
   }
 }
 
-/** Opens a PDF that qpdf had to mend something of; also mends its tree of pages, where qpdf leaves what is no page. */
+/** Opens a PDF that qpdf had to repair. Also repairs its page tree where qpdf keeps nodes that aren't pages. */
 async function openWhole(input: InputFile, task: PdfTask): Promise<OpenInput> {
   const opened = await openInput(input, task);
   if (opened.inside !== input.inside) return opened;
@@ -81,15 +80,15 @@ async function openWhole(input: InputFile, task: PdfTask): Promise<OpenInput> {
     assertPageTree(await readObjects(input.inside, task));
     return opened;
   } catch (error) {
-    if (error instanceof Fault && error.code === 'too-many-objects') return opened; // it works on them all the same
+    if (error instanceof Fault && error.code === 'too-many-objects') return opened; // qpdf can process the file anyway
     if (!isDamage(error)) throw error;
     return { ...(await repairInput(input, task)), isRestricted: opened.isRestricted };
   }
 }
 
 /**
- * Opens one of a task's PDFs and works on it; again with what can be saved of it where only another program than qpdf
- * could read it. Rejects as `openInput` and the work do.
+ * Opens one of a task's PDFs and runs work on it. If only a program other than qpdf can read the file, runs the work
+ * again on what can be recovered. Rejects as `openInput` and the work do.
  */
 export async function workOpened<Made>(
   input: InputFile,
@@ -125,10 +124,10 @@ async function repairInput(input: InputFile, task: PdfTask): Promise<Pick<OpenIn
 
 const isDamage = (error: unknown): boolean => error instanceof Fault && error.code === 'file-damaged';
 
-/** The note on a file that qpdf mended while it worked on it. */
+/** Warning for a file that qpdf repaired while processing it. */
 export const repaired = 'The file had errors in its structure; they were repaired.';
 
-/** Lets qpdf write `out/<name>.pdf`, and says so where it had to repair the file. Resolves to the host path. */
+/** Writes `out/<name>.pdf` with qpdf and warns if the file was repaired. Resolves to the host path. */
 export async function writeResult(
   name: string,
   request: QpdfRequest,

@@ -5,8 +5,8 @@ import type { InputFile } from '../../../registry/converter.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
 /**
- * A PDF that only opens with a password, as a copy that opens without. One that needs none stays as it came, whatever the
- * password. Rejects with `password-wrong`, naming the file.
+ * Returns a decrypted copy of a PDF that needs a password to open. A PDF that needs none is returned unchanged,
+ * whatever the password. Rejects with `password-wrong`, naming the file.
  */
 export async function openedWith(password: string, input: InputFile, task: PdfTask): Promise<InputFile> {
   if ((await readProtection(input.inside, task)) !== 'locked') return input;

@@ -1,4 +1,4 @@
-/** What a reader may do with a protected PDF. */
+/** Actions that a reader of a protected PDF is permitted. */
 export interface Permissions {
   readonly print: boolean;
   readonly modify: boolean;
@@ -7,8 +7,8 @@ export interface Permissions {
 }
 
 /**
- * Permissions as qpdf takes them (ISO 32000-1, table 22). Filling in a form counts as annotating; reading aloud for those
- * who cannot see is never forbidden.
+ * Converts permissions to qpdf's options (ISO 32000-1, table 22). Filling in forms counts as annotating. Text
+ * extraction for accessibility is always permitted.
  */
 export function qpdfRestrictions({ print, modify, copy, annotate }: Permissions): Record<string, string> {
   return {

@@ -15,9 +15,9 @@ import { arrayAt, readCatalog, dictionaryAt } from '../structure/document.ts';
 import { normalizePdf } from './normalize-pages.ts';
 
 /**
- * Writes what can be saved of a damaged PDF to `output`: without what stands around it, with its table of objects and its
- * tree of pages built anew, or else its pages as Ghostscript reads them, which finds objects without any table. Rejects
- * with `file-damaged` when that is nothing.
+ * Writes what can be recovered of a damaged PDF to `output`. Removes surrounding bytes and rebuilds the
+ * cross-reference table and the page tree; if that fails, has Ghostscript rewrite the pages, as it finds objects
+ * without a table. Rejects with `file-damaged` if nothing can be recovered.
  */
 export async function repairPdf(
   { path }: Pick<InputFile, 'path'>,
@@ -26,7 +26,7 @@ export async function repairPdf(
 ): Promise<void> {
   const straight = `${output}-straight`;
   await normalizePdf(path, join(job.workdir, straight.replace('/job/', '')));
-  const pages = [{ file: '.', range: '1-z' }]; // builds the tree of pages anew, whatever it said
+  const pages = [{ file: '.', range: '1-z' }]; // rebuilds the page tree
   const rebuilt = (inputFile: string) =>
     runQpdf({ ...withUnused, inputFile, pages, outputFile: output }, job);
   await rebuilt(straight)
@@ -35,7 +35,7 @@ export async function repairPdf(
     .catch(whereDamaged(() => redrawn(straight, output, job)));
 }
 
-/** Does something else with a file that is damaged; other faults are passed on. */
+/** Returns an error handler that runs `otherwise` for a damaged file and rethrows other errors. */
 const whereDamaged =
   <Made>(otherwise: (damage: Fault) => Promise<Made>) =>
   (error: unknown): Promise<Made> => {
@@ -43,14 +43,14 @@ const whereDamaged =
     return otherwise(error);
   };
 
-/** Writes a copy whose tree holds its pages alone, and counts them rightly. Resolves to it as an engine sees it. */
+/** Writes a copy whose page tree holds only pages, with correct counts. Resolves to its path as an engine sees it. */
 async function counted(inside: string, output: string, job: QpdfJob): Promise<string> {
   const all = await readObjects(inside, job);
   await writeObjects({ inside, output }, { header: all.header, objects: countedPages(all) }, job);
   return output;
 }
 
-/** Has Ghostscript write the pages; of what it cannot read it makes one page with nothing on it, or none. */
+/** Has Ghostscript rewrite the pages. From unreadable content it makes one empty page, or none. */
 async function redrawn(inside: string, output: string, job: QpdfJob): Promise<void> {
   if (job.sandbox.has('gs')) {
     const { exitCode } = await rewriteSmaller({ inside, output, settings: 'prepress' }, job);
@@ -60,8 +60,8 @@ async function redrawn(inside: string, output: string, job: QpdfJob): Promise<vo
 }
 
 /**
- * The nodes of the tree of pages with the number of pages there are below them, without what is no page or leads back: qpdf
- * takes no tree that counts wrongly or goes round.
+ * Returns the page tree nodes with correct page counts, without nodes that aren't pages or that form a cycle: qpdf
+ * rejects trees with wrong counts or cycles.
  */
 function countedPages(all: PdfObjects): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
@@ -74,7 +74,7 @@ function countedPages(all: PdfObjects): Record<string, PdfObject> {
     if (!node || typeof value !== 'string' || isSeen(value) || depth > deepest) return 0;
     const list = node['/Kids'];
     if (list === undefined) return isPage(node) ? 1 : 0;
-    const kids = typeof list === 'string' && isSeen(list) ? [] : arrayAt(all.objects, list); // nodes may share one
+    const kids = typeof list === 'string' && isSeen(list) ? [] : arrayAt(all.objects, list); // nodes may share a list
     const counts = kids.map((kid) => count(kid, depth + 1));
     const pages = counts.reduce((sum, some) => sum + some, 0);
     const left = kids.filter((_, index) => counts[index] !== 0);
@@ -89,5 +89,5 @@ function countedPages(all: PdfObjects): Record<string, PdfObject> {
   }
 }
 
-/** Levels of pages below each other; no document made for people has as many. */
+/** Maximum depth of the page tree. Real documents don't go this deep. */
 const deepest = 100;

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
-/** Whether a stream can be taken out of these packings here. */
+/** Returns whether all these stream filters can be undone here. */
 export const canUnwrap = (wrappings: readonly string[]): boolean =>
   wrappings.every((name) => name in unwrappers);
 
 /**
- * A JPEG or JPEG 2000 taken out of what it is packed in once more, outermost first: qpdf leaves all packings of a stream
- * where it does not undo each. Resolves to undefined where the bytes are not what they should be.
+ * Decodes a JPEG or JPEG 2000 that has further filters applied, outermost first. qpdf keeps all filters of a stream
+ * unless it can undo each of them. Resolves to undefined for invalid data.
  */
 export async function unwrapped(data: Buffer, wrappings: readonly string[]): Promise<Buffer | undefined> {
   let bytes: Buffer | undefined = data;
@@ -15,13 +15,13 @@ export async function unwrapped(data: Buffer, wrappings: readonly string[]): Pro
   return bytes;
 }
 
-/** More than a JPEG may have: what unfolds to more is no picture. */
+/** Maximum size of decoded data, in bytes. No JPEG is this large, so anything larger isn't an image. */
 const maxUnwrappedBytes = 200_000_000;
 
 const unwrappers: Readonly<Record<string, (data: Buffer) => Promise<Buffer | undefined>>> = {
   '/FlateDecode': (data) =>
     promisify(inflate)(data, { maxOutputLength: maxUnwrappedBytes }).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error) return undefined; // broken: the picture stays as it is
+      if (error instanceof Error && 'code' in error) return undefined; // invalid data: the image stays unchanged
       throw error;
     }),
   '/ASCII85Decode': (data) => Promise.resolve(ofBase85(data)),
@@ -30,7 +30,10 @@ const unwrappers: Readonly<Record<string, (data: Buffer) => Promise<Buffer | und
 
 const [tilde, zed, firstDigit, lastDigit] = [0x7e, 0x7a, 0x21, 0x75];
 
-/** ISO 32000-1, 7.4.3: five digits of base 85 for four bytes, `z` for four of nought; undefined at other signs. */
+/**
+ * Decodes ASCII85 (ISO 32000-1, 7.4.3): five base-85 digits for four bytes, `z` for four zero bytes. Returns
+ * undefined for other characters.
+ */
 function ofBase85(text: Buffer): Buffer | undefined {
   const shortened = text.reduce((sum, sign) => sum + (sign === zed ? 1 : 0), 0);
   const size = 4 * (Math.ceil(text.length / 5) + shortened);
@@ -58,7 +61,7 @@ function ofBase85(text: Buffer): Buffer | undefined {
   return bytes.subarray(0, written + digits - 1);
 }
 
-/** ISO 32000-1, 7.4.2: two digits a byte, up to `>`; undefined at other signs. */
+/** Decodes ASCIIHex (ISO 32000-1, 7.4.2): two digits per byte, up to `>`. Returns undefined for other characters. */
 function ofHexadecimal(data: Buffer): Buffer | undefined {
   const [digits = ''] = data.toString('latin1').replaceAll(/\s+/g, '').split('>');
   return /^[\da-f]*$/i.test(digits)

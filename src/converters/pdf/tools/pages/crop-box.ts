@@ -3,12 +3,15 @@ import type { PdfDictionary, PdfObjects } from '#src/engines/qpdf/qpdf-objects.t
 import { arrayAt } from '../structure/document.ts';
 
 export const cropSides = ['top', 'right', 'bottom', 'left'] as const;
-/** What is cut off each side of a page as it is seen, in points. */
+/** Margins to crop from each side of the page as displayed, in points. */
 export type CropMargins = Readonly<Record<(typeof cropSides)[number], number>>;
 
 const smallestSidePt = 3;
 
-/** The crop box of a page less its margins, in the page's own axes. Throws `options-invalid` when nothing would be left. */
+/**
+ * Returns the crop box of a page reduced by the margins, in the page's own coordinates. Throws `options-invalid` if
+ * nothing would be left.
+ */
 export function cropped(
   page: PdfDictionary,
   margins: CropMargins,
@@ -32,12 +35,14 @@ export function cropped(
   return box;
 }
 
-/** Points that one unit of a page's own is (ISO 32000-1, 14.11.1), for pages larger than 200 inches. */
+/**
+ * Returns the size of a page's user space unit in points (ISO 32000-1, 14.11.1). Pages larger than 200 inches use it.
+ */
 const readUserUnit = (value: unknown): number => (Number(value) > 0 ? Number(value) : 1);
 
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** What is shown of a page: its crop box, but never more than its media box. Letter size where a file says nothing. */
+/** Returns the visible area of a page: its crop box, clipped to its media box. Defaults to Letter size. */
 function readVisibleBox(page: PdfDictionary, objects: PdfObjects['objects']): Box {
   const media = readBox(page['/MediaBox'], objects) ?? [0, 0, 612, 792];
   const crop = readBox(page['/CropBox'], objects) ?? media;
@@ -56,8 +61,8 @@ function readBox(value: unknown, objects: PdfObjects['objects']): Box | undefine
 }
 
 /**
- * Margins of the page as seen, as those of the page before it is turned clockwise by so many degrees; no reader turns
- * it by anything but quarters.
+ * Converts margins of the displayed page to margins of the page before its clockwise rotation by `degrees`. Readers
+ * only rotate by multiples of 90.
  */
 function turnedBack(margins: CropMargins, degrees: number): CropMargins {
   const quarters = degrees % 90 === 0 ? (((degrees / 90) % 4) + 4) % 4 : 0;

@@ -17,27 +17,28 @@ import { calculationsOn, hasCalculations } from './extracted-calculations.ts';
 import { threadsOn } from './extracted-threads.ts';
 import { withoutXfa, xfaLeftOut } from '../structure/xfa.ts';
 
-/** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
+/** Maximum number of concurrent qpdf runs. Each spends much of its time on sandbox setup, requests and file access. */
 const runsAtOnce = 2;
 
 /**
- * Processor time in which qpdf may look for what the pages taken do not use; without that they come out larger, and that
- * is all. Not the clock: what is said of a file must not hang on what else the machine does.
+ * Maximum CPU time for qpdf to find objects that the extracted pages don't use, in seconds. Without this step the
+ * parts are larger but otherwise the same. CPU time rather than wall time keeps the warnings for a file independent
+ * of the machine's load.
  */
 const maxSortingSeconds = 4;
 const tangled =
   'The pages share one list of all their pictures and drawings, so each part may hold those of the other pages as well and be larger than it looks.';
 
-/** PDFs written of lists of pages. */
+/** PDFs written from lists of pages. */
 interface Parts {
   readonly lists: PageGroups;
-  /** Host paths, one for each list. */
+  /** Host paths, one per list. */
   readonly paths: readonly string[];
 }
 
 /**
- * Writes one PDF in `out/` of each list of pages, in the order named, with the bookmarks and tags that lead to them. Form
- * fields, page numbers, attachments and the document's own data come along.
+ * Writes one PDF in `out/` per list of pages, in the given order, with the bookmarks and tags for those pages. Form
+ * fields, page labels, attachments and document metadata are kept.
  */
 export async function writePdfParts(task: PdfTask, named: NamedPages): Promise<Parts> {
   const statedPages = highestNumber(named.text);
@@ -56,7 +57,7 @@ export async function writePdfParts(task: PdfTask, named: NamedPages): Promise<P
   return written;
 }
 
-/** A part to be written: its pages as qpdf takes them, and what is changed in the document for it. */
+/** A part to write: its page range for qpdf, and the changes to the document for it. */
 interface Part {
   readonly range: string;
   readonly changed?: () => PdfObjects;
@@ -64,7 +65,7 @@ interface Part {
 
 const asTheyAre = (range: string): Part => ({ range });
 
-/** What leads to the parts of a PDF that do not simply come along with pages taken of it. */
+/** Names that lead to parts of a PDF that aren't simply copied along with extracted pages. */
 const beyondPages = [
   'Outlines',
   'XFA',
@@ -73,10 +74,13 @@ const beyondPages = [
   'Dest',
   'GoTo',
   'Threads',
-  'JavaScript', // fields are calculated with it
+  'JavaScript', // field calculations use it
 ];
 
-/** The objects of a file with things that do not simply come along with its pages; undefined where it holds none and has `statedPages` pages at least. */
+/**
+ * Reads the objects of a file that has data which isn't simply copied along with its pages. Returns undefined if it
+ * has none and has at least `statedPages` pages.
+ */
 async function readBeyond(
   inside: string,
   statedPages: number | undefined,
@@ -88,15 +92,15 @@ async function readBeyond(
   return assertPageTree(await readObjects(inside, task));
 }
 
-/** What is changed in a document for each of its parts. */
+/** Changes to a document for each of its parts. */
 interface Changes {
   readonly hasXfa: boolean;
   readonly forPart: (pages: readonly number[]) => Part;
-  /** Whether links had to be taken out of the parts written so far. */
+  /** Whether links had to be removed from the parts written so far. */
   readonly hasDeadLinks: () => boolean;
 }
 
-/** What is changed in a document for its parts; undefined when nothing is. */
+/** Plans the changes to a document for its parts. Returns undefined if none are needed. */
 function planPartChanges(all: PdfObjects): Changes | undefined {
   const bookmarks = readBookmarks(all);
   const tags = readTags(all);

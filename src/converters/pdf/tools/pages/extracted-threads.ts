@@ -2,8 +2,8 @@ import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf/qpd
 import { arrayAt, readCatalog, dictionaryAt, type PdfPageNode } from '../structure/document.ts';
 
 /**
- * The objects of a document of which only these pages are taken, whose articles (ISO 32000-1, 12.4.3) lead over what is
- * left of them; those of which nothing is left go.
+ * Returns the objects that limit the article threads (ISO 32000-1, 12.4.3) to the extracted pages. Threads with
+ * nothing left are removed.
  */
 export function threadsOn(pages: readonly PdfPageNode[], all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
@@ -25,7 +25,7 @@ export function threadsOn(pages: readonly PdfPageNode[], all: PdfObjects): Recor
   return { ...changed, [`obj:${root}`]: { value } };
 }
 
-/** The pieces of an article in the order they are read; each leads to the next, and the last to the first. */
+/** Returns the beads of an article in reading order. Each bead links to the next, and the last to the first. */
 function listBeads(article: PdfDictionary, objects: PdfObjects['objects']): readonly string[] {
   const beads = new Set<string>();
   let bead = article['/F'];
@@ -42,7 +42,7 @@ interface Article {
   readonly objects: PdfObjects['objects'];
 }
 
-/** An article of these pieces alone; its first is the one that has to name it. */
+/** Links only these beads into a thread. The first bead must reference the thread. */
 function linkBeads(
   beads: readonly string[],
   { thread, article, objects }: Article,

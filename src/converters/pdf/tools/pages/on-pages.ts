@@ -4,19 +4,19 @@ import { maxPdfPages } from '#src/contract/work-limits.ts';
 import { workOn, workOpened } from '../open/open-input.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
-/** Pages as a visitor named them. */
+/** Pages as the visitor specified them. */
 export interface NamedPages {
   readonly text: string;
-  /** Makes of the groups named the lists to work on; may throw `options-invalid`. */
+  /** Turns the specified groups into the lists to process. May throw `options-invalid`. */
   readonly lists: (groups: PageGroups) => PageGroups;
 }
 
-/** Works on a file that every engine can open; each range is a list of pages as qpdf takes it. */
+/** Work on a file that every engine can open. Each range is a page list in qpdf's format. */
 type PageWork<Made> = (inside: string, ranges: readonly string[], task: PdfTask) => Promise<Made>;
 
 /**
- * Works on the pages of a task's PDF that a visitor named. The file is counted beforehand only where the text does not
- * say it all. Rejects as `workOn` does, and with `options-invalid`.
+ * Runs work on the specified pages of a task's PDF. Counts the pages first only if the text alone doesn't determine
+ * the ranges. Rejects as `workOn` does, and with `options-invalid`.
  */
 export async function onPages<Made>(task: PdfTask, named: NamedPages, work: PageWork<Made>): Promise<Made> {
   const [input] = task.inputs;
@@ -31,18 +31,18 @@ export async function onPages<Made>(task: PdfTask, named: NamedPages, work: Page
   );
 }
 
-/** The lists of pages in a document of so many. Throws `options-invalid`. */
+/** Resolves the page lists for a document with `pageCount` pages. Throws `options-invalid`. */
 export const resolvePageLists = ({ text, lists }: NamedPages, pageCount: number): PageGroups =>
   lists(parsePageGroups(text, pageCount));
 
-/** The groups of pages a text names. Throws `options-invalid`, saying how many pages there are. */
+/** Parses the page groups in a text. Throws `options-invalid`, stating the page count. */
 export function parsePageGroups(text: string, pageCount: number): PageGroups {
   const read = readPageRanges(text, pageCount);
   if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
   return read.groups;
 }
 
-/** The ranges of `all` and of plain numbers are the same in every document that has these pages. */
+/** Returns the ranges of `all` and of plain numbers, which are the same in every document that has these pages. */
 function precomputedRanges({ text, lists }: NamedPages): readonly string[] | undefined {
   if (/^\s*all\s*$/i.test(text)) return ['1-z'];
   const highest = highestNumber(text);
@@ -50,13 +50,16 @@ function precomputedRanges({ text, lists }: NamedPages): readonly string[] | und
   return read && 'groups' in read ? lists(read.groups).map(formatQpdfRange) : undefined;
 }
 
-/** The last of the pages that a text names by plain numbers alone: it means the same in every document that has so many. */
+/**
+ * Returns the highest page of a text that consists of plain numbers only, and undefined otherwise. Such a text means
+ * the same in every document with that many pages.
+ */
 export function highestNumber(text: string): number | undefined {
   const isPlain = text.split(',').every((part) => /^\s*\d+\s*(?:-\s*\d+\s*)?$/.test(part));
   return isPlain ? Math.max(...(text.match(/\d+/g) ?? []).map(Number)) : undefined;
 }
 
-/** Pages as qpdf takes them. */
+/** Formats pages as a qpdf page range. */
 export const formatQpdfRange = (pages: readonly number[]): string =>
   findPageRuns(pages)
     .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))

@@ -1,13 +1,13 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, readCatalog, dictionaryAt } from '../structure/document.ts';
 
-/** Whether a document says what its pages are called (ISO 32000-1, 12.4.2). */
+/** Returns whether a document has page labels (ISO 32000-1, 12.4.2). */
 export const hasLabels = (all: PdfObjects): boolean =>
   readCatalog(all).dictionary['/PageLabels'] !== undefined;
 
 /**
- * The objects of a joined file whose pages from a file without labels are called by their number: qpdf gives those a
- * label that shows nothing. `isLabelled` tells whether a page (from 0) comes from a file with labels.
+ * Returns the objects that label the pages of a joined file by number if they come from a file without labels: qpdf
+ * gives those pages empty labels. `isLabelled` returns whether a page (from 0) comes from a file with labels.
  */
 export function numberedLabels(
   all: PdfObjects,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPageRanges } from '#src/contract/page-ranges.ts';
 
-/** Pages a tool is told to work on; never empty. */
+/** Pages for a tool to process. Never empty. */
 export const pagesOption = z
   .string({ error: 'name the pages, for example 1-3, 5, 7-9' })
   .trim()

@@ -7,8 +7,8 @@ import {
 import { arrayAt, readCatalog, dictionaryAt, newObjects } from './document.ts';
 
 /**
- * The objects of a document whose attachments are described within their list, with the descriptions as objects of
- * their own: qpdf copies only such.
+ * Returns the objects that turn file specifications stored directly in the attachment list into indirect objects:
+ * qpdf only copies those.
  */
 export function separateAttachments(all: PdfObjects): Record<string, PdfObject> {
   const { reference, dictionary: catalog } = readCatalog(all);
@@ -20,13 +20,13 @@ export function separateAttachments(all: PdfObjects): Record<string, PdfObject> 
   const listed = separated(names['/EmbeddedFiles']);
   for (const node of nodes) {
     const dictionary = dictionaryAt(all.objects, node);
-    if (dictionary) fresh.store(node, separate(dictionary)); // its kids are gone through in their turn
+    if (dictionary) fresh.store(node, separate(dictionary)); // its kids are visited later in this loop
   }
   if (Object.keys(fresh.made).length === 0) return {};
   const changed = { ...catalog, '/Names': { ...names, '/EmbeddedFiles': listed } };
   return { ...fresh.made, [`obj:${reference}`]: { value: changed } };
 
-  /** A node of the list (ISO 32000-1, 7.9.6); one that is an object stays where it is. */
+  /** A node of the name tree (ISO 32000-1, 7.9.6). An indirect object keeps its reference. */
   function separated(value: unknown): unknown {
     if (isObject(value)) nodes.add(value);
     const node = objectDictionary({ value });
@@ -37,7 +37,7 @@ export function separateAttachments(all: PdfObjects): Record<string, PdfObject> 
     return { ...node, ...listIn(node, '/Names', own), ...listIn(node, '/Kids', separated) };
   }
 
-  /** A list of a node; one that others share stays where it is after the first of them. */
+  /** A list of a node. A shared list is processed for its first node only. */
   function listIn(node: PdfDictionary, key: string, change: typeof own): PdfDictionary {
     const value = node[key];
     if (value === undefined || (isObject(value) && lists.has(value))) return {};

@@ -7,24 +7,24 @@ import {
 } from './destinations.ts';
 import { readCatalog, dictionaryAt, newObjects, listPdfPages, valueAt } from './document.ts';
 
-/** An entry of the outline that viewers show beside the pages (ISO 32000-1, 12.3.3). */
+/** An entry of the outline that viewers show next to the pages (ISO 32000-1, 12.3.3). */
 export interface Bookmark {
   /** As written in the file, e.g. `u:Chapter 1`. */
   readonly title: unknown;
-  /** Page it leads to, 1-based; none for a heading without a page or an address. */
+  /** Page it leads to, 1-based. Undefined for a heading without a target and for an action. */
   readonly page?: number | undefined;
-  /** How that page is shown, e.g. `['/XYZ', 0, 800, null]`. */
+  /** How the page is displayed, e.g. `['/XYZ', 0, 800, null]`. */
   readonly view?: readonly unknown[] | undefined;
-  /** Address it leads to instead. */
+  /** Action to run instead of going to a page, such as opening a URI. */
   readonly action?: PdfDictionary | undefined;
-  /** Colour and style. */
+  /** Color and style. */
   readonly style: PdfDictionary;
   readonly isOpen: boolean;
   readonly children: readonly Bookmark[];
 }
 
 const maxBookmarks = 20_000;
-/** Levels below each other; no document made for people has as many. */
+/** Maximum nesting depth. Real documents don't go this deep. */
 const deepest = 100;
 
 /** Reads the bookmarks of a document. */
@@ -67,7 +67,7 @@ export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
   }
 }
 
-/** Bookmarks of a document of which only some pages are left; those that lead nowhere any more are left out. */
+/** Returns the bookmarks for a document that keeps only some pages, without those that no longer lead anywhere. */
 export function bookmarksFor(
   bookmarks: readonly Bookmark[],
   newPage: (page: number) => number | undefined,
@@ -80,7 +80,7 @@ export function bookmarksFor(
   });
 }
 
-/** The objects that give a document these bookmarks in place of its own. */
+/** Returns the objects that replace a document's bookmarks with these. */
 export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[]): Record<string, PdfObject> {
   const { reference: root, dictionary: catalog } = readCatalog(all);
   const pages = listPdfPages(all);
@@ -97,7 +97,7 @@ export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[])
   });
   return { ...fresh.made, [`obj:${root}`]: { value: { ...rest, '/Outlines': outline } } };
 
-  /** Writes siblings; gives back the first and the last of them. */
+  /** Writes siblings and returns the first and the last of them. */
   function write(list: readonly Bookmark[], parent: string): [string | undefined, string | undefined] {
     const references = list.map(() => fresh.reserve());
     for (const [index, bookmark] of list.entries()) {
@@ -128,11 +128,14 @@ export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[])
   }
 }
 
-/** How many entries a viewer shows for these, those below open ones included. */
+/** Number of entries a viewer shows for this list, including those below open entries. */
 const shownBelow = (list: readonly Bookmark[]): number =>
   list.reduce((sum, { isOpen, children }) => sum + 1 + (isOpen ? shownBelow(children) : 0), 0);
 
-/** What a viewer shows below an entry, negative while it is closed (ISO 32000-1, 12.3.3); nothing for one without any. */
+/**
+ * Returns the `/Count` of an entry, negative while it is closed (ISO 32000-1, 12.3.3), or undefined if it has no
+ * children.
+ */
 const bookmarkCount = ({ isOpen, children }: Bookmark): number | undefined =>
   (isOpen ? 1 : -1) * shownBelow(children) || undefined;
 

@@ -8,13 +8,15 @@ import {
 import { annotationsAt, readCatalog, dictionaryAt, listPdfPages } from './document.ts';
 import { listTreeEntries } from './trees.ts';
 
-/** What is said where links on pages that are taken lead to others. */
+/** Warning for links on the extracted pages that lead to other pages. */
 export const deadLinks = 'Links to pages that are not in the result were taken out.';
 
-/** Places in a document that lead to its pages: where it opens, its named places and its links. */
+/** References in a document to its pages: its open action, named destinations and links. */
 export interface PageReferences {
   readonly isAny: boolean;
-  /** The objects of a document of which only these pages (1-based) are taken, without what leads to the others, and whether links are among it. */
+  /**
+   * Returns the objects that remove references to pages other than these (1-based), and whether links are among them.
+   */
   without(now: PdfObjects, requested: ReadonlySet<number>): Changed;
 }
 
@@ -23,7 +25,7 @@ interface Changed {
   readonly hasDeadLinks: boolean;
 }
 
-/** Finds what leads to pages of a document; bookmarks are left to `bookmarksFor`. */
+/** Finds references to a document's pages. `bookmarksFor` handles bookmarks. */
 export function readPageReferences(all: PdfObjects): PageReferences {
   const named = namedDestinations(all);
   const pages = listPdfPages(all);
@@ -38,7 +40,7 @@ export function readPageReferences(all: PdfObjects): PageReferences {
     );
   }
 
-  /** The place an annotation or bookmark leads to, itself or by its action. */
+  /** Returns the destination of an annotation or bookmark, given directly or by its action. */
   function findDestination({ '/Dest': destination, '/A': action }: PdfDictionary): Destination | undefined {
     return resolveDestination(all.objects, destination ?? goTo(action), named);
   }
@@ -71,7 +73,9 @@ export function readPageReferences(all: PdfObjects): PageReferences {
     return { objects: { ...links, ...catalogWithout(now, isDead) }, hasDeadLinks };
   }
 
-  /** The catalog without an opening at a page that is gone, and without names for such places. */
+  /**
+   * Returns the catalog without an open action that leads to a removed page and without names for such destinations.
+   */
   function catalogWithout(
     now: PdfObjects,
     isDead: (destination: Destination | undefined) => boolean,
@@ -105,11 +109,11 @@ export function readPageReferences(all: PdfObjects): PageReferences {
   }
 }
 
-/** Whether an annotation is a link and nothing else that anything leads to. */
+/** Returns whether an annotation is a link that no structure element references. */
 const isLinkAlone = (own: PdfDictionary): boolean =>
   own['/Subtype'] === '/Link' && own['/StructParent'] === undefined;
 
-/** An annotation that leads nowhere any more. */
+/** Returns an annotation without its destination and action. */
 function quiet(one: unknown, own: PdfDictionary, changed: Record<string, PdfObject>): unknown {
   const { '/Dest': _destination, '/A': _action, ...value } = own;
   if (typeof one !== 'string') return value;

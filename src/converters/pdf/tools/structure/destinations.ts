@@ -2,11 +2,11 @@ import type { PdfObject, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, readCatalog, dictionaryAt, listPdfPages } from './document.ts';
 import { listTreeEntries } from './trees.ts';
 
-/** A place in a document: its page and how to show it (ISO 32000-1, 12.3.2.2). */
+/** A destination in a document: its page and how to display it (ISO 32000-1, 12.3.2.2). */
 export type Destination = readonly unknown[];
 type Objects = PdfObjects['objects'];
 
-/** The places a document has names for, in its name tree or, as before PDF 1.2, its dictionary of places. */
+/** Returns the named destinations of a document, from its name tree or, as before PDF 1.2, its `/Dests` dictionary. */
 export function namedDestinations(all: PdfObjects): ReadonlyMap<string, Destination> {
   const { objects } = all;
   const { dictionary: catalog } = readCatalog(all);
@@ -23,7 +23,7 @@ export function namedDestinations(all: PdfObjects): ReadonlyMap<string, Destinat
   }
 }
 
-/** A place as it is written in a link or bookmark: itself, or looked up by its name. */
+/** Resolves a destination as written in a link or bookmark: explicit, or by name. */
 export function resolveDestination(
   objects: Objects,
   value: unknown,
@@ -34,10 +34,13 @@ export function resolveDestination(
   return destination.length > 0 ? destination : undefined;
 }
 
-/** A page and how to show it; each link gets a copy, and what thousands of them share may be of any length. */
+/**
+ * Maximum number of elements to keep of a destination: a page and how to display it. Each link gets a copy, and
+ * thousands may share one destination of any length.
+ */
 const maxDestinationParts = 6;
 
-/** The objects of a document in which links, bookmarks and actions say the page they go to in place of a name for it. */
+/** Returns the objects that replace named destinations in links, bookmarks and actions with explicit ones. */
 export function explicitDestinations(all: PdfObjects): Record<string, PdfObject> {
   const named = namedDestinations(all);
   if (named.size === 0) return {};
@@ -47,8 +50,9 @@ export function explicitDestinations(all: PdfObjects): Record<string, PdfObject>
 }
 
 /**
- * The objects of a document with the pages that links and actions go to as marks: where files are joined, a page that
- * is not copied yet is nowhere, and names of places are left behind. `index` tells files from each other.
+ * Returns the objects that replace the destination pages of links and actions with marks: while files are joined,
+ * references to pages not yet copied are lost, and so are named destinations. `index` makes the marks unique per
+ * file.
  */
 export function markDestinations(all: PdfObjects, index: number): Record<string, PdfObject> {
   const named = namedDestinations(all);
@@ -62,7 +66,10 @@ export function markDestinations(all: PdfObjects, index: number): Record<string,
   });
 }
 
-/** The objects of a joined file in which the marks of a file are pages again; its pages follow `before` others. */
+/**
+ * Returns the objects that turn the marks in a joined file back into pages. `before` holds the number of pages that
+ * precede each file.
+ */
 export function unmarkDestinations(all: PdfObjects, before: readonly number[]): Record<string, PdfObject> {
   const pages = listPdfPages(all);
   return replaceDestinations(all, (value) => {
@@ -73,10 +80,10 @@ export function unmarkDestinations(all: PdfObjects, before: readonly number[]): 
   });
 }
 
-/** No reader knows it; it stands where a page is to be. */
+/** Private placeholder for the page of a destination. Readers ignore it. */
 const joinedPageMark = (index: number): string => `u:fshift-page-${index}-`;
 
-/** The number of a place's page, from 1; some programs write it (from 0) instead of a reference. */
+/** Returns the page number of a destination, from 1. Some programs write a number (from 0) instead of a reference. */
 export const destinationPageNumber = (
   [page]: Destination,
   numbers: ReadonlyMap<string, number>,
@@ -84,7 +91,7 @@ export const destinationPageNumber = (
 
 type Replace = (destination: unknown) => Destination | undefined;
 
-/** The objects of a document in which a place is another; streams hold none. */
+/** Returns the objects of a document whose destinations change. Streams have none. */
 function replaceDestinations({ objects }: PdfObjects, replace: Replace): Record<string, PdfObject> {
   return Object.fromEntries(
     Object.entries(objects).flatMap(([name, object]) => {
@@ -95,7 +102,7 @@ function replaceDestinations({ objects }: PdfObjects, replace: Replace): Record<
   );
 }
 
-/** A value with the places in it replaced; the value itself when there are none. */
+/** Returns a value with its destinations replaced, or the same value if it has none. */
 function replaced(value: unknown, replace: Replace): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => replaced(item, replace));

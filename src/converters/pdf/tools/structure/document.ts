@@ -6,7 +6,7 @@ import {
   type PdfObjects,
 } from '#src/engines/qpdf/qpdf-objects.ts';
 
-/** A page of a PDF: its reference (`4 0 R`) and its dictionary, what it inherits included. */
+/** A page of a PDF: its reference (`4 0 R`) and its dictionary, including inherited entries. */
 export interface PdfPageNode {
   readonly reference: string;
   readonly dictionary: PdfDictionary;
@@ -14,26 +14,26 @@ export interface PdfPageNode {
 
 type Objects = PdfObjects['objects'];
 
-/** A value that lies in an object or stands by itself. */
+/** Returns a value, direct or by reference. */
 export const valueAt = (objects: Objects, value: unknown): unknown => follow(objects, value)?.value;
 
-/** A dictionary that lies in an object or is one by itself. */
+/** Returns a dictionary, direct or by reference. */
 export const dictionaryAt = (objects: Objects, value: unknown): PdfDictionary | undefined =>
   objectDictionary(follow(objects, value));
 
-/** An array that lies in an object or is one by itself; empty when it is neither. */
+/** Returns an array, direct or by reference, or an empty one if the value is no array. */
 export function arrayAt(objects: Objects, value: unknown): readonly unknown[] {
   const found = follow(objects, value)?.value;
   return Array.isArray(found) ? found : [];
 }
 
-/** The catalog of a PDF and the reference to it. */
+/** Returns the catalog of a PDF and its reference. */
 export function readCatalog({ objects }: PdfObjects): { reference: string; dictionary: PdfDictionary } {
   const reference = String(objectDictionary(objects['trailer'])?.['/Root']);
   return { reference, dictionary: dictionaryAt(objects, reference) ?? {} };
 }
 
-/** The pages in their order. */
+/** Lists the pages in order. */
 export function listPdfPages(all: PdfObjects): readonly PdfPageNode[] {
   const seen = new Set<string>();
   const pages: PdfPageNode[] = [];
@@ -52,28 +52,28 @@ export function listPdfPages(all: PdfObjects): readonly PdfPageNode[] {
   }
 }
 
-/** Levels of a tree of pages; one as deep as it has pages would take the whole stack. */
+/** Maximum depth of the page tree. A tree as deep as its page count would overflow the stack. */
 const deepest = 1000;
 
-/** What a page takes from the nodes above it (ISO 32000-1, table 30). */
+/** Entries that a page inherits from its ancestors (ISO 32000-1, table 30). */
 const inheritable = ['/MediaBox', '/CropBox', '/Rotate', '/Resources'];
 
 const pick = (dictionary: PdfDictionary, keys: readonly string[]): PdfDictionary =>
   Object.fromEntries(Object.entries(dictionary).filter(([key]) => keys.includes(key)));
 
-/** The annotations of a page. */
+/** Returns the annotations of a page. */
 export const annotationsAt = (objects: Objects, page: PdfDictionary): readonly unknown[] =>
   arrayAt(objects, page['/Annots']);
 
-/** The annotations of all pages; a list that pages share is gone through once. */
+/** Lists the annotations of all pages. A list that pages share is visited once. */
 export function listAnnotations(all: PdfObjects): readonly unknown[] {
   const lists = new Set(listPdfPages(all).map(({ dictionary }) => dictionary['/Annots']));
   return [...lists].flatMap((list) => arrayAt(all.objects, list));
 }
 
-/** Gives new objects numbers that the file does not use yet. */
+/** Allocates object numbers that the file does not use yet. */
 export function newObjects({ objects }: PdfObjects): {
-  /** A reference for an object still to be put. */
+  /** Returns a reference for an object to be stored later. */
   reserve(): string;
   store(reference: string, value: unknown): void;
   readonly made: Record<string, PdfObject>;
@@ -93,7 +93,9 @@ export function newObjects({ objects }: PdfObjects): {
   };
 }
 
-/** The objects that changes to a document leave behind, each made to what the ones before it made. */
+/**
+ * Applies changes to a document in sequence, each to the result of the previous one, and returns the changed objects.
+ */
 export function chainChanges(
   { header, objects }: PdfObjects,
   changes: readonly ((all: PdfObjects) => Record<string, PdfObject>)[],

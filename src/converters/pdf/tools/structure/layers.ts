@@ -6,21 +6,21 @@ import {
 } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, readCatalog, dictionaryAt } from './document.ts';
 
-/** The layers a reader can switch on and off (optional content, ISO 32000-1, 8.11) of one of the files to be joined. */
+/** Layers (optional content, ISO 32000-1, 8.11) of one of the files to join. */
 export interface Layers {
   /** Name of the file they come from. */
   readonly title: string;
   readonly objects: PdfObjects['objects'];
-  /** The mark of each layer by its reference in that file. */
+  /** Marks of the layers, keyed by their reference in that file. */
   readonly marks: ReadonlyMap<string, string>;
-  /** How they are shown at first. */
+  /** Default configuration. */
   readonly config: PdfDictionary;
 }
 
-/** A key that no reader knows; it leads from a layer to what has become of it in the joined file, and is taken out there. */
+/** Private key that readers ignore. It identifies a layer in the joined file and is removed there. */
 const markKey = '/FSHIFT_Layer';
 
-/** Reads the layers of a file; undefined when it has none. `index` tells files from each other. */
+/** Reads the layers of a file. Returns undefined if it has none. `index` makes the marks unique per file. */
 export function readLayers(
   all: PdfObjects,
   { index, title }: { readonly index: number; readonly title: string },
@@ -39,7 +39,7 @@ export function readLayers(
   };
 }
 
-/** The objects of a file with its layers marked. */
+/** Returns the objects of a file that mark its layers. */
 export const markedLayers = ({ objects, marks }: Layers): Record<string, PdfObject> =>
   Object.fromEntries(
     [...marks].map(([group, mark]) => [
@@ -49,8 +49,8 @@ export const markedLayers = ({ objects, marks }: Layers): Record<string, PdfObje
   );
 
 /**
- * The objects that give a joined file the layers of its later parts beside those of its first, shown or hidden as they
- * were. Layers that no page uses any more are left out.
+ * Returns the objects that add the layers of the later parts to a joined file, with their original visibility. Layers
+ * that no page uses any more are left out.
  */
 export function joinedLayers(all: PdfObjects, later: readonly Layers[]): Record<string, PdfObject> {
   const { reference, dictionary: catalog } = readCatalog(all);
@@ -79,11 +79,14 @@ export function joinedLayers(all: PdfObjects, later: readonly Layers[]): Record<
   };
 }
 
-/** What a configuration lists (ISO 32000-1, table 101). */
+/** Lists in a configuration (ISO 32000-1, table 101). */
 const listKeys = ['/ON', '/OFF', '/Order', '/RBGroups', '/Locked', '/AS'] as const;
 type Lists = Readonly<Record<(typeof listKeys)[number], readonly unknown[]>>;
 
-/** The lists of a file's configuration with its layers where they are now; `isHidden`: what is not listed is. */
+/**
+ * Returns the lists of a file's configuration with the new references of its layers. `isHidden`: layers not listed
+ * are hidden.
+ */
 function movedLayerLists(
   { title, objects, marks, config }: Layers,
   layerReferences: ReadonlyMap<string, string>,
@@ -112,7 +115,10 @@ function movedLayerLists(
     '/AS': usage,
   };
 
-  /** Labels stay, layers get their new place, lists within the list are gone through: each time, where several share one. */
+  /**
+   * Keeps labels, replaces layers with their new references and descends into nested lists. A shared list is visited
+   * each time.
+   */
   function moved(list: readonly unknown[], depth: number): unknown[] {
     return list.flatMap((item): unknown[] => {
       if ((left -= 1) < 0) return [];
@@ -125,7 +131,7 @@ function movedLayerLists(
   }
 }
 
-/** Levels of layers below each other; no document made for people has as many. */
+/** Maximum nesting depth of layers. Real documents don't go this deep. */
 const deepest = 20;
-/** Entries of a file's lists in all: lists that hold each other many times over would have no end. */
+/** Maximum number of list entries per file. Without it, lists that contain each other repeatedly would never end. */
 const maxLayerEntries = 100_000;

@@ -2,17 +2,20 @@ import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf/qpd
 import { annotationsAt, arrayAt, readCatalog, dictionaryAt, type PdfPageNode } from './document.ts';
 import { listTreeEntries } from './trees.ts';
 
-/** The tags of a document (logical structure, ISO 32000-1, 14.7) and the pages whose content is within each. */
+/** Tags of a document (logical structure, ISO 32000-1, 14.7) and the pages they have content on. */
 export interface StructureTags {
-  /** Of what all tags hang on. */
+  /** Reference of the structure tree root. */
   readonly reference: string;
   readonly root: PdfDictionary;
-  /** What hangs on it directly. */
+  /** Direct children of the root. */
   readonly topmost: readonly unknown[];
   readonly elements: ReadonlyMap<unknown, Element>;
-  /** By the reference of a page, the elements that have content on it themselves or in others below; `undefined` for content of no page. */
+  /**
+   * Elements that have content on a page, directly or in descendants, keyed by page reference. `undefined` is the key
+   * for content of no page.
+   */
   readonly onPage: ReadonlyMap<unknown, ReadonlySet<unknown>>;
-  /** All elements that have content on some page, themselves or below. */
+  /** All elements that have content on a page, directly or in descendants. */
   readonly filled: ReadonlySet<unknown>;
 }
 
@@ -20,13 +23,16 @@ interface Element {
   readonly dictionary: PdfDictionary;
   readonly kids: readonly unknown[];
   readonly parent: unknown;
-  /** Page of the content that does not name its own. */
+  /** Page of content items that don't name their own. */
   readonly page: unknown;
 }
 
 type Objects = PdfObjects['objects'];
 
-/** Reads the tags of a document; undefined when it has none. Elements and lists that stand in several places count once. */
+/**
+ * Reads the tags of a document. Returns undefined if it has none. Elements and lists that appear more than once count
+ * once.
+ */
 export function readTags(all: PdfObjects): StructureTags | undefined {
   const { objects } = all;
   const reference = readCatalog(all).dictionary['/StructTreeRoot'];
@@ -36,7 +42,7 @@ export function readTags(all: PdfObjects): StructureTags | undefined {
   const elements = new Map<unknown, Element>();
   const topmost = kidsOf(root);
   add(topmost, undefined, undefined);
-  for (const [at, { kids, page }] of elements) add(kids, at, page); // goes on with what it adds
+  for (const [at, { kids, page }] of elements) add(kids, at, page); // also iterates over elements added here
   const onPage = pagesWithin(elements, objects);
   const filled = new Set([...onPage.values()].flatMap((set) => [...set]));
   return { reference, root, topmost, elements, onPage, filled };
@@ -44,7 +50,7 @@ export function readTags(all: PdfObjects): StructureTags | undefined {
   function add(kids: readonly unknown[], parent: unknown, inherited: unknown): void {
     for (const kid of kids) {
       const dictionary = typeof kid === 'string' ? dictionaryAt(objects, kid) : undefined;
-      if (dictionary?.['/S'] === undefined || elements.has(kid)) continue; // a piece of content
+      if (dictionary?.['/S'] === undefined || elements.has(kid)) continue; // content item
       const page = dictionary['/Pg'] ?? inherited;
       elements.set(kid, { dictionary, kids: kidsOf(dictionary), parent, page });
     }
@@ -75,13 +81,16 @@ function pagesWithin(elements: StructureTags['elements'], objects: Objects): Str
   }
 }
 
-/** Page of a piece of content: its number, or a dictionary that may name another page (ISO 32000-1, 14.7.4). */
+/**
+ * Returns the page of a content item, which is a number or a dictionary that may name another page (ISO 32000-1,
+ * 14.7.4).
+ */
 const contentPage = (piece: unknown, { page }: Element, objects: Objects): unknown =>
   dictionaryAt(objects, piece)?.['/Pg'] ?? page;
 
 /**
- * The objects of a document of which only some pages are left, with the tags of these alone: those of all others would
- * make each part of a book as large as the book's, and tell what stood on pages that are gone.
+ * Returns the objects that limit the tags to the remaining pages. All other tags would make each part of a document
+ * as large as the whole, and reveal the content of removed pages.
  */
 export function tagsOn(
   pages: readonly PdfPageNode[],
@@ -122,7 +131,7 @@ export function tagsOn(
   }
 }
 
-/** What leads from the content of pages, of links and of drawings to its tags (ISO 32000-1, 14.7.4.4). */
+/** Returns the parent tree entries for the content of pages, links and form XObjects (ISO 32000-1, 14.7.4.4). */
 function parentsOn(
   pages: readonly PdfPageNode[],
   { root, retained, objects }: { root: PdfDictionary; retained: ReadonlySet<unknown>; objects: Objects },
@@ -142,7 +151,7 @@ function parentsOn(
   });
 }
 
-/** The numbers of all pages and links; what is drawn on several pages has its own. */
+/** Lists the structure parent numbers of all pages and links. A form XObject used on several pages has its own. */
 function listStructParents(objects: Objects): Set<unknown> {
   const dictionaries = Object.values(objects).map(({ value }) => dictionaryAt({}, value));
   const numbers = dictionaries.flatMap((one) => [one?.['/StructParents'], one?.['/StructParent']]);

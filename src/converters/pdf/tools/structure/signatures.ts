@@ -1,7 +1,10 @@
 import { anyPiece } from '../any-piece.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
-/** Says of each file that was signed that the result is not: a signature holds for the very bytes it was made for. */
+/**
+ * Warns for each signed file that the result isn't signed: a signature is valid only for the exact bytes it was made
+ * for.
+ */
 export async function reportSignatures(task: Pick<PdfTask, 'inputs' | 'warn'>): Promise<void> {
   for (const input of task.inputs)
     if (await anyPiece(input.path, (piece) => piece.includes(mark)))
@@ -12,5 +15,5 @@ export async function reportSignatures(task: Pick<PdfTask, 'inputs' | 'warn'>): 
       );
 }
 
-/** What every signature says in plain letters, wherever it stands (ISO 32000-1, 12.8.1). */
+/** Key that every signature contains in plain text, wherever it is in the file (ISO 32000-1, 12.8.1). */
 const mark = '/ByteRange';

@@ -7,17 +7,20 @@ import {
 import { readCatalog, dictionaryAt, listPdfPages } from './document.ts';
 import { listTreeEntries } from './trees.ts';
 
-/** Keys that no reader knows; in a joined file they lead from a page to the tags of the file it comes from, and tell their language. */
+/**
+ * Private keys that readers ignore. In a joined file they lead from a page to the tags of its original file and state
+ * their language.
+ */
 export const tagKeys = { root: '/FSHIFT_Tags', language: '/FSHIFT_Lang' } as const;
 
-/** Numbers of tagged content that each file has to itself; no file has as much of it. */
+/** Size of the range of structure parent numbers reserved for each file. No file has that much tagged content. */
 const numbersEach = 10_000_000;
 
 /**
- * The objects of a file that is to be joined with others, with its tags (logical structure, ISO 32000-1, 14.7) bound to
- * its last page, so that they come along once all its pages have, under numbers and names that no other file uses.
- * `index` tells files from each other; the first is
- * only changed where its numbers or names might be those of another. Numbers that lead to no tags are taken out.
+ * Prepares a file to be joined with others: attaches its tags (logical structure, ISO 32000-1, 14.7) to its last
+ * page, so that they are copied after all of its pages, and makes their numbers and names unique. `index` identifies
+ * the file; the first file is changed only if its numbers or names might clash. Numbers that lead to no tags are
+ * removed.
  */
 export function markedTags(all: PdfObjects, index: number): Record<string, PdfObject> {
   const { objects } = all;
@@ -58,7 +61,7 @@ export function markedTags(all: PdfObjects, index: number): Record<string, PdfOb
 const replacing = ({ stream }: PdfObject, dictionary: PdfDictionary): PdfObject =>
   stream ? { stream: { ...stream, dict: dictionary } } : { value: dictionary };
 
-/** Content, links and pictures say under which number their tags are found (ISO 32000-1, 14.7.4.4). */
+/** Renumbers the structure parent keys of content, links and images (ISO 32000-1, 14.7.4.4). */
 function withNumbers(dictionary: PdfDictionary, numbers: ReadonlyMap<unknown, number>): PdfDictionary {
   const annotations = dictionary['/Annots'];
   const isNumbered = numberKeys.some((key) => dictionary[key] !== undefined);
@@ -81,7 +84,7 @@ function withNumbers(dictionary: PdfDictionary, numbers: ReadonlyMap<unknown, nu
 
 const numberKeys: readonly string[] = ['/StructParents', '/StructParent'];
 
-/** The cells of a table name their headings by what those are called. */
+/** Makes element IDs unique per file, also where table cells refer to their headers by ID. */
 function withOwnIds(dictionary: PdfDictionary, index: number): PdfDictionary {
   if (!['/ID', '/Headers', '/A'].some((key) => dictionary[key] !== undefined)) return dictionary;
   const isElement = dictionary['/S'] !== undefined && dictionary['/P'] !== undefined;
@@ -101,7 +104,7 @@ function withOwnIds(dictionary: PdfDictionary, index: number): PdfDictionary {
   }
 }
 
-/** A name of a file's own: letters or, in hexadecimal, bytes. */
+/** Makes an ID unique per file. It is text or, in hexadecimal, bytes. */
 function ownId(id: unknown, index: number): unknown {
   const [, encoding, text = ''] = /^([ub]):(.*)$/s.exec(String(id)) ?? [];
   if (encoding === undefined) return id;

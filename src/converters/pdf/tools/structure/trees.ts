@@ -2,8 +2,8 @@ import type { PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, dictionaryAt } from './document.ts';
 
 /**
- * The entries of a tree of names or of numbers (ISO 32000-1, 7.9.6 and 7.9.7), in the order they are written. Nodes and
- * lists that stand in several places count once.
+ * Lists the entries of a name tree or number tree (ISO 32000-1, 7.9.6 and 7.9.7) in file order. Nodes and lists that
+ * appear more than once count once.
  */
 export function listTreeEntries(
   objects: PdfObjects['objects'],
@@ -17,7 +17,7 @@ export function listTreeEntries(
     const node = dictionaryAt(objects, value);
     const flat = firstTime(node?.[list]);
     for (let at = 0; at + 1 < flat.length; at += 2) entries.push([flat[at], flat[at + 1]]);
-    for (const kid of firstTime(node?.['/Kids'])) nodes.add(kid); // gone through in its turn
+    for (const kid of firstTime(node?.['/Kids'])) nodes.add(kid); // visited later in this loop
   }
   return entries;
 

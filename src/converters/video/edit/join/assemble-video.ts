@@ -21,17 +21,23 @@ import { subtitleBeginnings } from '../spanning-subtitles.ts';
 import { planAssembly, type Assembly } from './plan-assembly.ts';
 import { retainedSeconds } from '../times.ts';
 
-/** A finished film and whether its tracks were taken over as planned. */
+/** A finished video, and whether its streams were copied as planned. */
 export interface Assembled {
   readonly file: OutputFile;
   readonly path: string;
   readonly copied: boolean;
 }
 
-/** As conversions do it: tags stay, the place of recording goes. A codec is named so that no note advises to choose one. */
+/**
+ * As for conversions: tags are kept, the GPS location is removed. A codec is set so that no warning suggests choosing
+ * one.
+ */
 const asItIs = VideoOptions.parse({ videoCodec: 'h264' });
 
-/** Puts an edited picture together with the film's sound, subtitles, chapters and tags, and notes what could not come along. */
+/**
+ * Combines an edited video stream with the original's audio, subtitles, chapters and tags. Warns about what could not
+ * be kept.
+ */
 export async function assembleVideo(task: Task<unknown>, assembly: Assembly): Promise<Assembled> {
   const { video, target, stretches, edited = video.videoStream } = assembly;
   const audioStreams = selectAudioStreams(video, target);
@@ -78,7 +84,7 @@ export async function assembleVideo(task: Task<unknown>, assembly: Assembly): Pr
   };
 }
 
-/** Tags and chapters that differ from the film's own, in a file, so that no text of a visitor's film is an argument. */
+/** Writes changed tags and chapters to a file, so that no text from a visitor's video becomes an argument. */
 async function writeTags(
   task: Task<unknown>,
   { video, stretches }: Assembly,
@@ -92,7 +98,7 @@ async function writeTags(
   return '/job/tags.txt';
 }
 
-/** Subtitles are cut packet by packet, which goes only where they are not written anew. */
+/** Subtitles are cut by packets, which only works if they are copied. */
 const keepsWriting = (codec: string, { textSubtitles, bitmapSubtitles, format }: VideoTarget): boolean =>
   codec === textSubtitles ||
   bitmapSubtitles.includes(codec) ||

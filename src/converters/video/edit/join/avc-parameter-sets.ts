@@ -4,26 +4,26 @@ import { settingsIn } from './sample-entry.ts';
 import { listed, splitNalUnits } from './units.ts';
 
 /**
- * The settings of an H.264 stream as MP4 keeps them (`avcC`, ISO/IEC 14496-15, 5.3.3): the profile, and the sets of
- * parameters that pictures refer to by number.
+ * Decoder configuration of an H.264 stream in MP4 (`avcC`, ISO/IEC 14496-15, 5.3.3): the profile, and the parameter
+ * sets that frames refer to by ID.
  */
 export interface AvcSettings {
-  /** Version, profile, compatibility and level, then the length of lengths; as in the box. */
+  /** Version, profile, compatibility and level, then the size of NAL unit lengths, as in the box. */
   readonly head: Buffer;
   readonly spsList: readonly Buffer[];
   readonly ppsList: readonly Buffer[];
-  /** What High profiles add: chroma, depths and extensions. */
+  /** Fields of the High profiles: chroma format, bit depths and extensions. */
   readonly rest: Buffer;
 }
 
-/** Most sequence sets an `avcC` can count. */
+/** Maximum number of sequence parameter sets in an `avcC`. */
 const maxSequenceSets = 31;
 
-/** The settings of a track of H.264. Throws when it has none. */
+/** Reads the decoder configuration of an H.264 track. Throws if it has none. */
 export const readTrackAvcSettings = (track: VideoTrack): AvcSettings =>
   readAvcSettings(settingsIn(track, 'avcC'));
 
-/** Reads an `avcC`. Throws a `RangeError` when it is cut short. */
+/** Reads an `avcC`. Throws a `RangeError` if it is truncated. */
 function readAvcSettings(content: Buffer): AvcSettings {
   let at = 6;
   const sets = (count: number): Buffer[] =>
@@ -39,10 +39,10 @@ function readAvcSettings(content: Buffer): AvcSettings {
   return { head: content.subarray(0, 5), spsList, ppsList, rest: content.subarray(at) };
 }
 
-/** Bytes in front of each unit that say how long it is. */
+/** Number of length bytes before each NAL unit. */
 export const lengthBytes = ({ head }: AvcSettings): number => (head.readUInt8(4) & 3) + 1;
 
-/** Numbers for sets of further streams that this one does not use. */
+/** Returns parameter set IDs that this stream does not use. */
 export function freeNumbers({ spsList, ppsList }: AvcSettings): number[] {
   const used = new Set([
     ...spsList.map((set) => codedNumber(toBitString(set.subarray(4, 12))).value),
@@ -53,7 +53,7 @@ export function freeNumbers({ spsList, ppsList }: AvcSettings): number[] {
   );
 }
 
-/** One `avcC` for a track whose pictures come from several streams of one profile. */
+/** Builds one `avcC` for a track that combines streams of the same profile. */
 export function joinAvcSettings(all: readonly [AvcSettings, ...AvcSettings[]]): Buffer {
   const [first] = all;
   const spsList = all.flatMap((settings) => settings.spsList);
@@ -71,12 +71,12 @@ export function joinAvcSettings(all: readonly [AvcSettings, ...AvcSettings[]]): 
   ]);
 }
 
-/** Whether two streams can be told by one profile: what is coded alike, the level aside. */
+/** Returns whether two streams can share one profile: they are coded alike, ignoring the level. */
 export const sameProfile = (one: AvcSettings, other: AvcSettings): boolean =>
   one.head.readUInt8(1) === other.head.readUInt8(1) &&
   lengthBytes(one) === lengthBytes(other) &&
   (one.rest.length === 0 || one.rest.equals(other.rest));
 
-/** Whether a sample holds a picture at which decoding begins anew (IDR, type 5). */
+/** Returns whether a sample contains a picture at which decoding can start (IDR, type 5). */
 export const containsIdr = (sample: Buffer, bytesOfLength: number): boolean =>
   splitNalUnits(sample, bytesOfLength).some((unit) => ((unit[0] ?? 0) & 31) === 5);

@@ -1,12 +1,15 @@
-/** Bits of a few bytes as a text of zeros and ones; sets of parameters are short. */
+/** Converts bytes to a string of zeros and ones. Only for short data such as parameter sets. */
 export const toBitString = (bytes: Buffer): string =>
   [...bytes].map((value) => value.toString(2).padStart(8, '0')).join('');
 
-/** Bytes of a text of bits, filled up with zeros. */
+/** Converts a string of bits to bytes, padded with zeros. */
 export const fromBitString = (bits: string): Buffer =>
   Buffer.from((bits.match(/.{1,8}/g) ?? []).map((eight) => Number.parseInt(eight.padEnd(8, '0'), 2)));
 
-/** An exponential Golomb code (ITU-T H.264 and H.265, 9.1) and the place after it; 0 where there is none. */
+/**
+ * Reads an exponential Golomb code (ITU-T H.264 and H.265, 9.1) and returns it with the position after it. Returns 0
+ * if there is none.
+ */
 export function codedNumber(bits: string, at = 0): { value: number; after: number } {
   const zeros = bits.indexOf('1', at) - at;
   if (zeros < 0) return { value: 0, after: bits.length };
@@ -14,13 +17,13 @@ export function codedNumber(bits: string, at = 0): { value: number; after: numbe
   return { value: Number.parseInt(bits.slice(at + zeros, after), 2) - 1, after };
 }
 
-/** A number as an exponential Golomb code. */
+/** Encodes a number as an exponential Golomb code. */
 export function golombCode(value: number): string {
   const digits = (value + 1).toString(2);
   return '0'.repeat(digits.length - 1) + digits;
 }
 
-/** The bytes of a unit without those that keep start codes out of it (H.265, 7.3.1.1). */
+/** Removes the emulation prevention bytes of a NAL unit (H.265, 7.3.1.1). */
 export function unescaped(unit: Buffer): Buffer {
   const bytes: number[] = [];
   let zeros = 0;
@@ -32,7 +35,7 @@ export function unescaped(unit: Buffer): Buffer {
   return Buffer.from(bytes);
 }
 
-/** The same the other way round. */
+/** Inserts emulation prevention bytes, the reverse of `unescaped`. */
 export function escaped(content: Buffer): Buffer {
   const bytes: number[] = [];
   let zeros = 0;

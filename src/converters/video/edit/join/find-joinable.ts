@@ -5,7 +5,7 @@ import { joinableHevc } from './join-hevc.ts';
 import { joinableVp9 } from './join-vp9.ts';
 import type { Joinable } from './joinable.ts';
 
-/** How a film can be joined from pieces; undefined when it cannot. AVI does not say when a picture is shown. */
+/** Returns how a video can be joined from pieces, or undefined if it cannot. AVI has no presentation times. */
 export function findJoinable({ container }: MediaFacts, stream: VideoStream): Joinable | undefined {
   if (container === 'avi' || stream.isInterlaced) return undefined;
   return [joinableH264, joinableHevc, joinableAv1, joinableVp9].find(

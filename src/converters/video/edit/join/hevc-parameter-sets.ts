@@ -4,20 +4,20 @@ import { settingsIn } from './sample-entry.ts';
 import { listed } from './units.ts';
 
 /**
- * The settings of an H.265 stream as MP4 keeps them (`hvcC`, ISO/IEC 14496-15, 8.3.3): the profile, and the sets of
- * parameters, which refer to each other, and pictures to them, by number.
+ * Decoder configuration of an H.265 stream in MP4 (`hvcC`, ISO/IEC 14496-15, 8.3.3): the profile, and the parameter
+ * sets, which refer to each other, and are referred to by pictures, by ID.
  */
 export interface HevcSettings {
-  /** All up to the number of lists. */
+  /** Everything before the number of arrays. */
   readonly head: Buffer;
   readonly vpsList: readonly Buffer[];
   readonly spsList: readonly Buffer[];
   readonly ppsList: readonly Buffer[];
-  /** What is said of the whole stream beside (SEI): how bright it was mastered, for one. */
+  /** Supplemental messages for the whole stream (SEI), such as the mastering luminance. */
   readonly messages: readonly Buffer[];
 }
 
-/** The numbers of one stream's sets. */
+/** IDs of one stream's parameter sets. */
 export interface SetNumbers {
   readonly vps: number;
   readonly sps: number;
@@ -27,14 +27,14 @@ export interface SetNumbers {
 const headBytes = 22;
 const types = { vps: 32, sps: 33, pps: 34, message: 39 } as const;
 
-/** Places in the head. */
+/** Byte offsets in the head. */
 const profileAt = 1;
 const levelAt = 12;
 const segmentationAt = 13;
 const shapeAt = 16;
 const lengthsAt = 21;
 
-/** The settings of a track of H.265. Throws when it has none. */
+/** Reads the decoder configuration of an H.265 track. Throws if it has none. */
 export function readTrackHevcSettings(track: VideoTrack): HevcSettings {
   const content = settingsIn(track, 'hvcC');
   const lists = new Map<number, Buffer[]>();
@@ -59,23 +59,23 @@ export function readTrackHevcSettings(track: VideoTrack): HevcSettings {
   };
 }
 
-/** Bytes in front of each unit that say how long it is. */
+/** Number of length bytes before each NAL unit. */
 export const hevcLengthBytes = ({ head }: HevcSettings): number => (head.readUInt8(lengthsAt) & 3) + 1;
 
-/** Whether two streams are coded alike: profile, chroma and depths, the level and its tier aside. */
+/** Returns whether two streams have the same profile, chroma format and bit depths, ignoring level and tier. */
 export const sameHevcFormat = (one: HevcSettings, other: HevcSettings): boolean =>
   (one.head.readUInt8(profileAt) & 31) === (other.head.readUInt8(profileAt) & 31) &&
   one.head.subarray(shapeAt, shapeAt + 3).equals(other.head.subarray(shapeAt, shapeAt + 3)) &&
   hevcLengthBytes(one) === hevcLengthBytes(other);
 
-/** One `hvcC` for a track whose pictures come from several streams of one kind; what is said beside is what the first says. */
+/** Builds one `hvcC` for a track that combines streams of the same format. The SEI messages are those of the first. */
 export function joinHevcSettings(all: readonly [HevcSettings, ...HevcSettings[]]): Buffer {
   const [first] = all;
   const head = Buffer.from(first.head);
   const tier = all.reduce((bits, settings) => bits | (settings.head.readUInt8(profileAt) & 32), 0);
   head.writeUInt8(head.readUInt8(profileAt) | tier, profileAt);
   head.writeUInt8(Math.max(...all.map((settings) => settings.head.readUInt8(levelAt))), levelAt);
-  // How pictures are cut up for decoding side by side is no longer the same for all.
+  // The partitioning for parallel decoding is no longer the same for all pictures.
   head.writeUInt16BE(0xf000, segmentationAt);
   head.writeUInt8(0xfc, segmentationAt + 2);
   return Buffer.concat([
@@ -103,11 +103,14 @@ function hevcParameterArray(type: number, sets: readonly Buffer[]): Buffer {
   return Buffer.concat([head, listed(sets)]);
 }
 
-/** Even ones whose code is eight bits longer than that of 0, and ends on a one: pictures can then refer to them by one more byte. */
+/**
+ * Even IDs whose code is eight bits longer than that of 0 and ends in a one bit, so that pictures can refer to them
+ * with one additional byte.
+ */
 const ppsNumbers = [30, 28, 26, 24, 22, 20, 18, 16];
 const otherNumbers = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
-/** Numbers for the sets of further streams that this one does not use. */
+/** Returns parameter set IDs that this stream does not use. */
 export function freeHevcNumbers(settings: HevcSettings): SetNumbers[] {
   const freeVps = free(otherNumbers, settings.vpsList.map(readVpsNumber));
   const freeSps = free(otherNumbers, settings.spsList.map(readSpsNumber));
@@ -121,7 +124,10 @@ export function freeHevcNumbers(settings: HevcSettings): SetNumbers[] {
 const free = (numbers: readonly number[], used: readonly number[]): number[] =>
   numbers.filter((number) => !used.includes(number));
 
-/** The settings with other numbers. They must be of a stream without temporal layers that has one set of each kind, as our encoder writes them. */
+/**
+ * Returns the configuration with other IDs. It must come from a stream without temporal layers and with one set of
+ * each type, as our encoder writes it.
+ */
 export function renumbered(settings: HevcSettings, numbers: SetNumbers): HevcSettings {
   return {
     ...settings,
@@ -143,7 +149,7 @@ export function renumbered(settings: HevcSettings, numbers: SetNumbers): HevcSet
 
 const fourBits = (number: number): string => number.toString(2).padStart(4, '0');
 
-/** A set with its bits changed, from the first after its head to the last before the one that ends it. */
+/** Changes the bits of a parameter set between its header and its stop bit. */
 function changed(set: Buffer, change: (bits: string) => string): Buffer {
   const bits = contentBits(set);
   return Buffer.concat([
@@ -159,7 +165,10 @@ const readVpsNumber = (set: Buffer): number => (set[unitHeadBytes] ?? 0) >> 4;
 const readSpsNumber = (set: Buffer): number => parseSpsNumber(contentBits(set)).value;
 const readPpsNumber = (set: Buffer): number => codedNumber(contentBits(set)).value;
 
-/** After the number of the video set (4 bits), the layers (3), a flag, and the profile with that of each layer (H.265, 7.3.2.2 and 7.3.3). */
+/**
+ * The ID follows the VPS ID (4 bits), the layer count (3), a flag, and the profile with that of each layer (H.265,
+ * 7.3.2.2 and 7.3.3).
+ */
 function parseSpsNumber(bits: string): { value: number; at: number; after: number } {
   const layers = Number.parseInt(bits.slice(4, 7), 2);
   let at = 8 + 96;

@@ -1,13 +1,13 @@
 import { encodeBox } from '#src/codecs/bmff.ts';
 import type { Joinable } from './joinable.ts';
 
-/** At this factor an encoded picture cannot be told from the source's by eye. */
+/** Constant rate factor at which encoded frames are visually indistinguishable from the source. */
 const nearLossless = '10';
 
-/** Pixels the encoder takes at least on a side. */
+/** Minimum side length that the encoder accepts, in pixels. */
 const minAv1SidePx = 64;
 
-/** AV1: every key picture brings its own settings, so pieces follow each other as they are. */
+/** AV1: every keyframe carries its own sequence header, so pieces are concatenated unchanged. */
 export const joinableAv1: Joinable = {
   codec: 'av1',
   entryType: 'av01',
@@ -26,12 +26,15 @@ export const joinableAv1: Joinable = {
   entry: ({ entry }) => encodeBox(entry.type, entry.content),
 };
 
-/** Types of units (AV1 specification, 6.2.2). */
+/** OBU types (AV1 specification, 6.2.2). */
 const sequenceHeader = 1;
 const frameHeader = 3;
 const frame = 6;
 
-/** Whether a sample brings a sequence header and then a key picture that is shown at once (AV1 specification, 5.5 and 5.9.2). */
+/**
+ * Returns whether a sample contains a sequence header followed by a key frame that is shown immediately (AV1
+ * specification, 5.5 and 5.9.2).
+ */
 function opensSequence(sample: Buffer): boolean {
   let hasSettings = false;
   for (const { type, content } of unitsIn(sample)) {
@@ -41,7 +44,10 @@ function opensSequence(sample: Buffer): boolean {
   return false;
 }
 
-/** The open bitstream units of a sample (5.3): a head of one or two bytes, then, where it says so, the length in groups of seven bits. */
+/**
+ * Returns the open bitstream units of a sample (5.3): a header of one or two bytes, then, if the header states so,
+ * the size in groups of seven bits.
+ */
 function unitsIn(sample: Buffer): { type: number; content: Buffer }[] {
   const units: { type: number; content: Buffer }[] = [];
   for (let at = 0; at < sample.length;) {

@@ -9,7 +9,7 @@ import {
 } from './avc-parameter-sets.ts';
 import { sampleEntryWith } from './sample-entry.ts';
 
-/** x264's names of the profiles it can be told to keep to; films of others are not joined. */
+/** x264's names of the profiles it can be restricted to. Videos in other profiles are not joined. */
 const profiles: Readonly<Record<string, string>> = {
   'Constrained Baseline': 'baseline',
   Baseline: 'baseline',
@@ -19,10 +19,13 @@ const profiles: Readonly<Record<string, string>> = {
   'High 4:2:2': 'high422',
 };
 
-/** With the fast preset, this factor gives pictures nearer to the source's than slower ones at 12, in half the time; the pieces are short. */
+/**
+ * With the fast preset, this factor gives frames closer to the source than slower presets at 12, in half the time.
+ * The pieces are short.
+ */
 const nearLossless = '11';
 
-/** H.264: every piece has its settings under a number of its own, and the track lists them all. */
+/** H.264: every piece has parameter sets with its own IDs, and the track lists them all. */
 export const joinableH264: Joinable = {
   codec: 'h264',
   entryType: 'avc1',

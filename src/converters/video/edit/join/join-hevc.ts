@@ -14,16 +14,16 @@ import type { Joinable, PieceFile } from './joinable.ts';
 import { sampleEntryWith } from './sample-entry.ts';
 import { joinNalUnits, splitNalUnits } from './units.ts';
 
-/** x265's names of the profiles it can be told to keep to; films of others are not joined. */
+/** x265's names of the profiles it can be restricted to. Videos in other profiles are not joined. */
 const profiles: Readonly<Record<string, string>> = { Main: 'main', 'Main 10': 'main10' };
 
-/** With the quickest presets, this factor still gives 55 dB; the pieces are short. */
+/** With the fastest presets, this factor still gives 55 dB. The pieces are short. */
 const nearLossless = '8';
 
 /**
- * H.265: as with H.264, every piece has its settings under numbers of its own. The encoder cannot be told to, so they are
- * rewritten in what it made. Films of most encoders have open groups: pictures shown before the key picture they follow
- * refer to the group before; where a copied run begins, they are left out and the key picture says so.
+ * H.265: as with H.264, every piece has parameter sets with its own IDs. The encoder cannot set them, so they are
+ * rewritten in its output. Most encoders write open GOPs: leading pictures, shown before the keyframe they follow,
+ * refer to the previous GOP. Where a copied run begins, these are dropped and the keyframe is marked accordingly.
  */
 export const joinableHevc: Joinable = {
   codec: 'hevc',
@@ -62,14 +62,17 @@ export const joinableHevc: Joinable = {
 
 const trackLengthBytes = (track: VideoTrack): number => hevcLengthBytes(readTrackHevcSettings(track));
 
-/** Types of units (H.265, table 7-1). */
+/** NAL unit types (H.265, table 7-1). */
 const brokenLinkWithoutLeading = 18;
 const cleanRandomAccess = 21;
 const nalUnitType = (unit: Buffer): number => ((unit[0] ?? 0) >> 1) & 63;
 const isVclType = (type: number): boolean => type < 32;
 const isKeyType = (type: number): boolean => type >= 16 && type <= 23;
 
-/** A key picture of an open group as one whose leading pictures are gone (H.265, 7.4.2.2): decoding begins anew at it. */
+/**
+ * Marks the keyframe of an open GOP as one whose leading pictures are missing (H.265, 7.4.2.2), so that decoding
+ * starts there.
+ */
 function cutLoose(unit: Buffer): Buffer {
   if (nalUnitType(unit) !== cleanRandomAccess) return unit;
   const loose = Buffer.from(unit);
@@ -77,7 +80,7 @@ function cutLoose(unit: Buffer): Buffer {
   return loose;
 }
 
-/** A piece with other numbers for its sets, in a file that holds its samples alone. */
+/** Writes a file with the samples of a piece, renumbered to other parameter set IDs. */
 async function withNumbers({ path, track }: PieceFile, numbers: SetNumbers): Promise<PieceFile> {
   const settings = readTrackHevcSettings(track);
   const bytesOfLength = hevcLengthBytes(settings);
@@ -100,9 +103,9 @@ async function withNumbers({ path, track }: PieceFile, numbers: SetNumbers): Pro
 }
 
 /**
- * A slice that refers to another set of parameters (H.265, 7.3.6.1). The number stands behind one or two flags; the code
- * of 0 is one bit, the new one nine: all that follows keeps its place in its byte. Neither of the two bytes is zero, so
- * that no start code can come about.
+ * Makes a slice refer to another parameter set (H.265, 7.3.6.1). The ID follows one or two flags. The code of 0 has
+ * one bit, the new one nine, so all later bits keep their position within a byte. Neither of the two bytes is zero,
+ * so no start code can appear.
  */
 function referringTo(unit: Buffer, number: number): Buffer {
   const type = nalUnitType(unit);

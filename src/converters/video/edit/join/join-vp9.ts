@@ -1,10 +1,13 @@
 import { encodeBox } from '#src/codecs/bmff.ts';
 import type { Joinable } from './joinable.ts';
 
-/** At this factor an encoded picture cannot be told from the source's by eye. */
+/** Constant rate factor at which encoded frames are visually indistinguishable from the source. */
 const nearLossless = '12';
 
-/** VP9: every key picture brings its own settings, so pieces follow each other as they are. Other profiles than 8 bits, 4:2:0 are not joined. */
+/**
+ * VP9: every keyframe carries its own settings, so pieces are concatenated unchanged. Profiles other than 8 bits,
+ * 4:2:0 are not joined.
+ */
 export const joinableVp9: Joinable = {
   codec: 'vp9',
   entryType: 'vp09',

@@ -1,37 +1,49 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { VideoTrack } from './video-samples.ts';
 
-/** A piece as it came out of the encoder. */
+/** A piece as written by the encoder. */
 export interface PieceFile {
   /** Host path. */
   readonly path: string;
   readonly track: VideoTrack;
 }
 
-/** A codec whose films can be joined from copied and newly encoded pieces. */
+/** A codec whose videos can be joined from copied and re-encoded pieces. */
 export interface Joinable {
-  /** FFmpeg's name of it. */
+  /** FFmpeg's name of the codec. */
   readonly codec: string;
-  /** The type of its sample entry in MP4. */
+  /** Type of its sample entry in MP4. */
   readonly entryType: string;
-  /** Whether pictures decoded after a key picture but shown before it may be left out where decoding begins there. */
+  /**
+   * Whether leading pictures, decoded after a keyframe but shown before it, may be dropped where decoding starts at
+   * that keyframe.
+   */
   readonly leavesLeading: boolean;
-  /** Whether pieces can be encoded as this film is. */
+  /** Whether pieces can be encoded in the format of this video. */
   accepts(stream: VideoStream): boolean;
-  /** Whether decoding can begin at a key picture, by its bytes. */
+  /** Whether decoding can start at a keyframe, judged by its bytes. */
   canStartDecoding(sample: Buffer, track: VideoTrack): boolean;
-  /** The bytes of a key picture where decoding begins at it although the film did not; as they are unless given. */
+  /**
+   * Returns the bytes of a keyframe at which decoding starts although it did not in the original. If omitted, they
+   * are unchanged.
+   */
   opening?(sample: Buffer, track: VideoTrack): Buffer;
-  /** Output options that encode one more piece, near to lossless. `place` counts the pieces; undefined when the film has no room for so many. */
+  /**
+   * Returns output options that encode one more piece near-losslessly. `index` counts the pieces. Returns undefined
+   * if the video has no free IDs for another one.
+   */
   encoder(
     stream: VideoStream,
     track: VideoTrack,
     { index, threads }: { index: number; threads: number },
   ): string[] | undefined;
-  /** Rewrites a piece so that its settings can be told from the film's and from other pieces'; left out where the encoder can be told to. */
+  /**
+   * Rewrites a piece so that its parameter sets are distinct from those of the video and other pieces. Omitted if the
+   * encoder can set their IDs.
+   */
   renumber?(piece: PieceFile, track: VideoTrack, index: number): Promise<PieceFile>;
-  /** Whether an encoded piece is so much like the film that both fit one track. */
+  /** Whether an encoded piece and the video can share one track. */
   fits(track: VideoTrack, piece: VideoTrack): boolean;
-  /** The sample entry of the joined track. */
+  /** Returns the sample entry of the joined track. */
   entry(track: VideoTrack, pieces: readonly VideoTrack[]): Uint8Array;
 }

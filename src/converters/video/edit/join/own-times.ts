@@ -1,9 +1,9 @@
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 
 /**
- * Arguments after an input (`place` counts inputs) of which only these tracks are used, so that they keep the times they
- * have in the whole film. FFmpeg lets broadcast streams (MPEG transport and program streams) begin with the first track
- * that is used; so the one that begins the film is used too, for nothing.
+ * Returns arguments that make an input keep its original timestamps when only some of its streams are used.
+ * `inputIndex` is the index of the input. FFmpeg starts broadcast streams (MPEG transport and program streams) at the
+ * first stream used, so the earliest stream is also mapped, to a null output.
  */
 export function ownTimes(
   { container, streams }: Pick<MediaFacts, 'container' | 'streams'>,
@@ -17,7 +17,7 @@ export function ownTimes(
   return ['-map', `${inputIndex}:${first.index}`, '-c', 'copy', '-f', 'null', '-'];
 }
 
-/** Pictures and sounds by their beginning; subtitles may tell none. */
+/** Returns video and audio streams by start time. Subtitles may not have one. */
 const timed = (streams: readonly Stream[]): Stream[] =>
   streams
     .filter(({ type }) => type === 'video' || type === 'audio')

@@ -20,45 +20,48 @@ import { ownTimes } from './own-times.ts';
 import type { RetainedStretch } from '../plan-pieces.ts';
 import { packetFilter, audioStretchFilter, subtitleFilter } from '../stretch-filters.ts';
 
-/** How the picture comes into the result. */
+/** How the video stream gets into the result. */
 export interface VideoPart {
-  /** Arguments of an input of its own; without it, the picture is taken from the film itself. */
+  /** Arguments of a separate input. If omitted, the video stream is read from the original. */
   readonly input?: readonly string[];
-  /** Whether that input is the film itself. */
+  /** Whether that input is the original. */
   readonly readsSource?: boolean;
   readonly isCopied: boolean;
-  /** Output options, after its `-map`. */
+  /** Output options after its `-map`. */
   readonly args: readonly string[];
 }
 
-/** What is to be put together. */
+/** What to assemble. */
 export interface Assembly {
   readonly video: SourceVideo;
   readonly target: VideoTarget;
-  /** `mayCopy` is false when a first attempt that copied something did not hold. */
+  /** `mayCopy` is false if a first attempt with copied streams produced an invalid result. */
   readonly videoPart: (mayCopy: boolean) => VideoPart;
-  /** The picture as an edit leaves it, to be compared with the result; the film's own unless given. */
+  /** The video stream after the edit, for comparison with the result. Defaults to the original. */
   readonly edited?: VideoStream;
-  /** What of sound, subtitles and chapters is kept; all of it unless given. */
+  /** Segments of audio, subtitles and chapters to keep. Defaults to all. */
   readonly stretches?: readonly RetainedStretch[];
 }
 
-/** What goes into the result beside the picture. */
+/** Everything in the result besides the video stream. */
 export interface OtherStreams {
   readonly audioStreams: readonly AudioStream[];
   readonly subtitles: readonly SubtitleStream[];
-  /** For each of them, when the packets of each stretch begin; left out where all is kept. */
+  /** For each subtitle stream, the start of the packets of each segment. Omitted if everything is kept. */
   readonly subtitleBeginnings?: readonly (readonly number[])[];
   readonly covers: readonly CoverStream[];
-  /** The tracks whose tags are written anew, the picture's among them. */
+  /** Tracks whose tags are rewritten, including the video track. */
   readonly described: readonly DescribedTrack[];
-  /** Tags and chapters as the engine sees them, where they differ from the film's own. */
+  /** Path of tags and chapters as the engine sees it, if they differ from the original's. */
   readonly tagsPath: string | undefined;
-  /** Output options for the tags where they are the film's own. */
+  /** Output options for the tags if they are the original's. */
   readonly ownTags: readonly string[];
 }
 
-/** One way to put an edited picture together with what goes beside it; inputs are the film, its tags, the picture, the tags of tracks. */
+/**
+ * Plans how to combine an edited video stream with the other streams. The inputs are the original, its tags, the
+ * video stream, and the tags of tracks.
+ */
 export function planAssembly(
   { inputs: [{ inside }], threads }: Task<unknown>,
   { video, target, stretches, videoPart }: Assembly,
@@ -115,7 +118,7 @@ export function planAssembly(
   };
 }
 
-/** FFmpeg's writer of MPEG program streams leaves out the end of sound whose first packets were taken away. */
+/** FFmpeg's MPEG program stream muxer drops the end of audio whose first packets were removed. */
 const truncatesCutAudio = ({ format }: VideoTarget): boolean => format === 'mpeg';
 
 function withStretches(

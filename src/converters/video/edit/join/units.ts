@@ -1,4 +1,7 @@
-/** The units (NAL) of a sample of H.264 or H.265, each with a length of so many bytes in front (ISO/IEC 14496-15, 4.3). */
+/**
+ * Splits an H.264 or H.265 sample into its NAL units, each preceded by a length of `bytesOfLength` bytes (ISO/IEC
+ * 14496-15, 4.3).
+ */
 export function splitNalUnits(sample: Buffer, bytesOfLength: number): Buffer[] {
   const units: Buffer[] = [];
   for (let at = 0; at + bytesOfLength <= sample.length;) {
@@ -9,7 +12,7 @@ export function splitNalUnits(sample: Buffer, bytesOfLength: number): Buffer[] {
   return units;
 }
 
-/** A sample of these units. */
+/** Joins NAL units to a sample. */
 export function joinNalUnits(units: readonly Buffer[], bytesOfLength: number): Buffer {
   return Buffer.concat(
     units.flatMap((unit) => {
@@ -20,7 +23,7 @@ export function joinNalUnits(units: readonly Buffer[], bytesOfLength: number): B
   );
 }
 
-/** Sets of parameters, each with its length in two bytes in front, as the boxes of both codecs list them. */
+/** Lists parameter sets, each preceded by its length in two bytes, as in the boxes of both codecs. */
 export function listed(sets: readonly Buffer[]): Buffer {
   return joinNalUnits(sets, 2);
 }

@@ -1,31 +1,32 @@
 import { findBox, readBoxes, type Box } from '#src/codecs/bmff.ts';
 import { readIndex } from '../../../media/read-index.ts';
 
-/** One coded picture of a film. */
+/** A coded frame of a video. */
 export interface Sample {
-  /** Where its bytes lie in the file. */
+  /** Offset of its bytes in the file. */
   readonly position: number;
   readonly sizeBytes: number;
-  /** When it is shown, in ticks; below zero for pictures that are only there to decode others. */
+  /** Presentation time in ticks. Negative for frames that are only needed to decode others. */
   readonly shownAt: number;
   readonly isKey: boolean;
 }
 
-/** The picture track of a film, its samples in the order they are decoded. */
+/** The video track of a file, with its samples in decoding order. */
 export interface VideoTrack {
   readonly ticksPerSecond: number;
   readonly samples: readonly Sample[];
-  /** The sample entry of the codec with its settings, e.g. `avc1` with `avcC`. */
+  /** Sample entry with the codec configuration, e.g. `avc1` with `avcC`. */
   readonly entry: Box<Buffer>;
-  /** Where the last picture ends, in ticks. */
+  /** End of the last frame, in ticks. */
   readonly endsAt: number;
-  /** Whether pictures are decoded in another order than they are shown. */
+  /** Whether the decoding order of frames differs from the display order. */
   readonly isReordered: boolean;
 }
 
 /**
- * Reads the one picture track of an MP4 file that our own engine wrote (ISO/IEC 14496-12, 8.6 and 8.7). Undefined when it
- * holds no picture, or an edit list that shows several parts or none of it; rejects when the file is not one of ours.
+ * Reads the only video track of an MP4 file written by our own engine (ISO/IEC 14496-12, 8.6 and 8.7). Returns
+ * undefined if it has no frames, or an edit list that shows several parts or none. Rejects if the file is not one of
+ * ours.
  */
 export async function readTrack(path: string): Promise<VideoTrack | undefined> {
   const { content: moov } = await readIndex(path);
@@ -78,7 +79,7 @@ const words = (content: Buffer, from: number): number[] =>
     content.readUInt32BE(from + index * 4),
   );
 
-/** A table of counts and values, one value for each sample; values may be negative. */
+/** Expands a table of counts and values to one value per sample. Values may be negative. */
 function runs(content: Buffer): number[] {
   const values: number[] = [];
   for (let at = 8; at + 8 <= content.length; at += 8) {
@@ -95,7 +96,7 @@ function readSampleSizes(stsz: Buffer): number[] {
   return same === 0 ? words(stsz, 12).slice(0, count) : Array.from({ length: count }, () => same);
 }
 
-/** Where each sample lies: chunks have a place, samples follow each other in them. */
+/** Returns the offset of each sample: chunks have offsets, and samples follow each other within them. */
 function locateSamples(trak: Box<Buffer>, sizes: readonly number[]): number[] {
   const table = ['mdia', 'minf', 'stbl'];
   const wide = findBox(trak.content, [...table, 'co64']);
@@ -119,7 +120,10 @@ function locateSamples(trak: Box<Buffer>, sizes: readonly number[]): number[] {
 const wideWords = (co64: Buffer): number[] =>
   Array.from({ length: co64.readUInt32BE(4) }, (_, index) => Number(co64.readBigUInt64BE(8 + index * 8)));
 
-/** Ticks to add to a sample's own time: the edit list may delay the track, and leave out what lies before its beginning. Undefined for other lists. */
+/**
+ * Returns the ticks to add to sample times: the edit list may delay the track or skip its beginning. Returns
+ * undefined for other lists.
+ */
 function shownOffset(moov: Buffer, trak: Box<Buffer>, ticksPerSecond: number): number | undefined {
   const list = findBox(trak.content, ['edts', 'elst'])?.content;
   if (!list) return 0;

@@ -2,9 +2,9 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { encodeBox, encodeLargeBoxHead } from '#src/codecs/bmff.ts';
 import { encodeUint32BE } from '#src/codecs/bytes.ts';
 
-/** A picture of the new film: where its bytes are, and when it is shown. */
+/** A frame of the new video: the location of its bytes and its presentation time. */
 export interface TrackFrame {
-  /** Host path of the file that holds it. */
+  /** Host path of the file that contains it. */
   readonly path: string;
   readonly position: number;
   readonly sizeBytes: number;
@@ -12,22 +12,22 @@ export interface TrackFrame {
   readonly isKey: boolean;
 }
 
-/** What a track says of all its pictures. */
+/** Properties of a track that apply to all its frames. */
 export interface TrackHead {
   readonly ticksPerSecond: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** When the last picture ends, in ticks. */
+  /** End of the last frame, in ticks. */
   readonly endsAt: number;
-  /** The whole sample entry box. */
+  /** Complete sample entry box. */
   readonly entry: Uint8Array;
-  /** How far players turn the picture, clockwise: 0, 90, 180 or 270. */
+  /** Clockwise rotation that players apply: 0, 90, 180 or 270. */
   readonly rotationDegrees: number;
 }
 
 /**
- * Writes an MP4 of one picture track (ISO/IEC 14496-12) from pictures in the order they are decoded. Bytes are taken
- * over as they are; times are exact to the tick.
+ * Writes an MP4 with one video track (ISO/IEC 14496-12) from frames in decoding order. Bytes are copied unchanged;
+ * times are exact to the tick.
  */
 export async function writeTrack(
   path: string,
@@ -51,7 +51,7 @@ export async function writeTrack(
   }
 }
 
-/** Pictures that lie one after another in one file, as one stretch of bytes. */
+/** Merges frames that are adjacent in one file into a single byte range. */
 function mergeByteRanges(
   frames: readonly TrackFrame[],
 ): { path: string; position: number; sizeBytes: number }[] {
@@ -81,7 +81,10 @@ async function copyBytes(
   }
 }
 
-/** When each picture is decoded: the times they are shown, in order; shown later by the same `delay`, none is decoded too late. */
+/**
+ * Returns the decoding times: the presentation times in ascending order. Delaying presentation by `delay` ensures
+ * that no frame is decoded too late.
+ */
 function decodingTimes(frames: readonly TrackFrame[]): { times: number[]; delay: number } {
   const times = frames.map(({ shownAt }) => shownAt).toSorted((one, other) => one - other);
   const late = frames.map(({ shownAt }, index) => (times[index] ?? 0) - shownAt);
@@ -152,7 +155,7 @@ function sampleTable(
   );
 }
 
-/** Equal neighbours told as a count and a value, with the number of such runs in front. */
+/** Run-length encodes values as pairs of count and value, preceded by the number of runs. */
 function counted(values: readonly number[]): Buffer {
   const runs: [count: number, value: number][] = [];
   for (const value of values) {
@@ -171,7 +174,10 @@ const rotationMatrices: Readonly<Record<number, readonly [a: number, b: number, 
   270: [0, -one, one, 0],
 };
 
-/** The matrix that turns a picture clockwise and moves it back into sight (16.16 and 2.30 fixed point). */
+/**
+ * Returns the matrix that rotates frames clockwise and moves them back into the visible area (16.16 and 2.30 fixed
+ * point).
+ */
 export function rotationMatrix(degrees: number, widthPx: number, heightPx: number): Uint8Array {
   const [a, b, c, d] = rotationMatrices[degrees] ?? [one, 0, 0, one];
   const x = degrees === 90 ? heightPx : degrees === 180 ? widthPx : 0;
