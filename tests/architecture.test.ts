@@ -9,16 +9,19 @@ const maxFilesInFolder = 20;
 
 const architecture = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8');
 
-/** A row of one of the two tables of folders in ARCHITECTURE.md. */
+/** A row of one of the two folder tables in ARCHITECTURE.md. */
 interface FolderRow {
   /** Path below `src`. */
   readonly folder: string;
-  /** Sub-folders the row names, if it names any. */
+  /** Subfolders that the row names, if any. */
   readonly subfolders: readonly string[];
   readonly mayImport: readonly string[];
 }
 
-/** The rows of the table of folders under a heading, in order. `root` is the folder that its paths are relative to. */
+/**
+ * Returns the rows of the folder table under a heading, in order. `root` is the folder that its paths are relative
+ * to.
+ */
 function readFolderTable(heading: string, root: string): FolderRow[] {
   const section = architecture.split(/^#+ /m).find((part) => part.startsWith(heading)) ?? '';
   return section
@@ -69,7 +72,7 @@ function readSource(path: string): Source {
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-/** The file below `src` that an import points at, or undefined for packages. */
+/** Returns the file below `src` that an import refers to, or undefined for packages. */
 function resolveImport(source: Source, specifier: string): string | undefined {
   if (specifier.startsWith('#src/')) return specifier.replace('#src/', 'src/');
   if (specifier.startsWith('.'))
@@ -80,17 +83,17 @@ function resolveImport(source: Source, specifier: string): string | undefined {
 const violations = (rule: (source: Source) => readonly string[]) =>
   sources.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
 
-/** Packages of which ARCHITECTURE.md says so. */
+/** Packages that ARCHITECTURE.md restricts to sandboxed children. */
 const onlyInChildren = architecture
   .split('\n')
   .filter((line) => line.includes('only in sandboxed children'))
   .flatMap((line) => line.split('|')[1]?.trim().split(', ') ?? []);
 
-/** Files of ours that run as engines; orders, limits, scales and words for pages are shared. */
+/** Our files that run in engine processes. Requests, limits, scales and page text are shared with the server. */
 const runsApart =
   /\/main\.ts$|\/worker\/(?!protocol\.ts|limits\.ts|page\.ts|write\/quality-scales\.ts)|passwords\/(?:unlock-show|unlock-ooxml|ooxml-keys)\.ts$/;
 
-/** Every file and package that some files load when they run: types are erased. */
+/** Returns every file and package that the given files load at run time; type imports are erased. */
 function loadedFrom(roots: readonly Source[]): ReadonlySet<string> {
   const loaded = new Set<string>();
   const waiting = roots.map(({ path }) => path);
@@ -113,14 +116,14 @@ function loadedFrom(roots: readonly Source[]): ReadonlySet<string> {
   return loaded;
 }
 
-describe('the walls of the source tree', () => {
-  it('sees the source files at all', () => {
+describe('the boundaries of the source tree', () => {
+  it('finds the source files', () => {
     expect(sources.length).toBeGreaterThan(60);
     expect(new Set(sources.map((source) => source.folder).filter(Boolean))).toEqual(new Set(arrows.keys()));
     expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(200);
   });
 
-  it('lets imports point only along the arrows', () => {
+  it('allows imports only along the documented dependencies', () => {
     expect(
       violations(({ folder, imports, path }) =>
         imports
@@ -131,7 +134,7 @@ describe('the walls of the source tree', () => {
     ).toEqual([]);
   });
 
-  it('lets the domains of converters import only what their table allows', () => {
+  it('lets converter domains import only what their table allows', () => {
     const allowed = new Map(domains.map(({ folder, mayImport }) => [folder, mayImport]));
     const domainName = (path: string): string => /^src\/converters\/([^/]+)\//.exec(path)?.[1] ?? '';
     expect(
@@ -157,7 +160,7 @@ describe('the walls of the source tree', () => {
       expect(subfolders.toSorted(), folder).toEqual(foldersIn(`src/converters/${folder}`));
   });
 
-  it('has a README in each domain folder and a bounded number of files in a folder', () => {
+  it('has a README in each domain folder and a limited number of files per folder', () => {
     for (const { folder } of domains)
       expect(existsSync(join(repository, 'src/converters', folder, 'README.md')), folder).toBe(true);
     const counts = new Map<string, number>();
@@ -166,7 +169,7 @@ describe('the walls of the source tree', () => {
     expect([...counts].filter(([, count]) => count > maxFilesInFolder)).toEqual([]);
   });
 
-  it('reaches other folders by #src and the own one by ./', () => {
+  it('imports other folders by #src and its own by ./', () => {
     expect(
       violations((source) =>
         source.imports.filter(
@@ -188,7 +191,7 @@ describe('the walls of the source tree', () => {
     ).toEqual([]);
   });
 
-  it('never loads into the server what reads strangers’ files in programs of their own', () => {
+  it('never loads into the server the code that reads untrusted files in separate processes', () => {
     const loaded = loadedFrom(
       sources.filter(
         ({ path }) => path === 'src/server.ts' || /converters\/[^/]+\/(catalog|checks)\//.test(path),
@@ -216,7 +219,7 @@ describe('the walls of the source tree', () => {
     ).toEqual([]);
   });
 
-  it('hands settings and the log down from the roots', () => {
+  it('passes settings and the log down from the roots', () => {
     expect(
       violations((source) =>
         source.imports.filter(
@@ -228,7 +231,7 @@ describe('the walls of the source tree', () => {
     ).toEqual([]);
   });
 
-  it('has no circles', () => {
+  it('has no import cycles', () => {
     const graph = new Map(
       sources.map((source) => [
         source.path,

@@ -6,7 +6,7 @@ const registry = await loadRegistry({ has: () => true, report: { level: 'full', 
 
 const formatIds = formats.map(({ id }) => id);
 
-/** Ways of more than one step from the formats of a kind, each as `from-through-to`. */
+/** Returns the paths with more than one step from the given source formats, each as `from-through-to`. */
 const chains = (isSource: (format: FormatId) => boolean): string[] =>
   formatIds.filter(isSource).flatMap((from) =>
     formatIds.flatMap((to) => {
@@ -15,11 +15,11 @@ const chains = (isSource: (format: FormatId) => boolean): string[] =>
     }),
   );
 
-it('films and recordings are converted in one step, or not at all', () => {
+it('video and audio files are converted in one step or not at all', () => {
   expect(chains((format) => ['audio', 'video'].includes(formatById(format).category))).toEqual([]);
 });
 
-it('documents are chained, through documents only', () => {
+it('documents are chained only through documents', () => {
   const all = chains((format) => formatById(format).category === 'document');
   expect(all.length).toBeGreaterThan(100);
   const through = all.flatMap((path) => path.split('-').slice(1, -1));

@@ -22,7 +22,7 @@ import { corpusFile } from '#tests/support/corpus.ts';
 const folder = mkdtempSync(join(tmpdir(), 'formshift-detect-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Looks at a file on disk and counts what is read of it. */
+/** Detects the format of a file on disk and counts the bytes read. */
 async function detectOnDisk(path: string, name = path): Promise<Detected & { bytesRead: number }> {
   const file = openSync(path, 'r');
   let bytesRead = 0;
@@ -42,7 +42,7 @@ const detectBytes = (bytes: Uint8Array, name = ''): Promise<Detected> =>
   detectFormat(async (start, length) => bytes.slice(start, start + length), bytes.length, name);
 const detectText = (text: string, name = ''): Promise<Detected> => detectBytes(Buffer.from(text), name);
 
-/** Makes a file with an outside program and returns its path. */
+/** Creates a file with an external program and returns its path. */
 function make(name: string, program: string, args: (path: string) => string[]): string {
   const path = join(folder, name);
   execFileSync(program, args(path), { cwd: folder, stdio: 'ignore' });
@@ -54,7 +54,7 @@ const testVideoArguments = ['-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:dur
 const byFfmpeg = (name: string, input: string[], output: string[] = []) =>
   make(name, 'ffmpeg', (path) => ['-hide_banner', '-y', ...input, ...output, path]);
 
-describe('a file made by its own program is what it is, whatever it is called', () => {
+describe('detects files made by other programs, whatever their name', () => {
   it.each([
     ['tone.mp3', audioInput, [], 'mp3'],
     ['untagged.mp3', audioInput, ['-write_xing', '0', '-id3v2_version', '0'], 'mp3'],
@@ -89,7 +89,7 @@ describe('a file made by its own program is what it is, whatever it is called', 
     expect((await detectOnDisk(path, 'letter')).format).toBe(expected);
   });
 
-  it.each(['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const)('a picture in %s', async (format) => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const)('an image in %s', async (format) => {
     const image = sharp({ create: { width: 9, height: 7, channels: 3, background: 'red' } }).toFormat(format);
     expect((await detectBytes(await image.toBuffer())).format).toBe(format === 'jpeg' ? 'jpg' : format);
   });
@@ -106,13 +106,13 @@ describe('a file made by its own program is what it is, whatever it is called', 
     }
   });
 
-  it('an MP4 with sound alone goes by its name', async () => {
+  it('uses the name for an MP4 with only audio', async () => {
     const path = byFfmpeg('sound.mp4', audioInput);
     expect((await detectOnDisk(path, 'sound.mp4')).format).toBe('mp4');
     expect((await detectOnDisk(path, 'sound.m4a')).format).toBe('m4a');
   });
 
-  it('sound behind an ID3 tag of 300 KB is still what it is', async () => {
+  it('detects audio after an ID3 tag of 300 KB', async () => {
     const tag = Buffer.concat([
       Buffer.from('ID3\x04\0\0', 'latin1'),
       Buffer.from([0, 18, 79, 96]),
@@ -136,7 +136,7 @@ describe('a file made by its own program is what it is, whatever it is called', 
   });
 });
 
-describe('text is told apart by its words', () => {
+describe('detects text formats by their content', () => {
   const bom = '\uFEFF';
   it.each([
     ['plain text', 'Dear reader,\n', 'txt'],
@@ -183,26 +183,26 @@ describe('text is told apart by its words', () => {
     expect((await detectBytes(Buffer.from('\uFEFF<html>', 'utf16le'))).format).toBe('html');
   });
 
-  it('XML of another kind is no drawing and no page', async () => {
+  it('does not detect other XML as SVG or HTML', async () => {
     const found = await detectText('<?xml version="1.0"?><feed/>');
     const also = expect.arrayContaining(['txt']);
     expect(found).toMatchObject({ format: 'xml', label: 'an XML document', also });
   });
 
-  it('any text may be called a page, and any page or drawing text', async () => {
+  it('accepts any text as HTML, and any HTML or SVG as text', async () => {
     expect((await detectText('just words')).also).toContain('html');
     expect((await detectText('<html>')).also).toContain('txt');
     expect((await detectText('<svg xmlns="http://www.w3.org/2000/svg"/>')).also).toContain('txt');
   });
 
-  it('playlists are not recordings', async () => {
+  it('does not detect playlists as media files', async () => {
     for (const text of ['#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n', 'ffconcat version 1.0\nfile x\n']) {
       expect((await detectText(text, 'a.mp4')).format).toBeUndefined();
       expect((await detectText(text, 'a.mp4')).label).toBe('a playlist, not a recording');
     }
   });
 
-  it('random bytes are nothing', async () => {
+  it('detects no format in random bytes', async () => {
     const noise = Uint8Array.from(
       { length: 5000 },
       (_, index) => (Math.imul(index + 7, 2_654_435_761) >>> 13) & 0xff,
@@ -212,7 +212,7 @@ describe('text is told apart by its words', () => {
   });
 });
 
-describe('what is not in the table is called by its name', () => {
+describe('labels known content that is not in the format table', () => {
   it.each([
     ['a Windows program', Buffer.from('MZ\x90\0\x03\0\0\0PE\0\0', 'latin1')],
     ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
@@ -223,18 +223,18 @@ describe('what is not in the table is called by its name', () => {
     expect(found.format).toBeUndefined();
   });
 
-  it('a PDF behind other bytes is a PDF', async () => {
+  it('detects a PDF after leading bytes', async () => {
     expect(
       (await detectText('HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF\n')).format,
     ).toBe('pdf');
   });
 
-  it('an empty file is nothing', async () => {
+  it('detects no format in an empty file', async () => {
     expect(await detectBytes(new Uint8Array())).toEqual({ label: '' });
   });
 });
 
-/** Files of the collection that are not, and should not be found to be, what their ending says. */
+/** Files in the corpus whose content does not match their extension, and what it should be detected as. */
 const impostors: Readonly<Record<string, string>> = {
   'hostile/made/exe-named.docx': 'a Windows program',
   'hostile/made/ffconcat-as.mp4': 'a playlist, not a recording',
@@ -255,7 +255,7 @@ describe.runIf(manifest)('real files', () => {
       .filter((name) => statSync(join(root, name)).isFile() && formatOfName(name) !== undefined);
   });
 
-  it('are found to be what they are, reading no more than 1 MiB', async () => {
+  it('are detected correctly, reading no more than 1 MiB', async () => {
     expect(names.length).toBeGreaterThan(150);
     for (const name of names) {
       const found = await detectOnDisk(join(root, name));
@@ -266,14 +266,14 @@ describe.runIf(manifest)('real files', () => {
     }
   });
 
-  it('a protected Office document is known to be locked', async () => {
+  it('include a protected Office document, which is reported as locked', async () => {
     expect(await detectOnDisk(join(root, 'hostile/real/password.docx'))).toMatchObject({
       format: 'docx',
       locked: true,
     });
   });
 
-  it('cut off anywhere, or changed anywhere, they are looked at without harm', async () => {
+  it('are handled without errors when truncated or altered at any point', async () => {
     const heads = names.map((name) => readFileSync(join(root, name)).subarray(0, 200_000));
     const cases = fc.record({
       file: fc.nat({ max: heads.length - 1 }),

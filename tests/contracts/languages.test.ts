@@ -10,7 +10,7 @@ import { sentencesIn } from '#tests/support/promises/source-sentences.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
 
-/** The shape of a module's words: which names there are, and whether each is a text, a list, a function or more names. */
+/** Describes the shape of a words module: its names, and whether each is a text, a list, a function or an object. */
 function describeWordsShape(value: unknown): unknown {
   if (Array.isArray(value)) return 'list';
   if (typeof value !== 'object' || value === null) return typeof value;
@@ -20,7 +20,7 @@ function describeWordsShape(value: unknown): unknown {
 describe('the pages in every language', () => {
   const germanFiles = globSync('**/*.de.ts', { cwd: source });
 
-  it.each(germanFiles)('%s has the same words as its English file', async (path) => {
+  it.each(germanFiles)('%s has the same entries as its English file', async (path) => {
     const german: object = await import(join(source, path));
     const english: object = await import(join(source, path.replace('.de.ts', '.ts')));
     const own = Object.keys(english).filter((name) => name in german);
@@ -28,7 +28,7 @@ describe('the pages in every language', () => {
     expect(describeWordsShape(german)).toEqual(describeWordsShape({ ...english }));
   });
 
-  it('have a German file beside every file of words', () => {
+  it('have a German file next to every words file', () => {
     const files = globSync(
       ['web/**/{words,*-words,card,cards,labels,questions,copy}.ts', 'web/**/words/*.ts'],
       {
@@ -41,7 +41,7 @@ describe('the pages in every language', () => {
     expect(files.length).toBeGreaterThan(60);
   });
 
-  it('know to which language an address belongs', () => {
+  it('determine the language from the path', () => {
     expect(
       ['/', '/de', '/de/emoji', '/deep', '/de?x=1', '/de.data', '/emoji/de'].map(languageOfPath),
     ).toEqual(['en', 'de', 'de', 'en', 'de', 'de', 'en']);
@@ -49,7 +49,10 @@ describe('the pages in every language', () => {
   });
 });
 
-/** Types alone, or words that are put together of other files, need no file of their own. */
+/**
+ * Returns whether a file contains sentences. Files with only types, or with words composed from other files, need no
+ * German file.
+ */
 function containsSentences(path: string): boolean {
   const text = readFileSync(path, 'utf8');
   return (
@@ -66,12 +69,15 @@ describe('the server in German', () => {
     what: 'text',
   };
 
-  it.each(Object.keys(faultTable) as FaultCode[])('says the fault %s in a sentence of its own', (code) => {
-    const sentence = germanFault(code, detail);
-    expect(sentence).toMatch(/^\S.+[.!?]$/);
-    expect(sentence).not.toBe(new Fault(code, detail).message);
-    expect(sentence).not.toMatch(/\b(the|is|not|file|and)\b/);
-  });
+  it.each(Object.keys(faultTable) as FaultCode[])(
+    'has a separate German sentence for the fault %s',
+    (code) => {
+      const sentence = germanFault(code, detail);
+      expect(sentence).toMatch(/^\S.+[.!?]$/);
+      expect(sentence).not.toBe(new Fault(code, detail).message);
+      expect(sentence).not.toMatch(/\b(the|is|not|file|and)\b/);
+    },
+  );
 
   it('names every option of every conversion in German', async () => {
     const { converters, checks } = await loadDeclarations();
@@ -86,7 +92,7 @@ describe('the server in German', () => {
     expect(before.size).toBeGreaterThan(50);
   });
 
-  it('says every note in German', () => {
+  it('translates every note', () => {
     const files = globSync('{converters,engines,http/intake}/**/*.ts', { cwd: source });
     const sentences = files.flatMap((path) => sentencesIn(readFileSync(join(source, path), 'utf8'), 4));
     const notes = sentences.filter((sentence) => /^[A-Z0-9"].*\.$/.test(sentence) && !isNotShown(sentence));
@@ -95,7 +101,7 @@ describe('the server in German', () => {
     expect(notes.length).toBeGreaterThan(60);
   });
 
-  it('fills sentences with German facts', () => {
+  it('fills German sentences with German values', () => {
     expect(germanWarning('2 further sound tracks were left out: MP3 holds one.')).toBe(
       '2 weitere Tonspuren wurden weggelassen: MP3 fasst nur eine.',
     );
@@ -110,13 +116,13 @@ describe('the server in German', () => {
   });
 });
 
-/** Sentences in the same places that no visitor reads as a note. */
+/** Sentences in the same files that are never shown as a note. */
 const isNotShown = (sentence: string): boolean =>
   /^(Not |Cannot |No usable|Allow user namespaces|Engines (?:are isolated|run as users|cannot be kept)|Zwölf|L'été)|ALLOW_UNSANDBOXED/.test(
     sentence,
   );
 
-/** Notes that are filled with words rather than figures, as they come out. */
+/** Notes with words instead of numbers in their placeholders, with examples of the output. */
 const filledWithWords: Readonly<Record<string, readonly string[]>> = {
   '7 7: the picture was made 7 x 7.': [
     'ICO holds at most 256 pixels on a side: the picture was made 256 x 128.',

@@ -11,7 +11,7 @@ import { openWorkbench, type Made, type Workbench } from '#tests/support/workben
 let bench: Workbench;
 let folder: string;
 let photo: string;
-/** The same picture without loss: what a palette always makes smaller. */
+/** The same image in a lossless format, which a palette always makes smaller. */
 let lossless: string;
 
 beforeAll(async () => {
@@ -49,10 +49,10 @@ const singleResultFile = ({ files }: Made): string => {
 };
 const identify = (path: string, what: string): string =>
   execFileSync('identify', ['-format', what, path], { encoding: 'utf8' });
-/** The format by its first bytes. */
+/** Returns the first bytes of a file, which identify its format. */
 const magic = (path: string): string => readFileSync(path).toString('latin1', 0, 16);
 
-/** How many frames FFmpeg shows of a moving picture. */
+/** Counts the frames that FFmpeg decodes from an animated image. */
 async function shownFrames(path: string): Promise<number> {
   const text = (
     await ffmpeg('-i', path, '-map', '0:v:0', '-fps_mode', 'passthrough', '-f', 'framecrc', '-')
@@ -60,8 +60,8 @@ async function shownFrames(path: string): Promise<number> {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length;
 }
 
-describe('pictures', () => {
-  test('become WebP unless another format is asked for', async () => {
+describe('images', () => {
+  test('become WebP unless another format is requested', async () => {
     const made = singleResultFile(await useTool(bench, 'compress-image', [photo]));
     expect(magic(made)).toContain('WEBP');
     expect(bytes(made)).toBeLessThan(bytes(photo) / 2);
@@ -80,7 +80,7 @@ describe('pictures', () => {
     expect(readFileSync(made).includes('Camera')).toBe(false);
   });
 
-  test('weigh more the higher the quality', async () => {
+  test('are larger the higher the quality', async () => {
     const sizes: number[] = [];
     for (const quality of [20, 50, 80])
       sizes.push(bytes(singleResultFile(await useTool(bench, 'compress-image', [photo], { quality }))));
@@ -88,7 +88,7 @@ describe('pictures', () => {
     expect(new Set(sizes).size).toBe(3);
   });
 
-  test('are never delivered larger: the pixels of the original are kept, and it is said', async () => {
+  test('are never returned larger: the pixels of the original are kept, with a note', async () => {
     const small = join(folder, 'small.jpg');
     await sharp(photo)
       .withExif({ IFD0: { Make: 'Camera' } })
@@ -101,7 +101,7 @@ describe('pictures', () => {
     expect(identify(`jpg:${singleResultFile(result)}`, '%#')).toBe(identify(small, '%#'));
   });
 
-  test('are made to fit a size with the best quality that fits', async () => {
+  test('fit a target size with the best quality that fits', async () => {
     const result = await useTool(bench, 'compress-image', [photo], { targetSize: 20_000 });
     expect(bytes(singleResultFile(result))).toBeLessThanOrEqual(20_000);
     expect(bytes(singleResultFile(result))).toBeGreaterThan(15_000);
@@ -109,35 +109,38 @@ describe('pictures', () => {
   });
 
   test.each([
-    // What it takes until the encoder's own next step.
+    // Third column: quality difference to the encoder's next step.
     ['webp', 30_000, 2],
     ['avif', 30_000, 4],
     ['jpeg', 30_000, 1],
     ['png', 150_000, 1],
-  ] as const)('fit a size as %s so closely that the next quality would not', async (to, targetSize, step) => {
-    const result = await useTool(bench, 'compress-image', [lossless], { targetSize }, to);
-    const size = bytes(singleResultFile(result));
-    expect(size).toBeLessThanOrEqual(targetSize);
-    expect(size).toBeGreaterThan(targetSize * 0.8);
-    const quality = Number(/Quality (\d+) was the best/.exec(result.notes.join())?.[1]);
-    const next = await useTool(bench, 'compress-image', [lossless], { quality: quality + step }, to);
-    expect(bytes(singleResultFile(next))).toBeGreaterThan(targetSize);
-  });
+  ] as const)(
+    'fit a target size as %s so closely that the next quality would exceed it',
+    async (to, targetSize, step) => {
+      const result = await useTool(bench, 'compress-image', [lossless], { targetSize }, to);
+      const size = bytes(singleResultFile(result));
+      expect(size).toBeLessThanOrEqual(targetSize);
+      expect(size).toBeGreaterThan(targetSize * 0.8);
+      const quality = Number(/Quality (\d+) was the best/.exec(result.notes.join())?.[1]);
+      const next = await useTool(bench, 'compress-image', [lossless], { quality: quality + step }, to);
+      expect(bytes(singleResultFile(next))).toBeGreaterThan(targetSize);
+    },
+  );
 
-  test('that cannot fit a size come as small as can be, and it is said', async () => {
+  test('that cannot fit a target size are made as small as possible, with a note', async () => {
     const result = await useTool(bench, 'compress-image', [photo], { targetSize: 100 });
     expect(result.notes.join()).toContain('does not fit the size you asked for');
     expect(bytes(singleResultFile(result))).toBeLessThan(20_000);
   });
 
-  test('are turned upright', async () => {
+  test('are rotated upright', async () => {
     const turned = join(folder, 'turned.jpg');
     await writeTurnedScene(turned, 6);
     const made = singleResultFile(await useTool(bench, 'compress-image', [turned], { quality: 20 }, 'jpeg'));
     expect(identify(`jpg:${made}`, '%wx%h %[orientation]')).toMatch(/^240x160 (Undefined|TopLeft)$/);
   });
 
-  test('that move go on moving as WebP, and stand still as JPEG with a note', async () => {
+  test('that are animated stay animated as WebP, and become a still JPEG with a note', async () => {
     const moving = join(folder, 'moving.gif');
     await writeAnimation(moving, 'gif');
     const webp = await sharp(
@@ -149,7 +152,7 @@ describe('pictures', () => {
     expect(still.notes.join()).toMatch(/first frame|larger than the original/);
   });
 
-  test('that move go on moving as AVIF, at a quality or under a size; a moving AVIF is read as one', async () => {
+  test('that are animated stay animated as AVIF, at a quality or a target size; animated AVIF is read too', async () => {
     const moving = join(folder, 'moving.gif');
     const scene = 'testsrc2=s=240x160:r=10:d=1.5,noise=alls=12:allf=t';
     await ffmpeg('-f', 'lavfi', '-i', scene, moving);
@@ -168,7 +171,7 @@ describe('pictures', () => {
     expect((await sharp(webp).metadata()).pages).toBe(15);
   });
 
-  test('that move go on moving as PNG, each frame at its place and for its time', async () => {
+  test('that are animated stay animated as PNG, with every frame and its duration', async () => {
     const moving = join(folder, 'moving.apng');
     await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=5:d=2', '-plays', '3', '-f', 'apng', moving);
     const result = await useTool(bench, 'compress-image', [moving], { quality: 90 }, 'png');
@@ -202,16 +205,16 @@ describe('pictures', () => {
     expect(await shownFrames(singleResultFile(smaller))).toBe(10);
   });
 
-  test('refuse a quality outside of 10 to 100', async () => {
+  test('reject a quality outside of 10 to 100', async () => {
     await expect(useTool(bench, 'compress-image', [photo], { quality: 5 })).rejects.toThrow();
   });
 });
 
-describe('recordings', () => {
+describe('audio files', () => {
   test.each([
     ['mp3', 'mp3', 96],
     ['aac', 'aac', 128],
-  ] as const)('become %s at the bitrate asked for, with their tags', async (to, codec, bitrate) => {
+  ] as const)('become %s at the requested bitrate, with their tags', async (to, codec, bitrate) => {
     const wav = join(folder, 'song.wav');
     await ffmpeg(
       '-f',
@@ -247,7 +250,7 @@ describe('recordings', () => {
     expect(seen.tags['title']).toBe('Wind');
   });
 
-  test('keep the artist that an AIFF names by a chunk of its own', async () => {
+  test('keep the artist that an AIFF stores in a separate chunk', async () => {
     const path = join(folder, 'named.aiff');
     const tags = ['-metadata', 'title=Wind', '-metadata', 'author=Sand'];
     await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=2:r=44100', ...tags, path);
@@ -257,14 +260,14 @@ describe('recordings', () => {
     expect([seen.tags['title'], seen.tags['artist']]).toEqual(['Wind', 'Sand']);
   });
 
-  test('of a low bitrate are given back as they are', async () => {
+  test('of a low bitrate are returned unchanged', async () => {
     const low = join(folder, 'low.mp3');
     await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=4:r=44100', '-b:a', '64k', low);
     const result = await useTool(bench, 'compress-audio', [low], { bitrate: 320 }, 'mp3');
     expect(bytes(singleResultFile(result))).toBeLessThanOrEqual(bytes(low));
   });
 
-  test('are made to fit a size', async () => {
+  test('fit a target size', async () => {
     const wav = join(folder, 'fit.wav');
     await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=8:r=44100', wav);
     const made = singleResultFile(
@@ -274,7 +277,7 @@ describe('recordings', () => {
     expect(bytes(made)).toBeGreaterThan(50_000);
   });
 
-  test.each(['mp3', 'aac'] as const)('fit a size as %s with their cover in it', async (to) => {
+  test.each(['mp3', 'aac'] as const)('fit a target size as %s including their cover', async (to) => {
     const [plain, song] = ['long.flac', 'with-photo.flac'].map((name) => join(folder, name));
     await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=20:r=44100', String(plain));
     const both = ['-i', String(plain), '-i', photo, '-map', '0', '-map', '1', '-c', 'copy'];
@@ -288,7 +291,7 @@ describe('recordings', () => {
   });
 });
 
-describe('films', () => {
+describe('videos', () => {
   const writeVideo = (name: string, size: string, ...codec: string[]) =>
     ffmpeg(
       '-f',
@@ -306,7 +309,7 @@ describe('films', () => {
   test.each([
     ['h264', 'h264'],
     ['h265', 'hevc'],
-  ] as const)('become smaller in %s, at their own size and length', async (codec, name) => {
+  ] as const)('become smaller in %s, with the same size and length', async (codec, name) => {
     await writeVideo('film.mp4', '320x240', '-c:v', 'libx264', '-crf', '4', '-preset', 'ultrafast');
     const made = singleResultFile(
       await useTool(bench, 'compress-video', [join(folder, 'film.mp4')], { codec }),
@@ -318,7 +321,7 @@ describe('films', () => {
     expect(bytes(made)).toBeLessThan(bytes(join(folder, 'film.mp4')));
   });
 
-  test('are made to fit a resolution, and never blown up', async () => {
+  test('fit a resolution, and are never enlarged', async () => {
     await writeVideo('wide.mov', '1280x400', '-c:v', 'libx264', '-crf', '4', '-preset', 'ultrafast');
     const small = await useTool(bench, 'compress-video', [join(folder, 'wide.mov')], {
       resolution: '854x480',
@@ -330,14 +333,14 @@ describe('films', () => {
     expect((await probeMedia(singleResultFile(same))).video).toMatchObject({ width: 1280, height: 400 });
   });
 
-  test('that cannot be made smaller are given back as they are, and it is said', async () => {
+  test('that cannot be made smaller are returned unchanged, with a note', async () => {
     await writeVideo('tight.mkv', '320x240', '-c:v', 'libx264', '-crf', '45', '-b:a', '32k');
     const result = await useTool(bench, 'compress-video', [join(folder, 'tight.mkv')], { quality: 18 });
     expect(readFileSync(singleResultFile(result))).toEqual(readFileSync(join(folder, 'tight.mkv')));
     expect(result.notes.join()).toContain('would be larger than the original');
   });
 
-  /** Six seconds whose pictures differ all over, so that no size comes by itself. */
+  /** Six seconds of video with noise in every frame, so that it does not fit a target size without effort. */
   const busy = async (): Promise<string> => {
     const path = join(folder, 'busy.mp4');
     const noise = ['-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25:d=6,noise=alls=20:allf=t'];
@@ -346,7 +349,7 @@ describe('films', () => {
     return path;
   };
 
-  test.each(['h264', 'h265'] as const)('are made to fit a size, in %s', async (codec) => {
+  test.each(['h264', 'h265'] as const)('fit a target size, in %s', async (codec) => {
     const result = await useTool(bench, 'compress-video', [await busy()], { codec, targetSize: 400_000 });
     expect(bytes(singleResultFile(result))).toBeLessThanOrEqual(400_000);
     expect(bytes(singleResultFile(result))).toBeGreaterThan(320_000);
@@ -354,13 +357,13 @@ describe('films', () => {
     expect((await probeMedia(singleResultFile(result))).seconds).toBeCloseTo(6, 0);
   });
 
-  test('that cannot fit a size come as small as can be, and it is said', async () => {
+  test('that cannot fit a target size are made as small as possible, with a note', async () => {
     const result = await useTool(bench, 'compress-video', [await busy()], { targetSize: 2_000 });
     expect(result.notes.join()).toContain('does not fit the size you asked for');
     expect(bytes(singleResultFile(result))).toBeLessThan(400_000);
   });
 
-  test('tell how large they would become, from a few stretches, within a third', async () => {
+  test('have their result size estimated from a few samples, within a third', async () => {
     const path = await busy();
     const sample = await useTool(bench, 'compress-video', [path], { quality: 28, sample: true });
     const estimatedBytes = Number(/about ([\d.]+) MB/.exec(sample.notes.join())?.[1]) * 1024 * 1024;
@@ -370,13 +373,13 @@ describe('films', () => {
   });
 });
 
-test('a file is held as it is, so that other jobs can begin with it', async () => {
+test('a file is staged unchanged, so that other jobs can use it', async () => {
   const { files, notes } = await useTool(bench, 'compress-image', [photo], { hold: true });
   expect(readFileSync(String(files[0]))).toEqual(readFileSync(photo));
   expect(notes).toEqual([]);
 });
 
-test('a film that does not say how long it is, as recordings in a browser, is held all the same', async () => {
+test('a video without a stated duration, such as a browser recording, is staged too', async () => {
   const path = join(folder, 'recorded.webm');
   const ffmpegArguments = '-v error -f lavfi -i testsrc2=d=1:s=64x64 -c:v libvpx -f webm pipe:1'.split(' ');
   writeFileSync(path, execFileSync('ffmpeg', ffmpegArguments));

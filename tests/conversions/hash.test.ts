@@ -11,18 +11,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sizes = [0, 1, 1_048_576, 5_000_001];
 
-test.each(sizes)('all four checksums of %i bytes agree with other programs', async (sizeBytes) => {
+test.each(sizes)('all four checksums of %i bytes match those of other programs', async (sizeBytes) => {
   const path = writeFileOfSize(sizeBytes);
   const results = await hashFile(path);
   expect(results).toEqual(hashAlgorithms.map((algorithm) => ({ algorithm, hash: outside(algorithm, path) })));
 });
 
-test('the order and choice of algorithms are kept', async () => {
+test('keeps the order and selection of algorithms', async () => {
   const results = await hashFile(writeFileOfSize(10), ['sha256', 'crc32']);
   expect(results.map(({ algorithm }) => algorithm)).toEqual(['sha256', 'crc32']);
 });
 
-test('a text is hashed as UTF-8', () => {
+test('hashes a text as UTF-8', () => {
   const text = 'naïve ☃ 文字';
   const path = join(folder, 'text');
   writeFileSync(path, text);
@@ -34,14 +34,14 @@ test('a text is hashed as UTF-8', () => {
     });
 });
 
-test('progress ends at 100 and never goes back', async () => {
+test('progress ends at 100 and never decreases', async () => {
   const percents: number[] = [];
   await hashFile(writeFileOfSize(5_000_001), ['md5'], { progress: (percent) => percents.push(percent) });
   expect(percents.at(-1)).toBe(100);
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
 });
 
-test('hashing stops when it is cancelled', async () => {
+test('hashing stops when canceled', async () => {
   const controller = new AbortController();
   const work = hashFile(writeFileOfSize(5_000_001), ['md5'], {
     signal: controller.signal,
@@ -51,7 +51,7 @@ test('hashing stops when it is cancelled', async () => {
 });
 
 test.each(['plain.bin', 'with space (2).bin', 'back\\slash.bin', 'line\nbreak.bin', 'ünïcode ☃.bin'])(
-  'the checksum file of %j is read by the programs of the field',
+  'standard tools can read the checksum file of %j',
   async (name) => {
     writeFileSync(join(folder, name), 'some content');
     const results = await hashFile(join(folder, name));
@@ -64,7 +64,7 @@ test.each(['plain.bin', 'with space (2).bin', 'back\\slash.bin', 'line\nbreak.bi
   },
 );
 
-test('the programs of the field find a changed file by its checksum file', async () => {
+test('standard tools detect a changed file by its checksum file', async () => {
   writeFileSync(join(folder, 'changed'), 'before');
   const text = checksumFile(await hashFile(join(folder, 'changed'), ['sha256']), 'changed');
   writeFileSync(join(folder, 'changed'), 'after');
@@ -77,7 +77,7 @@ function writeFileOfSize(sizeBytes: number): string {
   return path;
 }
 
-/** The checksum as coreutils (or, for crc32, the trailer of gzip) gives it. */
+/** Returns the checksum as computed by coreutils (or, for crc32, by the trailer of gzip). */
 function outside(algorithm: HashAlgorithm, path: string): string {
   if (algorithm === 'crc32') {
     const packed = execFileSync('gzip', ['-c', path], { maxBuffer: 1e8 });
@@ -91,7 +91,7 @@ function outside(algorithm: HashAlgorithm, path: string): string {
 
 const lengths = { md5: 32, sha1: 40, sha256: 64 } as const;
 
-/** How many lines of a checksum file a program finds to be right. */
+/** Counts the lines of a checksum file that a program verifies as OK. */
 function checked(program: string, text: string): number {
   writeFileSync(join(folder, 'sums'), text);
   const output = execFileSync(program, ['--check', 'sums'], {

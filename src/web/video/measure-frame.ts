@@ -2,8 +2,8 @@ const framesToSee = 12;
 const maxMeasureMs = 4_000;
 
 /**
- * Measures how long one frame of a film is shown, in seconds: plays its beginning unseen and unheard and takes the
- * shortest time between two frames. Undefined where the browser does not tell.
+ * Measures the duration of one video frame, in seconds: plays the start of the video hidden and muted and returns the
+ * shortest interval between two frames. Returns undefined if the browser does not report frame times.
  */
 export async function measureFrame(source: string, signal: AbortSignal): Promise<number | undefined> {
   const video = document.createElement('video');

@@ -4,7 +4,7 @@ import { problem } from '../edit/edit-toasts.ts';
 import type { VideoTabProps } from './tab.ts';
 import { videoEditorWords, videoRotateWords as words } from './words.ts';
 
-/** How the film is to be turned. */
+/** Rotation options for a video. */
 export interface VideoRotateOptions {
   readonly rotation: '0' | '90' | '180' | '270';
   readonly pixels: boolean;
@@ -17,7 +17,7 @@ const rotations = [
   ['270', words.rotations[270]],
 ] as const;
 
-/** Turns the film; the player above shows it turned at once. */
+/** Tab that rotates the video; the player above previews the rotation immediately. */
 export function VideoRotateTab({ value, onChange, isBusy, onEdit }: VideoTabProps<VideoRotateOptions>) {
   function edit(): void {
     if (value.rotation === '0') {

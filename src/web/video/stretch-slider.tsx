@@ -3,18 +3,18 @@ import { trimWords } from './words.ts';
 import { formatVideoTime } from '#src/contract/video-time.ts';
 
 interface StretchSliderProps {
-  /** Length of the film. */
+  /** Length of the video, in seconds. */
   readonly seconds: number;
   readonly start: number;
   readonly end: number;
   readonly step: number;
-  /** Called with both ends, and which of them moved. */
+  /** Called with both ends and which of them moved. */
   readonly onChange: (ends: { start: number; end: number }, moved: 'start' | 'end') => void;
-  /** Whether what lies between the handles is kept, or taken out. */
+  /** Whether the part between the handles is kept or cut out. */
   readonly keeps: boolean;
 }
 
-/** The film from left to right with a handle at each end of a stretch of it. */
+/** Timeline of the video with a handle at each end of the selected part. */
 export function StretchSlider({ seconds, start, end, step, onChange, keeps }: StretchSliderProps) {
   return (
     <Slider.Root

@@ -1,12 +1,12 @@
 import type { VideoView } from './use-video.ts';
 
-/** What a tab of the editor asks of the server. */
+/** Edit that a tab requests from the server. */
 export interface VideoEditRequest {
   readonly operation: 'trim' | 'cut' | 'crop' | 'rotate';
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What every tab of the editor is given; its values stay with the editor, so that going to another tab loses none. */
+/** Props of every editor tab. The editor holds the values, so switching tabs loses none of them. */
 export interface VideoTabProps<Value> {
   readonly view: VideoView;
   readonly value: Value;

@@ -6,7 +6,7 @@ import { StretchSlider } from './stretch-slider.tsx';
 import type { VideoEditRequest, VideoTabProps } from './tab.ts';
 import { videoEditorWords, trimWords as words } from './words.ts';
 
-/** The two times as written. */
+/** The two times as entered. */
 export interface Times {
   readonly mode: 'trim' | 'cut';
   readonly start: string;
@@ -18,7 +18,7 @@ const modes = [
   ['cut', words.modes.cut],
 ] as const;
 
-/** Keeps a stretch of the film, or takes it out; handles and fields say the same. */
+/** Tab that keeps a part of the video or cuts it out; the handles and the time fields stay in sync. */
 export function TrimTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps<Times>) {
   const { mode, start, end } = value;
   const metadata = view.metadata === 'unplayable' ? undefined : view.metadata;
@@ -91,7 +91,7 @@ function Outcome({ mode, seconds, selected }: { mode: Times['mode']; seconds: nu
   );
 }
 
-/** The request the times make; undefined, with a toast, when they make none. */
+/** Builds the edit request from the entered times. Shows a toast and returns undefined if they are not valid. */
 function buildTrimRequest({ mode, start, end }: Times): VideoEditRequest | undefined {
   const times = { startTime: start.trim(), endTime: end.trim() };
   const entered = Object.entries(times).filter(([, text]) => text !== '');

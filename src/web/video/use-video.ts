@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { measureFrame } from './measure-frame.ts';
 
-/** A film as the browser plays it. */
+/** Metadata of a video, as the browser reports it. */
 export interface VideoMetadata {
   readonly seconds: number;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** What the page and its player know of the film together. */
+/** State of the video that the page shares with its player. */
 export interface VideoView {
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** Address the player plays. */
+  /** URL that the player plays. */
   readonly source: string | undefined;
-  /** Undefined until the browser has read it; `unplayable` when it cannot show it. */
+  /** Undefined until the browser has read it; `unplayable` if the browser cannot show the video. */
   readonly metadata: VideoMetadata | 'unplayable' | undefined;
-  /** Where the player stands. */
+  /** Playback position, in seconds. */
   readonly seconds: number;
-  /** How long one frame is shown. */
+  /** Duration of one frame, in seconds. */
   readonly frameSeconds: number;
   readonly isPlaying: boolean;
-  /** Starts or stops playing. */
+  /** Starts or pauses playback. */
   play(): void;
-  /** Moves the player. */
+  /** Moves the playback position. */
   seek(seconds: number): void;
-  /** Moves the player to a frame before (-1) or after (1). */
+  /** Steps back (-1) or forward (1) by frames. */
   step(frames: number): void;
   /** Handlers for the `<video>`. */
   readonly handlers: {
@@ -38,10 +38,10 @@ export interface VideoView {
   };
 }
 
-/** The frame rate most films have, until it is measured. */
+/** Frame duration of most videos, in seconds; used until the real one is measured. */
 const usualFrameSeconds = 1 / 30;
 
-/** Shows a film (a file, or the address of a preview) in a `<video>` and keeps its length, size and position. */
+/** Plays a video (a file, or the URL of a preview) in a `<video>` and tracks its length, size and position. */
 export function useVideo(source: string | undefined): VideoView {
   const video = useRef<HTMLVideoElement>(null);
   const [metadata, setMetadata] = useState<{ source: string; is: VideoMetadata | 'unplayable' }>();
@@ -55,7 +55,7 @@ export function useVideo(source: string | undefined): VideoView {
     const player = video.current;
     if (!player || source === undefined) return;
     if (player.videoWidth > 0 && player.duration === Infinity) {
-      // Recordings of browsers do not say how long they are; looking for their end makes the player find out.
+      // Browser recordings do not store their duration; seeking to the end makes the player compute it.
       player.currentTime = Number.MAX_SAFE_INTEGER;
       return;
     }
@@ -64,7 +64,7 @@ export function useVideo(source: string | undefined): VideoView {
     const found = { seconds: duration, widthPx: videoWidth, heightPx: videoHeight };
     setMetadata({ source, is: isShown ? found : 'unplayable' });
     if (!isShown) return;
-    // The player of another tab begins where the one before stood.
+    // The player of the new tab starts at the position of the previous one.
     const at = metadata?.source === source ? Math.min(seconds, duration) : 0;
     player.currentTime = at;
     setSeconds(at);
@@ -85,7 +85,7 @@ export function useVideo(source: string | undefined): VideoView {
     else player?.pause();
   }
 
-  /** Into the middle of the frame: its very beginning may round to the one before. */
+  /** Seeks to the middle of the frame: its exact start may round down to the previous frame. */
   const step = (frames: number): void => seek(seconds + (frames + 0.5) * frameSeconds);
   const follow = () => {
     const player = video.current;
@@ -119,7 +119,7 @@ export function useVideo(source: string | undefined): VideoView {
 
 const supportsFrameCallbacks = (player: HTMLVideoElement): boolean => 'requestVideoFrameCallback' in player;
 
-/** Tells the exact time of each frame that is shown, where the browser tells it. */
+/** Reports the exact time of each frame shown, if the browser supports it. */
 function useShownFrame(
   video: RefObject<HTMLVideoElement | null>,
   metadata: VideoMetadata | 'unplayable' | undefined,
@@ -140,7 +140,7 @@ function useShownFrame(
   }, [video, metadata, onTime]);
 }
 
-/** The address of a file as long as it is wanted. */
+/** Returns an object URL for a file and revokes it when it is no longer needed. */
 export function useFileAddress(file: File | undefined): string | undefined {
   const [made, setMade] = useState<{ file: File; address: string }>();
   useEffect(() => {

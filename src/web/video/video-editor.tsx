@@ -48,7 +48,7 @@ const factsWith = (edits: Edits) => (job: Job) => (
   </>
 );
 
-/** The video editor: one file, its player, three tabs of settings, and what came of it. */
+/** The video editor: one file, its player, three tabs of settings and the result. */
 export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const [preview, setPreview] = useState<string>();
   const [tab, setTab] = useState<TabName>('trim');

@@ -7,13 +7,13 @@ import { playerWords as words } from './words.ts';
 
 interface VideoPlayerProps {
   readonly view: VideoView;
-  /** How the picture is turned on the screen, clockwise, in degrees. */
+  /** Clockwise rotation of the video on the screen, in degrees. */
   readonly turned?: number;
-  /** Lays something round the picture, such as a box to crop it. */
+  /** Wraps the player in another element, such as a crop box. */
   readonly frame?: (player: ReactNode) => ReactNode;
 }
 
-/** The film with its position, to be played, scrubbed and stepped frame by frame. */
+/** Video player with a position slider and frame-by-frame stepping. */
 export function VideoPlayer({ view, turned = 0, frame = (player) => player }: VideoPlayerProps) {
   const { metadata } = view;
   const isReady = metadata !== undefined && metadata !== 'unplayable';
@@ -28,7 +28,7 @@ export function VideoPlayer({ view, turned = 0, frame = (player) => player }: Vi
   );
 }
 
-/** A picture that lies on its side is made to fit into a square, so that nothing moves while it is turned. */
+/** A video rotated by 90 or 270 degrees is fitted into a square, so that the layout does not shift. */
 function VideoElement({ view: { video, source, handlers }, turned }: { view: VideoView; turned: number }) {
   const isLying = turned % 180 === 90;
   return (

@@ -1,4 +1,4 @@
-/** What the editor of films says. */
+/** Text of the video editor. */
 export const videoEditorWords = {
   job: {
     started: { title: 'Processing started', description: 'Your video is being edited...' },
@@ -14,7 +14,7 @@ export const videoEditorWords = {
     'Your browser cannot play this video. Write times and sizes into the fields, or have a preview made on our server to choose them by eye.',
 };
 
-/** The player of the editor. */
+/** Text of the editor's player. */
 export const playerWords = {
   chosen: 'The video you chose',
   position: 'Position',
@@ -24,7 +24,7 @@ export const playerWords = {
   pause: 'Pause',
 };
 
-/** Trimming and cutting. */
+/** Text of the trim tab. */
 export const trimWords = {
   what: 'What to do with the part',
   modes: { trim: 'Keep this part', cut: 'Cut this part out' },
@@ -48,14 +48,14 @@ export const trimWords = {
   reversed: 'The start time is not before the end time. Choose a start before the end.',
 };
 
-/** Cropping a film. */
+/** Text of the crop tab. */
 export const videoCropWords = {
   action: 'Crop Video',
   size: (width: number, height: number) =>
     `The picture is ${width} × ${height} pixels. Width and height are made even.`,
 };
 
-/** Turning a film. */
+/** Text of the rotate tab. */
 export const videoRotateWords = {
   action: 'Rotate Video',
   rotation: 'Rotation',

@@ -1,7 +1,7 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 
-/** A page that has a queue of its own. */
+/** A page that has its own queue. */
 export type QueuePage = 'home' | ConversionType;
 
-/** Where conversions are started: with a queue, or from a page that makes PDFs of pictures. */
+/** A page that starts conversions: one with a queue, or the page that makes PDFs from images. */
 export type ConversionPage = QueuePage | 'images';

@@ -8,7 +8,10 @@ import { queue } from './queue/queue.ts';
 const loadDesk = () => import('./desk.tsx');
 const DeskItself = lazy(loadDesk);
 
-/** Where queued files and conversions of a page are worked on. Its script is fetched at the visitor's first move, not before: many only read. */
+/**
+ * Region for a page's queued files and conversions. Its script loads on the visitor's first interaction, because many
+ * visitors only read the page.
+ */
 export function DeskRegion({ page }: { page: ConversionPage }) {
   const queued = useStore(queue);
   const jobs = useStore(activeJobs);

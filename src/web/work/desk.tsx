@@ -11,7 +11,7 @@ import type { ConversionPage } from './conversion-page.ts';
 import { queue, type QueuedFile } from './queue/queue.ts';
 import { QueueList } from './queue/queue-list.tsx';
 
-/** The files of a page that wait, and the conversions under way. */
+/** The queued files of a page and its active conversions. */
 export default function Desk({ page }: { page: ConversionPage }) {
   const everyQueued = useDeferredValue(useStore(queue));
   const everyJob = useDeferredValue(useStore(activeJobs));
@@ -32,7 +32,9 @@ interface ListsProps {
   readonly everyJob: readonly ActiveJob[];
 }
 
-/** Drawn in pieces, behind what the visitor does meanwhile: hundreds of files may change many times a second. */
+/**
+ * Rendered as a deferred update, so that the page stays responsive: hundreds of files may change many times a second.
+ */
 const Lists = memo(function Lists({ page, everyQueued, everyJob }: ListsProps) {
   const queued = everyQueued.filter((item) => item.page === page);
   const jobs = everyJob.filter((job) => page !== 'images' || job.page === page);

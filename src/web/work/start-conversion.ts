@@ -13,12 +13,13 @@ import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue/
 import { apiErrorWords } from '../api/words.ts';
 import { queueWords } from './queue/words.ts';
 
-/** Uploads that can still be called off, by the key of their card. */
+/** Uploads that can still be canceled, by the key of their card. */
 const uploads = new Map<string, AbortController>();
 
 /**
- * Takes files out of the queue and sends them to become one result; one file in most cases. Resolves once the server has
- * taken them, or refused them and the visitor was told. `password` opens these files, this once.
+ * Removes files from the queue and sends them to become one result; usually a single file. Resolves once the server
+ * has accepted them, or has rejected them and the visitor has been notified. `password` opens these files and is used
+ * only once.
  */
 export async function startConversion(items: JoinedFiles, password?: string): Promise<void> {
   const [first] = items;
@@ -39,7 +40,7 @@ export async function startConversion(items: JoinedFiles, password?: string): Pr
   }
 }
 
-/** Starts every file that is queued on a page now, one result after another; files removed meanwhile are left out. */
+/** Starts every file now queued on a page, one result after another; skips files removed in the meantime. */
 export async function startAll(page: ConversionPage): Promise<void> {
   const begun = new Set<string>();
   for (const { id } of queuedAt(page)) {
@@ -50,7 +51,7 @@ export async function startAll(page: ConversionPage): Promise<void> {
   }
 }
 
-/** Calls an upload off; its card goes. */
+/** Cancels an upload; its card is removed. */
 export const stopUpload = (key: string): void => uploads.get(key)?.abort();
 
 function toActiveJob(items: JoinedFiles): ActiveJob {
@@ -93,7 +94,10 @@ async function collectQueuedOptions({ type, format, target }: QueuedFile): Promi
   return optionsToSend(target, await fetchControls(queryClient, { type, from: format, to: target }));
 }
 
-/** Tells the visitor why files were not taken. On the pages of a type they are gone then, elsewhere back in the queue. */
+/**
+ * Shows why files were not accepted. On the page of a single type they are dropped; on the others they return to the
+ * queue.
+ */
 function refuse(items: JoinedFiles, error: unknown): void {
   const message = error instanceof ApiError ? error.body : '';
   toast({

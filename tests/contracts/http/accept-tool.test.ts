@@ -30,7 +30,7 @@ async function acceptedWith(engines: (id: string) => boolean) {
   });
 }
 
-test('a tool whose engine is missing says so, and blames no file', async () => {
+test('a tool whose engine is missing reports that and does not blame the file', async () => {
   await expect(acceptedWith(() => true)).resolves.toMatchObject({
     operation: 'pdf-rotate',
     fromFormat: 'pdf',
@@ -41,7 +41,7 @@ test('a tool whose engine is missing says so, and blames no file', async () => {
   });
 });
 
-test('a file that a tool does not work on is refused, wherever it stands among the others', async () => {
+test('a file that a tool does not support is rejected at any position among the others', async () => {
   const registry = await registryWith(() => true);
   const store = async (name: string, content: string | Uint8Array) => {
     const path = join(folder, name);

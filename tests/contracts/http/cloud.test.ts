@@ -34,7 +34,7 @@ const openServer = (
   return openTestServer({ clouds: { clients, standInUrl: url }, ...settings });
 };
 
-/** A browser that keeps cookies and follows no redirect by itself. */
+/** A browser that keeps cookies and does not follow redirects. */
 function openBrowser(at = server) {
   const cookies = new Map<string, string>();
   async function go(
@@ -57,7 +57,7 @@ function openBrowser(at = server) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  /** Goes to the storage, agrees there, and stands before our own address again. */
+  /** Opens the storage, grants access there, and returns the callback path on our site. */
   async function agree(cloud: Cloud): Promise<string> {
     const away = await go(`/api/cloud/${cloud}/sign-in`);
     const back = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
@@ -92,7 +92,7 @@ const buildHashRequest = (source: string) => {
 };
 
 describe.each(clouds)('signing in to %s', (cloud) => {
-  it('exchanges the code, shows files and folders, finds by name, and fetches a file', async () => {
+  it('exchanges the code, lists files and folders, searches by name, and imports a file', async () => {
     const browser = openBrowser();
     const done = await browser.signIn(cloud);
     expect([done.status, done.headers.get('location')]).toEqual([303, `/oauth/${cloud}?signed-in`]);
@@ -115,7 +115,7 @@ describe.each(clouds)('signing in to %s', (cloud) => {
   it.each([
     ['a file over the limit', 'large'],
     ['one that is longer than the storage says', 'endless'],
-  ])('refuses %s and leaves nothing of it behind', async (_what, file) => {
+  ])('rejects %s and leaves no data behind', async (_what, file) => {
     const browser = openBrowser();
     await browser.signIn(cloud);
     const before = await server.spooled();
@@ -124,7 +124,7 @@ describe.each(clouds)('signing in to %s', (cloud) => {
     expect(await server.spooled()).toEqual(before);
   });
 
-  it('says what is missing: a sign-in, or the file', async () => {
+  it('reports whether the sign-in or the file is missing', async () => {
     const browser = openBrowser();
     const anonymous = await browser.go(`/api/cloud/${cloud}/files`);
     expect(anonymous.status).toBe(401);
@@ -136,10 +136,10 @@ describe.each(clouds)('signing in to %s', (cloud) => {
   });
 });
 
-describe('the return from a storage', () => {
+describe('the OAuth callback', () => {
   const refused = '/oauth/google?error=state_mismatch';
 
-  it('is refused in another browser, under another storage, and the second time', async () => {
+  it('is rejected in another browser, for another storage, and when repeated', async () => {
     const [victim, attacker] = [openBrowser(), openBrowser()];
     const address = await attacker.agree('google');
     expect((await victim.go(address)).headers.get('location')).toBe(refused);
@@ -157,14 +157,14 @@ describe('the return from a storage', () => {
     expect(crossed.headers.get('location')).toBe('/oauth/dropbox?error=state_mismatch');
   });
 
-  it('is refused with a code that the storage does not know', async () => {
+  it('is rejected with a code unknown to the storage', async () => {
     const browser = openBrowser();
     const address = await browser.agree('google');
     const forged = address.replace(/code=[^&]+/, 'code=forged');
     expect((await browser.go(forged)).headers.get('location')).toBe('/oauth/google?error=exchange_failed');
   });
 
-  it('sends the browser to our own page only, with cookies no script can read', async () => {
+  it('redirects only to our own page, with cookies that scripts cannot read', async () => {
     const browser = openBrowser();
     const away = await browser.go('/api/cloud/google/sign-in?next=https://example.org');
     expect(
@@ -178,7 +178,7 @@ describe('the return from a storage', () => {
     }
   });
 
-  it('is not begun for one network as often as would make the server forget the others’', async () => {
+  it('limits sign-ins per network, so that one network cannot push out those of others', async () => {
     const own = await openServer({ rateLimit: true });
     const begin = async () => (await openBrowser(own).go('/api/cloud/google/sign-in')).status;
     for (let count = 0; count < allowance.signIns; count += 1) expect(await begin()).toBe(303);
@@ -186,7 +186,7 @@ describe('the return from a storage', () => {
     await own.close();
   });
 
-  it('is refused ten minutes after the browser was sent away', async () => {
+  it('is rejected ten minutes after the redirect to the storage', async () => {
     const [late, inTime] = [openBrowser(), openBrowser()];
     const addresses = [await late.agree('google'), await inTime.agree('google')] as const;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9.5 * 60_000 });
@@ -198,7 +198,7 @@ describe('the return from a storage', () => {
 });
 
 describe('an imported file', () => {
-  it('is the source of a job without being sent', async () => {
+  it('is the source of a job without an upload', async () => {
     const browser = openBrowser();
     await browser.signIn('google');
     const { id } = await fetchCloudImport(browser);
@@ -210,7 +210,7 @@ describe('an imported file', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to anyone else', async () => {
     const [owner, other] = [openBrowser(), openBrowser()];
     await owner.signIn('google');
     await other.signIn('google');
@@ -220,7 +220,7 @@ describe('an imported file', () => {
     expect((await openBrowser().go(`/api/imports/${id}`)).status).toBe(404);
   });
 
-  it('goes with the sign-out from its storage, and no other one', async () => {
+  it('is deleted on sign-out from its storage, but not from another one', async () => {
     const own = await openServer();
     const browser = openBrowser(own);
     await browser.signIn('google');
@@ -236,7 +236,7 @@ describe('an imported file', () => {
     await own.close();
   });
 
-  it('goes after the promised hours, however long its session is used', async () => {
+  it('is deleted after the retention time, however long its session is used', async () => {
     const own = await openServer({ retentionHours: 2 / 3600 });
     const browser = openBrowser(own);
     await browser.signIn('google');
@@ -258,7 +258,7 @@ describe('an imported file', () => {
     expect(await fetchCloudImport(browser, 'doc-1')).toMatchObject({ name: 'Letter.docx', sizeBytes: 8 });
   });
 
-  it('is fetched from the storage’s own hosts only, and the token never leaves them', async () => {
+  it('is fetched only from the storage’s own hosts, and the token is never sent elsewhere', async () => {
     const browser = openBrowser();
     await browser.signIn('onedrive');
     await browser.fetchFile('onedrive', 'file-1');
@@ -268,7 +268,7 @@ describe('an imported file', () => {
   });
 });
 
-it('no token, code or state is logged', async () => {
+it('logs no token, code or state', async () => {
   const browser = openBrowser();
   const address = await browser.agree('dropbox');
   await browser.go(address);
@@ -278,8 +278,8 @@ it('no token, code or state is logged', async () => {
   expect(secrets.filter((secret) => server.log.join('').includes(secret))).toEqual([]);
 });
 
-describe('a server without clients', () => {
-  it('offers no sign-in, and leaves the return to the page', async () => {
+describe('a server without OAuth clients', () => {
+  it('offers no sign-in, and leaves the callback to the page', async () => {
     const bare = await openTestServer();
     try {
       expect((await bare.fetch('/api/cloud/google/sign-in')).status).toBe(404);

@@ -18,8 +18,8 @@ afterAll(() => server.close());
 
 const toJpg = { type: 'image', fromFormat: 'png', toFormat: 'jpg' };
 
-describe('a file sent to be converted', () => {
-  it('is answered 202 with the whole job, as reading it gives it', async () => {
+describe('a file sent for conversion', () => {
+  it('is answered with 202 and the same job that a later read returns', async () => {
     const response = await server.send(toJpg, { name: 'Red.png', content: png });
     expect(response.status).toBe(202);
     const job = Job.parse(await response.json());
@@ -39,7 +39,7 @@ describe('a file sent to be converted', () => {
     expect({ ...again, queuePosition: 0 }).toEqual({ ...job, queuePosition: 0 });
   });
 
-  it('lies in storage and no longer in the upload folder', async () => {
+  it('is in storage and no longer in the upload folder', async () => {
     const job = Job.parse(await (await server.send(toJpg, { name: 'a.png', content: png })).json());
     expect(await server.uploadSize(job.id)).toBe(png.length);
     expect(await server.spooled()).toEqual([]);
@@ -60,7 +60,7 @@ describe('a file sent to be converted', () => {
     }
   });
 
-  it('keeps its name, whatever letters it has', async () => {
+  it('keeps its name with any characters', async () => {
     for (const [name, expected] of [
       ['Grüße 😀.png', 'Grüße 😀.png'],
       ['../../etc/passwd.png', 'passwd.png'],
@@ -72,7 +72,7 @@ describe('a file sent to be converted', () => {
     }
   });
 
-  it('needs no fromFormat: its name says what it is, and without a name its bytes do', async () => {
+  it('needs no fromFormat: the name identifies the format, or the content if there is no extension', async () => {
     for (const name of ['a.png', 'A.PNG', 'picture']) {
       const response = await server.send({ type: 'image', toFormat: 'JPG' }, { name, content: png });
       expect(Job.parse(await response.json())).toMatchObject({
@@ -83,7 +83,7 @@ describe('a file sent to be converted', () => {
     }
   });
 
-  it('is taken as what its bytes say, with a note, when its name is wrong', async () => {
+  it('is treated as the format of its content, with a note, if the name is wrong', async () => {
     const response = await server.send(
       { type: 'image', fromFormat: 'jpg', toFormat: 'gif' },
       { name: 'photo.jpg', content: png },
@@ -95,7 +95,7 @@ describe('a file sent to be converted', () => {
     });
   });
 
-  it('is believed over a fromFormat that only names the page it was sent from', async () => {
+  it('takes precedence over a fromFormat that only names the page it was sent from', async () => {
     const response = await server.send(
       { type: 'document', fromFormat: 'jpg', toFormat: 'gif' },
       { name: 'a.png', content: png },
@@ -103,7 +103,7 @@ describe('a file sent to be converted', () => {
     expect(Job.parse(await response.json())).toMatchObject({ fromFormat: 'png', notes: [] });
   });
 
-  it('for its checksums may be anything, even empty', async () => {
+  it('can be anything, even empty, for checksums', async () => {
     for (const fields of [
       { type: 'hash' },
       { type: 'hash', toFormat: 'sha256' },
@@ -116,7 +116,7 @@ describe('a file sent to be converted', () => {
   });
 });
 
-describe('a request that cannot be carried out is refused with its status and one sentence', () => {
+describe('an invalid request is rejected with its status and one sentence', () => {
   const html = '<!DOCTYPE html><title>x</title>';
   it.each<[string, Record<string, string>, { name: string; content: string }, number, string]>([
     [
@@ -220,7 +220,7 @@ describe('a request that cannot be carried out is refused with its status and on
     ]);
   });
 
-  it('a file in another field, or two of them', async () => {
+  it('a file in another field, or two files', async () => {
     const elsewhere = new FormData();
     elsewhere.append('upload', new Blob(['x']), 'a.png');
     expect((await server.fetch('/api/convert', { method: 'POST', body: elsewhere })).status).toBe(400);
@@ -242,7 +242,7 @@ describe('a request that cannot be carried out is refused with its status and on
     ]);
   });
 
-  it('a request that is no form', async () => {
+  it('a request that is not a form', async () => {
     const response = await server.fetch('/api/convert', {
       method: 'POST',
       body: '{}',
@@ -254,7 +254,7 @@ describe('a request that cannot be carried out is refused with its status and on
     ]);
   });
 
-  it('forms that break off in the middle, many at a time', async () => {
+  it('many truncated forms at once', async () => {
     const body = multipart.field('type', 'hash') + multipart.fileHead('file', 'a.bin') + 'half';
     const breakOff = async () => {
       const client = await connectTo(server.url);
@@ -270,7 +270,7 @@ describe('a request that cannot be carried out is refused with its status and on
     expect(await server.spooled()).toEqual([]);
   });
 
-  it('as problem details where the client asks for JSON', async () => {
+  it('as problem details if the client accepts JSON', async () => {
     const response = await server.send(
       { type: 'image' },
       { name: 'a.png', content: 'x' },
@@ -290,7 +290,7 @@ describe('a request that cannot be carried out is refused with its status and on
 const withOptions = (options: string) => server.send({ ...toJpg, options }, { name: 'a.png', content: png });
 
 describe('options', () => {
-  it('of the target are taken', async () => {
+  it('of the target are accepted', async () => {
     const target = server.registry.plan('png', 'jpg');
     expect(Object.keys(target ? server.registry.optionsOf(target).shape : {})).toContain('quality');
     const response = await withOptions('{"quality": 55}');
@@ -332,12 +332,12 @@ describe('options', () => {
       `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
       'The option "a" is not valid: it is nested too deeply.',
     ],
-  ])('%s is refused by name', async (_what, options, sentence) => {
+  ])('%s is rejected by name', async (_what, options, sentence) => {
     const response = await withOptions(options);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
-  it('longer than 16 KB are refused', async () => {
+  it('longer than 16 KB are rejected', async () => {
     const response = await withOptions(JSON.stringify({ quality: 'x'.repeat(20_000) }));
     expect([response.status, await response.text()]).toEqual([
       400,

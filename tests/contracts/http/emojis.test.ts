@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /api/emojis', () => {
-  it('lists every emoji with what a tile and the search need, and no more', async () => {
+  it('lists every emoji with only the fields that a tile and the search need', async () => {
     const response = await server.fetch('/api/emojis');
     const tiles = z.array(z.strictObject(EmojiTile.shape)).parse(await response.json());
     expect(tiles.length).toBeGreaterThan(3_700);
     expect(tiles.find(({ slug }) => slug === 'red-heart')).toMatchObject({ symbol: '❤️', name: 'red heart' });
   });
 
-  it('is sent compressed to a tenth, and not again to who has it', async () => {
+  it('is compressed to about a tenth, and returns 304 if unchanged', async () => {
     const body = await rawBody(`${server.url}/api/emojis`);
     const text = brotliDecompressSync(body).toString();
     expect(body.length).toBeLessThan(text.length / 8);
@@ -29,7 +29,7 @@ describe('GET /api/emojis', () => {
 });
 
 describe('GET /api/emojis/{slug}', () => {
-  it('tells all there is to know of one', async () => {
+  it('returns every detail of an emoji', async () => {
     const response = await server.fetch('/api/emojis/party-popper');
     const emoji = z.strictObject(EmojiEntry.shape).parse(await response.json());
     expect(emoji).toMatchObject({ symbol: '🎉', category: 'Activities' });
@@ -37,7 +37,7 @@ describe('GET /api/emojis/{slug}', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  it('names its skin tones in the language asked for', async () => {
+  it('names its skin tones in the requested language', async () => {
     const headers = { 'accept-language': 'de' };
     const response = await server.fetch('/api/emojis/thumbs-up-light-skin-tone', { headers });
     const { tones } = EmojiEntry.parse(await response.json());
@@ -49,7 +49,7 @@ describe('GET /api/emojis/{slug}', () => {
     });
   });
 
-  it('names its relatives', async () => {
+  it('lists related emojis', async () => {
     const related = z
       .array(z.strictObject(EmojiTile.shape))
       .parse(await (await server.fetch('/api/emojis/red-heart/related')).json());
@@ -58,7 +58,7 @@ describe('GET /api/emojis/{slug}', () => {
   });
 
   it.each(['/api/emojis/no-such-emoji', '/api/emojis/no-such-emoji/related', '/api/emojis/__proto__'])(
-    '%s is 404 in one sentence',
+    '%s returns 404 with one sentence',
     async (path) => {
       const response = await server.fetch(path);
       expect([response.status, await response.text()]).toEqual([
@@ -69,7 +69,7 @@ describe('GET /api/emojis/{slug}', () => {
   );
 });
 
-/** The bytes as they travel; fetch would unpack them. */
+/** Returns the bytes as sent; fetch would decompress them. */
 function rawBody(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

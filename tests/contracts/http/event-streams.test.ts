@@ -25,7 +25,7 @@ const follow = (network: string, signal: AbortSignal = leaving.signal) =>
   server.fetch(`/api/conversions/${id}/events`, { headers: { 'x-forwarded-for': network }, signal });
 
 describe('event streams of one network', () => {
-  it('are refused past a number, until one of them is closed; the job itself can be asked for', async () => {
+  it('are rejected above the limit until one is closed; the job itself can still be read', async () => {
     const closing = new AbortController();
     const open = await Promise.all(
       Array.from({ length: maxOpenStreams.ofNetwork }, (_, index) =>
@@ -51,7 +51,7 @@ describe('event streams of one network', () => {
 });
 
 describe('downloads of one network', () => {
-  const large = 16 * 1024 ** 2; // more than a connection takes in on its way
+  const large = 16 * 1024 ** 2; // more than a connection buffers
   let path = '';
   beforeAll(async () => {
     const sent = await server.send({ type: 'hash' }, { name: 'long.txt', content: 'Dear reader' });
@@ -63,7 +63,7 @@ describe('downloads of one network', () => {
   const download = (network: string, to = path, signal?: AbortSignal) =>
     server.fetch(to, { headers: { 'x-forwarded-for': network }, ...(signal && { signal }) });
 
-  it('are refused past a number, whatever they are of, until one of them is over', async () => {
+  it('are rejected above the limit, whatever they contain, until one has ended', async () => {
     const leave = new AbortController();
     const open = await Promise.all(
       Array.from({ length: maxOpenDownloads.ofNetwork }, () => download('192.0.2.3', path, leave.signal)),
@@ -87,7 +87,7 @@ describe('downloads of one network', () => {
       .toBe(large);
   });
 
-  it('of which nothing is taken any more are given up', async () => {
+  it('are aborted when the client stops reading', async () => {
     const downloads = limitOpen(maxOpenDownloads, {
       enabled: true,
       refusal: () => new Fault('too-many-downloads'),
@@ -108,8 +108,8 @@ describe('downloads of one network', () => {
   });
 });
 
-describe('answers of all networks together', () => {
-  it('are refused past a number, until one of them is over', async () => {
+describe('responses to all networks together', () => {
+  it('are rejected above the limit until one has ended', async () => {
     const refusal = () => new Fault('too-many-streams');
     const limited = limitOpen({ ofNetwork: 2, ofAll: 3 }, { enabled: true, refusal });
     const open = (ip: string) => {

@@ -34,7 +34,7 @@ const anyName = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('a file name from outside', () => {
+describe('an untrusted file name', () => {
   it.each([
     ['report.pdf', 'report.pdf'],
     ['../../etc/passwd', 'passwd'],
@@ -59,7 +59,7 @@ describe('a file name from outside', () => {
     expect(safeFileName(fileName)).toBe(expected);
   });
 
-  it('is short, whole and safe on every system, and stays as it is the second time', () => {
+  it('is short, well-formed and safe on every system, and does not change when sanitized again', () => {
     fc.assert(
       fc.property(anyName, (fileName) => {
         const name = safeFileName(fileName);
@@ -74,11 +74,11 @@ describe('a file name from outside', () => {
     );
   });
 
-  it('keeps its ending when it is cut', () => {
+  it('keeps its extension when truncated', () => {
     expect(safeFileName(`${'ü'.repeat(300)}.docx`)).toMatch(/^ü+\.docx$/);
   });
 
-  it('does not end in a dot when it is cut right after one', () => {
+  it('does not end in a dot when truncated right after one', () => {
     expect(safeFileName(`${'a'.repeat(149)}.${'b'.repeat(20)}`)).toBe('a'.repeat(149));
   });
 
@@ -86,11 +86,11 @@ describe('a file name from outside', () => {
     ['100% sure.txt', '100_ sure.txt'],
     ['Müller.pdf', 'Muller.pdf'],
     ['%41.txt', '_41.txt'],
-  ])('%s is %s to programs that know plain names only', (name, plain) => {
+  ])('%s is %s for programs that support only ASCII names', (name, plain) => {
     expect(/filename="?([^";]*)"?(?:;|$)/.exec(attachmentNamed(name))?.[1]).toBe(plain);
   });
 
-  it('comes out of the download header as it went in, and never breaks it', () => {
+  it('survives the download header unchanged, and never breaks it', () => {
     fc.assert(
       fc.property(anyName, (fileName) => {
         const header = attachmentNamed(fileName);
@@ -103,7 +103,7 @@ describe('a file name from outside', () => {
 });
 
 describe('names in one archive', () => {
-  it('are told apart', () => {
+  it('are made unique', () => {
     expect(uniqueNames(['a.png', 'A.png', 'a.png', 'a (2).png', 'b'])).toEqual([
       'a.png',
       'A (2).png',
@@ -134,7 +134,7 @@ describe('a Range header', () => {
     ['bytes=0-1,4-5', undefined],
     ['lines=1-2', undefined],
     ['bytes=-', undefined],
-  ])('%s of ten bytes', (header, expected) => {
+  ])('%s of a ten-byte file', (header, expected) => {
     expect(byteRange(header, 10)).toEqual(expected);
   });
 });

@@ -5,9 +5,7 @@ import { Job } from '#src/contract/job.ts';
 import { mountSmallDisk } from '#tests/support/sandbox/small-disk.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
-it('a deletion that finds the disk full says so in its own words, and is finished once there is room', async ({
-  skip,
-}) => {
+it('a deletion on a full disk reports that, and completes once there is space', async ({ skip }) => {
   const disk = await mountSmallDisk(2048);
   if (!disk) skip('mounting a small disk needs root');
   if (!disk) return;
@@ -31,7 +29,7 @@ it('a deletion that finds the disk full says so in its own words, and is finishe
   await disk.remove();
 });
 
-/** Writes a file until nothing more goes onto its disk, and gives back its path. */
+/** Writes a file until its disk is full, and returns its path. */
 function fillDisk(folder: string): string {
   const path = join(folder, 'filler');
   const file = openSync(path, 'w');

@@ -15,8 +15,8 @@ const send = async (headers: Record<string, string> = {}, content = 'Dear reader
 const parseJobResponse = async (response: Response): Promise<Job> => Job.parse(await response.json());
 const visitor = (letter: string) => ({ 'sec-fetch-site': 'same-origin', cookie: `sid=${letter.repeat(43)}` });
 
-describe('a request sent again under its own key', () => {
-  it('makes one job, also when both are under way at once', async () => {
+describe('a request repeated with the same idempotency key', () => {
+  it('creates one job, even for concurrent requests', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const before = (await server.stored()).length;
     const jobs = await Promise.all(
@@ -28,7 +28,7 @@ describe('a request sent again under its own key', () => {
     expect((await parseJobResponse(await send())).id).not.toBe(jobs[0]?.id);
   });
 
-  it('is another visitor’s own', async () => {
+  it('is separate for each visitor', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const [one, other] = await Promise.all(
       ['C', 'D'].map(async (letter) => parseJobResponse(await send({ ...visitor(letter), ...key }))),
@@ -36,7 +36,7 @@ describe('a request sent again under its own key', () => {
     expect(one?.id).not.toBe(other?.id);
   });
 
-  it('is another network’s own where there is no cookie', async () => {
+  it('is separate for each network if there is no cookie', async () => {
     const proxied = await openTestServer({ trustProxy: ['127.0.0.1'] });
     const key = { 'idempotency-key': randomUUID() };
     const idFrom = async (address: string) => {
@@ -50,7 +50,7 @@ describe('a request sent again under its own key', () => {
     await proxied.close();
   });
 
-  it('is refused for another request, and with a key that anyone might choose', async () => {
+  it('is rejected for a different request, and with a key that is easy to guess', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await send(key);
     const other = await send(key, 'Something else');
@@ -62,7 +62,7 @@ describe('a request sent again under its own key', () => {
     expect(await server.spooled()).toEqual([]);
   });
 
-  it('is another request with other bytes, another name or other options, also after the job has ended', async () => {
+  it('counts as different with other bytes, another name or other options, even after the job has ended', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const fields = { type: 'document', toFormat: 'pdf', options: '{"pageSize":"a4"}' };
     const file = { name: 'letter.md', content: '# Dear' };
@@ -92,7 +92,7 @@ describe('a link to a result', () => {
     return { job, path: new URL(url).pathname };
   }
 
-  it('lets another browser download it, and nothing else', async () => {
+  it('lets another browser download the result, and nothing else', async () => {
     const { job, path } = await shared();
     const response = await server.fetch(path, { headers: visitor('F') });
     expect(response.headers.get('content-disposition')).toContain('sums.txt');
@@ -102,7 +102,7 @@ describe('a link to a result', () => {
     for (const own of parts) expect((await server.fetch(own, { headers: visitor('F') })).status).toBe(404);
   });
 
-  it('can be made by its owner only', async () => {
+  it('can be created only by the owner', async () => {
     const { job } = await shared();
     const response = await server.fetch(`/api/conversions/${job.id}/share`, {
       method: 'POST',
@@ -111,7 +111,7 @@ describe('a link to a result', () => {
     expect(response.status).toBe(404);
   });
 
-  it('ends with the files, and cannot be changed into another', async () => {
+  it('expires with the files, and cannot be altered into another link', async () => {
     const { job, path } = await shared();
     for (const at of [20, 45, path.length - 2]) {
       const letter = path[at] === 'A' ? 'B' : 'A';

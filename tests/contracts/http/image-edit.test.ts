@@ -37,7 +37,7 @@ describe('POST /api/image-edit', () => {
     ['flip', { flip: 'horizontal' }, 1],
     ['watermark', { text: '© 2026 عربي 漢字' }, 1],
     ['watermark', { position: 'top-left', opacity: 20 }, 2],
-  ])('takes %s with %o and queues it as a job of its own type', async (operation, options, files) => {
+  ])('accepts %s with %o and queues it as a job of its own type', async (operation, options, files) => {
     const response = await edit(operation, options, files);
     expect(response.status).toBe(202);
     expect(Job.parse(await response.json())).toMatchObject({
@@ -67,12 +67,12 @@ describe('POST /api/image-edit', () => {
     ['watermark', { text: 'x', colour: 'red' }, 'write it as #rrggbb'],
     ['watermark', { text: 'x', opacity: 0 }, '"opacity"'],
     ['sharpen', {}, '"operation"'],
-  ])('refuses %s with %o before any work', async (operation, options, sentence) => {
+  ])('rejects %s with %o before any processing', async (operation, options, sentence) => {
     const response = await edit(operation, options);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
-  it('refuses a second picture where none is meant', async () => {
+  it('rejects a second image where none is expected', async () => {
     expect((await edit('resize', { width: 30 }, 2)).status).toBe(413);
     expect((await edit('watermark', { text: 'x' }, 2)).status).toBe(400);
   });
@@ -86,7 +86,7 @@ describe('POST /api/compress', () => {
     [{ targetSize: 0 }, '"targetSize"'],
     [{ targetSize: -1 }, '"targetSize"'],
     [{ format: 'docx' }, 'DOCX'],
-  ])('refuses a picture with %o before any work', async (options, sentence) => {
+  ])('rejects an image with %o before any processing', async (options, sentence) => {
     const response = await post('/api/compress', { type: 'image' }, options);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);

@@ -34,7 +34,7 @@ async function finished(
 }
 
 describe('a job', () => {
-  it('tells where its file is once it is completed', async () => {
+  it('reports its download URL once it is completed', async () => {
     const job = await finished('done', { name: 'sums.txt', notes: ['One thing was lost.'] });
     expect(job).toMatchObject({
       status: 'completed',
@@ -47,7 +47,7 @@ describe('a job', () => {
     expect(job.completedAt).toBeDefined();
   });
 
-  it('that is not there is 404 with one and the same answer, whatever is wrong with its id', async () => {
+  it('returns the same 404 for every unknown or malformed id', async () => {
     const responses = await Promise.all(
       [unknownId, 'short', '..%2f..%2fetc', 'a'.repeat(400)].map(async (id) => read(id)),
     );
@@ -63,7 +63,7 @@ describe('a job', () => {
 });
 
 describe('a download', () => {
-  it('is an attachment that no browser will run, keep or guess at', async () => {
+  it('is an attachment that browsers do not run, cache or sniff', async () => {
     const job = await finished('x', { name: 'Grüße "1".pdf', format: 'pdf' });
     const { status, headers } = await download(job.id);
     expect(status).toBe(200);
@@ -80,18 +80,18 @@ describe('a download', () => {
     });
   });
 
-  it.each(['html', 'svg', 'bin'])('of %s has no type a browser would show', async (format) => {
+  it.each(['html', 'svg', 'bin'])('of %s has no type that a browser would render', async (format) => {
     const job = await finished('<script>alert(1)</script>', { name: `a.${format}`, format });
     expect((await download(job.id)).headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  it('is sent as it is even to clients that take compressed answers', async () => {
+  it('is sent unchanged even to clients that accept compression', async () => {
     const job = await finished('a'.repeat(5000));
     const response = await download(job.id, { 'accept-encoding': 'gzip, br' });
     expect([response.headers.get('content-encoding'), (await response.text()).length]).toEqual([null, 5000]);
   });
 
-  it('gives parts', async () => {
+  it('serves ranges', async () => {
     const { id } = await finished('0123456789');
     const cases = [
       ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
@@ -124,14 +124,14 @@ describe('a download', () => {
     });
   });
 
-  it('gives a part only of the file the client has begun', async () => {
+  it('serves a range only if the If-Range ETag matches', async () => {
     const { id } = await finished('0123456789');
     const etag = (await download(id)).headers.get('etag') ?? '';
     expect((await download(id, { range: 'bytes=5-', 'if-range': etag })).status).toBe(206);
     expect((await download(id, { range: 'bytes=5-', 'if-range': '"another"' })).status).toBe(200);
   });
 
-  it('tells its whole length to HEAD, which knows no parts', async () => {
+  it('reports the full length for HEAD, which ignores ranges', async () => {
     const { id } = await finished('0123456789');
     const response = await download(id, { range: 'bytes=0-3' }, 'HEAD');
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
@@ -141,7 +141,7 @@ describe('a download', () => {
     ]);
   });
 
-  it('of a job that is not finished is 409, of one that failed too, of none 404', async () => {
+  it('returns 409 for an unfinished or failed job, and 404 for an unknown one', async () => {
     const waiting = await submit();
     expect((await download(waiting.id)).status).toBe(409);
     await server.queue.cancel(waiting.id);
@@ -153,7 +153,7 @@ describe('a download', () => {
     expect((await download(unknownId)).status).toBe(404);
   });
 
-  it('of a file that has gone is a refusal, which says nothing of a file', async () => {
+  it('of a deleted file returns 404 without file headers', async () => {
     const { id } = await finished('gone');
     await server.storage.deleteAll(`${id}/`);
     const { status, headers } = await download(id);
@@ -174,21 +174,21 @@ describe('several jobs', () => {
     return z.array(Job).parse(await response.json());
   };
 
-  it('are read with one call as each is read alone, in the order they were named and each once', async () => {
+  it('are read in one call with the same content as single reads, in the requested order and without duplicates', async () => {
     const waiting = await submit();
     const done = await finished();
     const alone = await Promise.all([done.id, waiting.id].map(async (id) => (await read(id)).json()));
     expect(await readAll([done.id, waiting.id, done.id])).toEqual(alone);
   });
 
-  it('are told without those that are deleted or never were', async () => {
+  it('are listed without deleted or unknown ones', async () => {
     const [mine, deleted] = [await submit(), await submit()];
     await remove(deleted.id);
     const ids = [unknownId, deleted.id, 'nonsense', mine.id];
     expect((await readAll(ids)).map(({ id }) => id)).toEqual([mine.id]);
   });
 
-  it('are refused when none is named, or more than an address takes', async () => {
+  it('are rejected if no id or too many ids are given', async () => {
     const statusOf = async (query: string) => (await server.fetch(`/api/conversions${query}`)).status;
     expect(await statusOf('')).toBe(400);
     expect(await statusOf('?ids=,')).toBe(400);
@@ -198,7 +198,7 @@ describe('several jobs', () => {
 });
 
 describe('several results', () => {
-  it('come as one ZIP that another program opens, each name once', async () => {
+  it('are returned as one ZIP that another program opens, with unique names', async () => {
     const one = await finished('first', { name: 'a.txt' });
     const two = await finished('second', { name: 'A.txt' });
     const response = await server.fetch(`/api/conversions/archive?ids=${one.id},${two.id},${one.id}`);
@@ -217,7 +217,7 @@ describe('several results', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are refused whole when one is missing, unfinished or none is named', async () => {
+  it('are rejected as a whole if one is missing or unfinished, or no id is given', async () => {
     const one = await finished();
     const waiting = await submit();
     const statusOf = async (ids: string) =>
@@ -233,7 +233,7 @@ describe('several results', () => {
 });
 
 describe('following a job', () => {
-  it('shows each change once, in order, and ends with the result', async () => {
+  it('sends each change once, in order, and ends with the result', async () => {
     const job = await submit();
     const response = await server.fetch(`/api/conversions/${job.id}/events`);
     let completing: Promise<void> | undefined;
@@ -259,7 +259,7 @@ describe('following a job', () => {
     expect(documents.at(-1)).toMatchObject({ progress: 100, downloadUrl: expect.any(String) });
   });
 
-  it('that is settled already shows it and ends; a client that comes back is sent away', async () => {
+  it('sends a settled job once and ends; a reconnecting client gets 204', async () => {
     const { id } = await finished();
     const text = await (await server.fetch(`/api/conversions/${id}/events`)).text();
     expect(text.match(/^data: /gm)).toHaveLength(1);
@@ -270,7 +270,7 @@ describe('following a job', () => {
     ).toBe(204);
   });
 
-  it('ends when the job is deleted, and is 404 for a job that is not there', async () => {
+  it('ends when the job is deleted, and returns 404 for an unknown job', async () => {
     const job = await submit();
     const response = await server.fetch(`/api/conversions/${job.id}/events`);
     await remove(job.id);
@@ -280,7 +280,7 @@ describe('following a job', () => {
 });
 
 describe('deleting', () => {
-  it('takes files and job away at once; the id then answers 410', async () => {
+  it('removes files and job immediately; the id then returns 410', async () => {
     const { id } = await finished();
     expect((await remove(id)).status).toBe(204);
     expect((await server.stored()).filter((key) => key.startsWith(id))).toEqual([]);
@@ -292,7 +292,7 @@ describe('deleting', () => {
     }
   });
 
-  it('aborts the work of a job that runs', async () => {
+  it('aborts a running job', async () => {
     const job = await submit();
     let claim = await server.queue.claim('light');
     while (claim && claim.job.id !== job.id) claim = await server.queue.claim('light');

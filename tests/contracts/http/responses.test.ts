@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     ['de', 'de', 'Das Feld'],
     ['fr, de-AT;q=0.8, en;q=0.5', 'de', 'Das Feld'],
     ['de;q=0.2, en', 'en', 'The field'],
     ['de;q=0', 'en', 'The field'],
     ['fr', 'en', 'The field'],
-  ])('asked for as %j is %s, and a cache is told that there are others', async (asked, language, word) => {
+  ])('to Accept-Language %j is %s, and Vary lists the header', async (asked, language, word) => {
     const response = await server.fetch('/api/hash', {
       method: 'POST',
       headers: { 'accept-language': asked, 'content-type': 'application/json' },
@@ -33,7 +33,7 @@ describe('the language of an answer', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/formats', '/api/nothing', '/api/conversions/x', '/healthz', '/nowhere', '/%zz'])(
     '%s carries the security headers',
     async (path) => {
@@ -55,14 +55,14 @@ describe('every answer', () => {
     },
   );
 
-  it('of a site without https does not bind browsers to https', async () => {
+  it('from a site without HTTPS sends no Strict-Transport-Security', async () => {
     const plain = await openTestServer({ siteUrl: 'http://files.example' });
     for (const path of ['/healthz', '/%zz'])
       expect((await plain.fetch(path)).headers.has('strict-transport-security')).toBe(false);
     await plain.close();
   });
 
-  it('to an unknown address is 404 in one sentence', async () => {
+  it('for an unknown path is 404 with one sentence', async () => {
     for (const [path, method] of [
       ['/api/nothing', 'GET'],
       ['/api/nothing', 'POST'],
@@ -76,7 +76,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to a method that an address does not take is 405, with those it takes', async () => {
+  it('for an unsupported method is 405 with the allowed methods', async () => {
     for (const [path, method, allowed] of [
       ['/api/convert', 'GET', 'POST'],
       ['/api/convert', 'OPTIONS', 'POST'],
@@ -92,11 +92,11 @@ describe('every answer', () => {
     }
   });
 
-  it('to an address that is no address is 400', async () => {
+  it('for a malformed path is 400', async () => {
     expect((await server.fetch('/%zz')).status).toBe(400);
   });
 
-  it('to what is no request at all is a sentence too, and the connection is closed', async () => {
+  it('to a malformed request is also a sentence, and the connection is closed', async () => {
     for (const [sent, status] of [
       ['HELLO\r\n\r\n', 400],
       ['FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
@@ -111,7 +111,7 @@ describe('every answer', () => {
     }
   });
 
-  it('that Node would answer itself is answered with our headers all the same', async () => {
+  it('that Node would send on its own has our headers too', async () => {
     const cases = [
       ['GET /api/ready HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
       ['GET /nowhere HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
@@ -131,7 +131,7 @@ describe('every answer', () => {
 });
 
 describe('GET /api/formats', () => {
-  it('tells what can be converted and the limits', async () => {
+  it('returns the available conversions and the limits', async () => {
     const reply = FormatsReply.parse(await (await server.fetch('/api/formats')).json());
     expect(reply.limits).toEqual({ maxFileBytes: 1_048_576, maxFileMb: 1, retentionHours: 24 });
     expect(
@@ -142,7 +142,7 @@ describe('GET /api/formats', () => {
     ).toContain('jpg');
   });
 
-  it('is compressed for who can read that, and not sent twice', async () => {
+  it('is compressed for clients that accept it, and returns 304 if unchanged', async () => {
     for (const encoding of ['gzip', 'br']) {
       const response = await server.fetch('/api/formats', {
         headers: { 'accept-encoding': `${encoding}, x` },
@@ -165,7 +165,7 @@ const hash = (body: string, headers: Record<string, string> = { 'content-type': 
 const upload = (to: TestServer) => to.send({ type: 'hash' }, { name: 'a', content: 'x' });
 
 describe('POST /api/hash', () => {
-  it('answers the checksums of published test vectors', async () => {
+  it('returns the checksums of published test vectors', async () => {
     const known = {
       md5: '9e107d9d372bb6826bd81d3542a419d6',
       sha1: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
@@ -182,14 +182,14 @@ describe('POST /api/hash', () => {
     }
   });
 
-  it('reads the text as UTF-8, up to a million letters', async () => {
+  it('reads the text as UTF-8, up to a million characters', async () => {
     const text = '\u20AC'.repeat(1_000_000);
     const response = await hash(JSON.stringify({ algorithm: 'sha256', text }));
     expect(await response.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
     expect((await hash(JSON.stringify({ algorithm: 'sha256', text: `${text}x` }))).status).toBe(400);
   });
 
-  it.each(['"[', '\\', '\\"{,', '\\\\"'])('reads a long text of nothing but %s', async (piece) => {
+  it.each(['"[', '\\', '\\"{,', '\\\\"'])('reads a long text consisting only of %s', async (piece) => {
     const text = piece.repeat(200_000);
     const response = await hash(JSON.stringify({ text, algorithm: 'sha256' }));
     expect(await response.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
@@ -217,12 +217,12 @@ describe('POST /api/hash', () => {
       413,
       'The request is larger than this call takes. Send less at once.',
     ],
-  ])('refuses %.40s', async (body, status, sentence) => {
+  ])('rejects %.40s', async (body, status, sentence) => {
     const response = await hash(body);
     expect([response.status, await response.text()]).toEqual([status, sentence]);
   });
 
-  it('wants JSON', async () => {
+  it('requires JSON', async () => {
     const response = await hash('algorithm=md5', { 'content-type': 'application/x-www-form-urlencoded' });
     expect([response.status, await response.text()]).toEqual([
       415,
@@ -233,7 +233,7 @@ describe('POST /api/hash', () => {
 
 const faultStatusText = (code: FaultCode): string => String(faultTable[code].status);
 
-/** As much of an OpenAPI document as is looked at here. */
+/** The parts of an OpenAPI document that these tests check. */
 const OpenApi = z.object({
   openapi: z.string(),
   info: z.object({
@@ -262,7 +262,7 @@ const OpenApi = z.object({
 });
 
 describe('the OpenAPI document', () => {
-  it('describes every endpoint of the contract, its fields and its answer', async () => {
+  it('describes every endpoint of the contract, its fields and its response', async () => {
     const document = OpenApi.parse(await (await server.fetch('/api/openapi.json')).json());
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://files.example' }] });
     expect(document.info['x-changelog']['0.9.0']?.renamedErrorCodes).toMatchObject({
@@ -287,7 +287,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('health', () => {
-  it('is answered, with the level of isolation', async () => {
+  it('is reported, with the level of isolation', async () => {
     expect(await (await server.fetch('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await server.fetch('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
@@ -296,7 +296,7 @@ describe('health', () => {
     ]);
   });
 
-  it('a server that is stopping, or whose disk is full, takes nothing new and says so', async () => {
+  it('reports and rejects new files while the server is stopping or its disk is full', async () => {
     const stopping = await openTestServer({}, { draining: () => true });
     const full = await openTestServer({}, { reserveBytes: Number.MAX_SAFE_INTEGER });
     const refused = await upload(stopping);
@@ -326,7 +326,7 @@ describe('the log', () => {
     [1_000, 'to 100 kB'],
     [150_000, 'to 1 MB'],
     [1_000_000, 'to 10 MB'],
-  ])('tells of %i bytes that were sent no more than "%s"', async (bytes, expected) => {
+  ])('records %i uploaded bytes only as "%s"', async (bytes, expected) => {
     const own = await openTestServer();
     await own.send({ type: 'hash' }, { name: 'a', content: new Uint8Array(bytes) });
     await own.fetch('/healthz');
@@ -335,7 +335,7 @@ describe('the log', () => {
     await own.close();
   });
 
-  it('has a line per answer and no words of a visitor', async () => {
+  it('has one line per response and nothing the visitor sent', async () => {
     const canary = 'canary-8f2a';
     const job = Job.parse(
       await (

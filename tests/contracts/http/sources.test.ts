@@ -17,7 +17,7 @@ const onePage = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 );
 
-/** A job of a caller with these headers, completed with this content. */
+/** Creates a job for a caller with these headers and completes it with this content. */
 async function completed(
   content: Uint8Array,
   result: { name: string; format: string },
@@ -39,8 +39,8 @@ const png = { name: 'dot.png', format: 'png' };
 const pdf = { name: 'page.pdf', format: 'pdf' };
 const browser = { 'sec-fetch-site': 'same-origin' };
 
-describe('a job made of an earlier result', () => {
-  it('takes that result as its file, under its name', async () => {
+describe('a job created from an earlier result', () => {
+  it('uses that result as its file, with its name', async () => {
     const first = await completed(onePixel, png);
     const response = await post('/api/convert', { type: 'image', toFormat: 'jpg', source: first.id });
     expect(response.status).toBe(202);
@@ -63,7 +63,7 @@ describe('a job made of an earlier result', () => {
     expect([response.status, Job.parse(await response.json()).originalFileName]).toEqual([202, 'dot.png']);
   });
 
-  it('takes several in their order where several are taken', async () => {
+  it('accepts several in order if the operation accepts several files', async () => {
     const [one, two] = [await completed(onePage, pdf), await completed(onePage, pdf)];
     const merge = { operation: 'merge', source: `${one.id}, ${two.id}` };
     expect((await post('/api/pdf-tools', merge)).status).toBe(202);
@@ -73,7 +73,7 @@ describe('a job made of an earlier result', () => {
     expect(many.status).toBe(413);
   });
 
-  it('outlives the job it was made of', async () => {
+  it('outlives the job it was created from', async () => {
     const first = await completed(onePixel, png);
     const again = await post('/api/convert', { type: 'hash', source: first.id });
     const job = Job.parse(await again.json());
@@ -81,7 +81,7 @@ describe('a job made of an earlier result', () => {
     expect(await server.uploadSize(job.id)).toBe(onePixel.length);
   });
 
-  it('cannot be made of what is not the caller’s, not done, or not there', async () => {
+  it('cannot use a result that belongs to someone else, is unfinished, or does not exist', async () => {
     const owned = await completed(onePixel, png, browser);
     const waiting = Job.parse(
       await (await server.send({ type: 'hash' }, { name: 'a', content: 'x' })).json(),
@@ -96,7 +96,7 @@ describe('a job made of an earlier result', () => {
     expect(await server.spooled()).toEqual([]);
   });
 
-  it('is held to the size of an uploaded file, each and all together', async () => {
+  it('applies the upload size limits to each file and to the total', async () => {
     const [maxBytes, part] = [1_048_576, 900_000];
     const large = await completed(Buffer.alloc(maxBytes + 1), pdf);
     const hash = await post('/api/convert', { type: 'hash', source: large.id });
@@ -111,7 +111,7 @@ describe('a job made of an earlier result', () => {
     expect(await server.spooled()).toEqual([]);
   });
 
-  it('needs a file as before where none is named', async () => {
+  it('requires a file if no source is given', async () => {
     const response = await post('/api/convert', { type: 'hash', source: '' });
     expect([response.status, await response.text()]).toEqual([
       400,

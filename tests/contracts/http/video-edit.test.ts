@@ -35,7 +35,7 @@ describe('POST /api/video-edit', () => {
     ['cut', { startTime: 0.04, endTime: '00:00:00.120' }],
     ['crop', { width: 32, height: 32 }],
     ['rotate', { rotation: 270 }],
-  ])('takes %s and queues it as a job of its own type', async (operation, options) => {
+  ])('accepts %s and queues it as a job of its own type', async (operation, options) => {
     const response = await edit(operation, options);
     expect(response.status).toBe(202);
     expect(Job.parse(await response.json())).toMatchObject({
@@ -64,7 +64,7 @@ describe('POST /api/video-edit', () => {
     ['rotate', { rotation: 0 }, '"rotation"'],
     ['rotate', {}, '"rotation"'],
     ['flip', {}, '"operation"'],
-  ])('refuses %s with %o before any work', async (operation, options, sentence) => {
+  ])('rejects %s with %o before any processing', async (operation, options, sentence) => {
     const response = await edit(operation, options);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
   });

@@ -33,7 +33,7 @@ let office: OfficePool;
 let queue: Queue;
 let url: string;
 
-/** The server as `src/server.ts` puts it together, with its workers and real engines, without the pages. */
+/** The server as `src/server.ts` assembles it, with its workers and real engines, without the pages. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'formshift-whole-'));
   const [files, work, scratch, spool] = ['files', 'work', 'warm', 'spool'].map((name) =>
@@ -88,7 +88,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Uploads a file, follows its job by server-sent events to the end, and gives its last document. */
+/** Uploads a file, follows its job to the end by server-sent events, and returns the final job document. */
 async function run(
   fields: Record<string, string>,
   name: string,
@@ -122,7 +122,7 @@ const makeRedPng = async (): Promise<Uint8Array<ArrayBuffer>> =>
   );
 
 describe('from upload to download', () => {
-  it('a picture is converted, and is what it says when another program reads it', async () => {
+  it('converts an image that another program reads as the target format', async () => {
     const job = await run(
       { type: 'image', fromFormat: 'png', toFormat: 'jpg' },
       'Rote Fläche.png',
@@ -140,13 +140,13 @@ describe('from upload to download', () => {
     expect(job.convertedSizeBytes).toBe((await download(job)).length);
   });
 
-  it('what was wrong with the name is said with the result', async () => {
+  it('reports a wrong file name with the result', async () => {
     const job = await run({ type: 'image', toFormat: 'webp' }, 'photo.jpg', await makeRedPng());
     expect(job).toMatchObject({ status: 'completed', convertedFileName: 'photo.webp' });
     expect(job.notes).toContain('The file says it is JPG, but its content is PNG; it was converted as PNG.');
   });
 
-  it('a damaged picture fails with a sentence and without a file', async () => {
+  it('fails on a damaged image with a sentence and without a file', async () => {
     const job = await run(
       { type: 'image', toFormat: 'jpg' },
       'broken.png',
@@ -158,7 +158,7 @@ describe('from upload to download', () => {
     expect(job.downloadUrl).toBeUndefined();
   });
 
-  it('checksums come with the job and as a file', async () => {
+  it('returns checksums with the job and as a file', async () => {
     const content = new TextEncoder().encode('The quick brown fox jumps over the lazy dog');
     const job = await run({ type: 'hash' }, 'fox.txt', content);
     expect(job.hashes?.find((result) => result.algorithm === 'sha256')?.hash).toBe(
@@ -169,7 +169,7 @@ describe('from upload to download', () => {
   });
 });
 
-describe('what only the file itself tells is refused by its own sentence', () => {
+describe('requests that only the file contents can invalidate fail with a specific sentence', () => {
   const made = async (...args: readonly string[]) =>
     new Uint8Array(await ffmpeg('-f', 'lavfi', ...args, '-'));
   const makeVideo = () => made('-i', 'testsrc2=s=64x48:r=25:d=2', '-c:v', 'libx264', '-f', 'matroska');
@@ -178,7 +178,7 @@ describe('what only the file itself tells is refused by its own sentence', () =>
   it.each([
     ['crop', { x: 50, width: 20, height: 10 }, 'the picture, which is 60 x 40 pixels'],
     ['crop', { width: 100, height: 100 }, 'the picture, which is 60 x 40 pixels'],
-  ])('a picture, %s with %o', async (operation, options, sentence) => {
+  ])('an image, %s with %o', async (operation, options, sentence) => {
     const fields = { operation, options: JSON.stringify(options) };
     const job = await run(fields, 'small.png', await makeRedPng(), '/api/image-edit');
     expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
@@ -189,19 +189,19 @@ describe('what only the file itself tells is refused by its own sentence', () =>
     ['trim', { endTime: '00:01:00' }, 'is past the end of the video, which is '],
     ['cut', { endTime: 2 }, 'Nothing would be left'],
     ['crop', { x: 40, width: 30, height: 30 }, 'the picture, which is 64 x 48 pixels'],
-  ])('a film, %s with %o', async (operation, options, sentence) => {
+  ])('a video, %s with %o', async (operation, options, sentence) => {
     const fields = { operation, options: JSON.stringify(options) };
     const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
     expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
   });
 
-  it('a film of an odd area comes in even sizes, and that is said', async () => {
+  it('a video cropped to odd sizes is rounded to even ones, with a note', async () => {
     const fields = { operation: 'crop', options: JSON.stringify({ width: 33, height: 31 }) };
     const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
     expect(job.notes.join(' ')).toContain('32 × 30 pixels');
   });
 
-  it('a file with sound alone where a film is meant, and a film without sound where sound is', async () => {
+  it('an audio-only file for a video edit, and a silent video for audio', async () => {
     const trimmed = { operation: 'trim', options: '{"startTime":0.5}' };
     const silent = await run(trimmed, 'sound.mkv', await tone(), '/api/video-edit');
     expect(silent.error).toContain('no video, only sound');

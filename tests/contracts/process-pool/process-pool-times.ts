@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { PoolBench } from './process-pool.ts';
 
-/** When missing processes are started, and when waiting ones stop. */
+/** Tests when missing processes are started and when waiting ones are stopped. */
 export function poolTimes({ advance, kill, living, open, settle, started, until }: PoolBench): void {
-  it('replaces a process that dies while it waits, after a pause', async () => {
+  it('replaces a waiting process that dies, after a delay', async () => {
     const pool = open({ minWaiting: 1 });
     pool.prepare('a');
     await advance(300);
@@ -17,7 +17,7 @@ export function poolTimes({ advance, kill, living, open, settle, started, until 
     expect(started()).toHaveLength(2);
   });
 
-  it('refills in a quiet moment', async () => {
+  it('refills when idle', async () => {
     const pool = open();
     for (let round = 0; round < 5; round += 1) {
       pool.giveBack(pool.take('a'));
@@ -28,7 +28,7 @@ export function poolTimes({ advance, kill, living, open, settle, started, until 
     expect(started().length).toBeGreaterThan(5);
   });
 
-  it('refills at the latest after its limit, without a quiet moment', async () => {
+  it('refills after the maximum delay even if never idle', async () => {
     const pool = open();
     for (let passedMs = 0; passedMs < 900; passedMs += 50) {
       pool.giveBack(pool.take('a'));
@@ -47,7 +47,7 @@ export function poolTimes({ advance, kill, living, open, settle, started, until 
     ).toContain('a');
   });
 
-  it('refills only next to few processes at work, but counts none that works for longer than the limit', async () => {
+  it('refills only while few processes are busy, ignoring those busy for longer than the limit', async () => {
     const pool = open();
     const [first, second] = [pool.take('a'), pool.take('a')];
     await advance(500);
@@ -58,7 +58,7 @@ export function poolTimes({ advance, kill, living, open, settle, started, until 
     pool.giveBack(second);
     await advance(2_000);
     const before = started().length;
-    for (const _ of [1, 2, 3, 4]) pool.take('b'); // none of these is given back
+    for (const _ of [1, 2, 3, 4]) pool.take('b'); // none of these is returned
     await advance(1_500);
     expect(
       started()
@@ -71,7 +71,7 @@ export function poolTimes({ advance, kill, living, open, settle, started, until 
     expect(started().length).toBe(later + 2);
   });
 
-  it('lets no more than the maximum wait', async () => {
+  it('keeps no more than the maximum number of processes waiting', async () => {
     const pool = open({ maxWaiting: 3 });
     const taken = Array.from({ length: 8 }, () => pool.take('a'));
     for (const process of taken) pool.giveBack(process);
@@ -80,7 +80,7 @@ export function poolTimes({ advance, kill, living, open, settle, started, until 
     expect(living()).toBe(3);
   });
 
-  it('stops what was not needed for the idle time, down to the minimum', async () => {
+  it('stops processes unused for the idle time, down to the minimum', async () => {
     const pool = open({ minWaiting: 1, idleMs: 5_000 });
     const taken = [pool.take('a'), pool.take('a')];
     for (const process of taken) pool.giveBack(process);
@@ -93,7 +93,7 @@ export function poolTimes({ advance, kill, living, open, settle, started, until 
     expect([living(), started().length]).toEqual([1, 5]);
   });
 
-  it('pauses for longer after each crash in a row, up to half a minute', async () => {
+  it('backs off for longer after each consecutive crash, up to 30 seconds', async () => {
     const pool = open({ minWaiting: 1, quietMs: 0 });
     pool.prepare('a');
     const crashes = 9;

@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { isAlive } from '#src/engines/sandbox/limits/process-tree.ts';
 import type { KillableProcess, PoolBench } from './process-pool.ts';
 
-/** Who gets which process, and what is left after the end. */
+/** Tests which process a caller gets and what remains after closing. */
 export function poolUse({ advance, kill, living, open, started, until }: PoolBench): void {
-  it('hands out a waiting process at once, the longest-waiting first, and each once', async () => {
+  it('hands out waiting processes immediately, the longest-waiting first, and each only once', async () => {
     const pool = open({ minWaiting: 2 });
     pool.prepare('a');
     await advance(300);
@@ -16,7 +16,7 @@ export function poolUse({ advance, kill, living, open, started, until }: PoolBen
     expect(started()).toHaveLength(3);
   });
 
-  it('keeps the processes of one key from another, and starts those of unnamed keys for one take', async () => {
+  it('keeps the processes of different keys apart, and starts those of unnamed keys for a single use', async () => {
     const pool = open({ minWaiting: 1 });
     pool.prepare('a');
     await advance(300);
@@ -44,7 +44,7 @@ export function poolUse({ advance, kill, living, open, started, until }: PoolBen
     expect(isAlive(pool.take('a', 'ann').pid)).toBe(true);
   });
 
-  it('hands a reusable process to its owner alone', async () => {
+  it('hands a reusable process only to its owner', async () => {
     const pool = open();
     const owners = ['ann', 'ben', undefined, 'ann', 'cleo', 'ben', 'ann', undefined];
     const served = new Map<KillableProcess, (string | undefined)[]>();
@@ -65,7 +65,7 @@ export function poolUse({ advance, kill, living, open, started, until }: PoolBen
     }
   });
 
-  it('stops a reusable process whose owner does not return, and the oldest beyond the maximum', async () => {
+  it('stops a reusable process whose owner does not return, and the oldest above the maximum', async () => {
     const pool = open({ minWaiting: 0, maxWaiting: 2, maxRefillDelayMs: 1e6, maxBusy: -1 });
     const taken = ['ann', 'ben', 'cleo'].map((owner) => pool.take('a', owner));
     for (const process of taken) pool.giveBack(process, true);
@@ -78,7 +78,7 @@ export function poolUse({ advance, kill, living, open, started, until }: PoolBen
     expect(pool.take('a', 'cleo')).not.toBe(taken[2]);
   });
 
-  it('stops what is given back and may not serve again', async () => {
+  it('stops a returned process that is not reusable', async () => {
     const pool = open();
     const process = pool.take('a', 'ann');
     pool.giveBack(process);
@@ -86,7 +86,7 @@ export function poolUse({ advance, kill, living, open, started, until }: PoolBen
     expect(pool.take('a', 'ann')).not.toBe(process);
   });
 
-  it('hands a reusable process out for its own key alone', () => {
+  it('hands out a reusable process only for its own key', () => {
     const pool = open();
     const process = pool.take('a', 'ann');
     pool.giveBack(process, true);
@@ -94,7 +94,7 @@ export function poolUse({ advance, kill, living, open, started, until }: PoolBen
     expect(pool.take('a', 'ann')).toBe(process);
   });
 
-  it('leaves no process and no timer when it closes, and starts none afterwards', async () => {
+  it('leaves no process and no timer after closing, and starts none afterwards', async () => {
     const pool = open({ minWaiting: 2 });
     pool.prepare('a');
     await advance(300);

@@ -32,8 +32,8 @@ describe.skipIf(!host.bwrap)('with bubblewrap', () => {
   });
 });
 
-describe('a pool of programs that cannot be started', () => {
-  it('reports the cause to whoever takes one, and starts none in between', async () => {
+describe('a pool of programs that fail to start', () => {
+  it('reports the cause to each caller of take, and starts none in between', async () => {
     const startedAtMs: number[] = [];
     const pool = new ProcessPool<string, KillableProcess>({
       policy: {

@@ -5,23 +5,23 @@ import { isAlive } from '#src/engines/sandbox/limits/process-tree.ts';
 import { poolTimes } from './process-pool-times.ts';
 import { poolUse } from './process-pool-use.ts';
 
-/** A pooled process whose ID the contract can kill. */
+/** A pooled process that the contract can kill by its PID. */
 export interface KillableProcess extends PooledProcess {
   readonly pid: number;
 }
 
-/** What the parts of the suite work with. The clock stands still until `advance`. */
+/** Test tools shared by the parts of the suite. The clock moves only with `advance`. */
 export interface PoolBench {
   readonly open: (changes?: Partial<PoolPolicy>) => ProcessPool<string, KillableProcess>;
-  /** Every process started so far. */
+  /** Returns every process started so far. */
   readonly started: () => readonly StartedProcess[];
-  /** How many of them live. */
+  /** Returns how many of them are alive. */
   readonly living: () => number;
   readonly advance: (milliseconds: number) => Promise<void>;
-  /** Lets started processes become ready and killed ones end. */
+  /** Waits until started processes are ready and killed ones have ended. */
   readonly settle: () => Promise<void>;
   readonly until: (isSo: () => boolean) => Promise<void>;
-  /** Kills a process; the kernel knows of its end, the event loop doesn't yet. */
+  /** Kills a process; the kernel has recorded its exit, but the event loop has not seen it yet. */
   readonly kill: (process: KillableProcess) => void;
 }
 
@@ -31,7 +31,7 @@ interface StartedProcess {
   readonly atMs: number;
 }
 
-/** The policy unless a test changes it. The key `unnamed` has no name. */
+/** The default policy of the tests. The key `unnamed` has no name. */
 const poolPolicy: PoolPolicy = {
   minWaiting: 0,
   maxWaiting: 3,
@@ -42,7 +42,7 @@ const poolPolicy: PoolPolicy = {
   maxRefillDelayMs: 1_000,
 };
 
-/** What every pool promises, with real processes that `start` starts, on a clock that the tests advance. */
+/** Contract of every pool, tested with real processes started by `start`, on a clock that the tests advance. */
 export function processPoolContract(name: string, start: () => KillableProcess): void {
   describe(name, () => {
     let started: StartedProcess[];

@@ -4,10 +4,10 @@ import type { Claim, Queue } from '#src/jobs/queue.ts';
 import { addAll, claimed, complete, hour, buildJobs, newJob, until } from '#tests/support/jobs.ts';
 import type { QueueBench } from './queue.ts';
 
-/** What an attempt may say and hear, and how it ends. */
+/** Tests what an attempt can report and receive, and how it ends. */
 export function queueAttempts({ open, time }: QueueBench): void {
   describe('an attempt', () => {
-    it('marks the job as processing and says which attempt it is', async () => {
+    it('marks the job as processing and reports the attempt number', async () => {
       const queue = await open();
       const [id] = await addAll(queue, buildJobs('a', 1));
       time.pass(7);
@@ -17,7 +17,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect(claim.signal.aborted).toBe(false);
     });
 
-    it('writes progress with the next heartbeat, never backwards, never past 100', async () => {
+    it('writes progress with the next heartbeat, never decreasing and never above 100', async () => {
       const queue = await open({ heartbeatSeconds: 0.02 });
       const { id } = await queue.add(newJob());
       const claim = await claimed(queue);
@@ -33,7 +33,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect((await queue.read(id))?.secondsRemaining).toBe(0);
     });
 
-    it('completes once, with everything it hands over, and forgets the options', async () => {
+    it('completes once with the whole result, and deletes the options', async () => {
       const queue = await open();
       const { id } = await queue.add(newJob({ options: { password: 'geheim' }, notes: ['known before'] }));
       const claim = await claimed(queue);
@@ -57,7 +57,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect((await queue.read(id))?.options).toEqual({});
     });
 
-    it('fails with the sentence of its fault, and forgets the options', async () => {
+    it('fails with the message of its fault, and deletes the options', async () => {
       const queue = await open();
       const { id } = await queue.add(newJob({ options: { password: 'geheim' } }));
       const fault = new Fault('password-wrong');
@@ -71,7 +71,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect(await queue.claim('light')).toBeUndefined();
     });
 
-    it('is handed back for one more attempt when it may be worth it, and then fails', async () => {
+    it('returns a retryable job for one more attempt, and then fails', async () => {
       const queue = await open({ maxAttempts: 2 });
       const { id } = await queue.add(newJob({ options: { quality: 1 } }));
       const first = await claimed(queue);
@@ -88,7 +88,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect(await queue.read(id)).toMatchObject({ status: 'failed', attempts: 2 });
     });
 
-    it('can be handed back at no cost to the job, any number of times', async () => {
+    it('can be released any number of times without using up the attempts of the job', async () => {
       const queue = await open({ maxAttempts: 2 });
       const { id } = await queue.add(newJob());
       const attempts = new Set<number>();
@@ -104,7 +104,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect(await queue.read(id)).toMatchObject({ status: 'failed' });
     });
 
-    it('ends once: every later word of it is refused', async () => {
+    it('ends once: every later call is rejected', async () => {
       const queue = await open();
       for (const end of [
         complete,
@@ -124,8 +124,8 @@ export function queueAttempts({ open, time }: QueueBench): void {
     });
   });
 
-  describe('cancelling', () => {
-    it('ends a waiting job, which then is never claimed', async () => {
+  describe('canceling', () => {
+    it('ends a waiting job, which is then never claimed', async () => {
       const queue = await open();
       const { id } = await queue.add(newJob({ options: { password: 'geheim' } }));
       const sentence = new Fault('cancelled').message;
@@ -135,7 +135,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect(await queue.claim('light')).toBeUndefined();
     });
 
-    it('stops a running job at once in this process, and one of another as soon as it hears', async () => {
+    it('stops a running job immediately in this process, and in another as soon as it is notified', async () => {
       const [worker, front] = [await open(), await open()];
       for (const canceller of [worker, front]) {
         const { id } = await front.add(newJob());
@@ -149,7 +149,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       }
     });
 
-    it('stops the work on a job that was removed', async () => {
+    it('stops work on a removed job', async () => {
       const [worker, front] = [await open(), await open()];
       for (const remover of [worker, front]) {
         const { id } = await front.add(newJob());
@@ -162,7 +162,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       }
     });
 
-    it('changes nothing of a job that has ended', async () => {
+    it('leaves a job that has ended unchanged', async () => {
       const queue = await open();
       const { id } = await queue.add(newJob());
       await complete(await claimed(queue));
@@ -170,7 +170,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect(await queue.cancel(id)).toEqual(before);
     });
 
-    it('races completion to one end that stays', async () => {
+    it('racing with completion leads to exactly one final state', async () => {
       const [worker, front] = [await open(), await open()];
       const ends = new Set<string>();
       for (let round = 0; round < 40; round += 1) {
@@ -190,7 +190,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
   });
 
   describe('listening', () => {
-    it('hears at once that something waits: a new job, and one that was handed back', async () => {
+    it('notifies immediately about waiting jobs: new ones and returned ones', async () => {
       const queue = await open();
       let calls = 0;
       const stop = queue.onWaiting(() => (calls += 1));
@@ -204,7 +204,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect(calls).toBe(2);
     });
 
-    it('hears of every change of a job, of other processes too', async () => {
+    it('notifies about every change of a job, also from other processes', async () => {
       const [one, other] = [await open({ heartbeatSeconds: 0.02 }), await open()];
       const { id } = await one.add(newJob());
       const seen = { one: new Set<string>(), other: new Set<string>() };
@@ -221,7 +221,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
       for (const name of ['one', 'other'] as const) await until(() => seen[name].has('undefined undefined'));
     });
 
-    it('goes on when a listener throws', async () => {
+    it('continues when a listener throws', async () => {
       const queue = await open();
       let calls = 0;
       queue.onWaiting(() => {

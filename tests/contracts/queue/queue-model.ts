@@ -18,11 +18,11 @@ interface ModelJob {
   attempts: number;
   settledAt: number | null;
   readonly createdAt: number;
-  /** Who works on it: a living worker, or nobody any more. */
+  /** Who works on it: a live worker, or a lost one. */
   holder: Worker | 'lost' | null;
 }
 
-/** What the queue should know, kept by hand. */
+/** Expected state of the queue, tracked by the test. */
 interface Model {
   readonly jobs: Map<string, ModelJob>;
 }
@@ -31,13 +31,16 @@ interface Real {
   queues: [Queue, Queue];
   readonly store: QueueStore;
   readonly time: HandClock;
-  /** Claims of living workers, and of dead ones that may still speak up. */
+  /** Claims of live workers, and of dead ones that may still make calls. */
   readonly claims: { claim: Claim; id: string; isOver: boolean }[];
 }
 
 type Step = fc.AsyncCommand<Model, Real>;
 
-/** Any sequence of submitting, working, crashing, cancelling, deleting and waiting leaves the queue as a small model says. */
+/**
+ * Tests that any sequence of submitting, working, crashing, canceling, deleting and waiting leaves the queue in the
+ * state of a simple model.
+ */
 export function queueModel(name: string, openStore: () => Promise<QueueStore>): void {
   let store: QueueStore;
   beforeAll(async () => {
@@ -70,7 +73,7 @@ export function queueModel(name: string, openStore: () => Promise<QueueStore>): 
 const openOn = (store: QueueStore, { clock, steadyClock }: Real['time']) =>
   store.open({ clock, steadyClock, leaseSeconds, maxAttempts, heartbeatSeconds: 3600 });
 
-/** After every step each job is as the model says, for every process. */
+/** Checks after every step that each process sees each job as the model does. */
 async function compare({ jobs }: Model, { queues }: Real): Promise<void> {
   for (const queue of queues) {
     for (const [id, { status, attempts, settledAt }] of jobs) {
@@ -128,7 +131,7 @@ const claim = fc.constantFrom(...workers).map((worker) =>
   }),
 );
 
-/** A word of any attempt, living or dead: it counts only while the attempt holds the job. */
+/** A call from any attempt, live or dead: it takes effect only while the attempt holds the job. */
 const word = fc
   .tuple(fc.nat(), fc.constantFrom('complete', 'fail', 'retry', 'progress' as const))
   .map(([index, what]) =>
@@ -164,7 +167,7 @@ const crash = fc.constantFrom(...workers).map((worker) =>
   }),
 );
 
-/** Both processes look, a lease goes by, both look again: what has no living worker is handed back or given up. */
+/** Both processes reclaim, a lease passes, both reclaim again: jobs without a live worker are returned or given up. */
 const reclaim = fc.constantFrom(...workers).map((worker) =>
   step(`worker ${worker} looks for lost jobs`, async ({ jobs }, real) => {
     const queue = real.queues[worker];

@@ -3,10 +3,10 @@ import type { Queue } from '#src/jobs/queue.ts';
 import { addAll, claimed, complete, hour, buildJobs, newJob } from '#tests/support/jobs.ts';
 import type { QueueBench } from './queue.ts';
 
-/** Adding, caps, and whose turn it is. */
+/** Tests adding, caps and the order of visitors. */
 export function testQueueFairness({ open, time }: QueueBench): void {
   describe('adding and reading', () => {
-    it('keeps every word of a job, for other processes and after a restart', async () => {
+    it('keeps every field of a job, for other processes and after a restart', async () => {
       const queue = await open();
       const job = newJob({
         visitor: null,
@@ -36,7 +36,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect(await (await open()).read(job.id)).toEqual(added);
     });
 
-    it('knows nothing of an id it was not given', async () => {
+    it('returns nothing for an unknown id', async () => {
       const queue = await open();
       expect(await queue.read('nobody')).toBeUndefined();
       expect(await queue.cancel('nobody')).toBeUndefined();
@@ -44,7 +44,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       await queue.remove('nobody');
     });
 
-    it('does not take the same id twice, and keeps the first', async () => {
+    it('does not accept the same id twice, and keeps the first job', async () => {
       const queue = await open();
       const job = newJob();
       const first = await queue.add(job);
@@ -52,7 +52,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect(await queue.read(job.id)).toEqual(first);
     });
 
-    it('counts what waits and what runs, and how long the oldest has waited', async () => {
+    it('counts waiting and running jobs, and how long the oldest has waited', async () => {
       const queue = await open();
       expect(await queue.counts()).toEqual({ pending: 0, processing: 0, oldestPendingSeconds: 0 });
       await addAll(queue, buildJobs('a', 2));
@@ -64,7 +64,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
   });
 
   describe('caps', () => {
-    it('refuses a visitor with too many waiting jobs, and takes them again later', async () => {
+    it('reject a visitor with too many waiting jobs, and accept more later', async () => {
       const queue = await open({ maxWaitingPerVisitor: 2 });
       await addAll(queue, buildJobs('a', 2));
       const refused = newJob({ visitor: 'a' });
@@ -80,14 +80,14 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       await queue.add(newJob({ visitor: 'a' }));
     });
 
-    it('refuses a network whose callers throw their cookies away', async () => {
+    it('reject a network whose callers discard their cookies', async () => {
       const queue = await open({ maxWaitingPerVisitor: 2, maxWaitingPerNetwork: 3 });
       for (const visitor of ['a', 'b', 'c']) await queue.add(newJob({ visitor }));
       await expect(queue.add(newJob({ visitor: 'd' }))).rejects.toMatchObject({ code: 'too-many-waiting' });
       await queue.add(newJob({ visitor: 'd', network: '198.51.100.7' }));
     });
 
-    it('refuses everybody when the queue is full', async () => {
+    it('reject everyone when the queue is full', async () => {
       const queue = await open({ maxPending: 3 });
       for (const visitor of ['a', 'b', 'c']) await queue.add(newJob({ visitor, network: visitor }));
       await expect(queue.add(newJob({ visitor: 'd', network: 'd' }))).rejects.toMatchObject({
@@ -96,7 +96,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       });
     });
 
-    it('runs no more jobs of a visitor at a time than allowed, whoever claims', async () => {
+    it('limit the jobs of a visitor that run at a time, across all workers', async () => {
       const [one, other] = [await open({ runningPerVisitor: 2 }), await open({ runningPerVisitor: 2 })];
       await addAll(one, buildJobs('a', 5));
       const running = [await claimed(one), await claimed(other)];
@@ -111,7 +111,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
 
   describe('slots', () => {
     const [home, elsewhere] = ['192.0.2.1', '198.51.100.7'];
-    /** So many slots, taken by these visitors of one network. */
+    /** Returns this many slots, some taken by these visitors of one network. */
     const slotsOf = (count: number, claimedIds: string, network = home) => ({
       count,
       running: claimedIds.split('').map((who) => ({ who, network })),
@@ -119,7 +119,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
     const next = async (queue: Queue, slots: ReturnType<typeof slotsOf>) =>
       (await queue.claim('light', slots))?.job.owner.visitor;
 
-    it('are all for a visitor who is alone, and no more', async () => {
+    it('are all available to a single visitor, but no more', async () => {
       const queue = await open();
       await addAll(queue, buildJobs('a', 9));
       for (const [count, claimedIds] of [
@@ -141,22 +141,25 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       [3, 'aa'],
       [4, 'aa'],
       [4, 'aab'],
-    ])('of %i, with %s at work, go to nobody beyond half while another waits', async (count, claimedIds) => {
-      const queue = await open();
-      await addAll(queue, buildJobs('b', 5, { lane: 'heavy' }));
-      for (let index = 0; index < 5; index += 1) await claimed(queue, 'heavy'); // B has had more than A elsewhere
-      await addAll(queue, buildJobs('a', 3));
-      await addAll(queue, buildJobs('b', 1));
-      expect(await next(queue, slotsOf(count, claimedIds))).toBe('b');
-      expect(await next(queue, slotsOf(count, claimedIds))).toBe('a');
-    });
+    ])(
+      'of %i, with %s running, are limited to half per visitor while another waits',
+      async (count, claimedIds) => {
+        const queue = await open();
+        await addAll(queue, buildJobs('b', 5, { lane: 'heavy' }));
+        for (let index = 0; index < 5; index += 1) await claimed(queue, 'heavy'); // B has already had more than A in the other lane
+        await addAll(queue, buildJobs('a', 3));
+        await addAll(queue, buildJobs('b', 1));
+        expect(await next(queue, slotsOf(count, claimedIds))).toBe('b');
+        expect(await next(queue, slotsOf(count, claimedIds))).toBe('a');
+      },
+    );
 
     it.each([
       [1, 'a'],
       [2, 'aa'],
       [3, 'aab'],
       [4, 'aaab'],
-    ])('of %i, all taken by %s, leave one more to a visitor who has none', async (count, claimedIds) => {
+    ])('of %i, all taken by %s, allow one more for a visitor who has none', async (count, claimedIds) => {
       const queue = await open();
       await addAll(queue, [...buildJobs('a', 2), ...buildJobs('b', claimedIds.includes('b') ? 1 : 0)]);
       expect(await next(queue, slotsOf(count, claimedIds))).toBeUndefined();
@@ -165,7 +168,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect(await next(queue, slotsOf(count, `${claimedIds}c`))).toBeUndefined();
     });
 
-    it('that nobody has most of are as many as they are', async () => {
+    it('get no extra one if no visitor holds most of them', async () => {
       const queue = await open();
       await addAll(queue, buildJobs('c', 1));
       const running = [
@@ -181,22 +184,25 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       [2, 'aab'],
       [4, 'abde'],
       [4, 'aaabd'],
-    ])('of %i, with %s of one network at work, leave one to another network', async (count, claimedIds) => {
-      const queue = await open();
-      await addAll(queue, buildJobs('x', 1));
-      expect(await next(queue, slotsOf(count, claimedIds))).toBeUndefined();
-      await addAll(queue, [
-        ...buildJobs('y', 1, { network: elsewhere }),
-        ...buildJobs('z', 1, { network: elsewhere }),
-      ]);
-      const slots = slotsOf(count, claimedIds);
-      expect(await next(queue, slots)).toBe('y');
-      const [more] = slotsOf(count, 'y', elsewhere).running;
-      const running = more ? [...slots.running, more] : [];
-      expect(await queue.claim('light', { count, running })).toBeUndefined();
-    });
+    ])(
+      'of %i, with %s of one network running, allow one more for another network',
+      async (count, claimedIds) => {
+        const queue = await open();
+        await addAll(queue, buildJobs('x', 1));
+        expect(await next(queue, slotsOf(count, claimedIds))).toBeUndefined();
+        await addAll(queue, [
+          ...buildJobs('y', 1, { network: elsewhere }),
+          ...buildJobs('z', 1, { network: elsewhere }),
+        ]);
+        const slots = slotsOf(count, claimedIds);
+        expect(await next(queue, slots)).toBe('y');
+        const [more] = slotsOf(count, 'y', elsewhere).running;
+        const running = more ? [...slots.running, more] : [];
+        expect(await queue.claim('light', { count, running })).toBeUndefined();
+      },
+    );
 
-    it('know callers without a cookie by their network alone', async () => {
+    it('identify callers without a cookie by their network only', async () => {
       const queue = await open();
       await addAll(queue, [newJob({ visitor: null }), newJob({ visitor: null, network: elsewhere })]);
       const running = Array.from({ length: 2 }, () => ({ who: home, network: home }));
@@ -205,7 +211,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
   });
 
   describe('the fair order', () => {
-    it('takes the jobs of one visitor by arrival, even when the clock is set back meanwhile', async () => {
+    it('claims the jobs of one visitor by arrival, even if the clock is set back in between', async () => {
       const queue = await open();
       const ids: string[] = [];
       for (let index = 0; index < 5; index += 1) {
@@ -218,7 +224,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect(await queue.claim('light')).toBeUndefined();
     });
 
-    it('keeps light and heavy work apart', async () => {
+    it('keeps light and heavy jobs apart', async () => {
       const queue = await open();
       const [heavy] = await addAll(queue, buildJobs('a', 1, { lane: 'heavy' }));
       expect(await queue.claim('light')).toBeUndefined();
@@ -226,7 +232,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
     });
 
     it.each(['192.0.2.1', '198.51.100.7'])(
-      'starts the one job of B (from %s) next although A has 300 waiting',
+      'starts the only job of B (from %s) next although A has 300 waiting',
       async (network) => {
         const queue = await open();
         await addAll(queue, buildJobs('a', 300));
@@ -239,7 +245,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       },
     );
 
-    it('goes round between visitors when there is one worker', async () => {
+    it('alternates between visitors with a single worker', async () => {
       const queue = await open();
       for (const visitor of ['a', 'b', 'c']) await addAll(queue, buildJobs(visitor, 3));
       const owners = [];
@@ -251,7 +257,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect(owners.join('')).toBe('abcabcabc');
     });
 
-    it('wins nobody a turn to throw the cookie away, or to delete what is finished', async () => {
+    it('gives no advantage for discarding the cookie or deleting finished jobs', async () => {
       const queue = await open();
       for (let index = 0; index < 10; index += 1)
         await queue.add(newJob({ visitor: `fresh-${index}`, network: '203.0.113.1' }));
@@ -266,7 +272,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect(owners.filter((network) => network === '198.51.100.7')).toHaveLength(5);
     });
 
-    it('leaves a visitor with several workers busy behind one with none', async () => {
+    it('places a visitor with several busy workers after one with none', async () => {
       const queue = await open();
       await addAll(queue, buildJobs('a', 10));
       for (let index = 0; index < 4; index += 1) await claimed(queue);
@@ -276,7 +282,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect(next).toEqual(['b', 'c', 'd', 'a']);
     });
 
-    it('says the place at which a job is then claimed', async () => {
+    it('reports the position at which a job is later claimed', async () => {
       const queue = await open();
       const shape: readonly [string, string, number][] = [
         ['a', 'n1', 6],

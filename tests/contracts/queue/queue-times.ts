@@ -3,13 +3,13 @@ import { Fault } from '#src/contract/faults.ts';
 import { addAll, claimed, complete, hour, buildJobs, newJob, until } from '#tests/support/jobs.ts';
 import type { QueueBench } from './queue.ts';
 
-/** No sign of life by itself while the test runs. */
+/** No heartbeat while the test runs. */
 const stalled = { heartbeatSeconds: hour };
 
-/** Workers that are lost, and jobs whose time is over. */
+/** Tests lost workers and expired jobs. */
 export function queueTimes({ open, time }: QueueBench): void {
   describe('lost workers', () => {
-    it('hands a job back once its worker has been silent for a lease, not before', async () => {
+    it('return a job once heartbeats have been missing for a lease, not earlier', async () => {
       const [worker, watcher] = [await open(stalled), await open({ leaseSeconds: 10 })];
       const { id } = await watcher.add(newJob());
       await claimed(worker);
@@ -22,7 +22,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       expect((await claimed(watcher)).attempt).toBe(2);
     });
 
-    it('refuses every late word of a lost worker, and tells it', async () => {
+    it('have every late call rejected and are notified', async () => {
       const [worker, watcher] = [await open({ heartbeatSeconds: 0.5 }), await open({ leaseSeconds: 10 })];
       const { id } = await watcher.add(newJob());
       const late = await claimed(worker);
@@ -37,7 +37,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       expect((await watcher.read(id))?.output?.key).toBe(`${id}/out/2`);
     });
 
-    it('aborts the signal of a claim that was lost', async () => {
+    it('have the signal of their claim aborted', async () => {
       const [worker, watcher] = [await open({ heartbeatSeconds: 0.2 }), await open({ leaseSeconds: 10 })];
       await watcher.add(newJob());
       const late = await claimed(worker);
@@ -49,7 +49,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       expect(late.signal.reason).toMatchObject({ code: 'worker-lost' });
     });
 
-    it('gives a job up after its last attempt: a file that ends every worker does not end them for ever', async () => {
+    it('fail a job after its last attempt, so that a file that crashes every worker is not retried forever', async () => {
       const watcher = await open({ leaseSeconds: 10, maxAttempts: 2 });
       const { id } = await watcher.add(newJob());
       for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -67,7 +67,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       expect(await watcher.claim('light')).toBeUndefined();
     });
 
-    it('never takes a job from a worker that gives signs of life, nor its own', async () => {
+    it('do not include workers that send heartbeats, nor the queue itself', async () => {
       const [worker, watcher] = [await open({ heartbeatSeconds: 0.02 }), await open({ leaseSeconds: 10 })];
       await addAll(watcher, buildJobs('a', 2));
       const claims = [await claimed(worker), await claimed(watcher)];
@@ -80,7 +80,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       for (const claim of claims) expect(await complete(claim)).toBe(true);
     });
 
-    it('is not confused by a wall clock that is set forwards or back', async () => {
+    it('are detected correctly when the wall clock is set forward or back', async () => {
       for (const jump of [3 * hour, -3 * hour, 25 * hour]) {
         const [worker, watcher] = [await open(stalled), await open({ leaseSeconds: 10 })];
         const { id } = await watcher.add(newJob());
@@ -96,7 +96,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       }
     });
 
-    it('lets go of its claims when it is closed', async () => {
+    it('include a closed queue, which releases its claims', async () => {
       const [worker, watcher] = [await open(), await open({ leaseSeconds: 10 })];
       await watcher.add(newJob());
       const claim = await claimed(worker);
@@ -109,8 +109,8 @@ export function queueTimes({ open, time }: QueueBench): void {
     });
   });
 
-  describe('the end of the time', () => {
-    it('comes a day after a job has settled, and after 25 hours whatever it does', async () => {
+  describe('expiry', () => {
+    it('is a day after a job has settled, and after 25 hours in any state', async () => {
       const queue = await open();
       const settled = await queue.add(newJob());
       await complete(await claimed(queue));
@@ -125,7 +125,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       expect(await queue.expired(time.clock() + 25 * hour * 1000, 2)).toHaveLength(2);
     });
 
-    it('is never more than 25 hours after the upload, however late the job settled', async () => {
+    it('is at most 25 hours after the upload, however late the job settled', async () => {
       const queue = await open();
       const { id, createdAt } = await queue.add(newJob());
       time.pass(20 * hour);
@@ -133,7 +133,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       expect((await queue.read(id))?.expiresAt).toBe(createdAt + 25 * hour * 1000);
     });
 
-    it('follows the hours it was given', async () => {
+    it('follows the configured hours', async () => {
       const queue = await open({ retentionHours: 2, hardCapHours: 3 });
       const { id, expiresAt, createdAt } = await queue.add(newJob());
       expect(expiresAt).toBe(createdAt + 3 * hour * 1000);
@@ -141,7 +141,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       expect((await queue.read(id))?.expiresAt).toBe(createdAt + 2 * hour * 1000);
     });
 
-    it('forgets jobs that are removed, and only those', async () => {
+    it('is not needed for removed jobs, and leaves the others', async () => {
       const queue = await open();
       const [one, two, three] = await addAll(queue, buildJobs('a', 3));
       await queue.remove(one ?? '', two ?? '');

@@ -6,23 +6,23 @@ import { queueAttempts } from './queue-attempts.ts';
 import { testQueueFairness } from './queue-order.ts';
 import { queueTimes } from './queue-times.ts';
 
-/** What a test may set of a queue. */
+/** Queue settings that a test can set. */
 export type TestSettings = Omit<QueueSettings, 'file' | 'log'>;
 
-/** A place several queues can be opened on, as several processes would. */
+/** Storage on which several queues can be opened, as several processes would. */
 export interface QueueStore {
   open(settings?: TestSettings): Promise<Queue>;
-  /** Takes the place away; its queues are closed. */
+  /** Deletes the storage; its queues are closed. */
   remove(): Promise<void>;
 }
 
-/** What the parts of the suite work with: queues on a place of each test's own, and time that is moved by hand. */
+/** Test tools shared by the parts of the suite: queues on separate storage for each test, and a clock moved by hand. */
 export interface QueueBench {
   readonly open: (settings?: TestSettings) => Promise<Queue>;
   readonly time: HandClock;
 }
 
-/** What every queue promises; `makePlace` gives an empty place. */
+/** Contract of every queue; `openStore` returns empty storage. */
 export function queueContract(title: string, openStore: () => Promise<QueueStore>): void {
   describe(title, () => {
     let store: QueueStore;

@@ -33,15 +33,15 @@ async function openQueue(settings: Partial<QueueSettings> = {}): Promise<Queue> 
   return queue;
 }
 
-/** How often some bytes occur in any file of the data folder. */
+/** Counts the occurrences of a text in all files of the data folder. */
 async function occurrences(text: string): Promise<number> {
   const names = await readdir(folder);
   const contents = await Promise.all(names.map((name) => readFile(join(folder, name))));
   return contents.reduce((sum, content) => sum + (content.toString('latin1').split(text).length - 1), 0);
 }
 
-describe('what stays on the disk', () => {
-  it('holds no name of a job once it is removed, in no page and no log', async () => {
+describe('what remains on disk', () => {
+  it('contains no name of a removed job, in no page and no log', async () => {
     const queue = await openQueue();
     const canary = 'CANARY-name';
     const ids: string[] = [];
@@ -65,7 +65,7 @@ describe('what stays on the disk', () => {
     expect(await occurrences(canary)).toBe(0);
   });
 
-  it('holds no password once the job is settled', async () => {
+  it('contains no password once the job has settled', async () => {
     const queue = await openQueue();
     const secret = 'CANARY-password';
     for (const end of ['complete', 'fail', 'cancel'] as const) {
@@ -82,7 +82,7 @@ describe('what stays on the disk', () => {
     expect(await queue.counts()).toMatchObject({ pending: 0, processing: 0 });
   });
 
-  it('forgets within hours which network was served when', async () => {
+  it('contains no record after a few hours of which network was served when', async () => {
     const time = handClock();
     const queue = await openQueue(time);
     const { id } = await queue.add(newJob({ network: '203.0.113.99' }));
@@ -96,7 +96,7 @@ describe('what stays on the disk', () => {
   });
 });
 
-it('can be read by nobody else on the machine, its log included', async () => {
+it('cannot be read by other users of the machine, including its log', async () => {
   await writeFile(file, '', { mode: 0o644 });
   const queue = await openQueue();
   await queue.add(newJob());
@@ -104,7 +104,7 @@ it('can be read by nobody else on the machine, its log included', async () => {
   expect(await readdir(folder)).toContain('queue.sqlite-wal');
 });
 
-it('of the version before keeps its jobs', async () => {
+it('keeps the jobs of a file from the previous version', async () => {
   const first = await openQueue();
   const { id } = await first.add(newJob());
   await first.close();
@@ -116,14 +116,14 @@ it('of the version before keeps its jobs', async () => {
   expect((await claimed(queue)).job).toMatchObject({ id, fingerprint: null });
 });
 
-describe('a file of a later version', () => {
+describe('a file from a later version', () => {
   const later = schemaVersion + 1;
   const ends: readonly (readonly [string, string])[] = [
     ['closed it', 'database.close()'],
     ['was killed, its last writes in the log alone', 'process.kill(process.pid, 9)'],
   ];
 
-  it.each(ends)('that %s is refused, and stays as it is', async (_, end) => {
+  it.each(ends)('that %s is rejected and left unchanged', async (_, end) => {
     const first = await openQueue();
     const { id } = await first.add(newJob());
     await first.close();
@@ -141,7 +141,10 @@ describe('a file of a later version', () => {
     database.close();
   });
 
-  /** The bytes of the queue file and of its log, by name; what SQLite shares between processes holds no jobs. */
+  /**
+   * Returns the bytes of the queue file and its log, by name. The shared memory file of SQLite is skipped, because it
+   * contains no jobs.
+   */
   async function contents(): Promise<Record<string, string>> {
     const names = (await readdir(folder)).filter((name) => !name.endsWith('-shm'));
     const entries = await Promise.all(
@@ -151,7 +154,7 @@ describe('a file of a later version', () => {
   }
 });
 
-it('that was emptied is told of, and begun anew', async () => {
+it('reports an emptied file and starts a new queue in it', async () => {
   const first = await openQueue();
   await first.add(newJob());
   await first.close();
@@ -187,7 +190,7 @@ describe('a damaged file', () => {
     ],
   ];
 
-  it.each(damages)('%s is moved aside, said, and a fresh one begun', async (_, damage) => {
+  it.each(damages)('%s is moved aside and reported, and a new one is started', async (_, damage) => {
     const first = await openQueue();
     for (let index = 0; index < 60; index += 1)
       await first.add(newJob({ options: { text: 'x'.repeat(900) } }));
@@ -201,7 +204,7 @@ describe('a damaged file', () => {
     expect((await claimed(queue)).job.id).toBe(id);
   });
 
-  it('without its log is sound: what was in the log alone is lost, the rest works', async () => {
+  it('without its log is valid: only what was in the log is lost', async () => {
     const first = await openQueue();
     const stored = await first.add(newJob());
     await first.remove();
@@ -214,7 +217,7 @@ describe('a damaged file', () => {
     expect((await claimed(queue)).job.id).toBe(stored.id);
   });
 
-  it('goes for good when its jobs would have gone', async () => {
+  it('is deleted when its jobs would have expired', async () => {
     const time = handClock();
     await writeFile(file, 'CANARY, not a database. '.repeat(500));
     await (await openQueue({ ...time, retentionHours: 2 })).close();
@@ -227,7 +230,7 @@ describe('a damaged file', () => {
     expect(await occurrences('CANARY')).toBe(0);
   });
 
-  it('with one unreadable row loses that job alone', async () => {
+  it('with one unreadable row loses only that job', async () => {
     const queue = await openQueue({ heartbeatSeconds: 3600, leaseSeconds: 0 });
     const bad = await queue.add(newJob());
     const good = await queue.add(newJob());
@@ -243,7 +246,7 @@ describe('a damaged file', () => {
 });
 
 describe('a file in use', () => {
-  it('of the version before keeps failed jobs, under the new error code', async () => {
+  it('from the previous version keeps failed jobs, under the new error code', async () => {
     const queue = await openQueue();
     const { id } = newJob();
     await queue.add({ ...newJob(), id });
@@ -257,7 +260,7 @@ describe('a file in use', () => {
     expect((await later.read(id))?.fault).toMatchObject({ code: 'output-invalid' });
   });
 
-  it('is not taken for damaged when another process holds it', async () => {
+  it('is not treated as damaged when another process has locked it', async () => {
     await (await openQueue()).close();
     const holder = new DatabaseSync(file);
     holder.exec('begin exclusive');
@@ -268,13 +271,13 @@ describe('a file in use', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('opens in several processes at the same moment', async () => {
+  it('opens in several processes at once', async () => {
     const program = join(import.meta.dirname, '../../faults/programs/claiming.ts');
     const children = Array.from({ length: 4 }, () => fork(program, [file, '0'], { execArgv: [] }));
     expect(await Promise.all(children.map(waitForExit))).toEqual([0, 0, 0, 0]);
   });
 
-  it('answers a full disk with disk-full, loses nothing, and works again when there is room', async ({
+  it('reports disk-full on a full disk, loses nothing, and works again once there is space', async ({
     skip,
   }) => {
     const disk = await mountSmallDisk(600);
@@ -304,7 +307,7 @@ describe('a file in use', () => {
   });
 });
 
-it('closes twice without harm', async () => {
+it('can be closed twice', async () => {
   const queue = await openQueue();
   await queue.close();
   await queue.close();

@@ -14,7 +14,7 @@ async function openIn(parent: string) {
 
 storageContract('storage in a folder', () => openIn(tmpdir()));
 
-describe('storage in a folder of another file system', () => {
+describe('storage in a folder on another file system', () => {
   const shared = '/dev/shm';
   storageContract('takes files across', async () => openIn((await isOtherDisk(shared)) ? shared : tmpdir()));
 });
@@ -24,7 +24,7 @@ async function isOtherDisk(path: string): Promise<boolean> {
   return one !== undefined && one.type !== other.type;
 }
 
-it('says disk-full on a full disk, leaves no half file, and works again once there is room', async ({
+it('reports disk-full on a full disk, leaves no partial file, and works again once there is space', async ({
   skip,
 }) => {
   const disk = await mountSmallDisk(1024);
@@ -51,7 +51,7 @@ it('says disk-full on a full disk, leaves no half file, and works again once the
   await disk.remove();
 });
 
-it('counts a disk as full that has room left but hardly an entry for a file', async ({ skip }) => {
+it('counts a disk as full that has free space but almost no free inodes', async ({ skip }) => {
   const disk = await mountSmallDisk(8192, 200);
   if (!disk) skip('mounting a small disk needs root');
   if (!disk) return;
@@ -65,7 +65,7 @@ it('counts a disk as full that has room left but hardly an entry for a file', as
   await disk.remove();
 });
 
-it('goes by the bytes alone on a disk that has no number of entries', async ({ skip }) => {
+it('checks only the bytes on a disk that reports no inode count', async ({ skip }) => {
   const disk = await mountSmallDisk(1024);
   if (!disk) skip('mounting a small disk needs root');
   if (!disk) return;
@@ -74,7 +74,7 @@ it('goes by the bytes alone on a disk that has no number of entries', async ({ s
   await disk.remove();
 });
 
-it('lets nobody else on the machine look into the files of a job', async () => {
+it('denies other users of the machine access to the files of a job', async () => {
   const { storage, folder, close } = await openIn(tmpdir());
   const path = join(folder, 'upload');
   await writeFile(path, 'x');

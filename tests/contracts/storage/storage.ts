@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage, StoredEntry } from '#src/storage/storage.ts';
 
-/** What every storage promises; `open` gives an empty one, `close` takes it away. */
+/** Contract of every storage; `open` returns an empty one, `close` deletes it. */
 export function storageContract(
   name: string,
   open: () => Promise<{ storage: Storage; close: () => Promise<void> }>,
@@ -39,7 +39,7 @@ export function storageContract(
     };
     const keys = async () => (await entries()).map((entry) => entry.key).toSorted();
 
-    it('gives back what was put, to the byte, and takes the file over', async () => {
+    it('returns the stored bytes unchanged, and takes over the file', async () => {
       const content = randomBytes(3_000_001);
       const path = await fileOf(content);
       await storage.store('same/in/0', path);
@@ -54,19 +54,19 @@ export function storageContract(
       expect(await contentOf('empty/in/0')).toHaveLength(0);
     });
 
-    it('reads a part of a file, both ends included', async () => {
+    it('reads a range of a file, both ends included', async () => {
       await storage.store('part/out/1', await fileOf('0123456789'));
       expect((await contentOf('part/out/1', { start: 2, end: 4 })).toString()).toBe('234');
       expect((await contentOf('part/out/1', { start: 9, end: 9 })).toString()).toBe('9');
     });
 
-    it('replaces a whole file by a whole file', async () => {
+    it('replaces a file as a whole', async () => {
       await storage.store('twice/out/1', await fileOf('a long first version'));
       await storage.store('twice/out/1', await fileOf('second'));
       expect((await contentOf('twice/out/1')).toString()).toBe('second');
     });
 
-    it('lets a reader finish although the file is deleted meanwhile', async () => {
+    it('lets a reader finish although the file is deleted in the meantime', async () => {
       const content = randomBytes(2_000_000);
       await storage.store('reading/out/1', await fileOf(content));
       const stream = await storage.get('reading/out/1');
@@ -74,7 +74,7 @@ export function storageContract(
       expect(Buffer.compare(await buffer(stream), content)).toBe(0);
     });
 
-    it('fetches a file to a path, and keeps its own when that path is removed', async () => {
+    it('copies a file to a path, and keeps its own when that path is deleted', async () => {
       await storage.store('fetch/in/0', await fileOf('fetched'));
       const path = join(scratch, 'fetched');
       await storage.fetchTo('fetch/in/0', path);
@@ -83,14 +83,14 @@ export function storageContract(
       expect((await contentOf('fetch/in/0')).toString()).toBe('fetched');
     });
 
-    it('does not overwrite what is already at the path a file is fetched to', async () => {
+    it('does not overwrite an existing file at the target path', async () => {
       await storage.store('fetch/in/1', await fileOf('new'));
       const path = await fileOf('already here');
       await expect(storage.fetchTo('fetch/in/1', path)).rejects.toThrow('EEXIST');
       expect(await readFile(path, 'utf8')).toBe('already here');
     });
 
-    it('says not-found for a file that is not there', async () => {
+    it('reports not-found for a missing file', async () => {
       await expect(storage.get('nobody/in/0')).rejects.toMatchObject({ code: 'not-found' });
       await expect(storage.fetchTo('nobody/in/0', join(scratch, 'none'))).rejects.toMatchObject({
         code: 'not-found',
@@ -99,7 +99,7 @@ export function storageContract(
       expect(await storage.size('fetch')).toBeUndefined();
     });
 
-    it('deletes a key, and everything below a key, and nothing beside it', async () => {
+    it('deletes a key and everything below a key, and nothing else', async () => {
       for (const key of ['del/in/0', 'del/in/1', 'del/out/1', 'del2/in/0'])
         await storage.store(key, await fileOf(key));
       await storage.deleteAll('del/in/0');
@@ -113,7 +113,7 @@ export function storageContract(
       await storage.deleteAll('del/');
     });
 
-    it('leaves nothing behind, not even an empty place', async () => {
+    it('leaves nothing behind, not even an empty folder', async () => {
       await storage.store('gone/in/0', await fileOf('x'));
       await storage.store('gone/out/1', await fileOf('y'));
       await storage.deleteAll('gone/in/0');
@@ -121,7 +121,7 @@ export function storageContract(
       expect((await keys()).filter((key) => key.startsWith('gone'))).toEqual([]);
     });
 
-    it('lists each file with the time it was stored, whatever time the file brought along', async () => {
+    it('lists each file with the time it was stored, ignoring the modification time of the file', async () => {
       const path = await fileOf('from the future');
       await utimes(path, new Date('2107-01-01'), new Date('2107-01-01'));
       await storage.store('time/in/0', path);
@@ -129,7 +129,7 @@ export function storageContract(
       expect(Math.abs((entry?.storedAt ?? 0) - Date.now())).toBeLessThan(60_000);
     });
 
-    it('puts and deletes in the same job at the same time without losing what was put', async () => {
+    it('stores and deletes in the same job concurrently without losing stored files', async () => {
       const rounds = Array.from({ length: 60 }, (_, round) => round);
       await Promise.all(
         rounds.map(async (round) => {
@@ -147,7 +147,7 @@ export function storageContract(
       await storage.deleteAll('busy/');
     });
 
-    it('can be listed while jobs come and go', async () => {
+    it('can be listed while jobs are added and deleted', async () => {
       const churn = (async () => {
         for (let round = 0; round < 40; round += 1) {
           await storage.store(`churn${round}/in/0`, await fileOf('x'));
@@ -159,7 +159,7 @@ export function storageContract(
     });
 
     it.each(['../out', '/etc/passwd', 'a/../../b', 'a//b', '', 'a/b c', 'a/\0'])(
-      'refuses %j as a key',
+      'rejects %j as a key',
       async (key) => {
         const path = await fileOf('x');
         await expect(storage.store(key, path)).rejects.toThrow('not a storage key');
@@ -169,7 +169,7 @@ export function storageContract(
       },
     );
 
-    it('says how much room is left', async () => {
+    it('reports the free space', async () => {
       expect(await storage.freeBytes()).toBeGreaterThan(0);
     });
   });

@@ -6,7 +6,7 @@ import { detectFormat } from '#src/formats/detect.ts';
 import { listArchiveContents, writeTree, run } from '#tests/support/archives.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Archives that unpack themselves: a program, and a ZIP whose places are counted from its own beginning.
+// Self-extracting archives: a program followed by a ZIP whose offsets count from its own start.
 
 const files = { 'a.txt': 'some text\n'.repeat(500), 'folder/b.txt': 'b', 'empty.txt': '' };
 const tree = writeTree(files, 1_000_000_000);
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(tree, { recursive: true, force: true });
 });
 
-test('a ZIP behind a program is found by its directory, and for what it is when it is named so', async () => {
+test('a ZIP after a program is found by its directory, and detected as ZIP if its name says so', async () => {
   const zip = join(folder, 'plain.zip');
   run('7zz', ['a', '-tzip', zip, '.'], { cwd: tree });
   const path = join(folder, 'unpacks-itself.zip');
@@ -38,7 +38,7 @@ test('a ZIP behind a program is found by its directory, and for what it is when 
   );
 });
 
-test('a ZIP whose directory is not where it says is still refused', async () => {
+test('a ZIP whose directory is not at its stated offset is still rejected', async () => {
   const path = join(folder, 'cut.zip');
   const zip = await readFile(join(folder, 'plain.zip'));
   await writeFile(path, zip.subarray(100));

@@ -27,8 +27,8 @@ afterAll(async () => {
   rmSync(tree, { recursive: true, force: true });
 });
 
-describe('the last look at a result', () => {
-  test.each(targets)('passes a sound %s and stops a damaged one', async (to) => {
+describe('the final check of a result', () => {
+  test.each(targets)('accepts a valid %s and rejects a damaged one', async (to) => {
     const from = to === 'tar' ? 'zip' : 'tar';
     const source = makeArchive(from, tree, join(await bench.folder(), `source.${from}`));
     const { files } = await bench.convert(source, to);
@@ -40,7 +40,7 @@ describe('the last look at a result', () => {
   });
 });
 
-/** Runs the checks of a format on a copy of a file that was tampered with. */
+/** Runs the checks of a format on an altered copy of a file. */
 async function checkTampered(path: string, format: FormatId, tamper: (path: string) => void): Promise<void> {
   const workdir = await bench.folder();
   const name = `0.${formatById(format).extensions[0]}`;
@@ -56,7 +56,7 @@ async function checkTampered(path: string, format: FormatId, tamper: (path: stri
 
 const cutShort = (path: string): void => truncateSync(path, Math.floor(statSync(path).size / 2));
 
-/** Changes bytes where contents or, in a tape archive, the first header lie. */
+/** Alters bytes in the contents or, in a tar, in the first header. */
 function change(path: string): void {
   const bytes = readFileSync(path);
   const middle = path.endsWith('.tar') ? 10 : Math.floor(bytes.length / 2);

@@ -13,7 +13,7 @@ afterAll(() => bench.close());
 const corpus = (name: string): string => corpusFile(`archive/${name}`) ?? '';
 const filesIn = (path: string) => [...listArchiveContents(path)].filter(([, { type }]) => type === 'file');
 
-/** SHA-256 of each file by its name, whatever folder it lies in. */
+/** Returns the SHA-256 of each file by its base name. */
 const contents = (path: string) =>
   new Map(filesIn(path).map(([entry, { content }]) => [entry.split('/').at(-1), content]));
 
@@ -48,7 +48,7 @@ describe.runIf(hasCorpus)('real archives', () => {
     expect(new Set(listArchiveContents(files[0] ?? '').keys())).toEqual(new Set(expected));
   });
 
-  test('folders of a RAR are kept, empty ones too', async () => {
+  test('keeps the folders of a RAR, including empty ones', async () => {
     const { files } = await bench.convert(corpus('subdirs-rar5.rar'), 'zip');
     const unpacked = listArchiveContents(files[0] ?? '');
     expect(unpacked.size).toBe(10);
@@ -60,7 +60,7 @@ describe.runIf(hasCorpus)('real archives', () => {
     ['encrypted-aes256.zip', 'password', 1],
     ['encrypted-zipcrypto.zip', '12345678', 2],
     ['encrypted-rar5.rar', 'password', 2],
-  ])('%s opens with its password alone', async (name, password, count) => {
+  ])('%s opens only with its password', async (name, password, count) => {
     await expect(bench.convert(corpus(name), 'tar')).rejects.toMatchObject({ code: 'password-needed' });
     await expect(bench.convert(corpus(name), 'tar', { password: 'not it' })).rejects.toMatchObject({
       code: 'password-wrong',
@@ -69,13 +69,13 @@ describe.runIf(hasCorpus)('real archives', () => {
     expect(filesIn(files[0] ?? '')).toHaveLength(count);
   });
 
-  test('a 7z whose names are encrypted asks for the password', async () => {
+  test('a 7z with encrypted names requires the password', async () => {
     await expect(bench.convert(corpus('encrypted-names.7z'), 'zip')).rejects.toMatchObject({
       code: 'password-needed',
     });
   });
 
-  test('holes of files are filled, however small the archive is', async () => {
+  test('fills the holes of sparse files, however small the archive', async () => {
     const { files } = await bench.convert(corpus('sparse.tar'), 'zip');
     const listed = run('bsdtar', ['-tvf', files[0] ?? '']).toString();
     expect(listed).toMatch(/ 3145728 .* sparse$/m);

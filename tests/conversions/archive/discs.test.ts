@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(tree, { recursive: true, force: true });
 });
 
-test('a disc of Unix gives its names whole, and says that its links are left out', async () => {
+test('a Unix disc image keeps its full names and notes that its links are left out', async () => {
   const path = join(await bench.folder(), 'disc.iso');
   symlinkSync('a.txt', join(tree, 'link'));
   run('bsdtar', ['--format', 'iso9660', '-cf', path, '-C', tree, '.']);

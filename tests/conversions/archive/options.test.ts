@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const path of [folder, tree]) rmSync(path, { recursive: true, force: true });
 });
 
-/** 7-Zip writes no ZIP with a password beyond ASCII. */
+/** ASCII only, because 7-Zip does not write a ZIP with a non-ASCII password. */
 const password = 'open sesame 42';
 const unicodePassword = 'naïve Paßwort 42';
 
@@ -44,7 +44,7 @@ describe('passwords', () => {
     ['AES in ZIP', 'aes.zip', ['-tzip', '-mem=AES256']],
     ['AES in 7z', 'contents.7z', ['-t7z']],
     ['AES in 7z, names too', 'names.7z', ['-t7z', '-mhe=on']],
-  ])('%s opens with the right password alone', async (_, name, switches) => {
+  ])('%s opens only with the right password', async (_, name, switches) => {
     const path = join(folder, name);
     run('7zz', ['a', ...switches, `-p${password}`, path, '.'], { cwd: tree });
     await expect(bench.convert(path, 'tar')).rejects.toMatchObject({ code: 'password-needed' });
@@ -56,7 +56,7 @@ describe('passwords', () => {
     expect(notes).toEqual(['The new archive is not protected with a password.']);
   });
 
-  test('a password that is not needed does no harm', async () => {
+  test('an unneeded password is ignored', async () => {
     const path = join(folder, 'open.7z');
     run('7zz', ['a', path, '.'], { cwd: tree });
     const { files, notes } = await bench.convert(path, 'zip', { password });
@@ -64,14 +64,14 @@ describe('passwords', () => {
     expect(notes).toEqual([]);
   });
 
-  test('a password may have letters of any script', async () => {
+  test('a password can contain characters of any script', async () => {
     const path = join(folder, 'unicode.7z');
     run('7zz', ['a', '-mhe=on', `-p${unicodePassword}`, path, '.'], { cwd: tree });
     const { files } = await bench.convert(path, 'tar', { password: unicodePassword });
     expect(listArchiveContents(files[0] ?? '')).toEqual(readFolderFacts(tree));
   });
 
-  test('no process of the machine ever shows the password', async () => {
+  test('the password never appears in the command line of a process', async () => {
     const path = join(folder, 'slow.7z');
     const big = writeTree({ 'noise.bin': noise(10_000_000) }, 1_000_000_000);
     run('7zz', ['a', `-p${password}`, '-mx=1', path, '.'], { cwd: big });
@@ -79,7 +79,7 @@ describe('passwords', () => {
     const seen = new Set<string>();
     const isCaught = () => [...seen].some((line) => line.includes('7zz') && line.includes('-so'));
     const watch = setInterval(() => processes().forEach((line) => seen.add(line)), 5);
-    // A quick machine may unpack between two looks, so it is asked again until it was caught at it.
+    // A fast machine may finish unpacking between two samples, so the conversion repeats until one catches it.
     for (let round = 0; round < 50 && !isCaught(); round++) await bench.convert(path, 'tar', { password });
     clearInterval(watch);
     expect(isCaught()).toBe(true);
@@ -87,8 +87,8 @@ describe('passwords', () => {
   });
 });
 
-describe('how a ZIP is packed', () => {
-  test.each(['BZip2', 'LZMA', 'Deflate64', 'PPMd'])('%s is read', async (method) => {
+describe('ZIP compression methods', () => {
+  test.each(['BZip2', 'LZMA', 'Deflate64', 'PPMd'])('reads %s', async (method) => {
     const path = join(folder, `${method}.zip`);
     run('7zz', ['a', '-tzip', `-mm=${method}`, path, '.'], { cwd: tree });
     const { files } = await bench.convert(path, 'tgz');
@@ -96,23 +96,23 @@ describe('how a ZIP is packed', () => {
   });
 });
 
-test('a ZIP that is encrypted in a way of its own is not called damaged', async () => {
+test('a ZIP with an unknown encryption is not reported as damaged', async () => {
   const zip = craftZip([{ name: 'a.txt', content: 'a' }]);
-  zip.writeUInt16LE(0x41, zip.indexOf('PK\u0001\u0002') + 8); // APPNOTE 4.4.4: encrypted, and strongly
+  zip.writeUInt16LE(0x41, zip.indexOf('PK\u0001\u0002') + 8); // APPNOTE 4.4.4: encrypted, with strong encryption
   const path = join(folder, 'strong.zip');
   writeFileSync(path, zip);
   await expect(bench.convert(path, 'tar')).rejects.toMatchObject({ code: 'encryption-unknown' });
 });
 
-describe('kinds of tape archive', () => {
-  test.each(['v7', 'ustar', 'oldgnu', 'gnu', 'posix'])('%s is read', async (tarFormat) => {
+describe('tar formats', () => {
+  test.each(['v7', 'ustar', 'oldgnu', 'gnu', 'posix'])('reads %s', async (tarFormat) => {
     const path = join(folder, `${tarFormat}.tar`);
     run('tar', [`--format=${tarFormat}`, '-cf', path, '.'], { cwd: tree });
     const { files } = await bench.convert(path, 'zip');
     expect(listArchiveContents(files[0] ?? '')).toEqual(readFolderFacts(tree));
   });
 
-  test.each(['posix', 'oldgnu', 'gnu'])('files with holes in %s are filled', async (tarFormat) => {
+  test.each(['posix', 'oldgnu', 'gnu'])('fills the holes of sparse files in %s', async (tarFormat) => {
     const holes = writeTree({ 'plain.txt': 'plain', 'disk.img': 'start' }, 1_000_000_000);
     truncateSync(join(holes, 'disk.img'), 20_000_000);
     const image = openSync(join(holes, 'disk.img'), 'r+');
@@ -128,7 +128,7 @@ describe('kinds of tape archive', () => {
     rmSync(holes, { recursive: true });
   });
 
-  test('times after 2038 and before 1980 are kept', async () => {
+  test('keeps times after 2038 and before 1980', async () => {
     for (const [time, to] of [
       [4_000_000_000, 'tgz'],
       [4_000_000_000, '7z'],
@@ -159,7 +159,7 @@ describe('compression', () => {
 
   const hasRar = existsSync('/usr/bin/rar');
 
-  test.runIf(hasRar)('a RAR is compressed where the program of its vendor is there', async () => {
+  test.runIf(hasRar)('compresses a RAR if the program of its vendor is installed', async () => {
     const words = writeTree(
       { 'many words.txt': 'one two three '.repeat(9_000), 'empty folder': null, 'ü 文': 'x' },
       0,
@@ -177,7 +177,7 @@ describe('compression', () => {
     rmSync(words, { recursive: true });
   });
 
-  test.skipIf(hasRar)('a RAR says that it is not compressed', async () => {
+  test.skipIf(hasRar)('notes that a RAR is not compressed', async () => {
     const path = join(folder, 'plain.tar');
     run('tar', ['-cf', path, '.'], { cwd: tree });
     const { notes } = await bench.convert(path, 'rar');
@@ -187,7 +187,7 @@ describe('compression', () => {
   });
 });
 
-test('a time that older programs wrote beside the one without a zone is taken', async () => {
+test('reads the UTC time that older programs stored next to the time without a zone', async () => {
   const zip = craftZip([{ name: 'old.txt', content: 'old' }]);
   const directory = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
   const afterName = directory + 46 + 'old.txt'.length;
@@ -203,14 +203,14 @@ test('a time that older programs wrote beside the one without a zone is taken', 
   expect(listArchiveContents(files[0] ?? '').get('old.txt')?.modifiedAt).toBe(1_504_710_156);
 });
 
-test('what 7-Zip packed from a pipe is a file, called after the archive', async () => {
+test('data that 7-Zip packed from a pipe becomes a file named after the archive', async () => {
   const path = join(folder, 'dump.sql.7z');
   run('7zz', ['a', '-si', path], { input: 'select 1;\n', stdio: 'pipe' });
   const { files } = await bench.convert(path, 'zip');
   expect([...listArchiveContents(files[0] ?? '').keys()]).toEqual(['dump.sql']);
 });
 
-/** Command lines of all processes. */
+/** Returns the command lines of all processes. */
 function processes(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -218,12 +218,12 @@ function processes(): string[] {
       try {
         return readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
       } catch {
-        return ''; // it ended meanwhile
+        return ''; // it has exited
       }
     });
 }
 
-/** Bytes that do not pack, the same in every run. */
+/** Returns incompressible bytes, the same in every run. */
 function noise(length: number): Buffer {
   return createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(length));
 }

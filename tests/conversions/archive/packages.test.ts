@@ -9,7 +9,7 @@ import { listArchiveContents, writeTree, makeArchive, run } from '#tests/support
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Disc images, cabinets, packages of systems and rare packings: they are read, never written.
+// Disc images, cabinets, system packages and rare compression formats, which are read but never written.
 
 /** 2001-02-03 04:05:06 UTC. */
 const modifiedAt = 981_173_106;
@@ -34,7 +34,7 @@ afterAll(async () => {
 const at = (name: string) => join(folder, name);
 const cpio = () => readFileSync(makeArchive('cpio', treeFolder, at('a.cpio')));
 
-/** How a file of each format is made, by a program of the system or byte by byte. */
+/** Creates a file of each format, with a system program or byte by byte. */
 const makers: Partial<Record<FormatId, () => Buffer>> = {
   iso: () => readFileSync(makeArchive('iso', treeFolder, at('a.iso'))),
   jar: () => readFileSync(makeArchive('jar', treeFolder, at('a.jar'))),
@@ -74,7 +74,7 @@ const filesIn = (path: string) =>
     [...listArchiveContents(path)].flatMap(([name, { content }]) => (content ? [[name, content]] : [])),
   );
 
-describe('what disc images, cabinets and packages hold comes out whole', () => {
+describe('disc images, cabinets and packages are unpacked completely', () => {
   test.each(made)('%s to ZIP and TAR.GZ', async (from) => {
     const path = write(from);
     for (const to of ['zip', 'tgz'] as const) {
@@ -85,21 +85,21 @@ describe('what disc images, cabinets and packages hold comes out whole', () => {
     }
   });
 
-  test.each(made)('a %s of which the end is missing is called damaged', async (from) => {
+  test.each(made)('reports a truncated %s as damaged', async (from) => {
     const bytes = makers[from]?.() ?? Buffer.alloc(0);
     const path = write(from, bytes.subarray(0, Math.floor(bytes.length * (from === 'iso' ? 0.25 : 0.6))));
     const error: unknown = await bench.convert(path, 'zip').catch((caught: unknown) => caught);
     expect(error instanceof Fault && error.code).toBe('file-damaged');
   });
 
-  test.each(made)('a disguised %s is refused', async (from) => {
+  test.each(made)('rejects a disguised %s', async (from) => {
     const path = write(from, Buffer.from('This is a letter and no archive at all.\n'.repeat(50)));
     const error: unknown = await bench.convert(path, 'zip').catch((caught: unknown) => caught);
     expect(error instanceof Fault && error.code).toBe('file-damaged');
   });
 
-  test('a single file packed with LZ4 keeps its name less the ending', async () => {
-    const block = Buffer.concat([Buffer.from([0x50]), Buffer.from('hello')]); // five letters as they are
+  test('a single file packed with LZ4 keeps its name without the extension', async () => {
+    const block = Buffer.concat([Buffer.from([0x50]), Buffer.from('hello')]); // five literals
     const length = Buffer.alloc(4);
     length.writeUInt32LE(block.length);
     writeFileSync(at('notes.txt.lz4'), Buffer.concat([Buffer.from('02214c18', 'hex'), length, block]));
@@ -108,7 +108,7 @@ describe('what disc images, cabinets and packages hold comes out whole', () => {
     expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('hello');
   });
 
-  test('a content with another checksum than stated ends the conversion', async () => {
+  test('fails if the content does not match the stated checksum', async () => {
     const path = write('jar', craftZip([{ name: 'a.txt', content: 'a', statedCrc32: 1 }]));
     for (const to of ['zip', 'tar', '7z'] as const) {
       const error: unknown = await bench.convert(path, to).catch((caught: unknown) => caught);

@@ -44,7 +44,7 @@ const tree = {
     'deep',
 };
 
-/** Formats that hold a single file, and how one is made. */
+/** Formats that contain a single file, and how to create one. */
 const singles: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   gz: (content) => gzipSync(content),
   zst: (content) => zstdCompressSync(content),
@@ -57,7 +57,10 @@ const registry = await loadRegistry({ has: () => true, report: { level: 'full', 
 const pairs = formatsOfType('archive').flatMap((from) =>
   registry.targets('archive', from).map((to) => ({ from, to })),
 );
-/** Formats that keep less of a file than these, or hold more than files; a suite of their own looks at them. */
+/**
+ * Formats that keep fewer attributes of a file than the others, or contain more than files; they have a separate
+ * suite.
+ */
 const packages: readonly FormatId[] = ['iso', 'cab', 'deb', 'rpm', 'cpio', 'lha', 'jar', 'lz4', 'lz'];
 const archivePairs = pairs.filter(({ from }) => !(from in singles) && !packages.includes(from));
 const singlePairs = pairs.filter(({ from }) => from in singles);
@@ -77,13 +80,13 @@ afterAll(async () => {
   for (const path of [folder, treeFolder]) rmSync(path, { recursive: true, force: true });
 });
 
-test('every archive format is a source, and the four of the site are targets', () => {
+test('every archive format is a source, and the four offered by the site are targets', () => {
   expect(new Set(pairs.map(({ from }) => from))).toEqual(new Set(formatsOfType('archive')));
   expect(registry.targets('archive', 'gz')).toEqual(expect.arrayContaining(['zip', '7z', 'tar', 'rar']));
   expect(archivePairs.length).toBeGreaterThan(50);
 });
 
-describe('files, folders, times and permissions survive', () => {
+describe('files, folders, times and permissions are kept', () => {
   test.each(archivePairs)('$from to $to', async ({ from, to }) => {
     const made = await bench.convert(sources.get(from) ?? '', to);
     const [path = ''] = made.files;
@@ -96,7 +99,7 @@ describe('files, folders, times and permissions survive', () => {
   });
 });
 
-describe('a single packed file becomes the one entry', () => {
+describe('a single packed file becomes the only entry', () => {
   test.each(singlePairs)('$from to $to', async ({ from, to }) => {
     const content = Buffer.from('one file, packed alone\n'.repeat(1000));
     const path = join(folder, `notes.txt.${from}`);
@@ -109,7 +112,7 @@ describe('a single packed file becomes the one entry', () => {
   });
 });
 
-test('a file packed in several frames comes out whole, with frames between that are to be skipped', async () => {
+test('unpacks a file of several frames completely, with skippable frames in between', async () => {
   const parts = ['one ', 'two ', 'three'].map((part) => zstdCompressSync(Buffer.from(part.repeat(30_000))));
   const skipped = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 1, 2, 3, 4]);
   const path = join(folder, 'frames.txt.zst');
@@ -123,7 +126,7 @@ test('a file packed in several frames comes out whole, with frames between that 
   expect(run('bsdtar', ['-xOf', members[0] ?? '']).toString()).toBe('ab');
 });
 
-test.each(['bz2', 'gz'])('what follows the end of a %s does no harm', async (format) => {
+test.each(['bz2', 'gz'])('ignores data after the end of a %s', async (format) => {
   const path = join(folder, `padded.txt.${format}`);
   writeFileSync(
     path,
@@ -133,7 +136,7 @@ test.each(['bz2', 'gz'])('what follows the end of a %s does no harm', async (for
   expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('all of it');
 });
 
-test('a ZIP with a line break behind its end is read', async () => {
+test('reads a ZIP with a line break after its end', async () => {
   const path = join(folder, 'sent-on.zip');
   writeFileSync(
     path,
@@ -143,21 +146,21 @@ test('a ZIP with a line break behind its end is read', async () => {
   expect(run('bsdtar', ['-xOf', files[0] ?? '', 'a.txt']).toString()).toBe('all of it');
 });
 
-test('what was packed into a ZIP from a pipe is a file', async () => {
+test('data packed into a ZIP from a pipe becomes a file', async () => {
   const path = join(folder, 'dump.sql.zip');
   writeFileSync(path, craftZip([{ name: '-', content: 'insert', mode: 0o010600 }]));
   const { files } = await bench.convert(path, 'tar');
   expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('insert');
 });
 
-test('a Zstandard file that looks back further than its place in memory is not called damaged', async () => {
+test('a Zstandard file with a window larger than the available memory is not reported as damaged', async () => {
   const path = join(folder, 'far.txt.zst');
   const windowOf2GiB = Buffer.from('28b52ffd00a8', 'hex'); // RFC 8878, 3.1.1.1: no size, window 2^31
   writeFileSync(path, Buffer.concat([windowOf2GiB, Buffer.from('09000061', 'hex')]));
   await expect(bench.convert(path, 'tar')).rejects.toMatchObject({ code: 'engine-memory' });
 });
 
-/** A file packed by `runCompressRecipe`, as libarchive writes it around raw content. */
+/** Packs a file for `runCompressRecipe`, as libarchive writes it around raw content. */
 function compress(content: Buffer): Buffer {
   writeFileSync(join(folder, 'raw'), content);
   run('bsdtar', ['-cZf', 'raw.Z', '--format', 'raw', 'raw'], { cwd: folder });
@@ -170,7 +173,7 @@ const withoutPermissions = (facts: ReturnType<typeof expected>) =>
     [...facts].map(([path, fact]) => [path, fact.type === 'file' ? { ...fact, isExecutable: false } : fact]),
   );
 
-/** Archives come from programs of the system, but for RAR: no free program writes it, so a result of ours is read again. */
+/** Creates a source archive with a system program. No free program writes RAR, so a RAR we wrote is read again. */
 async function makeSource(from: FormatId): Promise<string> {
   const path = join(folder, `source.${formatById(from).extensions[0]}`);
   if (from !== 'rar') return makeArchive(from, treeFolder, path);

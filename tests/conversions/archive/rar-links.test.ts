@@ -29,7 +29,7 @@ async function save(entries: readonly Rar5Entry[], password?: string): Promise<s
   return path;
 }
 
-/** SHA-256 of each file of an archive, as libarchive unpacks it. */
+/** Returns the SHA-256 of each file of an archive, as libarchive unpacks it. */
 const filesIn = (path: string) =>
   Object.fromEntries(
     [...listArchiveContents(path)].map(([name, facts]) => [name, facts.content ?? facts.type]),
@@ -55,7 +55,7 @@ describe('hard links and copies in a RAR', () => {
 
   const byRar = corpusFile('wild/media/archive/test_read_format_rar5_hardlink.rar');
   it.skipIf(!byRar).each(['zip', '7z', 'tar'] as const)(
-    'have their content in a %s from RAR itself',
+    'have their content in a %s when written by RAR itself',
     async (to) => {
       const { files } = await bench.convert(byRar ?? '', to);
       expect(filesIn(files[0] ?? '')).toEqual({
@@ -71,7 +71,7 @@ describe('hard links and copies in a RAR', () => {
     expect(filesIn(files[0] ?? '')).toEqual(all);
   });
 
-  it('are left out where they lead to nothing before them, which is said', async () => {
+  it('are left out with a note if their target does not precede them', async () => {
     const path = await save([
       link('hardLink', 'early.txt', 'one.txt'),
       link('fileCopy', 'early copy.txt', 'one.txt'),
@@ -89,7 +89,7 @@ describe('hard links and copies in a RAR', () => {
     expect(notes).toContain('8 links were left out: only files and folders are carried over.');
   });
 
-  it('count as what they unpack to, whatever size they state', async () => {
+  it('count with their unpacked size, whatever size they state', async () => {
     const large = Buffer.alloc(2_000_000, 'abc');
     const links = Array.from({ length: 9000 }, (_, index) => link('hardLink', `${index}`, 'one.bin', 0));
     const path = await save([{ name: 'one.bin', content: large }, ...links]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('a PDF that its owner has marked as not to be copied, but that opens without a password, is converted', async () => {
+test('a PDF that forbids copying but opens without a password is converted', async () => {
   const plain = await writePdf(join(folder, 'plain.pdf'), [{ text: 'Words of the owner' }]);
   const marked = join(folder, 'marked.pdf');
   const rights = ['--encrypt', '', 'secret', '256', '--extract=n', '--print=none', '--modify=none', '--'];
@@ -30,7 +30,7 @@ test('a PDF that its owner has marked as not to be copied, but that opens withou
   }
 });
 
-test('a text without a word has nothing to become plain text of', async () => {
+test('a document without words is rejected as plain text', async () => {
   const blank = await writeDocxFixture(join(folder, 'blank.docx'), { paragraphs: [' '] });
   await expect(bench.convert(blank, 'txt')).rejects.toMatchObject({
     code: 'no-content',
@@ -38,14 +38,14 @@ test('a text without a word has nothing to become plain text of', async () => {
   });
 });
 
-test('a PDF whose tree of pages holds none is called damaged, not turned into blank pages', async () => {
+test('a PDF with an empty page tree is reported as damaged, not converted to blank pages', async () => {
   const path = join(folder, 'cycle.pdf');
   writeFileSync(path, cyclicPdf());
   for (const to of ['doc', 'png', 'txt'] as const)
     await expect(bench.convert(path, to), to).rejects.toMatchObject({ code: 'file-damaged' });
 });
 
-test('a page of headings with page breaks becomes an RTF without stray bytes', async () => {
+test('an HTML page of headings with page breaks becomes an RTF without stray bytes', async () => {
   const path = join(folder, 'breaks.html');
   const heading = '<h1 style="page-break-after: always">Page</h1>';
   writeFileSync(path, `<!doctype html><html><body>${heading.repeat(12)}</body></html>`);

@@ -5,7 +5,7 @@ import { writeDocxFixture, writeZipFixture } from '#tests/fixtures/documents.ts'
 import { zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// LibreOffice leaves out of books what it does not know, and writes into web pages what nobody is to see.
+// LibreOffice omits content it does not support from EPUB, and writes hidden content into web pages.
 
 let bench: Workbench;
 let rich: string;
@@ -33,8 +33,8 @@ afterAll(() => bench.close());
 
 const xmlToPlainWords = (xml: string) => xml.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('a text with controls, fields, formulas, boxes and hidden words', () => {
-  it('is a book that holds all that is shown, and says what is elsewhere', async () => {
+describe('a text document with controls, fields, formulas, boxes and hidden text', () => {
+  it('becomes an EPUB with all that is shown, and a note on what has moved', async () => {
     const { files, notes } = await bench.convert(rich, 'epub');
     const words = xmlToPlainWords(zipText(files[0] ?? ''));
     for (const shown of ['filled in', 'left', '06.05.2024', 'Delft', 'wind', 'boxed words'])
@@ -47,7 +47,7 @@ describe('a text with controls, fields, formulas, boxes and hidden words', () =>
     expect(notes).toContain('Text in boxes stands after the paragraphs that hold the boxes.');
   });
 
-  it('is a page without the hidden words, boxes where they are', async () => {
+  it('becomes a web page without the hidden text, with boxes in their positions', async () => {
     const { files, notes } = await bench.convert(rich, 'html');
     const page = await readFile(files[0] ?? '', 'utf8');
     expect(page).not.toContain('veiled');
@@ -56,7 +56,7 @@ describe('a text with controls, fields, formulas, boxes and hidden words', () =>
   });
 });
 
-it('keeps the head of a table in a book', async () => {
+it('keeps the header row of a table in an EPUB', async () => {
   const page = await bench.folder();
   const path = join(page, 'table.docx');
   await writeDocxFixture(path, {
@@ -69,7 +69,7 @@ it('keeps the head of a table in a book', async () => {
   expect(zipText((await bench.convert(path, 'epub')).files[0] ?? '')).toContain('Head word');
 });
 
-it('keeps ruby in brackets', async () => {
+it('keeps ruby text in parentheses', async () => {
   const ruby =
     '<w:r><w:ruby><w:rubyPr><w:lid w:val="ja-JP"/></w:rubyPr><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>';
   const path = join(await bench.folder(), 'ruby.docx');
@@ -81,7 +81,7 @@ it('keeps ruby in brackets', async () => {
     );
 });
 
-it('tells of comments in plain text, pages, books and Markdown', async () => {
+it('notes comments left out of plain text, web pages, EPUBs and Markdown', async () => {
   const path = join(await bench.folder(), 'commented.rtf');
   const head = String.raw`{\rtf1\ansi{\fonttbl{\f0 Arial;}}\pard Said `;
   const comment = String.raw`{\*\atnid A}{\*\atnauthor Ann}\chatn{\*\annotation\pard quietly}`;
@@ -94,7 +94,7 @@ it('tells of comments in plain text, pages, books and Markdown', async () => {
   }
 });
 
-it('tells of texts in other formats that Word would put in', async () => {
+it('notes embedded texts in other formats that Word would insert', async () => {
   const path = await writeDocxFixture(join(await bench.folder(), 'chunk.docx'), {
     paragraphs: ['Own words'],
   });
@@ -111,7 +111,7 @@ it('tells of texts in other formats that Word would put in', async () => {
   expect((await bench.convert(path, 'odt')).notes).not.toContain(warning);
 });
 
-it('writes books as readers check them: titles, no directions in styles, the mark first and as it is', async () => {
+it('writes EPUBs that pass validation: titles, no direction in styles, the mimetype first and uncompressed', async () => {
   const right = '</w:t></w:r></w:p><w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>שלום';
   const path = await writeDocxFixture(join(await bench.folder(), 'right.docx'), {
     paragraphs: [`Left${right}`],

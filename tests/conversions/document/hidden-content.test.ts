@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// What authors hide or write beside their pages is either in a result or told, whatever the format.
+// Hidden content, comments and notes are either in the result or mentioned in a warning, in every format.
 
 let bench: Workbench;
 let folder: string;
@@ -23,7 +23,7 @@ const spaces = [
   ['presentation', 'presentation'],
 ].map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`);
 
-/** Writes OpenDocument in one XML file. */
+/** Writes a flat XML OpenDocument file. */
 async function flat(name: string, documentType: string, head: string, body: string): Promise<string> {
   const type = `application/vnd.oasis.opendocument.${documentType}`;
   const svg =
@@ -45,7 +45,7 @@ describe('slides', () => {
     '<office:automatic-styles><style:style style:name="gone" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style><style:page-layout style:name="L"/></office:automatic-styles><office:master-styles><style:master-page style:name="M" style:page-layout-name="L"/></office:master-styles>';
 
   it.each(['odp', 'pptx', 'ppt'] as const)(
-    'of %s tell those that are hidden, and their notes',
+    'in %s produce notes about hidden slides and speaker notes',
     async (format) => {
       const show = await flat(
         `${format}.fodp`,
@@ -61,7 +61,7 @@ describe('slides', () => {
     },
   );
 
-  it('without any say nothing of them', async () => {
+  it('without hidden ones produce no such notes', async () => {
     const show = await flat(
       'plain.fodp',
       'presentation',
@@ -73,25 +73,28 @@ describe('slides', () => {
 });
 
 describe('workbooks', () => {
-  it.each(['xlsx', 'xls', 'ods'] as const)('of %s tell hidden rows and sheets', async (format) => {
-    const workbook = await writeXlsxFixture(join(folder, `${format}.xlsx`), [
-      {
-        name: 'Shown',
-        head: '<cols><col min="2" max="2" width="9" hidden="1"/></cols>',
-        rows: [['one', 'two', 'three']],
-      },
-      { name: 'Veiled', isHidden: true, rows: [['four']] },
-    ]);
-    const copy = format === 'xlsx' ? workbook : ((await bench.convert(workbook, format)).files[0] ?? '');
-    const printed = (await bench.convert(copy, 'pdf')).notes;
-    expect(printed).toContain('Rows or columns of the workbook are hidden: they are not in the result.');
-    expect(printed).toContain('One sheet of the workbook is hidden: it is not in the result.');
-    const cells = (await bench.convert(copy, 'csv')).notes;
-    expect(cells).toContain('Rows or columns of the workbook are hidden: they are in the result, too.');
-    expect(cells).toContain('One sheet of the workbook is hidden: it is in the result, too.');
-  });
+  it.each(['xlsx', 'xls', 'ods'] as const)(
+    'in %s produce notes about hidden rows and sheets',
+    async (format) => {
+      const workbook = await writeXlsxFixture(join(folder, `${format}.xlsx`), [
+        {
+          name: 'Shown',
+          head: '<cols><col min="2" max="2" width="9" hidden="1"/></cols>',
+          rows: [['one', 'two', 'three']],
+        },
+        { name: 'Veiled', isHidden: true, rows: [['four']] },
+      ]);
+      const copy = format === 'xlsx' ? workbook : ((await bench.convert(workbook, format)).files[0] ?? '');
+      const printed = (await bench.convert(copy, 'pdf')).notes;
+      expect(printed).toContain('Rows or columns of the workbook are hidden: they are not in the result.');
+      expect(printed).toContain('One sheet of the workbook is hidden: it is not in the result.');
+      const cells = (await bench.convert(copy, 'csv')).notes;
+      expect(cells).toContain('Rows or columns of the workbook are hidden: they are in the result, too.');
+      expect(cells).toContain('One sheet of the workbook is hidden: it is in the result, too.');
+    },
+  );
 
-  it('without any say nothing of them', async () => {
+  it('without hidden content produce no such notes', async () => {
     const workbook = await writeXlsxFixture(join(folder, 'plain.xlsx'), [
       {
         name: 'A',
@@ -111,7 +114,7 @@ describe('workbooks', () => {
     expect(JSON.parse(await readFile(json, 'utf8'))).toEqual([['lonely', 7]]);
   });
 
-  it('hold their pictures in their web page, and in texts made of it', async () => {
+  it('keep their images as a web page and as a text document', async () => {
     const dot =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
     const workbook = await flat(

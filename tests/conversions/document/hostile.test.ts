@@ -45,7 +45,7 @@ const written = async (name: string, content: string) => {
   return at(name);
 };
 
-/** A page that tries everything it can think of to reach a server or a file. */
+/** A page that tries many ways to reach a server or a file. */
 const greedyPage = () => {
   const host = `http://127.0.0.1:${port()}`;
   return `<!doctype html><html><head><meta http-equiv="refresh" content="2;url=${host}/refresh">
@@ -59,8 +59,8 @@ const request = new XMLHttpRequest(); request.open('GET', 'file://${at('secret.t
 </script></body></html>`;
 };
 
-describe('a web page that wants to reach out', () => {
-  it('would reach the server without walls', async () => {
+describe('a web page that tries to reach out', () => {
+  it('would reach the server without the sandbox', async () => {
     const page = await written('greedy-bare.html', greedyPage());
     await execute('/usr/lib/chromium/chromium', [
       '--headless',
@@ -74,7 +74,7 @@ describe('a web page that wants to reach out', () => {
     expect(pdfText(at('bare.pdf'))).toContain(canary);
   });
 
-  it.each(['pdf', 'docx', 'xlsx', 'txt'] as const)('reaches nothing on its way to %s', async (to) => {
+  it.each(['pdf', 'docx', 'xlsx', 'txt'] as const)('reaches nothing when converted to %s', async (to) => {
     const {
       files: [result = ''],
       notes,
@@ -89,11 +89,11 @@ describe('a web page that wants to reach out', () => {
   });
 });
 
-describe('an office document that wants to reach out', () => {
+describe('an office document that tries to reach out', () => {
   const reaching = (name: string, image: string) =>
     writeDocxFixture(at(name), { paragraphs: ['visible words'], image });
 
-  it('would reach the server without walls', async () => {
+  it('would reach the server without the sandbox', async () => {
     const docx = await reaching('bare.docx', `http://127.0.0.1:${port()}/picture.png`);
     await execute('soffice', [
       '--headless',
@@ -107,12 +107,12 @@ describe('an office document that wants to reach out', () => {
     expect(hits.length).toBeGreaterThan(0);
   });
 
-  it.each(['pdf', 'odt', 'html'] as const)('reaches nothing on its way to %s', async (to) => {
+  it.each(['pdf', 'odt', 'html'] as const)('reaches nothing when converted to %s', async (to) => {
     await bench.convert(await reaching('reaching.docx', `http://127.0.0.1:${port()}/picture.png`), to);
     expect(hits).toEqual([]);
   });
 
-  it('shows no picture of another folder', async () => {
+  it('shows no image from another folder', async () => {
     const docx = await reaching('file.docx', 'file:///usr/share/icons/hicolor/48x48/apps/chromium.png');
     const {
       files: [pdf = ''],
@@ -122,7 +122,7 @@ describe('an office document that wants to reach out', () => {
     expect(notes.join()).toContain('outside itself');
   });
 
-  it('is not led out of its folder by an external entity', async () => {
+  it('does not read outside its folder through an external entity', async () => {
     const entity = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY e SYSTEM "file://${at('secret.txt')}">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&e;</w:t></w:r></w:p></w:body></w:document>`;
     const plain = await writeDocxFixture(at('entity.docx'), { paragraphs: ['x'] });
     const { stdout } = await execute('bsdtar', ['-xOf', plain, '[[]Content_Types].xml']);
@@ -137,7 +137,7 @@ describe('an office document that wants to reach out', () => {
   });
 });
 
-describe('a document that unpacks to far more than it is', () => {
+describe('a document that unpacks to far more than its size', () => {
   const much = Buffer.alloc(80 * 1_048_576, '<row><c t="inlineStr"><is><t>aaaaaaaa</t></is></c></row>');
   const manifest = { 'META-INF/manifest.xml': '<manifest/>' };
   const types = { '[Content_Types].xml': '<Types/>' };
@@ -149,7 +149,7 @@ describe('a document that unpacks to far more than it is', () => {
     ['text.odt', 'html', { ...manifest, 'content.xml': much }],
   ];
 
-  it.each(bombs)('is refused before LibreOffice sees it: %s', async (name, to, parts) => {
+  it.each(bombs)('is rejected before LibreOffice opens it: %s', async (name, to, parts) => {
     const path = await writeZipFixture(at(name), parts);
     const label = name.slice(name.indexOf('.') + 1).toUpperCase();
     await expect(bench.convert(path, to)).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('a document that unpacks to far more than it is', () => {
     });
   });
 
-  it('is refused where it states a small size', async () => {
+  it('is rejected if it states a small size', async () => {
     const entries = [
       { name: '[Content_Types].xml', content: '<Types/>' },
       { name: 'xl/workbook.xml', content: '<workbook/>' },
@@ -169,7 +169,7 @@ describe('a document that unpacks to far more than it is', () => {
   });
 });
 
-describe('hostile files of the collection end, with a result or a reason', () => {
+describe('hostile files of the corpus end with a result or a reason', () => {
   const cases: readonly (readonly [string, FormatId])[] = [
     ['made/html-file-frames.html', 'pdf'],
     ['made/html-loopback.html', 'pdf'],

@@ -17,7 +17,7 @@ test.each([
   [257, 1, true],
   [1, 65_536, false],
   [1, 65_537, true],
-])('a workbook of %i columns and %i rows loses some of it as XLS: %s', async (columns, rows, loses) => {
+])('a workbook of %i columns and %i rows is truncated as XLS: %s', async (columns, rows, loses) => {
   const table = join(await bench.folder(), 'table.csv');
   await writeFile(table, `${Array(columns).fill('1').join(',')}\n`.repeat(rows));
   const { files } = await bench.convert(table, 'xlsx');

@@ -8,7 +8,7 @@ import { writeDocxFixture, writeXlsxFixture, writeZipFixture } from '#tests/fixt
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-/** Documents that are not quite what their name says, as programs and mail leave them. */
+/** Documents that do not quite match their name, as written by programs and mail. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const readWordsAsPdf = async (path: string, from?: FormatId) => {
 const detect = (content: Buffer, name: string) =>
   detectFormat(async (start, length) => content.subarray(start, start + length), content.length, name);
 
-describe('workbooks and texts that programs write under a name of Office', () => {
+describe('workbooks and texts that programs save under an Office extension', () => {
   const table =
     '<html><head><meta charset="utf-8"></head><body><table><tr><td>Größe</td><td>12</td></tr></table></body></html>';
   const workbook = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
@@ -65,7 +65,7 @@ const text = '<text:p>plain words</text:p>';
 const spaces =
   'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"';
 
-it('an OpenDocument text that does not say its type first is known by its name', async () => {
+it('an OpenDocument text without a leading type entry is detected by its name', async () => {
   const path = await writeZipFixture(at('silent.odt'), {
     'content.xml': `<?xml version="1.0"?><office:document-content ${spaces}><office:body><office:text>${text}</office:text></office:body></office:document-content>`,
     'META-INF/manifest.xml':
@@ -76,13 +76,13 @@ it('an OpenDocument text that does not say its type first is known by its name',
   expect(await readWordsAsPdf(path)).toContain('plain words');
 });
 
-it('an OpenDocument text in one XML file opens', async () => {
+it('a flat XML OpenDocument text opens', async () => {
   const flat = `<?xml version="1.0"?><office:document ${spaces} office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text>${text}</office:text></office:body></office:document>`;
   expect((await detect(Buffer.from(flat), 'flat.fodt')).format).toBe('odt');
   expect(await readWordsAsPdf(await written('flat.fodt', flat))).toContain('plain words');
 });
 
-it('a book that does not say its type first is known by its parts', async () => {
+it('an EPUB without a leading type entry is detected by its parts', async () => {
   const path = await writeZipFixture(at('silent.epub'), {
     'OEBPS/a.xhtml': '<html/>',
     'META-INF/container.xml': '<container/>',

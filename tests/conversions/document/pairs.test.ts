@@ -8,7 +8,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 let bench: Workbench;
 const files = new Map<string, string>();
 
-/** Formats that are written by hand, and those that LibreOffice makes of them for us. */
+/** Formats that the fixtures write directly, and those that LibreOffice converts from them. */
 const made = [
   ['docx', 'doc'],
   ['docx', 'odt'],
@@ -60,7 +60,7 @@ describe('documents into one another', () => {
     expect(await readResultWords(result, to)).toContain('Windmill');
   });
 
-  it('has a way between all documents of the specification', () => {
+  it('has a path between all documents of the specification', () => {
     const spec = [
       'pdf',
       'doc',
@@ -90,7 +90,9 @@ const mainStreams: Partial<Record<FormatId, string>> = {
   ppt: 'PowerPoint Document',
 };
 
-/** What can be read in a result by a program other than its writer; a picture of a page has words when OCR finds them. */
+/**
+ * Returns the text of a result, read by a program other than its writer; text in the image of a page is read by OCR.
+ */
 async function readResultWords(path: string, format: FormatId): Promise<string> {
   if (format === 'pdf' || format === 'pdfa') return pdfWords(path);
   if (format === 'png')
@@ -105,7 +107,7 @@ async function readResultWords(path: string, format: FormatId): Promise<string> 
   return bytes.toString('latin1') + bytes.toString('utf16le') + bytes.subarray(1).toString('utf16le');
 }
 
-/** A picture in a PDF has no words of its own. */
+/** Returns the text of a PDF, using OCR if it contains only images. */
 async function pdfWords(path: string): Promise<string> {
   const words = pdfText(path);
   return words.trim() === ''

@@ -8,7 +8,7 @@ import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-/** The formats of 1997 know passwords of 15 characters at most. */
+/** The formats of 1997 support passwords of at most 15 characters. */
 const password = 'Größe "CANARY"';
 const formats = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt'] as const;
 
@@ -33,30 +33,30 @@ describe.each(formats)('a protected %s file', (format) => {
     expect(pdfText(files[0] ?? '')).toContain('hidden words');
   });
 
-  it('says that a wrong password is wrong', async () => {
+  it('reports a wrong password as wrong', async () => {
     await expect(bench.convert(locked(format), 'pdf', { password: 'no' })).rejects.toMatchObject({
       code: 'password-wrong',
     });
   });
 
-  it('asks for its password when none is given', async () => {
+  it('requires its password if none is given', async () => {
     const asked = bench.convert(locked(format), 'pdf');
     await expect(asked).rejects.toMatchObject({ code: 'password-needed' });
     await expect(asked).rejects.toThrow('Enter the password in the options');
   });
 });
 
-it('a result of a protected document is not protected', async () => {
+it('the result of a protected document is not protected', async () => {
   const { files } = await bench.convert(locked('odt'), 'docx', { password });
   expect(zipText(files[0] ?? '', 'word/document.xml')).toContain('hidden words');
 });
 
-it('a password reaches the second step of no conversion, and is no hindrance to it', async () => {
+it('a password is not passed to the second step of a conversion, and does not prevent it', async () => {
   const { files } = await bench.convert(locked('docx'), 'png', { password, dpi: 50 });
   expect(files).toHaveLength(1);
 });
 
-it('a password is among the arguments of no program, and in no file of the job', async () => {
+it('a password is in no program arguments and in no file of the job', async () => {
   const seen = new Set<string>();
   const sample = () => {
     for (const line of commandLines()) seen.add(line);
@@ -64,7 +64,7 @@ it('a password is among the arguments of no program, and in no file of the job',
   const watch = setInterval(sample, 1);
   await bench.convert(locked('odt'), 'pdf', { password });
   clearInterval(watch);
-  expect([...seen].join('\n')).toContain('driver.py'); // the watch did look while it ran
+  expect([...seen].join('\n')).toContain('driver.py'); // sampled while it ran
   expect([...seen].join('\n')).not.toContain('CANARY');
   const { stdout } = spawnSync('grep', ['-rlaF', 'CANARY', dirname(folder)], { encoding: 'utf8' });
   expect(stdout).toBe('');
@@ -91,7 +91,7 @@ function commandLines(): string[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       } catch {
-        return ''; // it has ended
+        return ''; // it has exited
       }
     });
 }

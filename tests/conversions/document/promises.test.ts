@@ -9,7 +9,7 @@ import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-/** What the pages say of documents, and what hostile ones may not do. */
+/** What the pages promise about documents, and what hostile ones cannot do. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const made = async (path: string, to: Parameters<Workbench['convert']>[1] = 'pdf
   return { path: files[0] ?? '', notes: notes.join(' ') };
 };
 
-describe('what is hidden stays hidden', () => {
+describe('hidden content stays hidden', () => {
   it('slides', async () => {
     const show = await writePptxFixture(
       at('show.pptx'),
@@ -50,7 +50,7 @@ describe('what is hidden stays hidden', () => {
     expect(words).not.toMatch(/middle|secret/);
   });
 
-  it('what lies outside the print area', async () => {
+  it('cells outside the print area', async () => {
     const rows = [
       ['inside', 'outside'],
       ['inside too', 'outside too'],
@@ -64,7 +64,7 @@ describe('what is hidden stays hidden', () => {
   });
 });
 
-it('formulas show the results they were saved with', async () => {
+it('formulas show their saved results', async () => {
   const workbook = await writeXlsxFixture(at('formula.xlsx'), [{ name: 'Sums', rows: [['total']] }]);
   const sheet = zipText(workbook, 'xl/worksheets/sheet1.xml').replace(
     '</row>',
@@ -86,7 +86,7 @@ with zipfile.ZipFile(path, 'w') as zip: [zip.writestr(part, data) for part, data
 describe('macros', () => {
   const markers = () => [at('marker'), '/job/out/marker', '/tmp/marker'];
 
-  it('would run in an office that lets them', async () => {
+  it('would run in an office that allows them', async () => {
     const odt = await writeMacroOdt(at('bare.odt'), markers());
     const script = join(import.meta.dirname, '..', '..', 'fixtures', 'office', 'run-macros.py');
     execFileSync('/usr/bin/python3', [script, await bench.folder(), odt], { stdio: 'ignore' });
@@ -94,7 +94,7 @@ describe('macros', () => {
   });
 
   it.each(['pdf', 'docx', 'html'] as const)(
-    'are not run on the way to %s, and not in the result',
+    'are not run when converted to %s, and are not in the result',
     async (to) => {
       const folderOfOne = await bench.folder();
       const odt = await writeMacroOdt(join(folderOfOne, 'macro.odt'), [
@@ -120,7 +120,7 @@ describe('PostScript', () => {
   const program = (canary: string) =>
     `%!PS-Adobe-3.0\n(${canary}) (r) file 1000 string readstring pop = (%pipe%touch ${at('piped')}) (w) file\n/Times findfont 20 scalefont setfont 50 50 moveto (shown) show showpage\n`;
 
-  it.each(['pdf', 'docx', 'jpg'] as const)('named .%s is refused', async (extension) => {
+  it.each(['pdf', 'docx', 'jpg'] as const)('named .%s is rejected', async (extension) => {
     await writeFile(at('secret.txt'), 'CANARY-OF-ANOTHER');
     const path = at(`program.${extension}`);
     await writeFile(path, program(at('secret.txt')));
@@ -132,7 +132,7 @@ describe('PostScript', () => {
   });
 });
 
-describe('names that look like something else', () => {
+describe('names that resemble something else', () => {
   it.each([
     '-dNOSAFER',
     '--help',

@@ -32,7 +32,7 @@ const odfNames: Readonly<Record<string, string>> = {
 };
 
 describe('word-processor documents to PDF', () => {
-  it('keeps pages, and names the fonts it had to replace', async () => {
+  it('keeps pages, and names the replaced fonts', async () => {
     const docx = await writeDocxFixture(at('fonts.docx'), {
       paragraphs: ['First', '', 'Second', '', 'Third'],
       font: 'Calibri',
@@ -61,7 +61,7 @@ describe('word-processor documents to PDF', () => {
     for (const word of ['Before', 'Zaehler', 'Nenner']) expect(pdfText(path)).toContain(word);
   });
 
-  it('makes a table of contents that was left to whoever opens the document, and no other', async () => {
+  it('generates a table of contents that is to be updated on opening, and no other', async () => {
     const spaces = ['office', 'text', 'style', 'fo'].map((prefix) => `xmlns:${prefix}="${odfNames[prefix]}"`);
     const broken =
       '<style:style style:name="B" style:family="paragraph" style:parent-style-name="Heading_20_1"><style:paragraph-properties fo:break-before="page"/></style:style>';
@@ -78,7 +78,7 @@ describe('word-processor documents to PDF', () => {
     expect(firstPage).toMatch(/Alpha\W+7\s/);
   });
 
-  it('shows Aptos in a sans-serif of its kind and says so', async () => {
+  it('shows Aptos in a similar sans-serif, with a note', async () => {
     const { path, notes } = await convert(
       await writeDocxFixture(at('aptos.docx'), { paragraphs: ['Modern'], font: 'Aptos' }),
     );
@@ -86,20 +86,17 @@ describe('word-processor documents to PDF', () => {
     expect(notes).toContain('Aptos by Carlito');
   });
 
-  it.each(['doc', 'rtf', 'odt'] as const)(
-    'names the fonts it had to replace in a %s file',
-    async (format) => {
-      const docx = await writeDocxFixture(at(`${format}-fonts.docx`), {
-        paragraphs: ['Text'],
-        font: 'Comic Sans MS',
-      });
-      const { files } = await bench.convert(docx, format);
-      const { notes } = await convert(files[0] ?? '');
-      expect(notes).toContain('Comic Sans MS by Noto Sans');
-    },
-  );
+  it.each(['doc', 'rtf', 'odt'] as const)('names the replaced fonts in a %s file', async (format) => {
+    const docx = await writeDocxFixture(at(`${format}-fonts.docx`), {
+      paragraphs: ['Text'],
+      font: 'Comic Sans MS',
+    });
+    const { files } = await bench.convert(docx, format);
+    const { notes } = await convert(files[0] ?? '');
+    expect(notes).toContain('Comic Sans MS by Noto Sans');
+  });
 
-  it('names the fonts it had to replace in old workbooks and presentations', async () => {
+  it('names the replaced fonts in old workbooks and presentations', async () => {
     const workbook = await writeXlsxFixture(at('fonts.xlsx'), [{ name: 'Data', rows: [['Text']] }]);
     const show = await writePptxFixture(at('fonts.pptx'), ['Text']);
     const old = await Promise.all([bench.convert(workbook, 'xls'), bench.convert(show, 'ppt')]);
@@ -108,7 +105,7 @@ describe('word-processor documents to PDF', () => {
     expect(ppt?.notes).toContain('Arial by Liberation Sans');
   });
 
-  it('says of a font without a companion what took its place', async () => {
+  it('names the replacement of a font without an equivalent', async () => {
     const { path, notes } = await convert(
       await writeDocxFixture(at('unknown.docx'), { paragraphs: ['Text'], font: 'Quite Unheard Of' }),
     );
@@ -116,7 +113,7 @@ describe('word-processor documents to PDF', () => {
     expect(notes.replaceAll(' ', '')).toContain(`QuiteUnheardOfby${shown.replace(/-.*/, '')}`);
   });
 
-  it('shows each script of the Far East in its own forms', async () => {
+  it('shows each East Asian script in its own glyph forms', async () => {
     const fonts = { 'Microsoft YaHei': 'sc', PMingLiU: 'tc', Meiryo: 'jp', Batang: 'kr' };
     for (const [font, script] of Object.entries(fonts)) {
       const { path } = await convert(
@@ -126,20 +123,20 @@ describe('word-processor documents to PDF', () => {
     }
   });
 
-  it('says that macros are gone', async () => {
+  it('notes that macros are removed', async () => {
     const { notes } = await convert(
       await writeDocxFixture(at('macros.docx'), { paragraphs: ['Text'], macros: true }),
     );
     expect(notes).toContain('macros');
   });
 
-  it('is tagged and in the size of its page', async () => {
+  it('is tagged and has the page size of the document', async () => {
     const { path } = await convert(await writeDocxFixture(at('a4.docx'), { paragraphs: ['Text'] }));
     expect(pdfFacts(path).info).toMatch(/Tagged:\s+yes/);
     expect(pdfFacts(path).sizes[0]?.map(Math.round)).toEqual([595, 842]);
   });
 
-  it('converts two documents at once, each to its own', async () => {
+  it('converts two documents at once without mixing them up', async () => {
     const names = ['left', 'right'];
     const files = await Promise.all(
       names.map((name) => writeDocxFixture(at(`${name}.docx`), { paragraphs: [`only ${name}`] })),
@@ -158,7 +155,7 @@ describe('word-processor documents to PDF', () => {
     ],
     ['a document cut off', Buffer.from('PK\u0003\u0004\u0014\u0000'), 'file-damaged'],
     ['a PDF', Buffer.from('%PDF-1.4\n%%EOF\n'), 'content-mismatch'],
-  ])('refuses %s named .docx', async (_, content, code) => {
+  ])('rejects %s named .docx', async (_, content, code) => {
     const path = await written('strange.docx', content);
     await expect(convert(path)).rejects.toMatchObject({ code });
   });
@@ -171,7 +168,7 @@ describe('workbooks to PDF', () => {
       { name: 'Data', rows: Array.from({ length: rows }, () => row(columns)), setup },
     ]);
 
-  it('leaves a narrow sheet as it is', async () => {
+  it('leaves a narrow sheet unchanged', async () => {
     const { path, notes } = await convert(await workbook('narrow.xlsx', 4, 20));
     const [width = 0, height = 0] = pdfFacts(path).sizes[0] ?? [];
     expect(pdfFacts(path).pages).toBe(1);
@@ -179,7 +176,7 @@ describe('workbooks to PDF', () => {
     expect(notes).not.toContain('wider than the paper');
   });
 
-  it('turns a wide sheet on its side and keeps every column on the page', async () => {
+  it('prints a wide sheet in landscape and keeps every column on the page', async () => {
     const { path, notes } = await convert(await workbook('wide.xlsx', 20, 30));
     const { sizes, pages } = pdfFacts(path);
     expect(pages).toBe(1);
@@ -188,14 +185,14 @@ describe('workbooks to PDF', () => {
     expect(notes).toContain('all columns are on one page');
   });
 
-  it('takes larger paper before the print gets too small to read', async () => {
+  it('uses larger paper before the print becomes too small to read', async () => {
     const { path } = await convert(await workbook('vast.xlsx', 100, 20));
     const { sizes, pages } = pdfFacts(path);
     expect(pages).toBe(1);
     expect(sizes[0]?.[0]).toBeGreaterThan(1500);
   });
 
-  it('leaves a sheet alone whose author has set how it fits', async () => {
+  it('leaves a sheet with its own fit settings unchanged', async () => {
     const setup = '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>';
     const path = await writeXlsxFixture(at('set.xlsx'), [{ name: 'Data', rows: [row(20)], setup }]);
     expect((await convert(path)).path).toBeTruthy();
@@ -203,7 +200,7 @@ describe('workbooks to PDF', () => {
 });
 
 describe('web pages to PDF', () => {
-  it('runs the scripts of the page and prints its colours', async () => {
+  it('runs the scripts of the page and prints its colors', async () => {
     const page = await written(
       'script.html',
       '<body style="background:#123456"><script>document.write("<h1>made by script</h1>")</script>',
@@ -217,7 +214,7 @@ describe('web pages to PDF', () => {
     );
   });
 
-  it('turns the paper for a page that is too wide', async () => {
+  it('uses landscape for a page that is too wide', async () => {
     const page = await written(
       'wide.html',
       `<table border=1><tr>${'<td style="min-width:100px">cell</td>'.repeat(12)}</table>`,
@@ -227,7 +224,7 @@ describe('web pages to PDF', () => {
     expect(notes).toContain('wider than the paper');
   });
 
-  it('follows the page size the page asks for, else the one chosen', async () => {
+  it('follows the page size of the page, or else the selected one', async () => {
     const own = await written('own.html', '<style>@page { size: 100mm 100mm }</style>square');
     expect(pdfFacts((await convert(own)).path).sizes[0]?.map(Math.round)).toEqual([283, 283]);
     const plain = await written('plain.html', 'plain');
@@ -238,7 +235,7 @@ describe('web pages to PDF', () => {
     ).toEqual([596, 420]);
   });
 
-  it('prints a page whose scripts never end without them', async () => {
+  it('prints a page without its scripts if they never end', async () => {
     const { path, notes } = await convert(
       await written('endless.html', '<h1>before</h1><script>while(1);</script>'),
     );
@@ -264,7 +261,7 @@ describe('plain text to PDF', () => {
     ).toContain('déjà vu, garçon');
   });
 
-  it('keeps columns in line and begins a page at a form feed', async () => {
+  it('keeps columns aligned and starts a new page at a form feed', async () => {
     const { path } = await convert(await written('columns.txt', 'a    b\nlonger x\fnext'));
     expect(pdfFacts(path).pages).toBe(2);
     expect(pdfText(path)).toContain('next');
@@ -297,12 +294,12 @@ describe('real documents to PDF', () => {
 describe('protected files', () => {
   for (const name of ['password.docx', 'password.xls']) {
     const path = corpusFile(`hostile/real/${name}`);
-    it.skipIf(!path)(`${name} asks for its password`, async () => {
+    it.skipIf(!path)(`${name} requires its password`, async () => {
       await expect(convert(path ?? '')).rejects.toMatchObject({ code: 'password-needed' });
     });
   }
 
-  it('opens no PDF as a picture of its own', async () => {
+  it('does not open a PDF declared as DOCX', async () => {
     const pdf = await writePdf(at('plain.pdf'), [{ text: 'Plain' }]);
     await expect(bench.convert(pdf, 'txt', {}, { from: 'docx' })).rejects.toMatchObject({
       code: 'content-mismatch',

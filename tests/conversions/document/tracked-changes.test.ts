@@ -5,7 +5,7 @@ import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Contracts go round with changes that nobody has accepted yet. What was struck out must not come back as text.
+// Contracts circulate with tracked changes that are not yet accepted. Deleted text must not reappear in the result.
 
 let bench: Workbench;
 let folder: string;
@@ -24,13 +24,13 @@ afterAll(() => bench.close());
 
 const accepted = 'The document holds tracked changes: the result is its text with all of them accepted.';
 
-/** The words of a text, a web page or a book. */
+/** Returns the words of a text file, a web page or an EPUB. */
 const readAcceptedWords = async (path: string): Promise<string> =>
   (path.endsWith('.epub') ? zipText(path) : await readFile(path, 'utf8'))
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-test.each(['txt', 'html', 'epub'] as const)('as %s, a text has its changes accepted', async (to) => {
+test.each(['txt', 'html', 'epub'] as const)('as %s, a text document has its changes accepted', async (to) => {
   const { files, notes } = await bench.convert(contract, to);
   const text = await readAcceptedWords(files[0] ?? '');
   expect(text).toMatch(/The price is.*twelve hundred.*a month/);
@@ -39,7 +39,7 @@ test.each(['txt', 'html', 'epub'] as const)('as %s, a text has its changes accep
 });
 
 test.each(['odt', 'doc', 'rtf'] as const)(
-  'a %s has its changes accepted as well, and shows them as PDF',
+  'a %s has its changes accepted too, and shows them as PDF',
   async (format) => {
     const [copy = ''] = (await bench.convert(contract, format)).files;
     for (const to of ['txt', 'html'] as const) {
@@ -53,13 +53,13 @@ test.each(['odt', 'doc', 'rtf'] as const)(
   },
 );
 
-test('as PDF, a text shows its changes, and says so', async () => {
+test('as PDF, a text document shows its changes, with a note', async () => {
   const { files, notes } = await bench.convert(contract, 'pdf');
   expect(pdfText(files[0] ?? '')).toContain('nine hundred');
   expect(notes.join(' ')).toContain('the pages show them marked');
 });
 
-test('a text without changes says nothing of any', async () => {
+test('a text document without changes has no such note', async () => {
   const plain = await writeDocxFixture(join(folder, 'plain.docx'), { paragraphs: ['Settled'] });
   for (const to of ['txt', 'pdf'] as const)
     expect((await bench.convert(plain, to)).notes.join(' ')).not.toContain('tracked');

@@ -7,7 +7,7 @@ import { craftZip } from '#tests/support/crafted-zip.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Pages that Windows prints to a file (ECMA-388); they are read, never written.
+// Pages that Windows prints to a file (ECMA-388), which are read but never written.
 
 let bench: Workbench;
 let folder: string;
@@ -23,7 +23,7 @@ const font = readFileSync(
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const xps = 'http://schemas.microsoft.com/xps/2005/06';
 
-/** Two pages of 400 x 200 units of 1/96 inch: a red field on the right, a word on the left. */
+/** Two pages of 400 x 200 units of 1/96 inch: a red rectangle on the right, a word on the left. */
 function pages(): Buffer {
   const page = (word: string) =>
     `<FixedPage xmlns="${xps}" Width="400" Height="200" xml:lang="en"><Path Data="M200,0 L400,0 400,200 200,200 Z" Fill="#ff0000"/><Glyphs FontUri="/font.ttf" FontRenderingEmSize="32" OriginX="20" OriginY="80" Fill="#000000" UnicodeString="${word}"/></FixedPage>`;
@@ -54,7 +54,7 @@ function pages(): Buffer {
   ]);
 }
 
-test('pages printed to XPS become the same pages in PDF, letters still letters', async () => {
+test('XPS becomes the same pages in PDF, with text kept as text', async () => {
   const path = join(folder, 'a.xps');
   writeFileSync(path, pages());
   const [pdf = ''] = (await bench.convert(path, 'pdf')).files;
@@ -68,7 +68,7 @@ test('pages printed to XPS become the same pages in PDF, letters still letters',
   expect(pixelAt(decodeWithFfmpeg(files[0] ?? ''), 300, 100)).toEqual([255, 0, 0, 255]);
 });
 
-test('XPS that is cut off, or none, is called damaged', async () => {
+test('truncated or invalid XPS is reported as damaged', async () => {
   const whole = pages();
   for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('a letter')]) {
     const path = join(folder, 'bad.xps');

@@ -10,7 +10,7 @@ let bench: Workbench;
 let server: TestServer;
 let scenePaths: readonly string[];
 
-/** Five kinds, each of a colour and size of its own, in an order that is neither by name nor by kind. */
+/** Five formats, each with a different color and size, in an order that is neither by name nor by format. */
 const scenes = [
   { name: 'red.jpg', colour: '#ff0000', widthPx: 40 },
   { name: 'lime.png', colour: '#00ff00', widthPx: 50 },
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([bench.close(), server.close()]));
 
-test('several pictures of different kinds become one PDF, a page each in the order given', async () => {
+test('several images of different formats become one PDF, one page each in the given order', async () => {
   const [first = '', ...others] = scenePaths;
   const { files } = await bench.convert(first, 'pdf', {}, { additionalPaths: others });
   const [pdf = ''] = files;
@@ -47,7 +47,7 @@ test('several pictures of different kinds become one PDF, a page each in the ord
   expect(colours.map((colour) => `#${colour.join('')}`)).toEqual(scenes.map(({ colour }) => colour));
 });
 
-test('on paper every picture stands whole on a page of that size', async () => {
+test('with a paper size, every image is on a page of that size', async () => {
   const [first = '', ...others] = scenePaths;
   const { files } = await bench.convert(
     first,
@@ -73,7 +73,7 @@ async function send(names: readonly string[], toFormat = 'pdf'): Promise<Respons
   return server.fetch('/api/convert', { method: 'POST', body: form });
 }
 
-test('a job takes up to twenty pictures for a PDF', async () => {
+test('a job accepts up to twenty images for a PDF', async () => {
   const response = await send(scenes.map(({ name }) => name));
   expect(response.status).toBe(202);
   expect(await response.json()).toMatchObject({
@@ -84,19 +84,19 @@ test('a job takes up to twenty pictures for a PDF', async () => {
   expect((await send(Array.from({ length: 21 }, () => 'red.jpg'))).status).toBe(413);
 });
 
-test('for other targets one file is sent at a time', async () => {
+test('other targets accept one file at a time', async () => {
   const response = await send(['red.jpg', 'lime.png'], 'webp');
   expect(response.status).toBe(413);
   expect(await response.text()).toContain('One file can be sent at a time');
 });
 
-test('a file that is no picture is named', async () => {
+test('the name of a file that is not an image is reported', async () => {
   const response = await send(['red.jpg', 'words.txt']);
   expect(response.status).toBe(422);
   expect(await response.text()).toContain('"words.txt"');
 });
 
-test('the list of formats says where several files become one', async () => {
+test('the list of formats states where several files become one', async () => {
   const reply = (await (await server.fetch('/api/formats')).json()) as {
     types: { type: string; formats: { format: string; targets: { format: string; maxFiles: number }[] }[] }[];
   };

@@ -38,7 +38,7 @@ interface Made {
   readonly rows: readonly Buffer[];
 }
 
-/** A bitmap with a BITMAPINFOHEADER, or with a BITMAPV4HEADER for four masks; rows come from the top. */
+/** Builds a bitmap with a BITMAPINFOHEADER, or a BITMAPV4HEADER for four masks; rows are given from the top. */
 function bitmap({ bits, packing = 0, isTopDown = false, masks = [], rows }: Made): Buffer {
   const palette =
     bits <= 8
@@ -146,7 +146,7 @@ const bmpVariants: readonly (readonly [string, Made, number])[] = [
   ],
 ];
 
-test.each(bmpVariants)('a bitmap of %s is read right', (_, made, tolerance) => {
+test.each(bmpVariants)('decodes a bitmap of %s correctly', (_, made, tolerance) => {
   const decoded = decodeBmp(bitmap(made));
   if ('embedded' in decoded) throw new Error('nothing is embedded');
   expect([decoded.widthPx, decoded.heightPx, decoded.channels, decoded.isComplete]).toEqual([8, 4, 3, true]);
@@ -154,7 +154,7 @@ test.each(bmpVariants)('a bitmap of %s is read right', (_, made, tolerance) => {
     expect(Math.abs(value - (expected[at] ?? -1))).toBeLessThanOrEqual(tolerance);
 });
 
-test('pixels that runs leave out are transparent', () => {
+test('pixels skipped by RLE are transparent', () => {
   const decoded = decodeBmp(
     bitmap({ bits: 8, packing: 1, rows: [Buffer.from([2, 1, 0, 2, 2, 0, 2, 3, 0, 1])] }),
   );
@@ -176,7 +176,7 @@ test.each([
     },
     undefined,
   ],
-] as const)('alpha of %s spans transparent to opaque', (_, made, step) => {
+] as const)('alpha of %s ranges from transparent to opaque', (_, made, step) => {
   const decoded = decodeBmp(bitmap(made));
   if ('embedded' in decoded) throw new Error('nothing is embedded');
   const alpha = decoded.bytes.filter((__, at) => at % 4 === 3).subarray(0, grid.widthPx);
@@ -185,7 +185,7 @@ test.each([
   );
 });
 
-test('what is written, FFmpeg reads, and reading it back gives the same pixels', async () => {
+test('FFmpeg reads a written file, and reading it back returns the same pixels', async () => {
   const folder = await bench.folder();
   const path = join(folder, 'noise.png');
   const noise = Buffer.from(Array.from({ length: 61 * 37 * 4 }, (_, at) => (at * 7919) % 256));
@@ -198,17 +198,20 @@ test('what is written, FFmpeg reads, and reading it back gives the same pixels',
   expect(decodeWithFfmpeg(back.files[0] ?? '').rgba.equals(noise)).toBe(true);
 });
 
-test.each(['bmp', 'tga'] as const)('98 megapixels with alpha fit the memory of one job as %s', async (to) => {
-  const path = join(await bench.folder(), 'large.png');
-  const background = { r: 10, g: 200, b: 30, alpha: 0.5 };
-  await sharp({ create: { width: 9900, height: 9900, channels: 4, background } })
-    .png({ compressionLevel: 1 })
-    .toFile(path);
-  const { files } = await bench.convert(path, to);
-  expect((await stat(files[0] ?? '')).size).toBeGreaterThan(9900 * 9900 * 4);
-});
+test.each(['bmp', 'tga'] as const)(
+  '98 megapixels with alpha fit in the memory of one job as %s',
+  async (to) => {
+    const path = join(await bench.folder(), 'large.png');
+    const background = { r: 10, g: 200, b: 30, alpha: 0.5 };
+    await sharp({ create: { width: 9900, height: 9900, channels: 4, background } })
+      .png({ compressionLevel: 1 })
+      .toFile(path);
+    const { files } = await bench.convert(path, to);
+    expect((await stat(files[0] ?? '')).size).toBeGreaterThan(9900 * 9900 * 4);
+  },
+);
 
-test('no damage makes the reader hang or fail without a reason', () => {
+test('damage never makes the reader hang or fail without a reason', () => {
   const intact = bmpVariants.map(([, made]) => bitmap(made));
   const damaged = tuple(
     constantFrom(...intact),
@@ -225,7 +228,7 @@ test('no damage makes the reader hang or fail without a reason', () => {
   );
 });
 
-/** Any error is a refusal, but a picture larger than allowed must be refused by its own fault. */
+/** Accepts any error as a rejection, except that an image above the size limit must be rejected with its own fault. */
 function decodeOrRefuse(file: Buffer): void {
   try {
     const decoded = decodeBmp(file);
@@ -239,7 +242,7 @@ function decodeOrRefuse(file: Buffer): void {
 }
 
 describe.runIf(corpusFile('image/rle8.bmp'))('real bitmaps', () => {
-  test('the RLE8 bitmap is equal to its reference', async () => {
+  test('the RLE8 bitmap matches its reference', async () => {
     const { files } = await bench.convert(corpusFile('image/rle8.bmp') ?? '', 'png');
     expect(
       distance(

@@ -31,8 +31,8 @@ const written = [
 ] as const;
 
 /**
- * Shows a file to every check of its format, as after a conversion: with the light decoders, without them, and to a
- * check that waited for it. They must be of one mind.
+ * Runs every check of a format on a file, as after a conversion: with the light decoders, without them, and as a
+ * prepared check. All must agree.
  */
 async function check(
   format: FormatId,
@@ -70,32 +70,32 @@ async function check(
   }
 }
 
-/** A server on which none of them is installed. */
+/** A server without any light decoder. */
 function withoutLightDecoders(sandbox: Sandbox): Sandbox {
   return { ...sandbox, has: (engine) => engine === 'ffprobe' && sandbox.has(engine) };
 }
 
-test.each(written)('a sound %s passes', async (format) => {
+test.each(written)('accepts a valid %s', async (format) => {
   await check(format, (file) => file);
 });
 
-test.each(written)('a %s that is cut off does not', async (format) => {
+test.each(written)('rejects a truncated %s', async (format) => {
   await expect(
     check(format, (file) => file.subarray(0, Math.floor(file.length * 0.6))),
   ).rejects.toMatchObject({ code: 'output-invalid' });
 });
 
-test.each(written)('an empty %s does not', async (format) => {
+test.each(written)('rejects an empty %s', async (format) => {
   await expect(check(format, () => Buffer.alloc(0))).rejects.toMatchObject({ code: 'output-invalid' });
 });
 
-test.each(written)('another format under the name of %s does not', async (format) => {
+test.each(written)('rejects another format with the extension of %s', async (format) => {
   const other = await readFile(scenes.get(format === 'jpg' ? 'png' : 'jpg') ?? '');
   await expect(check(format, () => other)).rejects.toMatchObject({ code: 'output-invalid' });
 });
 
 test.each(['jpg', 'png', 'webp', 'tiff', 'avif'] as const)(
-  'a sound %s is no work for FFmpeg where its light decoder is installed',
+  'a valid %s is checked without FFmpeg if its light decoder is installed',
   async (format) => {
     const { sandbox } = bench.engines;
     const started: string[] = [];

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// 16 bits for each colour and a colour profile, as cameras and scanners write TIFF and PNG.
+// 16 bits per channel and a color profile, as cameras and scanners write TIFF and PNG.
 
 let bench: Workbench;
 let folder: string;
@@ -19,7 +19,7 @@ const colour = { r: 132, g: 15, b: 135 };
 
 const size = { width: 40, height: 30, channels: 3 } as const;
 
-/** A PNG of one colour of sRGB, of 16 bits, in the numbers of a profile that it brings. */
+/** Writes a 16-bit PNG of one sRGB color, encoded in an embedded profile. */
 async function writeDeepPng(profile: 'srgb' | 'p3'): Promise<string> {
   const flat = await sharp({ create: { ...size, background: colour } })
     .withIccProfile(profile)
@@ -36,7 +36,7 @@ async function writeDeepPng(profile: 'srgb' | 'p3'): Promise<string> {
   return path;
 }
 
-/** A PNG with a colour profile behind its header, which takes 33 bytes (PNG, 11.3.2.3). */
+/** Inserts a color profile after the header of a PNG, which takes 33 bytes (PNG, 11.3.2.3). */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPown\0\0', 'latin1'), deflateSync(icc)]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -52,17 +52,14 @@ async function shownColour(path: string): Promise<number[]> {
   return channels.slice(0, 3).map(({ mean, max }) => Math.round(max > 255 ? mean / 257 : mean));
 }
 
-test.each(['srgb', 'p3'] as const)(
-  'a deep picture with a profile (%s) keeps its colours',
-  async (profile) => {
-    const path = await writeDeepPng(profile);
-    for (const to of ['tiff', 'jpg', 'webp'] as const) {
-      for (const options of [{}, { colourProfile: 'keep' }]) {
-        const { files } = await bench.convert(path, to, options);
-        const shown = await shownColour(files[0] ?? '');
-        const off = shown.map((value, at) => Math.abs(value - (Object.values(colour)[at] ?? 0)));
-        expect(Math.max(...off), `${to} ${JSON.stringify(options)} ${shown.join()}`).toBeLessThan(5);
-      }
+test.each(['srgb', 'p3'] as const)('a 16-bit image with a profile (%s) keeps its colors', async (profile) => {
+  const path = await writeDeepPng(profile);
+  for (const to of ['tiff', 'jpg', 'webp'] as const) {
+    for (const options of [{}, { colourProfile: 'keep' }]) {
+      const { files } = await bench.convert(path, to, options);
+      const shown = await shownColour(files[0] ?? '');
+      const off = shown.map((value, at) => Math.abs(value - (Object.values(colour)[at] ?? 0)));
+      expect(Math.max(...off), `${to} ${JSON.stringify(options)} ${shown.join()}`).toBeLessThan(5);
     }
-  },
-);
+  }
+});

@@ -10,7 +10,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
-/** Two by two fields of 30 x 20 pixels: red, green / blue, white. */
+/** Two by two areas of 30 x 20 pixels: red, green / blue, white. */
 let fields: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function made(
 }
 const readIdentifiedSize = (path: string): string =>
   execFileSync('identify', ['-format', '%wx%h\n', path], { encoding: 'utf8' }).trim();
-/** What FFmpeg finds in a moving picture. */
+/** Returns the frame count, size and duration of an animation, as FFmpeg reads it. */
 async function readFrameSummary(path: string): Promise<{ count: number; size: string; seconds: number }> {
   const text = (
     await ffmpeg('-i', path, '-map', '0:v:0', '-fps_mode', 'passthrough', '-f', 'framecrc', '-')
@@ -57,7 +57,7 @@ async function readFrameSummary(path: string): Promise<{ count: number; size: st
     seconds: ((last[2] ?? 0) * Number(over)) / Number(under),
   };
 }
-/** Colours of the corners: above left and right, below left and right. */
+/** Returns the colors of the corners: top left and right, bottom left and right. */
 function corners(path: string): string {
   const [w = 0, h = 0] = readIdentifiedSize(path).split('x').map(Number);
   const at = (x: number, y: number) =>
@@ -76,20 +76,20 @@ test.each([
   [{ height: 80 }, '120x80'],
   [{ width: 30, height: 30 }, '30x20'],
   [{ width: 30, height: 30, maintainAspect: false }, '30x30'],
-])('resizing by %o gives %s', async (options, size) => {
+])('resizing by %o results in %s', async (options, size) => {
   expect(readIdentifiedSize(await edited('image-resize', fields, options))).toBe(size);
 });
 
-test('resizing without a size is refused', async () => {
+test('rejects resizing without a size', async () => {
   await expect(edited('image-resize', fields, {})).rejects.toMatchObject({ code: 'resize-empty' });
 });
 
-test('cropping keeps the named area', async () => {
+test('cropping keeps the selected area', async () => {
   const cropped = await edited('image-crop', fields, { x: 30, y: 0, width: 30, height: 20 });
   expect([readIdentifiedSize(cropped), corners(cropped)]).toEqual(['30x20', 'GGGG']);
 });
 
-test('cropping beyond the picture is refused with its size', async () => {
+test('rejects cropping beyond the image and reports its size', async () => {
   await expect(edited('image-crop', fields, { x: 40, width: 30, height: 20 })).rejects.toThrow(
     '60 x 40 pixels',
   );
@@ -103,21 +103,21 @@ test.each([
   [{ flip: 'vertical' }, 'BWRG'],
   [{ flip: 'both' }, 'WBGR'],
   [{ rotation: 90, flip: 'horizontal' }, 'RBGW'],
-])('turning by %o leaves the corners %s', async (options, expected) => {
+])('rotating by %o moves the corners to %s', async (options, expected) => {
   expect(corners(await edited('image-rotate', fields, options))).toBe(expected);
 });
 
-test('a picture is mirrored without being turned', async () => {
+test('mirrors an image without rotating it', async () => {
   expect(corners(await edited('image-flip', fields, { flip: 'vertical' }))).toBe('BWRG');
 });
 
-test('a picture that is marked as turned is cropped as it is seen', async () => {
+test('crops an image with an EXIF orientation as displayed', async () => {
   const turned = join(folder, 'turned.jpg');
   await writeTurnedScene(turned, 6);
   expect(readIdentifiedSize(await edited('image-crop', turned, { width: 200, height: 150 }))).toBe('200x150');
 });
 
-/** Noise, which no encoder with loss keeps. */
+/** Noise, which no lossy encoder preserves. */
 const noisy = (width: number, height: number) => {
   const pixels = Buffer.from(
     Array.from({ length: width * height * 3 }, (_, at) => (at * at * 31 + at) % 251),
@@ -125,7 +125,7 @@ const noisy = (width: number, height: number) => {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 };
 
-test('a WebP without loss stays without', async () => {
+test('a lossless WebP stays lossless', async () => {
   const exact = join(folder, 'exact.webp');
   await noisy(40, 30).webp({ lossless: true }).toFile(exact);
   const turned = await edited('image-rotate', exact, { rotation: 90 });
@@ -133,7 +133,7 @@ test('a WebP without loss stays without', async () => {
   expect((await sharp(turned).raw().toBuffer()).equals(expected)).toBe(true);
 });
 
-test('colours beyond sRGB stay what they are, by the same profile', async () => {
+test('keeps colors beyond sRGB, with the same profile', async () => {
   const wide = join(folder, 'wide.png');
   await noisy(40, 30).withIccProfile('p3').png().toFile(wide);
   const numbersOf = (path: string) => sharp(path, { ignoreIcc: true });
@@ -144,7 +144,7 @@ test('colours beyond sRGB stay what they are, by the same profile', async () => 
   expect((await numbersOf(cropped).raw().toBuffer()).equals(expected)).toBe(true);
 });
 
-test('greys of 16 bits stay greys of 16 bits', async () => {
+test('keeps 16-bit grayscale', async () => {
   const grey = join(folder, 'grey.tiff');
   execFileSync('convert', ['-size', '40x30', 'gradient:', '-depth', '16', '-colorspace', 'Gray', grey]);
   const before = await sharp(grey).metadata();
@@ -154,7 +154,7 @@ test('greys of 16 bits stay greys of 16 bits', async () => {
   expect([channels, depth]).toEqual([1, 'ushort']);
 });
 
-test('an animation keeps the order and the times of its frames when it is turned', async () => {
+test('a rotated animation keeps the order and delays of its frames', async () => {
   const moving = join(folder, 'moving.gif');
   await writeAnimation(moving, 'gif');
   const turned = await edited('image-rotate', moving, { rotation: 180 });
@@ -167,22 +167,19 @@ test('an animation keeps the order and the times of its frames when it is turned
   }
 });
 
-test.each(['apng', 'avif'] as const)(
-  'an animation in %s goes on moving when it is turned',
-  async (format) => {
-    const still = join(folder, `moving-${format}.gif`);
-    await writeAnimation(still, 'gif');
-    const moving = String((await bench.convert(still, format)).files[0]);
-    const path = await edited('image-rotate', moving, { rotation: 90 });
-    const [before, after] = [await readFrameSummary(moving), await readFrameSummary(path)];
-    expect(after.count).toBe(before.count);
-    expect(after.count).toBeGreaterThan(1);
-    expect(after.size).toBe(before.size.split('x').toReversed().join('x'));
-    expect(Math.abs(after.seconds - before.seconds)).toBeLessThan(0.02);
-  },
-);
+test.each(['apng', 'avif'] as const)('a rotated animation in %s stays animated', async (format) => {
+  const still = join(folder, `moving-${format}.gif`);
+  await writeAnimation(still, 'gif');
+  const moving = String((await bench.convert(still, format)).files[0]);
+  const path = await edited('image-rotate', moving, { rotation: 90 });
+  const [before, after] = [await readFrameSummary(moving), await readFrameSummary(path)];
+  expect(after.count).toBe(before.count);
+  expect(after.count).toBeGreaterThan(1);
+  expect(after.size).toBe(before.size.split('x').toReversed().join('x'));
+  expect(Math.abs(after.seconds - before.seconds)).toBeLessThan(0.02);
+});
 
-test('a picture in the inks of print comes out in the colours of screens, and it is said', async () => {
+test('a CMYK image is converted to sRGB, with a note', async () => {
   const inks = join(folder, 'inks.jpg');
   await sharp(fields).toColourspace('cmyk').jpeg().toFile(inks);
   const { path, notes } = await made('image-resize', [inks], { width: 30 });
@@ -190,21 +187,21 @@ test('a picture in the inks of print comes out in the colours of screens, and it
   expect(notes.join(' ')).toContain('CMYK');
 });
 
-test('both sides that belong together are taken exactly', async () => {
+test('uses both dimensions exactly if they match the aspect ratio', async () => {
   expect(readIdentifiedSize(await edited('image-resize', fields, { width: 50, height: 33 }))).toBe('50x33');
 });
 
-test('turning by nothing is refused', async () => {
+test('rejects a rotation without effect', async () => {
   await expect(edited('image-rotate', fields, { rotation: 0, flip: 'none' })).rejects.toThrow(
     'Please select a rotation angle or flip mode',
   );
 });
 
-/** Red, green and blue of every pixel, decoded by a program that wrote none of the files. */
+/** Returns red, green and blue of every pixel, decoded by a program that wrote none of the files. */
 const readRgbPixels = (path: string, ...change: string[]): Buffer =>
   execFileSync('convert', [path, ...change, '-depth', '8', 'rgb:-'], { maxBuffer: 64 * 1024 * 1024 });
 
-describe('a JPEG whose sides are whole blocks', () => {
+describe('a JPEG whose dimensions are whole blocks', () => {
   let photo: string;
   beforeAll(async () => {
     photo = join(folder, 'blocks.jpg');
@@ -219,14 +216,15 @@ describe('a JPEG whose sides are whole blocks', () => {
     [{ rotation: 180, flip: 'horizontal' }, ['-flip']],
     [{ rotation: 270, flip: 'vertical' }, ['-rotate', '270', '-flip']],
     [{ flip: 'horizontal' }, ['-flop']],
-  ])('is turned by %o without the change of a pixel', async (options, change) => {
+  ])('is rotated by %o without changing a pixel', async (options, change) => {
     const { path, notes } = await made('image-rotate', [photo], options);
     expect(notes.join(' ')).toContain('without any loss');
-    // Decoders round rows and columns differently, so a quarter turn may differ by rounding; encoding anew differs by 20 and more.
+    // Decoders round rows and columns differently, so a quarter turn may differ by rounding; re-encoding differs by
+    // 20 and more.
     expect(greatestDifference(readRgbPixels(path), readRgbPixels(photo, ...change))).toBeLessThanOrEqual(5);
   });
 
-  test('is cropped without loss on the edges of its blocks, and encoded anew between them', async () => {
+  test('is cropped losslessly at block boundaries, and re-encoded elsewhere', async () => {
     const area = { x: 16, y: 8, width: 40, height: 24 };
     const { path, notes } = await made('image-crop', [photo], area);
     expect(notes.join(' ')).toContain('without any loss');
@@ -244,7 +242,7 @@ const greatestDifference = (one: Buffer, other: Buffer): number => {
 };
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a JPEG stored in orientation %i is turned as it is seen',
+  'a JPEG stored in orientation %i is rotated as displayed',
   async (orientation) => {
     const turned = join(folder, `stored-${orientation}.jpg`);
     await sharp(fields)
@@ -262,7 +260,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 );
 
 describe('a watermark', () => {
-  /** Mean brightness of an area, 0 to 255. */
+  /** Returns the mean brightness of an area, 0 to 255. */
   const brightness = async (path: string, left: number, top: number, width: number, height: number) => {
     const area = await sharp(path).extract({ left, top, width, height }).removeAlpha().png().toBuffer();
     const { channels } = await sharp(area).stats();
@@ -281,19 +279,19 @@ describe('a watermark', () => {
       .toFile(logo);
   });
 
-  test('of text stands where it is asked for and nowhere else', async () => {
+  test('of text is at the requested position and nowhere else', async () => {
     const options = { text: 'Ü <b>& 日本', position: 'top-left', opacity: 100, size: 40 };
     const path = await edited('image-watermark', grey, options);
     expect(await brightness(path, 0, 0, 200, 60)).toBeGreaterThan(70);
     expect(await brightness(path, 0, 150, 400, 150)).toBeCloseTo(64, 0);
   });
 
-  test('leaves an opaque picture opaque', async () => {
+  test('leaves an opaque image opaque', async () => {
     const path = await edited('image-watermark', grey, { text: 'mine' });
     expect((await sharp(path).metadata()).hasAlpha).toBe(false);
   });
 
-  test('of a second picture has the size and the opacity asked for', async () => {
+  test('from a second image has the requested size and opacity', async () => {
     const options = { position: 'bottom-right', opacity: 50, size: 25 };
     const { path } = await made('image-watermark', [grey, logo], options);
     const [left, top] = [400 - 9 - 100, 300 - 9 - 100];
@@ -301,7 +299,7 @@ describe('a watermark', () => {
     expect(await brightness(path, 0, 0, left - 2, 300)).toBeCloseTo(64, 0);
   });
 
-  test('that is tiled is seen in every quarter of the picture', async () => {
+  test('that is tiled is visible in every quarter of the image', async () => {
     const path = await edited('image-watermark', grey, { text: 'copy', tiled: true, size: 20, opacity: 80 });
     for (const [left, top] of [
       [0, 0],
@@ -312,7 +310,7 @@ describe('a watermark', () => {
       expect(await brightness(path, left, top, 200, 150)).toBeGreaterThan(66);
   });
 
-  test('is laid on every frame of an animation', async () => {
+  test('is applied to every frame of an animation', async () => {
     const moving = join(folder, 'marked.gif');
     await writeAnimation(moving, 'gif');
     const path = await edited('image-watermark', moving, { text: 'mine', opacity: 100, size: 80 });
@@ -324,7 +322,7 @@ describe('a watermark', () => {
     }
   });
 
-  test('needs either a text or a second file', async () => {
+  test('requires either a text or a second file', async () => {
     const refusal = { code: 'watermark-empty' };
     await expect(made('image-watermark', [grey], {})).rejects.toMatchObject(refusal);
     await expect(made('image-watermark', [grey], { text: '  ' })).rejects.toMatchObject(refusal);

@@ -42,7 +42,7 @@ async function one(path: string, to: Parameters<Workbench['convert']>[1], option
 
 describe('orientation', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'a picture stored with orientation %i comes out upright, unmarked',
+    'an image stored with orientation %i is written upright, without an orientation tag',
     async (orientation) => {
       await writeTurnedScene(at(`turned-${orientation}.jpg`), orientation);
       const { path } = await one(at(`turned-${orientation}.jpg`), 'png');
@@ -53,7 +53,7 @@ describe('orientation', () => {
     },
   );
 
-  test('a JPG handed over as JPEG keeps its orientation and its pixels', async () => {
+  test('a JPG returned as JPEG keeps its orientation and its pixels', async () => {
     await writeTurnedScene(at('kept.jpg'), 6);
     const { path } = await one(at('kept.jpg'), 'jpeg');
     expect(readFrameTags(path)['Orientation']).toContain('6');
@@ -61,8 +61,8 @@ describe('orientation', () => {
   });
 });
 
-describe('colours', () => {
-  test('a CMYK JPEG keeps its colours', async () => {
+describe('colors', () => {
+  test('a CMYK JPEG keeps its colors', async () => {
     await fromRaw(scenePixels())
       .removeAlpha()
       .toColourspace('cmyk')
@@ -79,7 +79,7 @@ describe('colours', () => {
     expect(red).toBeGreaterThan(blue + 100);
   });
 
-  test('a picture with a wide profile shows the same colours in sRGB, and keeps its numbers when the profile is kept', async () => {
+  test('an image with a wide-gamut profile shows the same colors in sRGB, and keeps its values if the profile is kept', async () => {
     const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83232' } });
     await flat.withIccProfile('p3').png().toFile(at('wide.png'));
     const wideNumbers = pixelAt(decodeWithFfmpeg(at('wide.png')), 5, 5);
@@ -94,7 +94,7 @@ describe('colours', () => {
     expect(Math.abs((retained[0] ?? 0) - (wideNumbers[0] ?? 0))).toBeLessThan(3);
   });
 
-  test('16 bits per channel survive from PNG to TIFF and back', async () => {
+  test('16 bits per channel are kept from PNG to TIFF and back', async () => {
     const samples = writeDeepScene(at('deep.png'));
     const tiff = await one(at('deep.png'), 'tiff');
     expect(decodeWithFfmpeg(tiff.path).pixelFormat).toMatch(/^rgb48/);
@@ -104,7 +104,7 @@ describe('colours', () => {
     expect([...tiff.notes, ...back.notes]).toEqual([]);
   });
 
-  test('where 16 bits do not fit, the visitor is told', async () => {
+  test('notes when 16 bits are reduced', async () => {
     writeDeepScene(at('deep2.png'));
     const { path, notes } = await one(at('deep2.png'), 'webp');
     expect(notes).toEqual(['The picture has more than 8 bits per colour; WebP was written with 8.']);
@@ -127,13 +127,13 @@ describe('transparency', () => {
     },
   );
 
-  test('JPG gets white behind transparent parts, with a note', async () => {
+  test('JPG gets a white background behind transparent parts, with a note', async () => {
     const { path, notes } = await one(at('alpha.png'), 'jpg');
     expect(pixelAt(decodeWithFfmpeg(path), 200, 5).every((value) => value > 252)).toBe(true);
     expect(notes).toEqual(['JPG has no transparency: transparent parts were filled with white.']);
   });
 
-  test('JPG gets the background that was asked for', async () => {
+  test('JPG gets the requested background', async () => {
     const { path } = await one(at('alpha.png'), 'jpg', { background: '#0000ff' });
     const [red = 255, green = 255, blue = 0] = pixelAt(decodeWithFfmpeg(path), 200, 5);
     expect(red + green).toBeLessThan(10);
@@ -147,7 +147,7 @@ describe('animation', () => {
   test.each([
     ['gif', 'webp'],
     ['webp', 'gif'],
-  ] as const)('%s to %s keeps frames, times and repetitions', async (from, to) => {
+  ] as const)('%s to %s keeps frames, delays and loop count', async (from, to) => {
     await writeAnimation(at(`moving.${from}`), from);
     const before = await seeFrames(at(`moving.${from}`), readers[from]);
     const { path } = await one(at(`moving.${from}`), to, to === 'webp' ? { lossless: true } : {});
@@ -170,7 +170,7 @@ describe('animation', () => {
       expect(distance(frame, before.frames[index] ?? frame)).toBeLessThan(1);
   });
 
-  test('a still target takes the first frame and says so', async () => {
+  test('a still target uses the first frame, with a note', async () => {
     await writeAnimation(at('still.gif'), 'gif');
     const { path, notes } = await one(at('still.gif'), 'png');
     expect(pixelAt(decodeWithFfmpeg(path), 40, 80)).toEqual([20, 160, 60, 255]);
@@ -179,7 +179,7 @@ describe('animation', () => {
     ]);
   });
 
-  test('all frames of an animation can be had as files', async () => {
+  test('all frames of an animation can be saved as files', async () => {
     await writeAnimation(at('all.gif'), 'gif');
     const { files, parts } = await bench.convert(at('all.gif'), 'png', { frames: 'all' });
     expect(parts).toEqual(['frame-1', 'frame-2', 'frame-3', 'frame-4']);
@@ -196,7 +196,7 @@ describe('animation', () => {
 });
 
 describe('pages', () => {
-  test('each page of a TIFF becomes a picture of its own size', async () => {
+  test('each page of a TIFF becomes an image of its own size', async () => {
     const { files, parts } = await bench.convert(await writePages(folder), 'jpg');
     expect(parts).toEqual(['page-1', 'page-2']);
     expect(files.map(decodeWithFfmpeg).map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([
@@ -206,13 +206,13 @@ describe('pages', () => {
     expect(distance(decodeWithFfmpeg(files[0] ?? '').rgba, scenePixels())).toBeLessThan(3);
   });
 
-  test('the first page alone can be asked for', async () => {
+  test('only the first page can be selected', async () => {
     const { notes } = await one(await writePages(folder), 'png', { frames: 'first' });
     expect(notes).toEqual(['The file has 2 pages; the first one was taken.']);
   });
 });
 
-describe('camera data', () => {
+describe('camera metadata', () => {
   const exif = {
     IFD0: { Make: 'Kilo', Model: 'Testcam' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 3133/100' },
@@ -222,20 +222,20 @@ describe('camera data', () => {
     await fromRaw(scenePixels()).removeAlpha().withExif(exif).jpeg().toFile(at('camera.jpg'));
   });
 
-  test('the fixture does tell its maker and its place', () => {
+  test('the fixture contains its maker and its location', () => {
     expect(Object.keys(readFrameTags(at('camera.jpg')))).toEqual(
       expect.arrayContaining(['Make', 'GPSLatitude']),
     );
   });
 
-  test.each(['png', 'webp', 'avif', 'tiff', 'jpeg'] as const)('nothing of it is left in %s', async (to) => {
+  test.each(['png', 'webp', 'avif', 'tiff', 'jpeg'] as const)('none of it is left in %s', async (to) => {
     const { path } = await one(at('camera.jpg'), to);
     const file = readFileSync(path);
     expect(['Kilo', 'Testcam', 'Exif\0\0', 'GPS'].filter((word) => file.includes(word))).toEqual([]);
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    '%s keeps the camera on request, never the place',
+    '%s keeps the camera on request, but never the location',
     async (to) => {
       const { path, notes } = await one(at('camera.jpg'), to, { keepMetadata: true });
       const { exif: block } = await sharp(path).metadata();

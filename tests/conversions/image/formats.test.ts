@@ -10,7 +10,7 @@ import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { encodePngChunk } from '#src/codecs/png.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Kinds of pictures that are rare as samples and common on disks: their pixels must come out as they were.
+// Image variants that are rare in sample collections but common in practice; their pixels must be preserved.
 
 let bench: Workbench;
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
-test('a TGA without compression is not taken for a Windows cursor', async () => {
+test('an uncompressed TGA is not detected as a Windows cursor', async () => {
   const input = ['-f', 'lavfi', '-i', 'color=0x3366cc:s=40x30', '-frames:v', '1', '-pix_fmt', 'bgr24'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, '-c:v', 'targa', '-rle', '0', at('plain.tga')]);
   const { files } = await bench.convert(at('plain.tga'), 'png');
@@ -33,7 +33,7 @@ test('a TGA without compression is not taken for a Windows cursor', async () => 
 test.each([
   ['as they are', 3, [10, 255, 20, 128, 30, 64, 40, 0]],
   ['in runs', 11, [0x80, 10, 255, 0x02, 20, 128, 30, 64, 40, 0]],
-])('a TGA of greys with transparency, %s', async (_, imageType, pixels) => {
+])('a grayscale TGA with transparency, %s', async (_, imageType, pixels) => {
   const header = Buffer.from([0, 0, imageType, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 2, 0, 16, 0x08]);
   await writeFile(at('greys.tga'), Buffer.concat([header, Buffer.from(pixels)]));
   const { files } = await bench.convert(at('greys.tga'), 'png');
@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test('JPEG XL of black and white with transparency', async () => {
+test('black-and-white JPEG XL with transparency', async () => {
   const pixels = Buffer.from([0, 0, 0, 255, 255, 255, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255]);
   await sharp(pixels, { raw: { width: 2, height: 2, channels: 4 } })
     .resize(32, 32, { kernel: 'nearest' })
@@ -60,7 +60,7 @@ test('JPEG XL of black and white with transparency', async () => {
   expect(pixelAt(seen, 4, 28)[3]).toBe(0);
 });
 
-test('a packed drawing is drawn; one that unpacks without end, or to none, is refused', async () => {
+test('a compressed SVG is rendered; one that expands endlessly, or is not an SVG, is rejected', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#36c"/></svg>';
   await writeFile(at('packed.svgz'), gzipSync(svg));
@@ -77,7 +77,7 @@ test('a packed drawing is drawn; one that unpacks without end, or to none, is re
   }
 });
 
-test('portable maps of one bit are read as they are, of sixteen with eight', async () => {
+test('reads one-bit portable maps exactly, and sixteen-bit ones with eight', async () => {
   await writeFile(at('bits.pbm'), 'P1\n# black, then white\n2 1\n1 0\n');
   const bits = decodeWithFfmpeg((await bench.convert(at('bits.pbm'), 'png')).files[0] ?? '');
   expect([pixelAt(bits, 0, 0), pixelAt(bits, 1, 0)]).toEqual([
@@ -97,21 +97,24 @@ test.each([
   ['jp2', 'libopenjpeg', 'rgb24', 8],
   ['jxl', 'libjxl', 'rgb48le', 16],
   ['jxl', 'libjxl', 'rgba', 8],
-])('what a %s by %s holds beyond eight bits (%s: %i) is told', async (extension, codec, pixels, depth) => {
-  const path = at(`${pixels}.${extension}`);
-  const input = ['-f', 'lavfi', '-i', 'testsrc=s=240x160', '-frames:v', '1', '-pix_fmt', pixels];
-  const container = extension === 'jp2' ? ['-f', 'image2'] : [];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, '-c:v', codec, ...container, path]);
-  const { files, notes } = await bench.convert(path, 'png');
-  const warnings = depth > 8 ? [`The picture has ${depth} bits per colour; it was read with 8.`] : [];
-  expect(notes).toEqual(warnings);
-  expect((await sharp(files[0]).metadata()).depth).toBe('uchar');
-  const flattened = 'JPG has no transparency: transparent parts were filled with white.';
-  const small = await bench.convert(path, 'jpg');
-  expect(small.notes.filter((warning) => warning !== flattened)).toEqual(warnings);
-});
+])(
+  'notes the bit depth of a %s by %s beyond eight bits (%s: %i)',
+  async (extension, codec, pixels, depth) => {
+    const path = at(`${pixels}.${extension}`);
+    const input = ['-f', 'lavfi', '-i', 'testsrc=s=240x160', '-frames:v', '1', '-pix_fmt', pixels];
+    const container = extension === 'jp2' ? ['-f', 'image2'] : [];
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, '-c:v', codec, ...container, path]);
+    const { files, notes } = await bench.convert(path, 'png');
+    const warnings = depth > 8 ? [`The picture has ${depth} bits per colour; it was read with 8.`] : [];
+    expect(notes).toEqual(warnings);
+    expect((await sharp(files[0]).metadata()).depth).toBe('uchar');
+    const flattened = 'JPG has no transparency: transparent parts were filled with white.';
+    const small = await bench.convert(path, 'jpg');
+    expect(small.notes.filter((warning) => warning !== flattened)).toEqual(warnings);
+  },
+);
 
-test('what Photoshop holds beyond eight bits is told', async () => {
+test('notes the bit depth of a PSD beyond eight bits', async () => {
   const header = Buffer.from(
     '384250530001000000000000000100000001000000010010000100000000000000000000000000000000',
     'hex',
@@ -124,7 +127,7 @@ test('what Photoshop holds beyond eight bits is told', async () => {
   expect(photoshop.notes).toEqual(['The picture has 16 bits per colour; it was read with 8.']);
 });
 
-test('a DirectDraw surface packed in blocks (DXT1) keeps its colours', async () => {
+test('a DirectDraw Surface with block compression (DXT1) keeps its colors', async () => {
   const header = Buffer.alloc(128);
   header.write('DDS ', 'latin1');
   for (const [index, word] of [124, 0x81007, 4, 4, 8].entries()) header.writeUInt32LE(word, 4 + index * 4);
@@ -140,7 +143,7 @@ test('a DirectDraw surface packed in blocks (DXT1) keeps its colours', async () 
   ]);
 });
 
-describe('raw pictures of cameras', () => {
+describe('camera raw images', () => {
   const raw = ['jpg', 'png', 'tiff', 'webp', 'bmp'] as const;
   test.each(raw)('are developed and become %s', async (to) => {
     await writeFile(at('photo.dng'), writeDng());
@@ -153,14 +156,14 @@ describe('raw pictures of cameras', () => {
     expect(notes[0]).toContain('white balance');
   });
 
-  test('that are cut off, or none, are refused in words of their own', async () => {
+  test('that are truncated or invalid are rejected with their own message', async () => {
     for (const bytes of [writeDng().subarray(0, 9000), Buffer.from('a letter')]) {
       await writeFile(at('bad.dng'), bytes);
       await expect(bench.convert(at('bad.dng'), 'jpg')).rejects.toMatchObject({ code: 'camera-unknown' });
     }
   });
 
-  test('are known by what is in them, and other TIFFs are TIFFs', async () => {
+  test('are detected by their content, and other TIFFs stay TIFFs', async () => {
     const formatOf = async (bytes: Uint8Array, name: string) =>
       (await detectFormat(async (start, length) => bytes.subarray(start, start + length), bytes.length, name))
         .format;
@@ -173,12 +176,12 @@ describe('raw pictures of cameras', () => {
   });
 });
 
-test.each(['zstd', 'lzma', 'lerc', 'jbig'])('a TIFF packed by %s comes out as it was', async (method) => {
+test.each(['zstd', 'lzma', 'lerc', 'jbig'])('a TIFF compressed with %s keeps its pixels', async (method) => {
   const halves = 'color=white:s=40x48[left];color=black:s=24x48[right];[left][right]hstack';
   const depth = method === 'jbig' ? 'monob' : 'gray';
   const once = ['-frames:v', '1', '-pix_fmt', depth, '-compression_algo', 'raw', at('plain.tif')];
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', halves, ...once]);
-  execFileSync('tiffcp', ['-r', '48', '-c', 'none', at('plain.tif'), at('whole.tif')]); // in one strip, as JBIG wants it
+  execFileSync('tiffcp', ['-r', '48', '-c', 'none', at('plain.tif'), at('whole.tif')]); // in one strip, as JBIG requires
   execFileSync('tiffcp', ['-c', method, at('whole.tif'), at(`${method}.tif`)]);
   const { files, notes } = await bench.convert(at(`${method}.tif`), 'png');
   expect(notes).toEqual([]);
@@ -189,7 +192,7 @@ test.each(['zstd', 'lzma', 'lerc', 'jbig'])('a TIFF packed by %s comes out as it
 test.each([
   ['grey', ['-type', 'Grayscale']],
   ['colours', ['-type', 'TrueColor']],
-])('a TIFF of fractions shows its %s as they are stored', async (name, type) => {
+])('a floating-point TIFF shows its %s as stored', async (name, type) => {
   const path = at(`fractions-${name}.tif`);
   const fractions = ['-depth', '32', '-define', 'quantum:format=floating-point', '-compress', 'zip'];
   execFileSync('convert', ['-size', '40x30', 'xc:gray(50%)', ...type, ...fractions, path]);
@@ -201,7 +204,7 @@ test.each([
   }
 });
 
-test('every page of a TIFF of fractions is shown', async () => {
+test('shows every page of a floating-point TIFF', async () => {
   const stored = ['-define', 'quantum:format=floating-point', '-depth', '32', '-compress', 'zip'];
   execFileSync('convert', ['-size', '40x30', 'xc:gray(25%)', 'xc:gray(75%)', ...stored, at('stack.tif')]);
   const { files } = await bench.convert(at('stack.tif'), 'png');
@@ -209,7 +212,7 @@ test('every page of a TIFF of fractions is shown', async () => {
   expect([Math.abs(dark - 64) < 3, Math.abs(light - 191) < 3]).toEqual([true, true]);
 });
 
-test('a TIFF of whole numbers of 32 bits is shown', async () => {
+test('shows a TIFF of 32-bit integers', async () => {
   const stored = ['-depth', '32', '-compress', 'zip'];
   execFileSync('convert', ['-size', '40x30', 'xc:gray(25%)', ...stored, at('whole32.tif')]);
   const { files } = await bench.convert(at('whole32.tif'), 'png');
@@ -217,7 +220,7 @@ test('a TIFF of whole numbers of 32 bits is shown', async () => {
   expect(Math.abs(value - 64)).toBeLessThan(3);
 });
 
-test('a TIFF of CIELAB is shown in its colours', async () => {
+test('shows a CIELAB TIFF in its colors', async () => {
   execFileSync('convert', ['-size', '40x30', 'xc:red', '-colorspace', 'Lab', '-depth', '8', at('lab8.tif')]);
   const { files, notes } = await bench.convert(at('lab8.tif'), 'jpg');
   expect(notes).toEqual([]);
@@ -225,7 +228,7 @@ test('a TIFF of CIELAB is shown in its colours', async () => {
   expect([red > 235, green < 30, blue < 30]).toEqual([true, true, true]);
 });
 
-test('a TIFF packed by a method nobody here knows says so, and is no blank sheet', async () => {
+test('a TIFF with an unknown compression is reported as such, not rendered blank', async () => {
   const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
   const bytes = await pixels.tiff({ compression: 'lzw' }).toBuffer();
   const offset = bytes.indexOf(Buffer.from([0x03, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00, 0x05]));
@@ -234,7 +237,7 @@ test('a TIFF packed by a method nobody here knows says so, and is no blank sheet
   await expect(bench.convert(at('odd.tif'), 'png')).rejects.toMatchObject({ code: 'codec-unknown' });
 });
 
-test('a JPEG XL that moves moves as GIF, and gives its first frame to a still picture, which is said', async () => {
+test('an animated JPEG XL stays animated as GIF, and becomes its first frame as a still image, with a note', async () => {
   const moving =
     '/wpJBAFYUFwSCAigggAAaABLGIsVANQZYzA+LyABACFBIrt/AEk/WpDXHwiIUEABBRQykQoCAGgASxiLFQAcLsbguLyABADdhgEAhwT+/Zh25gAIiAAAgAceRFIAAIQASxiLFQAcMmaMMc7kXEAEADix0Ud/wIEtB0nmoSevH5YtCIjwwIMCCjKRHgEARABLGIsVgF2w/wISAGBkklP4Aw==';
   await writeFile(at('moving.jxl'), Buffer.from(moving, 'base64'));
@@ -267,7 +270,7 @@ test.each([
     [60, 200, 60],
     [0, 200, 41],
   ],
-])('a PNG that states %s is shown so', async (name, type, data, stored, shown) => {
+])('shows a PNG according to %s it states', async (name, type, data, stored, shown) => {
   const raw = { width: 8, height: 8, channels: 3 } as const;
   const plain = await sharp(Buffer.from(Array.from({ length: 64 }, () => stored).flat()), { raw })
     .png()
@@ -281,7 +284,7 @@ test.each([
   expect(Math.max(...distances)).toBeLessThan(3);
 });
 
-test('a HEIC that is a sequence first of all moves', async () => {
+test('a HEIC whose main content is a sequence is animated', async () => {
   const frames = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=5:d=0.6', '-pix_fmt', 'yuv420p'];
   const codec = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...frames, ...codec, at('sequence.mp4')]);
@@ -299,7 +302,7 @@ test('a HEIC that is a sequence first of all moves', async () => {
   ]);
 });
 
-test('an icon whose mask is written short shows its largest picture', async () => {
+test('an icon with a short mask shows its largest image', async () => {
   const side = 48;
   const head = Buffer.from('000001000100', 'hex');
   const entry = Buffer.from('30300000000018000000000016000000', 'hex');
@@ -310,14 +313,14 @@ test('an icon whose mask is written short shows its largest picture', async () =
   bitmap.writeInt32LE(2 * side, 8);
   bitmap.writeUInt16LE(1, 12);
   bitmap.writeUInt16LE(24, 14);
-  const mask = Buffer.alloc((side * side) / 8); // rows are to be of whole four bytes, so eight for these
+  const mask = Buffer.alloc((side * side) / 8); // rows must be multiples of four bytes, so eight for these
   entry.writeUInt32LE(bitmap.length + mask.length, 8);
   await writeFile(at('short.ico'), Buffer.concat([head, entry, bitmap, mask]));
   const seen = decodeWithFfmpeg((await bench.convert(at('short.ico'), 'png')).files[0] ?? '');
   expect(pixelAt(seen, 20, 47)).toEqual([0x80, 0x80, 0x80, 255]);
 });
 
-test.each(['utf-16le', 'utf-16be'])('a drawing in %s is drawn', async (coding) => {
+test.each(['utf-16le', 'utf-16be'])('renders an SVG in %s', async (coding) => {
   const svg =
     '\ufeff<?xml version="1.0" encoding="UTF-16"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="10" fill="#0000ff"/></svg>';
   const bytes = Buffer.from(svg, 'utf16le');

@@ -9,8 +9,8 @@ import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Strips of known light, written as HDR pictures, must come out as a usual screen shows them: greys stay grey and in
-// their order, paper white (203 candela per square metre) is bright but not the brightest, the brightest is white.
+// Strips of known luminance, written as HDR images, must look right on a standard display: grays stay gray and in
+// order, paper white (203 candela per square meter) is bright but not the brightest, and the brightest is white.
 
 const stripsNits = [0, 50, 100, 203, 1000];
 const widthPx = stripsNits.length * 20;
@@ -26,21 +26,18 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
-describe('HDR pictures', () => {
-  test.each(['avif', 'jxl'] as const)(
-    '%s of the PQ kind are shown as a usual screen would',
-    async (format) => {
-      const path = encode(strips(perceptual), at(`pq.${format}`), 'smpte2084');
-      expectScreen(await readStripGreys(path), 10); // JPEG XL brings a curve of its own, a little darker
-    },
-  );
+describe('HDR images', () => {
+  test.each(['avif', 'jxl'] as const)('%s with PQ are tone-mapped for a standard display', async (format) => {
+    const path = encode(strips(perceptual), at(`pq.${format}`), 'smpte2084');
+    expectScreen(await readStripGreys(path), 10); // JPEG XL uses its own curve, which is slightly darker
+  });
 
-  test('PNG with a statement of its colours, PQ and HLG alike', async () => {
+  test('PNG with a cICP chunk, for both PQ and HLG', async () => {
     expectScreen(await readStripGreys(await png('pq.png', strips(perceptual), 16)));
     expectScreen(await readStripGreys(await png('hlg.png', strips(hybrid), 18)));
   });
 
-  test('HEIC whose colour box says PQ', async () => {
+  test('HEIC whose colr box states PQ', async () => {
     const rgba = Buffer.from(
       [...strips(perceptual)].flatMap((code, index) => [code / 257, ...(index % 3 === 2 ? [255] : [])]),
     );
@@ -53,7 +50,7 @@ describe('HDR pictures', () => {
     expectScreen(await readStripGreys(path), 8);
   });
 
-  test('colours outside those of a usual screen become the strongest it has', async () => {
+  test('colors outside the gamut of a standard display are clipped to its strongest', async () => {
     const green = new Uint16Array(widthPx * heightPx * 3).map((_, index) =>
       index % 3 === 1 ? perceptual(203) : 0,
     );
@@ -63,7 +60,7 @@ describe('HDR pictures', () => {
     expect(shown).toBeGreaterThan(180);
   });
 
-  test('the HDR layer or the clip that a phone puts behind a photo is told to be left out', async () => {
+  test('notes when the HDR gain map or motion clip after a phone photo is left out', async () => {
     const photo = sharp({ create: { width: 32, height: 32, channels: 3, background: '#778899' } });
     const withXmpFields = (words: string) =>
       photo.withXmp(
@@ -74,7 +71,7 @@ describe('HDR pictures', () => {
       const { notes } = await bench.convert(at('phone.jpg'), 'png');
       const left = 'A second picture or clip inside the file (an HDR layer or a motion photo) was left out.';
       expect(notes, words).toEqual(words.endsWith('"0"') ? [] : [left]);
-      // Turned without loss, made smaller by pixels, and made smaller by bytes: each leaves it out.
+      // A lossless rotation, a resize and a recompression all leave it out.
       const turned = await useTool(bench, 'image-rotate', [at('phone.jpg')], { rotation: 180 });
       const resized = await useTool(bench, 'image-resize', [at('phone.jpg')], { width: 10 });
       const packed = await useTool(bench, 'compress-image', [at('phone.jpg')], { quality: 30 });
@@ -83,7 +80,7 @@ describe('HDR pictures', () => {
     }
   });
 
-  test('a picture that is none is left alone', async () => {
+  test('leaves a non-HDR image unchanged', async () => {
     const path = at('plain.png');
     await sharp({ create: { width: 20, height: 20, channels: 3, background: '#778899' } })
       .png()
@@ -94,7 +91,7 @@ describe('HDR pictures', () => {
   });
 });
 
-/** The middle of each strip of the result, which must be grey. */
+/** Returns the center value of each strip in the result, which must be gray. */
 async function readStripGreys(path: string): Promise<number[]> {
   const { files, notes } = await bench.convert(path, path.endsWith('png') ? 'tiff' : 'png');
   expect(notes).toContain(toSdr);
@@ -115,7 +112,7 @@ function expectScreen(greys: readonly number[], tolerance = 4): void {
   expect(brightest).toBeGreaterThan(238 - tolerance);
 }
 
-/** Red, green, blue of 16 bits for all pixels of the strips. */
+/** Returns 16-bit red, green and blue for all pixels of the strips. */
 const strips = (code: (nits: number) => number): Uint16Array =>
   Uint16Array.from({ length: widthPx * heightPx * 3 }, (_, index) =>
     code(stripsNits[Math.floor((Math.floor(index / 3) % widthPx) / 20)] ?? 0),
@@ -127,7 +124,7 @@ function perceptual(nits: number): number {
   return Math.round(65_535 * ((0.835_937_5 + 18.851_562_5 * power) / (1 + 18.6875 * power)) ** 78.843_75);
 }
 
-/** ITU-R BT.2100 HLG, for a grey on a screen of 1000 candela per square metre. */
+/** ITU-R BT.2100 HLG, for a gray on a display of 1000 candela per square meter. */
 function hybrid(nits: number): number {
   const scene = (nits / 1000) ** (1 / 1.2);
   const value =
@@ -137,7 +134,7 @@ function hybrid(nits: number): number {
   return Math.round(65_535 * Math.min(1, value));
 }
 
-/** FFmpeg writes the samples and names their colours. */
+/** Encodes the samples with FFmpeg and tags their color properties. */
 function encode(samples: Uint16Array, path: string, transfer: string): string {
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb48le', '-s', `${widthPx}x${heightPx}`];
   const colours = ['-color_trc', transfer, '-color_primaries', 'bt2020'];
@@ -153,7 +150,7 @@ function encode(samples: Uint16Array, path: string, transfer: string): string {
   return path;
 }
 
-/** A PNG of 16 bits with the chunk that names its colours (PNG, third edition, 11.3.2.6) behind its header. */
+/** Writes a 16-bit PNG with a cICP chunk (PNG, third edition, 11.3.2.6) after its header. */
 async function png(name: string, samples: Uint16Array, transfer: number): Promise<string> {
   const file = await sharp(samples, { raw: { width: widthPx, height: heightPx, channels: 3 } })
     .toColourspace('rgb16')

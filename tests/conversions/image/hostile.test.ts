@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Refused with hardly more work than it takes to read a header. */
+/** Expects a rejection that costs little more than reading a header. */
 async function refusedQuickly(path: string, to: FormatId, code: string, from?: FormatId): Promise<void> {
   const effort = await measureCpuSeconds(() =>
     expect(bench.convert(path, to, {}, from ? { from } : {})).rejects.toMatchObject({ code }),
@@ -33,7 +33,7 @@ async function refusedQuickly(path: string, to: FormatId, code: string, from?: F
   expect(effort).toBeLessThan(8);
 }
 
-describe('pictures with too many pixels are refused by their header', () => {
+describe('images with too many pixels are rejected by their header', () => {
   test('a PNG of 50 000 x 50 000', async () => {
     writeFileSync(at('bomb.png'), craftSizedPng(50_000, 50_000));
     await refusedQuickly(at('bomb.png'), 'jpg', 'too-many-pixels');
@@ -47,7 +47,7 @@ describe('pictures with too many pixels are refused by their header', () => {
   });
 
   test.each(['psd', 'ico', 'jp2', 'jxl', 'tga'] as const)(
-    'a %s whose header lies ends with a sentence',
+    'a %s with a false header ends with a result or a fault',
     async (format) => {
       const file = readFileSync(scenes.get(format) ?? '');
       if (format === 'psd') file.writeUInt32BE(200_000, 18);
@@ -74,7 +74,7 @@ describe('pictures with too many pixels are refused by their header', () => {
   });
 });
 
-/** A PNG whose header states any size; its data are a few bytes. */
+/** Builds a PNG whose header states any size, with only a few bytes of data. */
 function craftSizedPng(width: number, height: number): Buffer {
   const header = {
     widthPx: width,
@@ -86,8 +86,8 @@ function craftSizedPng(width: number, height: number): Buffer {
   return Buffer.from(encodePngFile(header, [encodePngChunk('IDAT', deflateSync(Buffer.alloc(100_000)))]));
 }
 
-describe('drawings reach nothing outside', () => {
-  test('neither a file beside it nor the network', async () => {
+describe('SVGs have no external access', () => {
+  test('neither to a neighboring file nor to the network', async () => {
     let hits = 0;
     const server = createServer((_, response) => void ((hits += 1), response.end())).listen(0, '127.0.0.1');
     const address = server.address();
@@ -110,7 +110,7 @@ describe('drawings reach nothing outside', () => {
     expect(hits).toBe(0);
   });
 
-  test('an entity that names a file is refused or stays empty', async () => {
+  test('an external entity is rejected', async () => {
     writeFileSync(
       at('xxe.svg'),
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]><svg xmlns="http://www.w3.org/2000/svg" width="300" height="40"><text y="30">&x;</text></svg>',
@@ -118,7 +118,7 @@ describe('drawings reach nothing outside', () => {
     await refusedQuickly(at('xxe.svg'), 'png', 'file-damaged');
   });
 
-  test('an entity bomb is refused', async () => {
+  test('an entity bomb is rejected', async () => {
     const levels = Array.from(
       { length: 9 },
       (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
@@ -131,7 +131,7 @@ describe('drawings reach nothing outside', () => {
     await expect(bench.convert(at('laughs.svg'), 'pdf')).rejects.toMatchObject({ code: 'entity-expansion' });
   });
 
-  test('a blur that would run for minutes is stopped by the visitor at once', async () => {
+  test('canceling stops a blur that would run for minutes', async () => {
     const blurs = '<feGaussianBlur stdDeviation="900"/>'.repeat(6);
     writeFileSync(
       at('blur.svg'),
@@ -139,7 +139,7 @@ describe('drawings reach nothing outside', () => {
     );
     const cancel = new AbortController();
     const start = performance.now();
-    setTimeout(() => cancel.abort(), 2000); // long before it would end by itself, or by its clock
+    setTimeout(() => cancel.abort(), 2000); // long before it would finish or time out
     await expect(bench.convert(at('blur.svg'), 'png', {}, { signal: cancel.signal })).rejects.toMatchObject({
       code: 'cancelled',
     });
@@ -149,7 +149,7 @@ describe('drawings reach nothing outside', () => {
 
 describe('damaged files', () => {
   test.each(['jpg', 'png', 'gif', 'tiff', 'webp', 'bmp'] as const)(
-    'a %s cut in the middle is converted as far as it goes, or refused with a sentence',
+    'a %s truncated in the middle is converted as far as possible, or rejected with a sentence',
     async (format) => {
       const file = readFileSync(scenes.get(format) ?? '');
       writeFileSync(at(`cut.${format}`), file.subarray(0, Math.floor(file.length * 0.6)));
@@ -166,7 +166,7 @@ describe('damaged files', () => {
     },
   );
 
-  test('a cut JPG handed over as JPEG is mended first', async () => {
+  test('a truncated JPG returned as JPEG is repaired first', async () => {
     const file = readFileSync(scenes.get('jpg') ?? '');
     writeFileSync(at('cut-copy.jpg'), file.subarray(0, Math.floor(file.length * 0.6)));
     const { notes } = await bench.convert(at('cut-copy.jpg'), 'jpeg');
@@ -187,23 +187,23 @@ describe('damaged files', () => {
     'ico',
     'jp2',
     'psd',
-  ] as const)('noise named .%s is refused', async (format) => {
+  ] as const)('noise named .%s is rejected', async (format) => {
     writeFileSync(at(`noise.${format}`), Buffer.concat([Buffer.from([1]), randomBytes(5000)]));
     await refusedQuickly(at(`noise.${format}`), format === 'png' ? 'jpg' : 'png', 'content-mismatch');
   });
 
-  test('a PNG named .jpg is read as what it is, and the visitor is told', async () => {
+  test('a PNG named .jpg is read as PNG, with a note', async () => {
     writeFileSync(at('disguised.jpg'), readFileSync(scenes.get('png') ?? ''));
     const { notes } = await bench.convert(at('disguised.jpg'), 'webp');
     expect(notes).toEqual(['The file is named JPG but holds a PNG picture; it was read as one.']);
   });
 
-  test('a drawing named .jpg is refused', async () => {
+  test('an SVG named .jpg is rejected', async () => {
     writeFileSync(at('drawing.jpg'), readFileSync(scenes.get('svg') ?? ''));
     await refusedQuickly(at('drawing.jpg'), 'png', 'content-mismatch');
   });
 
-  test('an animated PNG whose frames lie outside of it is still read as a picture', async () => {
+  test('an animated PNG whose frames lie outside its canvas is still read as an image', async () => {
     await writeAnimation(at('moving.gif'), 'gif');
     const {
       files: [made = ''],

@@ -5,7 +5,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { writeScenes } from '#tests/fixtures/images.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Pages of a document come as a series of pictures, which few runs look at together.
+// Document pages become a sequence of images, which a few decoder runs check together.
 let bench: Workbench;
 let scenes: Map<FormatId, string>;
 
@@ -18,7 +18,10 @@ afterAll(() => bench.close());
 const sequenceFormats = ['jpg', 'png'] as const;
 const sequenceLength = 5;
 
-/** Shows a series of one picture again and again to every check of its format, the fourth changed: none that a sample would hold. */
+/**
+ * Runs every check of a format on a sequence that repeats one image, with the fourth file altered, so that a spot
+ * check would miss it.
+ */
 async function checkSequence(
   format: (typeof sequenceFormats)[number],
   threads: number,
@@ -38,23 +41,26 @@ async function checkSequence(
   for (const check of checks) await check.checkBatch?.(batch);
 }
 
-test.each(sequenceFormats)('a series of whole %ss passes, on one processor or several', async (format) => {
-  for (const threads of [1, 2, 8]) await checkSequence(format, threads, (file) => file);
-});
+test.each(sequenceFormats)(
+  'accepts a sequence of intact %ss, on one processor or several',
+  async (format) => {
+    for (const threads of [1, 2, 8]) await checkSequence(format, threads, (file) => file);
+  },
+);
 
-test.each(sequenceFormats)('a series with a %s that is cut off does not', async (format) => {
+test.each(sequenceFormats)('rejects a sequence with a truncated %s', async (format) => {
   const cut = (file: Buffer) => file.subarray(0, file.length * 0.7);
   for (const threads of [1, 2])
     await expect(checkSequence(format, threads, cut)).rejects.toMatchObject({ code: 'output-invalid' });
 });
 
-test.each(sequenceFormats)('a series with an empty %s does not', async (format) => {
+test.each(sequenceFormats)('rejects a sequence with an empty %s', async (format) => {
   const empty = () => Buffer.alloc(0);
   for (const threads of [1, 2])
     await expect(checkSequence(format, threads, empty)).rejects.toMatchObject({ code: 'output-invalid' });
 });
 
-test.each(sequenceFormats)('a series with a %s that is another kind of picture does not', async (format) => {
+test.each(sequenceFormats)('rejects a sequence with a %s that has another format', async (format) => {
   const foreign = await readFile(scenes.get('bmp') ?? '');
   for (const threads of [1, 2])
     await expect(checkSequence(format, threads, () => foreign)).rejects.toMatchObject({

@@ -23,14 +23,14 @@ afterAll(() => bench.close());
 const converted = async (path: string, to: FormatId, options = {}): Promise<string> =>
   (await bench.convert(path, to, options)).files[0] ?? '';
 
-/** Expects a file to show the scene upright, as FFmpeg decodes it. */
+/** Expects FFmpeg to decode a file as the upright scene. */
 function expectScene(path: string, most: number): void {
   const seen = decodeWithFfmpeg(path);
   expect([seen.widthPx, seen.heightPx]).toEqual([scene.widthPx, scene.heightPx]);
   expect(distance(seen.rgba, scenePixels())).toBeLessThan(most);
 }
 
-/** An AVIF as PNG, for FFmpeg cannot read all of them; others as they are. */
+/** Converts an AVIF to PNG, because FFmpeg cannot read every AVIF; returns other files unchanged. */
 async function readable(path: string): Promise<string> {
   if (!path.endsWith('.avif')) return path;
   await sharp(path).png().toFile(`${path}.png`);
@@ -45,7 +45,10 @@ function box(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A container whose EXIF data say another orientation than its code stream, and stand before it with much data. */
+/**
+ * Builds a container whose EXIF states another orientation than the codestream, and precedes it together with much
+ * other data.
+ */
 function inContainer(codestream: Buffer, exifOrientation: number, { parts }: { parts: boolean }): Buffer {
   const exif = Buffer.alloc(30);
   exif.write('MM\0*', 4, 'latin1');
@@ -77,21 +80,24 @@ function inContainer(codestream: Buffer, exifOrientation: number, { parts }: { p
 }
 
 describe('a JPEG XL', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stored in orientation %i comes out upright', async (orientation) => {
-    const path = at(`stored-${orientation}.jxl`);
-    await writeTurnedJpegXl(path, orientation);
-    expectScene(path, 1); // FFmpeg's libjxl turns it
-    expectScene(await converted(path, 'png'), 1);
-    const codestream = await readFile(path);
-    for (const parts of [false, true]) {
-      const boxed = at(`boxed-${orientation}.jxl`);
-      await writeFile(boxed, inContainer(codestream, (orientation % 8) + 1, { parts }));
-      expectScene(await converted(boxed, 'png'), 1);
-    }
-  });
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'stored in orientation %i is converted upright',
+    async (orientation) => {
+      const path = at(`stored-${orientation}.jxl`);
+      await writeTurnedJpegXl(path, orientation);
+      expectScene(path, 1); // FFmpeg's libjxl applies the orientation
+      expectScene(await converted(path, 'png'), 1);
+      const codestream = await readFile(path);
+      for (const parts of [false, true]) {
+        const boxed = at(`boxed-${orientation}.jxl`);
+        await writeFile(boxed, inContainer(codestream, (orientation % 8) + 1, { parts }));
+        expectScene(await converted(boxed, 'png'), 1);
+      }
+    },
+  );
 
   test.each(['jpg', 'webp', 'avif', 'tiff', 'jxl'] as const)(
-    'comes out upright as %s, its camera data kept or not',
+    'is upright as %s, with or without camera metadata',
     async (to) => {
       const path = at('sideways.jxl');
       await writeTurnedJpegXl(at('bare.jxl'), 6);
@@ -106,7 +112,7 @@ describe('a JPEG XL', () => {
     },
   );
 
-  test('stands upright on the page of a PDF', async () => {
+  test('is upright on the page of a PDF', async () => {
     await writeTurnedJpegXl(at('page.jxl'), 5);
     const pdf = await converted(at('page.jxl'), 'pdf');
     execFileSync('pdfimages', ['-png', pdf, at('page')]);
@@ -123,7 +129,7 @@ describe('a JPEG XL', () => {
     expectScene(at('drawn.png'), 6);
   });
 
-  test('is edited and compressed as it is seen', async () => {
+  test('is edited and compressed as displayed', async () => {
     await writeTurnedJpegXl(at('edited.jxl'), 7);
     const crop = { x: 30, y: 20, width: 80, height: 90 };
     const { files } = await useTool(bench, 'image-crop', [at('edited.jxl')], crop);
@@ -138,7 +144,7 @@ describe('a JPEG XL', () => {
     expectScene(compressed.files[0] ?? '', 6);
   });
 
-  test('that moves is turned frame by frame', async () => {
+  test('that is animated is rotated frame by frame', async () => {
     const moving = Buffer.from(
       '/wpJBAFYUFwSCAigggAAaABLGIsVANQZYzA+LyABACFBIrt/AEk/WpDXHwiIUEABBRQykQoCAGgASxiLFQAcLsbguLyABADdhgEAhwT+/Zh25gAIiAAAgAceRFIAAIQASxiLFQAcMmaMMc7kXEAEADix0Ud/wIEtB0nmoSevH5YtCIjwwIMCCjKRHgEARABLGIsVgF2w/wISAGBkklP4Aw==',
       'base64',
@@ -157,26 +163,29 @@ describe('a JPEG XL', () => {
   });
 
   test.each(['bench_oriented_brg', 'sunset_logo'])(
-    'of other programs, %s, is seen as libjxl shows it',
+    'of other programs, %s, matches the output of libjxl',
     async (name) => {
       const path = corpusFile(`wild/media/image/${name}.jxl`);
       if (!path) return;
       const [want, made] = [decodeWithFfmpeg(path), decodeWithFfmpeg(await converted(path, 'png'))];
       expect([made.widthPx, made.heightPx]).toEqual([want.widthPx, want.heightPx]);
-      // FFmpeg hands on numbers of the file's profile, of which one names the colours in another order
+      // FFmpeg returns values in the file's profile, and one of these profiles has another color order
       expect(distance(brightness(made.rgba), brightness(want.rgba))).toBeLessThan(8);
     },
   );
 });
 
-test.each([3, 6])('a JPEG of orientation %i becomes a JPEG XL that is upright once', async (orientation) => {
-  await writeTurnedScene(at('camera.jpg'), orientation);
-  const made = await converted(at('camera.jpg'), 'jxl', { quality: 95 });
-  expectScene(made, 4);
-  expectScene(await converted(made, 'png'), 4);
-});
+test.each([3, 6])(
+  'a JPEG of orientation %i becomes an upright JPEG XL, rotated only once',
+  async (orientation) => {
+    await writeTurnedScene(at('camera.jpg'), orientation);
+    const made = await converted(at('camera.jpg'), 'jxl', { quality: 95 });
+    expectScene(made, 4);
+    expectScene(await converted(made, 'png'), 4);
+  },
+);
 
-test("a phone's HEIC becomes a JPEG XL as it becomes a JPEG", async () => {
+test('the HEIC of a phone becomes the same image as JPEG XL and as JPEG', async () => {
   const path = corpusFile('image/iphone.heic');
   if (!path) return;
   const [made, like] = [
@@ -187,7 +196,7 @@ test("a phone's HEIC becomes a JPEG XL as it becomes a JPEG", async () => {
   expect(distance(made.rgba, like.rgba)).toBeLessThan(4);
 });
 
-/** Each pixel in the grey of the mean of its colours. */
+/** Replaces each pixel with the gray of its mean channel value. */
 const brightness = (rgba: Buffer): Buffer =>
   rgba.map((_, index) => {
     const first = index - (index % 4);

@@ -29,12 +29,12 @@ describe('size', () => {
     [{ width: 120, height: 120 }, [120, 80]],
     [{ width: 480 }, [480, 320]],
     [{ width: 1 }, [1, 1]],
-  ])('%o keeps the proportions', async (options, expected) => {
+  ])('%o keeps the aspect ratio', async (options, expected) => {
     const { widthPx, heightPx } = decodeWithFfmpeg(await one('png', 'bmp', options));
     expect([widthPx, heightPx]).toEqual(expected);
   });
 
-  test('a size that would be too many pixels is refused with a sentence', async () => {
+  test('a size with too many pixels is rejected with a sentence', async () => {
     await expect(bench.convert(scenes.get('png') ?? '', 'webp', { width: 16_384 })).rejects.toMatchObject({
       code: 'too-many-pixels',
     });
@@ -54,7 +54,7 @@ describe('quality', () => {
     );
   });
 
-  test('a palette can be made small', async () => {
+  test('the palette size can be reduced', async () => {
     const { rgba } = decodeWithFfmpeg(await one('png', 'gif', { colours: 4 }));
     const colours = new Set(
       Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba.readUInt32LE(pixel * 4)),
@@ -64,18 +64,18 @@ describe('quality', () => {
 });
 
 describe('JPG and JPEG', () => {
-  test('one becomes the other without touching a pixel', async () => {
+  test('one becomes the other without changing a pixel', async () => {
     const path = await one('jpg', 'jpeg', {});
     expect(decodeWithFfmpeg(path).rgba.equals(decodeWithFfmpeg(scenes.get('jpg') ?? '').rgba)).toBe(true);
   });
 
-  test('a chosen quality compresses anew', async () => {
+  test('a selected quality re-encodes the image', async () => {
     const path = await one('jpeg', 'jpg', { quality: 20 });
     expect(statSync(path).size).toBeLessThan(statSync(scenes.get('jpeg') ?? '').size * 0.7);
   });
 });
 
-describe('drawings', () => {
+describe('SVGs', () => {
   const cases: readonly (readonly [string, string, Record<string, unknown>, number, number])[] = [
     ['stated in pixels', 'width="100" height="50"', {}, 100, 50],
     ['stated in millimetres', 'width="25.4mm" height="12.7mm"', {}, 96, 48],
@@ -85,7 +85,7 @@ describe('drawings', () => {
   ];
 
   test.each(cases)(
-    'a drawing with its size %s is rendered at it',
+    'renders an SVG in its size when %s',
     async (name, attributes, options, widthPx, heightPx) => {
       const path = join(folder, `drawing-${name.replaceAll(/\W/g, '-')}.svg`);
       const body = attributes.startsWith('viewBox')
@@ -102,7 +102,7 @@ describe('drawings', () => {
     },
   );
 
-  test('letters in a drawing are drawn', async () => {
+  test('text in an SVG is rendered', async () => {
     const path = join(folder, 'letters.svg');
     writeFileSync(
       path,
@@ -126,7 +126,7 @@ test.each([
     '<switch><foreignObject width="9" height="9" requiredExtensions="http://www.w3.org/1999/xhtml"/><text y="30">A</text></switch>',
     0,
   ],
-])('text of a drawing in HTML, which is not drawn, is %s', async (_, body, count) => {
+])('HTML text in an SVG, which is not rendered, is %s', async (_, body, count) => {
   const path = join(folder, `html-${count}.svg`);
   writeFileSync(path, `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60">${body}</svg>`);
   const { files, notes } = await bench.convert(path, 'png');
@@ -147,7 +147,7 @@ test.each([
     '<image width="20" height="20" xlink:href="https://example.org/a.png"/>',
     'Pictures that the drawing only links to are not shown: they are not in the file.',
   ],
-])('%s in a drawing, which is not drawn, is told', async (name, body, warning) => {
+])('%s in an SVG is not rendered, with a note', async (name, body, warning) => {
   const path = join(folder, `${name}.svg`);
   const root = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
   writeFileSync(path, `${root} width="200" height="60">${body}</svg>`);
@@ -156,7 +156,7 @@ test.each([
   expect(notes).toEqual([warning]);
 });
 
-test('a JPG keeps the colours of fine coloured lines, unless the source has halved them or a lower quality is asked for', async () => {
+test('a JPG keeps the colors of fine lines, unless the source has subsampled chroma or a lower quality is requested', async () => {
   const { default: sharp } = await import('sharp');
   const path = join(folder, 'lines.png');
   const rows = Array.from({ length: 96 * 96 }, (_, at) => (at % 2 === 0 ? [220, 0, 0] : [255, 255, 255]));
@@ -169,11 +169,11 @@ test('a JPG keeps the colours of fine coloured lines, unless the source has halv
   expect(await storedAs(path, { quality: 80 })).toBe('4:2:0');
   expect(await storedAs((await bench.convert(path, 'webp')).files[0] ?? '')).toBe('4:2:0');
   const { rgba } = decodeWithFfmpeg((await bench.convert(path, 'jpg')).files[0] ?? '');
-  expect(Math.abs((rgba[4 * 48 * 96 + 1] ?? 255) - 0)).toBeLessThan(30); // green of a red line
+  expect(Math.abs((rgba[4 * 48 * 96 + 1] ?? 255) - 0)).toBeLessThan(30); // green channel of a red line
 });
 
 test.each(['jpg', 'tiff'] as const)(
-  'a scan keeps its size on paper as %s, and nothing else that its file says',
+  'a scan keeps its print size as %s, and no other metadata',
   async (to) => {
     const { default: sharp } = await import('sharp');
     const path = join(folder, 'scan.png');
@@ -189,7 +189,7 @@ test.each(['jpg', 'tiff'] as const)(
   },
 );
 
-test('an icon holds the usual sizes up to its own, each as a PNG', async () => {
+test('an icon contains the usual sizes up to its own, each as a PNG', async () => {
   const path = await one('png', 'ico', {});
   const file = readFileSync(path);
   const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => 6 + index * 16);
@@ -200,6 +200,6 @@ test('an icon holds the usual sizes up to its own, each as a PNG', async () => {
   );
 });
 
-test('unknown options are refused', async () => {
+test('rejects unknown options', async () => {
   await expect(bench.convert(scenes.get('png') ?? '', 'jpg', { sharpness: 3 })).rejects.toThrow();
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Four fields of a colour each, so that no two ways to lay the picture look alike. */
+/** Four areas, each in a different color, so that every orientation looks different. */
 const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'] as const;
 const [widthPx, heightPx] = [120, 80];
 
@@ -32,7 +32,7 @@ async function writeFields(path: string, orientation: number): Promise<void> {
     .toFile(path);
 }
 
-/** The colours in the middle of the four quarters of a picture, from the top left on. */
+/** Returns the center colors of the four quarters of an image, starting at the top left. */
 async function readQuarterColours(image: Sharp): Promise<string[]> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [0, 1, 2, 3].map((quarter) => {
@@ -43,8 +43,8 @@ async function readQuarterColours(image: Sharp): Promise<string[]> {
   });
 }
 
-describe('a picture on a page', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stored in orientation %i stands upright', async (orientation) => {
+describe('an image on a page', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stored in orientation %i is upright', async (orientation) => {
     const path = join(folder, `stored-${orientation}.jpg`);
     await writeFields(path, orientation);
     const upright = await readQuarterColours(sharp(path).autoOrient());

@@ -6,7 +6,7 @@ import { writeHeic } from '#tests/fixtures/heic.ts';
 import { ffmpeg } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// What phones put into a HEIC beside the picture that is seen.
+// Secondary images that phones store in a HEIC next to the visible one.
 
 let bench: Workbench;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const grey = Buffer.alloc(64 * 64 * 4, 200);
 const heicWith = async (...auxiliary: string[]) => writeHeic(await bench.folder(), grey, 64, 64, auxiliary);
 const collectImageWarnings = async (path: string) => (await bench.convert(path, 'png')).notes;
 
-/** An MP4 without its head, its pictures found where it stands behind so many bytes. */
+/** Removes the header of an MP4 and shifts its chunk offsets, so that it can be appended after this many bytes. */
 function relocateMp4Samples(mp4: Buffer, bytes: number): Buffer {
   const headBytes = mp4.readUInt32BE(0);
   const table = mp4.indexOf('stco') + 8;
@@ -29,31 +29,31 @@ function relocateMp4Samples(mp4: Buffer, bytes: number): Buffer {
   return mp4.subarray(headBytes);
 }
 
-test('a thumbnail or transparency is part of the picture', async () => {
+test('a thumbnail or alpha image produces no note', async () => {
   expect(await collectImageWarnings(await heicWith())).toEqual([]);
   expect(await collectImageWarnings(await heicWith('thumbnail', 'urn:mpeg:hevc:2015:auxid:1'))).toEqual([]);
 });
 
-test('further pictures in the file are counted', async () => {
+test('further images in the file are counted', async () => {
   expect(await collectImageWarnings(await heicWith('still', 'thumbnail', 'still'))).toEqual([
     'The file holds 3 pictures; the main one was taken.',
   ]);
 });
 
-test('layers for HDR and for the depth are named', async () => {
+test('HDR and depth layers are named', async () => {
   const layers = ['urn:com:apple:photo:2020:aux:hdrgainmap', 'urn:mpeg:hevc:2015:auxid:2'];
   expect(await collectImageWarnings(await heicWith(...layers))).toEqual([
     'What lies beside the picture was left out: HDR gain map, depth map.',
   ]);
 });
 
-test('a sequence behind the picture is counted', async () => {
+test('a sequence next to the main image is counted', async () => {
   const path = await heicWith();
   const video = join(await bench.folder(), 'burst.mp4');
   const x265 = ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'];
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=5:d=2', ...x265, video);
   const still = await readFile(path);
-  still.write('msf1', 16, 'latin1'); // among the brands: there is a sequence, too
+  still.write('msf1', 16, 'latin1'); // adds a brand that announces a sequence
   await writeFile(path, still);
   await appendFile(path, relocateMp4Samples(await readFile(video), (await stat(path)).size));
   const { files, notes } = await bench.convert(path, 'png');

@@ -38,29 +38,29 @@ const edited = async (
   return { path: files[0] ?? '', notes: notes.join(' ') };
 };
 
-/** Names of the smaller pictures that are in a file. */
+/** Returns the names of the previews in a file. */
 const previewsIn = (path: string): string[] => {
   const file = readFileSync(path);
   return previewNames.filter((name) => file.includes(`THUMB-${name}`));
 };
 
-/** Camera data as ImageMagick tells them, such as `exif:Make=Kilo`. */
+/** Returns the EXIF data as ImageMagick reports it, such as `exif:Make=Kilo`. */
 const cameraData = (path: string): string =>
   execFileSync('identify', ['-format', '%[EXIF:*]', `${path}[0]`], { encoding: 'utf8' });
 
-/** Dots per inch, of a PNG by its own chunk. */
+/** Returns the resolution in dots per inch; for a PNG, from its own chunk. */
 async function densityOf(path: string): Promise<number | undefined> {
   if (path.endsWith('.png')) return (await sharp(path).metadata()).density;
   const [, over, under] = /exif:XResolution=(\d+)\/(\d+)/.exec(cameraData(path)) ?? [];
   return Number(over) / Number(under);
 }
 
-test('the fixture holds smaller pictures, its maker and its position', () => {
+test('the fixture contains previews, its maker and its location', () => {
   expect(previewsIn(at('camera.jpg'))).toEqual(previewNames);
   expect(cameraData(at('camera.jpg'))).toMatch(/exif:GPSLatitude=.*exif:Make=Kilo.*exif:thumbnail:/s);
 });
 
-describe('the smaller pictures of a camera', () => {
+describe('the previews of a camera', () => {
   test.each([
     'jpeg',
     'png',
@@ -74,7 +74,7 @@ describe('the smaller pictures of a camera', () => {
     'jxl',
     'apng',
     'pdf',
-  ] as const)('are not in %s, nor is what it tells of its maker', async (to) => {
+  ] as const)('are not in %s, and neither is its maker', async (to) => {
     for (const name of ['camera.jpg', 'turned.jpg']) {
       const path = await converted(at(name), to);
       expect(previewsIn(path)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the smaller pictures of a camera', () => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'are not in %s that keeps the camera data, which has room for none',
+    'are not in a %s that keeps the camera metadata',
     async (to) => {
       for (const options of [{}, { width: 100 }]) {
         const path = await converted(at('turned.jpg'), to, { keepMetadata: true, ...options });
@@ -94,18 +94,18 @@ describe('the smaller pictures of a camera', () => {
     },
   );
 
-  test('leave the density and the pixels as they were', async () => {
+  test('are removed without changing the resolution and the pixels', async () => {
     for (const to of ['png', 'webp', 'avif'] as const) {
       const path = await converted(at('camera.jpg'), to);
       expect(await densityOf(path)).toBe(300);
       const { exif } = await sharp(path).metadata();
-      expect(exif?.length ?? 0).toBeLessThan(400); // no gap where they were
+      expect(exif?.length ?? 0).toBeLessThan(400); // no gap in their location
     }
     const copied = decodeWithFfmpeg(await converted(at('camera.jpg'), 'jpeg'));
     expect(distance(copied.rgba, decodeWithFfmpeg(at('camera.jpg')).rgba)).toBe(0);
   });
 
-  test('are not in the PDF that holds the JPEG as it is', async () => {
+  test('are not in a PDF that embeds the original JPEG', async () => {
     const pdf = await converted(at('camera.jpg'), 'pdf');
     execFileSync('pdfimages', ['-j', pdf, at('inside')]);
     expect(previewsIn(at('inside-000.jpg'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('the smaller pictures of a camera', () => {
     ['image-resize', { width: 120 }],
     ['image-watermark', { text: 'mine' }],
     ['compress-image', { quality: 60 }],
-  ] as const)('are gone after %s (%o)', async (operation, options) => {
+  ] as const)('are removed by %s (%o)', async (operation, options) => {
     for (const name of ['camera.jpg', 'turned.jpg']) {
       const { path } = await edited(operation, at(name), options);
       expect(previewsIn(path)).toEqual([]);
@@ -129,7 +129,7 @@ describe('the smaller pictures of a camera', () => {
     }
   });
 
-  test('are gone from the original that is kept because another would be larger', async () => {
+  test('are removed from an original that is returned because the result would be larger', async () => {
     const { path, notes } = await edited('compress-image', at('turned.jpg'), { quality: 100 }, 'png');
     expect(notes).toContain('only the camera data left out');
     expect(previewsIn(path)).toEqual([]);
@@ -137,7 +137,7 @@ describe('the smaller pictures of a camera', () => {
   });
 });
 
-describe('an original that is kept because another would be larger', () => {
+describe('an original that is returned because the result would be larger', () => {
   const reported = {
     IFD0: { Make: 'Kilo' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 31/1' },
@@ -148,7 +148,7 @@ describe('an original that is kept because another would be larger', () => {
   test.each([
     ['webp', () => pixels().webp({ quality: 1 })],
     ['avif', () => pixels().avif({ quality: 1, effort: 0 })],
-  ] as const)('tells nothing of its maker as %s, and is the same picture', async (format, make) => {
+  ] as const)('does not reveal its maker as %s, and shows the same image', async (format, make) => {
     const file = at(`kept.${format}`);
     await make().toFile(file);
     const { path, notes } = await edited('compress-image', file, { quality: 100 }, 'png');
@@ -164,7 +164,7 @@ describe('an original that is kept because another would be larger', () => {
     expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('tells nothing of its maker as PNG, and is the same picture', async () => {
+  test('does not reveal its maker as PNG, and shows the same image', async () => {
     const noise = Buffer.from(
       Array.from({ length: 64 * 64 }, (_, index) => ((Math.imul(index, 0x9e37_79b1) >>> 17) & 1) * 255),
     );
@@ -178,7 +178,7 @@ describe('an original that is kept because another would be larger', () => {
     expect(decodeWithFfmpeg(path).rgba.equals(decodeWithFfmpeg(at('noise.png')).rgba)).toBe(true);
   });
 
-  test('tells nothing of its maker as JPEG XL and as the HEIC of a phone, and is the same picture', async () => {
+  test('does not reveal its maker as JPEG XL or as HEIC of a phone, and shows the same image', async () => {
     await writeTurnedJpegXl(at('bare.jxl'), 1);
     const box = (type: string, data: Buffer) => {
       const head = Buffer.from(`\0\0\0\0${type}`, 'latin1');
@@ -215,7 +215,7 @@ describe('an original that is kept because another would be larger', () => {
     }
   });
 
-  test('is handed back untouched where it tells nothing', async () => {
+  test('is returned unchanged if it contains no metadata', async () => {
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
       .png({ palette: true, compressionLevel: 9 })
       .toFile(at('plain.png'));
@@ -226,7 +226,7 @@ describe('an original that is kept because another would be larger', () => {
 });
 
 test.each(['webp', 'png', 'avif', 'jpeg'] as const)(
-  'a real photograph as %s holds no part of its thumbnail',
+  'a real photo as %s contains no part of its thumbnail',
   async (to) => {
     const photo = corpusFile('wild/media/image/DSCN0010.jpg');
     if (!photo) return;

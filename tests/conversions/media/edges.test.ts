@@ -7,7 +7,7 @@ import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Films at the edges of what their kinds can be: of one frame, of one pixel, of nothing, or with a cover beside them.
+// Edge cases of video: a single frame, a single pixel, no frames, or an attached cover.
 
 let bench: Workbench;
 let folder: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
-test('the cover of a film goes along into MKV, and is told of where it cannot', async () => {
+test('the cover of a video is kept in MKV, and a note reports where it cannot be', async () => {
   const still = ['-f', 'lavfi', '-i', 'testsrc2=s=60x40:r=1:d=1'];
   const cover = ['-map', '0', '-map', '1', '-c:v:1', 'mjpeg', '-disposition:v:1', 'attached_pic'];
   await ffmpeg(
@@ -40,7 +40,7 @@ test('the cover of a film goes along into MKV, and is told of where it cannot', 
   expect(withoutCover.notes).toEqual(['The cover picture was left out: WebM cannot hold it.']);
 });
 
-test('tags and pictures beside the sound that the new format cannot hold are told of', async () => {
+test('notes tags and images next to the audio that the target cannot hold', async () => {
   const described = ['-metadata', 'replaygain_track_gain=-3 dB', '-metadata', 'TBPM=120'];
   const covers = ['40x40', '50x50'].flatMap((size) => ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=1:d=1`]);
   const coverArguments = [
@@ -65,7 +65,7 @@ test('tags and pictures beside the sound that the new format cannot hold are tol
   ]);
 });
 
-test('an animated AVIF stays an animation, transparent parts included', async () => {
+test('an animated AVIF stays an animation, including transparency', async () => {
   const moving = "color=red:s=64x48:d=1:r=5,format=rgba,geq=r=200:g=30:b=30:a='if(lt(X,10*N),0,255)'";
   const apart = '[0:v]split[colours][whole];[whole]alphaextract[veil]';
   const tracks = ['-filter_complex', apart, '-map', '[colours]', '-map', '[veil]', '-pix_fmt:v:0', 'yuv444p'];
@@ -87,7 +87,7 @@ test('an animated AVIF stays an animation, transparent parts included', async ()
   expect([...last.subarray(50 * 4, 51 * 4)][3]).toBe(255);
 });
 
-test('a picture of one pixel becomes a film that plays in every codec that has a smallest size', async () => {
+test('an image of one pixel becomes a playable video in every codec with a minimum size', async () => {
   const red = { create: { width: 1, height: 1, channels: 3, background: 'red' } } as const;
   const frames = await Promise.all([sharp(red).png().toBuffer(), sharp(red).negate().png().toBuffer()]);
   await sharp(frames, { join: { animated: true } })
@@ -103,7 +103,7 @@ test('a picture of one pixel becomes a film that plays in every codec that has a
   expect([slimVideo?.width, slimVideo?.height]).toEqual([16, 30]);
 });
 
-test('a film of a single frame becomes pictures of one frame, moving or still', async () => {
+test('a video of a single frame becomes an image of one frame, animated or still', async () => {
   await ffmpeg(...videoTestSource(1), '-frames:v', '1', '-r', '60', '-c:v', 'libx264', at('moment.mp4'));
   for (const to of ['gif', 'webp', 'png', 'jpg'] as const) {
     const { files } = await bench.convert(at('moment.mp4'), to);
@@ -112,7 +112,7 @@ test('a film of a single frame becomes pictures of one frame, moving or still', 
   }
 });
 
-test('the beginning of a streamed film, without any frame, is told apart from a film', async () => {
+test('rejects the start of a streamed video without any frame', async () => {
   const streamed = ['-movflags', 'empty_moov+frag_keyframe+default_base_moof', '-f', 'mp4'];
   await ffmpeg(
     ...videoTestSource(1),
@@ -132,7 +132,7 @@ test('the beginning of a streamed film, without any frame, is told apart from a 
     });
 });
 
-/** Width and height of the cover that lies beside the film. */
+/** Returns width and height of the video's attached cover. */
 function coverSize(path = ''): number[] {
   const fields = 'stream=width,height:stream_disposition=attached_pic';
   const rows = execFileSync('ffprobe', ['-v', 'error', '-show_entries', fields, '-of', 'csv=p=0', path])

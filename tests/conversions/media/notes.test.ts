@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
-test('a WAV whose header promises more than there is gives what there is, and that is said', async () => {
+test('a WAV shorter than its header states is converted as far as it goes, with a note', async () => {
   await ffmpeg(...tone(2), '-c:a', 'pcm_s16le', at('whole.wav'));
   const whole = await readFile(at('whole.wav'));
   await writeFile(at('cut.wav'), whole.subarray(0, whole.length / 2));
@@ -24,7 +24,7 @@ test('a WAV whose header promises more than there is gives what there is, and th
   expect((await bench.convert(at('whole.wav'), 'flac')).notes).toEqual([]);
 });
 
-test('surround sound in a film keeps its channels, with as much for each as stereo would have', async () => {
+test('surround audio in a video keeps its channels, with the bitrate per channel of stereo', async () => {
   const surround = ['-f', 'lavfi', '-i', 'anoisesrc=d=2:a=0.3,aformat=channel_layouts=5.1'];
   await ffmpeg(...videoTestSource(2), ...surround, '-c:v', 'libx264', '-c:a', 'flac', at('surround.mkv'));
   const { files, notes } = await bench.convert(at('surround.mkv'), 'mp4', { audioBitrateKbps: 128 });
@@ -34,7 +34,7 @@ test('surround sound in a film keeps its channels, with as much for each as ster
   expect(notes).toEqual([]);
 });
 
-test('files attached to a film are told of when they are left out', async () => {
+test('notes attached files that are left out of a video', async () => {
   await writeFile(at('cast.txt'), 'The cast');
   const attached = ['-attach', at('cast.txt'), '-metadata:s:t', 'mimetype=text/plain'];
   await ffmpeg(...videoTestSource(1), '-c:v', 'libx264', ...attached, at('attached.mkv'));

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
-/** Resolves once nothing lives in a room; what has ended takes the kernel a moment to take down. */
+/** Resolves once no process is left in a job directory; the kernel needs a moment to clean up exited ones. */
 const isLeft = (workdir: string) => vi.waitFor(() => expect(processesIn(workdir)).toEqual([]), 20_000);
 
-test('a film in H.264 and AAC is copied with its title, and so is one that holds more or other things', async () => {
+test('a video in H.264 and AAC is copied with its title, and so is one with more or other streams', async () => {
   const tagged = ['-metadata', `title=${songTags.title}`];
   await ffmpeg(
     ...videoTestSource(1),
@@ -41,7 +41,7 @@ test('a film in H.264 and AAC is copied with its title, and so is one that holds
   expect(unusual.tags['title']).toBe(songTags.title);
 });
 
-test('nothing is left of a film that is refused', async () => {
+test('no process is left after a rejected video', async () => {
   const path = await writeSampleVideo(folder, 'mp4');
   await writeFile(path, 'no film at all'.repeat(100));
   const plan = bench.registry.plan('mp4', 'mkv');

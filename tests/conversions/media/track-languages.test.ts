@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Languages that ISO 639-2 has two codes for, by both, and some that it has one for. */
+/** Languages with two ISO 639-2 codes, listed with both, and some with only one. */
 const pairs =
   'sqi=alb hye=arm eus=baq mya=bur zho=chi ces=cze nld=dut fra=fre kat=geo deu=ger ell=gre isl=ice mkd=mac msa=may fas=per ron=rum slk=slo bod=tib cym=wel';
 const codes = [...pairs.split(/[= ]/), 'eng', 'swe', 'spa', 'jpn'];
-/** What QuickTime's own list calls Swedish. */
+/** The language list of QuickTime calls Swedish `sve`. */
 const sameAs: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pairs.split(' ').map((pair) => pair.split('='))),
   sve: 'swe',
@@ -22,7 +22,7 @@ const sameAs: Readonly<Record<string, string>> = {
 const canonicalLanguage = (code: string): string => sameAs[code] ?? code;
 
 test.each([codes.slice(0, 14), codes.slice(14, 28), codes.slice(28)])(
-  'the languages of sound tracks are kept in QuickTime files: %s and others',
+  'audio track languages are kept in QuickTime files: %s and others',
   async (...languages) => {
     const path = join(await bench.folder(), 'tracks.mkv');
     const inputs = languages.flatMap(() => ['-f', 'lavfi', '-i', 'sine=d=0.5']);

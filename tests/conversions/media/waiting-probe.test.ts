@@ -5,7 +5,7 @@ import { probe, startProbe } from '#src/engines/ffmpeg/ffprobe.ts';
 import { writeSampleVideo } from '#tests/fixtures/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// The look at a copied film is started before the film is there.
+// The probe of a copied video is started before the video exists.
 
 let bench: Workbench;
 let writtenMkv: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A job folder, and a look that waits there for a film. */
+/** Creates a job directory and a probe that waits there for a video. */
 async function startWaitingProbe() {
   const workdir = await bench.folder();
   for (const name of ['in', 'out']) await mkdir(join(workdir, name), { recursive: true });
@@ -28,7 +28,7 @@ async function startWaitingProbe() {
   };
 }
 
-test('a look that waits for its film tells what a later one tells', async () => {
+test('a waiting probe reports the same as a later one', async () => {
   const { path, waitingProbe, probeAgain } = await startWaitingProbe();
   await copyFile(writtenMkv, path);
   const facts = await waitingProbe.probe();
@@ -37,7 +37,7 @@ test('a look that waits for its film tells what a later one tells', async () => 
   expect(facts).toEqual(await probeAgain());
 });
 
-test('a look that waits refuses a film that cannot be opened, and one that never came', async () => {
+test('a waiting probe rejects an unreadable video, and a missing one', async () => {
   const broken = await startWaitingProbe();
   await writeFile(broken.path, (await readFile(writtenMkv)).subarray(0, 20));
   await expect(broken.waitingProbe.probe()).rejects.toMatchObject({ code: 'file-damaged' });
@@ -47,7 +47,7 @@ test('a look that waits refuses a film that cannot be opened, and one that never
   await empty.waitingProbe.drop();
 });
 
-test('a look that nobody asks ends when it is dropped, however soon', async () => {
+test('an unused probe ends when dropped, however soon', async () => {
   const { waitingProbe } = await startWaitingProbe();
   await waitingProbe.drop();
   const other = await startWaitingProbe();

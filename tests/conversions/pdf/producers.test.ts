@@ -6,8 +6,9 @@ import { pdfText } from '#tests/support/documents.ts';
 import { convertOne } from '#tests/support/pdf/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Programs write the same page in very different ways: glyph by glyph or word by word, with subset fonts, Type 3 fonts, ligatures, tags or
-// none of these. Each family of producers is tested with its smallest file of the corpus that has text.
+// Programs write the same page in very different ways: glyph by glyph or word by word, with subset fonts, Type 3
+// fonts, ligatures, tags or none of these. Each family of producers is tested with its smallest corpus file that has
+// text.
 
 const families: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['LaTeX', /pdfTeX|pdfeTeX|xdvipdfmx|LuaTeX/i],
@@ -32,7 +33,7 @@ interface Sample {
   readonly words: readonly string[];
 }
 
-/** Words of three letters and more, without case. */
+/** Returns the words of at least three letters, in lower case. */
 const listWords = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -44,12 +45,12 @@ function readSample(path: string): Sample | undefined {
     const info = execFileSync('pdfinfo', [path], { encoding: 'latin1', stdio: ['ignore', 'pipe', 'ignore'] });
     const producer = /^Producer:\s*(.*)$/m.exec(info)?.[1] ?? '';
     const pages = Number(/^Pages:\s*(\d+)$/m.exec(info)?.[1]);
-    const isForm = /^Form:\s*AcroForm/m.test(info); // the words of its fields are not text of the page
+    const isForm = /^Form:\s*AcroForm/m.test(info); // the text of its fields is not page text
     return producer === '' || pages > 3 || isForm
       ? undefined
       : { path, producer, words: listWords(pdfText(path)) };
   } catch {
-    return undefined; // damaged and encrypted files have tests of their own
+    return undefined; // damaged and encrypted files have separate tests
   }
 }
 

@@ -7,14 +7,14 @@ const arith = [
   'site-claims.test.ts',
   'state the size of a minute of audio that matches the bitrate',
 ] as const;
-const caLow = ['conversions/compress.test.ts', 'of a low bitrate are given back as they are'] as const;
+const caLow = ['conversions/compress.test.ts', 'of a low bitrate are returned unchanged'] as const;
 const never = [
   'conversions/compress.test.ts',
-  'are never delivered larger: the pixels of the original are kept, and it is said',
+  'are never returned larger: the pixels of the original are kept, with a note',
 ] as const;
 const neverLargerVideo = [
   'conversions/compress.test.ts',
-  'that cannot be made smaller are given back as they are, and it is said',
+  'that cannot be made smaller are returned unchanged, with a note',
 ] as const;
 const ciFormats = ['conversions/compress.test.ts', 'become %s, smaller and without camera data'] as const;
 const ci = [
@@ -35,34 +35,31 @@ const ciPalette = [
 ] as const;
 const ciMove = [
   'conversions/compress.test.ts',
-  'that move go on moving as WebP, and stand still as JPEG with a note',
+  'that are animated stay animated as WebP, and become a still JPEG with a note',
 ] as const;
 const ciAvif = [
   'conversions/compress.test.ts',
-  'that move go on moving as AVIF, at a quality or under a size; a moving AVIF is read as one',
+  'that are animated stay animated as AVIF, at a quality or a target size; animated AVIF is read too',
 ] as const;
-const ciFit = [
-  'conversions/compress.test.ts',
-  'are made to fit a size with the best quality that fits',
-] as const;
+const ciFit = ['conversions/compress.test.ts', 'fit a target size with the best quality that fits'] as const;
 const ciPreview = [
   'e2e/compress.spec.ts',
   'the size and quality of an image follow the settings, with a before/after slider @phone',
 ] as const;
 const cv = ['e2e/compress.spec.ts', 'a video is compressed'] as const;
-const cvRes = ['conversions/compress.test.ts', 'are made to fit a resolution, and never blown up'] as const;
+const cvRes = ['conversions/compress.test.ts', 'fit a resolution, and are never enlarged'] as const;
 const cvEst = [
   'conversions/compress.test.ts',
-  'tell how large they would become, from a few stretches, within a third',
+  'have their result size estimated from a few samples, within a third',
 ] as const;
 const cvOnce = [
   'e2e/compress.spec.ts',
   'the size of a video is estimated first, and the file is uploaded once @phone',
 ] as const;
-const cvFit = ['conversions/compress.test.ts', 'are made to fit a size, in %s'] as const;
+const cvFit = ['conversions/compress.test.ts', 'fit a target size, in %s'] as const;
 const cvCannot = [
   'conversions/compress.test.ts',
-  'that cannot fit a size come as small as can be, and it is said',
+  'that cannot fit a target size are made as small as possible, with a note',
 ] as const;
 
 /** Promises in the long texts of the media compressors. */

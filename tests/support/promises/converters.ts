@@ -18,15 +18,12 @@ import {
 const lossless = ['conversions/media/audio/audio-faithful.test.ts', '%s (%s, %i Hz) to %s'] as const;
 const tags = [
   'conversions/media/audio/audio-faithful.test.ts',
-  'a song goes from MP3 over Ogg, FLAC and M4A back to MP3 with its tags and its cover',
+  'a song keeps its tags and its cover from MP3 through Ogg, FLAC and M4A back to MP3',
 ] as const;
-const tagsOut = [
-  'conversions/media/audio/audio-faithful.test.ts',
-  'they are left out when the visitor says so',
-] as const;
+const tagsOut = ['conversions/media/audio/audio-faithful.test.ts', 'are left out on request'] as const;
 const bitrate = [
   'conversions/media/audio/audio-faithful.test.ts',
-  '%s follows the bitrate as far as the sound needs it',
+  '%s follows the bitrate as far as the audio needs it',
 ] as const;
 const deleteNow = [
   'e2e/convert.spec.ts',
@@ -34,13 +31,16 @@ const deleteNow = [
 ] as const;
 const untouched = [
   'conversions/media/video/video-faithful.test.ts',
-  'H.264 and AAC go from MP4 to %s untouched',
+  'H.264 and AAC are copied from MP4 to %s',
 ] as const;
 const videoQuality = [
   'conversions/media/video/video-faithful.test.ts',
-  'quality asks for more or less of it',
+  'the quality option changes the size',
 ] as const;
-const aviLosses = ['conversions/media/video/video-faithful.test.ts', 'AVI says what it cannot hold'] as const;
+const aviLosses = [
+  'conversions/media/video/video-faithful.test.ts',
+  'AVI notes what it cannot hold',
+] as const;
 const imageOptions = ['conversions/image/options.test.ts', 'a lower quality makes a smaller %s'] as const;
 const transparent = [
   'conversions/image/faithful.test.ts',
@@ -48,61 +48,55 @@ const transparent = [
 ] as const;
 const white = [
   'conversions/image/faithful.test.ts',
-  'JPG gets white behind transparent parts, with a note',
+  'JPG gets a white background behind transparent parts, with a note',
 ] as const;
-const background = [
-  'conversions/image/faithful.test.ts',
-  'JPG gets the background that was asked for',
-] as const;
+const background = ['conversions/image/faithful.test.ts', 'JPG gets the requested background'] as const;
 const animated = [
   'conversions/image/faithful.test.ts',
   '%s to animated PNG and back keeps every frame',
 ] as const;
 const firstFrame = [
   'conversions/image/faithful.test.ts',
-  'a still target takes the first frame and says so',
+  'a still target uses the first frame, with a note',
 ] as const;
 const allFrames = [
   'conversions/image/faithful.test.ts',
-  'all frames of an animation can be had as files',
+  'all frames of an animation can be saved as files',
 ] as const;
 const camera = [
   'conversions/image/faithful.test.ts',
-  '%s keeps the camera on request, never the place',
+  '%s keeps the camera on request, but never the location',
 ] as const;
 const jpgJpeg = [
   'conversions/image/options.test.ts',
-  'one becomes the other without touching a pixel',
+  'one becomes the other without changing a pixel',
 ] as const;
 const nine = [
   'conversions/archive/corpus.test.ts',
   'the nine documents of $name are the same in a $to',
 ] as const;
 const archivePairs = ['conversions/archive/pairs.test.ts', '$from to $to'] as const;
-const times = ['conversions/archive/options.test.ts', 'times after 2038 and before 1980 are kept'] as const;
-const koi = ['conversions/archive/hostile.test.ts', 'names of a tar in KOI8-R are read'] as const;
-const rarStored = ['conversions/archive/options.test.ts', 'a RAR says that it is not compressed'] as const;
+const times = ['conversions/archive/options.test.ts', 'keeps times after 2038 and before 1980'] as const;
+const koi = ['conversions/archive/hostile.test.ts', 'reads names in KOI8-R from a tar'] as const;
+const rarStored = ['conversions/archive/options.test.ts', 'notes that a RAR is not compressed'] as const;
 const archivePw = [
   'conversions/archive/options.test.ts',
-  'a password may have letters of any script',
+  'a password can contain characters of any script',
 ] as const;
 const hash = [
   'conversions/hash.test.ts',
-  'all four checksums of %i bytes agree with other programs',
+  'all four checksums of %i bytes match those of other programs',
 ] as const;
-const hashText = ['conversions/hash.test.ts', 'a text is hashed as UTF-8'] as const;
+const hashText = ['conversions/hash.test.ts', 'hashes a text as UTF-8'] as const;
 const hashChanged = [
   'conversions/hash.test.ts',
-  'the programs of the field find a changed file by its checksum file',
+  'standard tools detect a changed file by its checksum file',
 ] as const;
 const hashCopy = [
   'e2e/hash.spec.ts',
   'shows the checksums of any file, each with a copy button @phone',
 ] as const;
-const hashFile = [
-  'conversions/hash.test.ts',
-  'the checksum file of %j is read by the programs of the field',
-] as const;
+const hashFile = ['conversions/hash.test.ts', 'standard tools can read the checksum file of %j'] as const;
 
 /** Promises in the long texts of the converters by type. */
 export const convertersPromises: readonly Promised[] = [

@@ -24,19 +24,19 @@ const ieBefore = [
 const ieFormats = ['site-claims.test.ts', 'name the formats that the image editor keeps unchanged'] as const;
 const ieLossless = [
   'conversions/image/edit.test.ts',
-  'is cropped without loss on the edges of its blocks, and encoded anew between them',
+  'is cropped losslessly at block boundaries, and re-encoded elsewhere',
 ] as const;
 const ieJpegRotate = [
   'conversions/image/edit.test.ts',
-  'a JPEG stored in orientation %i is turned as it is seen',
+  'a JPEG stored in orientation %i is rotated as displayed',
 ] as const;
 const ieAnim = [
   'conversions/image/edit.test.ts',
-  'an animation keeps the order and the times of its frames when it is turned',
+  'a rotated animation keeps the order and delays of its frames',
 ] as const;
 const ie16 = [
   'conversions/image/faithful.test.ts',
-  '16 bits per channel survive from PNG to TIFF and back',
+  '16 bits per channel are kept from PNG to TIFF and back',
 ] as const;
 const iePreview = [
   'e2e/edit/image-edit.spec.ts',
@@ -45,19 +45,19 @@ const iePreview = [
 const nothingAdded = ['e2e/claims.spec.ts', 'an image is returned with exactly the same pixels'] as const;
 const veTrim = [
   'conversions/media/video/video-edit.test.ts',
-  'trimming keeps exactly the frames between two times, copied but for those nearest to the cuts',
+  'trimming keeps exactly the frames between two times, copied except near the cuts',
 ] as const;
 const veCut = [
   'conversions/media/video/video-edit.test.ts',
-  'cutting takes a part out and joins the rest, sound in step',
+  'cutting removes a part and joins the rest, with audio in sync',
 ] as const;
 const veCrop = [
   'conversions/media/video/video-edit.test.ts',
-  'an area is cropped out of the picture as it is seen, in even sizes',
+  'an area is cropped from the video as displayed, in even sizes',
 ] as const;
 const veRotate = [
   'conversions/media/video/video-edit.test.ts',
-  'a film is turned by a mark, on top of the one it has; its bytes stay, unless its pixels are to be turned',
+  'a video is rotated by a tag, added to an existing one; its frames are unchanged unless the pixels are to be rotated',
 ] as const;
 const veHandles = [
   'e2e/edit/video-edit.spec.ts',
@@ -73,11 +73,11 @@ const veVp9 = [
 ] as const;
 const veWhole = [
   'conversions/media/video/video-edit.test.ts',
-  'a codec that cannot be joined from parts is encoded whole, as exactly, and it is said',
+  'a codec that cannot be joined from parts is fully re-encoded, just as exactly, with a note',
 ] as const;
 const veTimes = [
   'conversions/media/video/video-edit.test.ts',
-  'times that make no sense, and a file without a picture, are refused by their own sentence',
+  'invalid times, and a file without video, are rejected with their own message',
 ] as const;
 const vePreview = [
   'e2e/edit/video-edit.spec.ts',
@@ -85,7 +85,7 @@ const vePreview = [
 ] as const;
 const veChapters = [
   'conversions/media/video/video-edit.test.ts',
-  'chapters and subtitles move with the film',
+  'chapters and subtitles are shifted with the video',
 ] as const;
 
 /** Promises in the long texts of the editors. */

@@ -3,7 +3,7 @@ import { cardWarning, pdfaIdentity, pwGone, pwNowhere, signed } from './held-by.
 
 const dpi = [
   'conversions/document/images/pages-to-images.test.ts',
-  'gives one picture per page at 300 dpi, named by page',
+  'creates one image per page at 300 dpi, named by page',
 ] as const;
 const zip = [
   'faults/worker.test.ts',
@@ -11,15 +11,15 @@ const zip = [
 ] as const;
 const named = [
   'conversions/document/images/pages-to-images.test.ts',
-  'takes the named pages at the named resolution',
+  'renders the selected pages at the selected resolution',
 ] as const;
 const onePage = [
   'conversions/document/images/pages-to-images.test.ts',
-  'gives a single page as the picture itself',
+  'returns a single page as the image itself',
 ] as const;
 const pdfLocked = [
   'conversions/document/images/pages-to-images.test.ts',
-  'opens a protected PDF with its password only',
+  'opens a protected PDF only with its password',
 ] as const;
 const layoutLocked = [
   'conversions/pdf/writing/layout.test.ts',
@@ -32,7 +32,7 @@ const paragraphs = [
 const words = ['conversions/pdf/writing/layout.test.ts', 'keeps every word of the page, in order'] as const;
 const ocr = [
   'conversions/document/tables/workbooks.test.ts',
-  'reads the text of a page that is only a picture, and says so',
+  'reads the text of a page that is only an image, with a note',
 ] as const;
 const slidePer = [
   'conversions/pdf/writing/layout.test.ts',
@@ -40,11 +40,11 @@ const slidePer = [
 ] as const;
 const noLines = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
-  'finds a table without any lines, with its empty cell',
+  'finds a table without lines, including its empty cell',
 ] as const;
 const headings = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
-  'keeps headings over several columns, merged',
+  'keeps headers that span several columns, merged',
 ] as const;
 const merged = ['conversions/pdf/writing/layout.test.ts', 'makes a real table with the merged cell'] as const;
 const typed = [
@@ -53,24 +53,24 @@ const typed = [
 ] as const;
 const countries = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
-  'writes numbers of other countries as numbers, and what is not surely one as text',
+  'writes numbers in foreign formats as numbers, and anything uncertain as text',
 ] as const;
 const between = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
-  'puts the text between into a sheet of its own and nothing else',
+  'writes only the text between the tables to a separate sheet',
 ] as const;
-const pdfa = ['conversions/pdf/pdfa/pdfa.test.ts', 'with its words, title, links and bookmarks'] as const;
+const pdfa = ['conversions/pdf/pdfa/pdfa.test.ts', 'with its text, title, links and bookmarks'] as const;
 const checked = ['faults/worker.test.ts', 'never offers a result that failed its check'] as const;
-const pdfaLocked = ['conversions/pdf/pdfa/pdfa.test.ts', 'a protected one is refused'] as const;
+const pdfaLocked = ['conversions/pdf/pdfa/pdfa.test.ts', 'rejects a protected PDF'] as const;
 const pdfaLosses = [
   'conversions/pdf/pdfa/pdfa.test.ts',
-  'what it cannot keep is told: form, attachment',
+  'notes what it cannot keep: form, attachment',
 ] as const;
 const pdfaBytes = ['conversions/pdf/pdfa/pdfa-bytes.test.ts', 'in a PDF/A'] as const;
 const pdfaRules = ['conversions/pdf/pdfa/pdfa.test.ts', '%s: %s'] as const;
 const pdfaFails = [
   'conversions/pdf/pdfa/pdfa.test.ts',
-  'a page no PDF/A can have fails, and the rule is named',
+  'fails with the name of the rule for a page that no PDF/A can have',
 ] as const;
 
 const headed = [
@@ -79,7 +79,7 @@ const headed = [
 ] as const;
 const styled = [
   'conversions/pdf/reading/columns/side-by-side.test.ts',
-  'names the look of a heading in its style, and says it nowhere else',
+  'formats a heading only through its style',
 ] as const;
 const lists = ['conversions/pdf/writing/layout.test.ts', 'makes real lists, bulleted and numbered'] as const;
 const columns = [
@@ -105,7 +105,7 @@ const vectorFigure = [
 ] as const;
 const joined = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
-  'joins a table that goes on over pages, with lines between its columns alone',
+  'joins a table that continues over pages, with lines only between its columns',
 ] as const;
 const inParts = [
   'conversions/pdf/writing/written.test.ts',
@@ -113,7 +113,7 @@ const inParts = [
 ] as const;
 const apart = [
   'conversions/pdf/reading/tables/tables-in-excel.test.ts',
-  'keeps two tables side by side apart',
+  'keeps two tables side by side separate',
 ] as const;
 const telephone = [
   'conversions/pdf/writing/written.test.ts',

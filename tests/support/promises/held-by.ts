@@ -1,24 +1,24 @@
 // Tests that verify promises on several kinds of pages: each a file below `tests`, and the name of the test.
 
-export const hours = ['contracts/queue/queue-times.ts', 'follows the hours it was given'] as const;
+export const hours = ['contracts/queue/queue-times.ts', 'follows the configured hours'] as const;
 export const pwGone = [
   'contracts/queue/sqlite-file.test.ts',
-  'holds no password once the job is settled',
+  'contains no password once the job has settled',
 ] as const;
-export const ciUpright = ['conversions/compress.test.ts', 'are turned upright'] as const;
+export const ciUpright = ['conversions/compress.test.ts', 'are rotated upright'] as const;
 export const pwNowhere = [
   'conversions/document/passwords.test.ts',
-  'a password is among the arguments of no program, and in no file of the job',
+  'a password is in no program arguments and in no file of the job',
 ] as const;
 export const opensLocked = ['conversions/document/passwords.test.ts', 'opens with its password'] as const;
 export const pdfaIdentity = [
   'conversions/document/tables/workbooks.test.ts',
-  'keeps pages and words, and says what it is',
+  'keeps pages and words, and declares its conformance',
 ] as const;
-export const noGps = ['conversions/image/faithful.test.ts', 'nothing of it is left in %s'] as const;
+export const noGps = ['conversions/image/faithful.test.ts', 'none of it is left in %s'] as const;
 export const pairs = [
   'conversions/image/pairs.test.ts',
-  'a scene in %s becomes the same scene in every format it can become',
+  'a scene in %s stays the same scene in every target format',
 ] as const;
 export const signed = ['conversions/pdf/tools/survival.test.ts', 'is reported as invalidated by %s'] as const;
 export const officeStructure = [

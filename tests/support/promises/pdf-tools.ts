@@ -58,7 +58,10 @@ const pwLine = [
   'faults/passwords.test.ts',
   'no command line or environment contains a password while a PDF is locked and unlocked',
 ] as const;
-const log = ['contracts/http/responses.test.ts', 'has a line per answer and no words of a visitor'] as const;
+const log = [
+  'contracts/http/responses.test.ts',
+  'has one line per response and nothing the visitor sent',
+] as const;
 const oneWord = [
   'conversions/pdf/tools/tools.test.ts',
   'a single password with restrictions does not give the reader owner access',

@@ -12,7 +12,7 @@ const session = 'faults/session.test.ts';
 const converting = 'e2e/convert.spec.ts';
 const figures = 'e2e/claims.spec.ts';
 const aDay = [retention, 'loses its upload at once and keeps its result for 24 hours'] as const;
-const theHours = ['contracts/queue/queue-times.ts', 'follows the hours it was given'] as const;
+const theHours = ['contracts/queue/queue-times.ts', 'follows the configured hours'] as const;
 const noTrace = [retention, 'leaves no trace of its name or content in any file after its day'] as const;
 const byHand = [retention, 'leaves no trace when the visitor deletes it'] as const;
 const limit = [
@@ -27,11 +27,11 @@ const checked = ['faults/worker.test.ts', 'never offers a result that failed its
 const ownAlone = [session, 'is visible only to its visitor; to anyone else it does not exist'] as const;
 const shared = [
   'contracts/http/idempotency.test.ts',
-  'lets another browser download it, and nothing else',
+  'lets another browser download the result, and nothing else',
 ] as const;
 const sharedUntil = [
   'contracts/http/idempotency.test.ts',
-  'ends with the files, and cannot be changed into another',
+  'expires with the files, and cannot be altered into another link',
 ] as const;
 const sandboxTests = 'faults/sandbox/sandbox-isolation.test.ts';
 const notes = ['e2e/claims.spec.ts', 'the card of an image states what it lost'] as const;
@@ -50,7 +50,10 @@ const chosen = [
 ] as const;
 const outlives = [converting, 'conversions survive a reload and navigation; Delete now ends them'] as const;
 const cookie = [session, 'is set at the first use of a tool, and not by reads'] as const;
-const log = ['contracts/http/responses.test.ts', 'has a line per answer and no words of a visitor'] as const;
+const log = [
+  'contracts/http/responses.test.ts',
+  'has one line per response and nothing the visitor sent',
+] as const;
 const quiet = [figures, 'the text tools send nothing, and work offline once loaded'] as const;
 const theme = [
   'e2e/pages.spec.ts',
@@ -58,7 +61,7 @@ const theme = [
 ] as const;
 const protectedFiles = [
   'conversions/document/passwords.test.ts',
-  'asks for its password when none is given',
+  'requires its password if none is given',
 ] as const;
 
 /** Every promise of the home page and of the pages on privacy, cookies, terms and help. */
@@ -172,11 +175,11 @@ export const promises: readonly Promised[] = [
     verifiedBy: [
       [
         'contracts/queue/queue-attempts.ts',
-        'writes progress with the next heartbeat, never backwards, never past 100',
+        'writes progress with the next heartbeat, never decreasing and never above 100',
       ],
-      ['contracts/queue/queue-order.ts', 'says the place at which a job is then claimed'],
+      ['contracts/queue/queue-order.ts', 'reports the position at which a job is later claimed'],
       [converting, 'an upload can be canceled while it runs'],
-      ['contracts/http/jobs.test.ts', 'aborts the work of a job that runs'],
+      ['contracts/http/jobs.test.ts', 'aborts a running job'],
     ],
   },
   {
@@ -214,10 +217,13 @@ export const promises: readonly Promised[] = [
       'With a job its network address is kept, so that one visitor cannot keep all others waiting: it goes with the job, and from the order of turns within two hours.',
     ],
     verifiedBy: [
-      ['contracts/queue/sqlite-file.test.ts', 'forgets within hours which network was served when'],
+      [
+        'contracts/queue/sqlite-file.test.ts',
+        'contains no record after a few hours of which network was served when',
+      ],
       [
         'contracts/queue/queue-order.ts',
-        'wins nobody a turn to throw the cookie away, or to delete what is finished',
+        'gives no advantage for discarding the cookie or deleting finished jobs',
       ],
     ],
   },
@@ -283,9 +289,9 @@ export const promises: readonly Promised[] = [
       ownAlone,
       [
         'contracts/queue/queue-order.ts',
-        'runs no more jobs of a visitor at a time than allowed, whoever claims',
+        'limit the jobs of a visitor that run at a time, across all workers',
       ],
-      ['contracts/queue/queue-order.ts', 'refuses a network whose callers throw their cookies away'],
+      ['contracts/queue/queue-order.ts', 'reject a network whose callers discard their cookies'],
     ],
   },
 ];

@@ -16,7 +16,7 @@ import {
 
 const jpegAsIs = [
   'conversions/document/images/pages-to-images.test.ts',
-  'embeds a JPEG byte for byte, without what tells where it was taken',
+  'embeds a JPEG byte for byte, without its location metadata',
 ] as const;
 const pngPix = [
   'conversions/document/images/pages-to-images.test.ts',
@@ -32,20 +32,20 @@ const pasted = [
 ] as const;
 const joinedImages = [
   'conversions/image/batches.test.ts',
-  'several pictures of different kinds become one PDF, a page each in the order given',
+  'several images of different formats become one PDF, one page each in the given order',
 ] as const;
 const each = ['e2e/edit/images.spec.ts', 'images become separate PDFs on request'] as const;
 const paper = [
   'conversions/document/images/pages-to-images.test.ts',
-  'fits a picture on paper with a margin, turned as suits it',
+  'fits an image on paper with a margin, in the matching orientation',
 ] as const;
 const upright = [
   'conversions/document/images/pages-to-images.test.ts',
-  'stands a photo upright that was taken sideways',
+  'rotates a sideways photo upright',
 ] as const;
 const tiffPages = [
   'conversions/document/images/pages-to-images.test.ts',
-  'makes a page of each page of a TIFF',
+  'makes a page from each page of a TIFF',
 ] as const;
 const gif = [
   'conversions/promised-on-pages.test.ts',
@@ -61,25 +61,25 @@ const own = [
 ] as const;
 const share = [
   'contracts/http/idempotency.test.ts',
-  'lets another browser download it, and nothing else',
+  'lets another browser download the result, and nothing else',
 ] as const;
-const paged = ['conversions/document/to-pdf.test.ts', 'is tagged and in the size of its page'] as const;
+const paged = [
+  'conversions/document/to-pdf.test.ts',
+  'is tagged and has the page size of the document',
+] as const;
 const docPairs = ['conversions/document/pairs.test.ts', '%s to %s keeps the words'] as const;
 const offers = [
   'e2e/convert-file.spec.ts',
   'each of the ten pages has three steps and seven questions, and offers the options of the server (section 2)',
 ] as const;
-const fonts = [
-  'conversions/document/to-pdf.test.ts',
-  'keeps pages, and names the fonts it had to replace',
-] as const;
+const fonts = ['conversions/document/to-pdf.test.ts', 'keeps pages, and names the replaced fonts'] as const;
 const noCompanion = [
   'conversions/document/to-pdf.test.ts',
-  'says of a font without a companion what took its place',
+  'names the replacement of a font without an equivalent',
 ] as const;
 const macros = [
   'conversions/document/promises.test.ts',
-  'are not run on the way to %s, and not in the result',
+  'are not run when converted to %s, and are not in the result',
 ] as const;
 const slideFormatting = [
   'conversions/promised-on-pages.test.ts',
@@ -87,39 +87,36 @@ const slideFormatting = [
 ] as const;
 const fontsOld = [
   'conversions/document/to-pdf.test.ts',
-  'names the fonts it had to replace in old workbooks and presentations',
+  'names the replaced fonts in old workbooks and presentations',
 ] as const;
 const hiddenSlides = ['conversions/document/promises.test.ts', 'slides'] as const;
 const wide = [
   'conversions/document/to-pdf.test.ts',
-  'turns a wide sheet on its side and keeps every column on the page',
+  'prints a wide sheet in landscape and keeps every column on the page',
 ] as const;
 const vast = [
   'conversions/document/to-pdf.test.ts',
-  'takes larger paper before the print gets too small to read',
+  'uses larger paper before the print becomes too small to read',
 ] as const;
 const hiddenRows = ['conversions/document/promises.test.ts', 'sheets, rows and columns'] as const;
-const formulas = [
-  'conversions/document/promises.test.ts',
-  'formulas show the results they were saved with',
-] as const;
-const printArea = ['conversions/document/promises.test.ts', 'what lies outside the print area'] as const;
+const formulas = ['conversions/document/promises.test.ts', 'formulas show their saved results'] as const;
+const printArea = ['conversions/document/promises.test.ts', 'cells outside the print area'] as const;
 const html = [
   'conversions/document/to-pdf.test.ts',
-  'runs the scripts of the page and prints its colours',
+  'runs the scripts of the page and prints its colors',
 ] as const;
 const htmlSize = [
   'conversions/document/to-pdf.test.ts',
-  'follows the page size the page asks for, else the one chosen',
+  'follows the page size of the page, or else the selected one',
 ] as const;
 const htmlWide = [
   'conversions/document/to-pdf.test.ts',
-  'turns the paper for a page that is too wide',
+  'uses landscape for a page that is too wide',
 ] as const;
-const htmlSandbox = ['conversions/document/hostile.test.ts', 'reaches nothing on its way to %s'] as const;
+const htmlSandbox = ['conversions/document/hostile.test.ts', 'reaches nothing when converted to %s'] as const;
 const endless = [
   'conversions/document/to-pdf.test.ts',
-  'prints a page whose scripts never end without them',
+  'prints a page without its scripts if they never end',
 ] as const;
 const sheetFormatting = [
   'conversions/promised-on-pages.test.ts',
@@ -129,12 +126,12 @@ const sheetFormatting = [
 const drawnFormulas = ['conversions/document/to-pdf.test.ts', 'shows formulas'] as const;
 const farEast = [
   'conversions/document/to-pdf.test.ts',
-  'shows each script of the Far East in its own forms',
+  'shows each East Asian script in its own glyph forms',
 ] as const;
-const narrow = ['conversions/document/to-pdf.test.ts', 'leaves a narrow sheet as it is'] as const;
+const narrow = ['conversions/document/to-pdf.test.ts', 'leaves a narrow sheet unchanged'] as const;
 const authored = [
   'conversions/document/to-pdf.test.ts',
-  'leaves a sheet alone whose author has set how it fits',
+  'leaves a sheet with its own fit settings unchanged',
 ] as const;
 const undeclared = [
   'conversions/document/to-pdf.test.ts',

@@ -4,7 +4,7 @@ import type { ToolCategory } from '../../ui/category/category.ts';
 import type { ConversionPage } from '../conversion-page.ts';
 import type { QueuedFile } from '../queue/queue.ts';
 
-/** A conversion that was started: on its way to the server, or there under an id. */
+/** A started conversion: still uploading, or on the server under an id. */
 export interface ActiveJob {
   readonly key: string;
   readonly page: ConversionPage;
@@ -13,13 +13,13 @@ export interface ActiveJob {
   readonly category: ToolCategory;
   readonly format: string | undefined;
   readonly target: string | undefined;
-  /** The files as they stood in the queue, until the page is loaded again. */
+  /** The files as they were queued; empty after the page is reloaded. */
   readonly sent: readonly QueuedFile[];
-  /** The job's id once the server has taken the file. */
+  /** The job's id, once the server has accepted the file. */
   readonly jobId: string | undefined;
-  /** Percent of the upload, until then. */
+  /** Upload progress in percent, until the server has accepted the file. */
   readonly uploaded: number;
-  /** Whether the connection is lost and the upload waits to be tried again. */
+  /** Whether the connection is lost and the upload is waiting to be retried. */
   readonly isStalled: boolean;
 }
 
@@ -28,15 +28,18 @@ export const activeJobs = createStore<readonly ActiveJob[]>([]);
 
 const storageKey = 'active-conversions';
 
-/** Adds a conversion; one that is tried once more keeps its place. */
+/** Adds a conversion; a retried one keeps its position. */
 export function addActive(job: ActiveJob): void {
   const jobs = activeJobs.get();
   const isAgain = jobs.some(({ key }) => key === job.key);
   if (isAgain) setJobs(jobs.map((other) => (other.key === job.key ? job : other)));
-  else activeJobs.set([job, ...jobs]); // remembered once the server knows it
+  else activeJobs.set([job, ...jobs]); // stored once it has a job id
 }
 
-/** What only moves, such as the percent of an upload, is not remembered: it changes many times a second. */
+/**
+ * Changes a conversion. Updates without a job id, such as upload progress, are not stored: they occur many times a
+ * second.
+ */
 export function changeActive(key: string, change: Partial<ActiveJob>): void {
   const jobs = activeJobs.get().map((job) => (job.key === key ? { ...job, ...change } : job));
   if (change.jobId === undefined) activeJobs.set(jobs);
@@ -47,12 +50,15 @@ export function removeActive(key: string): void {
   setJobs(activeJobs.get().filter((job) => job.key !== key));
 }
 
-/** Takes up the conversions that were on the page before it was loaded again. */
+/** Restores the conversions that were on the page before it was reloaded. */
 export function restoreActive(): void {
   if (activeJobs.get().length === 0) activeJobs.set(remembered());
 }
 
-/** Hundreds may change at once: those after the first are written together, and at the latest when the page is left. */
+/**
+ * Delay between writes to storage, in milliseconds. Hundreds of conversions may change at once, so changes after the
+ * first are written together, at the latest on pagehide.
+ */
 const saveAfterMs = 250;
 let saving: ReturnType<typeof setTimeout> | undefined;
 let savedAtMs = -Infinity;

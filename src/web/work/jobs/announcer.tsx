@@ -11,10 +11,10 @@ interface Entry {
 
 const announceAfterMs = 400;
 
-/** Of more news than this at once, the newest cards' are said. */
+/** Maximum number of changes to announce at once; the newest cards come first. */
 const maxAnnounced = 3;
 
-/** Says aloud what changes on the cards, and that alone: each new stage, and every quarter of the way. */
+/** Announces changes on the cards to screen readers: each new stage and every quarter of the progress. */
 export function Announcer({ entries }: { entries: readonly Entry[] }) {
   const latest = useRef(entries);
   const before = useRef<ReadonlySet<string>>(new Set());

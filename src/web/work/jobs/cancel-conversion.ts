@@ -4,13 +4,13 @@ import { deleteOnServer } from './follow/delete-on-server.ts';
 import { stopUpload } from '../start-conversion.ts';
 import { jobWords } from './words.ts';
 
-/** Stops a conversion wherever it is, upload or engine, and takes its card away. */
+/** Cancels a conversion, whether it is uploading or running, and removes its card. */
 export async function cancelConversion(active: ActiveJob): Promise<void> {
   stopUpload(active.key);
   if (active.jobId === undefined || (await deleteOnServer(active.jobId))) removeActive(active.key);
 }
 
-/** Deletes a finished conversion's files from the server and takes its card away. */
+/** Deletes a finished conversion's files from the server and removes its card. */
 export async function deleteNow(active: ActiveJob): Promise<void> {
   if (active.jobId === undefined || !(await deleteOnServer(active.jobId))) return;
   removeActive(active.key);

@@ -8,10 +8,10 @@ import type { Stage } from './job-stage.ts';
 import { requeueFiles } from './requeue-files.ts';
 import { jobWords as words } from './words.ts';
 
-/** On a phone the buttons of a row share its width, or take a row each. */
+/** On a phone the buttons share the row's width, or each takes a full row. */
 const buttonRowClassName = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-3';
 
-/** What can be done with a conversion at its stage. */
+/** The actions available for a conversion at its current stage. */
 export function JobActions({
   active,
   job,

@@ -27,8 +27,8 @@ interface JobCardProps {
 }
 
 /**
- * One conversion from upload to download. Its rows stay where they are whatever becomes of it. Drawn again only when
- * something is new of it: there may be hundreds.
+ * One conversion from upload to download. Its rows keep their positions at every stage. Re-rendered only when its
+ * data changes, because there may be hundreds of cards.
  */
 export const JobCard = memo(
   Card,
@@ -108,7 +108,7 @@ function Card({ active, followed }: JobCardProps) {
   );
 }
 
-/** What helps, while the files are still here to be sent again. */
+/** The suggested next step after a failure, while the page still has the files. */
 function AfterFailure({ active, errorCode }: { active: ActiveJob; errorCode: string | undefined }) {
   const [first, ...others] = active.sent;
   const step = nextStepAfter(errorCode);
@@ -154,7 +154,7 @@ function CloseButton({ active }: { active: ActiveJob }) {
   );
 }
 
-/** The button that started a conversion is gone with its card; the focus goes to the card that took its place. */
+/** The button that started a conversion disappears with its card, so the focus moves to the card that replaces it. */
 function useFocusWhenNew({ jobId }: ActiveJob) {
   const card = useRef<HTMLElement>(null);
   const isNew = useRef(jobId === undefined);

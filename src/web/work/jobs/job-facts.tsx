@@ -4,7 +4,7 @@ import { differenceInWords, momentInWords, sizeInWords, spanInWords } from '../.
 import type { ActiveJob } from './active-jobs.ts';
 import { resultWords } from './result/result-words.ts';
 
-/** What is known of a conversion in figures: while it runs what goes into what, afterwards what came of it and when it goes. */
+/** Facts about a conversion: source and target while it runs, then the result size and when it expires. */
 export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefined }) {
   const after = job?.convertedSizeBytes;
   if (job?.status !== 'completed' || after === undefined) return <SourceFacts active={active} />;
@@ -27,7 +27,7 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
   );
 }
 
-/** As many lines as there will be afterwards. */
+/** Takes as many lines as the finished facts. */
 function SourceFacts({ active: { sizeBytes, format, target } }: { active: ActiveJob }) {
   return (
     <div className="tabular min-h-10.5 text-sm text-soft">

@@ -12,14 +12,17 @@ import { useJobs, type FollowedJob } from './follow/use-jobs.ts';
 import { queueWords } from '../queue/words.ts';
 import { jobWords, stageWords } from './words.ts';
 
-/** Every conversion under way or done, newest first. */
+/** All active and finished conversions, newest first. */
 export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
   const entries = useEntries(jobs);
   useProblemToast(entries.find(({ followed: known }) => known?.problem && !known.isGone)?.followed?.problem);
   return <Conversions entries={useDeferredValue(entries)} />;
 }
 
-/** Drawn in pieces, behind what the visitor does meanwhile: each sign of life of hundreds comes here. */
+/**
+ * Rendered as a deferred update, so that the page stays responsive: every progress update of hundreds of conversions
+ * arrives here.
+ */
 const Conversions = memo(function Conversions({ entries }: { entries: readonly Entry[] }) {
   const [isFiltered, setFiltered] = useState(false);
   const over = entries.filter(({ stage }) => isOver(stage));
@@ -69,7 +72,7 @@ interface Entry {
   readonly stage: Stage;
 }
 
-/** The conversions with what is known of them on the server, and their stage. */
+/** Returns the conversions with their server state and their stage. */
 function useEntries(jobs: readonly ActiveJob[]): readonly Entry[] {
   const known = useJobs(jobs.map(({ jobId }) => jobId).filter((id) => id !== undefined));
   return jobs.map((active) => {
@@ -78,7 +81,7 @@ function useEntries(jobs: readonly ActiveJob[]): readonly Entry[] {
   });
 }
 
-/** Says so when the server refuses to tell how a conversion goes. */
+/** Shows a toast when the server refuses to report a conversion's state. */
 function useProblemToast(problem: ApiError | undefined): void {
   useEffect(() => {
     if (problem)

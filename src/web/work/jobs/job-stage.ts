@@ -4,23 +4,23 @@ import type { FollowedJob } from './follow/use-jobs.ts';
 import { waitInWords } from './wait-in-words.ts';
 import { stageWords as words } from './words.ts';
 
-/** Where a conversion stands, as its card shows it. */
+/** Stage of a conversion, as its card shows it. */
 export interface Stage {
   readonly at: 'uploading' | 'loading' | 'waiting' | 'converting' | 'completed' | 'failed' | 'gone';
-  /** The line that says so. */
+  /** The text for the stage. */
   readonly words: string;
-  /** What follows it: the place in the queue, the time that remains. */
+  /** Additional text: the queue position or the remaining time. */
   readonly more: string;
-  /** Percent; undefined where nobody knows. */
+  /** Progress in percent; undefined if unknown. */
   readonly percent: number | undefined;
-  /** Why it failed or is gone, if it is known. */
+  /** Why it failed or is gone, if known. */
   readonly error: string | undefined;
 }
 
-/** Whether nothing more happens to it. */
+/** Whether the stage is final. */
 export const isOver = ({ at }: Stage): boolean => at === 'completed' || at === 'failed' || at === 'gone';
 
-/** Reads a conversion's stage from its upload and its job. */
+/** Derives a conversion's stage from its upload and its job. */
 export function readJobStage(active: ActiveJob, followed: FollowedJob | undefined): Stage {
   if (active.jobId === undefined) return uploadStage(active);
   if (followed?.isGone) return { ...stage('gone', words.gone, ''), error: followed.problem?.body };

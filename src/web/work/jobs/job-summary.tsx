@@ -8,15 +8,15 @@ interface JobSummaryProps {
   readonly completed: number;
   readonly failed: number;
   readonly total: number;
-  /** Whether only what failed is on the list. */
+  /** Whether the list shows only failed conversions. */
   readonly isFiltered: boolean;
   readonly onFilter: () => void;
-  /** Takes all that failed back into the queue; undefined where their files are not on the page any more. */
+  /** Returns all failed conversions to the queue; undefined if the page no longer has their files. */
   readonly onRetry: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
-/** How several conversions stand as a whole, and how to find those that failed among them. */
+/** Summary of several conversions, with a filter for the failed ones. */
 export function JobSummary({
   completed,
   failed,

@@ -1,2 +1,2 @@
-/** The words about a connection that is lost for the moment. */
+/** Text shown while the connection is lost. */
 export const stallWords = { stalled: 'No connection; trying again' };

@@ -2,7 +2,7 @@ import type { Job } from '#src/contract/job.ts';
 import { spanInWords } from '../../site/amounts.ts';
 import { stageWords as words } from './words.ts';
 
-/** What is known of the wait for a job under way: its place in the queue, or the time that remains; empty where nobody knows. */
+/** Describes the wait for an active job: its queue position or the remaining time; empty if unknown. */
 export function waitInWords({ status, queuePosition, secondsRemaining }: Job): string {
   if (status === 'pending') return queuePositionInWords(queuePosition);
   return secondsRemaining === undefined

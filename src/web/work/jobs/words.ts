@@ -1,4 +1,4 @@
-/** Where a conversion stands. */
+/** Text for the stages of a conversion. */
 export const stageWords = {
   unknown: 'An unknown error occurred',
   loading: 'Loading...',
@@ -15,7 +15,7 @@ export const stageWords = {
   left: (span: string) => `about ${span} left`,
 };
 
-/** The words of the cards of conversions under way or done. */
+/** Text of the cards of active and finished conversions. */
 export const jobWords = {
   title: 'Conversions',
   downloadAll: 'Download All',
@@ -34,7 +34,7 @@ export const jobWords = {
   isDeleted: (name: string) => `${name} and its result are gone from the server.`,
 };
 
-/** How several conversions stand as a whole. */
+/** Text of the summary of several conversions. */
 export const summaryWords = {
   completed: (done: number, total: number) => `${done} of ${total} completed`,
   failed: (count: number) => `${count} failed`,
@@ -43,7 +43,7 @@ export const summaryWords = {
   clear: 'Clear finished',
 };
 
-/** What is said aloud about a conversion. */
+/** Screen reader announcements about a conversion. */
 export const spokenWords = {
   uploading: (name: string, percent: number) => `${name}: uploading, ${percent} percent.`,
   converting: (name: string, percent: number) => `${name}: converting, ${percent} percent.`,

@@ -1,4 +1,4 @@
-/** Why a file is not taken. */
+/** Reasons for rejecting a file. */
 export const addFilesWords = {
   empty: 'Empty file',
   isEmpty: (name: string) => `${name} has no content (0 bytes). Choose another file.`,

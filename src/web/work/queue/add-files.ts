@@ -9,7 +9,10 @@ import { recognise } from './recognise.ts';
 import { suggestedTargets } from './suggested-targets.ts';
 import { addFilesWords as words } from './add-files-words.ts';
 
-/** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page; `requested` is the target chosen before. */
+/**
+ * Checks each file, rejects those that cannot be converted (with a toast), and queues the others on the page.
+ * `requested` is the target chosen earlier.
+ */
 export async function addFilesToQueue(
   files: readonly File[],
   page: QueuePage,
@@ -22,13 +25,13 @@ export async function addFilesToQueue(
   if (page === 'home') refuseUnknown(fitting.filter((_, index) => items[index] === undefined));
 }
 
-/** The file with the target its visitor came for, where it can become that. */
+/** Returns the file with the requested target, if it can be converted to it. */
 const withTarget = (item: QueuedFile, requestedTarget: string | undefined): QueuedFile =>
   requestedTarget !== undefined && item.targets.includes(requestedTarget)
     ? { ...item, target: requestedTarget }
     : item;
 
-/** What an operating system puts into folders for itself is not the visitor's. */
+/** Files that the operating system creates in folders are not the visitor's. */
 const isVisitorFile = (file: File): boolean =>
   !/^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(file.name);
 
@@ -88,7 +91,10 @@ function guessFileCategory(file: File): QueuedFile['category'] {
   return format ? formatById(format).category : 'hash';
 }
 
-/** The file's format as this page offers it: as recognised, or as named where only that belongs to the page. */
+/**
+ * Returns the file's format as this page offers it: the detected one, or the one from its name if only that belongs
+ * to the page.
+ */
 async function offeredFormat(
   file: File,
   page: Exclude<QueuePage, 'hash'>,

@@ -1,4 +1,4 @@
 import { Thumbnail } from './thumbnail.tsx';
 
-/** The small view of a picture in a list that is put in order. */
+/** The thumbnail of an image in a sortable list. */
 export const imageThumbnail = (file: File) => <Thumbnail file={file} category="image" />;

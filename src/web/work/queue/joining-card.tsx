@@ -13,7 +13,7 @@ import { removeFromQueue, reorderQueue, type QueuedFile } from './queue.ts';
 import { startConversion } from '../start-conversion.ts';
 import { imageThumbnail } from './image-thumbnail.tsx';
 
-/** Files that could become one: the choice whether they shall, and if so their order and the button that makes it so. */
+/** Files that can be joined: the choice whether to join them and, if so, their order and the convert button. */
 export function JoiningCard({ items }: { items: readonly [QueuedFile, ...QueuedFile[]] }) {
   const [{ page, target = '', category }] = items;
   const isJoined = useStore(joinedPages).has(page);

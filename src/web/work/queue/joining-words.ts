@@ -1,4 +1,4 @@
-/** The words about several files that become one. */
+/** Text about joining several files into one. */
 export const joiningWords = {
   andMore: (name: string, more: number) => `${name} and ${more} more`,
   question: (count: number, label: string) => `${count} pictures to ${label}`,

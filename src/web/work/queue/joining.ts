@@ -3,10 +3,10 @@ import type { ConversionPage } from '../conversion-page.ts';
 import { queuedAt, type QueuedFile } from './queue.ts';
 import { joiningWords } from './joining-words.ts';
 
-/** Files that become one result, in their order; a single one in most cases. */
+/** Files that become one result, in order; usually a single one. */
 export type JoinedFiles = readonly [QueuedFile, ...QueuedFile[]];
 
-/** The places on which the visitor wants one result of all files that can be joined. */
+/** The pages on which the visitor wants all files that can be joined as one result. */
 export const joinedPages = createStore<ReadonlySet<ConversionPage>>(new Set());
 
 export function chooseJoining(page: ConversionPage, isJoined: boolean): void {
@@ -16,20 +16,20 @@ export function chooseJoining(page: ConversionPage, isJoined: boolean): void {
   joinedPages.set(pages);
 }
 
-/** Those of some queued files that could become one result: at least two with the same target, which takes several. */
+/** Returns the queued files that could become one result: at least two with the same target, which accepts several. */
 export function joinable(items: readonly QueuedFile[]): readonly QueuedFile[] {
   const able = items.filter(({ target, maxFilesByTarget }) => maxJoinedFiles(target, maxFilesByTarget) > 1);
   const alike = able.filter(({ target }) => target === able[0]?.target);
   return alike.length > 1 ? alike : [];
 }
 
-/** How many files may become one result of that target. */
+/** Returns how many files can be joined into one result of that target. */
 export const maxJoinedFiles = (
   target: string | undefined,
   maxFilesByTarget: QueuedFile['maxFilesByTarget'],
 ): number => (target !== undefined && maxFilesByTarget[target]) || 1;
 
-/** A queued file with all that go into the same result; undefined where it is not queued any more. */
+/** Returns a queued file with all files that go into the same result; undefined if it is no longer queued. */
 export function collectJoinedFiles(id: string, page: ConversionPage): JoinedFiles | undefined {
   const items = queuedAt(page);
   const item = items.find((queued) => queued.id === id);
@@ -38,7 +38,7 @@ export function collectJoinedFiles(id: string, page: ConversionPage): JoinedFile
   return first && [first, ...others].includes(item) ? [first, ...others] : [item];
 }
 
-/** What several files are called together: `photo.jpg and 2 more`. */
+/** Returns a common name for several files: `photo.jpg and 2 more`. */
 export function nameOfAll(files: readonly Pick<File, 'name'>[]): string {
   const [first, ...others] = files;
   return others.length === 0 ? (first?.name ?? '') : joiningWords.andMore(first?.name ?? '', others.length);

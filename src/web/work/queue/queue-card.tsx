@@ -14,12 +14,15 @@ import { TargetPicker } from './target-picker.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { queueWords as words } from './words.ts';
 
-/** One queued file: what it is, what it shall become, and the button that makes it so. Drawn again only when the file's entry changes: there may be hundreds. */
+/**
+ * One queued file: its format, its target and the convert button. Re-rendered only when the file's entry changes,
+ * because there may be hundreds.
+ */
 export const QueueCard = memo(Card);
 
 interface QueueCardProps {
   readonly item: QueuedFile;
-  /** Whether the button that converts all files is the first choice, and this card's own the second. */
+  /** Whether the button that converts all files is the primary action and this card's own button the secondary one. */
   readonly isOneOfMany: boolean;
 }
 

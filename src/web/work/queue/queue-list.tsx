@@ -11,7 +11,7 @@ import { startAll } from '../start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
 import { queueWords as words } from './words.ts';
 
-/** Files that wait for their visitor, with what can be done to all of them at once. */
+/** The queued files, with the actions for all of them at once. */
 export function QueueList({ page, items }: { page: ConversionPage; items: readonly QueuedFile[] }) {
   const [isRunning, setRunning] = useState(false);
   const isJoined = useStore(joinedPages).has(page);
@@ -63,7 +63,7 @@ export function QueueList({ page, items }: { page: ConversionPage; items: readon
   );
 }
 
-/** One target for all files, where there is one they can all become. */
+/** Picker of one target for all files, if they have a target in common. */
 function ForAll({ items }: { items: readonly QueuedFile[] }) {
   const [first, ...others] = items;
   const shared =
@@ -85,7 +85,7 @@ function ForAll({ items }: { items: readonly QueuedFile[] }) {
   );
 }
 
-/** Brings the list into view when its first file has come, should it lie too low to be noticed. */
+/** Scrolls the list into view when its first file arrives, if it is too low to be noticed. */
 function useInView() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

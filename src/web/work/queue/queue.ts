@@ -3,25 +3,25 @@ import { createStore } from '../../site/store.ts';
 import type { ToolCategory } from '../../ui/category/category.ts';
 import type { ConversionPage } from '../conversion-page.ts';
 
-/** A file that waits on the page for its visitor to say "convert". */
+/** A file waiting on the page for the visitor to start its conversion. */
 export interface QueuedFile {
   readonly id: string;
   readonly page: ConversionPage;
   readonly file: File;
   readonly type: ConversionType;
-  /** The format it was recognised as; undefined where it does not matter (hashing). */
+  /** The detected format; undefined if it does not matter (hashing). */
   readonly format: string | undefined;
   readonly category: ToolCategory;
-  /** Formats it can become, suggested first; empty where there is nothing to choose. */
+  /** Formats it can be converted to, suggested ones first; empty if there is no choice. */
   readonly targets: readonly string[];
   readonly target: string | undefined;
-  /** How many files may become one result together, by target. */
+  /** Number of files that can be joined into one result, by target. */
   readonly maxFilesByTarget: Readonly<Record<string, number>>;
-  /** Why it is here again after it could not be sent. */
+  /** Why the file is back in the queue after it could not be sent. */
   readonly refusal?: string | undefined;
 }
 
-/** All queued files of all pages, in the order they came. */
+/** The queued files of all pages, in the order they were added. */
 export const queue = createStore<readonly QueuedFile[]>([]);
 
 export const queuedAt = (page: ConversionPage): readonly QueuedFile[] =>
@@ -34,14 +34,14 @@ export const removeFromQueue = (id: string): void => queue.set(queue.get().filte
 export const clearQueue = (page: ConversionPage): void =>
   queue.set(queue.get().filter((item) => item.page !== page));
 
-/** Puts some of the queued files into the order given; the others keep their places. */
+/** Reorders the given queued files; the others keep their positions. */
 export function reorderQueue(ordered: readonly QueuedFile[]): void {
   const ids = new Set(ordered.map(({ id }) => id));
   const next = ordered[Symbol.iterator]();
   queue.set(queue.get().map((item) => (ids.has(item.id) ? (next.next().value ?? item) : item)));
 }
 
-/** Changes what a queued file shall become. */
+/** Changes the target of a queued file. */
 export function chooseTarget(id: string, target: string): void {
   queue.set(queue.get().map((item) => (item.id === id ? { ...item, target } : item)));
 }

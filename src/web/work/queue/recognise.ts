@@ -2,8 +2,8 @@ import { detectFormat } from '#src/formats/detect.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 
 /**
- * What a file is: by its first bytes, with its name for where the bytes leave a choice or say nothing. Undefined when
- * neither tells; text under an unknown ending counts as unknown.
+ * Detects a file's format from its first bytes, with its name as a fallback if the bytes are ambiguous or
+ * unrecognized. Returns undefined if neither identifies it; text with an unknown extension counts as unknown.
  */
 export async function recognise(file: File): Promise<FormatId | undefined> {
   const byName = formatOfName(file.name);

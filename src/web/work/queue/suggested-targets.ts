@@ -1,14 +1,14 @@
 import { formatById, isFormatId } from '#src/formats/formats.ts';
 import type { OfferedFormat } from '../../site/request/offer.ts';
 
-/** Documents are wanted in this order more often than in the table's. */
+/** Usual order of preference for documents, which differs from the order of the format table. */
 const documentOrder = ['pdf', 'doc', 'docx', 'txt', 'html', 'rtf'];
-/** What data for programs are wanted as; pages come last. */
+/** Usual order of preference for data formats; pages come last. */
 const dataOrder = ['csv', 'xlsx', 'json', 'xml', 'yaml', 'xls', 'ods', 'pdf'];
 
 /**
- * What a file is most likely wanted as, first things first: its own kind before others, and of two names for the same
- * bytes (JPG and JPEG) the plain one before the other.
+ * Sorts targets by likelihood: the file's own category first, and the main name of two that share the same bytes (JPG
+ * and JPEG) before the other.
  */
 export function suggestedTargets({ format, category, targets }: OfferedFormat): string[] {
   const isData = isFormatId(format) && formatById(format).isData;

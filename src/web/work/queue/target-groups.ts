@@ -14,7 +14,10 @@ export interface TargetGroup {
   readonly choices: readonly TargetChoice[];
 }
 
-/** Those of some targets that match a search (label, full name or ending), by kind; the likeliest kind and format first. */
+/**
+ * Returns the targets that match a search (label, full name or extension), grouped by category; the likeliest
+ * category and format come first.
+ */
 export function groupTargets(targets: readonly string[], search: string): TargetGroup[] {
   const query = search.trim().toLowerCase().replace(/^\./, '');
   const choices = targets.filter(isFormatId).map((format) => toTargetChoice(format, query));

@@ -8,15 +8,15 @@ import { groupTargets, type TargetChoice } from './target-groups.ts';
 import { targetPickerWords as words } from './words.ts';
 
 interface PickerProps {
-  /** What the choice is for, e.g. `Target format of photo.png`. */
+  /** Accessible label of the picker, e.g. `Target format of photo.png`. */
   readonly label: string;
-  /** Formats to choose from, suggested first. */
+  /** Formats to choose from, suggested ones first. */
   readonly targets: readonly string[];
   readonly target: string | undefined;
   readonly onChoose: (target: string) => void;
 }
 
-/** Chooses what a file shall become: a button that opens a list one can search by name, ending or kind. */
+/** Target format picker: a button that opens a list, searchable by name, extension or category. */
 export function TargetPicker({ label, targets, target, onChoose }: PickerProps) {
   const [isOpen, setOpen] = useState(false);
   const chosen = groupTargets(targets, '')

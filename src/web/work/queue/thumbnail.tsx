@@ -4,7 +4,7 @@ import type { ToolCategory } from '../../ui/category/category.ts';
 import { useSeen } from '../../site/loading/use-seen.ts';
 import { CategoryTile } from '../../ui/category/category-tile.tsx';
 
-/** Pictures that some browser draws, and films that some browser plays. */
+/** Images that at least some browsers can display, and videos that some can play. */
 const drawable = /\.(jpe?g|jfif|png|gif|webp|bmp|svg|avif|ico|hei[cf]|tiff?|jxl)$/i;
 const playable = /\.(mp4|m4v|mov|webm|mkv|ogv)$/i;
 
@@ -16,8 +16,8 @@ interface ThumbnailProps {
 }
 
 /**
- * A small view of a picture, a film or a PDF; for everything else, or what the browser cannot read, its kind's icon. The
- * file is opened only when its place comes into sight: there may be hundreds.
+ * Thumbnail of an image, a video or a PDF; for other files, or if the browser cannot read the file, an icon of its
+ * category. The file is read only when the thumbnail scrolls into view, because there may be hundreds.
  */
 export function Thumbnail({ file, category }: ThumbnailProps) {
   const element = useRef<HTMLSpanElement>(null);

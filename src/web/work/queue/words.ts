@@ -1,4 +1,4 @@
-/** The words about files that wait on the page. */
+/** Text about queued files. */
 export const queueWords = {
   ready: (count: number) => (count === 1 ? '1 file ready' : `${count} files ready`),
   clear: 'Clear All',
@@ -20,7 +20,7 @@ export const queueWords = {
   notStarted: 'Failed to start conversion',
 };
 
-/** The words of the list of formats to choose from. */
+/** Text of the target format picker. */
 export const targetPickerWords = {
   select: 'Select format',
   choose: 'Choose a target format',

@@ -29,8 +29,8 @@ afterAll(() => bench.close());
 
 const part = (name: string) => zipText(harboursEpub, `book/${name}`);
 
-describe('a book of a text', () => {
-  it('has its headings as contents, those of lower levels below, in the words of old readers too', () => {
+describe('an EPUB from a text document', () => {
+  it('has its headings as nested contents, also in the NCX for old readers', () => {
     const contents = part('contents.xhtml').replaceAll(/\s*\n\s*/g, '');
     expect(contents).toMatch(
       /<ol><li><a href="chapter1\.xhtml#\w+">North<\/a><ol><li><a href="chapter1\.xhtml#\w+">Tides<\/a><\/li><\/ol><\/li><li><a href="chapter2\.xhtml#\w+">South<\/a><\/li><\/ol>/,
@@ -40,7 +40,7 @@ describe('a book of a text', () => {
       expect(part(file ?? '')).toContain(` id="${id}"`);
   });
 
-  it('has lists, tables, links, marks and pictures as such', () => {
+  it('keeps lists, tables, links, formatting and images', () => {
     const [one, two] = [part('chapter1.xhtml'), part('chapter2.xhtml')];
     expect(one).toMatch(/<ol start="3">\s*<li>ebb<\/li>\s*<li>flood\s*<ul>\s*<li>spring<\/li>/);
     expect(one).toMatch(/<thead>\s*<tr><th>(?:<[^<>]*>)*Day/);
@@ -53,7 +53,7 @@ describe('a book of a text', () => {
     expect(two).toMatch(/<p[^<>]* dir="(?:rtl|auto)"[^<>]*>(?:<[^<>]*>)*שלום/);
   });
 
-  it('is well-formed, names itself and its language', () => {
+  it('is well-formed and has its title and language', () => {
     for (const name of ['package.opf', 'contents.xhtml', 'contents.ncx', 'chapter1.xhtml', 'chapter2.xhtml'])
       expect(XMLValidator.validate(part(name)), name).toBe(true);
     expect(part('package.opf')).toContain('<dc:title>Harbours</dc:title>');
@@ -61,8 +61,8 @@ describe('a book of a text', () => {
   });
 });
 
-describe('a book of a text with paragraphs below the items of a list', () => {
-  it('counts the items alone', async () => {
+describe('an EPUB from a text document with paragraphs below the items of a list', () => {
+  it('numbers only the items', async () => {
     const names = ['office', 'text', 'style'].map(
       (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
     );
@@ -80,8 +80,8 @@ describe('a book of a text with paragraphs below the items of a list', () => {
   });
 });
 
-describe('a book of plain text', () => {
-  it('flows, and has a chapter for each heading', async () => {
+describe('an EPUB from plain text', () => {
+  it('is reflowed, and has a chapter for each heading', async () => {
     const path = join(await bench.folder(), 'sea.txt');
     const lines = [
       'The harbour lay still in the first light of the morning, and no',
@@ -98,15 +98,15 @@ describe('a book of plain text', () => {
     expect(XMLValidator.validate(part('chapter2.xhtml'))).toBe(true);
   });
 
-  it('is refused where there are blanks alone', async () => {
+  it('is rejected if the text is only white space', async () => {
     const path = join(await bench.folder(), 'blank.txt');
     await writeFile(path, ' \n\t\n');
     await expect(bench.convert(path, 'epub')).rejects.toMatchObject({ code: 'no-content' });
   });
 });
 
-describe('a book of a workbook', () => {
-  it('has a chapter for each sheet that is shown, with its cells as they are shown', async () => {
+describe('an EPUB from a workbook', () => {
+  it('has a chapter for each visible sheet, with its cells as displayed', async () => {
     const path = await writeXlsxFixture(join(await bench.folder(), 'stock.xlsx'), [
       {
         name: 'Nuts &amp; bolts',
@@ -125,16 +125,19 @@ describe('a book of a workbook', () => {
     ]);
     expect(part('chapter1.xhtml')).toMatch(/<td>M3<\/td><td class="number">12<\/td>/);
     expect(part('chapter2.xhtml')).toContain('M4 &lt;long&gt;');
-    expect(notes).toEqual([]); // nothing in it is calculated
+    expect(notes).toEqual([]); // it contains no formulas
   });
 
   const drawn = corpusFile('document/xlsx/charts.xlsx');
-  it.skipIf(!drawn)('shows charts as their figures, and no columns that they alone reach over', async () => {
-    const { files } = await bench.convert(drawn ?? '', 'epub');
-    harboursEpub = files[0] ?? '';
-    const rows = part('chapter1.xhtml').match(/<tr>.*?<\/tr>/g);
-    expect(rows).toContain('<tr><td>January</td><td class="number">5</td></tr>');
-    expect(rows).toContain('<tr><th></th><th>NUMBER</th></tr>');
-    expect(rows).toContain('<tr><td>January</td><td>5</td></tr>');
-  });
+  it.skipIf(!drawn)(
+    'shows charts as tables of their values, without columns that only the charts cover',
+    async () => {
+      const { files } = await bench.convert(drawn ?? '', 'epub');
+      harboursEpub = files[0] ?? '';
+      const rows = part('chapter1.xhtml').match(/<tr>.*?<\/tr>/g);
+      expect(rows).toContain('<tr><td>January</td><td class="number">5</td></tr>');
+      expect(rows).toContain('<tr><th></th><th>NUMBER</th></tr>');
+      expect(rows).toContain('<tr><td>January</td><td>5</td></tr>');
+    },
+  );
 });

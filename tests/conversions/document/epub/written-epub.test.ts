@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const readEpubPart = (epub: string, name: string): string =>
   execFileSync('unzip', ['-p', epub, `book/${name}`], { encoding: 'utf8' });
 
-/** A table of figures as LibreOffice keeps it in a chart; numbers are values. */
+/** Builds the local table of a chart as LibreOffice stores it; numbers are values. */
 const buildChartTable = (rows: readonly (readonly (string | number)[])[]): string => {
   const cell = (value: string | number) =>
     `<table:table-cell${typeof value === 'number' ? ` office:value-type="float" office:value="${value}"` : ''}><text:p>${value}</text:p></table:table-cell>`;
@@ -28,10 +28,10 @@ const buildChartTable = (rows: readonly (readonly (string | number)[])[]): strin
 interface ChartFixture {
   readonly type: string;
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Attributes of the plot's properties. */
+  /** Attributes of the plot area's properties. */
   readonly plot?: string;
   readonly seriesType?: string;
-  /** What stands in each series. */
+  /** XML content of each series. */
   readonly points?: string;
 }
 
@@ -60,7 +60,10 @@ const writeOdt = (name: string, body: string, parts: Record<string, string | Buf
     ...parts,
   });
 
-/** Writes a text with one chart as a book; resolves to its first chapter and what is told of it. */
+/**
+ * Writes a text document with one chart as an EPUB. Returns the EPUB, its first chapter, the chart's SVG and the
+ * reported facts.
+ */
 async function writeChartEpub(name: string, chart: ChartFixture) {
   const frame =
     '<text:p>Words.<draw:frame svg:width="16cm" svg:height="8cm"><draw:object xlink:href="./Object 1"/></draw:frame></text:p>';
@@ -72,7 +75,7 @@ async function writeChartEpub(name: string, chart: ChartFixture) {
   return { epub, facts, chapter, svg: /<svg[\s\S]*<\/svg>/.exec(chapter)?.[0] ?? '' };
 }
 
-/** The bars of a colour: their heights, or their widths where they lie. */
+/** Returns the heights of the bars of a color, or their widths in a horizontal chart. */
 const readChartBars = (svg: string, color: string, side: 'width' | 'height' = 'height'): number[] =>
   [
     ...svg.matchAll(
@@ -83,7 +86,7 @@ const readChartBars = (svg: string, color: string, side: 'width' | 'height' = 'h
     ),
   ]
     .map(([, width, height]) => [Number(width), Number(height)])
-    .filter(([width, height]) => !(width === 12 && height === 12)) // those of the key
+    .filter(([width, height]) => !(width === 12 && height === 12)) // without those of the legend
     .map(([width = 0, height = 0]) => (side === 'width' ? width : height));
 
 const rows = [
@@ -92,8 +95,8 @@ const rows = [
   ['South', 8, 5],
 ] as const;
 
-describe('a chart in a book', () => {
-  it('is drawn with bars as high as its figures, in its colours, above their table', async () => {
+describe('a chart in an EPUB', () => {
+  it('is drawn with bars in proportion to its values, in its colors, above their table', async () => {
     const { epub, chapter, svg, facts } = await writeChartEpub('bars', { type: 'bar', rows });
     const [north = 0, south = 0] = readChartBars(svg, '#112233');
     expect(south / north).toBeCloseTo(2, 1);
@@ -106,7 +109,7 @@ describe('a chart in a book', () => {
     expect(facts).toMatchObject({ hasDrawnCharts: true, hasCharts: false, lostImages: 0 });
   });
 
-  it('lies, or stands in stacks, where its bars do', async () => {
+  it('is drawn with horizontal or stacked bars if the source has them', async () => {
     const lying = await writeChartEpub('lying', { type: 'bar', rows, plot: 'chart:vertical="true"' });
     const [north = 0, south = 0] = readChartBars(lying.svg, '#112233', 'width');
     expect(south / north).toBeCloseTo(2, 1);
@@ -116,12 +119,12 @@ describe('a chart in a book', () => {
         /<rect x="([\d.]+)" y="([\d.]+)" width="(?!12")[\d.]+" height="([\d.]+)" fill="#(?:112233|445566)"/g,
       ),
     ].map(([, x, y, height]) => ({ x, top: Number(y), bottom: Number(y) + Number(height) }));
-    const [lower, , upper] = tops; // wheat, then oats, each of two places
+    const [lower, , upper] = tops; // wheat, then oats, each with two categories
     expect(upper?.x).toBe(lower?.x);
     expect(upper?.bottom).toBeCloseTo(lower?.top ?? 0, 0);
   });
 
-  it('has the parts of a circle in the colours of its points', async () => {
+  it('has pie slices in the colors of its data points', async () => {
     const points = '<chart:data-point chart:style-name="s1"/><chart:data-point chart:style-name="s2"/>';
     const { svg } = await writeChartEpub('circle', {
       type: 'circle',
@@ -137,7 +140,7 @@ describe('a chart in a book', () => {
     expect(svg).toContain('>75%</text>');
   });
 
-  it('has a hole where it is a ring, whose series say they are circles', async () => {
+  it('has a hole if it is a ring, even if its series are declared as circles', async () => {
     const svgOf = async (type: string) => {
       const chart = {
         type,
@@ -154,7 +157,7 @@ describe('a chart in a book', () => {
     expect([arcsIn(await svgOf('circle')), arcsIn(await svgOf('ring'))]).toEqual([2, 4]);
   });
 
-  it('is told by its figures alone where it is of a kind that is not drawn', async () => {
+  it('is replaced by its values if its type is not supported', async () => {
     const { svg, chapter, facts } = await writeChartEpub('net', { type: 'radar', rows });
     expect(svg).toBe('');
     expect(chapter).toContain('<td>North</td><td>4</td><td>10</td>');
@@ -162,7 +165,7 @@ describe('a chart in a book', () => {
   });
 });
 
-describe('a book whose first page is a picture', () => {
+describe('an EPUB whose first page is an image', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
     'base64',
@@ -176,7 +179,7 @@ describe('a book whose first page is a picture', () => {
   };
   const words = '<text:p>Once upon a time.</text:p>';
 
-  it('has that picture as its cover', async () => {
+  it('uses that image as its cover', async () => {
     const opf = await opfOf('cover', imageFrame('17cm', '24cm') + words);
     expect(opf).toMatch(/<item id="picture1" [^<>]*properties="cover-image"\/>/);
     expect(opf).toContain('<meta name="cover" content="picture1"/>');
@@ -185,12 +188,12 @@ describe('a book whose first page is a picture', () => {
   it.each([
     ['small', imageFrame('5cm', '3cm') + words],
     ['later', words + imageFrame('17cm', '24cm')],
-  ])('has none where the picture is %s', async (name, body) => {
+  ])('has no cover if the image is %s', async (name, body) => {
     expect(await opfOf(name, body)).not.toMatch(/cover/);
   });
 });
 
-describe('Markdown of lists and headings that are counted by letters or by their styles', () => {
+describe('Markdown from lists and headings numbered with letters or by styles', () => {
   const list = (format: string) =>
     `<text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="${format}"/></text:list-style>`;
   const items =
@@ -198,7 +201,7 @@ describe('Markdown of lists and headings that are counted by letters or by their
   const factsOf = async (name: string, styles: string, body: string) =>
     writeMarkdown(await writeOdt(`${name}.odt`, body, {}, styles), join(folder, `${name}.md`));
 
-  it('tells so, and says nothing of figures', async () => {
+  it('reports letters, but not digits', async () => {
     expect(await factsOf('letters', list('a'), items)).toMatchObject({
       hasSigns: true,
       hasHeadingNumbers: false,
@@ -206,7 +209,7 @@ describe('Markdown of lists and headings that are counted by letters or by their
     expect(await factsOf('figures', list('1'), items)).toMatchObject({ hasSigns: false });
   });
 
-  it('tells numbers before headings', async () => {
+  it('reports numbered headings', async () => {
     const outline =
       '<text:outline-style style:name="Outline"><text:outline-level-style text:level="1" style:num-format="1"/></text:outline-style>';
     const heading = '<text:h text:outline-level="1">Scope</text:h>';
@@ -215,7 +218,7 @@ describe('Markdown of lists and headings that are counted by letters or by their
   });
 });
 
-describe('a book of a workbook', () => {
+describe('an EPUB from a workbook', () => {
   const cell = (more: string) =>
     `<table:table-cell office:value-type="float" office:value="3"${more}><text:p>3</text:p></table:table-cell>`;
   const factsOf = async (name: string, cells: string) => {
@@ -227,7 +230,7 @@ describe('a book of a workbook', () => {
     return writeOdfEpub(ods, join(folder, `${name}.epub`), name);
   };
 
-  it('tells that cells are calculated only where some are', async () => {
+  it('reports formulas only if there are some', async () => {
     expect(await factsOf('plain', cell(''))).toMatchObject({ hasFormulas: false });
     const formula = cell(' table:formula="of:=1+2"');
     expect(await factsOf('calculated', cell('') + formula)).toMatchObject({ hasFormulas: true });

@@ -21,7 +21,10 @@ const page = (width: number, format: 'jpeg' | 'png') =>
     .toFormat(format)
     .toBuffer();
 
-/** Pages of 20, 30 and 40 pixels, named so that only people put them in order, among what is no page. */
+/**
+ * Pages of 20, 30 and 40 pixels, named so that only natural sorting puts them in order, mixed with files that are not
+ * pages.
+ */
 const craftComic = async () =>
   craftZip([
     { name: 'Comic/page 10.jpg', content: await page(40, 'jpeg') },
@@ -31,7 +34,7 @@ const craftComic = async () =>
     { name: '__MACOSX/Comic/._page 1.jpg', content: 'no picture' },
   ]);
 
-test('a comic book becomes a PDF of its pages in their order, JPEG as it was', async () => {
+test('a comic archive becomes a PDF with its pages in order, JPEGs unchanged', async () => {
   await writeFile(at('a.cbz'), await craftComic());
   const { files } = await bench.convert(at('a.cbz'), 'pdf');
   expect(pdfFacts(files[0] ?? '').pages).toBe(3);
@@ -42,7 +45,7 @@ test('a comic book becomes a PDF of its pages in their order, JPEG as it was', a
   ]);
 });
 
-test('one in RAR does, too', async () => {
+test('a comic archive in RAR does too', async () => {
   await writeFile(at('b.zip'), await craftComic());
   const { files: rar } = await bench.convert(at('b.zip'), 'rar');
   await copyFile(rar[0] ?? '', at('b.cbr'));
@@ -50,7 +53,7 @@ test('one in RAR does, too', async () => {
   expect(listPdfImages(files[0] ?? '').map(({ widthPx }) => widthPx)).toEqual([20, 30, 40]);
 });
 
-test('one under the name of the other kind does, and is taken by the site as well', async () => {
+test('a comic archive with the extension of the other format does too, and the site accepts it', async () => {
   await writeFile(at('c.zip'), await craftComic());
   const { files: rar } = await bench.convert(at('c.zip'), 'rar');
   await copyFile(rar[0] ?? '', at('c.cbz'));
@@ -68,7 +71,7 @@ test.each([
   ['without pictures', craftZip([{ name: 'a.txt', content: 'words' }]), 'no-content'],
   ['that is a letter', Buffer.from('words'), 'file-damaged'],
   ['that is empty', Buffer.alloc(0), 'file-empty'],
-])('a comic book %s is refused', async (_what, bytes, code) => {
+])('a comic archive %s is rejected', async (_what, bytes, code) => {
   for (const name of ['bad.cbz', ...(code === 'no-content' ? [] : ['bad.cbr'])]) {
     await writeFile(at(name), bytes);
     await expect(bench.convert(at(name), 'pdf')).rejects.toMatchObject({ code });

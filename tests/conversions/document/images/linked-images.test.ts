@@ -35,7 +35,7 @@ interface Image {
   readonly title: string | null;
 }
 
-/** The images of a Markdown file, as marked reads them. */
+/** Returns the images of a Markdown file, as marked parses them. */
 async function imagesIn(path: string): Promise<Image[]> {
   const found: Image[] = [];
   const marked = new Marked();
@@ -52,7 +52,7 @@ const convert = async (path: string, to: Parameters<Workbench['convert']>[1]) =>
 const addressesStay = 'Pictures that are not in the file were not loaded: the result holds their addresses.';
 
 describe('images that are not in the file', () => {
-  it('keep their address, words and title from a web page to Markdown', async () => {
+  it('keep their address, alternative text and title from a web page to Markdown', async () => {
     const { path, notes } = await convert(page, 'md');
     expect(notes).toContain(addressesStay);
     expect(await imagesIn(path)).toEqual([
@@ -68,7 +68,7 @@ describe('images that are not in the file', () => {
     expect(markdown).not.toMatch(/base64,>|invalid|\/job|etc/);
   });
 
-  it.each(['docx', 'odt'] as const)('keep the address on the web through %s', async (by) => {
+  it.each(['docx', 'odt'] as const)('keep the web address through %s', async (by) => {
     const { path: office } = await convert(page, by);
     const xml = zipText(office, by === 'odt' ? 'content.xml' : 'word/_rels/document.xml.rels');
     expect(xml).not.toMatch(/file:|\.\.\/|\/job/);
@@ -82,7 +82,7 @@ describe('images that are not in the file', () => {
     expect(await readFile(path, 'utf8')).toMatch(/relative\s+root[\s\S]+empty local none/);
   });
 
-  it('are an address in Markdown relative to an OpenDocument text', async () => {
+  it('keep in Markdown their address relative to an OpenDocument text', async () => {
     const { path: odt } = await convert(page, 'odt');
     const folder = await bench.folder();
     await writeFile(
@@ -94,7 +94,7 @@ describe('images that are not in the file', () => {
     expect((await imagesIn(path)).map(({ href }) => href)).toContain('images/x.svg');
   });
 
-  it.each(['html', 'docx', 'odt'] as const)('are words in a book from %s', async (from) => {
+  it.each(['html', 'docx', 'odt'] as const)('become alternative text in an EPUB from %s', async (from) => {
     const source = from === 'html' ? page : (await convert(page, from)).path;
     const { path, notes } = await convert(source, 'epub');
     expect(notes.join()).toContain('words that describe them stand in their place');

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
-describe('PDF pages to pictures', () => {
-  it('gives one picture per page at 300 dpi, named by page', async () => {
+describe('PDF pages to images', () => {
+  it('creates one image per page at 300 dpi, named by page', async () => {
     const pdf = await writePdf(at('three.pdf'), [
       { text: 'A' },
       { text: 'B', widthPt: 144, heightPt: 72 },
@@ -39,12 +39,12 @@ describe('PDF pages to pictures', () => {
     expect(percents.at(-1)).toBe(100);
   });
 
-  it('gives a single page as the picture itself', async () => {
+  it('returns a single page as the image itself', async () => {
     const { parts } = await bench.convert(await writePdf(at('one.pdf'), [{ text: 'A' }]), 'png');
     expect(parts).toEqual([undefined]);
   });
 
-  it('takes the named pages at the named resolution', async () => {
+  it('renders the selected pages at the selected resolution', async () => {
     const pdf = await writePdf(
       at('twelve.pdf'),
       Array.from({ length: 12 }, (_, index) => ({
@@ -58,7 +58,7 @@ describe('PDF pages to pictures', () => {
     expect(files.map((file) => readImageDimensions(file).widthPx)).toEqual([1100, 1200, 300]);
   });
 
-  it('refuses pages that are not there and says how many there are', async () => {
+  it('rejects missing pages and reports how many there are', async () => {
     const pdf = await writePdf(at('short.pdf'), [{ text: 'A' }]);
     await expect(bench.convert(pdf, 'jpg', { pages: '2-3' })).rejects.toMatchObject({
       code: 'options-invalid',
@@ -66,7 +66,7 @@ describe('PDF pages to pictures', () => {
     });
   });
 
-  it('draws a page of five metres smaller, with a note', async () => {
+  it('renders a page of five meters smaller, with a note', async () => {
     const { files, notes } = await bench.convert(
       await writePdf(at('huge.pdf'), [{ text: 'A', widthPt: 14_400, heightPt: 7200 }]),
       'png',
@@ -75,7 +75,7 @@ describe('PDF pages to pictures', () => {
     expect(notes.join()).toContain('too large for 300 dpi');
   });
 
-  it('refuses a document of more pages than can be drawn', async () => {
+  it('rejects a document with too many pages to render', async () => {
     const pdf = await writePdf(
       at('many.pdf'),
       Array.from({ length: 2001 }, () => ({ text: '' })),
@@ -84,7 +84,7 @@ describe('PDF pages to pictures', () => {
   });
 
   const locked = corpusFile('pdf/encrypted/libreoffice.pdf');
-  it.skipIf(!locked)('opens a protected PDF with its password only', async () => {
+  it.skipIf(!locked)('opens a protected PDF only with its password', async () => {
     const path = locked ?? '';
     await expect(bench.convert(path, 'png')).rejects.toMatchObject({ code: 'password-needed' });
     await expect(bench.convert(path, 'png', { password: 'wrong' })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('PDF pages to pictures', () => {
 
   for (const name of ['pages-cycle', 'giant-jbig2']) {
     const path = corpusFile(`hostile/real/${name}.pdf`);
-    it.skipIf(!path)(`${name} comes to an end`, async () => {
+    it.skipIf(!path)(`${name} ends`, async () => {
       await bench
         .convert(path ?? '', 'jpg', { dpi: 36 })
         .catch((error: unknown) => expect(error).toHaveProperty('code'));
@@ -103,17 +103,17 @@ describe('PDF pages to pictures', () => {
   }
 });
 
-describe('pictures to PDF', () => {
+describe('images to PDF', () => {
   const colours = (channels: 3 | 4) =>
     sharp({ create: { width: 40, height: 20, channels, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } });
 
-  /** The first page as pixels, at one pixel per pixel. */
+  /** Renders the first page, by default at one image pixel per output pixel. */
   const drawn = async (pdf: string, dpi = 96) => {
     const { files } = await bench.convert(pdf, 'png', { dpi }, { from: 'pdf' });
     return sharp(files[0]).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   };
 
-  it('embeds a JPEG byte for byte, without what tells where it was taken', async () => {
+  it('embeds a JPEG byte for byte, without its location metadata', async () => {
     const gpsTags = { IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     await colours(3).withExif(gpsTags).jpeg().toFile(at('photo.jpg'));
     const {
@@ -139,7 +139,7 @@ describe('pictures to PDF', () => {
     );
   });
 
-  it.each(['palette', 'grey', 'deep'] as const)('embeds a %s PNG as it is', async (type) => {
+  it.each(['palette', 'grey', 'deep'] as const)('embeds a %s PNG unchanged', async (type) => {
     const base = sharp({ create: { width: 64, height: 32, channels: 3, background: '#336699' } });
     const made = {
       palette: base.png({ palette: true }),
@@ -159,19 +159,16 @@ describe('pictures to PDF', () => {
     expect(Math.abs(((await drawn(pdf)).data[300] ?? 0) - (expected[300] ?? 0))).toBeLessThan(4);
   });
 
-  it.each([1, 32])(
-    'makes a PDF/A of a picture of %i pixels, which stands in the page itself',
-    async (side) => {
-      const path = at(`tiny-${side}.png`);
-      await sharp({ create: { width: side, height: side, channels: 3, background: '#c30' } }).toFile(path);
-      const { files } = await bench.convert(path, 'pdfa');
-      const page = await bench.convert(files[0] ?? '', 'png', { dpi: 300 }, { from: 'pdf' });
-      const { channels } = await sharp(page.files[0]).stats();
-      expect(channels.map(({ min }) => min)[2], 'the red is there').toBeLessThan(60);
-    },
-  );
+  it.each([1, 32])('makes a PDF/A from an image of %i pixels that shows on the page', async (side) => {
+    const path = at(`tiny-${side}.png`);
+    await sharp({ create: { width: side, height: side, channels: 3, background: '#c30' } }).toFile(path);
+    const { files } = await bench.convert(path, 'pdfa');
+    const page = await bench.convert(files[0] ?? '', 'png', { dpi: 300 }, { from: 'pdf' });
+    const { channels } = await sharp(page.files[0]).stats();
+    expect(channels.map(({ min }) => min)[2], 'the red is there').toBeLessThan(60);
+  });
 
-  it('stands a photo upright that was taken sideways', async () => {
+  it('rotates a sideways photo upright', async () => {
     const left = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -187,7 +184,7 @@ describe('pictures to PDF', () => {
     } = await bench.convert(at('sideways.jpg'), 'pdf');
     const { data, info } = await drawn(pdf);
     expect(info.height).toBeGreaterThan(info.width);
-    expect([data[0], data[2]].map((part) => Math.round((part ?? 0) / 255))).toEqual([1, 0]); // red has come to the top
+    expect([data[0], data[2]].map((part) => Math.round((part ?? 0) / 255))).toEqual([1, 0]); // red is at the top
   });
 
   it.each([
@@ -195,7 +192,7 @@ describe('pictures to PDF', () => {
     [4, { widthPx: 60, heightPx: 20, red: 'bottom left' }],
     [5, { widthPx: 20, heightPx: 60, red: 'top left' }],
     [7, { widthPx: 20, heightPx: 60, red: 'bottom right' }],
-  ])('stands a mirrored photo of EXIF orientation %i upright', async (orientation, expected) => {
+  ])('rotates a mirrored photo of EXIF orientation %i upright', async (orientation, expected) => {
     const red = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -217,7 +214,7 @@ describe('pictures to PDF', () => {
     expect({ widthPx: info.width, heightPx: info.height, red: corners.join() }).toEqual(expected);
   });
 
-  it('keeps 16 bits of colours and of transparency', async () => {
+  it('keeps 16 bits of color and of transparency', async () => {
     const samples = Uint16Array.from({ length: 64 * 32 * 4 }, (_, index) => (index * 7919) % 65_536);
     const raw = { width: 64, height: 32, channels: 4 } as const;
     await sharp(samples, { raw }).toColourspace('rgb16').png().toFile(at('deep-glass.png'));
@@ -230,7 +227,7 @@ describe('pictures to PDF', () => {
     ]);
   });
 
-  it('fits a picture on paper with a margin, turned as suits it', async () => {
+  it('fits an image on paper with a margin, in the matching orientation', async () => {
     await colours(3).jpeg().toFile(at('paper.jpg'));
     const {
       files: [pdf = ''],
@@ -238,7 +235,7 @@ describe('pictures to PDF', () => {
     expect(pdfFacts(pdf).sizes[0]?.map(Math.round)).toEqual([842, 595]);
   });
 
-  it('makes a page of each page of a TIFF', async () => {
+  it('makes a page from each page of a TIFF', async () => {
     const frames = ['red', 'green'].map((background) =>
       sharp({ create: { width: 30, height: 30, channels: 3, background } })
         .png()
@@ -253,8 +250,8 @@ describe('pictures to PDF', () => {
     expect(pdfFacts(pdf).pages).toBe(2);
   });
 
-  it('keeps a drawing a drawing, on a page of its size', async () => {
-    const long = `<!-- ${'0123456789'.repeat(20_001)} -->`; // read in several pieces
+  it('keeps an SVG as vector graphics, on a page of its size', async () => {
+    const long = `<!-- ${'0123456789'.repeat(20_001)} -->`; // read in several chunks
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="#cde"/>${long}<text x="20" y="60">Sharp words</text></svg>`;
     await writeFile(at('drawing.svg'), svg);
     const {
@@ -265,12 +262,12 @@ describe('pictures to PDF', () => {
     expect(listPdfImages(pdf)).toEqual([]);
   });
 
-  it('refuses a drawing that cannot be drawn', async () => {
+  it('rejects an SVG that cannot be rendered', async () => {
     await writeFile(at('broken.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><rect');
     await expect(bench.convert(at('broken.svg'), 'pdf')).rejects.toMatchObject({ code: 'engine-refused' });
   });
 
-  it('refuses a picture of too many pixels by its header', async () => {
+  it('rejects an image with too many pixels by its header', async () => {
     const png = await colours(3).png().toBuffer();
     png.writeUInt32BE(50_000, 16);
     png.writeUInt32BE(50_000, 20);

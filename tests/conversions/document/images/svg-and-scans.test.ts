@@ -7,7 +7,7 @@ import { pdfFacts, pdfFonts, listPdfImages, pdfText } from '#tests/support/docum
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// PostScript, Illustrator's drawings and scans in DjVu: they are read, never written.
+// PostScript, Illustrator files and DjVu scans, which are read but never written.
 
 let bench: Workbench;
 let folder: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
-/** 200 x 100 points, a word on the left and a red field on the right. */
+/** 200 x 100 points, a word on the left and a red rectangle on the right. */
 const epsTemplate = `%!PS-Adobe-3.0 EPSF-3.0
 %%BoundingBox: 10 20 210 120
 %%EndComments
@@ -34,7 +34,7 @@ const eps = async (name: string, font = 'Helvetica') => {
 };
 
 describe('PostScript', () => {
-  test('a drawing becomes a page of just its size, its letters still letters', async () => {
+  test('an EPS becomes a page of exactly its size, with its text kept as text', async () => {
     const { files, notes } = await bench.convert(await eps('a.eps'), 'pdf');
     const [path = ''] = files;
     expect(pdfFacts(path).sizes).toEqual([[200, 100]]);
@@ -43,7 +43,7 @@ describe('PostScript', () => {
     expect(notes).toEqual([]);
   });
 
-  test('a drawing becomes a picture, and a drawing of another kind', async () => {
+  test('an EPS becomes an image, and an SVG', async () => {
     const { files } = await bench.convert(await eps('b.eps'), 'png', { dpi: 72 });
     const seen = decodeWithFfmpeg(files[0] ?? '');
     expect([seen.widthPx, seen.heightPx]).toEqual([200, 100]);
@@ -55,7 +55,7 @@ describe('PostScript', () => {
     expect(notes.join(' ')).toContain('Letters became shapes');
   });
 
-  test('on the way to other pictures nothing is lost', async () => {
+  test('an EPS becomes a BMP without loss', async () => {
     const { files } = await bench.convert(await eps('b.eps'), 'bmp', { dpi: 72 });
     const seen = decodeWithFfmpeg(files[0] ?? '');
     expect([pixelAt(seen, 98, 50), pixelAt(seen, 101, 50)]).toEqual([
@@ -64,12 +64,12 @@ describe('PostScript', () => {
     ]);
   });
 
-  test('a font that is not there is named', async () => {
+  test('names a missing font', async () => {
     const { notes } = await bench.convert(await eps('c.eps', 'Funny-Hand'), 'pdf');
     expect(notes).toEqual(['Fonts that are not in the file were replaced: Funny-Hand.']);
   });
 
-  test('a document keeps all its pages, and their sizes', async () => {
+  test('a document keeps all its pages and their sizes', async () => {
     const page = (mark: number) =>
       `<< /PageSize [300 ${mark}00] >> setpagedevice 50 50 moveto 9 9 rlineto stroke showpage`;
     await writeFile(at('pages.ps'), `%!PS-Adobe-3.0\n${page(4)}\n${page(5)}\n`);
@@ -90,12 +90,12 @@ describe('PostScript', () => {
     ],
     ['that draws nothing', '%!PS-Adobe-3.0\n1 2 add pop\n', 'no-content'],
     ['that is empty', '', 'file-empty'],
-  ])('a document %s is refused', async (_what, text, code) => {
+  ])('a document %s is rejected', async (_what, text, code) => {
     await writeFile(at('bad.ps'), text);
     await expect(bench.convert(at('bad.ps'), 'pdf')).rejects.toMatchObject({ code });
   });
 
-  test("a drawing of Illustrator's is the PDF it holds", async () => {
+  test('an Illustrator file is read as the PDF it contains', async () => {
     const { files: pdf } = await bench.convert(await eps('d.eps'), 'pdf');
     await copyFile(pdf[0] ?? '', at('d.ai'));
     const { files } = await bench.convert(at('d.ai'), 'png', { dpi: 72 });
@@ -105,7 +105,7 @@ describe('PostScript', () => {
   });
 });
 
-test('each page of a PDF becomes a drawing of its own', async () => {
+test('each page of a PDF becomes a separate SVG', async () => {
   const page = '20 20 moveto 100 100 lineto stroke showpage';
   await writeFile(at('two.ps'), `%!PS-Adobe-3.0\n${page}\n${page}\n`);
   const { files: pdf } = await bench.convert(at('two.ps'), 'pdf');
@@ -114,7 +114,7 @@ test('each page of a PDF becomes a drawing of its own', async () => {
   for (const path of files) expect((await sharp(path).metadata()).format).toBe('svg');
 });
 
-test('a PDF whose tree of pages runs in a circle is called damaged, also where drawings of it are asked for', async () => {
+test('a PDF with a circular page tree is reported as damaged, also when converted to SVG', async () => {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[4 0 R 3 0 R]/Count 2/MediaBox[0 0 99 99]>>',
@@ -127,7 +127,7 @@ test('a PDF whose tree of pages runs in a circle is called damaged, also where d
 });
 
 describe('DjVu', () => {
-  /** Two pages of 200 x 100 pixels, green, with a word behind each where there is one. */
+  /** Creates two green pages of 200 x 100 pixels, each with a text layer if a word is given. */
   async function scan(name: string, word?: string): Promise<string> {
     const pixels = Buffer.alloc(200 * 100 * 3).map((_, index) => (index % 3 === 1 ? 160 : 0));
     await writeFile(at('page.ppm'), Buffer.concat([Buffer.from('P6 200 100 255\n'), pixels]));
@@ -140,7 +140,7 @@ describe('DjVu', () => {
     return at(name);
   }
 
-  test('a scan becomes a PDF of as many pages, as large as on paper', async () => {
+  test('a scan becomes a PDF with the same number of pages, in paper size', async () => {
     const { files, notes } = await bench.convert(await scan('a.djvu'), 'pdf');
     const [path = ''] = files;
     expect(pdfFacts(path).sizes).toEqual([
@@ -154,14 +154,14 @@ describe('DjVu', () => {
     expect(notes).toEqual([]);
   });
 
-  test('text behind the pages comes out as text, and a PDF without it says so', async () => {
+  test('the text layer is exported as text, and a note states that it is not in the PDF', async () => {
     const path = await scan('b.djvu', 'Grüße');
     const { files } = await bench.convert(path, 'txt');
     expect(await readFile(files[0] ?? '', 'utf8')).toBe('Grüße\n\nGrüße\n');
     expect((await bench.convert(path, 'pdf')).notes.join(' ')).toContain('cannot be searched here');
   });
 
-  test('a scan that is cut off, or none, is called damaged', async () => {
+  test('a truncated or invalid scan is reported as damaged', async () => {
     const whole = await readFile(await scan('c.djvu'));
     for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('a letter')]) {
       await writeFile(at('bad.djvu'), bytes);

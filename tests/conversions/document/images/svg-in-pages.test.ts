@@ -30,7 +30,7 @@ async function made(svg: string, to: FormatId): Promise<string> {
 
 const listed = (path: string): string => execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' });
 
-test('a drawing within a web page is a picture of its size and colours in Word', async () => {
+test('an SVG in a web page becomes an image of its size and colors in Word', async () => {
   const path = await made(chart, 'docx');
   const [svg = ''] = /word\/media\/\S+\.svg/.exec(listed(path)) ?? [];
   const [png = ''] = /word\/media\/\S+\.png/.exec(listed(path)) ?? [];
@@ -46,7 +46,7 @@ test('a drawing within a web page is a picture of its size and colours in Word',
   expect(Math.max(red, blue)).toBeLessThan(4);
 });
 
-test('a drawing measured in points, with parts of its own that it uses again, is as large as it says', async () => {
+test('an SVG measured in points, with reused parts, has its stated size', async () => {
   const parts =
     '<defs><symbol id="a" overflow="visible"><path d="M0 0h9v9z"/></symbol></defs><use xlink:href="#a"/>';
   const path = await made(`<svg width="150pt" height="7.5pc" viewBox="0 0 150 90">${parts}</svg>`, 'docx');
@@ -54,11 +54,11 @@ test('a drawing measured in points, with parts of its own that it uses again, is
   expect(document).toContain(`<wp:extent cx="${200 * 9525}" cy="${120 * 9525}"/>`);
 });
 
-test.each(['epub', 'odt'] as const)('and is in %s, too', async (to) => {
+test.each(['epub', 'odt'] as const)('is in %s too', async (to) => {
   expect(listed(await made(chart, to))).toMatch(/\.svg$/m);
 });
 
-test('where pictures have no place, its words are text', async () => {
+test('becomes text in a format without images', async () => {
   expect(readFileSync(await made(chart, 'txt'), 'utf8')).toContain('A & B');
 });
 
@@ -66,6 +66,6 @@ test.each([
   ['a sign whose size styles say', '<svg viewBox="0 0 512 512"><path d="M0 0h512v512z"/></svg>'],
   ['decoration', '<svg width="9" height="9" aria-hidden="true"><path d="M0 0h9v9z"/></svg>'],
   ['what draws a part of another', '<svg width="9" height="9"><use href="#elsewhere"/></svg>'],
-])('%s makes no picture', async (_, svg) => {
+])('%s does not become an image', async (_, svg) => {
   expect(listed(await made(svg, 'docx'))).not.toContain('word/media/');
 });

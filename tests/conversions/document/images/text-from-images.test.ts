@@ -26,7 +26,7 @@ const read = async (path: string): Promise<string> => {
     .trim();
 };
 
-/** EXIF orientation, and by how many degrees the pixels are turned so that it sets them right. */
+/** EXIF orientation, and the degrees by which the pixels are rotated to match it. */
 test.each([
   [1, 0],
   [3, 180],
@@ -38,7 +38,7 @@ test.each([
   expect(await read(path)).toBe('Invoice number 4711 Delivered on Tuesday');
 });
 
-test('black words on nothing are read as well', async () => {
+test('reads black text on a transparent background too', async () => {
   const path = join(folder, 'transparent.png');
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="200"><text x="40" y="110" font-family="sans-serif" font-size="60">Invoice number 4711</text></svg>';
@@ -46,7 +46,7 @@ test('black words on nothing are read as well', async () => {
   expect(await read(path)).toBe('Invoice number 4711');
 });
 
-test('a picture of too many pixels is refused by its header', async () => {
+test('rejects an image with too many pixels by its header', async () => {
   const path = join(folder, 'wide.png');
   execFileSync('ffmpeg', [
     '-v',
@@ -63,6 +63,6 @@ test('a picture of too many pixels is refused by its header', async () => {
 });
 
 const giant = corpusFile('image/giant-20000x14000.jpg');
-test.runIf(giant)('a real picture of 280 megapixels is refused within seconds', async () => {
+test.runIf(giant)('rejects a real image of 280 megapixels within seconds', async () => {
   await expect(bench.convert(giant ?? '', 'txt')).rejects.toMatchObject({ code: 'too-many-pixels' });
 });

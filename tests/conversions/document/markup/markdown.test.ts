@@ -33,7 +33,7 @@ const unescaped = (html: string) =>
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-test('headings, emphasis, links, lists, code, quotations and tables of a page are Markdown', async () => {
+test('headings, emphasis, links, lists, code, quotations and tables of a page become Markdown', async () => {
   const { text } = await made(
     await page(
       'page.html',
@@ -67,7 +67,7 @@ let x;
 `);
 });
 
-test('no sign of the text is taken for Markdown', async () => {
+test('no character of the text is read as Markdown', async () => {
   const signs = '1. x * y_z_ [no](link) `t` <b> &lt; # - ~~s~~ \\ a_b';
   const path = await writeDocxFixture(join(folder, 'signs.docx'), {
     paragraphs: [signs.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), '# none', '- none', '> none', '---'],
@@ -79,12 +79,12 @@ test('no sign of the text is taken for Markdown', async () => {
   expect(read.replaceAll(/<\/?p>|\n/g, '')).not.toMatch(/<\w/);
 });
 
-test('emphasis that marks would not be seen as is said in HTML', async () => {
+test('emphasis that Markdown cannot express is written as HTML', async () => {
   const { text } = await made(await page('marks.html', '<p>pre<b>(in)</b>post <b>ab</b><i>cd</i></p>'));
   expect(text.trim()).toBe('pre<strong>(in)</strong>post **ab**<em>cd</em>');
 });
 
-test('notes, formulas and what stands below each other in a cell are kept', async () => {
+test('keeps notes, formulas and several paragraphs in a cell', async () => {
   const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
   const formula = `<m:oMath ${math}><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>`;
   const path = await writeDocxFixture(join(folder, 'more.docx'), {
@@ -103,7 +103,7 @@ test('notes, formulas and what stands below each other in a cell are kept', asyn
   expect((await made(odt)).text).toBe('Said[^1].\n\n[^1]: The *note*\n');
 });
 
-test('pictures stand at the end as data, and what is lost is told', async () => {
+test('images are stored as data at the end, with a note on what is lost', async () => {
   const { text, notes } = await made(
     await page(
       'picture.html',
@@ -116,7 +116,7 @@ test('pictures stand at the end as data, and what is lost is told', async () => 
   expect(notes.join(' ')).toContain('no joined table cells');
 });
 
-test('Markdown that was made a document comes back as it was', async () => {
+test('Markdown converted to a document and back is unchanged', async () => {
   const source = `# One
 
 Some *words* and **more** with \`code\`.
@@ -141,7 +141,7 @@ Some *words* and **more** with \`code\`.
   expect((await made(docx)).text).toBe(source);
 });
 
-test('a list that begins anew is a list of its own, and a text without words is none', async () => {
+test('a restarted list is a separate list, and a page without words is rejected', async () => {
   const { text } = await made(
     await page('lists.html', '<ol><li>a<li>b</ol><ol><li>c</ol><ol start="3"><li>d</ol>'),
   );
@@ -149,7 +149,7 @@ test('a list that begins anew is a list of its own, and a text without words is 
   await expect(made(await page('none.html', '<p> </p>'))).rejects.toMatchObject({ code: 'no-content' });
 });
 
-test('what a page hides is not in Markdown, Word or a book, which is told', async () => {
+test('hidden content of a page is left out of Markdown, OpenDocument and EPUB, with a note', async () => {
   const path = await page('hides.html', '<p>Shown</p><div style="display: none"><p>Veiled</p></div>');
   const { text, notes } = await made(path);
   expect(text.trim()).toBe('Shown');
@@ -161,7 +161,7 @@ test('what a page hides is not in Markdown, Word or a book, which is told', asyn
   }
 });
 
-test('notes that a page says are such become notes', async () => {
+test('notes marked as such in a page become notes', async () => {
   const { text } = await made(
     await page(
       'noted.html',

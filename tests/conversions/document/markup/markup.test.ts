@@ -7,7 +7,7 @@ import { writeDocxFixture, writeZipFixture } from '#tests/fixtures/documents.ts'
 import { pdfFacts, listPdfImages, pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-/** Markdown and books. */
+/** Markdown and EPUB. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ a < b
     return at(name);
   };
 
-  it('is known by its name, whatever markup it begins with', async () => {
+  it('is detected by its name, whatever markup it starts with', async () => {
     const bytes = Buffer.from(readme.slice(readme.indexOf('<h1')));
     const { also } = await detectFormat(
       async (start, length) => bytes.subarray(start, start + length),
@@ -55,7 +55,7 @@ a < b
     expect(also).toContain('md');
   });
 
-  it('becomes a page with tables, ticks and code, without scripts and settings', async () => {
+  it('becomes a page with tables, checkboxes and code, without scripts and front matter', async () => {
     const html = await read(await convert(await write('page.md'), 'html'));
     expect(html).toMatch(/<td[^>]*>Apple<\/td>/);
     expect(html.match(/<input[^>]*type="checkbox"/g)).toHaveLength(2);
@@ -65,7 +65,7 @@ a < b
     expect(html.slice(html.indexOf('<body>'))).not.toMatch(/<script|Harbour/);
   });
 
-  it('has its footnotes at the end, real ones in Word, and keeps formulas as they are written', async () => {
+  it('has its footnotes at the end, real ones in Word, and keeps formulas as written', async () => {
     const text =
       'Tea[^tea], $5 and $6, $a_1^2 + b_1^2$.\n\n[^tea]: Of *Assam*.\n\n    Second paragraph.\n\nEnd.\n';
     await writeFile(at('notes.md'), text);
@@ -83,7 +83,7 @@ a < b
     expect(words).toMatch(/Lantern[\s\S]*Apple[\s\S]*12[\s\S]*done[\s\S]*a < b/);
   });
 
-  it('strikes nothing through in a Word document but what is struck through', async () => {
+  it('keeps strikethrough in a Word document only where it is used', async () => {
     const xml = zipText(await convert(await write('word.md'), 'docx'), 'word/document.xml');
     const struck = xml.match(/<w:r>(?:(?!<\/w:r>).)*<w:strike\/?>(?:(?!<\/w:r>).)*<\/w:r>/gs) ?? [];
     expect(struck.join('').replace(/<[^>]*>/g, '')).toBe('gone');
@@ -91,7 +91,7 @@ a < b
   });
 });
 
-describe('a book', () => {
+describe('an EPUB', () => {
   const chapter = (title: string, body: string, head = '') =>
     `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>${title}</title>${head}</head><body><h1 id="top">${title}</h1><a id="mark"/>${body}</body></html>`;
   const writeEpub = async (name: string, more: Record<string, string> = {}) => {
@@ -116,7 +116,7 @@ describe('a book', () => {
     });
   };
 
-  it('becomes a PDF with its chapters in order, each on a new page, with pictures', async () => {
+  it('becomes a PDF with its chapters in order, each on a new page, with images', async () => {
     const path = await convert(await writeEpub('book.epub'), 'pdf');
     expect(pdfFacts(path).pages).toBe(2);
     const [first, second] = pdfText(path).split('\f');
@@ -134,7 +134,7 @@ describe('a book', () => {
     expect(html).not.toContain('display: none');
   });
 
-  it('gives its notes as notes, and nothing of the lists that are for reading programs', async () => {
+  it('keeps its notes as notes, and leaves out lists meant for reading systems', async () => {
     const body =
       '<p>Oil<a epub:type="noteref" href="#n">1</a></p><aside epub:type="footnote" id="n"><p>Olives.</p></aside><nav epub:type="landmarks" hidden="hidden"><ol><li>Begin</li></ol></nav>';
     const path = await writeEpub('noted.epub', { 'OEBPS/text/second one.xhtml': chapter('Noted', body) });
@@ -146,14 +146,14 @@ describe('a book', () => {
     expect(notes.join(' ')).not.toContain('Hidden');
   });
 
-  it('that is protected against copying says so', async () => {
+  it('with copy protection is rejected as such', async () => {
     const encryption =
       '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>';
     const path = await writeEpub('locked.epub', { 'META-INF/encryption.xml': encryption });
     await expect(bench.convert(path, 'pdf')).rejects.toMatchObject({ code: 'copy-protected' });
   });
 
-  it('has pages of the sizes and the looks that each chapter has for itself', async () => {
+  it('keeps the page size and style of each chapter', async () => {
     const fixed = (width: number, left: number, word: string) =>
       `<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="viewport" content="width=${width}, height=400"/><style>body { margin: 0 } p { position: absolute; left: ${left}px; top: 50px }</style></head><body><p>${word}</p></body></html>`;
     const path = await writeZipFixture(at('fixed.epub'), {
@@ -172,7 +172,7 @@ describe('a book', () => {
     expect(notes).toEqual([]);
   });
 
-  it('is made of a text, and can be read again', async () => {
+  it('is created from a text document, and can be read again', async () => {
     const docx = await writeDocxFixture(at('text.docx'), { paragraphs: ['Once upon a time'] });
     const epub = await convert(docx, 'epub');
     expect(zipText(epub, 'META-INF/container.xml')).toContain('rootfile');

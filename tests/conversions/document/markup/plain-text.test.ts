@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// What LibreOffice leaves out of plain text, or never comes to the end of.
+// What LibreOffice leaves out of plain text, or never finishes.
 
 let bench: Workbench;
 let folder: string;
@@ -29,13 +29,13 @@ const readTxtLines = async (
   return { lines: text.split('\n').filter((line) => line.trim() !== ''), notes };
 };
 
-test('rows of tables are lines of their own with tabs, and what follows is no part of them', async () => {
+test('table rows are separate lines with tabs, and the text after them is not part of them', async () => {
   const rows = table(['Name', 'Town'], ['Zoë', 'Köln']);
   const { lines } = await readTxtLines('table.docx', [`Before${outside(rows)}After`, 'Further']);
   expect(lines).toEqual(['Before', 'Name\tTown', 'Zoë\tKöln', 'After', 'Further']);
 });
 
-test('a text in boxes, and one that nobody is to see, are told apart', async () => {
+test('text in boxes is kept, and hidden text is left out', async () => {
   const box =
     '</w:t></w:r><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape style="width:100pt;height:50pt"><v:textbox><w:txbxContent><w:p><w:r><w:t>In the box</w:t></w:r></w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r><w:r><w:t>';
   const hidden = '</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>unseen</w:t></w:r><w:r><w:t>';
@@ -44,7 +44,7 @@ test('a text in boxes, and one that nobody is to see, are told apart', async () 
   expect(notes).toContain('Hidden text of the document is not in the result.');
 });
 
-test('formulas are words in their place', async () => {
+test('formulas become text in their position', async () => {
   const sum =
     '</w:t></w:r><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><m:t>a</m:t></m:r><m:r><m:t>+b</m:t></m:r></m:oMath><w:r><w:t>';
   const { lines } = await readTxtLines('formula.docx', [`Sum ${sum} here`]);

@@ -16,7 +16,7 @@ afterAll(() => bench.close());
 
 let count = 0;
 
-/** Converts a text; resolves to the texts that come of it. */
+/** Converts a text and returns the resulting text. */
 async function turned(from: FormatId, content: string | Buffer, to: FormatId, options = {}) {
   count += 1;
   const path = join(folder, `${count}.${from}`);
@@ -25,7 +25,7 @@ async function turned(from: FormatId, content: string | Buffer, to: FormatId, op
   return { text: readFileSync(files[0] ?? '', 'utf8'), path: files[0] ?? '', files, notes, parts };
 }
 
-/** What Python reads, as JSON. */
+/** Returns the JSON output of a Python program for a file. */
 const python = (program: string, path: string): unknown =>
   JSON.parse(execFileSync('python3', ['-c', program, path], { encoding: 'utf8' }));
 const readCsv = (path: string) =>
@@ -42,7 +42,7 @@ const people = [
 ];
 
 describe('tables', () => {
-  test('a list of objects becomes a row each, names within names joined by dots', async () => {
+  test('a list of objects becomes one row each, with nested names joined by dots', async () => {
     const { path, notes } = await turned('json', JSON.stringify(people), 'csv');
     expect(readCsv(path)).toEqual([
       ['name', 'age', 'address.city', 'address.zip', 'tags', 'isAdmin'],
@@ -52,7 +52,7 @@ describe('tables', () => {
     expect(notes).toEqual(['Lists within a row stand in one cell each, written as JSON.']);
   });
 
-  test('the list inside other data is found, and what was left out is told', async () => {
+  test('the list inside other data is found, with a note on what was left out', async () => {
     const { path, notes } = await turned('json', JSON.stringify({ page: 1, data: { people } }), 'csv', {
       separator: 'semicolon',
     });
@@ -60,7 +60,7 @@ describe('tables', () => {
     expect(notes[0]).toBe('The table holds the list "data.people"; what stands beside it was left out.');
   });
 
-  test('rows become objects; codes and long numbers stay text', async () => {
+  test('rows become objects; codes and long numbers remain text', async () => {
     const { text } = await turned(
       'csv',
       'id;name;zip;sum;ok\n1;"a ""quoted"" one";01067;1.50;true\n12345678901234567890;"two\nlines";;-3;false\n',
@@ -72,7 +72,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('the first row is a row like the others where the visitor says so, and names are made unique', async () => {
+  test('the first row is data if the options say so, and names are made unique', async () => {
     const { text } = await turned('csv', '1,2\n3,4\n', 'json', { firstRow: 'data' });
     expect(JSON.parse(text)).toEqual([
       [1, 2],
@@ -83,19 +83,19 @@ describe('tables', () => {
     ]);
   });
 
-  test('a table in Windows-1252 with tabs keeps its letters', async () => {
+  test('a table in Windows-1252 with tabs keeps its characters', async () => {
     const { text } = await turned('csv', Buffer.from('Straße\tOrt\nMüllerweg\tKöln\n', 'latin1'), 'yaml');
     expect(text).toBe('- Straße: Müllerweg\n  Ort: Köln\n');
   });
 
-  test('data become a workbook, and each sheet of one becomes data again', async () => {
+  test('data becomes a workbook, and each sheet of a workbook becomes data again', async () => {
     const { path } = await turned('json', JSON.stringify(people), 'xlsx');
     const { files } = await bench.convert(path, 'json');
     const [first] = JSON.parse(readFileSync(files[0] ?? '', 'utf8'));
     expect(first).toMatchObject({ name: 'Zoë, "the first"', age: 41, 'address.zip': '01067' });
   });
 
-  test('days, times, shares and truth values of a workbook are exact, and none is American', async () => {
+  test('dates, times, percentages and booleans of a workbook are exact, and not in US format', async () => {
     const table = 'Tag;Zeit;Anteil;Gilt;Text;Winzig\n03.02.2026;18:05;12,5%;WAHR;"a;""b";0,0000000001\n';
     const workbook = await turned('csv', table, 'xlsx');
     const { files } = await bench.convert(workbook.path, 'json');
@@ -107,7 +107,7 @@ describe('tables', () => {
     expect(row).toEqual(['2026-02-03', '18:05:00', '12.5%', 'TRUE', 'a;"b', '0.0000000001']);
   });
 
-  test('what a workbook holds as text is text, numbers too', async () => {
+  test('text cells of a workbook remain text, including numbers', async () => {
     const workbook = await turned('csv', 'code,count\n007,1\n123,2\n', 'xlsx');
     const { files } = await bench.convert(workbook.path, 'json');
     expect(JSON.parse(readFileSync(files[0] ?? '', 'utf8'))).toEqual([
@@ -117,8 +117,8 @@ describe('tables', () => {
   });
 });
 
-describe('data in other words', () => {
-  test('whole numbers beyond what a program counts exactly are kept', async () => {
+describe('data formats into one another', () => {
+  test('keeps integers beyond double precision', async () => {
     const yaml = await turned('json', '{"id": 12345678901234567890, "small": 7}', 'yaml');
     expect(yaml.text).toBe('id: 12345678901234567890\nsmall: 7\n');
     expect((await turned('yaml', yaml.text, 'json')).text).toBe(
@@ -126,7 +126,7 @@ describe('data in other words', () => {
     );
   });
 
-  test('numbers larger than programs count, and infinite ones, become text, and that is said', async () => {
+  test('numbers too large for a double, and infinite ones, become text with a note', async () => {
     const warning = 'Numbers too large to count with, such as 1E400, and infinite ones became text.';
     const yaml = await turned('json', '{"far": -1E400, "near": 1E300}', 'yaml');
     expect(yaml.text).toBe('far: "-1E400"\nnear: 1e+300\n');
@@ -136,19 +136,19 @@ describe('data in other words', () => {
     expect(json.notes).toEqual([warning]);
   });
 
-  test('one value a line is a list', async () => {
+  test('one value per line is a list', async () => {
     const { text } = await turned('json', '{"a":1}\n{"a":2}\n', 'yaml');
     expect(text).toBe('- a: 1\n- a: 2\n');
   });
 
-  test('YAML with anchors, merges and several documents is read, comments are told of', async () => {
+  test('reads YAML with anchors, merges and several documents, with a note on comments', async () => {
     const source = 'base: &b {x: 1}\nmore:\n  <<: *b # note\n  y: no\n---\nsecond: 2024-05-01\n';
     const { text, notes } = await turned('yaml', source, 'json');
     expect(JSON.parse(text)).toEqual([{ base: { x: 1 }, more: { x: 1, y: 'no' } }, { second: '2024-05-01' }]);
     expect(notes).toEqual(['Comments in the file were left out.']);
   });
 
-  test('XML becomes objects and the same XML again', async () => {
+  test('XML becomes objects, and objects become the same XML', async () => {
     const source =
       '<?xml version="1.0" encoding="ISO-8859-1"?>\n<!-- list -->\n<shop name="Caf\xe9"><item id="1">A &amp; B</item><item id="2"/><open>true</open></shop>';
     const { text, notes } = await turned('xml', Buffer.from(source, 'latin1'), 'json');
@@ -164,7 +164,7 @@ describe('data in other words', () => {
     ]);
   });
 
-  test('names that XML cannot hold are changed, and that is said', async () => {
+  test('names that are invalid in XML are changed, with a note', async () => {
     const { path, notes } = await turned('json', '[{"1st name":"<x>"},{"1st name":"\\u0001y"}]', 'xml');
     expect(xmlNames(path)).toEqual([
       ['root', {}, ''],
@@ -177,25 +177,25 @@ describe('data in other words', () => {
   });
 });
 
-describe('what is not well written', () => {
+describe('malformed data', () => {
   test.each([
     ['json', '{"a": 1,, }'],
     ['json', '['.repeat(50)],
     ['xml', '<a><b></a>'],
     ['xml', '<a>'],
     ['yaml', 'a: [1, 2\nb: "'],
-  ] as const)('%s is called damaged: %s', async (from, text) => {
+  ] as const)('%s is reported as damaged: %s', async (from, text) => {
     await expect(turned(from, text, from === 'json' ? 'yaml' : 'json')).rejects.toMatchObject({
       code: 'file-damaged',
     });
   });
 
-  test('data without a row make no table', async () => {
+  test('data without rows does not become a table', async () => {
     await expect(turned('json', '[]', 'csv')).rejects.toMatchObject({ code: 'no-content' });
     await expect(turned('yaml', ' \n', 'csv')).rejects.toMatchObject({ code: 'file-empty' });
   });
 
-  test('what nests without end is refused', async () => {
+  test('rejects excessive nesting', async () => {
     await expect(turned('json', '['.repeat(200_000), 'yaml')).rejects.toMatchObject({ code: 'file-damaged' });
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     await expect(turned('json', deep, 'xml')).rejects.toMatchObject({ code: 'nested-too-deep' });
@@ -206,7 +206,7 @@ describe('what is not well written', () => {
     });
   });
 
-  test('texts that multiply or lead outside bring nothing in', async () => {
+  test('entity and alias expansion and external entities add no content', async () => {
     const entities = Array.from(
       { length: 9 },
       (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
@@ -229,7 +229,7 @@ describe('what is not well written', () => {
     expect(text).not.toContain('root:');
   });
 
-  test('data are only turned into what holds data', () => {
+  test('data is only converted to formats that can hold data', () => {
     const targets = bench.registry.targets('document', 'json');
     expect([...targets].toSorted()).toEqual(['csv', 'ods', 'pdf', 'xls', 'xlsx', 'xml', 'yaml']);
     expect(bench.registry.targets('document', 'docx')).not.toContain('json');

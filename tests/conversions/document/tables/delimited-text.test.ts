@@ -36,14 +36,14 @@ describe('a table in plain text to PDF', () => {
     expect(notes).toBe('');
   });
 
-  it('shows every number as it is written', async () => {
+  it('shows every number as written', async () => {
     const { path } = await convert(await written('exact.csv', table), 'pdf');
     const words = pdfText(path).split(/\s+/);
     expect(words).toContain('7.50');
     expect(words).toContain('007');
   });
 
-  it('breaks long texts into lines instead of making the paper wider', async () => {
+  it('wraps long texts instead of widening the paper', async () => {
     const long = 'a remark that goes on and on '.repeat(12);
     const { path } = await convert(await written('long.csv', `Name,Remark\nOne,${long}\n`), 'pdf');
     expect(pdfFacts(path).sizes.map((size) => size.map(Math.round))).toEqual([[595, 842]]);
@@ -57,7 +57,7 @@ describe('a table in plain text to PDF', () => {
 });
 
 describe('a workbook to PDF', () => {
-  it('repeats the rows that stay in view on every page', async () => {
+  it('repeats frozen rows on every page', async () => {
     const head =
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
     const rows = Array.from({ length: 120 }, (_, row) => [`Entry ${row}`, row]);
@@ -75,7 +75,7 @@ describe('a workbook to PDF', () => {
 describe('a table in plain text to a workbook', () => {
   const table = 'Artikel;PLZ;Preis;Konto\nBrot;01234;3,50;12345678901234567890\nZug;99999;1.234,25;1\n';
 
-  it('takes numbers with a decimal comma as numbers, and leaves codes alone', async () => {
+  it('reads numbers with a decimal comma as numbers, and leaves codes unchanged', async () => {
     const { path } = await convert(await written('german.csv', table), 'xlsx');
     const cells = zipText(path, 'xl/worksheets/sheet1.xml');
     expect(cells).toMatch(/<v>3\.5<\/v>/);
@@ -83,7 +83,7 @@ describe('a table in plain text to a workbook', () => {
     expect(zipText(path, 'xl/sharedStrings.xml')).toMatch(/01234[\s\S]*12345678901234567890/);
   });
 
-  it('shows amounts in euros and dates as such, where it is written as in German', async () => {
+  it('formats amounts in euros and dates as such in a German table', async () => {
     const prices = 'Name;Preis;Tag\nLampe;1.234,50 €;31.12.2024\nTisch;-3,00 €;1.2.2023\n';
     const { path } = await convert(await written('preise.csv', prices), 'xlsx');
     expect(zipText(path, 'xl/worksheets/sheet1.xml')).toContain('<v>1234.5</v>');
@@ -93,7 +93,7 @@ describe('a table in plain text to a workbook', () => {
     expect(styles).not.toMatch(/\[\$\$|mm\/dd/);
   });
 
-  it('takes dollars with thousands behind commas for no German numbers', async () => {
+  it('does not read dollars with comma thousands separators as German numbers', async () => {
     const { path } = await convert(
       await written('dollars.csv', 'Name;Price\nLamp;"$1,234"\nDesk;$5\n'),
       'xlsx',
@@ -102,7 +102,7 @@ describe('a table in plain text to a workbook', () => {
     expect(zipText(path, 'xl/styles.xml')).toContain('[$$-409]');
   });
 
-  it('leaves codes with an E alone, and takes powers of ten for numbers where fractions stand beside them', async () => {
+  it('leaves codes with an E unchanged, and reads powers of ten as numbers next to fractions', async () => {
     const path = await written('codes.csv', 'Code,Length\n12E5,2E5\n7,1.5E-3\n');
     const { path: made } = await convert(path, 'xlsx');
     expect(zipText(made, 'xl/sharedStrings.xml')).toContain('>12E5<');
@@ -113,7 +113,7 @@ describe('a table in plain text to a workbook', () => {
     ['24', '14:30', 'hh:mm'],
     ['24', '14:30:05', 'hh:mm:ss'],
     ['12', '2:30 PM', String.raw`hh:mm:ss\ AM/PM`],
-  ])('shows times that are written in %s hours (%s) as %s', async (_, time, format) => {
+  ])('formats times in %s-hour notation (%s) as %s', async (_, time, format) => {
     const path = await written('times.csv', `Stop,Time\nHarbour,${time}\nQuay,${time}\n`);
     const { path: made } = await convert(path, 'xlsx');
     expect(zipText(made, 'xl/styles.xml').match(/formatCode="[^"]*:[^"]*"/g)).toEqual([
@@ -122,7 +122,7 @@ describe('a table in plain text to a workbook', () => {
     expect(zipText(made, 'xl/worksheets/sheet1.xml')).toContain('<v>0.604');
   });
 
-  it('takes a first line that names the separator for that, and fractions for text', async () => {
+  it('reads a first line that names the separator as such, and fractions as text', async () => {
     const path = await written('named.csv', 'sep=;\nSize;Count\n1/2;3\n3/4, thin;5\n');
     const { path: made } = await convert(path, 'xlsx');
     const texts = zipText(made, 'xl/sharedStrings.xml');
@@ -135,14 +135,14 @@ describe('a table in plain text to a workbook', () => {
     ]);
   });
 
-  it('says that XLS has no room for all of it', async () => {
+  it('notes that XLS cannot hold all of it', async () => {
     const wide = Array.from({ length: 260 }, (_, column) => `c${column}`).join(',');
     const path = await written('wider.csv', `${wide}\n${wide}\n`);
     expect((await convert(path, 'xls')).notes).toContain('XLS holds at most 65,536 rows and 256 columns');
     expect((await convert(path, 'xlsx')).notes).toBe('');
   });
 
-  it('calls the sheet what the file is called', async () => {
+  it('names the sheet after the file', async () => {
     const { path } = await convert(await written("Bread & 'Butter'.csv", table), 'xlsx');
     expect(zipText(path, 'xl/workbook.xml')).toContain('name="Bread &amp; \'Butter"');
   });
@@ -168,7 +168,7 @@ describe('a large table to a workbook', () => {
     ['3.5%', 'a share'],
     ['x_x0041_', 'what looks like a written sign'],
   ] as const;
-  /** Rows of the kinds after each other, as many as are asked for; a code stands after the thousandth alone. */
+  /** Returns rows that cycle through the examples. Only row 1500 has a different code. */
   const tableOf = (count: number, more = '') =>
     [
       'no,cell,what,code',
@@ -181,7 +181,7 @@ describe('a large table to a workbook', () => {
   const isOurs = (path: string) => zipText(path, 'xl/worksheets/sheet1.xml').includes('inlineStr');
   const csvOf = async (workbook: string) => readFile((await convert(workbook, 'csv')).path, 'utf8');
 
-  it('holds what a small one holds, as LibreOffice shows both', async () => {
+  it('has the same content as a small one, as LibreOffice shows both', async () => {
     const [small, large] = await Promise.all([
       convert(await written('small.csv', tableOf(examples.length)), 'xlsx'),
       convert(await written('large.csv', tableOf(180_000)), 'xlsx'),
@@ -193,18 +193,18 @@ describe('a large table to a workbook', () => {
     expect(zipText(large.path, 'xl/workbook.xml')).toContain("'large'!$1:$1");
   });
 
-  it('is left to LibreOffice where only it can tell what a cell is', async () => {
+  it('is left to LibreOffice if only LibreOffice can determine the type of a cell', async () => {
     const { path } = await convert(await written('odd.csv', tableOf(130_000, '1,Jan 5,,')), 'xlsx');
     expect(isOurs(path)).toBe(false);
   });
 });
 
-describe('a table with a cell of 20 MB in quotes', () => {
+describe('a table with a quoted cell of 20 MB', () => {
   const long = 'x,\n'.repeat(6_666_667);
   const cut = 'A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.';
   const table = (end: string) => `name,note\nlong,"${long}${end}\nshort,1\n`;
 
-  it('becomes JSON, and a table with tabs from that', async () => {
+  it('becomes JSON, and then a table with tabs', async () => {
     const { path } = await convert(await written('long.csv', table('"')), 'json');
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual([
       { name: 'long', note: long },
@@ -214,21 +214,21 @@ describe('a table with a cell of 20 MB in quotes', () => {
     expect(await readFile(tabs.files[0] ?? '', 'utf8')).toBe(`name\tnote\nlong\t"${long}"\nshort\t1\n`);
   });
 
-  it('becomes a workbook with as much of it as a cell holds, which is said', async () => {
+  it('becomes a workbook with as much as a cell can hold, with a note', async () => {
     const { path, notes } = await convert(await written('long.csv', table('"')), 'xlsx');
     expect(notes).toBe(cut);
     const texts = [...zipText(path, 'xl/worksheets/sheet1.xml').matchAll(/<t xml:space="preserve">([^<]*)/g)];
     expect(texts.map(([, text]) => text)).toEqual(['name', 'note', 'long', long.slice(0, 32_767), 'short']);
   });
 
-  it('is a row without an end where its quote is not closed', async () => {
+  it('is an endless row if its quote is not closed', async () => {
     const path = await written('open.csv', table(''));
     await expect(bench.convert(path, 'xlsx')).rejects.toMatchObject({ code: 'row-too-long' });
     const open = await convert(await written('open.csv', `a,b\n1,"${'x,\n'.repeat(100_000)}`), 'json');
     expect(JSON.parse(await readFile(open.path, 'utf8'))).toHaveLength(100_000);
   });
 
-  it.each(['xlsx', 'ods', 'xls'] as const)('is cut in a small table, too: %s', async (to) => {
+  it.each(['xlsx', 'ods', 'xls'] as const)('is truncated in a small table too: %s', async (to) => {
     const { path, notes } = await convert(
       await written('small.csv', `a,b\n"${'x\n'.repeat(20_000)}",${'y'.repeat(40_000)}\n"c,\nd\n`),
       to,

@@ -29,7 +29,7 @@ describe('workbooks and their cells', () => {
     ['=1+1', 2],
   ];
 
-  it('writes each sheet as a CSV of its own, in their order', async () => {
+  it('writes each sheet as a separate CSV, in order', async () => {
     const workbook = await writeXlsxFixture(at('two.xlsx'), [
       { name: 'Zebra', rows },
       { name: 'Ant', rows: [['only']] },
@@ -40,7 +40,7 @@ describe('workbooks and their cells', () => {
     expect(await readFile(files[0] ?? '', 'utf8')).toBe('Name,Value\n"a,b",1.5\n=1+1,2\n');
   });
 
-  it('takes one sheet and another separator when told', async () => {
+  it('selects one sheet and another separator', async () => {
     const workbook = await writeXlsxFixture(at('one.xlsx'), [
       { name: 'A', rows: [['x']] },
       { name: 'B', rows },
@@ -57,21 +57,21 @@ describe('workbooks and their cells', () => {
     ['commas', 'Name,Town\nAda,"Paris, France"\n'],
     ['semicolons', 'Name;Town\nAda;"Paris, France"\n'],
     ['tabs', 'Name\tTown\nAda\tParis, France\n'],
-  ])('finds out that %s part the cells', async (_, content) => {
+  ])('detects %s as the separator', async (_, content) => {
     const {
       files: [workbook = ''],
     } = await bench.convert(await written('cells.csv', content), 'xlsx');
     expect(await readConvertedText(workbook, 'csv')).toBe('Name,Town\nAda,"Paris, France"\n');
   });
 
-  it('leaves a formula in a CSV a text', async () => {
+  it('keeps a formula in a CSV as text', async () => {
     const {
       files: [workbook = ''],
     } = await bench.convert(await written('formula.csv', 'a,b\n"=1+1","=HYPERLINK(""http://x"")"\n'), 'xlsx');
     expect(zipText(workbook, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/);
   });
 
-  it('says what XLS cannot hold', async () => {
+  it('notes what XLS cannot hold', async () => {
     const head = '<dimension ref="A1:B70000"/>';
     const tall = await writeXlsxFixture(at('tall.xlsx'), [{ name: 'Tall', head, rows: [['x', 'y']] }]);
     expect((await bench.convert(tall, 'xls')).notes.join()).toContain('65,536 rows');
@@ -80,7 +80,7 @@ describe('workbooks and their cells', () => {
   });
 });
 
-describe('words out of documents', () => {
+describe('text from documents', () => {
   it('writes UTF-8 without a byte order mark', async () => {
     const bytes = await readFile(
       (
@@ -93,13 +93,13 @@ describe('words out of documents', () => {
     expect(bytes.toString('utf8')).toBe('Größe\nzwei\n');
   });
 
-  it('reads a PDF in reading order, or as it stands on the page', async () => {
+  it('reads a PDF in reading order, or in page layout', async () => {
     const pdf = await writePdf(at('words.pdf'), [{ text: 'First page' }, { text: 'Second page' }]);
     expect(await readConvertedText(pdf, 'txt')).toBe('First page\n\nSecond page\n');
     expect(await readConvertedText(pdf, 'txt', { pages: '2', layout: 'page' })).toMatch(/^\s*Second page\n$/);
   });
 
-  it('reads the text of a page that is only a picture, and says so', async () => {
+  it('reads the text of a page that is only an image, with a note', async () => {
     const pdf = await writePdf(at('scan.pdf'), [{ text: 'Read me by eye' }]);
     const image = (await bench.convert(pdf, 'png')).files[0] ?? '';
     const scan = (await bench.convert(image, 'pdf', {}, { from: 'png' })).files[0] ?? '';
@@ -111,7 +111,7 @@ describe('words out of documents', () => {
     expect(notes.join()).toContain('OCR');
   });
 
-  it('says when there is nothing to read', async () => {
+  it('reports when there is nothing to read', async () => {
     const blank =
       (await bench.convert(await writePdf(at('blank.pdf'), [{ text: '' }]), 'png')).files[0] ?? '';
     await expect(bench.convert(blank, 'txt', {}, { from: 'png' })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('words out of documents', () => {
   });
 
   const scanned = corpusFile('pdf/scanned/linn-two-columns.pdf');
-  it.skipIf(!scanned)('finds nine of ten words of a real scan', async () => {
+  it.skipIf(!scanned)('recognizes nine of ten words of a real scan', async () => {
     const truth =
       (await readFile(corpusFile('pdf/scanned/linn.txt') ?? '', 'utf8')).toLowerCase().match(/[a-z]{4,}/g) ??
       [];
@@ -130,7 +130,7 @@ describe('words out of documents', () => {
 });
 
 describe('web pages', () => {
-  it('are one file each, with their pictures inside', async () => {
+  it('are one file each, with embedded images', async () => {
     const image =
       (await bench.convert(await writePdf(at('p.pdf'), [{ text: 'P' }]), 'png', { dpi: 40 })).files[0] ?? '';
     const docx =
@@ -146,7 +146,7 @@ describe('web pages', () => {
     expect(await readConvertedText(docx, 'html')).toMatch(/src="data:image\/png;base64,/);
   });
 
-  it('are read in the encoding they declare', async () => {
+  it('are read in their declared encoding', async () => {
     const page = await written(
       'win.html',
       Buffer.concat([
@@ -157,7 +157,7 @@ describe('web pages', () => {
     expect(await readConvertedText(page, 'txt')).toContain('Привет');
   });
 
-  it('made of a PDF look like it, carry its title and no script', async () => {
+  it('made from a PDF keep its layout and title, and contain no script', async () => {
     const html = await readConvertedText(
       await writePdf(at('<b>title.pdf'), [{ text: 'Page words' }, { text: 'More' }]),
       'html',
@@ -169,7 +169,7 @@ describe('web pages', () => {
 });
 
 describe('archival PDF', () => {
-  it('keeps pages and words, and says what it is', async () => {
+  it('keeps pages and words, and declares its conformance', async () => {
     const pdf = await writePdf(at('plain.pdf'), [{ text: 'Keep these words' }, { text: 'And these' }]);
     const archive = (await bench.convert(pdf, 'pdfa')).files[0] ?? '';
     expect(pdfFacts(archive).pages).toBe(2);
@@ -178,7 +178,7 @@ describe('archival PDF', () => {
     expect(pdfMetadata(archive)).toMatch(/pdfaid:part(>|=["'])2[\s\S]*pdfaid:conformance(>|=["'])B/);
   });
 
-  it('keeps a title beyond ASCII', async () => {
+  it('keeps a non-ASCII title', async () => {
     const named = at('Größe & <Maß>.pdf');
     const blank =
       (await bench.convert(await writePdf(at('blank2.pdf'), [{ text: 'x' }]), 'jpg', { dpi: 36 })).files[0] ??
@@ -190,14 +190,14 @@ describe('archival PDF', () => {
     expect(pdfMetadata(archive)).toContain('Größe &amp; &lt;Maß&gt;');
   });
 
-  it('refuses an encrypted file', async () => {
+  it('rejects an encrypted file', async () => {
     const locked = corpusFile('pdf/encrypted/rc4-128-owner-only.pdf');
     if (locked)
       await expect(bench.convert(locked, 'pdfa')).rejects.toMatchObject({ code: 'password-needed' });
   });
 
   const withAttachment = corpusFile('pdf/structure/attachment.pdf');
-  it.skipIf(!withAttachment)('leaves attachments out and says so', async () => {
+  it.skipIf(!withAttachment)('leaves out attachments, with a note', async () => {
     const { notes } = await bench.convert(withAttachment ?? '', 'pdfa');
     expect(notes.join()).toContain('attached');
   });

@@ -24,10 +24,10 @@ async function one(path: string, to: FormatId, options: Record<string, unknown> 
   return { path: result, notes: notes.join(' '), seen: await probeMedia(result) };
 }
 
-/** A second of the tone with tags and cover. */
+/** Writes a second of the tone with tags and cover. */
 const song = (format: FormatId) => once(`song.${format}`, () => writeSong(folder, format));
 
-/** Noise in stereo, of which every bit counts. */
+/** Writes stereo noise that uses every bit. */
 const writeNoise = (name: string, codec: string, sampleRateHz: number, layout = 'stereo') =>
   once(name, async () => {
     const noise = `anoisesrc=d=0.5:seed=7:r=${sampleRateHz},aformat=channel_layouts=${layout}`;
@@ -35,19 +35,19 @@ const writeNoise = (name: string, codec: string, sampleRateHz: number, layout = 
     return at(name);
   });
 
-/** Bytes of the sound as stored, without the container; ADTS headers are taken off. */
+/** Returns the stored audio bytes without the container; ADTS headers are removed. */
 async function stored(path: string): Promise<Buffer> {
   const bare = path.endsWith('.aac') ? ['-bsf:a', 'aac_adtstoasc'] : [];
   return ffmpeg('-i', path, '-map', '0:a:0', '-c', 'copy', ...bare, '-f', 'data', '-');
 }
 
-/** Kilobits a second of the stored sound. */
+/** Returns the bitrate of the stored audio, in kbit/s. */
 async function measureBitrateKbps(path: string): Promise<number> {
   const bytes = await ffmpeg('-i', path, '-map', '0:a:0', '-c', 'copy', '-f', 'data', '-');
   return (bytes.length * 8) / (await hear(path)).seconds / 1000;
 }
 
-/** Five seconds of noise, different left and right. */
+/** Writes five seconds of noise, different on the left and right. */
 const writeHiss = () =>
   once('hiss.wav', async () => {
     const noise = 'aevalsrc=0.4*(random(0)-0.5)|0.4*(random(1)-0.5):d=5:s=44100';
@@ -82,13 +82,13 @@ describe('lossless stays lossless, sample by sample', () => {
     expect(notes).toBe('');
   });
 
-  test('a float recording loses nothing but what FLAC cannot hold, and that is said', async () => {
+  test('a float recording loses only what FLAC cannot hold, with a note', async () => {
     const { notes, seen } = await one(await writeNoise('f.wav', 'pcm_f32le', 48_000), 'flac');
     expect(seen.audio?.bits_per_raw_sample).toBe('24');
     expect(notes).toContain('24 bits in FLAC instead of 32');
   });
 
-  test('lossy sound to WAV is what the decoder gives, in 16 bits, and FLAC is no larger than that', async () => {
+  test('lossy audio becomes 16-bit WAV as decoded, and a FLAC no larger than that', async () => {
     const source = await song('mp3');
     const wav = await one(source, 'wav');
     const flac = await one(source, 'flac');
@@ -98,7 +98,7 @@ describe('lossless stays lossless, sample by sample', () => {
   });
 });
 
-describe('what fits is copied, not encoded again', () => {
+describe('compatible streams are copied, not re-encoded', () => {
   test.each([
     ['m4a', 'aac'],
     ['aac', 'm4a'],
@@ -111,7 +111,7 @@ describe('what fits is copied, not encoded again', () => {
     expect(after.equals(before)).toBe(true);
   });
 
-  test('the sound of a film is taken over as it is', async () => {
+  test('the audio of a video is copied unchanged', async () => {
     await ffmpeg(
       ...tone(),
       '-f',
@@ -130,7 +130,7 @@ describe('what fits is copied, not encoded again', () => {
 });
 
 describe('tags and covers', () => {
-  test('a song goes from MP3 over Ogg, FLAC and M4A back to MP3 with its tags and its cover', async () => {
+  test('a song keeps its tags and its cover from MP3 through Ogg, FLAC and M4A back to MP3', async () => {
     let path = await song('mp3');
     for (const to of ['ogg', 'flac', 'm4a', 'opus', 'mp3'] as const) {
       const made = await one(path, to);
@@ -143,7 +143,7 @@ describe('tags and covers', () => {
     }
   });
 
-  test('beats, codes and lyrics are found under the names that each format has for them', async () => {
+  test('tempo, codes and lyrics are mapped to the tag names of each format', async () => {
     const named = ['TBPM=120', 'TSRC=DEA123456789', 'lyrics-eng=la la'].flatMap((tag) => ['-metadata', tag]);
     await ffmpeg(...tone(), ...named, at('named.mp3'));
     const flac = await one(at('named.mp3'), 'flac');
@@ -162,7 +162,7 @@ describe('tags and covers', () => {
     });
   });
 
-  test('a tag written like a line of a settings file stays one tag', async () => {
+  test('a tag that resembles a line of a settings file stays one tag', async () => {
     const title = 'a=b;c#d\\e\n[CHAPTER]\nartist=Nobody';
     await ffmpeg(
       ...tone(),
@@ -191,14 +191,14 @@ describe('tags and covers', () => {
     expect(seen.chapters).toBe(0);
   });
 
-  test('they are left out when the visitor says so', async () => {
+  test('are left out on request', async () => {
     const { seen, notes } = await one(await song('flac'), 'mp3', { keepTags: false });
     expect(mergeMediaTags(seen)['title']).toBeUndefined();
     expect(seen.covers).toEqual([]);
     expect(notes).toBe('');
   });
 
-  test('what a format cannot hold is named', async () => {
+  test('names what a format cannot hold', async () => {
     expect((await one(await song('mp3'), 'wav')).notes).toContain(
       'The cover picture was left out: WAV cannot hold it.',
     );
@@ -217,13 +217,13 @@ describe('channels, rates and bitrates', () => {
     ['ac3', 6],
     ['mp3', 2],
     ['wma', 2],
-  ] as const)('5.1 to %s has %i channels, and a mix is told', async (to, channels) => {
+  ] as const)('5.1 to %s has %i channels, and downmixing is noted', async (to, channels) => {
     const { seen, notes } = await one(await writeNoise('51.wav', 'pcm_s16le', 48_000, '5.1(side)'), to);
     expect(seen.audio?.channels).toBe(channels);
     expect(notes).toBe(channels === 2 ? 'The sound was mixed down from 5.1 surround to stereo.' : '');
   });
 
-  /** A sine of a height of its own on each loudspeaker. */
+  /** Writes a sine of different amplitude and frequency on each channel. */
   const writeSines = (name: string, heights: readonly number[], codec: string) =>
     once(name, async () => {
       const sines = heights.map((height, nth) => `${height}*sin(${300 + nth}*2*PI*t)`).join('|');
@@ -243,30 +243,27 @@ describe('channels, rates and bitrates', () => {
   test.each([
     ['wav', 'pcm_s16le'],
     ['m4a', 'aac'],
-  ] as const)(
-    'a mix keeps its loudness, and loud ones are not cut off: from %s',
-    async (extension, codec) => {
-      const voice = await writeSines(`voice.${extension}`, [0, 0, 0.4, 0, 0, 0], codec);
-      expect(await peakOf((await one(voice, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.283, 1.7);
-      const loud = await writeSines(
-        `loud.${extension}`,
-        Array.from({ length: 6 }, () => 0.95),
-        codec,
-      );
-      expect(await peakOf((await one(loud, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.97, 2);
-      expect(await peakOf((await one(loud, 'aiff', { channels: 'mono' })).path)).toBeCloseTo(0.97, 2);
-    },
-  );
+  ] as const)('a downmix keeps its loudness without clipping: from %s', async (extension, codec) => {
+    const voice = await writeSines(`voice.${extension}`, [0, 0, 0.4, 0, 0, 0], codec);
+    expect(await peakOf((await one(voice, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.283, 1.7);
+    const loud = await writeSines(
+      `loud.${extension}`,
+      Array.from({ length: 6 }, () => 0.95),
+      codec,
+    );
+    expect(await peakOf((await one(loud, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.97, 2);
+    expect(await peakOf((await one(loud, 'aiff', { channels: 'mono' })).path)).toBeCloseTo(0.97, 2);
+  });
 
   test.each([
     ['wav', 'pcm_s16le'],
     ['m4a', 'aac'],
-  ] as const)('mono is the mean of both sides: from %s', async (extension, codec) => {
+  ] as const)('mono is the mean of both channels: from %s', async (extension, codec) => {
     const both = await writeSines(`both.${extension}`, [0.8, 0.4], codec);
     expect(await peakOf((await one(both, 'aiff', { channels: 'mono' })).path)).toBeCloseTo(0.6, 1.7);
   });
 
-  test('MP3 holds 48 kHz at most, and says so', async () => {
+  test('MP3 is limited to 48 kHz, with a note', async () => {
     const { seen, notes } = await one(await writeNoise('96.wav', 'pcm_s16le', 96_000), 'mp3');
     expect(seen.audio?.sample_rate).toBe('48000');
     expect(notes).toBe('The sample rate is 48 kHz instead of 96 kHz.');
@@ -283,7 +280,7 @@ describe('channels, rates and bitrates', () => {
     expect(Math.abs((await measureBitrateKbps(path)) / kbps - 1)).toBeLessThan(0.1);
   });
 
-  test.each(['ogg', 'opus'] as const)('%s follows the bitrate as far as the sound needs it', async (to) => {
+  test.each(['ogg', 'opus'] as const)('%s follows the bitrate as far as the audio needs it', async (to) => {
     const low = await measureBitrateKbps((await one(await writeHiss(), to, { bitrateKbps: 64 })).path);
     const high = await measureBitrateKbps((await one(await writeHiss(), to, { bitrateKbps: 192 })).path);
     expect(low).toBeLessThan(70);
@@ -291,12 +288,12 @@ describe('channels, rates and bitrates', () => {
   });
 
   const music = corpusFile('audio/flac-with-png-cover.flac');
-  test.skipIf(!music)('288 kbit/s, which no MP3 frame has, is met on average', async () => {
+  test.skipIf(!music)('288 kbit/s, which is not an MP3 frame bitrate, is reached on average', async () => {
     const { path } = await one(music ?? '', 'mp3', { bitrateKbps: 288 });
     expect(Math.abs((await measureBitrateKbps(path)) / 288 - 1)).toBeLessThan(0.08);
   });
 
-  test('mono, 22.05 kHz and 16 bits are obeyed', async () => {
+  test('mono, 22.05 kHz and 16 bits are applied', async () => {
     const source = await writeNoise('deep.wav', 'pcm_s24le', 48_000);
     const { seen } = await one(source, 'flac', { channels: 'mono', sampleRateHz: 22_050, bitsPerSample: 16 });
     expect([seen.audio?.channels, seen.audio?.sample_rate, seen.audio?.bits_per_raw_sample]).toEqual([
@@ -306,13 +303,13 @@ describe('channels, rates and bitrates', () => {
     ]);
   });
 
-  test('one channel under an unusual name is mono', async () => {
+  test('one channel with an unusual name is mono', async () => {
     const { seen } = await one(await writeNoise('fl.wav', 'pcm_s24le', 48_000, 'FL'), 'm4a');
     expect(seen.audio?.channels).toBe(1);
   });
 });
 
-test('a FLAC in Ogg that does not say how long it is comes out whole', async () => {
+test('a FLAC in Ogg without a stated length is converted completely', async () => {
   const path = at('no-length.oga');
   await ffmpeg('-i', await writeNoise('noise-for-ogg.wav', 'pcm_s16le', 44_100), '-c:a', 'flac', path);
   const bytes = await readFile(path);
@@ -346,7 +343,10 @@ describe('files of other programs', () => {
   }
 });
 
-/** The first page of an Ogg with its checksum anew (RFC 3533, 6): a CRC of 32 bits, highest first, that starts at 0. */
+/**
+ * Recomputes the checksum of the first page of an Ogg (RFC 3533, 6): a 32-bit CRC, most significant bit first, with
+ * initial value 0.
+ */
 function withPageChecksum(ogg: Buffer): Buffer {
   const pieces = ogg[26] ?? 0;
   const end = 27 + pieces + ogg.subarray(27, 27 + pieces).reduce((sum, length) => sum + length, 0);

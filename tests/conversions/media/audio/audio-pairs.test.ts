@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Containers and codecs a result of each format must hold, as ffprobe names them. */
+/** Containers and codecs that a result of each format must have, as ffprobe names them. */
 const expected: Partial<Record<FormatId, readonly [container: RegExp, codec: RegExp]>> = {
   mp3: [/^mp3$/, /^mp3$/],
   wav: [/^wav$/, /^pcm_s16le$/],
@@ -65,20 +65,20 @@ async function expectSameSong(from: FormatId, to: FormatId): Promise<void> {
 
 const coverDimensions = ({ width, height }: Seen['streams'][number]) => [width, height];
 
-/** Of the song's tags, those the source holds, with its own values. */
+/** Returns the song's tags that the source contains, with the source's values. */
 const pickSongTags = (tags: Record<string, string>) =>
   Object.fromEntries(Object.keys(songTags).flatMap((key) => (tags[key] ? [[key, tags[key]]] : [])));
 
-describe('every pair of the six sound formats gives the same song', () => {
+describe('every pair of the six audio formats results in the same song', () => {
   const pairs = named.flatMap((from) => named.filter((to) => to !== from).map((to) => [from, to] as const));
-  test('there are thirty, and all are offered', () => {
+  test('has thirty pairs, all offered', () => {
     expect(pairs).toHaveLength(30);
     expect(pairs.filter(([from, to]) => !bench.registry.plan(from, to))).toEqual([]);
   });
   test.each(pairs)('%s to %s', expectSameSong);
 });
 
-describe('the further sound formats, each read and each written', () => {
+describe('the other audio formats, each read and each written', () => {
   const further: FormatId[] = ['opus', 'wma', 'aiff', 'ac3', 'amr'];
   const read = further.map(
     (from, at) => [from, targets.filter((to) => to !== from)[at * 2] ?? 'mp3'] as const,
@@ -90,7 +90,7 @@ describe('the further sound formats, each read and each written', () => {
     .filter((to) => further.includes(to))
     .map((to, at) => [named[at] ?? 'wav', to] as const);
   test.each([...read, ...written, ...readOnly])('%s to %s', expectSameSong);
-  test('AMR is read only', () => {
+  test('AMR is only read', () => {
     expect(bench.registry.converters.flatMap(({ moves }) => moves).filter(({ to }) => to === 'amr')).toEqual(
       [],
     );

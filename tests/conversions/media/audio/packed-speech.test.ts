@@ -6,7 +6,7 @@ import { corpusFile } from '#tests/support/corpus.ts';
 import { ffmpeg, hear, probeMedia, audioMd5 } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Speech in AMR of which a packet holds several frames: all of them are heard.
+// AMR speech with several frames per packet, all of which must be decoded.
 
 let bench: Workbench;
 let folder: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('its sound is, sample by sample, that of the bare recording', async () => {
+test('its samples match the bare recording exactly', async () => {
   const packed = await writePackedSpeech(folder, 4);
   const bare = join(folder, 'bare.wav');
   await ffmpeg('-i', await writeSpeech(folder, 4), bare);
@@ -25,16 +25,16 @@ test('its sound is, sample by sample, that of the bare recording', async () => {
   expect(notes).not.toContainEqual(expect.stringContaining('damaged'));
 });
 
-test.each(['mp3', 'ac3'] as const)('it is as long as it was in %s', async (to) => {
+test.each(['mp3', 'ac3'] as const)('it has the same length in %s', async (to) => {
   const { files } = await bench.convert(await writePackedSpeech(folder, 4), to);
   expect(Math.abs((await probeMedia(files[0] ?? '')).seconds - 4)).toBeLessThan(0.2);
 });
 
-describe('in a film', () => {
-  test.each(['mkv', 'mp4', 'mov'] as const)('it begins when it did, in its language, in %s', async (to) => {
+describe('in a video', () => {
+  test.each(['mkv', 'mp4', 'mov'] as const)('it keeps its start time and language in %s', async (to) => {
     const { files, notes } = await bench.convert(await writePackedSpeech(folder, 4, 1), to);
     const { audio } = await probeMedia(files[0] ?? '');
-    expect(Math.abs(Number(audio?.start_time) - 1)).toBeLessThan(0.15); // 1,024 samples lead in to AAC
+    expect(Math.abs(Number(audio?.start_time) - 1)).toBeLessThan(0.15); // AAC has 1,024 samples of priming
     expect([audio?.tags?.['language'], readTrackName(audio?.tags)]).toEqual(['fin', 'Voice']);
     expect(audio?.disposition['default']).toBe(1);
     expect((await hear(files[0] ?? '')).seconds).toBeCloseTo(4, 0);
@@ -42,7 +42,7 @@ describe('in a film', () => {
   });
 });
 
-test('it is written anew where no muxer takes such packets', async () => {
+test('it is re-encoded if no muxer accepts such packets', async () => {
   const path = join(folder, 'packed.mov');
   await copyFile(await writePackedSpeech(folder, 4), path);
   const { files } = await bench.convert(path, '3gp');
@@ -51,7 +51,7 @@ test('it is written anew where no muxer takes such packets', async () => {
 
 const real = corpusFile('video/h263-amr.3gp');
 for (const to of ['wav', 'ac3', 'wmv'] as const) {
-  test.skipIf(!real)(`a phone's film keeps its sound in ${to}`, async () => {
+  test.skipIf(!real)(`the video of a phone keeps its audio in ${to}`, async () => {
     const { files, notes } = await bench.convert(real ?? '', to);
     expect(Math.abs((await hear(files[0] ?? '')).seconds - 9.67)).toBeLessThan(0.2);
     expect(notes).not.toContainEqual(expect.stringContaining('damaged'));

@@ -6,7 +6,7 @@ import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Codecs that few files hold: what cannot be read is named, subtitles that are pictures go where they can.
+// Rare codecs: unreadable ones are named, and image subtitles are kept where possible.
 
 let bench: Workbench;
 let folder: string;
@@ -28,14 +28,14 @@ const messageOfRejection = (made: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Error ? error.message : error),
   );
 
-test('an MP3 in free format is refused by its name', async () => {
+test('a free-format MP3 is rejected by name', async () => {
   await writeFile(at('free.mp3'), Buffer.concat(Array.from({ length: 60 }, () => freeFrame())));
   expect(await messageOfRejection(bench.convert(at('free.mp3'), 'wav'))).toBe(
     'The audio of the file is stored in a way we cannot read (MP3 in free format). Export it again in a common codec, then convert it.',
   );
 });
 
-test('sound that cannot be read is named by its mark', async () => {
+test('unreadable audio is named by its codec tag', async () => {
   await ffmpeg(...tone, '-c:a', 'aac', at('plain.m4a'));
   const bytes = await readFile(at('plain.m4a'));
   bytes.write('ac-4', bytes.indexOf('mp4a'), 'latin1');
@@ -44,7 +44,7 @@ test('sound that cannot be read is named by its mark', async () => {
   expect(await messageOfRejection(bench.convert(at('ac4.m4a'), 'wav'))).toContain('(Dolby AC-4)');
 });
 
-test('subtitles that are pictures go where they can be held, and are named where not', async () => {
+test('image subtitles are kept in formats that can hold them, and named otherwise', async () => {
   const inputs = [...testPattern, ...tone, '-i', at('words.sup'), '-map', '0', '-map', '1', '-map', '2'];
   await ffmpeg(...inputs, ...x264, '-c:a', 'aac', '-c:s', 'copy', at('pgs.mkv'));
   const lost = await bench.convert(at('pgs.mkv'), 'mp4');
@@ -52,7 +52,7 @@ test('subtitles that are pictures go where they can be held, and are named where
   expect(await messageOfRejection(bench.convert(at('pgs.mkv'), 'srt'))).toBe(
     'The subtitles of the file are pictures (PGS), not text. Keep them by converting to MKV, or turn them into text with a subtitle program first.',
   );
-  // FFmpeg says of these that they are shown for weeks.
+  // FFmpeg reports a duration of weeks for these.
   await ffmpeg('-i', at('pgs.mkv'), '-map', '0', '-c', 'copy', '-c:s', 'dvdsub', at('vobsub.mkv'));
   const { files, notes } = await bench.convert(at('vobsub.mkv'), 'mp4');
   expect(notes).toEqual([]);
@@ -60,7 +60,7 @@ test('subtitles that are pictures go where they can be held, and are named where
   expect(seen.subtitles.map(({ codec_name: codec }) => codec)).toEqual(['dvd_subtitle']);
 });
 
-test('a subtitle that is a picture, shown until it is taken away, is shown from a cut on', async () => {
+test('an image subtitle that is shown until cleared is shown from a cut on', async () => {
   const path = at('cut-pgs.mkv');
   await ffmpeg(
     ...testPattern,
@@ -78,12 +78,12 @@ test('a subtitle that is a picture, shown until it is taken away, is shown from 
   const trimmed = await useTool(bench, 'video-trim', [path], { startTime: 0.4, endTime: 2.4 });
   expect(subtitleTimes(path)).toEqual([0, 1]);
   expect(subtitleTimes(trimmed.files[0])).toEqual([0, 0.6]);
-  // Taken away in the part that is cut out, it is gone where the rest is joined.
+  // If it is cleared in the part that is cut out, it is gone at the join.
   const cut = await useTool(bench, 'video-cut', [path], { startTime: 0.8, endTime: 2 });
   expect(subtitleTimes(cut.files[0])).toEqual([0, 0.8]);
 });
 
-/** When the packets of the only track of subtitles are due, in tenths of a second. */
+/** Returns the packet times of the only subtitle track, in seconds rounded to tenths. */
 function subtitleTimes(path = ''): number[] {
   const fields = ['-select_streams', 's', '-show_entries', 'packet=pts_time'];
   const rows = execFileSync('ffprobe', ['-v', 'error', ...fields, '-of', 'csv=p=0', path], {
@@ -95,14 +95,14 @@ function subtitleTimes(path = ''): number[] {
     .map((row) => Math.round(Number.parseFloat(row) * 10) / 10);
 }
 
-/** A frame of 32 kHz without a sound, 400 bytes long, as no bit rate of the table makes it. */
+/** A silent 32 kHz frame of 400 bytes, a size that no bitrate of the table produces. */
 function freeFrame(): Buffer {
   const frame = Buffer.alloc(400);
   frame.writeUInt32BE(0xfffb0864);
   return frame;
 }
 
-/** One picture of PGS subtitles, a bar, shown from second 0.5 to 1.5. */
+/** One PGS subtitle image, a bar, shown from second 0.5 to 1.5. */
 function pgs(): Buffer {
   const [width, height] = [100, 4];
   const row = Buffer.from([0, 0xc0 | (width >> 8), width & 255, 1, 0, 0]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Recordings of a few samples: shorter than a frame of any lossy codec.
+// Recordings of a few samples, shorter than a frame of any lossy codec.
 
 let bench: Workbench;
 let folder: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A sine of so many samples. */
+/** Writes a sine with this many samples. */
 async function recording(samples: number, rateHz: number, layout = 'mono'): Promise<string> {
   const path = join(folder, `${samples}-${rateHz}-${layout}.wav`);
   const sine = `sine=f=440:r=${rateHz},aformat=channel_layouts=${layout},atrim=end_sample=${samples}`;
@@ -22,7 +22,7 @@ async function recording(samples: number, rateHz: number, layout = 'mono'): Prom
   return path;
 }
 
-/** Decoded samples of one channel, 16 bits each. */
+/** Returns the number of decoded samples per channel, at 16 bits each. */
 async function decoded(path: string): Promise<number> {
   const { channels = 1 } = (await probeMedia(path)).audio ?? {};
   return (await ffmpeg('-i', path, '-f', 's16le', '-')).length / 2 / channels;
@@ -30,7 +30,7 @@ async function decoded(path: string): Promise<number> {
 
 const targets = ['mp3', 'aac', 'flac', 'ogg', 'm4a', 'opus', 'wma', 'aiff', 'ac3'] as const;
 
-test.each(targets)('a recording of 1, 2 or 1025 samples becomes a sound %s', async (to) => {
+test.each(targets)('a recording of 1, 2 or 1025 samples becomes playable audio %s', async (to) => {
   for (const [samples, rateHz, layout] of [
     [1, 44_100, 'stereo'],
     [2, 192_000, 'mono'],
@@ -44,7 +44,7 @@ test.each(targets)('a recording of 1, 2 or 1025 samples becomes a sound %s', asy
   }
 });
 
-test('silence behind a recording too short for the format is told of', async () => {
+test('notes silence appended to a recording too short for the format', async () => {
   const path = await recording(2, 44_100);
   expect((await bench.convert(path, 'm4a')).notes).toEqual([
     'The recording is shorter than M4A can hold, so silence follows it.',
@@ -52,19 +52,19 @@ test('silence behind a recording too short for the format is told of', async () 
   expect((await bench.convert(path, 'flac')).notes).toEqual([]);
 });
 
-test('a recording without a single sample is refused as empty', async () => {
+test('rejects a recording without samples as empty', async () => {
   const path = await recording(0, 44_100);
   await expect(bench.convert(path, 'wma')).rejects.toMatchObject({ code: 'no-content' });
   await expect(bench.convert(path, 'flac')).rejects.toMatchObject({ code: 'no-content' });
 });
 
-test('WMA holds the recording to its last sample', async () => {
+test('WMA contains the recording up to its last sample', async () => {
   const { files } = await bench.convert(await recording(20_000, 44_100), 'wma');
   expect(await decoded(files[0] ?? '')).toBeGreaterThanOrEqual(20_000);
 });
 
 test.each([8000, 22_050, 44_100, 48_000])(
-  'WMA of %i Hz is heard from its first sample, in step with the recording',
+  'WMA of %i Hz is audible from its first sample, in sync with the recording',
   async (rateHz) => {
     const path = join(folder, `clap-${rateHz}.wav`);
     const claps = "aevalsrc='if(lt(mod(t,0.5),0.004),0.8,0)':d=0.9";
@@ -77,7 +77,7 @@ test.each([8000, 22_050, 44_100, 48_000])(
   },
 );
 
-test('ten channels without loudspeakers are laid upon as many as the format has', async () => {
+test('ten channels without a layout are mixed down to the channels of the format', async () => {
   const path = join(folder, 'ten.wav');
   const samples10 = new Int16Array(24_000 * 10);
   for (let at = 0; at < 24_000; at += 1) samples10[at * 10 + 9] = 16_000 * Math.sin(at / 17);

@@ -13,22 +13,19 @@ afterAll(() => bench.close());
 
 const head = '[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Text\n';
 
-test.each(['srt', 'vtt', 'txt'] as const)(
-  'an ASS of nothing but its head has nothing to become %s',
-  async (to) => {
-    const path = join(folder, 'head.ass');
-    await writeFile(path, `${head}Comment: 0,0:00:01.00,0:00:02.00,Default,--> not shown\n`);
-    await expect(bench.convert(path, to)).rejects.toMatchObject({ code: 'no-content' });
-  },
-);
+test.each(['srt', 'vtt', 'txt'] as const)('an ASS with only a header is rejected for %s', async (to) => {
+  const path = join(folder, 'head.ass');
+  await writeFile(path, `${head}Comment: 0,0:00:01.00,0:00:02.00,Default,--> not shown\n`);
+  await expect(bench.convert(path, to)).rejects.toMatchObject({ code: 'no-content' });
+});
 
-test('a VTT of nothing but a remark has nothing to become an ASS', async () => {
+test('a VTT with only a comment is rejected for ASS', async () => {
   const path = join(folder, 'remark.vtt');
   await writeFile(path, 'WEBVTT\n\nNOTE nothing is said\n');
   await expect(bench.convert(path, 'ass')).rejects.toMatchObject({ code: 'no-content' });
 });
 
-test('subtitles of more than 16 MB are refused before any is read', async () => {
+test('rejects subtitles of more than 16 MB before reading', async () => {
   const path = join(folder, 'endless.srt');
   const cue = '1\n00:00:01,000 --> 00:00:02,000\nA line that is said again and again.\n\n';
   await writeFile(path, cue.repeat(Math.ceil(16_777_217 / cue.length)));

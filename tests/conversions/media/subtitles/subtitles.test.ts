@@ -22,7 +22,7 @@ const ass = `[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start
 const sources = { srt, vtt, ass } as const;
 const textSubtitleFormats = ['srt', 'vtt', 'ass'] as const;
 
-/** What ffprobe reads of a file of subtitles: when each is shown, and for how long. */
+/** Returns start time and duration of each subtitle in a file, as ffprobe reads them. */
 function readCueTimes(path: string): number[][] {
   const args = ['-v', 'error', '-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0', path];
   const rows = execFileSync('ffprobe', args, { encoding: 'utf8' }).trim().split('\n');
@@ -33,7 +33,7 @@ test.each(
   textSubtitleFormats.flatMap((from) =>
     textSubtitleFormats.filter((to) => to !== from).map((to) => [from, to] as const),
   ),
-)('subtitles in %s become %s, shown when they were', async (from, to) => {
+)('subtitles in %s become %s, with the same times', async (from, to) => {
   await writeFile(at(`a.${from}`), sources[from]);
   const { files } = await bench.convert(at(`a.${from}`), to);
   expect(readCueTimes(files[0] ?? '')).toEqual([
@@ -44,13 +44,13 @@ test.each(
   for (const line of lines) expect(text).toContain(line);
 });
 
-test.each(textSubtitleFormats)('the words of %s as text, whatever they were written in', async (from) => {
+test.each(textSubtitleFormats)('the text of %s becomes plain text, whatever the encoding', async (from) => {
   await writeFile(at(`old.${from}`), Buffer.from(`\uFEFF${sources[from]}`, 'utf16le'));
   const { files } = await bench.convert(at(`old.${from}`), 'txt');
   expect(await readFile(files[0] ?? '', 'utf8')).toBe(`${lines.join('\n')}\n`);
 });
 
-test.each(textSubtitleFormats)('a %s without subtitles is refused', async (from) => {
+test.each(textSubtitleFormats)('a %s without subtitles is rejected', async (from) => {
   for (const [text, code] of [
     ['', 'file-empty'],
     ['WEBVTT\n\n', /no-content|file-damaged/],
@@ -61,8 +61,8 @@ test.each(textSubtitleFormats)('a %s without subtitles is refused', async (from)
   }
 });
 
-describe('films', () => {
-  test('give each of their tracks as a file', async () => {
+describe('videos', () => {
+  test('have each of their tracks extracted as a file', async () => {
     await writeFile(at('one.srt'), srt);
     const maps = ['-map', '0', '-map', '1', '-map', '1', '-c:v', 'libx264', '-preset', 'ultrafast'];
     await ffmpeg(...videoTestSource(1), '-i', at('one.srt'), ...maps, '-c:s', 'srt', at('two.mkv'));
@@ -71,7 +71,7 @@ describe('films', () => {
     for (const path of files) expect(await readFile(path, 'utf8')).toContain(lines[1]);
   });
 
-  test('without any say so', async () => {
+  test('without subtitles are rejected', async () => {
     await ffmpeg(...videoTestSource(1), '-c:v', 'libx264', '-preset', 'ultrafast', at('none.mp4'));
     await expect(bench.convert(at('none.mp4'), 'srt')).rejects.toMatchObject({ code: 'no-content' });
   });

@@ -22,24 +22,27 @@ const at = (name: string) => join(folder, name);
 
 const seconds = animationDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0) / 1000;
 
-describe('animated pictures', () => {
-  test.each(['gif', 'webp'] as const)('a moving %s moves as AVIF, as long as before', async (format) => {
-    const { files, notes } = await bench.convert(at(`moves.${format}`), 'avif');
-    expect(notes.join(' ')).toMatch(/filled with white.*plays for ever/);
-    const { container, video } = await probeMedia(files[0] ?? '');
-    expect(container).toContain('mov');
-    expect(video?.codec_name).toBe('av1');
-    expect(Number(video?.duration)).toBeCloseTo(seconds, 1);
-  });
+describe('animated images', () => {
+  test.each(['gif', 'webp'] as const)(
+    'an animated %s stays animated as AVIF, with the same duration',
+    async (format) => {
+      const { files, notes } = await bench.convert(at(`moves.${format}`), 'avif');
+      expect(notes.join(' ')).toMatch(/filled with white.*plays for ever/);
+      const { container, video } = await probeMedia(files[0] ?? '');
+      expect(container).toContain('mov');
+      expect(video?.codec_name).toBe('av1');
+      expect(Number(video?.duration)).toBeCloseTo(seconds, 1);
+    },
+  );
 
-  test('an animated PNG that is called .png moves as AVIF, too', async () => {
+  test('an animated PNG named .png stays animated as AVIF too', async () => {
     const { files: apng } = await bench.convert(at('moves.gif'), 'apng');
     await copyFile(apng[0] ?? '', at('moves.png'));
     const { files } = await bench.convert(at('moves.png'), 'avif');
     expect(Number((await probeMedia(files[0] ?? '')).video?.duration)).toBeCloseTo(seconds, 1);
   });
 
-  test('a still picture becomes a still AVIF, and a chosen frame does too', async () => {
+  test('a still image becomes a still AVIF, and so does a selected frame', async () => {
     await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).toFile(
       at('still.webp'),
     );
@@ -52,21 +55,21 @@ describe('animated pictures', () => {
     }
   });
 
-  test('an animated WebP becomes a film of the same length', async () => {
+  test('an animated WebP becomes a video of the same length', async () => {
     const { files } = await bench.convert(at('moves.webp'), 'mp4');
     const { video, seconds: length } = await probeMedia(files[0] ?? '');
     expect(video?.codec_name).toBe('h264');
     expect(length).toBeCloseTo(seconds, 1);
   });
 
-  test('a still WebP is no film, and that is said', async () => {
+  test('rejects a still WebP as a video source', async () => {
     await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).toFile(at('one.webp'));
     await expect(bench.convert(at('one.webp'), 'mp4')).rejects.toMatchObject({ code: 'no-content' });
   });
 });
 
-describe('films', () => {
-  test('give a picture for every second, as many as asked for', async () => {
+describe('videos', () => {
+  test('become one image per second, or as many as requested', async () => {
     const each = await bench.convert(at('film.mp4'), 'jpg');
     expect(each.parts).toEqual(['frame-0001', 'frame-0002', 'frame-0003']);
     for (const file of each.files) {
@@ -80,7 +83,7 @@ describe('films', () => {
     expect((await bench.convert(at('film.mp4'), 'png', { picturesPerSecond: 4 })).files).toHaveLength(12);
   });
 
-  test('give the picture of one moment, in the width asked for, and say when they are over before', async () => {
+  test('become the frame at a given time, in the requested width, and are rejected if they end earlier', async () => {
     const { files, parts } = await bench.convert(at('film.mp4'), 'png', { at: '0:01.5', width: 80 });
     expect(parts).toEqual([undefined]);
     expect(await sharp(files[0]).metadata()).toMatchObject({ format: 'png', width: 80, height: 60 });
@@ -90,14 +93,14 @@ describe('films', () => {
     });
   });
 
-  test('become moving AVIF without their sound', async () => {
+  test('become an animated AVIF without audio', async () => {
     const { files } = await bench.convert(at('film.mp4'), 'avif', { width: 64, fps: 5 });
     const { video } = await probeMedia(files[0] ?? '');
     expect([video?.codec_name, video?.width]).toEqual(['av1', 64]);
     expect(Number(video?.duration)).toBeCloseTo(3, 0);
   });
 
-  test('with see-through parts stand on white where the target has none, and keep them where it has', async () => {
+  test('with transparency get a white background if the target has none, and keep it otherwise', async () => {
     await ffmpeg(
       '-f',
       'lavfi',
@@ -117,7 +120,7 @@ describe('films', () => {
     expect((await sharp(gif[0]).stats()).isOpaque).toBe(false);
   });
 
-  test('are no documents: no PDF or text is made of their pictures', () => {
+  test('are not converted to documents such as PDF or text', () => {
     expect(bench.registry.plan('mp4', 'jpg')).toBeDefined();
     expect(bench.registry.plan('mp4', 'pdf')).toBeUndefined();
     expect(bench.registry.plan('mp4', 'docx')).toBeUndefined();

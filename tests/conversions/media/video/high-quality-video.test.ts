@@ -7,9 +7,10 @@ import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Films of cameras and cutting rooms: what 8 bits and plain colours cannot hold, and what players are told beside.
+// Videos from cameras and editing suites, with properties that 8 bits and standard colors cannot represent, and with
+// side data for players.
 
-/** Films take their time on a busy machine. */
+/** Videos take long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let bench: Workbench;
@@ -29,7 +30,7 @@ async function edited(operation: Operation, path: string, options: Record<string
   return { path: String(files[0]), notes: notes.join(' ') };
 }
 
-/** What the first frame of a film says of its light, as x265 writes it. */
+/** Returns the HDR side data of a video's first frame, as x265 writes it. */
 function readHdrSideData(path: string): Record<string, unknown> {
   const asked = ['-read_intervals', '%+#3', '-show_frames', '-show_entries', 'frame=frame_side_data'];
   const output = execFileSync('ffprobe', [
@@ -48,7 +49,7 @@ function readHdrSideData(path: string): Record<string, unknown> {
   return Object.assign({}, ...(frames[0]?.side_data_list ?? [])) as Record<string, unknown>;
 }
 
-test('an HDR10 film keeps the light it was mastered for, encoded anew or joined', async () => {
+test('an HDR10 video keeps its mastering metadata, re-encoded or joined', async () => {
   const path = at('hdr10.mp4');
   const light =
     'master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,50):max-cll=1000,400';
@@ -85,7 +86,7 @@ test.each([
   ['ProRes 4444', 'alpha.mov', ['-pix_fmt', 'yuva444p10le', ...prores('4444')], 'prores', 'yuva444p12le'],
   ['H.264 of a camera', 'camera.mp4', ['-pix_fmt', 'yuv422p10le', ...fast], 'h264', 'yuv422p10le'],
   ['HDR of VP9', 'hdr.webm', ['-pix_fmt', 'yuv420p10le', ...vp9, ...pq], 'vp9', 'yuv420p10le'],
-])('%s stays as fine as it is when it is encoded anew', async (_, name, made, codec, form) => {
+])('%s keeps its bit depth and chroma when re-encoded', async (_, name, made, codec, form) => {
   await ffmpeg(...scene, ...made, at(name));
   const before = await probeMedia(at(name));
   const { path, notes } = await edited('video-crop', at(name), area);
@@ -95,7 +96,7 @@ test.each([
   expect(notes).not.toMatch(/bits|SDR|half the resolution|transparency/);
 });
 
-test('a film that is seen all around stays one, or it is told', async () => {
+test('a 360-degree video stays one, or a note reports the loss', async () => {
   await ffmpeg(...scene, ...fast, '-g', '5', '-pix_fmt', 'yuv420p', at('flat.mp4'));
   await writeFile(at('around.mp4'), seenAround(await readFile(at('flat.mp4'))));
   const isAround = async (path = '') =>
@@ -115,7 +116,10 @@ test('a film that is seen all around stays one, or it is told', async () => {
   expect(notes.join(' ')).toContain('all around (360°) was left out');
 });
 
-/** An MP4 of one picture track, its index behind the pictures, with the box of Google's Spherical Video V2 in its sample entry. */
+/**
+ * Builds an MP4 with one video track, with the index after the frames and the box of Google's Spherical Video V2 in
+ * its sample entry.
+ */
 function seenAround(mp4: Buffer): Buffer {
   const words = (...values: readonly number[]) => {
     const bytes = Buffer.alloc(values.length * 4);

@@ -14,7 +14,7 @@ test.each([
   ['h264', 'avc1'],
   ['h265', 'hvc1'],
 ] as const)(
-  'films of a few pixels are compressed in %s too, and named as players know it',
+  'videos of a few pixels are compressed in %s too, with a codec tag that players know',
   async (codec, tag) => {
     const path = join(await bench.folder(), 'tiny.mkv');
     await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=10x8:r=25:d=6', '-c:v', 'ffv1', path);

@@ -7,7 +7,8 @@ import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Films and recordings as programs for the trade write them: transparent masters, fine colours, late tracks, counted tracks.
+// Videos and recordings from professional programs: transparent masters, fine color sampling, late tracks, tracks
+// with statistics.
 
 let bench: Workbench;
 let folder: string;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 const at = (name: string) => join(folder, name);
 
-test('a transparent master keeps its transparency in WebM, and stands on white in MP4', async () => {
+test('a transparent master keeps its transparency in WebM, and gets a white background in MP4', async () => {
   const halved = "color=red:s=64x48:d=1:r=5,format=yuva444p10le,geq=lum='p(X,Y)':a='if(lt(X,32),0,1023)'";
   await ffmpeg('-f', 'lavfi', '-i', halved, '-c:v', 'prores_ks', '-profile:v', '4444', at('clear.mov'));
   const webm = await bench.convert(at('clear.mov'), 'webm');
@@ -28,7 +29,7 @@ test('a transparent master keeps its transparency in WebM, and stands on white i
   expect(mp4.notes).toContain('The transparency was left out: MP4 plays without it.');
 });
 
-test('H.264 with finer colours is copied and said to be hard to play; who asks for H.264 gets the common one', async () => {
+test('H.264 with finer chroma is copied, with a note that it is hard to play; requesting H.264 produces the common profile', async () => {
   await ffmpeg(...videoTestSource(1), '-c:v', 'libx264', '-pix_fmt', 'yuv444p', at('fine.mkv'));
   const copied = await bench.convert(at('fine.mkv'), 'mp4');
   expect((await probeMedia(copied.files[0] ?? '')).video?.pix_fmt).toBe('yuv444p');
@@ -37,7 +38,7 @@ test('H.264 with finer colours is copied and said to be hard to play; who asks f
   expect((await probeMedia(common.files[0] ?? '')).video?.pix_fmt).toBe('yuv420p');
 });
 
-test('a track of Matroska that begins late is whole, and not said to be damaged', async () => {
+test('a Matroska track that starts late is complete, and not reported as damaged', async () => {
   const tracks = ['-itsoffset', '1', ...videoTestSource(1), ...tone(1), '-map', '0', '-map', '1'];
   await ffmpeg(...tracks, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', at('late.mkv'));
   const { files, notes } = await bench.convert(at('late.mkv'), 'avi');
@@ -45,7 +46,7 @@ test('a track of Matroska that begins late is whole, and not said to be damaged'
   expect((await probeMedia(files[0] ?? '')).seconds).toBeCloseTo(2, 0);
 });
 
-test('QuickTime keeps languages by either of their codes', async () => {
+test('QuickTime keeps languages with either of their codes', async () => {
   const spoken = ['fre', 'fra', 'ces', 'ron', 'deu', 'swe'];
   const tracks = spoken.flatMap((_, index) => ['-map', `${index}`]);
   const named = spoken.flatMap((code, index) => [`-metadata:s:a:${index}`, `language=${code}`]);
@@ -55,7 +56,7 @@ test('QuickTime keeps languages by either of their codes', async () => {
   expect(audios.map(({ tags }) => tags?.['language'])).toEqual(['fra', 'fra', 'ces', 'ron', 'ger', 'sve']);
 });
 
-test('what a container says of itself, or a program counted, is no tag of the song', async () => {
+test('container properties and statistics are not kept as tags of the song', async () => {
   const counted = ['-metadata', 'title=Song', '-metadata:s:a:0', 'BPS=128000'];
   const statistics = [
     '-metadata:s:a:0',
@@ -73,16 +74,16 @@ test('what a container says of itself, or a program counted, is no tag of the so
   }
 });
 
-/** How opaque the film's first picture is, left and right, as libvpx reads it. */
+/** Returns the opacity of the left and right half of the video's first frame, as libvpx decodes it. */
 async function readHalvesAlpha(path: string): Promise<number[]> {
   const shape = 'alphaextract,scale=2:1:flags=area,format=gray';
   const once = ['-frames:v', '1', '-f', 'rawvideo', '-'];
   return [...(await ffmpeg('-c:v', 'libvpx-vp9', '-i', path, '-vf', shape, ...once))];
 }
 
-// AVI tells the order frames are decoded in, not when each is shown.
+// AVI stores the decoding order of frames, not their presentation times.
 
-test('frames of H.264 in an AVI are shown in their order, not in the one they are stored in', async () => {
+test('H.264 frames in an AVI are shown in presentation order, not in stored order', async () => {
   await ffmpeg(
     ...videoTestSource(1),
     '-c:v',
@@ -96,10 +97,10 @@ test('frames of H.264 in an AVI are shown in their order, not in the one they ar
   const { files } = await bench.convert(at('ordered.avi'), 'mp4');
   const times = await probePacketPts(files[0] ?? '');
   expect(new Set(times).size).toBe(times.length);
-  expect(times).not.toEqual(times.toSorted((one, other) => one - other)); // stored before those they refer to
+  expect(times).not.toEqual(times.toSorted((one, other) => one - other)); // stored before the frames they refer to
 });
 
-test('MPEG-4 with frames that refer to later ones goes from AVI into Matroska as it is', async () => {
+test('MPEG-4 with B-frames is copied from AVI to Matroska', async () => {
   await ffmpeg(...videoTestSource(1), '-c:v', 'mpeg4', '-vtag', 'XVID', '-bf', '2', at('reordered.avi'));
   const { files } = await bench.convert(at('reordered.avi'), 'mkv');
   expect((await probeMedia(files[0] ?? '')).video?.codec_name).toBe('mpeg4');
@@ -121,14 +122,14 @@ test.each([
   expect(await combing(files[0] ?? '')).toBeLessThan(1);
 });
 
-/** When each frame is shown, in the order they are stored. */
+/** Returns the presentation time of each frame, in stored order. */
 async function probePacketPts(path: string): Promise<number[]> {
   const asked = ['-select_streams', 'v', '-show_entries', 'packet=pts', '-of', 'csv=p=0', path];
   const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', ...asked]);
   return stdout.trim().split(/\s+/).map(Number.parseFloat);
 }
 
-/** Digests of the frames, in the order they are shown. */
+/** Returns digests of the frames, in presentation order. */
 async function readFrameDigests(path: string): Promise<string[]> {
   const digests = await ffmpeg('-i', path, '-map', '0:v', '-fps_mode', 'passthrough', '-f', 'framemd5', '-');
   return digests
@@ -138,7 +139,10 @@ async function readFrameDigests(path: string): Promise<string[]> {
     .map((line) => line.split(',').at(-1) ?? '');
 }
 
-/** How much more a row of a frame differs from the next row than from the one after that: above 1 where two moments are woven together. */
+/**
+ * Measures how much more a row of a frame differs from the next row than from the one after that: above 1 if the
+ * frame is interlaced.
+ */
 async function combing(path: string): Promise<number> {
   const [width, height] = [720, 576];
   const once = [
@@ -162,7 +166,7 @@ async function combing(path: string): Promise<number> {
   return apart(1) / apart(2);
 }
 
-test('subtitles that bring fonts, colours and places lose them in MP4 and as a file, which is said,', async () => {
+test('subtitles with fonts, colors and positions lose them in MP4 and as a file, with a note', async () => {
   const events = 'Dialogue: 0,0:00:00.10,0:00:00.80,Default,,0,0,0,,{\\pos(20,20)}Sign';
   const head = '[Script Info]\nScriptType: v4.00+\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize\n';
   const lines = `Style: Default,Arial,20\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n`;
@@ -174,7 +178,7 @@ test('subtitles that bring fonts, colours and places lose them in MP4 and as a f
   expect((await bench.convert(at('signs.mkv'), 'srt')).notes).toContain(lost);
 });
 
-test('pictures and moving pictures out of an HDR film say that they are for usual screens', async () => {
+test('images and animations from an HDR video are noted as converted to SDR', async () => {
   const colours = ['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'];
   const grey = ['-f', 'lavfi', '-i', 'color=gray:s=64x48:r=5:d=1', '-pix_fmt', 'yuv420p10le'];
   await ffmpeg(...grey, '-c:v', 'libx265', '-x265-params', 'log-level=error', ...colours, at('hlg.mkv'));
@@ -184,7 +188,7 @@ test('pictures and moving pictures out of an HDR film say that they are for usua
   }
 });
 
-test('a film that was cut without encoding, with all that a long group of pictures hides, becomes a QuickTime film', async () => {
+test('a video cut without re-encoding, with the hidden frames of a long GOP, becomes a QuickTime video', async () => {
   await ffmpeg(...videoTestSource(4), ...tone(4), '-c:v', 'libx264', '-c:a', 'aac', at('whole.mp4'));
   await ffmpeg('-ss', '3', '-i', at('whole.mp4'), '-c', 'copy', at('cut.mp4'));
   const { files } = await bench.convert(at('cut.mp4'), 'mov');
@@ -192,7 +196,7 @@ test('a film that was cut without encoding, with all that a long group of pictur
   expect(Math.abs(Number(video?.duration) - 1)).toBeLessThan(0.15);
 });
 
-test('fields of H.264 are copied into MP4 and told of; who asks for H.264 gets whole pictures', async () => {
+test('interlaced H.264 is copied to MP4 with a note; requesting H.264 deinterlaces it', async () => {
   const fields = ['-filter:v', 'interlace,format=yuv420p', '-c:v', 'libx264', '-x264-params', 'tff=1'];
   await ffmpeg(...videoTestSource(), ...fields, '-flags', '+ilme+ildct', at('fields.mkv'));
   const [copied, whole] = await Promise.all([

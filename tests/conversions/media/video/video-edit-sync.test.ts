@@ -5,12 +5,12 @@ import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-/** Films take their time on a busy machine. */
+/** Videos take long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let bench: Workbench;
 let folder: string;
-/** Five seconds of black and silence; at the beginning of each second a flash and a tone of 0.12 seconds. */
+/** Five seconds of black and silence; at the start of each second a flash and a tone of 0.12 seconds. */
 let clock: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function edited(operation: Operation, path: string, options: Record<string
   return { path: String(files[0]), notes: notes.join(' ') };
 }
 
-/** A film of the clock whose sound begins so many seconds before its picture. */
+/** Writes a video of the clock whose audio starts this many seconds before the video. */
 async function writeEarlyAudioVideo(
   name: string,
   earlySeconds: number,
@@ -55,7 +55,7 @@ async function writeEarlyAudioVideo(
   return path;
 }
 
-/** When a value that a filter prints for each frame rises above a threshold, in seconds. */
+/** Returns the times, in seconds, at which a value that a filter prints for each frame rises above a threshold. */
 async function findThresholdRises(
   path: string,
   map: string,
@@ -87,7 +87,7 @@ async function findThresholdRises(
   );
 }
 
-/** How many seconds after each flash the nearest tone is heard, brought to half a second around 0. */
+/** Returns, for each flash, the offset of the nearest tone, in seconds. */
 async function measureAudioLags(path: string): Promise<number[]> {
   const brightness = 'signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=-';
   const loudness =
@@ -104,20 +104,20 @@ async function measureAudioLags(path: string): Promise<number[]> {
   });
 }
 
-/** The median tells the lag of the whole; at a cut a tone may be heard in part. */
+/** The median is the overall lag; at a cut, a tone may be only partly audible. */
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '3', '-pix_fmt', 'yuv420p'];
 
-describe('sound stays in step with the picture', () => {
+describe('audio stays in sync with the video', () => {
   test.each([
     ['early.ts', 0.7, [...h264, '-c:a', 'aac']],
     ['early.mkv', 0.7, [...h264, '-c:a', 'libmp3lame']],
     ['plain.mp4', 0, [...h264, '-c:a', 'aac']],
     ['plain.avi', 0, ['-c:v', 'mpeg4', '-bf', '2', '-c:a', 'libmp3lame']],
     ['plain.mpg', 0, ['-c:v', 'mpeg2video', '-bf', '2', '-b:v', '1M', '-c:a', 'mp2']],
-  ] as const)('of %s, whose sound begins %f seconds before it', async (name, early, codecs) => {
+  ] as const)('of %s, whose audio starts %f seconds earlier', async (name, early, codecs) => {
     const source = await writeEarlyAudioVideo(name, early, ...codecs);
     const before = median(await measureAudioLags(source));
     const uses = [
@@ -133,7 +133,7 @@ describe('sound stays in step with the picture', () => {
   });
 });
 
-test('sound goes on to the end of a part of a program stream', async () => {
+test('audio continues to the end of a part of a program stream', async () => {
   const source = await writeEarlyAudioVideo(
     'whole.mpg',
     0,
@@ -150,7 +150,7 @@ test('sound goes on to the end of a part of a program stream', async () => {
   expect(samples.length / 16_000).toBeGreaterThan(3.3);
 });
 
-test('where the sound ends before the part begins, that is said', async () => {
+test('notes when the audio ends before the part starts', async () => {
   const source = join(folder, 'short.mp4');
   const filter = ['-filter:a', 'atrim=end=2'];
   await ffmpeg('-i', clock, ...filter, '-g', '25', ...h264, '-c:a', 'aac', source);
@@ -159,7 +159,7 @@ test('where the sound ends before the part begins, that is said', async () => {
   expect(notes).toContain('The sound of the original does not reach into this part, so the result has none.');
 });
 
-test('a film of half pictures is told to be made of whole ones', async () => {
+test('notes when an interlaced video is deinterlaced', async () => {
   const source = join(folder, 'fields.mp4');
   const fields = ['-filter:v', 'tinterlace=interleave_top,fieldorder=tff', '-flags', '+ilme+ildct'];
   await ffmpeg('-i', clock, '-an', ...fields, ...h264, '-x264-params', 'tff=1', source);

@@ -6,12 +6,12 @@ import { ffmpeg, videoSimilarity, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-/** Films take their time on a busy machine. */
+/** Videos take long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let bench: Workbench;
 let folder: string;
-/** Six seconds, 25 frames a second, a key frame every second; a tone begins at second 3 and ends at 3.2. */
+/** Six seconds, 25 frames a second, a key frame every second; a tone starts at second 3 and ends at 3.2. */
 let sourceVideo: string;
 
 const fps = 25;
@@ -44,7 +44,7 @@ interface Frame {
   readonly md5: string;
 }
 
-/** Every frame as it decodes, with its time. */
+/** Returns every decoded frame with its time. */
 async function readTimedFrames(path: string): Promise<Frame[]> {
   const args = [
     '-noautorotate',
@@ -67,7 +67,10 @@ async function readTimedFrames(path: string): Promise<Frame[]> {
     .map(([, , pts, , , md5 = '']) => ({ seconds: (Number(pts) * Number(over)) / Number(under), md5 }));
 }
 
-/** Likeness of the least alike frame of a film to the frame of the source it stands for. */
+/**
+ * Compares the frames of a result with the corresponding frames of the source; the similarity is that of the worst
+ * frame.
+ */
 async function compareWithSourceFrames(
   source: string,
   result: string,
@@ -85,7 +88,7 @@ async function compareWithSourceFrames(
   return { likeness: await videoSimilarity(expected, even), same };
 }
 
-/** When the tone begins and ends, in seconds, to a hundredth. */
+/** Returns the start and end of the tone, in seconds, to a hundredth. */
 async function findToneSpan(path: string): Promise<[number, number]> {
   const bytes = await ffmpeg('-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '8000', '-f', 's16le', '-');
   const heard = new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
@@ -93,7 +96,7 @@ async function findToneSpan(path: string): Promise<[number, number]> {
   return [loud.indexOf(true) / 8000, loud.lastIndexOf(true) / 8000];
 }
 
-/** How many frames a result says to have copied. */
+/** Returns the number of frames that a result reports as copied. */
 const parseCopiedFrameCount = (notes: string): number =>
   notes.includes('Every frame was copied')
     ? Infinity
@@ -105,7 +108,7 @@ function expectSteady(frames: readonly Frame[]): void {
   frames.forEach(({ seconds }, index) => expect(seconds).toBeCloseTo(index / fps, 2));
 }
 
-test('trimming keeps exactly the frames between two times, copied but for those nearest to the cuts', async () => {
+test('trimming keeps exactly the frames between two times, copied except near the cuts', async () => {
   const { path, notes, percents } = await edited('video-trim', sourceVideo, {
     startTime: '00:00:00.520',
     endTime: 5.4,
@@ -124,7 +127,7 @@ test('trimming keeps exactly the frames between two times, copied but for those 
   expect(Math.abs(ends - 2.68)).toBeLessThan(0.03);
 });
 
-test('cutting takes a part out and joins the rest, sound in step', async () => {
+test('cutting removes a part and joins the rest, with audio in sync', async () => {
   const { path } = await edited('video-cut', sourceVideo, { startTime: 0.6, endTime: '00:00:02.200' });
   const frames = await readTimedFrames(path);
   expect(frames).toHaveLength(110);
@@ -143,7 +146,7 @@ test('cutting takes a part out and joins the rest, sound in step', async () => {
   expect(audios).toHaveLength(1);
 });
 
-test('frames at uneven times, of a film marked as turned, keep their times and the mark', async () => {
+test('frames at uneven times in a video with a rotation tag keep their times and the tag', async () => {
   const uneven = join(folder, 'uneven.mkv');
   const filter = "select='not(eq(mod(n,7),3))'";
   await ffmpeg(...scene, '-filter:v', filter, '-fps_mode', 'vfr', ...h264, uneven);
@@ -161,7 +164,7 @@ test('frames at uneven times, of a film marked as turned, keep their times and t
   expect((await probeMedia(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
 });
 
-test('chapters and subtitles move with the film', async () => {
+test('chapters and subtitles are shifted with the video', async () => {
   const texts = join(folder, 'texts.srt');
   await writeFile(
     texts,
@@ -199,7 +202,7 @@ test('chapters and subtitles move with the film', async () => {
   expect(seen.container).toContain('matroska');
 });
 
-test('subtitles that go beyond a cut are shown up to it and from it', async () => {
+test('subtitles that extend across a cut are shown up to it and from it', async () => {
   const spoken = join(folder, 'spoken.srt');
   await writeFile(
     spoken,
@@ -230,7 +233,7 @@ test('subtitles that go beyond a cut are shown up to it and from it', async () =
   }
 });
 
-/** The subtitles of a film: from and to when they are shown, in seconds, and their words. */
+/** Returns the subtitles of a video: start and end in seconds, and text. */
 async function readSubtitleLines(path: string): Promise<string[]> {
   const written = (await ffmpeg('-i', path, '-map', '0:s:0', '-f', 'srt', '-')).toString();
   const seconds = (hours: string, rest: string) =>
@@ -240,7 +243,7 @@ async function readSubtitleLines(path: string): Promise<string[]> {
   );
 }
 
-test('a see-through film stays so when it is edited, and edited again', async () => {
+test('a transparent video stays transparent when edited, and edited again', async () => {
   const shape = "format=yuva420p,geq=lum='p(X,Y)':cb='cb(X,Y)':cr='cr(X,Y)':a='if(gt(X,80),255,0)'";
   const drawn = ['-f', 'lavfi', '-i', `testsrc2=s=160x120:r=10:d=2,${shape}`];
   const path = join(folder, 'see-through.webm');
@@ -255,7 +258,7 @@ test('a see-through film stays so when it is edited, and edited again', async ()
   expect(alphaAt(70)).toBeGreaterThan(245);
 });
 
-test('an HDR film of H.265 that has to be encoded anew keeps its light and its 10 bits', async () => {
+test('an H.265 HDR video that must be re-encoded keeps its transfer function and its 10 bits', async () => {
   const hlg = join(folder, 'hlg.mov');
   const colours = 'log-level=none:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc';
   const h265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', colours];
@@ -273,7 +276,7 @@ test('an HDR film of H.265 that has to be encoded anew keeps its light and its 1
   expect(notes).not.toContain('SDR');
 });
 
-test('a codec that cannot be joined from parts is encoded whole, as exactly, and it is said', async () => {
+test('a codec that cannot be joined from parts is fully re-encoded, just as exactly, with a note', async () => {
   const webm = join(folder, 'film.webm');
   const speed = ['-deadline', 'realtime', '-cpu-used', '8'];
   await ffmpeg(...scene, ...tone, '-c:v', 'libvpx', ...speed, '-b:v', '1M', '-c:a', 'libopus', webm);
@@ -338,7 +341,7 @@ test.each([
   },
 );
 
-test('an area is cropped out of the picture as it is seen, in even sizes', async () => {
+test('an area is cropped from the video as displayed, in even sizes', async () => {
   const turned = join(folder, 'upright.mp4');
   await ffmpeg('-i', sourceVideo, '-c', 'copy', '-metadata:s:v:0', 'rotate=270', turned);
   const { path, notes } = await edited('video-crop', turned, { x: 11, y: 20, width: 61, height: 100 });
@@ -371,7 +374,7 @@ test('an area is cropped out of the picture as it is seen, in even sizes', async
   );
 });
 
-test('a film is turned by a mark, on top of the one it has; its bytes stay, unless its pixels are to be turned', async () => {
+test('a video is rotated by a tag, added to an existing one; its frames are unchanged unless the pixels are to be rotated', async () => {
   const { path, notes } = await edited('video-rotate', sourceVideo, { rotation: 90 });
   expect((await probeMedia(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
   expect(await readTimedFrames(path)).toEqual(await readTimedFrames(sourceVideo));
@@ -384,7 +387,7 @@ test('a film is turned by a mark, on top of the one it has; its bytes stay, unle
   expect(await videoSimilarity(sourceVideo, pixels.path)).toBeGreaterThan(0.95);
 });
 
-test('times that make no sense, and a file without a picture, are refused by their own sentence', async () => {
+test('invalid times, and a file without video, are rejected with their own message', async () => {
   expect(await refusal('video-trim', sourceVideo, {})).toBe('Please provide start and/or end time');
   expect(await refusal('video-trim', sourceVideo, { startTime: '', endTime: '' })).toBe(
     'Please provide start and/or end time',
@@ -402,7 +405,7 @@ test('times that make no sense, and a file without a picture, are refused by the
   expect(await refusal('video-trim', audioOnly, { startTime: 1 })).toContain('no video, only sound');
 });
 
-test('a picture that is held long is shown to the end that was asked for, not to the next picture', async () => {
+test('a frame with a long duration is shown until the requested end, not until the next frame', async () => {
   const stillVideo = join(folder, 'held.mp4');
   const filter = "select='lt(t,2)+gte(t,4)'";
   await ffmpeg(...scene, '-filter:v', filter, '-fps_mode', 'vfr', ...h264, stillVideo);
@@ -415,7 +418,7 @@ test('a picture that is held long is shown to the end that was asked for, not to
   expect(notes).not.toContain('damaged');
 });
 
-test('a film that does not say how long it is, as recordings in a browser, is told to its last frame', async () => {
+test('a video without a stated duration, such as a browser recording, is read to its last frame', async () => {
   const live = join(folder, 'live.webm');
   const speed = ['-deadline', 'realtime', '-cpu-used', '8'];
   const short = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=10:d=2'];

@@ -32,11 +32,11 @@ async function one(path: string, to: FormatId, options: Record<string, unknown> 
   return { path: result, notes: notes.join(' '), seen: await probeMedia(result) };
 }
 
-/** The stored picture as MD5, whatever the container. */
+/** Returns the MD5 of the decoded video, whatever the container. */
 const videoStreamMd5 = async (path: string) =>
   String(await ffmpeg('-i', path, '-map', '0:v:0', '-f', 'md5', '-'));
 
-/** A film that lies on its side, with the mark of a phone that turns it. */
+/** Writes a sideways video with the rotation tag of a phone. */
 const rotated = () =>
   once('phone.mov', async () => {
     await ffmpeg(...videoTestSource(), ...tone(), ...x264, '-c:a', 'aac', at('lying.mp4'));
@@ -44,7 +44,7 @@ const rotated = () =>
     return at('phone.mov');
   });
 
-/** Whether red, green and blue are bright in the second tenth from the top. */
+/** Returns whether red, green and blue are bright in the second tenth from the top. */
 async function readTopBandColours(name: string): Promise<boolean[]> {
   const bytes = await ffmpeg(
     '-i',
@@ -60,7 +60,7 @@ async function readTopBandColours(name: string): Promise<boolean[]> {
   return [...bytes.subarray(3, 6)].map((value) => value > 128);
 }
 
-/** A film with two sound tracks, subtitles, chapters, a title and a place. */
+/** Writes a video with two audio tracks, subtitles, chapters, a title and a location. */
 const writeRich = () =>
   once('rich.mkv', async () => {
     await writeFile(at('words.srt'), '1\n00:00:00,100 --> 00:00:00,900\nÁÉíöÙ\n');
@@ -95,9 +95,9 @@ const writeRich = () =>
     return at('rich.mkv');
   });
 
-describe('copied where it fits', () => {
+describe('copied where compatible', () => {
   test.each(['mov', 'mkv', 'm4v', 'ts', 'flv', '3gp'] as const)(
-    'H.264 and AAC go from MP4 to %s untouched',
+    'H.264 and AAC are copied from MP4 to %s',
     async (to) => {
       const source = await once('fits.mp4', async () => {
         await ffmpeg(...videoTestSource(), ...tone(), ...x264, '-c:a', 'aac', at('fits.mp4'));
@@ -109,27 +109,27 @@ describe('copied where it fits', () => {
     },
   );
 
-  test('only the sound is encoded where only the sound does not fit', async () => {
+  test('only the audio is encoded if only the audio is incompatible', async () => {
     await ffmpeg(...videoTestSource(), ...tone(), ...x264, '-c:a', 'libvorbis', at('half.mkv'));
     const { path, seen } = await one(at('half.mkv'), 'mp4');
     expect(await videoStreamMd5(path)).toBe(await videoStreamMd5(at('half.mkv')));
     expect(seen.audio?.codec_name).toBe('aac');
   });
 
-  test('a file is ready to play before it is loaded whole', async () => {
+  test('a file can start playing before it is fully loaded', async () => {
     await ffmpeg(...videoTestSource(), ...x264, at('fast.mkv'));
     const bytes = readFileSync((await one(at('fast.mkv'), 'mp4')).path);
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
-  test('a stream that keeps its headers to itself (avc3) gets them into the file', async () => {
+  test('a stream with in-band parameter sets (avc3) gets them into the sample description', async () => {
     await ffmpeg(...videoTestSource(), ...x264, '-tag:v', 'avc3', '-bsf:v', 'dump_extra', at('dash.mov'));
     const { path, seen } = await one(at('dash.mov'), 'mp4');
     expect(seen.video?.codec_tag_string).toBe('avc1');
     expect(await videoSimilarity(path, at('dash.mov'))).toBeGreaterThan(0.999);
   });
 
-  test('H.265 is kept, under the name Apple players know, and said to be hard to play', async () => {
+  test('H.265 is kept, with the tag that Apple players know, and a note that it is hard to play', async () => {
     await ffmpeg(...videoTestSource(), '-c:v', 'libx265', '-x265-params', 'log-level=error', at('new.mkv'));
     const { path, seen, notes } = await one(at('new.mkv'), 'mp4');
     expect([seen.video?.codec_name, seen.video?.codec_tag_string]).toEqual(['hevc', 'hvc1']);
@@ -140,7 +140,7 @@ describe('copied where it fits', () => {
   });
 });
 
-describe('encoded so that no eye can tell', () => {
+describe('encoded without visible loss', () => {
   test.each(['mp4', 'webm', 'avi', 'wmv', 'mpeg', 'ogv'] as const)('%s', async (to) => {
     const real = corpusFile('video/portrait-312x450.mp4');
     await ffmpeg(
@@ -155,7 +155,7 @@ describe('encoded so that no eye can tell', () => {
     expect(await videoSimilarity(path, at('master.mkv'))).toBeGreaterThan(0.96);
   });
 
-  test('quality asks for more or less of it', async () => {
+  test('the quality option changes the size', async () => {
     await ffmpeg(...testPatternArguments('320x240'), '-c:v', 'ffv1', at('q.mkv'));
     const size = async (quality: number) =>
       readFileSync((await one(at('q.mkv'), 'mp4', { quality })).path).length;
@@ -175,9 +175,9 @@ describe('encoded so that no eye can tell', () => {
   });
 });
 
-describe('shape', () => {
+describe('dimensions and frames', () => {
   test.each(['mp4', 'mkv', 'avi', 'wmv', 'webm', 'flv', 'ts', 'mpeg'] as const)(
-    'a film turned by a phone stands upright in %s',
+    'a video rotated by a phone is upright in %s',
     async (to) => {
       const source = await rotated();
       const { path, seen } = await one(source, to);
@@ -188,7 +188,7 @@ describe('shape', () => {
     },
   );
 
-  test('odd sizes lose their last row and column, no more, and that is said', async () => {
+  test('odd sizes lose only their last row or column, with a note', async () => {
     await ffmpeg(
       ...testPatternArguments('320x240'),
       '-filter:v',
@@ -203,7 +203,7 @@ describe('shape', () => {
     expect(notes).toContain('half the resolution (4:2:0)');
   });
 
-  test('pixels that are not square are squared where the format cannot tell, and kept where it can', async () => {
+  test('non-square pixels are scaled to square ones if the format has no aspect ratio, and kept otherwise', async () => {
     await ffmpeg(...testPatternArguments('160x120'), '-filter:v', 'setsar=2', ...x264, at('wide.mp4'));
     const withAspect = await one(at('wide.mp4'), 'mkv');
     expect([withAspect.seen.video?.width, withAspect.seen.video?.sample_aspect_ratio]).toEqual([160, '2:1']);
@@ -211,7 +211,7 @@ describe('shape', () => {
     expect([squared.seen.video?.width, squared.seen.video?.height]).toEqual([320, 120]);
   });
 
-  test('a resolution makes larger films smaller by their shorter side, and never smaller ones larger', async () => {
+  test('a resolution shrinks larger videos by their shorter side, and never enlarges smaller ones', async () => {
     await ffmpeg(...testPatternArguments('640x1136', 0.4), ...x264, at('tall.mp4'));
     const small = await one(at('tall.mp4'), 'mov', { resolution: '480p' });
     expect([small.seen.video?.width, small.seen.video?.height]).toEqual([480, 852]);
@@ -219,13 +219,13 @@ describe('shape', () => {
     expect([same.seen.video?.width, same.seen.video?.height]).toEqual([640, 1136]);
   });
 
-  test('a frame rate is lowered when asked, never raised', async () => {
+  test('a frame rate is lowered on request, but never raised', async () => {
     await ffmpeg(...videoTestSource(), ...x264, at('rate.mp4'));
     expect((await one(at('rate.mp4'), 'mov', { frameRate: 10 })).seen.video?.avg_frame_rate).toBe('10/1');
     expect((await one(at('rate.mp4'), 'mov', { frameRate: 60 })).seen.video?.avg_frame_rate).toBe('25/1');
   });
 
-  test('frames at uneven times stay so where they may, and become even where they must', async () => {
+  test('a variable frame rate is kept where possible, and made constant where required', async () => {
     await ffmpeg(
       ...videoTestSource(2),
       '-filter:v',
@@ -243,7 +243,7 @@ describe('shape', () => {
     expect(Math.abs(avi.seen.seconds - 2)).toBeLessThan(0.3);
   });
 
-  test('interlaced film is deinterlaced when it is encoded', async () => {
+  test('interlaced video is deinterlaced when encoded', async () => {
     await ffmpeg(
       ...testPatternArguments('320x240', 1),
       '-filter:v',
@@ -259,8 +259,8 @@ describe('shape', () => {
   });
 });
 
-describe('colours', () => {
-  test('HDR becomes standard range with the brightness of the picture, and that is said', async () => {
+describe('colors', () => {
+  test('HDR is tone-mapped to SDR with the same brightness, with a note', async () => {
     const toPq =
       'format=yuv444p,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt2020:t=smpte2084:m=bt2020nc:r=tv:npl=100,format=yuv420p10le';
     const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
@@ -286,7 +286,7 @@ describe('colours', () => {
     expect((await one(at('hdr.mkv'), 'mov')).seen.video?.color_transfer).toBe('smpte2084');
   });
 
-  test('ten bits become eight, and full range becomes standard range, without a shift', async () => {
+  test('10 bits become 8, and full range becomes limited range, without a color shift', async () => {
     await ffmpeg(...videoTestSource(), '-filter:v', 'format=yuv422p10le', ...x264, at('deep.mkv'));
     const deep = await one(at('deep.mkv'), 'webm');
     expect(deep.notes).toContain('The colours have 8 bits instead of 10.');
@@ -307,7 +307,7 @@ describe('colours', () => {
     }
   });
 
-  test('what is transparent in a GIF lies on white', async () => {
+  test('transparent areas of a GIF become white', async () => {
     await ffmpeg(
       '-f',
       'lavfi',
@@ -323,12 +323,12 @@ describe('colours', () => {
   });
 });
 
-describe('more than a picture and a sound', () => {
+describe('more than one video and one audio stream', () => {
   test.each([
     ['mp4', 'mov_text'],
     ['mov', 'mov_text'],
     ['webm', 'webvtt'],
-  ] as const)('%s keeps both sound tracks, the subtitles, the chapters and the title', async (to, codec) => {
+  ] as const)('%s keeps both audio tracks, the subtitles, the chapters and the title', async (to, codec) => {
     const { path, seen, notes } = await one(await writeRich(), to);
     expect(seen.audios.map(({ tags }) => tags?.['language'])).toEqual(['eng', to === 'mov' ? 'ger' : 'deu']);
     expect(seen.subtitles.map(({ codec_name, tags }) => [codec_name, tags?.['language']])).toEqual([
@@ -341,13 +341,13 @@ describe('more than a picture and a sound', () => {
     expect(JSON.stringify(seen.tags).toLowerCase()).not.toContain('location');
   });
 
-  test('the way back into Matroska keeps them too', async () => {
+  test('converting back to Matroska keeps them too', async () => {
     const mp4 = await one(await writeRich(), 'mp4');
     const { seen } = await one(mp4.path, 'mkv');
     expect([seen.audios.length, seen.subtitles[0]?.codec_name, seen.chapters]).toEqual([2, 'subrip', 2]);
   });
 
-  test('AVI says what it cannot hold', async () => {
+  test('AVI notes what it cannot hold', async () => {
     const { seen, notes } = await one(await writeRich(), 'avi');
     expect([seen.audios.length, seen.subtitles.length, seen.chapters]).toEqual([1, 0, 0]);
     expect(notes).toContain('1 further sound track was left out: AVI holds one.');
@@ -355,14 +355,14 @@ describe('more than a picture and a sound', () => {
     expect(notes).toContain('The chapter marks were left out: AVI cannot hold them.');
   });
 
-  test('the place of recording stays when the visitor wants it, and all tags go when not', async () => {
+  test('the recording location is kept on request, and all tags are removed on request', async () => {
     const withLocation = await one(await writeRich(), 'mp4', { keepLocation: true });
     expect(withLocation.seen.tags['location']).toContain('+48.1');
     const bare = await one(await writeRich(), 'mp4', { keepTags: false });
     expect(bare.seen.tags['title']).toBeUndefined();
   });
 
-  test('Windows Media takes two channels, and the mix is told', async () => {
+  test('Windows Media is limited to two channels, and downmixing is noted', async () => {
     await ffmpeg(
       ...videoTestSource(),
       '-f',
@@ -383,13 +383,13 @@ describe('more than a picture and a sound', () => {
     });
   });
 
-  test('the main sound track is the one taken out of a film, and the choice is told', async () => {
+  test('the main audio track is extracted from a video, and the choice is noted', async () => {
     const { notes, seen } = await one(await writeRich(), 'mp3');
     expect(notes).toContain('The file has 2 sound tracks; the English one was taken.');
     expect(JSON.stringify(seen.tags).toLowerCase()).not.toContain('location');
   });
 
-  test('a file with sound alone becomes a film without a picture, and that is said', async () => {
+  test('an audio-only file becomes a container without video, with a note', async () => {
     await ffmpeg(...tone(), '-c:a', 'aac', at('mute.mp4'));
     const { seen, notes } = await one(at('mute.mp4'), 'mkv');
     expect([seen.video, seen.audio?.codec_name]).toEqual([undefined, 'aac']);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Containers and codecs a result of each format may hold, as ffprobe names them. */
+/** Containers and codecs that a result of each format may have, as ffprobe names them. */
 const expected: Partial<Record<FormatId, readonly [container: RegExp, picture: RegExp, sound: RegExp]>> = {
   mp4: [/mp4/, /^h264$/, /^(aac|mp3)$/],
   avi: [/^avi$/, /^(mpeg4|mjpeg)$/, /^(mp3|mp2|pcm_s16le)$/],
@@ -59,16 +59,16 @@ async function expectRedAndBlue(path: string): Promise<void> {
 const distance = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...other.map((value, at) => Math.abs(value - (one[at] ?? Number.NaN))));
 
-describe('every pair of the six video formats gives the same film', () => {
+describe('every pair of the six video formats results in the same video', () => {
   const pairs = named.flatMap((from) => named.filter((to) => to !== from).map((to) => [from, to] as const));
-  test('there are thirty, and all are offered', () => {
+  test('has thirty pairs, all offered', () => {
     expect(pairs).toHaveLength(30);
     expect(pairs.filter(([from, to]) => !bench.registry.plan(from, to))).toEqual([]);
   });
   test.each(pairs)('%s to %s', expectSameVideo);
 });
 
-describe('the further video formats, each read and each written', () => {
+describe('the other video formats, each read and each written', () => {
   const further: FormatId[] = ['m4v', 'flv', '3gp', 'ts', 'mpeg', 'ogv'];
   const read = further.map((from, at) => [from, named[at] ?? 'mp4'] as const);
   const written = further.map((to, at) => [named[at] ?? 'mp4', to] as const);
@@ -81,7 +81,7 @@ describe('the further video formats, each read and each written', () => {
   });
 });
 
-describe('sound out of every video format', () => {
+describe('audio from every video format', () => {
   const audioTargets: FormatId[] = ['mp3', 'wav', 'aac', 'flac', 'ogg', 'm4a', 'opus', 'wma', 'aiff', 'ac3'];
   test.each(
     videoSourceFormats.map((from, at) => [from, audioTargets[at % audioTargets.length] ?? 'mp3'] as const),
@@ -93,21 +93,21 @@ describe('sound out of every video format', () => {
     expect(Math.abs(heard.seconds - 1)).toBeLessThan(0.2);
     expect(Math.abs(heard.hertz - 440)).toBeLessThan(25);
   });
-  test('every video format is offered in every sound format', () => {
+  test('every video format can be converted to every audio format', () => {
     expect(
       videoSourceFormats.flatMap((from) => audioTargets.filter((to) => !bench.registry.plan(from, to))),
     ).toEqual([]);
   });
 });
 
-describe('moving pictures', () => {
-  test.each(['gif', 'webp'] as const)('a film becomes an animated %s', async (to) => {
+describe('animations', () => {
+  test.each(['gif', 'webp'] as const)('a video becomes an animated %s', async (to) => {
     const { files, notes } = await bench.convert(made.get('mp4') ?? '', to, { fps: 10, width: 80 });
     expect(notes.join(' ')).toContain('80 × 60 pixels instead of 160 × 120');
     expect(notes.join(' ')).toContain('The sound was left out');
     expect(await readAnimationFrames(files[0] ?? '')).toEqual({ widthPx: 80, heightPx: 60, frames: 10 });
   });
-  test.each(['mp4', 'webm', 'avi', 'ogv'] as const)('an animated GIF becomes a film in %s', async (to) => {
+  test.each(['mp4', 'webm', 'avi', 'ogv'] as const)('an animated GIF becomes a video in %s', async (to) => {
     const gif = (await bench.convert(made.get('mp4') ?? '', 'gif', { fps: 10 })).files[0] ?? '';
     const { files } = await bench.convert(gif, to);
     const { seconds, video } = await probeMedia(files[0] ?? '');
@@ -117,7 +117,7 @@ describe('moving pictures', () => {
   });
 });
 
-/** Frames of an animation as sharp (libvips) counts them. */
+/** Returns width, frame height and frame count of an animation, as sharp (libvips) reads it. */
 async function readAnimationFrames(path: string) {
   const { default: sharp } = await import('sharp');
   const { width, pageHeight, pages } = await sharp(path, { animated: true }).metadata();

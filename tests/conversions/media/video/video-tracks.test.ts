@@ -5,7 +5,7 @@ import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// What tracks of a film say of themselves, and what an edit list hides of them.
+// Track metadata of a video, and what an edit list hides.
 
 let bench: Workbench;
 let folder: string;
@@ -33,7 +33,7 @@ const readAudioLanguages = async (path: string) =>
   (await probeMedia(path)).audios.map(({ tags }) => tags?.['language']);
 const names = ['Camera 1', 'Deutsch; #5', 'Kommentar — é'];
 
-test('names of tracks go from MKV into MP4 and back, where no player but FFmpeg reads them', async () => {
+test('track names are kept from MKV to MP4 and back', async () => {
   const mp4 = await bench.convert(at('named.mkv'), 'mp4');
   expect(mp4.notes).toEqual([]);
   expect(await readTrackTitles(mp4.files[0] ?? '')).toEqual(names);
@@ -44,19 +44,19 @@ test('names of tracks go from MKV into MP4 and back, where no player but FFmpeg 
   expect(await readAudioLanguages(mkv.files[0] ?? '')).toEqual(['deu', 'fra']);
 });
 
-test('names in the boxes alone, as FFmpeg itself writes MP4, are read', async () => {
+test('reads track names stored only in boxes, as FFmpeg itself writes MP4', async () => {
   await ffmpeg('-i', at('named.mkv'), '-map', '0', '-c', 'copy', at('boxes.mp4'));
   expect(await readTrackTitles(at('boxes.mp4'))).not.toContain(names[0]);
   const { files } = await bench.convert(at('boxes.mp4'), 'mkv');
   expect((await probeMedia(files[0] ?? '')).streams.map(({ tags }) => tags?.['title'])).toEqual(names);
 });
 
-test('who wants no tags gets no names', async () => {
+test('track names are removed with the tags', async () => {
   const { files } = await bench.convert(at('named.mkv'), 'mp4', { keepTags: false });
   expect(await readTrackTitles(files[0] ?? '')).toEqual(['VideoHandler', 'SoundHandler', 'SoundHandler']);
 });
 
-test('names and languages that MPEG cannot hold are told of, and tags that TS cannot', async () => {
+test('notes names and languages that MPEG cannot hold, and tags that TS cannot', async () => {
   expect((await bench.convert(at('named.mkv'), 'mpeg')).notes).toEqual([
     'The names of the tracks were left out: MPEG cannot hold them.',
     'The languages of the tracks were left out: MPEG cannot hold them.',
@@ -67,7 +67,7 @@ test('names and languages that MPEG cannot hold are told of, and tags that TS ca
   ]);
 });
 
-test('what an edit list hides at the beginning is not shown by containers without one', async () => {
+test('the hidden start of an edit list is not shown by containers without one', async () => {
   const keys = ['-g', '50', '-keyint_min', '50'];
   await ffmpeg(...testPatternInput, ...tone(300), ...x264, ...keys, '-c:a', 'aac', at('whole.mp4'));
   await ffmpeg('-ss', '1', '-i', at('whole.mp4'), '-c', 'copy', at('cut.mp4'));
@@ -80,14 +80,14 @@ test('what an edit list hides at the beginning is not shown by containers withou
   expect(heard.length / 2 / 44_100).toBeLessThan(2.15);
 });
 
-test('frames left out of a film too fast for its codec are told of', async () => {
+test('notes dropped frames of a video that is too fast for its codec', async () => {
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=240:d=1', ...x264, at('fast.mp4'));
   expect((await bench.convert(at('fast.mp4'), 'avi')).notes).toEqual([
     '120 frames per second are shown instead of 240: AVI is written with no more.',
   ]);
 });
 
-test('subtitles that are not shown unasked are not in MP4 either; those that are stay so', async () => {
+test('subtitles that are not shown by default are not in MP4 either; default ones stay default', async () => {
   await writeFile(at('words.srt'), '1\n00:00:00,100 --> 00:00:01,000\nHello\n');
   const inputs = [
     ...testPatternInput,
@@ -112,7 +112,7 @@ test('subtitles that are not shown unasked are not in MP4 either; those that are
   expect(await shown('shown.mkv', 'default')).toEqual([0, 1]);
 });
 
-test('an edited MP4 keeps the names and languages of its tracks, and shows no subtitles unasked', async () => {
+test('an edited MP4 keeps the names and languages of its tracks, and shows no subtitles by default', async () => {
   await writeFile(at('line.srt'), '1\n00:00:00,100 --> 00:00:02,000\nHello\n');
   const inputs = ['-i', at('named.mkv'), '-i', at('line.srt'), '-map', '0', '-map', '1'];
   const subtitles = ['-c:s', 'srt', '-metadata:s:s:0', 'title=Signs', '-disposition:s:0', '0'];

@@ -7,8 +7,8 @@ import { streamEnds } from '#tests/support/pdf/pdf-streams.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
-// ISO 19005-2, 6.1.7.1: a line end stands before `endstream`, beyond the length of the stream. The bytes are read here
-// by the offsets and lengths that qpdf reads, not by our own rules.
+// ISO 19005-2, 6.1.7.1: an end-of-line marker precedes `endstream` and is not part of the stream length. The bytes
+// are found here by the offsets and lengths that qpdf reads, not by our own rules.
 
 let bench: Workbench;
 let archive: string;
@@ -26,7 +26,7 @@ function expectLineEnds(path: string): void {
   expect(ends.filter((end) => !/^(?:\r\n|\r|\n)endstream/.test(end))).toEqual([]);
 }
 
-describe('a line end stands before every `endstream`', () => {
+describe('an end-of-line marker precedes every `endstream`', () => {
   test('in a PDF/A', () => expectLineEnds(archive));
 
   test.each(['pdf/text/tracemonkey.pdf', 'pdf/pdfa/a2b-pass-transparency.pdf', 'pdf/scanned/ccitt.pdf'])(
@@ -38,7 +38,7 @@ describe('a line end stands before every `endstream`', () => {
     },
   );
 
-  test('in what tools make of a PDF/A', async () => {
+  test('in the output of tools for a PDF/A', async () => {
     const { files } = await useTool(bench, 'pdf-rotate', [archive], { pages: 'all', rotation: 90 });
     expectLineEnds(files[0] ?? '');
   });

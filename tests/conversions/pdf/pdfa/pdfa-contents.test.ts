@@ -24,8 +24,8 @@ const page = (more: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 9
 const font = (name: string) =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 
-describe('what the check of PDF/A sees of contents that pages share', () => {
-  it('the parts are taken in the order of each page', async () => {
+describe('the PDF/A check of contents that pages share', () => {
+  it('reads the parts in the order of each page', async () => {
     const { contentUsage } = await read([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Count 2 /Kids [3 0 R 4 0 R] >>',
@@ -37,7 +37,7 @@ describe('what the check of PDF/A sees of contents that pages share', () => {
     expect(contentUsage.deepest).toBe(40);
   });
 
-  it('text counts for the font that each page has under its name', async () => {
+  it('attributes text to the font that each page has under its name', async () => {
     const { fonts } = await read([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Count 3 /Kids [3 0 R 4 0 R 8 0 R] >>',
@@ -55,7 +55,7 @@ describe('what the check of PDF/A sees of contents that pages share', () => {
     ]);
   });
 
-  it('a long one on thousands of pages is read once', async () => {
+  it('reads a long one on thousands of pages once', async () => {
     const thousands = 2_000;
     const kids = Array.from({ length: thousands }, (_, index) => `${index + 4} 0 R`).join(' ');
     const { pages, contentUsage } = await read([

@@ -7,25 +7,25 @@ import { inParallel } from '#src/converters/registry/in-parallel.ts';
 import { corpusFile } from '../../../support/corpus.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
-// The files of the veraPDF corpus for PDF/A-2b, whose names say clause, test and verdict: `6-1-9-t01-fail-a.pdf`. What the
-// rules still get wrong is listed here, so that they cannot become worse unseen. Who mends one takes it off the list.
+// The files of the veraPDF corpus for PDF/A-2b, whose names state clause, test and verdict: `6-1-9-t01-fail-a.pdf`.
+// Known errors of the rules are listed here, so that they cannot grow unnoticed. Remove an entry when it is fixed.
 
-/** Files that break a clause and pass the rules, by clause. */
+/** Number of invalid files that the rules accept, by clause. */
 const missed: Readonly<Record<string, number>> = {
-  '6.1.8': 1, // a name that is not UTF-8
+  '6.1.8': 1, // a name that is not valid UTF-8
   '6.2.11.5': 1, // widths of Type 3 fonts
-  '6.2.2': 1, // resources that a Type 3 font takes from its page
-  '6.6.2.3.1': 26, // types of values in XMP
+  '6.2.2': 1, // resources that a Type 3 font inherits from its page
+  '6.6.2.3.1': 26, // value types in XMP
 };
 
-/** Valid files that the rules refuse, by the clause they are said to break. */
+/** Number of valid files that the rules reject, by the clause reported. */
 const refused: Readonly<Record<string, number>> = {
   '6.2.11.2': 4, // fonts of form fields
-  '6.2.11.4.2': 7, // lists of glyphs, which are not looked into
-  '6.2.2': 1, // commands of a drawing that is never shown
-  '6.2.4.2': 1, // overprint that is not switched on for what is drawn
-  '6.2.4.3': 4, // default colour spaces
-  '6.2.8.3': 1, // JPEG 2000, which is not looked into
+  '6.2.11.4.2': 7, // glyph lists, which are not checked
+  '6.2.2': 1, // operators of a form XObject that is never shown
+  '6.2.4.2': 1, // overprint that is not enabled for the painted content
+  '6.2.4.3': 4, // default color spaces
+  '6.2.8.3': 1, // JPEG 2000, which is not checked
   '6.6.2.3': 121, // extension schemas, which are not read
 };
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** The clause of the first rule a file breaks. */
+/** Returns the clause of the first rule that a file breaks. */
 async function clauseBroken(path: string): Promise<string | undefined> {
   const workdir = await bench.folder();
   mkdirSync(join(workdir, 'in'));
@@ -57,7 +57,7 @@ function countOf(clauses: readonly string[]): Record<string, number> {
 const filesAtOnce = 4;
 
 test.skipIf(!folder)(
-  'of the files known to be valid or not, the rules get wrong those that are listed',
+  'the rules misjudge only the listed files of the corpus',
   async () => {
     const names = readdirSync(folder ?? '').filter((name) => name.endsWith('.pdf'));
     expect(names.length).toBeGreaterThan(500);

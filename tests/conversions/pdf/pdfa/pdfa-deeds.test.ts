@@ -3,7 +3,7 @@ import { onePagePdf, shownWords } from '../../../fixtures/one-page-pdf.ts';
 import { pdfInside, pdfText } from '../../../support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
-// What a PDF does, by itself or where it is clicked, of which a PDF/A may hold a part.
+// Actions of a PDF, automatic or on click, of which PDF/A allows only some.
 const { writeInput, convert } = openPdfBench();
 
 async function archived(name: string, content: string): Promise<{ path: string; notes: readonly string[] }> {
@@ -20,7 +20,7 @@ test.each([
   ['after the place it opens at', `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next ${printed} >>`, ''],
   ['before it is printed', `/AA << /WP ${printed} >>`, ''],
   ['as a page of it opens', '', `/AA << /O ${printed} >>`],
-])('what a PDF does by itself is told: %s', async (_when, inCatalog, onPage) => {
+])('notes automatic actions of a PDF: %s', async (_when, inCatalog, onPage) => {
   const { notes } = await archived('doing.pdf', onePagePdf(inCatalog, onPage, printed));
   expect(notes).toEqual([
     'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
@@ -39,14 +39,14 @@ test.each([
     linkTo('<< /S /URI /URI (https://example.com/) /Next << /S /GoTo /D [3 0 R /Fit] >> >>'),
     ['https://example.org/', 'https://example.com/'],
   ],
-])('other links stay beside one that is to %s', async (action, link, addresses) => {
+])('keeps other links next to one that is to %s', async (action, link, addresses) => {
   const other = linkTo('<< /S /URI /URI (https://example.org/) >>');
   const { path, notes } = await archived('links.pdf', onePagePdf('', `/Annots [${other} ${link}]`));
   expect(notes, action).toEqual(['What links do besides going to a place is not in the result.']);
   expect(addressesIn(path)).toEqual(addresses);
 });
 
-test('words beyond what is seen of a page are no reason to draw it anew', async () => {
+test('text outside the crop box does not cause a page to be rasterized', async () => {
   const link = linkTo('<< /S /URI /URI (https://example.org/) >>');
   const words = 'BT /F 12 Tf 10 80 Td (seen) Tj 0 -70 Td (and some that are cut off) Tj ET';
   const content = onePagePdf('', `/CropBox [0 60 200 100] /Annots [${link}]`)

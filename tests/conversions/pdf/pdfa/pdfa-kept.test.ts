@@ -6,7 +6,7 @@ import { onePagePdf } from '../../../fixtures/one-page-pdf.ts';
 import { pdfFacts, pdfInside, pdfMetadata, pdfText } from '../../../support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
-// What Ghostscript would leave out of a PDF/A in silence, or give up PDF/A for.
+// What Ghostscript would silently drop from a PDF/A, or abandon PDF/A for.
 const { writeInput, resolvePath, convert } = openPdfBench();
 
 async function archived(name: string, content: string): Promise<{ path: string; notes: readonly string[] }> {
@@ -24,12 +24,12 @@ const titlesIn = (path: string): readonly string[] =>
     execFileSync('qpdf', ['--json=2', '--json-key=outlines', path], { encoding: 'utf8' }),
   ).outlines.map(({ title }: { title: string }) => title);
 
-test('bookmarks stay in a PDF/A of a document that says nothing of itself', async () => {
+test('keeps bookmarks in a PDF/A of a document without metadata', async () => {
   const { path } = await archived('silent.pdf', onePagePdf('/Outlines 5 0 R', '', ...bookmark));
   expect(titlesIn(path)).toEqual(['Start']);
 });
 
-test('bookmarks, title, subject and language stay where the title is Greek', async () => {
+test('keeps bookmarks, title, subject and language with a Greek title', async () => {
   const greek = `<FEFF${Buffer.from('Ωλ', 'utf16le').swap16().toString('hex')}>`;
   const content = onePagePdf(
     '/Outlines 5 0 R /Lang (el)',
@@ -45,7 +45,7 @@ test('bookmarks, title, subject and language stay where the title is Greek', asy
   expect(pdfInside(path)).toContain('/Lang (el)');
 });
 
-test('links stay that lead to places by their names', async () => {
+test('keeps links to named destinations', async () => {
   const link = '/Type /Annot /Subtype /Link /Rect [10 10 90 30]';
   const content = onePagePdf(
     '/Dests << /old [3 0 R /Fit] >> /Names << /Dests << /Names [(new) [3 0 R /FitH 90]] >> >>',
@@ -55,13 +55,13 @@ test('links stay that lead to places by their names', async () => {
   expect(pdfInside(path).match(/\/Subtype \/Link/g)).toHaveLength(2);
 });
 
-test('groups mixed in CMYK are no reason to draw the pages anew', async () => {
+test('transparency groups in CMYK do not cause pages to be rasterized', async () => {
   const group = '/Group << /S /Transparency /CS /DeviceCMYK >>';
   const { path } = await archived('mixed.pdf', onePagePdf('', group));
   expect(pdfText(path)).toContain('words that run on');
 });
 
-test('JPEG 2000 pictures are no reason to draw the pages anew', async () => {
+test('JPEG 2000 images do not cause pages to be rasterized', async () => {
   const [rgb, jp2] = [resolvePath('flat.rgb'), resolvePath('flat.jp2')];
   writeFileSync(rgb, Buffer.alloc(64 * 64 * 3, Buffer.from([200, 40, 40])));
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '64x64', '-i', rgb];
@@ -85,7 +85,7 @@ test('JPEG 2000 pictures are no reason to draw the pages anew', async () => {
 test.each([
   ['as LibreOffice writes it', "20010203040506Z'", '20010203040506Z', '04:05:06Z'],
   ['without a zone', '20010203040506', '20010203040506Z', '04:05:06Z'],
-])('when a document was made stays: %s', async (name, stated, expected, metadata) => {
+])('keeps the creation date: %s', async (name, stated, expected, metadata) => {
   const content = onePagePdf('', '', `<< /CreationDate (D:${stated}) >>`).replace(
     '/Root 1 0 R',
     '/Root 1 0 R /Info 5 0 R',
@@ -95,7 +95,7 @@ test.each([
   expect(pdfMetadata(path)).toContain(`<xmp:CreateDate>2001-02-03T${metadata}<`);
 });
 
-test('where a document opens, how its pages come up, when it was made and what else it says of itself stay', async () => {
+test('keeps the open action, page transitions, creation date and other metadata', async () => {
   const content = onePagePdf(
     '/OpenAction << /S /GoTo /D (there) >> /PageMode /UseThumbs /Names << /Dests << /Names [(there) [3 0 R /FitH 90]] >> >>',
     '/Trans << /S /Wipe /Di 90 >> /Dur 5',
@@ -115,7 +115,7 @@ test('where a document opens, how its pages come up, when it was made and what e
   expect(pdfMetadata(path)).toContain('<xmp:CreateDate>2001-02-03T04:05:06+01:00<');
 });
 
-describe('entries of a form that do not say how they look', () => {
+describe('form fields without an appearance', () => {
   const widget = '/Type /Annot /Subtype /Widget /F 4 /DA (/Helv 12 Tf 0 g)';
   const appearance = 'BT /F 12 Tf 2 2 Td (shown) Tj ET';
   const form = (more: string) =>
@@ -129,7 +129,7 @@ describe('entries of a form that do not say how they look', () => {
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     );
 
-  test('are in a PDF/A beside those that do', async () => {
+  test('are in a PDF/A next to those with one', async () => {
     const { path } = await archived('form.pdf', form(''));
     expect(pdfText(path)).toContain('entered');
     expect(pdfText(path)).toContain('shown');
@@ -137,13 +137,13 @@ describe('entries of a form that do not say how they look', () => {
     expect(Math.max(...(await colourAt(path, 0.872, 0.694))), 'its tick').toBeLessThan(140);
   });
 
-  test('are drawn anew where the form asks for it', async () => {
+  test('are redrawn if the form requires it', async () => {
     const { path } = await archived('anew.pdf', form('/NeedAppearances true'));
     expect(pdfText(path)).toContain('kept');
   });
 });
 
-/** The colour of a page at a place, in parts of its width and height from the left and the top. */
+/** Returns the color of a page at a position, given as fractions of its width and height from the left and the top. */
 async function colourAt(path: string, across: number, down: number): Promise<number[]> {
   execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, resolvePath('seen')]);
   const { data, info } = await sharp(readFileSync(resolvePath('seen.png')))
@@ -154,7 +154,7 @@ async function colourAt(path: string, across: number, down: number): Promise<num
   return [...data.subarray(at, at + 3)];
 }
 
-test('what a PDF/A cannot hold is told: scripts, layers, tags, sounds', async () => {
+test('notes what a PDF/A cannot hold: scripts, layers, tags, sounds', async () => {
   const content = onePagePdf(
     '/OpenAction << /S /JavaScript /JS (app.beep) >> /OCProperties << /OCGs [5 0 R] /D << >> >> /StructTreeRoot << /Type /StructTreeRoot >>',
     '/Annots [<< /Type /Annot /Subtype /Sound /Rect [0 0 9 9] >>]',

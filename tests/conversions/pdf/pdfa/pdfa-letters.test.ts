@@ -5,7 +5,7 @@ import { onePagePdf, wideText } from '../../../fixtures/one-page-pdf.ts';
 import { pdfInside, pdfText } from '../../../support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
-// Letters that Ghostscript and qpdf have no font for, where a note or an entry of a form brings no look.
+// Characters for which Ghostscript and qpdf have no font, in annotations and form fields without an appearance.
 const { writeInput, resolvePath, convert } = openPdfBench();
 
 const foreign = [
@@ -18,7 +18,7 @@ const foreign = [
 ] as const;
 
 test.each(foreign)(
-  'free text beyond Latin letters is drawn with a font of ours: %s',
+  'free text with non-Latin characters is drawn with one of our fonts: %s',
   async (_script, words) => {
     const annotation = `/Subtype /FreeText /Rect [10 10 190 90] /C [0 1 1] /DA (/Helv 12 Tf 1 0 0 rg) /Contents ${wideText(words)}`;
     const { files, notes } = await convert(
@@ -40,7 +40,7 @@ test.each(foreign)(
   },
 );
 
-test('free text that would have to be shaped is left out, and that is told', async () => {
+test('free text that requires shaping is left out, with a note', async () => {
   const annotation = `/Subtype /FreeText /Rect [10 10 190 90] /DA (/Helv 12 Tf 1 0 0 rg) /Contents ${wideText('مرحبا')}`;
   const { notes } = await convert(
     writeInput('arabic.pdf', onePagePdf('', '/Annots [5 0 R]', `<< /Type /Annot ${annotation} >>`)),
@@ -56,7 +56,7 @@ test.each([
   ['Czech, on several', 'Příliš žluťoučký kůň', '/Rect [10 10 90 45] /Ff 4096', ''],
   ['Russian, for the reader to draw', 'Юрий', '/Rect [10 10 190 30]', '/NeedAppearances true'],
 ])(
-  'an entry of a form beyond Latin letters is drawn with a font of ours: %s',
+  'a form field with non-Latin characters is drawn with one of our fonts: %s',
   async (name, words, where, more) => {
     const content = onePagePdf(
       `/AcroForm << /Fields [5 0 R] /DA (/Helv 0 Tf 0 0 1 rg) ${more} >>`,
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('letters of a form that would have to be shaped are told to show question marks', async () => {
+test('notes form text that requires shaping and shows question marks', async () => {
   const content = onePagePdf(
     '/AcroForm << /Fields [5 0 R] /DA (/Helv 0 Tf 0 g) >>',
     '/Annots [5 0 R]',

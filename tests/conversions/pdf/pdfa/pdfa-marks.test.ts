@@ -7,7 +7,7 @@ import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const { writeInput, resolvePath, convert } = openPdfBench();
 
-/** A page of 200 points with these annotations, objects from the fourth on. */
+/** A page of 200 points with these annotations, as objects 4 and up. */
 const marked = (...annotations: string[]): string =>
   pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -16,7 +16,7 @@ const marked = (...annotations: string[]): string =>
     ...annotations.map((more) => `<< /Type /Annot ${more} >>`),
   ]);
 
-/** The colours of a page at places in points from its lower left corner. */
+/** Returns the colors of a page at positions in points from its lower left corner. */
 async function coloursAt(path: string, positions: readonly (readonly [number, number])[]): Promise<string[]> {
   execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, resolvePath('seen')]);
   const { data, info } = await sharp(resolvePath('seen.png'))
@@ -42,7 +42,7 @@ const annotationDictionaries = [
   '/Subtype /Stamp /Rect [130 5 190 35] /Name /Approved',
 ].map((annotation) => `${annotation} /Contents (said here) /T (Who)`);
 
-test('notes and marks that do not say how they look are drawn and stay notes and marks', async () => {
+test('annotations without an appearance are drawn and stay annotations', async () => {
   const { files, notes } = await convert(writeInput('marks.pdf', marked(...annotationDictionaries)), 'pdfa');
   expect(notes).toEqual([
     'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
@@ -79,7 +79,7 @@ test('notes and marks that do not say how they look are drawn and stay notes and
   );
 });
 
-test('what a note brings as its look stays, without what answers or opens it', async () => {
+test('the appearance of a note is kept, without its replies and its open state', async () => {
   const operators = '1 0 0 rg 0 0 20 20 re f';
   const appearance = `<< /Type /XObject /Subtype /Form /BBox [0 0 20 20] /Length ${operators.length} >>\nstream\n${operators}\nendstream`;
   const content = marked(

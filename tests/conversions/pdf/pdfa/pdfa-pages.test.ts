@@ -7,12 +7,12 @@ import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const { writeInput, resolvePath, convert } = openPdfBench();
 
-/** Words and a black box in a corner, by which it is seen how a page is turned. */
+/** Text and a black box in a corner, which shows how a page is rotated. */
 const pageContent = 'BT /F 12 Tf 10 50 Td (words that run on) Tj ET 0 0 40 20 re f';
 const resources = '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
 const link = '/Type /Annot /Subtype /Link /Rect [10 10 90 30]';
 
-/** A turned page, with more in its dictionary and more objects from the fifth on. */
+/** A rotated page, with more entries in its dictionary and more objects from the fifth on. */
 const turnedPage = (more: string, ...objects: string[]) =>
   pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -22,7 +22,7 @@ const turnedPage = (more: string, ...objects: string[]) =>
     ...objects,
   ]);
 
-/** How dark the four corners of a page are, as poppler draws it: 255 is white. */
+/** Returns the brightness of the four corners of a page, as poppler renders it: 255 is white. */
 async function corners(path: string): Promise<number[]> {
   execFileSync('pdftocairo', ['-singlefile', '-png', '-gray', '-scale-to', '100', path, resolvePath('seen')]);
   const image = sharp(resolvePath('seen.png'))
@@ -31,7 +31,7 @@ async function corners(path: string): Promise<number[]> {
   return [...(await image.raw().toBuffer())];
 }
 
-test('links stay in a PDF/A however they are written; notes that have no look are told', async () => {
+test('keeps links in a PDF/A in any notation, and notes annotations without an appearance', async () => {
   const path = writeInput(
     'linked.pdf',
     turnedPage(
@@ -47,7 +47,7 @@ test('links stay in a PDF/A however they are written; notes that have no look ar
   expect(notes.join()).toContain('do not say how they look');
 });
 
-test('pages stay turned in a PDF/A, whichever way their words run', async () => {
+test('keeps pages rotated in a PDF/A, whatever the direction of their text', async () => {
   const path = writeInput('turned.pdf', turnedPage(''));
   const { files } = await convert(path, 'pdfa');
   const [before, after] = [await corners(path), await corners(files[0] ?? '')];

@@ -12,7 +12,7 @@ afterAll(() => bench.close());
 
 const lossWarning = /no longer be searched or copied/;
 
-/** Letters and digits in their plain forms, in the order of their codes. */
+/** Returns the letters and digits of a PDF's text in NFKC form, sorted by code unit. */
 const letters = (path: string): string[] =>
   Array.from(
     pdfText(path)
@@ -20,7 +20,7 @@ const letters = (path: string): string[] =>
       .replaceAll(/[^\p{L}\p{N}]/gu, ''),
   ).toSorted();
 
-/** The part of the letters of one text that another has too. */
+/** Returns the share of the letters of one text that another also has, 0 to 1. */
 function kept(before: readonly string[], after: readonly string[]): number {
   const left = [...after];
   const found = before.filter((letter) => {
@@ -37,7 +37,7 @@ const ofCorpus = (...names: readonly string[]) =>
     return path ? [[name, path] as const] : [];
   });
 
-describe('the text of a PDF/A can be searched and copied as before', () => {
+describe('the text of a PDF/A remains searchable and copyable', () => {
   test.each(
     ofCorpus(
       'pdf/cjk-arabic/korean.pdf',
@@ -53,7 +53,7 @@ describe('the text of a PDF/A can be searched and copied as before', () => {
   });
 
   test.each(ofCorpus('wild/documents/pdf/cv-coverletter.pdf'))(
-    'or the loss is told: %s says of small capitals which letters they are',
+    'or the loss is noted: %s maps small capitals to letters',
     async (_, path) => {
       const { files, notes } = await bench.convert(path, 'pdfa');
       expect(kept(letters(path), letters(files[0] ?? ''))).toBeLessThan(0.995);
@@ -63,12 +63,12 @@ describe('the text of a PDF/A can be searched and copied as before', () => {
 
   test.each(
     ofCorpus('pdf/text/no-tounicode.pdf', 'pdf/scanned/ccitt.pdf', 'wild/documents/pdf/manual-ti89.pdf'),
-  )('and no loss is told where there was no text, or none to be seen: %s', async (_, path) => {
+  )('and no loss is noted if there was no text, or no visible text: %s', async (_, path) => {
     expect((await bench.convert(path, 'pdfa')).notes.join()).not.toMatch(lossWarning);
   });
 });
 
-describe('how much of a text was kept', () => {
+describe('the share of a text that was kept', () => {
   const page = (text: string): ReadonlyMap<string, number> =>
     new Map(Array.from(text, (letter) => [letter, text.split(letter).length - 1]));
 

@@ -12,7 +12,7 @@ import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
-/** A PDF/A-2b with words, a picture, a link and a bookmark. */
+/** A PDF/A-2b with text, an image, a link and a bookmark. */
 let validPdfa: string;
 beforeAll(async () => {
   bench = await openWorkbench();
@@ -46,7 +46,7 @@ async function ruleBrokenBy(path: string): Promise<string | undefined> {
   return rule && `${rule.clause}: ${rule.message}`;
 }
 
-/** A PDF with its objects open to be changed as text; qpdf puts the table right again. */
+/** Changes a PDF as text with its objects uncompressed; qpdf then repairs the cross-reference table. */
 function changed(name: string, path: string, change: (text: string) => string): string {
   const options = ['--qdf', '--object-streams=disable', '--newline-before-endstream'];
   const open = execFileSync('qpdf', [...options, path, '-'], { maxBuffer: 1e8 });
@@ -57,7 +57,7 @@ function changed(name: string, path: string, change: (text: string) => string): 
 }
 
 describe('a PDF becomes PDF/A-2b', () => {
-  test('with its words, title, links and bookmarks', async () => {
+  test('with its text, title, links and bookmarks', async () => {
     expect(await ruleBrokenBy(validPdfa)).toBeUndefined();
     expect(pdfText(validPdfa)).toContain('more words');
     expect(pdfMetadata(validPdfa)).toMatch(/pdfaid:part(?:>|='|=")2/);
@@ -66,14 +66,14 @@ describe('a PDF becomes PDF/A-2b', () => {
     expect(pdfInside(validPdfa)).toContain('/Type /Outlines');
   });
 
-  test('a letter no XML can hold is left out of its title', async () => {
+  test('a character that is invalid in XML is removed from its title', async () => {
     const path = writePdfaInput('odd-title.pdf', { pages: ['x'], title: 'Ti\\001tle <&> \\(a\\)' });
     const { files } = await bench.convert(path, 'pdfa');
     expect(await ruleBrokenBy(files[0] ?? '')).toBeUndefined();
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Title:\s+Title <&> \(a\)$/m);
   });
 
-  test('what it cannot keep is told: form, attachment', async () => {
+  test('notes what it cannot keep: form, attachment', async () => {
     const attachment = { name: 'a.txt', text: 'words' };
     const path = writePdfaInput('form.pdf', { pages: ['x'], field: 'name', attachment });
     const { files, notes } = await bench.convert(path, 'pdfa');
@@ -83,14 +83,14 @@ describe('a PDF becomes PDF/A-2b', () => {
     expect(notes.join()).toContain('attached');
   });
 
-  test('a protected one is refused', async () => {
+  test('rejects a protected PDF', async () => {
     const { files } = await useTool(bench, 'pdf-protect', [writePdfaInput('p.pdf', { pages: ['x'] })], {
       password: 'pw',
     });
     await expect(bench.convert(files[0] ?? '', 'pdfa')).rejects.toThrow(/protected with a password/);
   });
 
-  test('a page no PDF/A can have fails, and the rule is named', async () => {
+  test('fails with the name of the rule for a page that no PDF/A can have', async () => {
     const path = changed('huge.pdf', writePdfaInput('small.pdf', { pages: ['x'] }), (text) =>
       text.replace(/595\s+842/, '15000 842'),
     );
@@ -98,7 +98,7 @@ describe('a PDF becomes PDF/A-2b', () => {
   });
 });
 
-describe('a file that only says it is PDF/A-2b is found out', () => {
+describe('a file that only claims to be PDF/A-2b is detected', () => {
   const onPage = (entries: string) => (text: string) =>
     text.replace('/Type /Page\n', `/Type /Page\n${entries}\n`);
   const inCatalog = (entries: string) => (text: string) =>
@@ -180,7 +180,7 @@ describe('real files', () => {
     (verdict) => [verdict, corpusFile(`pdf/pdfa/a2b-${verdict}-transparency.pdf`)] as const,
   );
   test.each(known.flatMap(([verdict, path]) => (path ? [[verdict, path] as const] : [])))(
-    'one known to %s is told so',
+    'one known to %s is reported so',
     async (verdict, path) => {
       const rule = await ruleBrokenBy(path);
       if (verdict === 'pass') expect(rule).toBeUndefined();

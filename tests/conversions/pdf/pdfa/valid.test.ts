@@ -14,7 +14,10 @@ const made = new Map<string, string>();
 const sentence =
   'The ferry leaves the harbour at seven in the morning and comes back when the lamps are lit. ';
 
-/** One of each: ranks of headings, lists within lists, merged cells, links in and out, notes, columns, text from the right, a picture, turned text. */
+/**
+ * One of each: heading levels, nested lists, merged cells, internal and external links, notes, columns, right-to-left
+ * text, an image, rotated text.
+ */
 const paper = (
   image: string,
 ): string => `<!doctype html><html lang="en"><head><title>A "paper" & <more></title><style>
@@ -40,14 +43,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('documents made of PDF are what Office opens without a word', () => {
+describe('documents from PDF open in Office without a repair prompt', () => {
   it.each(['docx', 'pptx', 'xlsx'])('as %s', async (format) => {
     expect(await openXmlFaults(made.get(format) ?? '')).toEqual([]);
   });
 });
 
-describe('what Office cannot hold is written as it can', () => {
-  it('addresses with blanks and brackets, shapes far off the page, letters larger than it', async () => {
+describe('content that Office cannot represent is written as closely as possible', () => {
+  it('addresses with spaces and brackets, shapes far off the page, glyphs larger than the page', async () => {
     const addresses = ['https://example.org/a b?x=<y>&z="ä"', 'tel:+49 (30) 12 34', 'http://[::1]/%zz%'];
     const lines = addresses.map(
       (_, index) => `BT /F1 12 Tf 72 ${600 - 30 * index} Td (Address ${index}) Tj ET`,
@@ -75,7 +78,7 @@ describe('what Office cannot hold is written as it can', () => {
     await bench.convert(path, 'pptx');
   });
 
-  it('a table of more columns than Word has', async () => {
+  it('a table with more columns than Word supports', async () => {
     const numbers = Array.from({ length: 70 }, (_, index) => index + 10);
     const across = (y: number) => `10 ${y} m 584 ${y} l S`;
     const down = (index: number) => `${10 + index * 8.2} 300 m ${10 + index * 8.2} 375 l S`;
@@ -101,7 +104,7 @@ describe('what Office cannot hold is written as it can', () => {
   });
 });
 
-describe('what Office would refuse is found', () => {
+describe('detects what Office would reject', () => {
   it.each([
     ['w:pPr holds', 'docx', 'word/document.xml', /(<w:spacing [^>]*\/>)(<w:ind [^>]*\/>)/, '$2$1'],
     ['w:lineRule="tight"', 'docx', 'word/document.xml', /w:lineRule="\w+"/, 'w:lineRule="tight"'],
@@ -129,7 +132,7 @@ describe('what Office would refuse is found', () => {
   });
 });
 
-/** A copy of a package with a part changed. */
+/** Returns a copy of a package with one part changed. */
 async function withPart(path: string, part: string, change: (xml: string) => string): Promise<string> {
   const folder = await mkdtemp(join(await bench.folder(), 'parts-'));
   execFileSync('bsdtar', ['-xf', path, '-C', folder]);

@@ -41,14 +41,14 @@ h1 { font: 11pt 'Liberation Serif' } sup { font-size: 7pt; line-height: 0 }
 </body></html>`;
 
 describe('reading the layout of a PDF', () => {
-  it('tells the hyphens of the typesetter from those of the writer by the words of the document', () => {
+  it('distinguishes line-break hyphens from real ones by the words of the document', () => {
     const text = texts.find((one) => one.includes('Long rivers')) ?? '';
     expect(text).toContain('the well-known mill stands');
     expect(text).toContain('its meadows are dear');
     expect(text).toContain('its pre- and postwar bridges');
   });
 
-  it('finds a footnote and the mark that calls for it', () => {
+  it('finds a footnote and its reference mark', () => {
     const [pageFootnote, ...others] = layout.pages[0]?.footnotes ?? [];
     expect(others).toEqual([]);
     expect(pageFootnote?.mark).toBe('1');
@@ -61,13 +61,13 @@ describe('reading the layout of a PDF', () => {
     expect(calls.map(({ text }) => text)).toEqual(['1']);
   });
 
-  it('takes dots that lead to a page number for a tab', () => {
+  it('reads leader dots to a page number as a tab', () => {
     const entry = listLayoutParagraphs(layout).find(({ runs }) => joinRunText(runs).startsWith('Sources'));
     expect(joinRunText(entry?.runs ?? [])).toBe('Sources\t4');
     expect(entry?.tabs.map(({ isDotted }) => isDotted)).toEqual([true]);
   });
 
-  it('knows where a link within the document leads', () => {
+  it('finds the target of a link within the document', () => {
     const link = listLayoutParagraphs(layout)
       .flatMap(({ runs }) => runs)
       .find(({ goTo }) => goTo !== undefined);
@@ -76,23 +76,23 @@ describe('reading the layout of a PDF', () => {
     expect(joinRunText(target?.runs ?? [])).toBe('Mills grind corn.');
   });
 
-  it('believes a tagged file that a line of the size of the text is a heading', () => {
+  it('accepts a heading tag for a line in the size of the text', () => {
     const headings = listLayoutParagraphs(layout).filter(({ heading }) => heading !== undefined);
     expect(headings.map(({ runs, heading }) => [joinRunText(runs), heading])).toEqual([['About rivers', 1]]);
   });
 
-  it('keeps the name of a file within a sentence in its paragraph, though the tags set it apart', () => {
+  it('keeps a file name within a sentence in its paragraph, although the tags separate it', () => {
     const text = texts.find((one) => one.startsWith('The names of all mills')) ?? '';
     expect(text).toMatch(/in the file \/usr\/share\/rivers\/.*hills, one on each line\.$/);
   });
 
-  it('keeps text in round frames as text', () => {
+  it('keeps text in rounded frames as text', () => {
     const words = layout.pages.flatMap(({ bands }) => JSON.stringify(bands)).join('');
     expect(words).toContain('in a frame is still text');
     expect(layout.pages.flatMap(({ loose }) => loose)).toEqual([]);
   });
 
-  it('puts an accent that is drawn apart on its letter', async () => {
+  it('combines a separately drawn accent with its letter', async () => {
     const drawn =
       'BT /F1 12 Tf 1 0 0 1 72 700 Tm (na) Tj 1 0 0 1 85.014 700 Tm (\\310) Tj 1 0 0 1 85.344 700 Tm (\\365ve) Tj ET';
     const path = join(await bench.folder(), 'accents.pdf');
@@ -102,7 +102,7 @@ describe('reading the layout of a PDF', () => {
     ]);
   });
 
-  it('takes lines at the edge that count their pages for running lines, whatever chapter they name', async () => {
+  it('reads lines at the edge that contain the page number as headers, whatever chapter they name', async () => {
     const chapters = ['Sources', 'Meadows', 'Mills', 'Harbours', 'Seas'];
     const html = join(await bench.folder(), 'book.html');
     await writeFile(html, `<body style="margin: 0">${chapters.map(chapterPage).join('')}`);
@@ -114,7 +114,7 @@ describe('reading the layout of a PDF', () => {
     expect(heads.every((runs) => runs.some(({ isPageNumber }) => isPageNumber))).toBe(true);
   });
 
-  it('takes the bar behind a title for no highlight of its words', async () => {
+  it('does not read the bar behind a title as a highlight of its words', async () => {
     const file = join(await bench.folder(), 'bar.pdf');
     const bar = '0.9 0.9 0 rg 40 692 500 34 re f';
     await writeFile(file, pdfOfContent(`${bar} BT 0 g /F1 24 Tf 60 700 Td (Harbour) Tj ET`));
@@ -127,7 +127,7 @@ describe('reading the layout of a PDF', () => {
   });
 });
 
-/** A page that begins with the name of its chapter and its number. */
+/** Returns a page that begins with the name of its chapter and its number. */
 const chapterPage = (chapter: string, index: number): string =>
   `<section style="break-after: page; font: 11pt 'Liberation Serif'"><div style="display: flex; justify-content: space-between"><i>${chapter} of the river</i><span>${index + 7}</span></div><p style="margin-top: 90mm">${filler.repeat(3)}</p></section>`;
 
@@ -143,7 +143,10 @@ const listLayoutParagraphs = ({ pages }: DocumentLayout): Paragraph[] =>
     ),
   );
 
-/** A page of drawing orders in Helvetica; the reader finds the objects without a table of them. */
+/**
+ * Builds a PDF with the given page content in Helvetica. It has no cross-reference table, which the reader can do
+ * without.
+ */
 const pdfOfContent = (content: string): string => `%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj

@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 const validPdf = makePdf({ pages: ['sound'] });
 const broken = Buffer.from('%PDF-1.7\nnothing of a PDF\n%%EOF\n');
 
-describe('a qpdf that was started before its file was there', () => {
+describe('a qpdf process started before its file exists', () => {
   const checkValidity = async (file: Buffer) => {
     const workdir = await bench.folder();
     mkdirSync(join(workdir, 'in'));
@@ -27,14 +27,14 @@ describe('a qpdf that was started before its file was there', () => {
     return waiting.isValid('/job/in/0.pdf');
   };
 
-  test('finds a sound one sound and a broken one not', async () => {
+  test('accepts a valid file and rejects a broken one', async () => {
     await expect(checkValidity(validPdf)).resolves.toBe(true);
     await expect(checkValidity(broken)).resolves.toBe(false);
   });
 });
 
-describe('checks of a PDF that are prepared', () => {
-  /** Prepares what looks at the PDF, waits until it is there, and shows it a file. */
+describe('prepared checks of a PDF', () => {
+  /** Prepares the checks of a PDF, waits until their programs have started, and passes them a file. */
   async function checked(plan: Plan | undefined, file: Buffer, programs: number) {
     if (!plan) throw new Error('the conversion is not offered');
     const started: string[] = [];
@@ -59,18 +59,18 @@ describe('checks of a PDF that are prepared', () => {
     }
   }
 
-  test('wait beside heavy work too, and nothing else is started then', async () => {
+  test('wait even during heavy conversions, and no other program is started then', async () => {
     const { started, ran } = await checked(bench.registry.plan('docx', 'pdf'), validPdf, 2);
     expect(started).toEqual(['pdfinfo', 'qpdf']);
     expect(ran).toEqual([]);
   });
 
-  test('refuse what is broken', async () => {
+  test('reject a broken file', async () => {
     const refused = checked(bench.registry.plan('docx', 'pdf'), broken, 2);
     await expect(refused).rejects.toMatchObject({ code: 'output-invalid' });
   });
 
-  test('leave what qpdf is about to write to poppler, and look through it all the same when another wrote it', async () => {
+  test('wait with poppler only if qpdf will write the file, and run qpdf anyway if another program wrote it', async () => {
     const { started, ran } = await checked(bench.registry.toolPlan('pdf-rotate', 'pdf'), validPdf, 1);
     expect(started).toEqual(['pdfinfo']);
     expect(ran).toEqual(['qpdf']);

@@ -17,7 +17,7 @@ async function photo(): Promise<Buffer> {
   return sharp(grain).resize(widthPx, heightPx, { kernel: 'cubic' }).jpeg({ quality: 95 }).toBuffer();
 }
 
-/** A PDF of as many pages, each with a copy of its own of one photo, as programs write that do not look for equal ones. */
+/** Builds a PDF with this many pages, each with a separate copy of one photo, as some programs write it. */
 function buildPdfOfCopies(jpeg: Buffer, pages: number): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => 4 + 2 * index);
   const drawn = 'q 400 0 0 300 0 0 cm /I Do Q';
@@ -35,7 +35,7 @@ function buildPdfOfCopies(jpeg: Buffer, pages: number): Buffer {
   return Buffer.from(pdfOfObjects(objects), 'latin1');
 }
 
-test('a photo that a file holds once for each of its pages is in the result once', async () => {
+test('a photo repeated for each page of a file is in the result only once', async () => {
   const jpeg = await photo();
   const sizeOf = async (pages: number): Promise<number> => {
     const path = writeInput(`copies-${pages}.pdf`, buildPdfOfCopies(jpeg, pages));

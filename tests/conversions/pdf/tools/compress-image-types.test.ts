@@ -8,7 +8,7 @@ import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 
-// Pictures of documents with tags, which no other program may write anew: ours has to know their kinds.
+// Images of tagged documents, which no other program may rewrite: our code must support their types.
 let bench: Workbench;
 let folder: string;
 let photo: Buffer;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const [widthPx, heightPx] = [800, 600];
-/** Places in a table of 3, 3 and 2 bits of red, green and blue. */
+/** Returns indices into a palette of 3, 3 and 2 bits of red, green and blue. */
 const paletteIndices = () =>
   Buffer.from(
     Array.from({ length: widthPx * heightPx }, (_, at) => {
@@ -44,7 +44,7 @@ const sixteen = () => Buffer.from(Array.from(photo, (sample) => [sample, sample]
 const formatStreamObject = (entries: string, data: Buffer) =>
   `<< ${entries} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`;
 
-/** The photo as ImageMagick packs it. */
+/** Returns the photo as JPEG 2000, encoded by ImageMagick. */
 function jpeg2000(): Buffer {
   const [from, to] = [join(folder, 'photo.rgb'), join(folder, 'photo.jp2')];
   writeFileSync(from, photo);
@@ -52,7 +52,7 @@ function jpeg2000(): Buffer {
   return readFileSync(to);
 }
 
-/** Base 85 as PDFs have it (ISO 32000-1, 7.4.3), in lines. */
+/** Encodes base 85 as in PDF (ISO 32000-1, 7.4.3), in lines. */
 function base85(data: Buffer): Buffer {
   const padded = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)]);
   const words = Array.from({ length: padded.length / 4 }, (_, at) => padded.readUInt32BE(at * 4));
@@ -95,7 +95,7 @@ const pdfImageEncodings = [
 ] as const;
 
 test.each(pdfImageEncodings)(
-  'a photo with %s has the resolution of the preset, and looks as before',
+  'a photo with %s has the resolution of the preset, and looks the same',
   async (_, bits, data, space, filter) => {
     const path = join(folder, 'given.pdf');
     const drawn = 'q 100 0 0 75 0 0 cm /I Do Q';
@@ -121,7 +121,7 @@ test.each(pdfImageEncodings)(
   },
 );
 
-/** Mean distance of two first pages, drawn so small that only colours are left. */
+/** Returns the mean difference of two first pages, rendered so small that only colors remain. */
 async function distance(one: string, other: string): Promise<number> {
   const [before, after] = [await renderTinyPage(one), await renderTinyPage(other)];
   return before.reduce((sum, level, at) => sum + Math.abs(level - (after[at] ?? 0)), 0) / before.length;
@@ -132,7 +132,7 @@ async function renderTinyPage(path: string): Promise<Buffer> {
   return sharp(join(folder, 'seen.png')).removeAlpha().resize(16, 12, { kernel: 'cubic' }).raw().toBuffer();
 }
 
-test('a JPEG that is small already comes out of base 85 as it is', async () => {
+test('a small JPEG is extracted from base 85 unchanged', async () => {
   const drawn = 'q 1000 0 0 750 0 0 cm /I Do Q';
   const tiny = await sharp(jpeg).jpeg({ quality: 20 }).toBuffer();
   const entries = `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter [/ASCII85Decode /DCTDecode]`;

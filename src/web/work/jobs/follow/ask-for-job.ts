@@ -4,9 +4,9 @@ import { maxJobsPerRead } from '#src/contract/work-limits.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 
-/** However many jobs are followed, the server is asked once in this time. */
+/** Minimum interval between requests for job states, in milliseconds, however many jobs are followed. */
 const paceMs = 1_000;
-/** Hundreds of answers are handed out in pieces between which the page can do something else. */
+/** Number of jobs to resolve before yielding to the event loop. */
 const jobsPerHandout = 25;
 
 type Asked = ReadonlyMap<string, PromiseWithResolvers<Job>>;
@@ -15,8 +15,8 @@ let waiting = new Map<string, PromiseWithResolvers<Job>>();
 let askedAtMs = -Infinity;
 
 /**
- * The job as the server has it now. What is asked for at the same moment, and within a second of the last call, is asked
- * for together. Rejects as `call` does.
+ * Returns the current state of a job on the server. Requests made at the same time, or within a second of the last
+ * call, are batched. Rejects as `call` does.
  */
 export function askForJob(id: string): Promise<Job> {
   const asked = waiting.get(id) ?? Promise.withResolvers<Job>();
@@ -47,7 +47,7 @@ async function askFor(asked: Asked): Promise<void> {
   }
 }
 
-/** A job that is not among those that were read is asked for by itself, which tells why. */
+/** A job that is missing from the batch is read on its own, which reports the reason. */
 async function handOut(asked: Asked, jobs: ReadonlyMap<string, Job>): Promise<void> {
   let count = 0;
   for (const [id, { resolve }] of asked) {
@@ -57,7 +57,7 @@ async function handOut(asked: Asked, jobs: ReadonlyMap<string, Job>): Promise<vo
   }
 }
 
-/** What the server tells of these jobs; nothing where it refuses to tell of all at once. */
+/** Reads several jobs at once; returns an empty map if the server rejects the request. */
 async function readJobBatch(ids: readonly string[]): Promise<ReadonlyMap<string, Job>> {
   try {
     const response = await call(`${readJobs.path}?ids=${ids.join(',')}`);

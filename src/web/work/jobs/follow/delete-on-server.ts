@@ -6,7 +6,10 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { broadcastDeletion } from './gone-elsewhere.ts';
 import { resultWords } from '../result/result-words.ts';
 
-/** Calls a job off and deletes its files. Resolves to whether it is gone, what was gone already included; a toast says why not. */
+/**
+ * Cancels a job and deletes its files. Resolves to whether it is gone, including when it already was; otherwise a
+ * toast shows the reason.
+ */
 export async function deleteOnServer(id: string): Promise<boolean> {
   try {
     await call(deleteJob.path.replace('{id}', id), { method: deleteJob.method });

@@ -3,15 +3,15 @@ import { isSettled, type Job } from '#src/contract/job.ts';
 import { jobKey } from '../../../api/keys.ts';
 import { queryClient } from '../../../api/query-client.ts';
 
-/** On it the open pages of this browser tell one another which conversions they have deleted. */
+/** Name of the channel on which this browser's open pages announce deleted conversions. */
 const channelName = 'deleted-conversions';
 
 const expiryPollIntervalMs = 60_000;
 
-/** Jobs the server was asked for when their time had come: once is enough, the device's clock may be wrong. */
+/** Expired jobs that were already read again. One read is enough, because the device's clock may be wrong. */
 const asked = new Set<string>();
 
-/** Tells the other open pages that a job's files are deleted. */
+/** Notifies the other open pages that a job's files are deleted. */
 export function broadcastDeletion(id: string): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is this site's own and takes no origin
@@ -19,7 +19,7 @@ export function broadcastDeletion(id: string): void {
   channel.close();
 }
 
-/** Asks the server once more for jobs that are over, when another page has deleted one and when the time of one has come. */
+/** Reads settled jobs again when another page deletes one and when one expires. */
 export function useGoneElsewhere(jobs: readonly Job[]): void {
   const over = jobs.filter(isSettled).map(({ id, expiresAt }) => ({ id, expiresAt }));
   const known = JSON.stringify(over);

@@ -2,10 +2,10 @@ import { writeStoredData, readStoredData } from '../../../site/browser-storage.t
 
 const storageKey = 'tool-jobs';
 
-/** The job a place followed before the page was loaded again, or left for another page of the site. */
+/** Returns the job that a slot followed before the page was reloaded or left for another page of the site. */
 export const rememberedJob = (slot: string): string | undefined => read()[slot];
 
-/** Remembers the job a place follows until the tab is closed, or forgets it. */
+/** Stores the job that a slot follows until the tab is closed, or removes it. */
 export function rememberJob(slot: string, id: string | undefined): void {
   const { [slot]: _before, ...others } = read();
   writeStoredData('tab', storageKey, id === undefined ? others : { ...others, [slot]: id });

@@ -4,12 +4,18 @@ import { jobKey } from '../../../api/keys.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { language } from '../../../site/language.ts';
 
-/** A browser keeps about six connections to a site; streams must leave some for uploads and downloads. */
+/**
+ * Maximum number of open event streams. A browser opens about six connections to a site, and uploads and downloads
+ * need some of them.
+ */
 const streamsAtOnce = 2;
 
 type ChangeStreamed = (change: (ids: ReadonlySet<string>) => ReadonlySet<string>) => void;
 
-/** Keeps event streams of the first unsettled jobs open and puts what they say into the query cache. Tells which ids are streamed at the moment; the rest must be asked for. */
+/**
+ * Keeps event streams open for the first unsettled jobs and writes their events to the query cache. Reports which ids
+ * are streamed; the others must be polled.
+ */
 export function useJobStreams(unsettled: readonly string[], setStreamed: ChangeStreamed): void {
   const requestedIds = unsettled.slice(0, streamsAtOnce).join(' ');
   const open = useRef(new Map<string, () => void>());

@@ -9,18 +9,21 @@ import { useJobStreams } from './use-job-streams.ts';
 
 const usualPollMs = 1_000;
 
-/** What is known of a job on the server. */
+/** State of a job on the server, as far as known. */
 export interface FollowedJob {
   readonly job: Job | undefined;
-  /** Why it cannot be read; the connection alone is no reason, that is tried again. */
+  /** Why the job cannot be read. Connection failures are not included, because they are retried. */
   readonly problem: ApiError | undefined;
-  /** Whether the problem is only that it was over and its files are deleted by now. */
+  /** Whether the only problem is that the job had ended and its files have since been deleted. */
   readonly isGone: boolean;
-  /** Whether the last attempt to read it failed on the way. */
+  /** Whether the last attempt to read it failed on the network. */
   readonly isOffline: boolean;
 }
 
-/** Follows jobs until each is completed or failed: by the server's event stream where it runs, else by asking every second, or as often as said; one call asks for all. */
+/**
+ * Follows jobs until each is completed or failed: by event stream if one is open, otherwise by polling every
+ * `pollMs`. One call polls all jobs.
+ */
 export function useJobs(ids: readonly string[], pollMs = usualPollMs): ReadonlyMap<string, FollowedJob> {
   const [streamed, setStreamed] = useState<ReadonlySet<string>>(new Set());
   const results = useQueries({
@@ -44,7 +47,7 @@ export function useJobs(ids: readonly string[], pollMs = usualPollMs): ReadonlyM
 interface Asked {
   readonly job: Job | undefined;
   readonly error: Error | null;
-  /** Whether the browser knows that it has no connection, and waits for one. */
+  /** Whether the browser is offline and waiting for a connection. */
   readonly isPaused: boolean;
 }
 

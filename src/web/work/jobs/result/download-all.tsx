@@ -3,7 +3,10 @@ import { maxArchivedJobs } from '#src/contract/work-limits.ts';
 import { buttonClassName } from '../../../ui/button.tsx';
 import { jobWords as words } from '../words.ts';
 
-/** Links to all results as one ZIP; as several where there are more than one takes. `ids` are those of completed jobs. */
+/**
+ * Links to all results as one ZIP, or as several if there are more than one archive can hold. `ids` are those of
+ * completed jobs.
+ */
 export function DownloadAll({ ids, className }: { ids: readonly string[]; className?: string }) {
   const parts = Array.from({ length: Math.ceil(ids.length / maxArchivedJobs) }, (_, part) =>
     ids.slice(part * maxArchivedJobs, (part + 1) * maxArchivedJobs),

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { resultWords } from './result-words.ts';
 
-/** What the result lost or changed compared with the source. */
+/** Notes on what the result lost or changed compared with the source. */
 export function JobNotes({ notes }: { notes: readonly string[] }) {
   return (
     <ul

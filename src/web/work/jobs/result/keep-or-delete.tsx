@@ -8,7 +8,7 @@ import { resultWords } from './result-words.ts';
 import { ShareButton } from './share-button.tsx';
 import { jobWords as words } from '../words.ts';
 
-/** What is left to do with a result's files on the server: hand them on, or have them deleted. */
+/** Buttons to share a result or delete its files from the server. */
 export function KeepOrDelete({ active, job }: { active: ActiveJob; job: Job }) {
   return (
     <div className="ml-auto flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">

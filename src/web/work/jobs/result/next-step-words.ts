@@ -1,4 +1,4 @@
-/** The words of what helps after a failure. */
+/** Text of the suggested next steps after a failure. */
 export const nextStepWords = {
   again: 'Convert with password',
   unlock: 'Unlock PDF',

@@ -17,15 +17,15 @@ interface NextStepProps {
   readonly step: Step;
   /** The file that was sent. */
   readonly file: File;
-  /** The conversion that failed; not on the page of a tool. */
+  /** The conversion that failed; undefined on a tool page. */
   readonly pair?: Pair;
-  /** Tries it once more with the file's password. */
+  /** Retries with the file's password. */
   readonly onPassword?: (password: string) => void;
 }
 
 const unlockPage = '/pdf/protect';
 
-/** What helps after a failure: the password typed right here, or the page that takes the file as it is. */
+/** The next step after a failure: a password field, or a link to the page that accepts the file as it is. */
 export default function NextStep({ step, file, pair, onPassword }: NextStepProps) {
   if (step !== 'password') return <GoOn file={file} path={step} />;
   return pair && onPassword ? (
@@ -35,7 +35,7 @@ export default function NextStep({ step, file, pair, onPassword }: NextStepProps
   );
 }
 
-/** Asks for the password where the conversion takes one; else the file goes to be unlocked first. */
+/** Prompts for the password if the conversion accepts one; otherwise links to the unlock page. */
 function WithPassword({ file, pair, onPassword }: Required<Omit<NextStepProps, 'step'>>) {
   const controls = useControls(pair);
   const [password, setPassword] = useState('');
@@ -44,7 +44,7 @@ function WithPassword({ file, pair, onPassword }: Required<Omit<NextStepProps, '
 
   function send(form: HTMLFormElement): void {
     if (password !== '') {
-      form.closest<HTMLElement>('article')?.focus({ preventScroll: true }); // the form goes with the failure
+      form.closest<HTMLElement>('article')?.focus({ preventScroll: true }); // the form disappears with the failure
       return onPassword(password);
     }
     toast({
@@ -73,7 +73,7 @@ function WithPassword({ file, pair, onPassword }: Required<Omit<NextStepProps, '
   );
 }
 
-/** Takes the file to another tool, where that takes files of its kind and is not this very page. */
+/** Opens the file in another tool, if that tool accepts its format and is not the current page. */
 function GoOn({ file, path }: { file: File; path: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { apiErrorWords } from '../../../api/words.ts';
 import { resultWords as words } from './result-words.ts';
 
-/** The tools a result can go to at once: each opens with the file chosen, and it is not sent again. */
+/** Tools that can process a result: each opens with the file already selected, without another upload. */
 export function NextTools({ job }: { job: Job }) {
   const { pathname } = useLocation();
   const [going, setGoing] = useState<string>();

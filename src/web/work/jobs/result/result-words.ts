@@ -1,4 +1,4 @@
-/** The words about a result, wherever one is shown. */
+/** Text about a result, used on all pages that show one. */
 export const resultWords = {
   notes: 'Good to know',
   deleted: (moment: string) => `Files are deleted ${moment}`,

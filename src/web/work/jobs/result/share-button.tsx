@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { apiErrorWords } from '../../../api/words.ts';
 import { resultWords as words } from './result-words.ts';
 
-/** Makes a link to a result and puts it on the clipboard: for the visitor's other device, or for somebody else. */
+/** Creates a link to a result and copies it to the clipboard, for another device or another person. */
 export function ShareButton({ job }: { job: Job }) {
   return (
     <Button
@@ -23,7 +23,7 @@ export function ShareButton({ job }: { job: Job }) {
   );
 }
 
-/** Tells the visitor how it went, and how long the link holds. */
+/** Reports the outcome and how long the link is valid. */
 async function share({ id, convertedFileName = words.theFile }: Job): Promise<void> {
   try {
     const response = await call(shareJob.path.replace('{id}', id), { method: shareJob.method });

@@ -18,7 +18,7 @@ const lines = [
 const column = (x: number, top: number, texts: readonly string[] = lines): string[] =>
   texts.map((text, index) => lineAt(x, top - 12 * index, text));
 
-it('leaves the numbers of lines between two columns out of both', async () => {
+it('keeps line numbers between two columns out of both', async () => {
   const numbers = [5, 10]
     .flatMap((value) => [value, value + 10])
     .map((value) => lineAt(290, 752 - 12 * value, `${value}`));
@@ -29,7 +29,7 @@ it('leaves the numbers of lines between two columns out of both', async () => {
   expect(page.loose.map(({ blocks }) => blocks[0]?.runs[0]?.text)).toEqual(['5', '10', '15', '20']);
 });
 
-it('reads a list and the text beside it one after the other', async () => {
+it('reads a list and the text next to it one after the other', async () => {
   const list = ['Closes by itself', 'Needs no tool', 'Can be had in brass', 'Kept in its case'];
   const items = list.map(
     (text, index) => `${lineAt(60, 736 - 17 * index, '-')} ${lineAt(72, 736 - 17 * index, text)}`,
@@ -40,7 +40,7 @@ it('reads a list and the text beside it one after the other', async () => {
   expect(textsIn(page).join(' ')).toBe(['Features', ...list, ...lines.slice(0, 8)].join(' '));
 });
 
-it('takes lines that end before the edge for one paragraph where their sentence goes on in small letters', async () => {
+it('joins lines that end before the edge if their sentence continues in lower case', async () => {
   const first = [
     'The valve is held in the body by a ring that somebody',
     'pressed into a groove, and the spring below it',
@@ -52,7 +52,7 @@ it('takes lines that end before the edge for one paragraph where their sentence 
   expect(textsIn(page)).toEqual([first.join(' '), second.join(' ')]);
 });
 
-it('keeps the head of a table that is repeated at the top of the next pages, lower on the first, as one of its rows', async () => {
+it('keeps a table header repeated at the top of later pages, but lower on the first, as a table row', async () => {
   const lefts = [60, 120, 300, 400];
   const rowAt = (y: number, cells: readonly string[]) =>
     cells.map((cell, index) => lineAt(lefts[index] ?? 0, y, cell));
@@ -73,7 +73,7 @@ it('keeps the head of a table that is repeated at the top of the next pages, low
   ).toEqual([[0, 6], [6], [6]]);
 });
 
-it('reads lists of prices side by side one after the other where each has headings of its own', async () => {
+it('reads price lists side by side one after the other if each has its own headings', async () => {
   const head = (x: number, y: number, text: string) => `BT /F1 15 Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`;
   const priced = (x: number, y: number, text: string, price: string) =>
     `${lineAt(x, y, text)} ${lineAt(x + 170, y, price)}`;
@@ -96,14 +96,14 @@ it('reads lists of prices side by side one after the other where each has headin
   expect(tables).toEqual([2, 2, 2, 2]);
 });
 
-it('parts columns whose lines let hyphens hang into a gutter as narrow as that of LaTeX', async () => {
+it('separates columns with hanging hyphens and a gutter as narrow as that of LaTeX', async () => {
   const alone = await bareLayout(column(60, 740).join('\n'));
   const right = Math.max(...blocksIn(alone).map(({ box }) => box.right));
   const page = await bareLayout([...column(60, 740), ...column(right + 7.2, 736)].join('\n'));
   expect(textsIn(page).join(' ')).toBe([...lines, ...lines].join(' '));
 });
 
-it('reads an index in columns down each of them, an entry a line', async () => {
+it('reads a multi-column index down each column, one entry per line', async () => {
   const entries = ['abbey, 12, 45', 'anchors, 101', 'bees, 7', 'bridges, 60-64', 'candles, 23', 'cats, 4']
     .concat(['clocks, 88, 90', 'dikes, 34', 'doors, 77', 'eels, 19, 20', 'fairs, 112', 'ferry, 54'])
     .concat(['flour, 36, 37', 'ghosts, 140', 'glass, 99', 'goats, 3, 18', 'hay, 29', 'honey, 10']);
@@ -115,7 +115,7 @@ it('reads an index in columns down each of them, an entry a line', async () => {
   expect(textsIn(page)).toEqual(entries);
 });
 
-it('takes headings that stand level over two columns into them, a line across both into none', async () => {
+it('includes level headings above two columns in them, but not a line across both', async () => {
   const large = (x: number, y: number, text: string) => lineAt(x, y, text).replace('/F1 10 Tf', '/F1 15 Tf');
   const things = [
     '400 g spaghetti',
@@ -144,7 +144,7 @@ it('takes headings that stand level over two columns into them, a line across bo
   expect(textsIn(across)).toEqual([title, lines.join(' '), lines.join(' ')]);
 });
 
-it('reads a large title and the address beside it one after the other, but no title of a column of text', async () => {
+it('reads a large title and the address next to it one after the other, but not the title of a text column', async () => {
   const title = lineAt(60, 728, 'Invoice').replace('/F1 10 Tf', '/F1 28 Tf');
   const address = ['Valve and Body Ltd', '8 Works Road', 'Leeds LS1 4AP', 'England'];
   const page = await bareLayout([title, ...column(420, 740, address), ...column(60, 660)].join('\n'));

@@ -19,7 +19,10 @@ const rows = ['000 object', '010 number', '100 string', '110 boolean'].map((row)
   return `<tr><td>${tag}</td><td>${type}</td><td>handle of ${type}</td></tr>`;
 });
 
-/** A title with a small line right under it, over two columns, of which the second begins with a drawing; below, a table whose lines part it within alone. */
+/**
+ * A title with a small line directly below it, above two columns, the second of which begins with vector graphics;
+ * below them, a table with inner lines only.
+ */
 const article = `<!doctype html><html lang="en"><style>@page { size: A5; margin: 15mm } body { margin: 0; font: 9pt/1.3 'Liberation Serif' }
 h1 { font: bold 20pt/1 'Liberation Serif'; margin: 0 } .issue { font-size: 7pt; line-height: 1; margin-bottom: 14mm } .columns { columns: 2; column-gap: 8mm; height: 100mm; column-fill: auto; text-align: justify }
 p { margin: 0 } svg { display: block; break-before: column } table { margin-top: 8mm; border-collapse: collapse }
@@ -41,19 +44,19 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('a page of columns on its way to Word and back', () => {
-  it('begins both columns as far below the title as they were, and the text of the second below its drawing', () => {
+describe('a page of columns converted to Word and back', () => {
+  it('keeps the distance of both columns from the title, and the text of the second below its graphics', () => {
     for (const word of ['Rivers', 'Beginning.', 'Caption.'])
       expect(Math.abs(findWordTop(word, again) - findWordTop(word, source)), word).toBeLessThan(20);
   });
 
-  it('keeps a small line right under a large one apart from it', () => {
+  it('keeps a small line directly below a large one separate', () => {
     const paragraphs = body.split('</w:p>').map((paragraph) => readColumnText(paragraph));
     expect(paragraphs).toContain('Rivers and Harbours');
     expect(paragraphs).toContain('Volume 12, Number 3, Spring');
   });
 
-  it('has all the columns of a table without lines around it', () => {
+  it('keeps all columns of a table without outer lines', () => {
     const tables = body.split('<w:tbl>').slice(1);
     expect(tables).toHaveLength(1);
     expect(tables[0]?.match(/<w:gridCol /g)).toHaveLength(3);
@@ -66,7 +69,7 @@ describe('a page of columns on its way to Word and back', () => {
 const readColumnText = (xml: string): string =>
   [...xml.matchAll(/<w:t[^>]*>([^<]*)/g)].map(([, text]) => text).join('');
 
-/** Points from the top of the first page down to a word, as poppler finds it. */
+/** Returns the distance from the top of the first page to a word, in points, as poppler finds it. */
 function findWordTop(word: string, pdf: string): number {
   const boxes = execFileSync('pdftotext', ['-bbox', '-l', '1', pdf, '-'], { encoding: 'utf8' });
   const line = boxes.split('\n').find((one) => one.includes(`>${word}</word>`));

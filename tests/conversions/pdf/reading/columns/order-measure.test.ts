@@ -11,12 +11,12 @@ const footnoteText = 'Working days are all days but Sundays and public holidays.
 const split = (text: string) => text.split(' ');
 const page = [split([...sentences.slice(0, 2), footnoteText, ...sentences.slice(2)].join(' '))];
 
-it('The measure of order does not fall for a note that stands at its mark instead of at the foot of its column', () => {
+it('The order measure does not drop for a note placed at its mark instead of at the bottom of its column', () => {
   expect(sequenceSimilarity(page[0] ?? [], split([...sentences, footnoteText].join(' ')))).toBeLessThan(0.95);
   expect(storySequenceSimilarity([page], [split(sentences.join(' ')), split(footnoteText)])).toBe(1);
 });
 
-it('The measure of order falls when paragraphs are shuffled, in the text as in boxes', () => {
+it('The order measure drops when paragraphs are shuffled, in the text as well as in boxes', () => {
   const shuffled = [3, 0, 2, 1].map((index) => sentences[index] ?? '').join(' ');
   expect(storySequenceSimilarity([page], [split(shuffled), split(footnoteText)])).toBeLessThan(0.8);
   expect(storySequenceSimilarity([page], [[], split(shuffled), split(footnoteText)])).toBeLessThan(0.8);

@@ -10,7 +10,7 @@ let shown: string[];
 
 const sentence = 'The harbour master keeps the lamps and the ledger of the port. ';
 
-/** Lines that end where they are told to, at the right and in the middle; and a box that text stands beside. */
+/** Right-aligned and centered lines with explicit breaks, and a box with text next to it. */
 const letter = `<!doctype html><html lang="en"><head><style>
 @page { size: A5; margin: 15mm } body { font: 10pt/1.35 'Liberation Serif'; margin: 0 } h1 { font-size: 18pt; text-align: center }
 .box { position: absolute; right: 0; top: 70mm; width: 60mm; height: 40mm; box-sizing: border-box; border: 1px solid; background: #ffc; padding: 4pt }
@@ -36,23 +36,23 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('PDF to Word where lines do not fill their column', () => {
-  it('ends lines set to the right where they ended', () => {
+describe('PDF to Word with lines that do not fill their column', () => {
+  it('keeps the line breaks of right-aligned lines', () => {
     for (const line of ['To the harbour office', 'of Saltmarsh', 'from the keeper'])
       expect(shown).toContain(line);
   });
 
-  it('keeps a centred title of two lines one heading, and its lines apart', () => {
+  it('keeps a centered title of two lines as one heading, with its line break', () => {
     expect(body.match(/<w:pStyle w:val="Heading1"\/>/g)).toHaveLength(1);
     for (const line of ['Report of', 'the lamps']) expect(shown).toContain(line);
   });
 
-  it('leaves text beside a box where it stood, on one page', () => {
+  it('keeps text next to a box in its position, on one page', () => {
     for (const line of ['Keeper Halloway', 'Lamp house four', 'West pier end'])
       expect(shown.some((one) => one.startsWith(line))).toBe(true);
   });
 
-  it('names the look of a heading in its style, and says it nowhere else', () => {
+  it('formats a heading only through its style', () => {
     const heading = /<w:p><w:pPr><w:pStyle w:val="Heading1"\/>.*?<\/w:p>/.exec(body)?.[0] ?? '';
     expect(heading).toContain('Report of');
     expect(heading).not.toMatch(/<w:(b|sz)\b/);

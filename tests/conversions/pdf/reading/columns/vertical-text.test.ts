@@ -10,10 +10,12 @@ const unicode = Object.fromEntries(letters.map((letter) => [letterCode(letter), 
 
 const letterAt = (x: number, y: number, letter: string, sizePt: number) =>
   `BT /F2 ${sizePt} Tf 1 0 0 1 ${x} ${y} Tm <${letterCode(letter)}> Tj ET`;
-/** Letters one below the other; the first is `indent` letters below the top. */
+/** Places characters one below the other, the first `indent` characters below the top. */
 const downAt = (x: number, top: number, text: string, { sizePt = 10, indent = 0 } = {}) =>
   Array.from(text, (letter, index) => letterAt(x, top - (indent + index) * sizePt, letter, sizePt));
-/** Paragraphs in columns of twenty letters from right to left, their first line set in by one. */
+/**
+ * Builds paragraphs in vertical columns of twenty characters from right to left, with the first line indented by one.
+ */
 const buildVerticalColumns = (paragraphs: readonly string[], right: number, top: number) =>
   paragraphs
     .flatMap((text) => [
@@ -25,7 +27,7 @@ const buildVerticalColumns = (paragraphs: readonly string[], right: number, top:
     ])
     .flatMap(({ text, indent }, index) => downAt(right - 18 * index, top, text, { indent }));
 
-it('reads text from top to bottom in columns from right to left, and sets it across', async () => {
+it('reads text from top to bottom in columns from right to left, and writes it horizontally', async () => {
   const page = await bareLayout(buildVerticalColumns([first, second], 500, 760).join('\n'), unicode);
   expect(textsIn(page)).toEqual([first, second]);
   const boxes = blocksIn(page).map(({ box }) => box);
@@ -33,7 +35,7 @@ it('reads text from top to bottom in columns from right to left, and sets it acr
   for (const box of boxes) expect(box.right - box.left).toBeGreaterThan(200);
 });
 
-it('reads the upper of two tiers of vertical text before the lower, and lines across where they stand', async () => {
+it('reads the upper of two tiers of vertical text before the lower, and horizontal lines in their positions', async () => {
   const page = await bareLayout(
     [
       lineAt(60, 800, 'Annual report'),
@@ -46,7 +48,7 @@ it('reads the upper of two tiers of vertical text before the lower, and lines ac
   expect(textsIn(page)).toEqual(['Annual report', first, second, 'Printed in Osaka']);
 });
 
-it('ends a paragraph without blanks where its last line has room for another letter', async () => {
+it('ends a paragraph without spaces where its last line has room for another character', async () => {
   const acrossAt = (y: number, text: string) =>
     Array.from(text, (letter, index) => letterAt(60 + 10 * index, y, letter, 10));
   const lines = [
@@ -63,7 +65,7 @@ it('ends a paragraph without blanks where its last line has room for another let
   expect(textsIn(page)).toEqual([first, second]);
 });
 
-it('keeps turned letters and small ones beside vertical text where they are read', async () => {
+it('keeps rotated and small characters next to vertical text in reading order', async () => {
   const turned = (x: number, y: number, text: string) => `BT /F1 10 Tf 0 -1 1 0 ${x} ${y} Tm (${text}) Tj ET`;
   const page = await bareLayout(
     [
@@ -82,7 +84,7 @@ it('keeps turned letters and small ones beside vertical text where they are read
   );
 });
 
-it('takes a grid of single letters for no vertical text', async () => {
+it('does not read a grid of single characters as vertical text', async () => {
   const rows = [
     '甲乙丙丁',
     '春夏秋冬',

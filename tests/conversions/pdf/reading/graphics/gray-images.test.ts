@@ -16,7 +16,7 @@ beforeAll(async () => {
   jpeg = await sharp(pixels, { raw }).toColourspace('b-w').jpeg().toBuffer();
 });
 
-/** The picture of a page that shows a light gray JPEG of one component, its colours as said. */
+/** Returns the image of a page with a light gray single-component JPEG, with the given color entries. */
 async function readJpegPageImage(name: string, colours: string): Promise<PageImage | undefined> {
   const entries = `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /BitsPerComponent 8 ${colours} /Filter /DCTDecode`;
   const content = 'q 120 0 0 80 20 20 cm /I Do Q';
@@ -32,7 +32,7 @@ async function readJpegPageImage(name: string, colours: string): Promise<PageIma
   return (await openPdfDocument(path, 1_584)).read(1).images[0];
 }
 
-/** Red, green and blue in the middle of a picture. */
+/** Returns red, green and blue in the middle of an image. */
 async function readMiddleColour(image: PageImage | undefined): Promise<number[]> {
   const { data, info } = await sharp(image?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
@@ -42,14 +42,14 @@ async function readMiddleColour(image: PageImage | undefined): Promise<number[]>
 const ink =
   '[/Separation /Clay /DeviceRGB << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [0.8 0.2 0] /N 1 >>]';
 
-describe('pictures of a page that are stored as JPEG of one component', () => {
-  it('are kept as they are stored where they are gray', async () => {
+describe('single-component JPEG images of a page', () => {
+  it('are kept unchanged if gray', async () => {
     const image = await readJpegPageImage('gray', '/ColorSpace /DeviceGray');
     expect(image?.extension).toBe('jpg');
     expect(image?.bytes.length).toBe(jpeg.length);
   });
 
-  it('have the colour of the ink they are the amount of', async () => {
+  it('have the color of their ink in a Separation color space', async () => {
     const [red = 0, green = 0, blue = 0] = await readMiddleColour(
       await readJpegPageImage('ink', `/ColorSpace ${ink}`),
     );
@@ -57,7 +57,7 @@ describe('pictures of a page that are stored as JPEG of one component', () => {
     expect(green).toBeGreaterThan(blue + 20);
   });
 
-  it('are dark where they are light and shown as their negative', async () => {
+  it('are inverted if their Decode array says so', async () => {
     const [red = 0] = await readMiddleColour(
       await readJpegPageImage('negative', '/ColorSpace /DeviceGray /Decode [1 0]'),
     );

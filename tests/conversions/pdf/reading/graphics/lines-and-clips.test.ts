@@ -12,11 +12,14 @@ let shown: string;
 let body: string;
 
 const rows = ['Lamp oil|48.20', 'Rope|7.15', 'Harbour dues|121.90', 'Paint|16.40', 'Ledger|3.00'];
-/** Width of an amount in Helvetica of 10 points. */
+/** Returns the width of an amount in 10-point Helvetica. */
 const amountWidth = (amount: string) => 5.56 * (amount.length - 1) + 2.78;
 const text = (x: number, y: number, words: string) => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET`;
 
-/** A heading in a box whose colour is a fill of the whole page seen through a clip, and a table: pale lines between its rows, a thick one below its head. */
+/**
+ * A heading in a box whose color is a page-wide fill seen through a clip, and a table with pale lines between its
+ * rows and a thick one below its header.
+ */
 const drawn = [
   'q 30 340 m 160 340 l 160 370 l 30 370 l h W n .13 .37 .23 rg 0 0 300 400 re f Q',
   `q 1 1 1 rg ${text(40, 350, 'Harbour accounts')} Q`,
@@ -55,14 +58,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('PDF to Word where lines and fills are not all alike', () => {
-  it('shows a fill as far as it is seen, not all over the page', () => {
+describe('PDF to Word with varying lines and fills', () => {
+  it('shows a fill only within its clip, not across the page', () => {
     expect(levelAt(35, 45)).toBeLessThan(100);
     expect(levelAt(280, 45)).toBeGreaterThan(240);
     expect(levelAt(150, 350)).toBeGreaterThan(240);
   });
 
-  it('draws every line of a table as thick and in the colour it had', () => {
+  it('draws every line of a table with its width and color', () => {
     const lines = new Set(
       [...body.matchAll(/<w:bottom w:val="single" w:sz="(\d+)" w:space="0" w:color="(\w+)"/g)].map(
         ([, eighths, colour]) => `${eighths} ${colour}`,
@@ -71,31 +74,31 @@ describe('PDF to Word where lines and fills are not all alike', () => {
     expect([...lines].sort()).toEqual(['16 000000', '4 CCCCCC']);
   });
 
-  it('sets amounts at the right that end below each other, and only those', () => {
+  it('right-aligns amounts with a common right edge, and only those', () => {
     const cells = body.split('</w:tc>').filter((cell) => /\d\.\d\d</.test(cell));
     const sides = cells.map((cell) => cell.includes('<w:jc w:val="right"/>'));
     expect(sides).toEqual(rows.flatMap(() => [false, true]));
   });
 
-  it('gives the caption of a table the style of captions', () => {
+  it('applies the caption style to the caption of a table', () => {
     const caption = body.split('</w:p>').find((paragraph) => paragraph.includes('What the keeper bought'));
     expect(caption).toContain('<w:pStyle w:val="Caption"/>');
   });
 
-  it('sets a table where it stood', () => {
+  it('places a table in its original position', () => {
     for (const word of ['Item', 'Rope', 'Ledger'])
       expect(Math.abs(findWordLeftEdge(word, shown) - findWordLeftEdge(word, pdf))).toBeLessThan(1);
   });
 });
 
-/** How bright the first page is at a place, in points from its upper left. */
+/** Returns the brightness of the first page at a position, in points from its upper left. */
 function levelAt(x: number, y: number): number {
   const at = ['-x', String(x), '-y', String(y), '-W', '1', '-H', '1'];
   const pixels = execFileSync('pdftoppm', ['-gray', '-r', '72', '-singlefile', ...at, shown]);
   return pixels.at(-1) ?? 0;
 }
 
-/** Points from the left of the first page to a word, as poppler finds it. */
+/** Returns the distance from the left of the first page to a word, in points, as poppler finds it. */
 function findWordLeftEdge(word: string, path: string): number {
   const boxes = execFileSync('pdftotext', ['-bbox', '-l', '1', path, '-'], { encoding: 'utf8' });
   const line = boxes.split('\n').find((one) => one.includes(`>${word}</word>`));

@@ -20,7 +20,7 @@ const item = (number: number) =>
   row(number, `Garden tool ${number}`, number + 3, `${number}4.20`, `${number}8.40`);
 const stop = (name: string) => row(name, '06:10', '06:40', '07:10', '07:40');
 
-/** Shapes of real documents, one a page. */
+/** Layouts of real documents, one per page. */
 const shapes = {
   numbered: `<h2>1. Scope</h2><p class="hung"><span>1.1</span>${sentence.repeat(3)}</p><p class="hung"><span>1.2</span>${sentence.repeat(2)}</p><h2>2. Term</h2><p>${sentence.repeat(2)}</p>`,
   quoted: `<p>${sentence.repeat(4)}</p><p class="quoted">Quoted. ${sentence.repeat(3)}</p><p>${sentence.repeat(4)}</p>`,
@@ -78,8 +78,8 @@ const readRowTexts = (table: Table | undefined, at: number): string[] =>
     .filter((cell) => cell.row === at)
     .map(({ blocks }) => blocks.map(({ runs }) => joinRunText(runs)).join(' '));
 
-describe('reading the shapes of real documents', () => {
-  it('takes numbered headings for headings, and text that hangs below its number for one paragraph', () => {
+describe('reading the layouts of real documents', () => {
+  it('reads numbered headings as headings, and text with a hanging number as one paragraph', () => {
     const found = paragraphsInShape('numbered');
     expect(found.filter(({ heading }) => heading !== undefined).map(({ runs }) => joinRunText(runs))).toEqual(
       ['1. Scope', '2. Term'],
@@ -89,18 +89,18 @@ describe('reading the shapes of real documents', () => {
     expect(found).toHaveLength(5);
   });
 
-  it('keeps a block together that is set in on both sides', () => {
+  it('keeps a block together that is indented on both sides', () => {
     expect(textsInShape('quoted').find((text) => text.startsWith('Quoted'))).toBe(
       `Quoted. ${sentence.repeat(3).trim()}`,
     );
   });
 
-  it('reads columns of a script without blanks as columns', () => {
+  it('reads columns of a script without spaces as columns', () => {
     expect(tablesAmongShape('japanese')).toEqual([]);
     expect(textsInShape('japanese').join('')).toBe(japanese.repeat(20));
   });
 
-  it('finds bullets and numbers of lists that are written from the right', () => {
+  it('finds bullets and numbers of right-to-left lists', () => {
     const items = paragraphsInShape('arabic').flatMap(({ list, runs }) =>
       list ? [[list.text, joinRunText(runs)]] : [],
     );
@@ -112,7 +112,7 @@ describe('reading the shapes of real documents', () => {
     ]);
   });
 
-  it('reads lam and alef in their order where one shape stands for both', () => {
+  it('reads lam and alef in order when one glyph represents both', () => {
     expect(textsInShape('ligatures')).toEqual([ligatures]);
   });
 
@@ -120,26 +120,26 @@ describe('reading the shapes of real documents', () => {
     expect(textsInShape('hindi').join(' ')).toBe(hindi);
   });
 
-  it('reads lists side by side one after the other, and what stands below both after them', () => {
+  it('reads lists side by side one after the other, and then the text below both', () => {
     const texts = textsInShape('lists');
     expect(texts.slice(0, 6)).toEqual(['Needed', 'flour', 'sugar', 'three eggs', 'oil', 'Method']);
     expect(texts.slice(-2)).toEqual(['Tips', sentence.trim()]);
   });
 
-  it('takes drawn dots that lead to a price for a tab, and the columns for columns', () => {
+  it('reads drawn leader dots to a price as a tab, and the columns as columns', () => {
     expect(tablesAmongShape('menu')).toEqual([]);
     const priced = textsInShape('menu').filter((text) => text.includes('\t'));
     expect(priced.slice(0, 4)).toEqual(['Soup\t6.50', 'Cheese\t8.20', 'Mussels\t9.80', 'Chicken\t16.50']);
     expect(pages[names.indexOf('menu')]?.shapes).toEqual([]);
   });
 
-  it('parts the items of an invoice from the addresses above them', () => {
+  it('separates the items of an invoice from the addresses above them', () => {
     const items = tablesAmongShape('invoice').at(-1);
     expect(readRowTexts(items, 0)).toEqual(['Item', 'Description', 'Amount', 'Price', 'Sum']);
     expect(readRowTexts(items, 6)).toEqual(['6', 'Garden tool 6', '9', '64.20', '68.40']);
   });
 
-  it('parts striped tables at the title between them, each with its last row', () => {
+  it('splits striped tables at the title between them, each with its last row', () => {
     expect(tablesAmongShape('stripes').map(({ rowsPt }) => rowsPt.length)).toEqual([4, 4]);
     expect(readRowTexts(tablesAmongShape('stripes')[1], 2)).toEqual([
       'Harbourx',
@@ -156,11 +156,11 @@ describe('reading the shapes of real documents', () => {
     expect(paragraphsInShape('beside')).toHaveLength(1);
   });
 
-  it('keeps lines of a program apart that happen to end together', () => {
+  it('keeps lines of program output separate that happen to end at the same position', () => {
     expect(textsInShape('program')).toContain('E E 29.69444 53.09028 1.411617 7.0703');
   });
 
-  it('goes on with a column below a table within it, though the other has ended', () => {
+  it('continues a column below a table within it, although the other column has ended', () => {
     const columns = (pages[names.indexOf('diary')]?.bands ?? []).flatMap((band) => band.columns);
     expect(columns).toHaveLength(2);
     expect(columns[0]?.blocks.map(({ type }) => type)).toEqual([

@@ -3,8 +3,8 @@ import type { LayoutBlock, Table } from '#src/converters/pdf/layout/model.ts';
 import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
 import { bareLayout, blocksIn, lineAt as at, textsIn } from '#tests/support/pdf/content-layout.ts';
 
-describe('reading signs and shapes of a PDF', () => {
-  it('reads a table whose cells hold boxes to be ticked, close to its lines', async () => {
+describe('reading symbols and shapes of a PDF', () => {
+  it('reads a table whose cells contain checkboxes close to its lines', async () => {
     const lines = [700, 675, 650].map((y) => `60 ${y} m 380 ${y} l S`);
     const sides = [60, 220, 300, 380].map((x) => `${x} 650 m ${x} 700 l S`);
     const boxes = [697, 672].flatMap((top) => [250, 330].map((x) => `${x} ${top - 9} 9 9 re S`));
@@ -22,7 +22,7 @@ describe('reading signs and shapes of a PDF', () => {
     ]);
   });
 
-  it('leaves boxes to be filled with letters, and boxes that hold text, as they are', async () => {
+  it('leaves boxes for single characters, and boxes with text, unchanged', async () => {
     const combs = [0, 1, 2, 3].map((index) => `${200 + 12 * index} 696 12 12 re S`);
     const content = [
       ...combs,
@@ -36,7 +36,7 @@ describe('reading signs and shapes of a PDF', () => {
     expect(text).not.toMatch(/[☐☒]/u);
   });
 
-  it('reads the names of columns that are read up the page as those of their cells', async () => {
+  it('reads vertical column headers as those of their cells', async () => {
     const lines = [700, 640, 620].map((y) => `60 ${y} m 200 ${y} l S`);
     const sides = [60, 140, 170, 200].map((x) => `${x} 620 m ${x} 700 l S`);
     const words = [at(66, 688, 'Name'), upwards(158, 645, 'First aid'), upwards(188, 645, 'Fire')];
@@ -58,7 +58,7 @@ describe('reading signs and shapes of a PDF', () => {
     ]);
   });
 
-  it('spreads a text that its font says for one shape alone, and leaves it out where another shape repeats it', async () => {
+  it('distributes text that its font maps to a single glyph, and leaves it out if another glyph repeats it', async () => {
     const content =
       'BT /F2 12 Tf 1 0 0 1 72 700 Tm <0201> Tj <02020203> Tj ET BT /F2 12 Tf 1 0 0 1 96 700 Tm <0301030203030304> Tj ET';
     const page = await bareLayout(content, {

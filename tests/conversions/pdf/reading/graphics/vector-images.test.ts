@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('drawings of a PDF on their way to Word', () => {
-  it('draws a gradient within a drawing with the drawing, in one picture', () => {
+describe('vector graphics of a PDF converted to Word', () => {
+  it('renders a gradient within a graphic together with it, as one image', () => {
     expect(wordImages).toHaveLength(2);
     const [gradient] = wordImages;
     const [left, right] = [0.15, 0.85].map((across) => brightness(gradient, across, 0.47));
@@ -56,7 +56,7 @@ describe('drawings of a PDF on their way to Word', () => {
     expect(right).toBeGreaterThan(160);
   });
 
-  it('takes a chart of bars for a drawing with its labels, and for no table', () => {
+  it('reads a bar chart as a graphic with its labels, not as a table', () => {
     const chart = wordImages[1];
     expect(body).not.toContain('<w:tbl>');
     for (const text of [...months, '100', 'Sales', 'Below the chart.']) expect(body).toContain(`>${text}<`);
@@ -66,7 +66,10 @@ describe('drawings of a PDF on their way to Word', () => {
   });
 });
 
-/** Mean of red, green and blue at a place of a picture, as parts of its sides; what is clear is white. */
+/**
+ * Returns the mean of red, green and blue at a position of an image, given as fractions of its sides; transparent
+ * pixels count as white.
+ */
 function brightness(image: DecodedImage | undefined, across: number, down: number): number {
   if (!image) throw new Error('there is no such picture');
   const { widthPx, heightPx, rgba } = image;

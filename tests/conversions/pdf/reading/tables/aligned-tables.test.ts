@@ -13,7 +13,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const sentence = 'Every river rises in the hills and winds its way down to a harbour. ';
 
-/** Tables without lines, one a page. */
+/** Tables without lines, one per page. */
 const shapes = {
   empty: `<table class="wide">${heads('Date', 'Details', 'Withdrawn', 'Paid in', 'Balance')}${row('1/11', 'Rent', '600.00', '', '40.10')}${row('2/11', 'Coffee', '3.20', '', '36.90')}${row('3/11', 'Books', '20.00', '', '16.90')}</table>`,
   texts: `<table>${['low', 'high', 'medium', 'low', 'high', 'low'].map((level, index) => row(`R${index + 1}`, sentence.repeat(2), level, sentence)).join('')}</table>`,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('reading the tables of a PDF', () => {
-  it('keeps a column of a tagged table that is empty but for its head', () => {
+  it('keeps a column of a tagged table that is empty except for its header', () => {
     const [table] = tablesInPrintedShape('empty');
     expect(textsOfRows(table).map((cells) => cells.slice(2))).toEqual([
       ['Withdrawn', 'Paid in', 'Balance'],
@@ -50,14 +50,14 @@ describe('reading the tables of a PDF', () => {
     ]);
   });
 
-  it('keeps tagged tables apart that stand below each other', () => {
+  it('keeps stacked tagged tables separate', () => {
     expect(listTableSizes(tablesInPrintedShape('next'))).toEqual([
       [2, 3],
       [2, 2],
     ]);
   });
 
-  it('puts the cells of a tagged table below their heads, whatever cells are empty', () => {
+  it('places the cells of a tagged table below their headers, whichever cells are empty', () => {
     const [table] = tablesInPrintedShape('spans');
     expect(textsOfRows(table)).toEqual([
       ['', 'Women', '', 'Men', ''],
@@ -68,35 +68,35 @@ describe('reading the tables of a PDF', () => {
     expect(table?.cells.find(({ column, row: at }) => at === 0 && column === 3)?.columnSpan).toBe(2);
   });
 
-  it('takes running text in the cells of a table for cells, not for columns', () => {
+  it('reads running text in table cells as cells, not as columns', () => {
     expect(listTableSizes(tablesInPrintedShape('texts', true))).toEqual([[6, 4]]);
     expect(listTableSizes(tablesInPrintedShape('texts'))).toEqual([[6, 4]]);
   });
 
-  it('keeps the sentences of cards together that stand side by side', () => {
+  it('keeps the sentences of cards side by side together', () => {
     const cells = tablesInPrintedShape('cards', true).flatMap((table) => table.cells);
     const texts = cells.flatMap(({ blocks }) => blocks.map((block) => joinRunText(block.runs)));
     expect(texts.filter((text) => text === sentence.trim())).toHaveLength(6);
   });
 
-  it('keeps the narrow column of prices in its table, however far it stands from long names', () => {
+  it('keeps the narrow price column in its table, however far it is from long names', () => {
     expect(listTableSizes(tablesInPrintedShape('prices', true))).toEqual([[8, 4]]);
   });
 
-  it('reads tables in columns that stand side by side one after the other', () => {
+  it('reads tables in adjacent columns one after the other', () => {
     const tables = tablesInPrintedShape('menu', true);
     expect(tables.map(({ columnsPt }) => columnsPt.length)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(textsOfRows(tables[1])[0]).toEqual(['Olives of the day', '0.50']);
     expect(textsOfRows(tables[3])[0]).toEqual(['Olives of the day', '3.50']);
   });
 
-  it('parts columns that nearly touch behind dates, as sheets are printed', () => {
+  it('separates columns that nearly touch after dates, as in printed sheets', () => {
     const [table] = tablesInPrintedShape('touching', true);
     expect(textsOfRows(table)[3]).toEqual(['104', '2031-07-13', 'Crate of item 3', '1648.50']);
     expect(listTableSizes(tablesInPrintedShape('touching', true))).toEqual([[12, 4]]);
   });
 
-  it('takes no wide blanks of a line set to both edges for gaps of a table', () => {
+  it('does not read wide spaces of a justified line as table gaps', () => {
     expect(tablesInPrintedShape('loose')).toEqual([]);
   });
 });

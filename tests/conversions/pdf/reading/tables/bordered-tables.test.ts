@@ -16,7 +16,7 @@ const goods = ['Apples', 'Pears', 'Plums', 'Walnuts'].map((name, index) =>
 const table = (className: string, last = '') =>
   `<table class="${className}"><thead>${heads('Article', 'Pieces', 'Price')}</thead><tbody>${goods.join('')}${last}</tbody></table>`;
 
-/** Tables that are seen by their text, with a line or a shade or two. */
+/** Tables recognized by their text, with a few lines or shadings. */
 const shapes = {
   underlined: table('underlined'),
   shaded: table('shaded'),
@@ -50,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('what is drawn at tables that are known by their text', () => {
-  it('gives a line below the heads to their cells, as it is drawn', () => {
+describe('lines and shadings of tables recognized by their text', () => {
+  it('assigns a line below the headers to their cells, as drawn', () => {
     const seen = findOnlyTable('underlined');
     expect(seen.rowsPt).toHaveLength(5);
     for (const { borders, lines } of cellsInRow(seen, 0)) {
@@ -62,7 +62,7 @@ describe('what is drawn at tables that are known by their text', () => {
     expect(cellsInRow(seen, 2).some(({ borders }) => borders.top || borders.bottom)).toBe(false);
   });
 
-  it('gives the shade behind the heads to their cells, which reach as far as it does', () => {
+  it('assigns the shading behind the headers to their cells, which are as wide as it is', () => {
     const seen = findOnlyTable('shaded');
     expect(cellsInRow(seen, 0).map(({ fill }) => fill)).toEqual(['224488', '224488', '224488']);
     expect(cellsInRow(seen, 1).map(({ fill }) => fill)).toEqual([undefined, undefined, undefined]);
@@ -70,31 +70,31 @@ describe('what is drawn at tables that are known by their text', () => {
     expect((first?.blocks[0]?.box.left ?? 0) - (first?.box.left ?? 0)).toBeCloseTo(5, 0);
   });
 
-  it('takes shades of heads beside each other for no marked words', () => {
+  it('does not read adjacent header shadings as highlighted words', () => {
     const first = cellsInRow(findOnlyTable('snug'), 0);
     expect(first.map(({ fill }) => fill)).toEqual(['224488', '224488', '224488']);
     const runs = first.flatMap(({ blocks }) => blocks.flatMap((block) => block.runs));
     expect(runs.map(({ shade }) => shade)).toEqual(runs.map(() => undefined));
   });
 
-  it('lets columns part where shades and lines do, however far their text is from that', () => {
+  it('separates columns at shadings and lines, however far their text is from them', () => {
     const first = cellsInRow(findOnlyTable('banded'), 0);
     expect(first.map(({ fill }) => fill)).toEqual(['33aa66', '33aa66', '33aa66']);
     for (const { box, blocks } of first.slice(1))
       expect(box.right - (blocks[0]?.box.right ?? 0)).toBeCloseTo(5, 0);
   });
 
-  it('gives a line above a sum to that cell alone', () => {
+  it('assigns a line above a total only to that cell', () => {
     const seen = findOnlyTable('summed');
     expect(textsOfRows(seen).at(-1)).toEqual(['Sum', '', '5.90']);
     expect(cellsInRow(seen, 5).map(({ borders }) => borders.top)).toEqual([false, false, true]);
   });
 
-  it('keeps a sum below the last line with the table', () => {
+  it('keeps a total below the last line in the table', () => {
     expect(textsOfRows(findOnlyTable('parted')).at(-1)).toEqual(['Sum', '', '5.90']);
   });
 
-  it('leaves the line below a title to the title', () => {
+  it('leaves the line below a title with the title', () => {
     const seen = findOnlyTable('titled');
     expect(seen.cells.some(({ borders }) => borders.top)).toBe(false);
   });

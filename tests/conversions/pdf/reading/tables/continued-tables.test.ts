@@ -22,8 +22,8 @@ const readFirstColumn = ({ cells }: Table): string[] =>
 const numbered = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Person ${from + index}`);
 
-describe('reading tables that go on on the next page', () => {
-  it('makes one table of parts in the same columns without a heading in between', async () => {
+describe('reading tables that continue on the next page', () => {
+  it('joins parts with the same columns if no heading separates them', async () => {
     const read = await bareLayouts([
       [intro, rowAt(720, head), ...rows(704, 12, 1)].join('\n'),
       [...rows(760, 6, 13), lineAt(60, 600, 'That is all that is known of them.')].join('\n'),
@@ -33,7 +33,7 @@ describe('reading tables that go on on the next page', () => {
     expect(table && readFirstColumn(table)).toEqual(['Member', ...numbered(1, 18)]);
   });
 
-  it('writes a heading once that both parts begin with, though the second has a single row', async () => {
+  it('keeps a repeated header once, even if the second part has a single row', async () => {
     const read = await bareLayouts([
       [intro, rowAt(720, head), ...rows(704, 12, 1)].join('\n'),
       [rowAt(760, head), ...rows(744, 1, 13), lineAt(60, 600, 'That is all that is known of them.')].join(
@@ -48,7 +48,7 @@ describe('reading tables that go on on the next page', () => {
     expect(joined.flatMap(textsIn)).toHaveLength(2);
   });
 
-  it('leaves tables apart whose columns are others', async () => {
+  it('keeps tables with different columns separate', async () => {
     const other = (y: number, cells: readonly string[]) =>
       cells.map((cell, index) => lineAt(90 + 125 * index, y, cell)).join(' ');
     const read = await bareLayouts([

@@ -6,7 +6,7 @@ import { zipText } from '#tests/support/documents.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-/** Keys of a chart side by side, bars and marked words in cells, and a line to sign on. */
+/** Chart legends side by side, bars and highlighted words in cells, and a signature line. */
 const page = `<style>@page { size: A5; margin: 15mm } body { font: 10pt/1.4 'Liberation Sans'; margin: 0 }
 .keys { position: relative; height: 50pt } .key { position: absolute; top: 0; width: 90pt; border: 1pt solid #000; padding: 6pt }
 .key + .key { left: 180pt; background: #eeeecc } .key i { display: inline-block; width: 20pt; height: 2pt; margin: 0 8pt 3pt 0 }
@@ -32,17 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Colours of what is drawn. */
+/** Returns the colors of the shapes. */
 const drawn = (xml: string): string[] =>
   [...xml.matchAll(/<a:srgbClr val="(\w+)"/g)].map(([, colour = '']) => colour.toUpperCase());
 
-describe('PDF to Word and PowerPoint: what is drawn within cells', () => {
-  it.each(['CC0000', '00AA00', '4477CC', '227722'])('keeps what is drawn in %s', (colour) => {
+describe('PDF to Word and PowerPoint: shapes within cells', () => {
+  it.each(['CC0000', '00AA00', '4477CC', '227722'])('keeps shapes in %s', (colour) => {
     expect(drawn(word)).toContain(colour);
     expect(drawn(slide)).toContain(colour);
   });
 
-  it('takes no bar or line within a cell for an edge of a table whose cells the page tells', () => {
+  it('does not read a bar or line within a cell as an edge of a table with clear cells', () => {
     for (const xml of [word, tagged]) {
       const table = xml.slice(xml.lastIndexOf('<w:tbl>'));
       const widths = [...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
@@ -52,13 +52,13 @@ describe('PDF to Word and PowerPoint: what is drawn within cells', () => {
     }
   });
 
-  it('makes lines under words and colours behind them looks of the words', () => {
+  it('turns lines below words and colors behind them into text formatting', () => {
     expect(word).toMatch(/<w:u w:val="single"\/>.{0,80}State/);
     expect(word).toMatch(/<w:shd [^>]*w:fill="FFFF00"\/>.{0,80}Roof/);
     expect(slide).toMatch(/ u="sng".{0,200}State/);
   });
 
-  it('draws what stands in a shaded cell above its shade', () => {
+  it('draws shapes in a shaded cell above its shading', () => {
     const above = word.split('<w:drawing>').filter((xml) => xml.includes('behindDoc="0"'));
     expect(above).toHaveLength(1);
     expect(above[0]).toMatch(/00aa00/i);
@@ -66,7 +66,7 @@ describe('PDF to Word and PowerPoint: what is drawn within cells', () => {
     expect(slide.search(/00aa00/i)).toBeGreaterThan(slide.lastIndexOf('</p:graphicFrame>'));
   });
 
-  it('sets boxes side by side where they stood', () => {
+  it('places boxes side by side in their original positions', () => {
     const anchors = [...word.matchAll(/<w:tblpPr [^>]*w:tblpX="(\d+)" w:tblpY="(\d+)"\/>/g)];
     expect(anchors).toHaveLength(2);
     const [[, left = '', top = ''] = [], [, right = '', level = ''] = []] = anchors;

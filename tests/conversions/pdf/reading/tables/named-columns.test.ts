@@ -12,7 +12,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const days = ['3 May', '4 May', '7 May', '9 May', '12 May', '20 May'];
 
-/** A statement with lines across: the heading stands above the first of them. */
+/** A statement with horizontal lines; the header is above the first of them. */
 const statement = (paidIn: readonly string[]) =>
   `<table>${heads('Date', 'Details', 'Paid out', 'Paid in', 'Balance')}${days
     .map((day, index) =>
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('columns with hardly any text in a table with lines across', () => {
-  it('are columns where a name of their own stands above them, if with one value', () => {
+describe('nearly empty columns in a table with horizontal lines', () => {
+  it('are columns if they have their own header and one value', () => {
     const [table] = filterTables(blocksOf('once', true));
     const rows = textsOfRows(table);
     expect(rows[0]).toEqual(['Date', 'Details', 'Paid out', 'Paid in', 'Balance']);
@@ -52,13 +52,13 @@ describe('columns with hardly any text in a table with lines across', () => {
     expect(rows[4]).toEqual(['9 May', 'Card payment', '', '103.36', '1,304.20']);
   });
 
-  it('or with none', () => {
+  it('are columns if they have their own header and no value', () => {
     const [table] = filterTables(blocksOf('never', true));
     expect(textsOfRows(table)[0]).toEqual(['Date', 'Details', 'Paid out', 'Paid in', 'Balance']);
     expect(textsOfRows(table)[2]).toEqual(['4 May', 'Card payment', '31.40', '', '1,104.20']);
   });
 
-  it('but not where a name of several words stands above a narrow column', () => {
+  it('are not columns if a header of several words is above a narrow column', () => {
     expect(listTableSizes(filterTables(blocksOf('titled', true)))).toEqual([[7, 4]]);
   });
 });

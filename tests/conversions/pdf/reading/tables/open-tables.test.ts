@@ -16,7 +16,7 @@ const text =
 const right = (...cells: readonly string[]) =>
   row(...cells).replace(/<td>(?=[-\d])/g, '<td style="text-align: right">');
 
-/** Tables without lines, one or a stack of them a page. */
+/** Tables without lines, one or several stacked on each page. */
 const shapes = {
   statements: `<table class="wide">${heads('', '2030', '2031')}${['Sales', 'Wages', 'Rent', 'Profit'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}</table><h2>Balance sheet</h2><table class="wide">${heads('', '31 Dec 2030', '31 Dec 2031')}${['Goods', 'Land', 'Boats', 'Cash'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}</table>`,
   titled: `<h2>Balance sheet</h2><table class="wide">${heads('', '31 Dec 2030', '31 Dec 2031')}${['Goods', 'Land', 'Boats', 'Ropes', 'Cash', 'Sum'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}</table>`,
@@ -59,7 +59,7 @@ table { border-collapse: collapse; margin-bottom: 12pt } .wide { width: 100% } t
 let bench: Workbench;
 let blocksOf: BlocksOf<keyof typeof shapes>;
 const tablesInShape = (...seen: Parameters<typeof blocksOf>) => filterTables(blocksOf(...seen));
-/** The paragraphs of a page outside its tables. */
+/** Returns the paragraphs of a page outside its tables. */
 const textsOutsideTables = (shape: keyof typeof shapes) =>
   blocksOf(shape, true).flatMap((block) =>
     block.type === 'paragraph' && !block.list ? [joinRunText(block.runs)] : [],
@@ -72,24 +72,24 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('reading tables without lines or tags', () => {
-  it('keeps the labels of a table below a title with their figures where the labels have no head', () => {
+  it('keeps the labels of a table below a title in the rows of their figures if the labels have no header', () => {
     const [table] = tablesInShape('titled', true);
     expect(textsOfRows(table)[1]).toEqual(['Goods', '2,410', '3,905']);
     expect(listTableSizes(tablesInShape('titled', true))).toEqual([[7, 3]]);
   });
 
-  it('keeps the labels of two tables with their figures where a title stands between them', () => {
+  it('keeps the labels of two tables in the rows of their figures if a title separates the tables', () => {
     expect(listTableSizes(tablesInShape('statements', true))).toEqual([
       [5, 3],
       [5, 3],
     ]);
   });
 
-  it('keeps sections in bold and their figures in one table', () => {
+  it('keeps bold section rows and their figures in one table', () => {
     expect(listTableSizes(tablesInShape('sections', true))).toEqual([[10, 3]]);
   });
 
-  it('parts tables of other columns that stand one below the other', () => {
+  it('separates stacked tables with different columns', () => {
     expect(listTableSizes(tablesInShape('stacked', true))).toEqual([
       [4, 3],
       [4, 4],
@@ -97,7 +97,7 @@ describe('reading tables without lines or tags', () => {
     ]);
   });
 
-  it('finds narrow columns below heads over several of them', () => {
+  it('finds narrow columns below headers that span several of them', () => {
     const [table] = tablesInShape('spanned', true);
     expect(textsOfRows(table).slice(0, 3)).toEqual([
       ['', 'Strongly agree', '', 'Strongly disagree', '', 'No answer'],
@@ -106,7 +106,7 @@ describe('reading tables without lines or tags', () => {
     ]);
   });
 
-  it('parts columns of figures that are hardly farther apart than words', () => {
+  it('separates columns of figures with gaps hardly wider than word spaces', () => {
     const [table] = tablesInShape('figures', true);
     expect(textsOfRows(table).slice(0, 2)).toEqual([
       ['Year', 'Wheat', 'Oats', 'Rye', 'Total'],
@@ -114,7 +114,7 @@ describe('reading tables without lines or tags', () => {
     ]);
   });
 
-  it('parts names of columns that end with their figures and stand a blank apart', () => {
+  it('separates right-aligned column headers that are only a space apart', () => {
     const [table] = tablesInShape('typewriter', true);
     expect(textsOfRows(table).slice(0, 2)).toEqual([
       ['', 'Estimate', 'Std. Error', 't value'],
@@ -127,13 +127,13 @@ describe('reading tables without lines or tags', () => {
     expect(textsOfRows(table).at(-1)).toEqual(['On a server of your own', '100', '89.00']);
   });
 
-  it('keeps measures with what they are of, however far from it', () => {
+  it('keeps measurements in the rows of their labels, however far apart', () => {
     const [table] = tablesInShape('measures', true);
     expect(textsOfRows(table)[2]).toEqual(['Weight of the pump', '7.8 kg']);
     expect(listTableSizes(tablesInShape('measures', true))).toEqual([[4, 2]]);
   });
 
-  it('reads addresses that stand side by side one after the other', () => {
+  it('reads addresses side by side one after the other', () => {
     expect(textsOutsideTables('addresses').slice(0, 6)).toEqual([
       'Northern Fish Traders Ltd',
       '22 Harbour Road',
@@ -145,7 +145,7 @@ describe('reading tables without lines or tags', () => {
     expect(listTableSizes(tablesInShape('addresses', true))).toEqual([[4, 3]]);
   });
 
-  it('reads an address beside rows of labels before those', () => {
+  it('reads an address before the label rows next to it', () => {
     expect(textsOutsideTables('letterhead').slice(0, 3)).toEqual([
       'Wood and Light',
       '14 Lake Road',
@@ -154,7 +154,7 @@ describe('reading tables without lines or tags', () => {
     expect(textsOfRows(tablesInShape('letterhead', true)[0])[1]).toEqual(['Date', '14.03.2031']);
   });
 
-  it('keeps the name of the first part of a table out of its heads', () => {
+  it('keeps the name of the first section of a table out of its headers', () => {
     const [table] = tablesInShape('parts', true);
     expect(textsOfRows(table).slice(0, 2)).toEqual([
       ['', 'Plan', 'Actual'],
@@ -162,19 +162,19 @@ describe('reading tables without lines or tags', () => {
     ]);
   });
 
-  it('takes times of day for figures', () => {
+  it('reads times of day as figures', () => {
     expect(listTableSizes(tablesInShape('times', true))).toEqual([[3, 2]]);
   });
 
-  it('takes no list of towns for addresses', () => {
+  it('does not read a list of towns as addresses', () => {
     expect(listTableSizes(tablesInShape('towns', true))).toEqual([[5, 2]]);
   });
 
-  it('takes no single line with an asterisk for a list', () => {
+  it('does not read a single line with an asterisk as a list', () => {
     expect(textsOutsideTables('asterisk').at(-1)).toMatch(/^\* of an adult/u);
   });
 
-  it('reads text that flows around a table of figures apart from its rows', () => {
+  it('separates text that flows around a table of figures from its rows', () => {
     const [table] = tablesInShape('beside', true);
     expect(textsOfRows(table)[1]).toEqual(['2024', '10,204', '80.5']);
   });

@@ -10,7 +10,10 @@ const row = (y: number, ...cells: readonly string[]) =>
   cells.map((cell, index) => text(80 + 140 * index, y, cell)).join('\n');
 const line = (y: number, from = 80, to = 515) => `0.6 w 0.6 G ${from} ${y} m ${to} ${y} l S`;
 
-/** Two tables of lines, the second in a band over the page whose cells are padded with broad lines of its colour, as in an invoice of a web page. */
+/**
+ * Two tables with lines, the second in a page-wide band whose cells are padded with thick lines of its color, as in a
+ * web page's invoice.
+ */
 const invoice = [
   row(700, 'Work', 'Hours', 'Sum'),
   line(692),
@@ -35,14 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('PDF to Word where a web page padded its cells with broad lines', () => {
-  it('keeps a table from the one far below it', () => {
+describe('PDF to Word from a web page that padded its cells with thick lines', () => {
+  it('separates a table from the one far below it', () => {
     const [first = ''] = body.split('</w:tbl>');
     expect(first).toContain('Tests');
     expect(first).not.toMatch(/Due by|Account/);
   });
 
-  it('leaves the band one shape, and its line where it is seen', () => {
+  it('keeps the band one shape, with its line only where visible', () => {
     expect(body.match(/<a:solidFill><a:srgbClr val="F5F5F5"/gi)).toHaveLength(1);
     const widths = [...body.matchAll(/<a:ext cx="(\d+)" cy="1"\/>/g)].map(
       ([, wide]) => Number(wide) / 12_700,
@@ -53,7 +56,7 @@ describe('PDF to Word where a web page padded its cells with broad lines', () =>
     );
   });
 
-  it('reads what the band says, cell by cell', () => {
+  it('reads the text of the band cell by cell', () => {
     const words = body
       .replaceAll('<w:tab/>', ' ')
       .replaceAll(/<\/w:(?:tc|p)>/g, ' ')

@@ -77,15 +77,15 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('tables of a PDF, read back from Excel by LibreOffice', () => {
-  it('finds a table without any lines, with its empty cell', () => {
+  it('finds a table without lines, including its empty cell', () => {
     expect(sheets[0]).toEqual(open);
   });
 
-  it('keeps cells of several lines together where only lines across part the rows', () => {
+  it('keeps cells with several lines together if only horizontal lines separate the rows', () => {
     expect(sheets[1]?.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')))).toEqual(wrapped);
   });
 
-  it('keeps headings over several columns, merged', async () => {
+  it('keeps headers that span several columns, merged', async () => {
     expect(sheets[2]?.slice(1)).toEqual(grouped);
     expect(sheets[2]?.[0]?.filter(Boolean)).toEqual(['Men', 'Women']);
     const zip = await openPackage(made.path);
@@ -97,16 +97,16 @@ describe('tables of a PDF, read back from Excel by LibreOffice', () => {
     ]);
   });
 
-  it('keeps two tables side by side apart', () => {
+  it('keeps two tables side by side separate', () => {
     expect(sheets[3]).toEqual(left);
     expect(sheets[4]).toEqual(right);
   });
 
-  it('joins a table that goes on over pages, with lines between its columns alone', () => {
+  it('joins a table that continues over pages, with lines only between its columns', () => {
     expect(sheets[5]).toEqual(long);
   });
 
-  it('puts the text between into a sheet of its own and nothing else', () => {
+  it('writes only the text between the tables to a separate sheet', () => {
     expect(sheets).toHaveLength(7);
     const words = new Set(prose.trim().split(' '));
     expect(
@@ -122,7 +122,7 @@ describe('tables of a PDF, read back from Excel by LibreOffice', () => {
   });
 });
 
-it('sees no tables in text, lists, columns, contents, addresses and frames', async () => {
+it('finds no tables in text, lists, columns, contents, addresses and frames', async () => {
   const names = ['Alder', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Maple'];
   const lines = names.map(
     (name, index) =>
@@ -138,7 +138,7 @@ it('sees no tables in text, lists, columns, contents, addresses and frames', asy
   expect(notes.join()).toMatch(/No tables were found/);
 });
 
-it('writes numbers of other countries as numbers, and what is not surely one as text', async () => {
+it('writes numbers in foreign formats as numbers, and anything uncertain as text', async () => {
   const cells: Rows = [
     ['Posten', 'Menge', 'Betrag', 'Datum'],
     ['Schrauben', '1.250', '3.456,78', '31.12.2024'],
@@ -158,7 +158,7 @@ it('writes numbers of other countries as numbers, and what is not surely one as 
   expect(xml).toContain('>1.2.3<');
 });
 
-it('makes a table of a slide, whose text LibreOffice shows where it stood on the page', async () => {
+it('makes a table on a slide, with its text in the original position in LibreOffice', async () => {
   const pdf =
     await printTablesHtml(`<!doctype html>${style}<style>td { border: .5pt solid; padding: 12px 8px }</style>
 <p>${prose}</p><table>${rowsHtml(left)}</table>`);
@@ -178,7 +178,7 @@ async function printTablesHtml(html: string): Promise<string> {
   return (await bench.convert(path, 'pdf')).files[0] ?? '';
 }
 
-/** The sheets of a workbook as LibreOffice shows them, in their order; rows and cells as text. */
+/** Returns the sheets of a workbook as LibreOffice shows them, in order; rows and cells as text. */
 async function sheetsByLibreOffice(path: string): Promise<string[][][]> {
   const folder = await bench.folder();
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,true,false,false,-1';
@@ -209,7 +209,7 @@ function cellsOfCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Where each word of the first page first stands, in points. */
+/** Returns the first position of each word on the first page, in points. */
 function findWordPositions(pdf: string): Map<string, { readonly x: number; readonly y: number }> {
   const { stdout } = spawnSync('pdftotext', ['-bbox', '-l', '1', pdf, '-'], { encoding: 'utf8' });
   const words = stdout.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g);

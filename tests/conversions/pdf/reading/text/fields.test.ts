@@ -9,8 +9,8 @@ const prose = [
 ];
 const intro = prose.map((text, index) => lineAt(60, 740 - 12 * index, text));
 
-describe('reading fields and labels of a PDF', () => {
-  it('reads what stands in the box of a field behind its label, and a box that stands alone as a table', async () => {
+describe('reading form fields and labels of a PDF', () => {
+  it('reads the text in a field box after its label, and a standalone box as a table', async () => {
     const field = (y: number, label: string, value: string) =>
       `${lineAt(60, y, label)} 0.5 w 130 ${y - 7} 200 20 re S ${lineAt(134, y + 2, value)}`;
     const page = await bareLayout(
@@ -29,7 +29,7 @@ describe('reading fields and labels of a PDF', () => {
     expect(blocksIn(page).filter(({ type }) => type === 'table')).toHaveLength(1);
   });
 
-  it('joins labels that go on in the next line of a table whose rows stand no farther apart', async () => {
+  it('joins labels that wrap to the next line in a table with no extra row spacing', async () => {
     const lefts = [60, 130, 170, 210];
     const labels = [
       ['Central', 'Station'],
@@ -50,7 +50,7 @@ describe('reading fields and labels of a PDF', () => {
     expect(firsts).toEqual(labels.map((label) => label.join(' ')));
   });
 
-  it('takes the number below a single page for a running line', async () => {
+  it('reads the number below a single page as a footer', async () => {
     const page = await bareLayout([...intro, lineAt(294.7, 60, '1')].join('\n'));
     expect(textsIn(page)).toEqual([prose.join(' ')]);
     expect(page.footer[0]?.runs).toMatchObject([{ text: '1', isPageNumber: true }]);

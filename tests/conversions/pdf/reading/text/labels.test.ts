@@ -13,7 +13,7 @@ const terms = [
   'that has begun, and the goods stay ours until all of it is paid.',
 ];
 
-it('takes a bold line at the top of a block of lines for no heading, but one that stands above a text', async () => {
+it('does not read a bold line on top of a block of lines as a heading, but does above a text', async () => {
   const page = await bareLayout(
     [
       boldAt(60, 740, 'Bill to'),
@@ -34,7 +34,7 @@ it('takes a bold line at the top of a block of lines for no heading, but one tha
   expect(headings).toEqual(['Terms of payment']);
 });
 
-it('reads the halves of a list side by side as two tables where both have the same heads', async () => {
+it('reads the halves of a list side by side as two tables if both have the same headers', async () => {
   const rowAt = (y: number, cells: readonly string[]) =>
     cells.map((cell, index) => lineAt([60, 110, 190, 250, 300, 380][index] ?? 0, y, cell));
   const names = ['Code', 'Article', 'Price'];
@@ -54,7 +54,7 @@ it('reads the halves of a list side by side as two tables where both have the sa
   expect(textsOfRows(tables[1])[1]).toEqual(['1005', 'Plaice', '6.40']);
 });
 
-it('gives columns their names where only a blank stands between those', async () => {
+it('assigns headers to columns even if only a space separates them', async () => {
   const rowAt = (y: number, cells: readonly string[]) =>
     cells.map((cell, index) => lineAt([60, 80, 300, 380][index] ?? 0, y, cell));
   const items = ['Garden chair', 'Lamp, warm white', 'Screws', 'Oak board', 'Delivery'];
@@ -71,7 +71,7 @@ it('gives columns their names where only a blank stands between those', async ()
   ]);
 });
 
-it('takes titles with a line below them for no rows of the lists between', async () => {
+it('does not read underlined titles as rows of the lists between them', async () => {
   const section = (top: number, title: string, rows: readonly string[]) => [
     boldAt(60, top, title).replace('10 Tf', '12 Tf'),
     `0.5 w 60 ${top - 4} m 535 ${top - 4} l S`,
@@ -93,13 +93,13 @@ it('takes titles with a line below them for no rows of the lists between', async
   expect(titles).toEqual(['Experience', 'Education', 'Prizes']);
 });
 
-it('reads an address before the dates beside it, though those are set to the right', async () => {
+it('reads an address before the right-aligned dates next to it', async () => {
   const sender = ['Harbour Board', '3 Quay Street', '26721 Emden'];
   const dates = ['Date: 3 March 2031', 'Due: 2 April 2031', 'Customer: no. 4711'];
   const page = await bareLayout(
     [
       ...column(60, 740, sender),
-      // of letters as wide as these in Helvetica, at ten points, so that all end at one edge
+      // positions computed from Helvetica widths at ten points, so that all end at one edge
       ...dates.map((text, index) => lineAt([447.2, 457.7, 447.2][index] ?? 0, 740 - 12 * index, text)),
       ...column(60, 660, terms),
     ].join('\n'),
@@ -107,7 +107,7 @@ it('reads an address before the dates beside it, though those are set to the rig
   expect(textsIn(page).slice(0, 6)).toEqual([...sender, ...dates]);
 });
 
-it('joins the lines of the entries of a glossary, each with its term in bold', async () => {
+it('joins the lines of glossary entries, each with its term in bold', async () => {
   const entry = (top: number, term: string, widthPt: number, [first = '', ...others]: readonly string[]) => [
     boldAt(60, top, term),
     lineAt(60 + widthPt + 8, top, first),
@@ -138,7 +138,7 @@ it('joins the lines of the entries of a glossary, each with its term in bold', a
   ]);
 });
 
-it('takes amounts in millions for figures of a table', async () => {
+it('reads amounts in millions as table figures', async () => {
   const figures = [
     ['Revenue', '$ 412 m'],
     ['Operating profit', '$ 38 m'],
@@ -156,7 +156,7 @@ it('takes amounts in millions for figures of a table', async () => {
   );
 });
 
-it('takes contents for no table, though their dots and their sections stand in columns', async () => {
+it('does not read a table of contents as a table, despite its aligned dots and sections', async () => {
   const chapter = (top: number, number: string, title: string, on: string) =>
     [boldAt(60, top, number), boldAt(75, top, title), boldAt(500, top, on)].join(' ');
   const section = (top: number, number: string, title: string, on: string) =>
@@ -183,7 +183,7 @@ it('takes contents for no table, though their dots and their sections stand in c
   expect(textsIn(page)).toHaveLength(9);
 });
 
-it('gives the headings of parts of a table rows of their own, however narrow their column', async () => {
+it('places section headings of a table in separate rows, however narrow their column', async () => {
   const rowAt = (y: number, cells: readonly string[]) =>
     cells.map((cell, index) => lineAt([60, 100, 260, 320][index] ?? 0, y, cell));
   const parts = [

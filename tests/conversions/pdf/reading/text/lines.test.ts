@@ -27,7 +27,7 @@ const paragraphsIn = (page: LaidOutPage): Paragraph[] =>
   blocksIn(page).flatMap((block) => (block.type === 'paragraph' ? [block] : []));
 
 describe('reading the lines of a PDF', () => {
-  it('ends the lines of a verse where its writer did, however full one of them is, and joins those of the text above', async () => {
+  it('keeps the line breaks of a verse, however full a line is, and joins the lines of the text above', async () => {
     const page = await bareLayout([...linesAt(60, 740, prose), ...linesAt(60, 670, verse)].join('\n'));
     expect(textsIn(page)).toEqual([prose.join(' '), verse.join('\n')]);
     expect(textsIn(await bareLayout(linesAt(60, 740, verse).join('\n')))).toEqual([verse.join('\n')]);
@@ -37,7 +37,7 @@ describe('reading the lines of a PDF', () => {
     ]);
   });
 
-  it('takes each stanza for a paragraph, and each thing of a list to buy', async () => {
+  it('reads each stanza as a paragraph, and each item of a shopping list', async () => {
     const stanzas = [
       [
         'I counted coins upon the sill,',
@@ -68,7 +68,7 @@ describe('reading the lines of a PDF', () => {
     expect(textsIn(page)).toEqual([...stanzas.map((lines) => lines.join('\n')), ...list]);
   });
 
-  it('keeps the lines of a letterhead apart that are as long as each other, set against the end as they are', async () => {
+  it('keeps letterhead lines of equal length separate, with their right alignment', async () => {
     const lines = ['Lebanon hope and bond', 'pond Lane 120', '7 Langdon hub', 'phone 555'];
     const ends = lines.map((text, index) => lineAt(540 - helveticaTextWidth(text), 740 - 12 * index, text));
     const page = await bareLayout([...ends, ...linesAt(60, 660, prose)].join('\n'));
@@ -79,7 +79,7 @@ describe('reading the lines of a PDF', () => {
     expect(paragraphsIn(list).map(({ align }) => align)).toEqual(['left', 'left', 'left']);
   });
 
-  it('joins the lines of a quotation set in on both sides', async () => {
+  it('joins the lines of a quotation indented on both sides', async () => {
     const quoted = [
       'Nobody had thought that the water would rise as high as the',
       'old lamp above the gate.',
@@ -90,7 +90,7 @@ describe('reading the lines of a PDF', () => {
     expect(textsIn(page)).toEqual([prose.join(' '), quoted.join(' '), prose.join(' ')]);
   });
 
-  it('takes single initials for a name, and letters that count on for a list', async () => {
+  it('reads single initials as a name, and consecutive letters as a list', async () => {
     const marked = (y: number, mark: string, text: string) => `${lineAt(60, y, mark)} ${lineAt(71, y, text)}`;
     const alone = await bareLayout(
       [...linesAt(60, 740, prose), marked(640, 'A.', 'N. Other, Leeds')].join('\n'),
@@ -102,7 +102,7 @@ describe('reading the lines of a PDF', () => {
     expect(paragraphsIn(list).map((one) => one.list?.value)).toEqual([1, 2]);
   });
 
-  it('makes one heading of the lines of a title, and none of a quotation in large letters', async () => {
+  it('makes one heading of the lines of a title, and none of a quotation in a large font', async () => {
     const page = await bareLayout(
       [
         largeAt(60, 740, 20, 'On tides and currents in'),
@@ -120,7 +120,7 @@ describe('reading the lines of a PDF', () => {
     expect(read[0]?.[1]).toBe('On tides and currents in\nnarrow waters');
   });
 
-  it('sets the lines of a title around the middle they were set around', async () => {
+  it('centers the lines of a centered title', async () => {
     const page = await bareLayout(
       [
         largeAt(150, 740, 20, 'On tides and currents in the'),
@@ -133,7 +133,7 @@ describe('reading the lines of a PDF', () => {
     expect([title?.lines, title?.align]).toEqual([2, 'center']);
   });
 
-  it('reads a drop cap as the first letter of the lines beside it', async () => {
+  it('reads a drop cap as the first letter of the lines next to it', async () => {
     const [first = '', second = '', ...rest] = prose;
     const page = await bareLayout(
       [
@@ -149,7 +149,7 @@ describe('reading the lines of a PDF', () => {
     expect(read?.runs.map(({ text }) => text).join('')).toBe(prose.join(' ').slice(1));
   });
 
-  it('keeps a raised mark in its line though a blank stands before it', async () => {
+  it('keeps a superscript in its line despite a space before it', async () => {
     const content = [
       lineAt(60, 740, 'The tide was high, and the sea was rough.'),
       `BT /F1 7 Tf 3.6 Ts 1 0 0 1 ${60 + 187.9 + 4.7} 740 Tm (1) Tj 0 Ts ET`,
@@ -160,17 +160,17 @@ describe('reading the lines of a PDF', () => {
     expect(paragraphs[0]?.runs.filter(({ raise }) => raise).map(({ text }) => text.trim())).toEqual(['1']);
   });
 
-  it('puts a percent sign behind its number in an Arabic line', () => {
+  it('places a percent sign after its number in an Arabic line', () => {
     const [line] = makeLines(makeWords(buildVisualGlyphs('نم %4'), []));
     expect(line?.words.map(({ text }) => text)).toEqual(['من', '4%']);
   });
 });
 
-/** Of letters that are all as wide in Helvetica, at ten points. */
+/** Width of text whose letters all have the same width in 10-point Helvetica, in points. */
 const helveticaTextWidth = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter === ' ' ? 2.78 : 5.56), 0);
 
-/** Characters as they are seen, from left to right. */
+/** Builds glyphs in visual order, from left to right. */
 function buildVisualGlyphs(seen: string): Glyph[] {
   const flags = { isBold: false, isItalic: false, isMono: false, isSerif: true, isHidden: false };
   const style = { font: 'NotoNaskhArabic', sizePt: 10, colour: '000000', ...flags };

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('reading the marks of a PDF', () => {
-  it('counts a list on that begins with another number than one, and on the next page', async () => {
+describe('reading the list markers of a PDF', () => {
+  it('continues a list that starts with a number other than one, also on the next page', async () => {
     const items = (numbers: readonly number[], left: number) =>
       numbers
         .map((number, index) => at(left, 700 - 20 * index, `(${number}.) Tj 20 0 Td (Item ${number}) Tj`))
@@ -30,14 +30,14 @@ describe('reading the marks of a PDF', () => {
     expect(new Set(read.flatMap(({ list }) => (list ? [list.list] : []))).size).toBe(1);
   });
 
-  it('leaves a number as text that no other follows', async () => {
+  it('leaves a number without a successor as text', async () => {
     const read = await layOutParagraphs([at(90, 700, '(12.) Tj 24 0 Td (December was cold) Tj')]);
     expect(read.map(({ list, runs }) => [list, joinRunText(runs)])).toEqual([
       [undefined, '12.\tDecember was cold'],
     ]);
   });
 
-  it('counts clauses below their numbers, and leaves numbers in running text', async () => {
+  it('numbers clauses as sublevels, and leaves numbers in running text', async () => {
     const item = (y: number, mark: string, left: number) =>
       at(left, y, `(${mark}) Tj 30 0 Td (Clause of the contract) Tj`);
     const page = [
@@ -61,7 +61,7 @@ describe('reading the marks of a PDF', () => {
     expect(joinRunText(read.at(-1)?.runs ?? [])).toBe('2.5 percent of all cases were lost');
   });
 
-  it('counts references in brackets, and items whose numbers end below each other', async () => {
+  it('numbers references in brackets, and items with right-aligned numbers', async () => {
     const items = ['[9]', '[10]', '[11]'].map((mark, index) =>
       at(
         90 - (mark.length - 3) * 6.7,
@@ -84,7 +84,7 @@ describe('reading the marks of a PDF', () => {
     ['chineseCountingThousand', '4E00 4E8C 4E09 56DB', '、'],
     ['decimalEnclosedCircle', '2460 2461 2462 2463', ''],
     ['aiueoFullWidth', '30A2 30A4 30A6 30A8', '）'],
-  ])('counts lists of %s as those of Latin letters', async (format, codes, end) => {
+  ])('numbers lists of %s like those of Latin letters', async (format, codes, end) => {
     const letters = codes.split(' ').map((code) => String.fromCodePoint(Number.parseInt(code, 16)));
     const read = await layOutParagraphs([marked(90, end === '' ? '' : 'v')], {
       ...mapMarkLetters(codes),
@@ -96,14 +96,14 @@ describe('reading the marks of a PDF', () => {
     expect(new Set(read.map(({ list }) => list?.list)).size).toBe(1);
   });
 
-  it('keeps items apart whose marks no office program counts, and leaves the marks as text', async () => {
+  it('keeps items separate whose markers no office program can generate, and leaves the markers as text', async () => {
     const read = await layOutParagraphs([marked(90, '\\)')], mapMarkLetters('03B1 03B2 03B3 03B4'));
     expect(read.map(({ list, runs }) => [list, joinRunText(runs)])).toEqual(
       ['α)', 'β)', 'γ)', 'δ)'].map((text) => [undefined, `${text}\tSmall thing`]),
     );
   });
 
-  it('joins the lines of an item that hang behind a mark no gap parts from its text', async () => {
+  it('joins the lines of an item with a hanging indent and no gap after its marker', async () => {
     const [read, ...more] = await layOutParagraphs(
       [`${at(90, 700, '(xyqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq) Tj')} ${at(114, 684, '(qqqqqqqq) Tj')}`],
       { x: '4E8C', y: '3001', q: '5408' },
@@ -111,7 +111,7 @@ describe('reading the marks of a PDF', () => {
     expect([more.length, read?.lines, read?.indentPt, read?.firstLinePt]).toEqual([0, 2, 24, -24]);
   });
 
-  it('leaves a letter of another script as text that no other follows, and joins a line that only ends in one', async () => {
+  it('leaves a letter of another script without a successor as text, and joins a line that happens to end in one', async () => {
     const lone = await layOutParagraphs([at(90, 700, '(b.) Tj 24 0 Td (Small thing) Tj')], { b: 'B098' });
     expect(lone.map(({ list, runs }) => [list, joinRunText(runs)])).toEqual([[undefined, '나. Small thing']]);
     const long = '(The path ran along the water all day and the boats came back with it) Tj';
@@ -127,7 +127,7 @@ describe('reading the marks of a PDF', () => {
     expect(wrapped.map(({ list }) => list)).toEqual([undefined]);
   });
 
-  it('takes balls of colour before lines, as on the slides of TeX, for bullets', async () => {
+  it('reads colored balls before lines, as on TeX slides, as bullets', async () => {
     const item = (y: number) =>
       `q 72 ${y} 6 6 re W n 1 0 0 1 75 ${y + 3} cm /S1 sh Q ${at(86, y, `(Item at ${y}) Tj`)}`;
     const read = await layOutParagraphs([[700, 680, 660].map(item).join(' ')]);
@@ -138,7 +138,7 @@ describe('reading the marks of a PDF', () => {
     ]);
   });
 
-  it('takes a note at the foot of the second column for a footnote, whose mark touches its text', async () => {
+  it('reads a note at the bottom of the second column as a footnote, even if its mark touches its text', async () => {
     const lines = (left: number, first: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
         at(left, first - 14 * index, '(Every river winds down to its harbour at last) Tj'),
@@ -154,7 +154,7 @@ describe('reading the marks of a PDF', () => {
     ]);
   });
 
-  it('keeps lines apart that begin with a year each, however full they are', async () => {
+  it('keeps lines separate that each begin with a year, however full they are', async () => {
     const entry = (y: number, years: string) =>
       at(72, y, `(${years}) Tj 80 0 Td (Worked at the harbour of a town by the sea) Tj`);
     const read = await layOutParagraphs([
@@ -166,7 +166,7 @@ describe('reading the marks of a PDF', () => {
     ]);
   });
 
-  it('keeps what nobody sees for Word, apart from the text', async () => {
+  it('passes invisible text to Word separately from the visible text', async () => {
     const [page] = await layOutPages([
       `${at(72, 700, '(Every river winds down to its harbour) Tj')} BT 3 Tr /F1 1 Tf 72 50 Td (Made by a program) Tj ET`,
     ]);
@@ -175,7 +175,7 @@ describe('reading the marks of a PDF', () => {
     expect(joinRunText(page?.hidden?.flatMap(({ runs }) => runs) ?? [])).toBe('Made by a program');
   });
 
-  it('parts words by the gaps of their own column, however wide those of the other are', async () => {
+  it('separates words by the gaps of their own column, however wide those of the other are', async () => {
     const loose = Array.from('looselyset', (letter) => `(${letter})`).join(' -100 ');
     const tight = ['Put', 'all', 'names', 'into', 'one', 'line'].map((word) => `(${word})`).join(' -150 ');
     const [line] = await layOutParagraphs([
@@ -184,8 +184,8 @@ describe('reading the marks of a PDF', () => {
     expect(joinRunText(line?.runs ?? [])).toBe('looselyset\tPut all names into one line');
   });
 
-  it('reads a shape that stands for a letter and a blank as the end of an Arabic word', async () => {
-    // the shape of reh at the end of a word stands for reh and a blank; dal stands right of it
+  it('reads a glyph mapped to a letter and a space as the end of an Arabic word', async () => {
+    // the final form of reh is mapped to reh and a space; dal is to its right
     const read = await layOutParagraphs([`${at(100, 700, '(a) Tj')} ${at(106.6, 700, '(b) Tj')}`], {
       a: '06310020',
       b: '062F',
@@ -194,13 +194,13 @@ describe('reading the marks of a PDF', () => {
   });
 });
 
-/** Four items with the marks w to z, each with the same end. */
+/** Returns four items with the marks w to z, each with the same suffix. */
 const marked = (left: number, end: string): string =>
   ['w', 'x', 'y', 'z']
     .map((letter, index) => at(left, 700 - 14 * index, `(${letter}${end}) Tj 30 0 Td (Small thing) Tj`))
     .join(' ');
 
-/** What the letters w to z stand for. */
+/** Maps the letters w to z to code points. */
 const mapMarkLetters = (codes: string): Record<string, string> =>
   Object.fromEntries(codes.split(' ').map((code, index) => [['w', 'x', 'y', 'z'][index] ?? '', code]));
 
@@ -237,7 +237,10 @@ async function layOutParagraphs(
 const ball =
   '<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [0 0 0 0 0 3] /Function << /FunctionType 2 /Domain [0 1] /C0 [0.8 0.8 1] /C1 [0 0 0.6] /N 1 >> >>';
 
-/** Pages of drawing orders in Helvetica; `unicode` says what its letters stand for. The reader finds the objects without a table of them. */
+/**
+ * Builds a PDF with the given page contents in Helvetica; `unicode` maps its letters to code points. It has no
+ * cross-reference table, which the reader can do without.
+ */
 function buildUnicodePdf(pages: readonly string[], unicode: Readonly<Record<string, string>>): string {
   const letters = Object.entries(unicode);
   const names = letters.map(([letter, code]) => `<${letter.charCodeAt(0).toString(16)}> <${code}>`);

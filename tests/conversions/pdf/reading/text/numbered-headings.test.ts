@@ -26,8 +26,8 @@ async function convertHtmlToWord(page: string): Promise<string> {
   return convertOne(bench, pdf, 'docx');
 }
 
-describe('PDF to Word: the white behind the numbers of headings', () => {
-  it('is a tab where Word counts them, if it is wide', async () => {
+describe('PDF to Word: the gap after the numbers of headings', () => {
+  it('is a tab where Word numbers them, if it is wide', async () => {
     const [wide, narrow] = [
       await convertHtmlToWord(buildHeadingsHtml('1', '2', 12)),
       await convertHtmlToWord(buildHeadingsHtml('1', '2', 3.5)),
@@ -39,7 +39,7 @@ describe('PDF to Word: the white behind the numbers of headings', () => {
     expect(await measureWordLeft('Governing', wide)).toBeCloseTo(((15 + 12) / 25.4) * 72, -1);
   });
 
-  it('is a tab before text where nobody counts them', async () => {
+  it('is a tab in the text where they are not numbered automatically', async () => {
     const word = await convertHtmlToWord(buildHeadingsHtml('4.1', '4.2', 12));
     expect(zipText(word, 'word/document.xml')).toMatch(
       />4\.1<\/w:t><w:tab\/>|>4\.1<\/w:t><\/w:r><w:r>.{0,99}<w:tab\/>/,
@@ -48,7 +48,7 @@ describe('PDF to Word: the white behind the numbers of headings', () => {
   });
 });
 
-/** Where a word of a document begins, in points from the left of its page. */
+/** Returns the distance from the left of the page to a word of a document, in points. */
 async function measureWordLeft(name: string, word: string): Promise<number> {
   const { stdout } = await run('pdftotext', ['-bbox', await convertOne(bench, word, 'pdf'), '-']);
   return Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${name}<`).exec(stdout)?.[1]);

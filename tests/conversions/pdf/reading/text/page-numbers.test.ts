@@ -18,7 +18,7 @@ const paragraph = (words: string, font = 'F') =>
 const sentence = 'The keeper thanks the port for its lamps and oil.';
 const firstPage = 7;
 
-/** A title and a preface without numbers, and four pages that count from 1, in letters that are pictures and have no name. */
+/** A title and a preface without numbers, and four pages numbered from 1, in Type 3 glyphs without a font name. */
 const pages = [
   at(80, 300, 'Report of the keeper'),
   paragraph(sentence),
@@ -59,18 +59,18 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('PDF to Word where pages are counted from a later page on', () => {
-  it('counts the pages from 1 where they did, by numbers that count', () => {
+describe('PDF to Word with page numbers that start on a later page', () => {
+  it('restarts the page numbers at 1 on that page, using fields', () => {
     const last = shown.slice(0, pages.length).map((page) => page.trim().split('\n').at(-1));
     expect(last.slice(2)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('knows the numbers of pages that stand well above the foot, as TeX sets them', () => {
+  it('detects page numbers well above the bottom, as TeX places them', () => {
     expect(zipText(high, 'word/footer-default.xml')).toContain('PAGE');
     expect(zipText(high, 'word/document.xml')).not.toMatch(/<w:t[^>]*>[123]</);
   });
 
-  it('takes letters that are pictures without a name for those of a book', () => {
+  it('uses a serif font for unnamed Type 3 glyphs', () => {
     expect(styles).toContain('w:ascii="Times New Roman"');
   });
 });

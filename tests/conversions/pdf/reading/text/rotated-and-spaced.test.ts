@@ -8,7 +8,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const run = promisify(execFile);
 
-/** A heading in spaced capitals, and words turned each way about the points where they begin. */
+/** A heading in letter-spaced capitals, and words rotated in each direction about their start points. */
 const page = `<html lang="en"><style>@page { size: A5; margin: 15mm } body { margin: 0; height: 170mm; position: relative; font: 11pt 'Liberation Sans' }
 h2 { font-size: 12pt; letter-spacing: 2pt } div { position: absolute; white-space: nowrap; transform-origin: 0 0 }</style>
 <h2>CONTACT US</h2><p>Plain words at the top of the page.</p>
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('PDF to Word: words as they were set', () => {
-  it.each(['Upwards', 'Downwards'])('sets %s, which is turned, where it stood', async (name) => {
+describe('PDF to Word: rotated and spaced words', () => {
+  it.each(['Upwards', 'Downwards'])('places %s, which is rotated, in its original position', async (name) => {
     const [shown, stood] = [
       await findWordCentre(name, await convertOne(bench, word, 'pdf')),
       await findWordCentre(name, pdf),
@@ -37,24 +37,24 @@ describe('PDF to Word: words as they were set', () => {
     expect(Math.abs(shown.y - stood.y)).toBeLessThan(5);
   });
 
-  it('turns words that stand on their heads', () => {
+  it('rotates upside-down words', () => {
     expect(zipText(word, 'word/document.xml')).toMatch(/rot="10800000"(?:(?!<wps:wsp>).)*Overhead from here/);
   });
 
-  it('spaces the letters of a heading as they are, and no others', () => {
+  it('keeps the letter spacing of a heading, and adds none to other text', () => {
     expect(readLetterSpacing('CONTACT')).toBeCloseTo(2, 0);
     expect(readLetterSpacing('Plain words')).toBeCloseTo(0, 0);
   });
 });
 
-/** How far apart the letters of a text are set, in points. */
+/** Returns the letter spacing of a text, in points. */
 function readLetterSpacing(text: string): number {
   const runs = zipText(word, 'word/document.xml').split('<w:r>');
   const found = runs.find((xml) => xml.includes(`>${text}`)) ?? '';
   return Number(/<w:spacing w:val="(-?\d+)"\/>/.exec(found)?.[1] ?? (found === '' ? NaN : 0)) / 20;
 }
 
-/** Middle of a word on the first page, in points from its upper left. */
+/** Returns the center of a word on the first page, in points from its upper left. */
 async function findWordCentre(name: string, path: string): Promise<{ x: number; y: number }> {
   const { stdout } = await run('pdftotext', ['-l', '1', '-bbox', path, '-']);
   const box = new RegExp(`xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">${name}<`).exec(stdout);

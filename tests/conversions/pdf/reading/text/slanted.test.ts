@@ -24,7 +24,7 @@ afterAll(() => bench.close());
 const sentence =
   'The keeper of the lighthouse wrote down every ship that passed and the weather of the hour. ';
 
-/** A word across the whole page, its middle where no other text is, and a stamp upon a paragraph. */
+/** A word across the whole page, with its middle over an empty area, and a stamp on a paragraph. */
 const contract = `<!doctype html><html lang="en"><head><style>
 @page { size: A5; margin: 15mm } body { font: 10pt/1.4 'Liberation Serif'; margin: 0; position: relative; height: 180mm }
 p { margin: 0 0 6pt } .mark, .stamp { position: absolute; font-family: 'Liberation Sans'; font-weight: bold }
@@ -34,20 +34,20 @@ p { margin: 0 0 6pt } .mark, .stamp { position: absolute; font-family: 'Liberati
 <p>${sentence.repeat(4)}</p><p>${sentence.repeat(3)}</p><div class="stamp">RECEIVED</div></body></html>`;
 
 describe('slanted text of a PDF', () => {
-  it('leaves the text whole that it lies across', () => {
+  it('does not break up the text that it crosses', () => {
     const text = pdfText(again).replace(/\s+/g, ' ');
     expect(text).toContain(sentence.repeat(4).trim());
     expect(text).toContain(sentence.repeat(3).trim());
     expect(pdfFacts(again).pages).toBe(1);
   });
 
-  it('stands in boxes turned as far, each with its words', () => {
+  it('is in boxes with the same rotation, each with its words', () => {
     const boxes = [...body.matchAll(/<a:xfrm rot="(\d+)">.*?<w:txbxContent>(.*?)<\/w:txbxContent>/gs)];
     const words = boxes.map(([, rotation, text = '']) => `${rotation} ${text.replace(/<[^>]+>/g, '')}`);
     expect(words.toSorted()).toEqual(['18600000 DRAFT', '840000 RECEIVED']);
   });
 
-  it('is seen where it was, by LibreOffice too', () => {
+  it('is shown in its original position, also by LibreOffice', () => {
     const [source, result] = [inkAtMiddle(print), inkAtMiddle(again)];
     expect(source).toBeGreaterThan(5);
     expect(result).toBeGreaterThan(0.5 * source);
@@ -55,7 +55,7 @@ describe('slanted text of a PDF', () => {
   });
 });
 
-/** How dark a square of 6 cm is in the middle of the mark, from 0 for white to 255. */
+/** Returns the darkness of a 6 cm square in the middle of the watermark, from 0 for white to 255. */
 function inkAtMiddle(pdf: string): number {
   const spot = ['-x', '75', '-y', '190', '-W', '120', '-H', '120'];
   const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '50', '-l', '1', ...spot, pdf], {
