@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-/** Chosen once; the workers inherit it. */
+/** Chosen once; the workers inherit the value. */
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
 const dataFolder = (process.env['E2E_DATA'] ??= makeDataFolder());
 const url = `http://127.0.0.1:${port}`;
@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
-  // Bounds for what hangs, not for what is slow.
+  // Limits for hung tests, not for slow ones.
   timeout: 150_000,
   expect: { timeout: 40_000 },
   reporter: [['line']],
@@ -43,7 +43,7 @@ export default defineConfig({
   },
 });
 
-/** Goes with the process that made it, when its server has ended. */
+/** Removed when the process that created it exits, after its server has stopped. */
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'formshift-e2e-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

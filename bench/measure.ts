@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One row of the table: what was compared, the ratio, and the most it may be. */
+/** One row of the results table: what was compared, the ratio, and its goal. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: 'x' | 'ms' | 'MB';
-  /** Goal: at most this; `withMinSide` turns it round. */
+  /** Goal: an upper limit, or a lower limit when `atLeast` is set. */
   readonly goal: number;
   readonly atLeast?: boolean;
   readonly remark: string;
 }
 
-/** Milliseconds a piece of work takes. */
+/** Measures how long a piece of work takes, in milliseconds. */
 export async function measureMilliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -20,8 +20,8 @@ export async function measureMilliseconds(work: () => Promise<unknown>): Promise
 }
 
 /**
- * Runs two pieces of work in turn, `rounds` times after a warm-up, and gives the median of each and of their paired
- * ratios. Before each it waits `pauseMs`.
+ * Alternates two pieces of work for `rounds` rounds after a warm-up, waiting `pauseMs` before each run. Returns the
+ * median time of each and the median of their paired ratios.
  */
 export async function compare(
   ours: () => Promise<unknown>,
@@ -45,18 +45,18 @@ export async function compare(
   };
 }
 
-/** The middle value of a list. */
+/** Returns the median of a list. */
 export function medianTime(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that `percent` of the list do not exceed. */
+/** Returns the value at the given percentile of a list. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
 
-/** Runs a bare program to its end. Rejects when it fails. */
+/** Runs a bare program to completion. Rejects if it fails. */
 export function runBare(program: string, args: readonly string[]): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';

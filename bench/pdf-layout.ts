@@ -1,4 +1,5 @@
-// `npm run bench:pdf-layout`: how much of a PDF survives on the way to Word and Excel, beside LibreOffice's own import.
+// `npm run bench:pdf-layout`: measures how much of a PDF survives conversion to Word and Excel, compared with
+// LibreOffice's own import.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -42,7 +43,7 @@ const texts = [
   'cjk-arabic/arabic-cid.pdf',
   'cjk-arabic/japanese-not-embedded.pdf',
 ];
-/** Files with their truths; where a truth is of one page alone, that page is converted. */
+/** Files with their ground truth. If the ground truth covers a single page, only that page is converted. */
 const tables: readonly (readonly [string, string, string?])[] = [
   ['tables/AnimalSounds.pdf', 'tables/AnimalSounds.csv'],
   ['tables/MultiColumn.pdf', 'tables/MultiColumn.csv'],
@@ -120,7 +121,7 @@ async function scoreText(workbench: Workbench, name: string): Promise<Scores[]> 
   return [own];
 }
 
-/** Time `pdftotext` takes for the same file, the least of three runs: what any reading of it costs at least. */
+/** Time `pdftotext` takes for the same file, best of three runs: the minimum cost of reading the file. */
 function millisecondsOfPdftotext(file: string): number {
   const runs = [1, 2, 3].map(() => {
     const started = performance.now();
@@ -140,7 +141,7 @@ async function scoreConversion(
   const again = convertToPdf(docx, `${prefix}-pdf`);
   const shown = again ? listWitnessTexts(readWitness(again, '')) : [];
   return {
-    // letters set apart are one word to some ways of reading, several to others
+    // letter-spaced text is one word in some readings and several in others
     words: Math.max(...listWitnessTexts(witness).map((text) => wordRecall(text, stories.flat(), ...shown))),
     order: storySequenceSimilarity(witness.pages, stories),
     flow: await flowShare(docx),
@@ -160,7 +161,7 @@ async function scoreTable(
   const [made = ''] = (await workbench.convert(file, 'xlsx', page ? { pages: page } : {})).files;
   const sheets = await cellsOfWorkbook(made);
   const expected = parseTruthCells(truthFile, readFileSync(truthFile, 'utf8'));
-  // a CSV holds one table of the file or several of them, the XML all
+  // a CSV holds one or more tables of the file; the XML holds all of them
   const found = truth.endsWith('.csv')
     ? [...sheets, sheets.flat()].map((cells) => fromFirst(expected, cells))
     : [sheets.flat()];
@@ -177,7 +178,7 @@ async function scoreTable(
   return [f1];
 }
 
-/** Cells from the first one of the truth on: truths of a part of a page may leave out the heading. */
+/** Drops the cells before the first ground-truth cell, because ground truth for part of a page may omit the heading. */
 function fromFirst(truth: readonly string[], cells: readonly string[]): string[] {
   return cells.slice(Math.max(0, cells.indexOf(truth[0] ?? '')));
 }

@@ -1,5 +1,5 @@
-// Measures the product beside the bare engines, in one run, and prints the figures with their goals. Names of cases
-// (`npm run bench -- pdf film`) measure those alone.
+// Benchmarks the product against the bare engines in one run and prints the figures with their goals. Pass case names
+// (`npm run bench -- pdf film`) to run only those.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

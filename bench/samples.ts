@@ -4,24 +4,24 @@ import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { runBare } from './measure.ts';
 
-/** Files the measurements work on, made by the engines themselves. */
+/** Input files for the benchmarks, created with the engines themselves. */
 export interface Samples {
   /** 1200 x 900 JPEG. */
   readonly image: string;
-  /** A minute of 1280 x 720 H.264 with sound in MP4. */
+  /** One minute of 1280 x 720 H.264 with audio in MP4. */
   readonly video: string;
-  /** Two pages of Word with a heading and a few dozen paragraphs. */
+  /** Two-page Word document with a heading and a few dozen paragraphs. */
   readonly document: string;
-  /** 400 pages of plain words. */
+  /** 400 pages of plain text. */
   readonly longPdf: string;
-  /** As many pages of other words: a file named twice is read once by qpdf. */
+  /** The same number of pages with different text, because qpdf reads a file named twice only once. */
   readonly sequel: string;
-  /** 24 pages of words with a photo on each. */
+  /** 24 pages of text with a photo on each. */
   readonly brochure: string;
   readonly folder: string;
 }
 
-/** Makes the samples in a folder. */
+/** Creates the samples in a folder. */
 export async function makeSamples(folder: string): Promise<Samples> {
   const image = join(folder, 'picture.jpg');
   const video = join(folder, 'film.mp4');

@@ -8,17 +8,17 @@ import packageFile from '../package.json' with { type: 'json' };
 
 const repository = join(import.meta.dirname, '..');
 
-/** The product, running as its own process on a free port with an empty data folder. */
+/** The product, running as a separate process on a free port with an empty data folder. */
 export interface BenchProduct {
   readonly url: string;
   readonly pid: number;
-  /** Submits a file and resolves when the job is settled, told by the event stream. Rejects when it failed. */
+  /** Submits a file and resolves when the event stream reports that the job has finished. Rejects if the job failed. */
   convert(path: string, type: string, to: string, options?: Record<string, unknown>): Promise<Job>;
-  /** Sends PDFs to one of the PDF tools and resolves when the job is settled. Rejects when it failed. */
+  /** Uploads PDFs to one of the PDF tools and resolves when the job has finished. Rejects if the job failed. */
   pdfTool(paths: readonly string[], operation: string, options?: Record<string, unknown>): Promise<Job>;
   /** Submits a file without waiting for it. */
   submit(path: string, type: string, to: string, options?: Record<string, unknown>): Promise<Job>;
-  /** Asks for an address as the visitor of all jobs. Rejects when that is refused. */
+  /** Requests a URL as the visitor who owns all jobs. Rejects if the request is refused. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function startProduct(): Promise<BenchProduct> {
   };
 }
 
-/** Where a starting product can be reached, once it says so. Rejects when it ends before. */
+/** Resolves to the URL of a starting product once it prints it. Rejects if the process exits first. */
 function waitForAddress(child: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -93,7 +93,7 @@ function waitForAddress(child: ChildProcessByStdio<null, Readable, null>): Promi
   });
 }
 
-/** Cookies of the server, held as a browser holds them: all jobs of a run are one visitor's. */
+/** Cookies set by the server, kept as a browser keeps them, so that all jobs of a run belong to one visitor. */
 let cookies = '';
 
 async function send(

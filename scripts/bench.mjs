@@ -1,4 +1,5 @@
-// `npm run bench`: ratios to the bare engines, measured in this run. `npm run bench:pdf-layout`: what PDF to Word and Excel keep.
+// `npm run bench`: ratios to the bare engines, measured in this run. `npm run bench:pdf-layout`: how much PDF to Word
+// and PDF to Excel preserve.
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();

@@ -1,5 +1,6 @@
 // Builds src/emoji/emoji.data.json from the Unicode list as published in emojibase-data (MIT, from Unicode CLDR),
-// unicode-emoji-json (MIT, exact forms of emoji-test.txt) and emojilib (MIT, everyday keywords). Run: node scripts/build-emoji.ts
+// unicode-emoji-json (MIT, exact forms of emoji-test.txt) and emojilib (MIT, everyday keywords). Run: node
+// scripts/build-emoji.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -92,14 +93,14 @@ writeFileSync(
 );
 printStatus(`${all.length} emoji written`);
 
-/** The name as it stands at the beginning of a line. */
+/** Returns the German name, capitalized. */
 function germanName(hexcode: string): string {
   const label = germanLabels.get(hexcode);
   if (!label) throw new Error(`no German name for ${hexcode}`);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** At least three words each, as in English. */
+/** Returns at least three keywords, as in English. */
 function germanKeywords(hexcode: string): string[] {
   const tags = germanTags.get(hexcode) ?? [];
   const reserve = [
@@ -111,7 +112,10 @@ function germanKeywords(hexcode: string): string[] {
   return tags.length >= 3 ? tags : unlike([...tags, ...reserve]).slice(0, 3);
 }
 
-/** NFD without marks, lower case, symbols spelled out, all else a hyphen. */
+/**
+ * Decomposes the label, strips diacritics, lowercases it, spells out symbols and replaces everything else with
+ * hyphens.
+ */
 function toSlug(label: string): string {
   const spelled = label
     .normalize('NFD')
@@ -126,7 +130,7 @@ function toSlug(label: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** At least three words each: the list's own, then those of the name, then what every emoji is. */
+/** Returns at least three keywords: those of the list, then the words of the name, then generic emoji words. */
 function buildKeywords(tags: readonly string[], colloquial: readonly string[], label: string): string[] {
   const words = unlike([...tags, ...colloquial.map((word) => word.replaceAll('_', ' '))]).filter(
     (word) => word !== label,
@@ -140,7 +144,7 @@ function buildKeywords(tags: readonly string[], colloquial: readonly string[], l
   return words.length >= 3 ? words : unlike([...words, ...reserve]).slice(0, 3);
 }
 
-/** The first of words that differ in capitals alone. */
+/** Removes duplicates that differ only in case, keeping the first. */
 function unlike(words: readonly string[]): string[] {
   const known = new Map(words.toReversed().map((word) => [word.toLowerCase(), word]));
   return words.filter((word) => known.get(word.toLowerCase()) === word && known.delete(word.toLowerCase()));

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format and unused code, without running anything.
+// `npm run check`: checks types, lint, format and unused code without running anything.
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();

@@ -1,5 +1,6 @@
-// Adds to package-lock.json the optional packages of other platforms that the registry in use did not have when the lock
-// was written. Without them "npm ci" of npm 11 calls the lock incomplete. Run it after changing dependencies.
+// Adds to package-lock.json the optional packages for other platforms that the registry in use lacked when the
+// lockfile was written. Without them, `npm ci` in npm 11 rejects the lockfile as incomplete. Run it after changing
+// dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -47,7 +48,7 @@ lock.packages = Object.fromEntries(
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added} packages of other platforms added to the lock\n`);
 
-/** The platform a package says it is for in its name. @param {string} name */
+/** Returns the platform in a package's name. @param {string} name */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));

@@ -1,5 +1,6 @@
-// Serves the pages from their sources through Vite, which applies changes in the open browser. API requests go to a server of its own
-// behind it, which Node restarts when a file it imports changes. SITE_LANGUAGE chooses the language of the pages.
+// Serves the pages from their sources through Vite, which applies changes in the open browser. API requests go to a
+// separate server behind it, which Node restarts when a file it imports changes. SITE_LANGUAGE sets the language of
+// the pages.
 import { spawn } from 'node:child_process';
 import { createServer as createHttpServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +41,7 @@ const vite = await createViteServer({
     proxy: { '/api': { target: apiOrigin, xfwd: true } },
   },
 });
-// Each request reads the build again, so a change in the sources of the pages shows at once.
+// Each request loads the build again, so a change in the page sources shows immediately.
 const readBuild = async (): Promise<PagesBuild> =>
   (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild;
 const handlePage = createRequestListener({
@@ -58,7 +59,7 @@ server.listen(settings.PORT, settings.HOST, () =>
   printStatus(`Developing at http://localhost:${settings.PORT} (the server behind it: ${apiOrigin})`),
 );
 
-/** The facts of a page, as the server behind this one reports them; waits while that restarts. */
+/** Returns a page's data as reported by the API server; waits while that server restarts. */
 async function readVisit(address: URL): Promise<PageVisit> {
   const language = languageOfPath(address.pathname);
   const headers = { 'accept-language': language };

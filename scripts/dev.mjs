@@ -1,4 +1,4 @@
-// `npm run dev`: the site with pages and server that reload when a file changes. Runs on any Node from 20.
+// `npm run dev`: runs the site with pages and a server that reload when a file changes. Works on Node 20 or later.
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();

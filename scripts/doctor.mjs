@@ -1,4 +1,4 @@
-// `npm run doctor`: lists each engine, its version and what it is for.
+// `npm run doctor`: lists each engine with its version and purpose.
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();

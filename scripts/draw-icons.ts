@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the site's icons into `src/web/public`, from the mark's own shapes. Run by hand when the mark changes. */
+/**
+ * Renders the site's icons into `src/web/public` from the shapes of the logo mark. Run it by hand when the mark
+ * changes.
+ */
 
 const folder = join(import.meta.dirname, '..', 'src', 'web', 'public');
 const accent = '#04684a';
 
-/** The mark on a field of 32 by 32. */
+/** The mark on a 32 by 32 grid. */
 const forms = `<rect x="8" y="6" width="7.25" height="6.25" rx="1"/><path d="M16 6h5a3.125 3.125 0 0 1 0 6.25h-5z"/><rect x="8" y="13" width="7.25" height="6.25" rx="1"/><circle cx="19.25" cy="16.125" r="3.125"/><path d="M8 20h7.25v.2A6.05 6.05 0 0 1 9.2 26.25H8z"/>`;
 
 const icon = (corner: number, scale = 1) => {
@@ -28,7 +31,7 @@ await writeFile(join(folder, 'icon-maskable-512.png'), await png(icon(0, 0.8), 5
 await writeFile(join(folder, 'apple-touch-icon.png'), await png(icon(0, 0.9), 180));
 await writeFile(join(folder, 'favicon.ico'), encodeIco(await png(icon(9), 32), 32));
 
-/** An ICO file of one PNG (the format of Windows Vista and later). */
+/** Encodes an ICO file with one PNG (the format of Windows Vista and later). */
 function encodeIco(image: Buffer, sidePx: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,5 @@
-// Lists each engine, its version and what it is for; then what else is missing, and how well engines are kept apart here.
+// Lists each engine with its version and purpose, then other missing packages and the level of engine isolation
+// available.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ for (const { packages, purpose } of existsSync('/usr/bin/dpkg-query') ? nonEngin
 }
 printStatus(await isolation());
 
-/** What a program says of its version, `installed` where it says nothing; undefined where it is missing. */
+/** Returns the version line a program prints, `installed` if it prints none, or undefined if the program is missing. */
 function readEngineVersion({ program, versionArgs }: Engine): string | undefined {
   const { status, stdout, stderr } = spawnSync(program, versionArgs, { encoding: 'utf8', timeout: 20_000 });
   if (status === null) return undefined;
@@ -32,7 +33,7 @@ function readEngineVersion({ program, versionArgs }: Engine): string | undefined
   return line?.trim() ?? 'installed';
 }
 
-/** The command that brings packages; nothing where there is none to bring. */
+/** Returns the command that installs the packages, or an empty string if there are none. */
 function cureBy(packages: readonly string[]): string {
   return packages.length === 0
     ? ''

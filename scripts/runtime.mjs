@@ -1,4 +1,4 @@
-// What has to be there before any TypeScript can run: the npm dependencies and the pinned Node.
+// Prepares what any TypeScript needs to run: the npm dependencies and the pinned Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(repository, 'node_modules', '.formshift-lock');
 const pinnedNode = join(repository, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
-/** Installs the dependencies when the lockfile has changed since the last time. Exits with one line when that fails. */
+/**
+ * Installs the dependencies if the lockfile has changed since the last install. Exits with a one-line message on
+ * failure.
+ */
 export async function prepareRuntime() {
   if (process.platform !== 'linux')
     stop(
@@ -41,22 +44,23 @@ export async function prepareRuntime() {
 const { config } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
 
 /**
- * Flags the server runs with: it waits most of the time, and memory at rest matters more than the last bit of speed. But the
- * heap may grow by more than the tenth that goes with these: else all of it is gone through in every other job.
+ * V8 flags for the server. It is idle most of the time, so low memory use matters more than peak speed. The heap may
+ * still grow by more than the 10% these flags imply; otherwise every other job would trigger a major GC.
  */
 export const { serverFlags } = config;
 
 /**
- * Bounds of the C library's allocator (mallopt(3)). Left to itself it raises them to the largest block that was ever given
- * back, 16 MB after the start, and keeps as much of each thread's memory that nobody uses.
+ * Limits of the C library's allocator (mallopt(3)). By default it raises them to the size of the largest freed block,
+ * 16 MB after startup, and keeps that much unused memory per thread.
  */
 const { serverEnvironment } = config;
 
 /**
- * Runs a script of ours on the pinned Node and waits for its end; a failing one ends this process with its code.
- * @param {string} script path below the repository
+ * Runs one of our scripts on the pinned Node and waits for it to exit. If it fails, this process exits with the same
+ * code.
+ * @param {string} script path relative to the repository
  * @param {string[]} args
- * @param {string[]} flags of Node itself
+ * @param {string[]} flags flags for Node itself
  */
 export async function runPinned(script, args, flags = []) {
   const code = await run(pinnedNode, [
@@ -69,11 +73,11 @@ export async function runPinned(script, args, flags = []) {
 }
 
 /**
- * Runs a script of ours as `runPinned` does, below a process that collects what ends without a parent. Each engine leaves
- * one such to process 1, which in a container may be this very program, and Node collects its own children only; dead
- * ones would fill the process table and keep their control groups. Without tini it runs all the same.
- * @param {string} script path below the repository
- * @param {string[]} flags of Node itself
+ * Runs one of our scripts like `runPinned`, under an init process (tini) that reaps orphaned processes. Each engine
+ * leaves one orphan to process 1, which in a container may be this program, and Node reaps only its own children;
+ * zombies would fill the process table and keep their control groups. Runs without tini if it isn't installed.
+ * @param {string} script path relative to the repository
+ * @param {string[]} flags flags for Node itself
  */
 export async function runServer(script, flags) {
   const tini = '/usr/bin/tini';
@@ -87,7 +91,7 @@ export async function runServer(script, flags) {
 /**
  * @param {string} program
  * @param {string[]} args
- * @param {Record<string, string>} usual environment, where none of these is set
+ * @param {Record<string, string>} usual default environment variables, used where not already set
  * @returns {Promise<number>} the exit code
  */
 function run(program, args, usual = {}) {

@@ -1,4 +1,4 @@
-// `npm test`: sets up what the tests need (a browser too) and runs them all. Runs on any Node from 20.
+// `npm test`: sets up what the tests need (including a browser) and runs them all. Works on Node 20 or later.
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();

@@ -10,16 +10,16 @@ import type { DrawCard } from '#src/engines/image/draw-card.ts';
 import { localizeFormats } from '#src/http/responses/localize.ts';
 import { mountPages, type PagesBuild } from './http/pages.ts';
 
-/** What the pages are mounted with. */
+/** Dependencies for mounting the pages. */
 export interface BuiltPagesParts {
-  /** Folder of the application, in which `build` lies. */
+  /** Folder of the application, which contains `build`. */
   readonly appFolder: string;
   readonly settings: Config;
   readonly registry: Registry;
   readonly drawCard: DrawCard;
 }
 
-/** Mounts the pages as `npm run build` has left them, in each language. Rejects where they have not been built. */
+/** Mounts the pages built by `npm run build`, in each language. Rejects if they haven't been built. */
 export async function mountBuiltPages(
   app: FastifyInstance,
   { appFolder, settings, registry, drawCard }: BuiltPagesParts,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { CloudSettings } from './http/cloud/drives.ts';
 
-/** The cloud storages that are set up: those whose client id and secret are both there. */
+/** Returns the configured cloud storage providers: those with both a client ID and a secret. */
 export function readCloudSettings(settings: Config): CloudSettings {
   const client = (id: string | undefined, secret: string | undefined) => id && secret && { id, secret };
   const google = client(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET);

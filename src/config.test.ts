@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('settings', () => {
-  it('have their defaults where nothing is set, or nothing but an empty text', () => {
+  it('uses the defaults for unset or empty variables', () => {
     expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({ PORT: 3000, HOST: '0.0.0.0' });
   });
 
@@ -16,7 +16,7 @@ describe('settings', () => {
     ['CONTACT_EMAIL', 'nobody', 'must be an e-mail address'],
     ['TRUST_PROXY', 'proxy.example', 'must be addresses or networks such as 10.0.0.0/8'],
     ['RATE_LIMIT', 'yes', 'must be one of on, off'],
-  ])('that are wrong are named with what they have to be: %s=%s', (name, value, rule) => {
+  ])('reports each invalid variable with its rule: %s=%s', (name, value, rule) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       `These settings are wrong:\n  ${name} ${rule}; it is "${value}" now`,
     );

@@ -8,7 +8,7 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on');
 
-/** An address, or a network as `10.0.0.0/8`, or one of the names Fastify knows for the usual private ones. */
+/** An IP address, a network such as `10.0.0.0/8`, or one of Fastify's names for the usual private ones. */
 const ProxyAddress = z.union([
   z.ipv4(),
   z.ipv6(),
@@ -19,7 +19,7 @@ const ProxyAddress = z.union([
 
 const isProxyAddress = (text: string): boolean => ProxyAddress.safeParse(text).success;
 
-/** Every setting, read from the environment variable of the same name. README's table is this one. */
+/** All settings, each read from the environment variable of the same name. README has the same table. */
 const Settings = z.object({
   PORT: z.coerce
     .number()
@@ -108,7 +108,7 @@ export type Config = z.output<typeof Settings>;
 /** The settings and their descriptions, for README and `npm run doctor`. */
 export const settingsShape = Settings.shape;
 
-/** Reads and checks the settings. Throws an error that names each wrong variable and what it may be. */
+/** Reads and validates the settings. Throws an error that names each invalid variable and its rule. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(nonEmpty);
@@ -120,7 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   throw new Error(`These settings are wrong:\n  ${lines.join('\n  ')}`);
 }
 
-/** What a setting has to be, as the end of a sentence that begins with its name. */
+/** Returns the rule for a setting, worded to follow the setting's name in a sentence. */
 function describeConfigRule(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type')
     return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`;

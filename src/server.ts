@@ -32,7 +32,9 @@ await serve(config, log).catch((error: unknown) =>
   exit(`Formshift could not start: ${startError(error, config)}`),
 );
 
-/** Opens the engines and the site over them. What has been started is ended again where the rest cannot be. */
+/**
+ * Opens the engines and the site on top of them. If the rest can't start, whatever has been started is stopped again.
+ */
 async function serve(settings: Config, logger: Logger): Promise<void> {
   const folder = (name: string) => join(settings.DATA_DIR, name);
   for (const name of ['files', 'work']) await makeFolder(folder(name));
@@ -46,7 +48,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   });
   const engines = await openEngines(sandbox, settings, folder);
   await openSite(engines, { settings, logger, folder, spool }).catch(async (error: unknown) => {
-    await closeEngines(engines); // their control groups would outlive this process
+    await closeEngines(engines); // their cgroups would outlive this process
     throw error;
   });
 }
@@ -58,7 +60,7 @@ interface Surroundings {
   readonly spool: string;
 }
 
-/** Puts the parts together, listens, and takes them apart again when asked to stop. */
+/** Assembles the parts, listens, and shuts them down when asked to stop. */
 async function openSite(
   engines: OpenEngines,
   { settings, logger, folder, spool }: Surroundings,
@@ -82,7 +84,8 @@ async function openSite(
     log: logger,
     pages: (instance) => mountBuiltPages(instance, { appFolder, settings, registry, drawCard }),
   });
-  // Before any job is taken: a server that may not listen ends here, and another may be at work on the same queue.
+  // Listens before any job is claimed: a server that can't listen ends here, and another may be working on the same
+  // queue.
   const address = await app.listen({ port, host });
   const shared = { queue, storage, workFolder: folder('work'), log: logger };
   const concurrency = { light: cores, heavy: cores };
@@ -109,7 +112,10 @@ async function openSite(
 
 type FolderOf = (name: string) => string;
 
-/** Removes what servers on the same data that have ended left: uploads, cards, rooms of children. Resolves to how many. */
+/**
+ * Removes what ended servers on the same data left: uploads, cards, working directories of worker processes. Resolves
+ * to their number.
+ */
 async function removeOfEnded(folder: FolderOf): Promise<number> {
   const counts = await Promise.all([
     ...['spool', 'cards'].map((name) => removeLeftFolders(folder(name))),
@@ -132,7 +138,7 @@ function toHttpSettings(settings: Config, folder: FolderOf, spoolFolder: string)
   };
 }
 
-/** The sandbox, and what waits in it beforehand. */
+/** Opens the sandbox and the standby workers in it. */
 async function openEngines(sandbox: Sandbox, { WORKERS }: Config, folder: FolderOf) {
   const images = createImagePool(sandbox, { scratchFolder: folder('warm'), standbyWorkers: 1 });
   const office = createOfficePool(sandbox, {
@@ -161,7 +167,7 @@ function printReady(address: string, settings: Config, registry: Registry, level
   );
 }
 
-/** Engines that nobody has to install, such as the vendor's program for RAR, are not missed. */
+/** Doesn't warn about optional engines, such as the vendor's program for RAR. */
 function warnOfMissing(sandbox: Sandbox, logger: Logger): void {
   const missing = knownEngines.filter(({ id, packages }) => packages.length > 0 && !sandbox.has(id));
   if (missing.length === 0) return;
@@ -171,7 +177,7 @@ function warnOfMissing(sandbox: Sandbox, logger: Logger): void {
   );
 }
 
-/** Else the first to learn of it would be the visitors, one by one. */
+/** Otherwise visitors would be the first to notice. */
 async function warnWhenDiskFull(storage: Storage, settings: Config, logger: Logger): Promise<void> {
   if ((await storage.freeBytes()) > 0) return;
   logger.warn(

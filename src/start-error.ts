@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 type StartSettings = Pick<Config, 'DATA_DIR' | 'HOST' | 'PORT'>;
 
-/** What an error of the system carries beside its message; of SQLite, `errcode` (https://sqlite.org/rescode.html). */
+/** Properties of a system error besides its message; `errcode` is SQLite's (https://sqlite.org/rescode.html). */
 const Facts = z.object({
   code: z.string().catch(''),
   syscall: z.string().catch(''),
@@ -13,7 +13,7 @@ const Facts = z.object({
 });
 type Facts = z.output<typeof Facts>;
 
-/** Why the server could not start, in a sentence for the operator that names the cause and the cure. */
+/** Explains to the operator why the server couldn't start, naming the cause and the fix. */
 export function startError(error: unknown, settings: StartSettings): string {
   const facts = Facts.parse(error instanceof Error ? error : {});
   return (
@@ -31,7 +31,7 @@ function listenError({ code, syscall }: Facts, { HOST, PORT }: StartSettings): s
   return `"${HOST}" is no address of this machine. Set HOST to one that is, or leave it out to listen on all.`;
 }
 
-/** Primary result codes of SQLite are in the low byte of an extended one. */
+/** SQLite's primary result codes, which are the low byte of an extended code. */
 const sqlite = { busy: 5, readOnly: 8, full: 13, cannotOpen: 14 } as const;
 
 const refusals: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR'];

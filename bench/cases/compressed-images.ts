@@ -9,7 +9,7 @@ import { runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
 import type { BenchProduct } from '../server.ts';
 
-/** A library's own command-line encoder, at a quality from 0 to 100. */
+/** A library's own command-line encoder with a quality setting from 0 to 100. */
 interface Reference {
   readonly format: 'jpeg' | 'webp' | 'avif' | 'png';
   readonly program: string;
@@ -42,7 +42,7 @@ const references: readonly Reference[] = [
     format: 'avif',
     program: 'avifenc',
     extension: 'avif',
-    // The quantizer runs the other way, from 0 (best) to 63.
+    // The quantizer scale is inverted: 0 is best, 63 is worst.
     args: (source, made, quality) => {
       const quantizer = `${Math.round(((100 - quality) * 63) / 100)}`;
       return ['--jobs', '1', '--speed', '6', '--min', quantizer, '--max', quantizer, source, made];
@@ -65,7 +65,10 @@ const references: readonly Reference[] = [
   },
 ];
 
-/** The product's compressed pictures beside those of each library's own program, in bytes at equal likeness (SSIM). */
+/**
+ * Compares the size in bytes of the product's compressed images with the output of each library's own encoder at
+ * equal SSIM.
+ */
 export async function compressedImages({ url }: BenchProduct, { image, folder }: Samples): Promise<Figure[]> {
   const source = join(folder, 'source.png');
   const plain = join(folder, 'source.ppm');
@@ -95,7 +98,7 @@ export async function compressedImages({ url }: BenchProduct, { image, folder }:
   return figures;
 }
 
-/** Bytes the reference needs for a likeness: read off between the two neighbouring qualities. */
+/** Bytes the reference encoder needs to reach the given SSIM, interpolated between the two nearest quality settings. */
 async function bytesAt(
   { program, args }: Reference,
   { from, source, likeness, made }: { from: string; source: string; likeness: number; made: string },
@@ -120,7 +123,10 @@ async function bytesAt(
   return below.bytes + share * (above.bytes - below.bytes);
 }
 
-/** Likeness of two pictures, 1 for equal, as FFmpeg measures it. AVIF is unpacked by its library's own program first. */
+/**
+ * SSIM of two images as measured by FFmpeg; 1 means identical. AVIF files are first decoded with the library's own
+ * decoder.
+ */
 async function ssim(one: string, other: string): Promise<number> {
   const shown = other.endsWith('.avif') ? `${other}.png` : other;
   if (shown !== other) await runBare('avifdec', [other, shown]);

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Figure } from '../measure.ts';
 import type { BenchProduct } from '../server.ts';
 
-/** Memory of the server and all its children at rest: what each process has to itself plus its share of what several use (PSS). */
+/**
+ * Memory of the idle server and all its child processes: each process's private memory plus its proportional share of
+ * shared memory (PSS).
+ */
 export function idleMemory(product: BenchProduct): Figure[] {
   const processes = collectProcessTree(product.pid);
   const megabytes = processes.map((pid) => proportionalKb(pid) / 1024);
@@ -35,7 +38,7 @@ function proportionalKb(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readOrEmpty(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
-/** A process may end while it is looked at. */
+/** A process may exit while it is being read. */
 function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -4,7 +4,7 @@ import type { Samples } from '../samples.ts';
 import type { BenchProduct } from '../server.ts';
 
 const jobs = 40;
-/** Megapixels of what people send: pictures off the web, of a screen, of a phone. */
+/** Typical upload sizes: web images, screenshots, and phone photos. */
 const sizes = ['640x480', '1200x900', '1920x1080', '4000x3000'];
 const targets = ['webp', 'png', 'jpg', 'tiff'] as const;
 const settings = {
@@ -14,7 +14,10 @@ const settings = {
   tiff: "{ compression: 'lzw', predictor: 'horizontal' }",
 };
 
-/** Forty mixed picture jobs sent at once by one visitor, beside two loops that start a process with the library alone for each picture. */
+/**
+ * Measures forty mixed image jobs submitted at once by one visitor, against two loops that start a library-only
+ * process for each image.
+ */
 export async function manyImages(product: BenchProduct, { folder }: Samples): Promise<Figure[]> {
   const work = await makeWork(folder);
   const ours = () => Promise.all(work.map(({ path, to }) => product.convert(path, 'image', to)));
@@ -43,7 +46,7 @@ interface Piece {
   readonly to: (typeof targets)[number];
 }
 
-/** JPEGs and PNGs of every size, each to the targets in turn. */
+/** Creates JPEGs and PNGs of every size and assigns them the target formats in turn. */
 async function makeWork(folder: string): Promise<Piece[]> {
   const sources: string[] = [];
   for (const size of sizes)

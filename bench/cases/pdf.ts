@@ -3,7 +3,10 @@ import { compare, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
 import type { BenchProduct } from '../server.ts';
 
-/** A long PDF merged, split and rotated, whole job, beside qpdf alone; and a PDF drawn as JPGs beside one pdftoppm. */
+/**
+ * Measures merging, splitting and rotating a long PDF (whole job) against qpdf alone, and rendering a PDF to JPGs
+ * against a single pdftoppm.
+ */
 export async function pdfJobs(
   product: BenchProduct,
   { longPdf, sequel, brochure, folder }: Samples,

@@ -4,10 +4,13 @@ import type { Samples } from '../samples.ts';
 import type { BenchProduct } from '../server.ts';
 
 const atOnce = 8;
-/** Long enough for what a run leaves to be done behind it; nobody pays for another. */
+/** Long enough for background work left over from one run to finish before the next is measured. */
 const pauseMs = 1500;
 
-/** A small Word document to PDF, whole job, beside LibreOffice started for it with a profile that is set up; alone and several at once. */
+/**
+ * Measures converting a small Word document to PDF (whole job) against LibreOffice started for it with an existing
+ * profile, both alone and several at once.
+ */
 export async function smallDocument(product: BenchProduct, { document, folder }: Samples): Promise<Figure[]> {
   const ours = () => product.convert(document, 'document', 'pdf');
   const profiles = [1, 2].map((number) => `-env:UserInstallation=file://${join(folder, `office-${number}`)}`);

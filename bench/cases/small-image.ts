@@ -3,7 +3,10 @@ import { compare, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
 import type { BenchProduct } from '../server.ts';
 
-/** A small picture, from submitting it until it can be downloaded, beside a fresh process that does the same with the library alone. */
+/**
+ * Measures a small image job from submission until the download is ready, against a fresh process that does the same
+ * with the library alone.
+ */
 export async function smallImage(product: BenchProduct, { image, folder }: Samples): Promise<Figure[]> {
   const script = `const sharp = require('sharp'); sharp(${JSON.stringify(image)}).autoOrient().webp({ quality: 85 }).toFile(${JSON.stringify(join(folder, 'bare.webp'))})`;
   const bareLibrary = () => runBare(process.execPath, ['-e', script]);

@@ -2,7 +2,7 @@ import { measureMilliseconds, percentile, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
 import type { BenchProduct } from '../server.ts';
 
-/** How quickly the state of a job is answered while every core converts. */
+/** Measures job status response times while every core is converting. */
 export async function statusUnderLoad(product: BenchProduct, { video }: Samples): Promise<Figure[]> {
   const jobs = await Promise.all(Array.from({ length: 3 }, () => product.submit(video, 'video', 'webm')));
   const times: number[] = [];

@@ -9,7 +9,10 @@ import type { BenchProduct } from '../server.ts';
 const startTime = 1.3;
 const endTime = 28.7;
 
-/** Half a minute of film trimmed at both ends, its middle copied, beside the bare engine encoding the same stretch anew. */
+/**
+ * Measures trimming half a minute of video at both ends, with the middle stream-copied, against bare FFmpeg
+ * re-encoding the same range.
+ */
 export async function trim({ url }: BenchProduct, { folder }: Samples): Promise<Figure[]> {
   const source = join(folder, 'half-a-minute.mp4');
   await runBare('ffmpeg', [...quiet, ...scene, '-g', '30', ...h264, source]);
@@ -34,7 +37,7 @@ const quiet = ['-v', 'error', '-nostdin', '-y'];
 const scene = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30', '-f', 'lavfi', '-i', 'sine=frequency=440', '-t', '30'];
 const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
-/** Sends the film and resolves when it is trimmed; rejects when that failed. */
+/** Uploads the video and resolves once it is trimmed. Rejects if the job fails. */
 async function trimmed(url: string, video: Blob): Promise<void> {
   const form = new FormData();
   form.set('operation', 'trim');

@@ -4,7 +4,7 @@ import { medianTime, measureMilliseconds, runBare, type Figure } from '../measur
 import type { Samples } from '../samples.ts';
 import type { BenchProduct } from '../server.ts';
 
-/** A film re-encoded, and the same film moved to another container without re-encoding. */
+/** Measures re-encoding a video and remuxing the same video to another container without re-encoding. */
 export async function videoJobs(
   product: BenchProduct,
   { video: source, folder }: Samples,
@@ -67,10 +67,13 @@ export async function videoJobs(
 
 type Round = Readonly<Record<'ours' | 'bare' | 'copied', number>>;
 
-/** Before each piece, so that none begins in the heat of the one before. */
+/** Pause before each measurement, so that load from the previous one doesn't affect it. */
 const pauseMs = 2_000;
 
-/** Milliseconds of each piece of work, one after the other, so often; a first copy warms up and does not count. */
+/**
+ * Runs the pieces of work in sequence, `count` times, and returns the milliseconds of each. An initial stream copy is
+ * a warm-up and isn't counted.
+ */
 async function measureRounds(
   count: number,
   work: Record<keyof Round, () => Promise<unknown>>,

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** The words of a text for comparison: letters and their accents as one, words divided at line ends joined, rows of dots that lead to a page number left out. */
+/**
+ * Splits a text into words for comparison: composes letters with their accents, rejoins words hyphenated at line
+ * ends, and drops dot leaders.
+ */
 export function comparableWords(text: string): string[] {
   return text
     .replace(/\u0131(?=[\u0300-\u036f])/g, 'i')
@@ -18,8 +21,9 @@ export function comparableWords(text: string): string[] {
 }
 
 /**
- * Share of the words of the source that are in a result, each as often as there. Of several readings of the result the
- * one counts that has a word most often: numbers of lists and repeated headers are seen on its pages, not in its text.
+ * Share of the source's words that occur in a result, counting repetitions. Each word counts as often as in the
+ * reading of the result where it is most frequent, because list numbers and repeated headers appear on its pages but
+ * not in its text.
  */
 export function wordRecall(source: readonly string[], ...readings: readonly (readonly string[])[]): number {
   const counts = new Map<string, number>();
@@ -43,9 +47,9 @@ function countWordOccurrences(text: readonly string[]): Map<string, number> {
 const maxComparedWords = 12_000;
 
 /**
- * How much of the texts of a result stands in the order of its source, each text by itself and by its length: a note or
- * a label of a drawing may be read at any time, but what it says has an order, and so have the notes. Each page of the
- * source counts as it is read the nearest to the result.
+ * Share of a result's text that is in source order. Each story is scored separately and weighted by length, because
+ * notes and figure labels may be read at any point but have an order within themselves. For each source page, the
+ * reading closest to the result is used.
  */
 export function storySequenceSimilarity(
   pages: readonly (readonly (readonly string[])[])[],
@@ -74,8 +78,8 @@ function findClosestReading(
 }
 
 /**
- * Longest common subsequence of the words, as a share of the shorter text. Words only one of the texts has say nothing of
- * the order and are left out: they are counted by `kept`.
+ * Longest common subsequence of the words, as a share of the shorter text. Words found in only one of the texts don't
+ * affect the order and are left out; `kept` counts them.
  */
 export function sequenceSimilarity(source: readonly string[], result: readonly string[]): number {
   const numbers = new Map([...new Set(source)].map((word, index) => [word, index + 1]));
@@ -98,7 +102,7 @@ export function sequenceSimilarity(source: readonly string[], result: readonly s
   return (before[length] ?? 0) / Math.min(one.length, length);
 }
 
-/** Mean likeness of the pages of two PDFs as pictures of 24 dpi: 1 less the mean difference of ink, smoothed. */
+/** Mean similarity of the pages of two PDFs rendered at 24 dpi: 1 minus the smoothed mean difference in ink. */
 export function pdfLikeness(one: string, other: string, prefix: string): number {
   const [pages, others] = [draw(one, `${prefix}-a`), draw(other, `${prefix}-b`)];
   const values = pages.map((page, index) => pageLikeness(page, others[index]));
@@ -113,7 +117,7 @@ interface Drawn {
 
 const maxComparedPages = 12;
 
-/** The pages as gray pictures, read from poppler's portable graymaps. */
+/** Renders the pages as grayscale images, read from poppler's PGM output. */
 function draw(pdf: string, _prefix: string): Drawn[] {
   const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '24', '-l', `${maxComparedPages}`, pdf], {
     maxBuffer: 268_435_456,
@@ -131,7 +135,7 @@ function draw(pdf: string, _prefix: string): Drawn[] {
   return pages;
 }
 
-/** Correlation of the ink of two pages, 0 to 1; blank pages are alike. */
+/** Correlation of the ink of two pages, 0 to 1. Two blank pages are identical. */
 function pageLikeness(one: Drawn, other: Drawn | undefined): number {
   if (!other) return 0;
   let [both, first, second] = [0, 0, 0];

@@ -6,20 +6,20 @@ import { openPackage } from '#src/converters/document/containers/zip-package.ts'
 
 const maxPartBytes = 134_217_728;
 
-/** Number of pages of a PDF. */
+/** Returns the page count of a PDF. */
 export function countPdfinfoPages(pdf: string): number {
   const { stdout } = spawnSync('pdfinfo', [pdf], { encoding: 'utf8' });
   return Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
 }
 
-/** A document as PDF by LibreOffice; undefined when it fails. */
+/** Converts a document to PDF with LibreOffice. Returns undefined on failure. */
 export function convertToPdf(document: string, folder: string): string | undefined {
   office(['--convert-to', 'pdf', '--outdir', folder, document]);
   const made = join(folder, basename(document).replace(/\.\w+$/, '.pdf'));
   return existsSync(made) ? made : undefined;
 }
 
-/** A PDF as Word document by LibreOffice's own import; undefined when it fails. */
+/** Converts a PDF to a Word document with LibreOffice's own import. Returns undefined on failure. */
 export function withLibreOffice(pdf: string, folder: string): string | undefined {
   const own = join(folder, `import-${basename(pdf, '.pdf')}`);
   office(['--infilter=writer_pdf_import', '--convert-to', 'docx', '--outdir', own, pdf]);
@@ -27,20 +27,20 @@ export function withLibreOffice(pdf: string, folder: string): string | undefined
   return existsSync(made) ? made : undefined;
 }
 
-/** One profile for all runs: they come one after the other, and making a profile takes longer than most files. */
+/** All runs share one profile: they run in sequence, and creating a profile takes longer than converting most files. */
 const profile = join(tmpdir(), `formshift-layout-profile-${process.pid}`);
 process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
 
 function office(args: readonly string[]): void {
   const command = ['soffice', `-env:UserInstallation=file://${profile}`, '--headless', ...args];
-  // `timeout` ends the whole group: the office proper is a child of what is started here
+  // `timeout` kills the whole process group: the actual LibreOffice process is a child of the one started here
   spawnSync('timeout', ['-s', 'KILL', '60', ...command], { stdio: 'ignore' });
 }
 
 /**
- * The texts of a Word document that are read each on its own, a line for each paragraph: what flows; what stands in
- * boxes; notes; what runs along the edges of the pages; and each cell of a few words over several rows, which names all
- * of them and is read with any.
+ * Reads the separate stories of a Word document, one line per paragraph: the body, text boxes and frames, footnotes,
+ * and headers and footers. Each short cell that spans several rows is a story of its own, because it labels all of
+ * those rows and may be read with any of them.
  */
 export async function readStories(path: string): Promise<string[]> {
   const read = async (name: RegExp) => (await readParts(path, name)).map(withoutFallbacks).join('\n');
@@ -59,16 +59,16 @@ export async function readStories(path: string): Promise<string[]> {
   ];
 }
 
-/** A cell over several rows with more words than this holds what should stand in those rows. */
+/** A cell that spans several rows and has more words than this contains text that belongs in those rows. */
 const maxTallCellWords = 8;
 
-/** A cell without tables in it. */
+/** A cell without nested tables. */
 const cell = /<w:tc>(?:(?!<w:tc>)[\s\S])*?<\/w:tc>/g;
 const boxed = /<w:txbxContent>[\s\S]*?<\/w:txbxContent>/g;
 const framed = /<w:p>(?:(?!<\/w:p>)[\s\S])*?<w:framePr[\s\S]*?<\/w:p>/g;
 const apart = new RegExp(`${boxed.source}|${framed.source}`, 'g');
 
-/** Share of the letters of the body that stand in the flow, not in text boxes or frames. */
+/** Share of the body's characters that are in the text flow, not in text boxes or frames. */
 export async function flowShare(path: string): Promise<number> {
   const [xml = ''] = await readParts(path, /^word\/document\.xml$/);
   const clean = withoutFallbacks(xml);
@@ -91,7 +91,7 @@ const rank = (name: string): number => partSequence.findIndex((part) => name.inc
 
 const withoutFallbacks = (xml: string): string => xml.replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '');
 
-/** What is written in the paragraphs; places and sizes of drawings are no text. */
+/** Returns the text of the paragraphs, without the positions and sizes of drawings. */
 function plain(xml: string): string {
   const pieces = xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|(<w:tab\/>|<w:br[ /])|<\/w:p>/g);
   return Array.from(pieces, ([, text, blank]) => text ?? (blank ? ' ' : '\n'))

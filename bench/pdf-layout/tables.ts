@@ -1,12 +1,12 @@
 import { openPackage } from '#src/converters/document/containers/zip-package.ts';
 
-/** A cell by its text, less blanks, and the texts right of it and below it: a table is right when its neighbours are. */
+/** F1 score of the cells and the texts that were missed. */
 export interface CellScore {
   readonly f1: number;
   readonly missed: readonly string[];
 }
 
-/** Blanks do not count, nor do hyphens at the ends of lines: words divided there are put together again. */
+/** Ignores spaces, and hyphens at line ends, where divided words are rejoined. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -15,7 +15,7 @@ const bare = (text: string): string =>
     .replace(/\s+/g, '')
     .replace(/[.,]/g, '');
 
-/** F1 of the cells of a truth against those found, each text as often as it occurs. */
+/** F1 score of the found cells against the ground truth, counting repeated texts. */
 export function cellScore(truth: readonly string[], found: readonly string[]): CellScore {
   const counts = new Map<string, number>();
   for (const text of found.map(bare).filter(Boolean)) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -32,7 +32,7 @@ export function cellScore(truth: readonly string[], found: readonly string[]): C
   return { f1: (2 * recall * precision) / Math.max(0.0001, recall + precision), missed };
 }
 
-/** The cells of a truth file: CSV, or the XML of the ICDAR 2013 table competition. */
+/** Parses the cells of a ground-truth file: CSV, or the XML of the ICDAR 2013 table competition. */
 export function parseTruthCells(name: string, text: string): string[] {
   if (name.endsWith('.xml'))
     return [...text.matchAll(/<content>([\s\S]*?)<\/content>/g)].map(([, content = '']) => unescape(content));
@@ -45,7 +45,7 @@ function cellsOfCsv(text: string): string[] {
   );
 }
 
-/** The texts of the cells of each sheet, numbers as they are shown. */
+/** Returns the cell texts of each sheet, with numbers as displayed. */
 export async function cellsOfWorkbook(path: string): Promise<string[][]> {
   const zip = await openPackage(path);
   const styles = (await zip.read('xl/styles.xml', 16_777_216)) ?? '';
@@ -74,7 +74,7 @@ export async function cellsOfWorkbook(path: string): Promise<string[][]> {
   );
 }
 
-/** A number as Excel shows it by the simple formats that are written here. */
+/** Formats a number as Excel displays it, for the simple formats the product writes. */
 function shown(value: number, formats = '0'): string {
   const [positive = '0', negative] = formats.split(';');
   if (value < 0 && negative?.startsWith('(')) return `(${shown(-value, positive)})`;

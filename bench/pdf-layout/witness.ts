@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { comparableWords } from './compare.ts';
 import { transcripts } from './transcripts.ts';
 
-/** A page of a PDF as its words may be read one after the other. */
+/** The orders in which the words of a PDF page may be read. */
 export type PageReadings = readonly (readonly string[])[];
 
-/** What tells which words a PDF has, and in which order they may be read. */
+/** Reference for which words a PDF has and in which orders they may be read. */
 export interface Witness {
   readonly name: 'poppler' | 'transcript';
   readonly pages: readonly PageReadings[];
@@ -22,9 +22,9 @@ interface Seen {
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * The words of a PDF by poppler, and the orders a person may read each of its pages in: by columns, as the file was
- * written, by lines from side to side, and by rows of blocks, as the cells of a table. Where a file says other letters
- * than it shows, what a person reads on it was written down instead.
+ * Reads the words of a PDF with poppler, in each order a person may read its pages: by columns, in file order, line
+ * by line across the page, and by rows of blocks, as in a table. If the characters in a file differ from what it
+ * shows, a transcript is used instead.
  */
 export function readWitness(pdf: string, name: string): Witness {
   const written = transcripts[name];
@@ -34,7 +34,7 @@ export function readWitness(pdf: string, name: string): Witness {
   const plain = ['-nopgbrk', '-raw', '-layout'].map((mode) => plainPages(pdf, mode));
   const pages = blocks.map((page, index) => {
     const texts = plain.map((all) => comparableWords(all[index] ?? ''));
-    // boxes hold words written from the right as they are seen, from the left
+    // boxes hold right-to-left words in visual order, from the left
     if (page.flat().some(({ text }) => rtl.test(text))) return texts;
     const seen = [page.flat(), raw[index] ?? [], inRows(page)].map((one) =>
       comparableWords(joinSeenWords(onceEach(one))),
@@ -44,7 +44,7 @@ export function readWitness(pdf: string, name: string): Witness {
   return { name: 'poppler', pages };
 }
 
-/** All words, in each way of reading. */
+/** Returns all words for each reading order. */
 export const listWitnessTexts = ({ pages }: Witness): string[][] =>
   (pages[0] ?? []).map((_, index) => pages.flatMap((readings) => readings[index] ?? []));
 
@@ -82,7 +82,7 @@ const seenIn = (xml: string): Seen[] =>
     bottom: Number(bottom),
   }));
 
-/** Blocks that stand beside each other from left to right, and so on down the page. */
+/** Orders blocks in rows: left to right within a row, rows from top to bottom. */
 function inRows(blocks: readonly (readonly Seen[])[]): Seen[] {
   const placed = blocks
     .filter((block) => block.length > 0)
@@ -104,7 +104,7 @@ function inRows(blocks: readonly (readonly Seen[])[]): Seen[] {
   return rows.flatMap((row) => row.sort((one, other) => one.left - other.left).flatMap(({ block }) => block));
 }
 
-/** Without words that are struck over themselves to look bold: poppler gives some of them for each stroke. */
+/** Removes words that are overprinted to look bold: poppler returns some of them once for each overprint. */
 function onceEach(seen: readonly Seen[]): Seen[] {
   return seen.filter(
     (one, index) =>
@@ -118,7 +118,7 @@ function onceEach(seen: readonly Seen[]): Seen[] {
   );
 }
 
-/** How much of one word lies under another, 0 to 1. */
+/** Share of one word's area that another word overlaps, 0 to 1. */
 function overlapShare(one: Seen, other: Seen): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -126,7 +126,7 @@ function overlapShare(one: Seen, other: Seen): number {
   return width > 0 && height > 0 && area > 0 ? (width * height) / area : 0;
 }
 
-/** Words with blanks between those that stand apart, and line ends where the next one is lower. */
+/** Joins words with spaces where there is a gap, and with line breaks where the next word is lower. */
 function joinSeenWords(seen: readonly Seen[]): string {
   return seen
     .map((one, index) => {

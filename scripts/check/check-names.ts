@@ -1,4 +1,5 @@
-// Part of `npm run check`: identifiers and file names use the field's words, and exported names are unique.
+// Part of `npm run check`: verifies that identifiers and file names use domain terms and that exported names are
+// unique.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -7,7 +8,7 @@ import { retiredWords } from './retired-words.ts';
 const repository = join(import.meta.dirname, '..', '..');
 /** Names that React Router reads from each route module. */
 const routeExports = new Set(['default', 'loader', 'action', 'meta', 'links', 'headers', 'ErrorBoundary']);
-/** Functions named `xOf` that remain from before names had to be unique; the number only goes down. */
+/** Maximum number of functions named `xOf`, a leftover from before names had to be unique. Only ever lower it. */
 const maxOfNames = 100;
 
 const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx}', { cwd: repository }).toSorted();
@@ -44,7 +45,7 @@ function checkFile(file: string): string[] {
   return [...new Set(found)];
 }
 
-/** The names that a pattern or an identifier declares. */
+/** Returns the names that a pattern or an identifier declares. */
 function boundNames(node: unknown): string[] {
   if (typeof node !== 'object' || node === null || !('type' in node)) return [];
   const pattern: Readonly<Record<string, unknown>> = { ...node };

@@ -1,12 +1,15 @@
-/** A word that names no longer use, by what matches it in an identifier or a part of a file name, and what to say instead. */
+/**
+ * A word no longer used in names: the pattern that matches it in an identifier or part of a file name, and its
+ * replacement.
+ */
 export interface RetiredWord {
   readonly word: RegExp;
   readonly say: string;
-  /** Names in which the word is the field's own. */
+  /** Names in which the word is a proper domain term. */
   readonly except?: RegExp;
 }
 
-/** A word as a part of a camelCase name, alone or in the plural. */
+/** Matches a word as part of a camelCase name, or alone, in the singular or plural. */
 const part = (...words: readonly string[]): RegExp => {
   const any = words.join('|');
   const capital = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('|');

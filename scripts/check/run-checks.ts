@@ -1,4 +1,4 @@
-// Types, lint, format, unused code and names.
+// Checks types, lint, format, unused code and names.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ interface Step {
   readonly command: readonly [program: string, ...args: string[]];
 }
 
-/** Writes the types that the pages import, so it runs before the others. */
+/** Generates the types that the pages import, so it must run before the other steps. */
 const typegen: Step = { name: 'route types', command: ['react-router', 'typegen'] };
 const steps: readonly Step[] = [
   { name: 'types of server, tests and scripts', command: ['tsc', '-p', 'tsconfig.json'] },
@@ -33,7 +33,7 @@ await runStep(typegen);
 await Promise.all([runWaiting(), runWaiting()]);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Two at a time: most steps use one processor. */
+/** Two run at a time: most steps use one core. */
 async function runWaiting(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
 }

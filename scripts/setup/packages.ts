@@ -3,19 +3,22 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printStatus, warn } from '../say.ts';
 
-/** Debian packages to have, and what is lost without them. */
+/** Required Debian packages and the feature lost without them. */
 export interface PackageRequirement {
   readonly packages: readonly string[];
   readonly purpose: string;
 }
 
-/** LibreOffice 25.2 starts several times faster than bookworm's 7.4; the backports suite of the same mirror has it. */
+/**
+ * LibreOffice 25.2 starts several times faster than the 7.4 in bookworm; the backports suite of the same mirror has
+ * it.
+ */
 const fromBackports = /^(libreoffice-|python3-uno$)/;
 const backportsFile = '/etc/apt/sources.list.d/formshift-backports.sources';
 
 /**
- * Installs the Debian packages that are missing, as root or by sudo without a prompt. Never fails: what could not be
- * installed is said in one line with the command that would do it, and the conversions that need it are not offered.
+ * Installs the missing Debian packages, as root or through passwordless sudo. Never fails: if a package can't be
+ * installed, one line names the command that would do it, and the conversions that need it aren't offered.
  */
 export function installPackages(requirements: readonly PackageRequirement[]): void {
   const missing = findMissingPackages(requirements.flatMap((entry) => entry.packages));
@@ -39,7 +42,7 @@ export function installPackages(requirements: readonly PackageRequirement[]): vo
     reportMissingPackages(findMissingPackages(missing), requirements, 'the package manager refused');
 }
 
-/** Those of the packages that are not installed. */
+/** Returns the packages that aren't installed. */
 export function findMissingPackages(packages: readonly string[]): string[] {
   const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], {
     encoding: 'utf8',
@@ -65,7 +68,10 @@ function installed(asRoot: string[], packages: string[], options: string[]): boo
   );
 }
 
-/** One package that cannot be had must not keep the others away; where libraries came from the backports, what builds on them does too. */
+/**
+ * Installs packages one at a time, so that one unavailable package doesn't block the rest. Packages that build on
+ * libraries from backports are installed from backports too.
+ */
 function installedOneByOne(asRoot: string[], packages: string[]): boolean {
   const suite = /[a-z]+-backports/.exec(sourcesText())?.[0];
   const done = packages.map(
@@ -75,7 +81,7 @@ function installedOneByOne(asRoot: string[], packages: string[]): boolean {
   return !done.includes(false);
 }
 
-/** Runs apt-get quietly; what it says is shown only when it fails. */
+/** Runs apt-get quietly; its output is shown only on failure. */
 function apt(asRoot: string[], args: string[]): boolean {
   const [program = 'apt-get', ...rest] = [
     ...asRoot,
@@ -96,7 +102,10 @@ function apt(asRoot: string[], args: string[]): boolean {
   return status === 0;
 }
 
-/** Adds the backports suite of the mirror in use (bookworm only). Resolves to its name, or nothing where it is not needed or not possible. */
+/**
+ * Adds the backports suite of the mirror in use (bookworm only). Returns its name, or undefined if it isn't needed or
+ * possible.
+ */
 function useBackports(asRoot: string[]): string | undefined {
   const codename = /^VERSION_CODENAME=(.+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   if (codename !== 'bookworm') return undefined;

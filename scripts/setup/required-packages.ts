@@ -9,7 +9,7 @@ const collector: PackageRequirement = {
   packages: ['tini'],
   purpose: 'the collection of ended processes in a container',
 };
-/** What the server wants of the distribution beside its engines. */
+/** Packages the server needs from the distribution in addition to its engines. */
 export const nonEnginePackages: readonly PackageRequirement[] = [
   sandbox,
   collector,

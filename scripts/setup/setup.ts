@@ -1,4 +1,4 @@
-// Sets up what the pinned Node needs beyond npm: engines, fonts, for the tests a browser, and the built pages.
+// Sets up what the pinned Node needs beyond npm: engines, fonts, a browser for the tests, and the built pages.
 import { engines } from '#src/engines/engine.ts';
 import { installPackages, type PackageRequirement } from './packages.ts';
 import { nonEnginePackages } from './required-packages.ts';

@@ -14,7 +14,10 @@ const sources = [
   'react-router.config.ts',
 ];
 
-/** Builds the pages, once for each language, when a source of theirs has changed since the last build. Throws when the build fails. */
+/**
+ * Builds the pages, once per language, if any of their sources has changed since the last build. Throws if the build
+ * fails.
+ */
 export function buildWeb(): void {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;

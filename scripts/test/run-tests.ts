@@ -1,5 +1,6 @@
-// `npm test` runs every suite, `npm test -- WORD ...` the test files whose path contains one of the words, and `npm run test:fast` the
-// tests next to the sources, the contracts and the suites of what changed. All end with one line of totals and remove their temporary files.
+// `npm test` runs every suite, `npm test -- WORD ...` runs the test files whose path contains one of the words, and
+// `npm run test:fast` runs the tests next to the sources, the contract tests and the suites covering changed files.
+// Each ends with one line of totals and removes its temporary files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,9 +15,9 @@ interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed and why, told once more where every runner's own output has passed. */
+  /** What failed and why, repeated after the output of all runners. */
   readonly failures: readonly string[];
-  /** Tests that failed and passed on the retry that only CI allows. */
+  /** Tests that failed first and passed on the retry, which only CI allows. */
   readonly shaky: readonly string[];
 }
 
@@ -60,13 +61,13 @@ interface BrowserReport extends BrowserSuite {
 const repository = join(import.meta.dirname, '..', '..');
 const bin = join(repository, 'node_modules', '.bin');
 const results = mkdtempSync(join(tmpdir(), 'formshift-results-'));
-/** The temporary folder of all that runs; engines have to pass through it. */
+/** Temporary folder for everything that runs; engines must be able to traverse it. */
 const scratch = join(results, 'tmp');
 chmodSync(results, 0o711);
 mkdirSync(scratch);
 process.once('exit', () => rmSync(results, { recursive: true, force: true, maxRetries: 5 }));
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
-/** A failed test fails the run. CI runs on noisy machines: there it gets one retry and is named at the end. */
+/** A failed test fails the run. CI machines are noisy, so a test gets one retry there and is listed at the end. */
 const retries = process.env['CI'] === 'true' ? 1 : 0;
 
 const suites = await runSuites(process.argv.slice(2));
@@ -145,7 +146,7 @@ async function runVitest(args: readonly string[]): Promise<Totals> {
 
 type TestResult = VitestReport['testResults'][number]['assertionResults'][number];
 
-/** A test that passed keeps the messages of the try that failed. */
+/** A test that passed on retry keeps the messages of its failed attempt. */
 function isShaky({ status, failureMessages }: TestResult): boolean {
   return status === 'passed' && failureMessages.length > 0;
 }
@@ -154,7 +155,9 @@ function described(file: string, { fullName, failureMessages }: TestResult): str
   return `${file} > ${fullName}\n${shortened(failureMessages[0])}`;
 }
 
-/** The failed tests of one file; a file that could not be loaded has none, and its own message stands for it. */
+/**
+ * Returns the failed tests of one file. A file that couldn't be loaded has none, so its own message is used instead.
+ */
 function failuresOfFile(file: VitestReport['testResults'][number]): string[] {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0 && file.status === 'failed') return [`${file.name}\n${shortened(file.message)}`];
@@ -189,7 +192,10 @@ function testsOfSuite(suite: BrowserSuite, status: 'unexpected' | 'flaky'): stri
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, status))];
 }
 
-/** The head of a failure's message: enough to know it by; the whole of it stands in the runner's output above. */
+/**
+ * Returns the first lines of a failure message, enough to identify it; the full message is in the runner's output
+ * above.
+ */
 function shortened(message = ''): string {
   const lines = stripVTControlCharacters(message).split('\n');
   return lines
@@ -198,12 +204,12 @@ function shortened(message = ''): string {
     .join('\n');
 }
 
-/** A runner that failed without a failed test (a suite that could not be loaded) counts as one failure. */
+/** Counts a runner that failed without a failed test (a suite that couldn't be loaded) as one failure. */
 function withExit(status: number | null, totals: Totals): Totals {
   return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
-/** Runs a suite; a signal to end this process ends the suite first. */
+/** Runs a suite. A termination signal to this process stops the suite first. */
 async function run(
   program: string,
   args: readonly string[],

@@ -1,9 +1,10 @@
-// Which suites cover the files that differ from the last commit, or those of the last commit if nothing differs.
+// Selects the suites that cover the files changed since the last commit, or those changed by the last commit if there
+// are no changes.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Suites of parts that have no folder of the same name below `tests/conversions`. */
+/** Suites for source folders without a folder of the same name under `tests/conversions`. */
 const suiteOfPart: readonly (readonly [prefix: string, suite: string])[] = [
   ['src/engines/ffmpeg', 'tests/conversions/media'],
   ['src/engines/image', 'tests/conversions/image'],
@@ -12,7 +13,10 @@ const suiteOfPart: readonly (readonly [prefix: string, suite: string])[] = [
   ['src/engines/pool', 'tests/faults/sandbox'],
 ];
 
-/** Globs of the test files that cover what changed in a repository: changed tests themselves, and the suite of each changed part. */
+/**
+ * Returns globs of the test files that cover a repository's changes: the changed tests and the suite of each changed
+ * part.
+ */
 export function touchedTests(repository: string): string[] {
   const globs = changedFiles(repository).flatMap((file) => {
     if (file.endsWith('.test.ts')) return existsSync(join(repository, file)) ? [file] : [];

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Everything the codec reads from bytes. Fails on boxes that overlap or content outside of the bytes. */
+/** Reads everything the codec can read. Fails on overlapping boxes or content outside the bytes. */
 function readAll(bytes: Uint8Array): void {
   let at = 0;
   for (const { start, contentStart, end, content } of iterateBoxes(bytes)) {
@@ -52,8 +52,8 @@ function readAll(bytes: Uint8Array): void {
   expect(readBrands(bytes).length).toBeLessThan(127);
 }
 
-describe('the ISO base media codec', () => {
-  it('reads arbitrary, truncated and mutated bytes without an error', () => {
+describe('ISO base media codec', () => {
+  it('reads arbitrary, truncated and mutated bytes without throwing', () => {
     fc.assert(fc.property(byteArrays, readAll));
     fc.assert(fc.property(damagedCopies(mp4), readAll), { numRuns: 300 });
     fc.assert(fc.property(damagedCopies(avif), readAll), { numRuns: 300 });
@@ -80,7 +80,7 @@ describe('the ISO base media codec', () => {
     expect(findBox(mp4, ['moov', 'trak', 'none'])).toBeUndefined();
   });
 
-  it('reads sizes of 64 bits, sizes of 0, and no size smaller than its head', () => {
+  it('reads 64-bit sizes and sizes of 0, and rejects sizes smaller than the header', () => {
     const large = encodeLargeBoxHead('mdat', 6_000_000_000);
     expect(readBoxHead(large, 100, 7_000_000_000)).toEqual({
       type: 'mdat',
@@ -93,7 +93,7 @@ describe('the ISO base media codec', () => {
     expect(readBoxHead(large.subarray(0, 15), 0, 99)).toBeUndefined();
   });
 
-  it('tells images by their brands', () => {
+  it('identifies images by their brands', () => {
     expect(identifyHeif(readBrands(avif))).toBe('avif');
     expect(identifyHeif(readBrands(mp4))).toBeUndefined();
     expect(identifyHeif(['mif1', 'heic'])).toBe('heic');

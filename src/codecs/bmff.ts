@@ -24,13 +24,13 @@ export interface Box<Content extends Uint8Array = Uint8Array> extends BoxHead {
 
 const compactHeadBytes = 8;
 
-/** Bytes of the longest head: size, type and a 64-bit size. */
+/** Size of the longest header, in bytes: size, type and a 64-bit size. */
 export const maxBoxHeadBytes = 16;
 
 /**
- * Reads the head of a box from its first bytes (16 suffice). `start` is its offset in the file, `fileEnd` the end of the file
- * or of the box around it, up to which a box of size 0 extends. Undefined when the head is incomplete or the size smaller than
- * the head.
+ * Reads a box header from its first bytes (16 suffice). `start` is its offset in the file; `fileEnd` is the end of
+ * the file or of the enclosing box, up to which a box of size 0 extends. Returns undefined if the header is
+ * incomplete or the size is smaller than the header.
  */
 export function readBoxHead(bytes: Uint8Array, start: number, fileEnd: number): BoxHead | undefined {
   if (bytes.length < compactHeadBytes) return undefined;
@@ -44,8 +44,8 @@ export function readBoxHead(bytes: Uint8Array, start: number, fileEnd: number): 
 }
 
 /**
- * Iterates over the boxes that follow one another in `bytes`, which start at `offset` of the file. Ends at the first box whose
- * head is invalid; a caller that rejects such files compares the last `end`.
+ * Iterates over the consecutive boxes in `bytes`, which start at `offset` in the file. Stops at the first box with an
+ * invalid header; to reject such files, a caller compares the last `end`.
  */
 export function* iterateBoxes<Content extends Uint8Array>(
   bytes: SliceableBytes<Content>,
@@ -59,13 +59,13 @@ export function* iterateBoxes<Content extends Uint8Array>(
   }
 }
 
-/** The boxes that follow one another in `bytes`; see `iterateBoxes`. */
+/** Returns the consecutive boxes in `bytes`; see `iterateBoxes`. */
 export const readBoxes = <Content extends Uint8Array>(
   bytes: SliceableBytes<Content>,
   offset = 0,
 ): Box<Content>[] => [...iterateBoxes(bytes, offset)];
 
-/** Finds the first box at each step of a path of types. Undefined when there is none. */
+/** Finds the first box at each step of a path of types. Returns undefined if there is none. */
 export function findBox<Content extends Uint8Array & SliceableBytes<Content>>(
   bytes: SliceableBytes<Content>,
   path: readonly string[],
@@ -78,14 +78,14 @@ export function findBox<Content extends Uint8Array & SliceableBytes<Content>>(
   return undefined;
 }
 
-/** Encodes a box around its parts. Throws a RangeError when it exceeds 4 GiB. */
+/** Encodes a box around its parts. Throws a RangeError if it exceeds 4 GiB. */
 export function encodeBox(type: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const size = parts.reduce((sum, part) => sum + part.length, compactHeadBytes);
   if (size >= 2 ** 32) throw new RangeError('a box of more than 4 GiB');
   return concatBytes([encodeUint32BE([size]), encodeLatin1(type), ...parts]);
 }
 
-/** Encodes the head of a box with a 64-bit size. */
+/** Encodes the header of a box with a 64-bit size. */
 export function encodeLargeBoxHead(type: string, contentBytes: number): Uint8Array {
   const size = contentBytes + maxBoxHeadBytes;
   const sizeWords = encodeUint32BE([Math.floor(size / 2 ** 32), size]);
@@ -94,7 +94,7 @@ export function encodeLargeBoxHead(type: string, contentBytes: number): Uint8Arr
 
 const maxFileTypeBytes = 512;
 
-/** The brands of a file, the major brand first (4.3), at most 126. Empty when the file doesn't start with `ftyp`. */
+/** Returns the brands of a file, major brand first (4.3), at most 126. Empty if the file doesn't start with `ftyp`. */
 export function readBrands(file: Uint8Array): string[] {
   const head = readBoxHead(file.subarray(0, maxBoxHeadBytes), 0, file.length);
   if (head?.type !== 'ftyp') return [];
@@ -106,11 +106,13 @@ export function readBrands(file: Uint8Array): string[] {
   return [readLatin1(content, 0, 4), ...compatible];
 }
 
-/** The format of an image file by its brands (ISO/IEC 23008-12, 10; AVIF, 7). Undefined for other files. */
+/**
+ * Returns the format of an image file based on its brands (ISO/IEC 23008-12, 10; AVIF, 7). Undefined for other files.
+ */
 export function identifyHeif(brands: readonly string[]): 'avif' | 'heic' | undefined {
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
   return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined;
 }
 
-/** Whether a brand is one of image sequences (ISO/IEC 23008-12, B.4; AVIF, 7.3). */
+/** Whether a brand denotes an image sequence (ISO/IEC 23008-12, B.4; AVIF, 7.3). */
 export const isSequenceBrand = (brand: string): boolean => /^(?:msf1|hev[cmsx]|avis)$/.test(brand);

@@ -15,8 +15,8 @@ import {
 
 const byteArrays = fc.uint8Array({ maxLength: 100 });
 
-describe('the byte helpers', () => {
-  it('read integers as DataView does, and bytes past the end as 0', () => {
+describe('byte helpers', () => {
+  it('reads integers like DataView, and bytes past the end as 0', () => {
     fc.assert(
       fc.property(byteArrays, fc.nat(120), (bytes, at) => {
         const view = new DataView(Uint8Array.from([...bytes, ...Array<number>(130).fill(0)]).buffer);
@@ -28,7 +28,7 @@ describe('the byte helpers', () => {
     );
   });
 
-  it('read back the integers they encode', () => {
+  it('reads back the integers it encodes', () => {
     const values = fc.array(fc.nat(2 ** 32 - 1));
     fc.assert(
       fc.property(values, (expected) => {
@@ -39,7 +39,7 @@ describe('the byte helpers', () => {
     expect(encodeUint32BE([-1])).toEqual(Uint8Array.of(255, 255, 255, 255));
   });
 
-  it('find a signature where Buffer finds it', () => {
+  it('finds a signature where Buffer finds it', () => {
     const fewValues = fc.uint8Array({ max: 2, maxLength: 60 });
     const signatures = fc.array(fc.nat(2), { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -53,7 +53,7 @@ describe('the byte helpers', () => {
     );
   });
 
-  it('read back Latin-1 text and join bytes', () => {
+  it('reads back Latin-1 text and joins bytes', () => {
     fc.assert(
       fc.property(byteArrays, byteArrays, (one, other) => {
         expect(encodeLatin1(readLatin1(one))).toEqual(one);

@@ -1,14 +1,14 @@
-/** Bytes whose `subarray` returns `Part`: slicing a Buffer gives a Buffer, slicing a Uint8Array a Uint8Array. */
+/** Bytes whose `subarray` returns `Part`: slicing a Buffer returns a Buffer, slicing a Uint8Array a Uint8Array. */
 export interface SliceableBytes<Part extends Uint8Array = Uint8Array> extends Uint8Array {
   subarray(start?: number, end?: number): Part;
 }
 
-/** Reads up to 8,192 bytes as Latin-1; fewer where the bytes end before. */
+/** Reads up to 8,192 bytes as Latin-1; fewer if the bytes end earlier. */
 export function readLatin1(bytes: Uint8Array, start = 0, length: number = bytes.length): string {
   return String.fromCharCode(...bytes.subarray(start, start + Math.min(length, 8192)));
 }
 
-/** Encodes Latin-1 text; characters beyond U+00FF keep their low byte only. */
+/** Encodes Latin-1 text; characters above U+00FF keep only their low byte. */
 export const encodeLatin1 = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -23,7 +23,7 @@ export function hasBytesAt(
   return expected.every((byte, index) => bytes[offset + index] === byte);
 }
 
-/** Finds the first offset of a signature at or after `from`; -1 when there is none. */
+/** Returns the first offset of a signature at or after `from`, or -1 if there is none. */
 export function findBytes(bytes: Uint8Array, signature: string | readonly number[], from = 0): number {
   const first = typeof signature === 'string' ? signature.charCodeAt(0) : (signature[0] ?? 0);
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -42,7 +42,7 @@ export const readUint32LE = (bytes: Uint8Array, at: number): number =>
 export const readUint32BE = (bytes: Uint8Array, at: number): number =>
   readUint16BE(bytes, at) * 0x1_0000 + readUint16BE(bytes, at + 2);
 
-/** Encodes 32-bit integers, big-endian; negative ones in two's complement. */
+/** Encodes 32-bit integers as big-endian; negative ones in two's complement. */
 export function encodeUint32BE(values: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 4);
   const view = new DataView(bytes.buffer);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** Everything the codec reads from bytes. Fails where it doesn't move forward. */
+/** Reads everything the codec can read. Fails if iteration doesn't advance. */
 function readAll(bytes: Uint8Array): void {
   let previousStart = 0;
   for (const { start, dataStart, end } of iterateJpegSegments(bytes)) {
@@ -49,8 +49,8 @@ function readAll(bytes: Uint8Array): void {
 const markersIn = (bytes: Uint8Array): number[] =>
   [...iterateJpegSegments(bytes)].map(({ marker }) => marker);
 
-describe('the JPEG codec', () => {
-  it('reads arbitrary, truncated and mutated bytes without an error', () => {
+describe('JPEG codec', () => {
+  it('reads arbitrary, truncated and mutated bytes without throwing', () => {
     const markers = fc.array(fc.constantFrom(0xff, 0xd8, 0xda, 0xc0, 0xd9, 0xd0, 0x00, 0x02, 0x23));
     fc.assert(fc.property(byteArrays, readAll));
     fc.assert(fc.property(markers, (bytes) => readAll(Uint8Array.from(bytes))));
@@ -82,7 +82,7 @@ describe('the JPEG codec', () => {
     expect(() => encodeJpegSegment(0xfe, new Uint8Array(65_534))).toThrow(RangeError);
   });
 
-  it('walks a real file to its end, and no further', () => {
+  it('reads a real file to its end and no further', () => {
     const markers = [...iterateJpegSegments(camera)];
     const [frame] = markers.filter(({ marker }) => isFrameMarker(marker));
     const data = camera.subarray(frame?.dataStart, frame?.end);
@@ -96,7 +96,7 @@ describe('the JPEG codec', () => {
     expect(readJpegHeader(progressive).at(-1)?.marker).toBe(jpegMarker.startOfScan);
   });
 
-  it('skips fill bytes and stuffed bytes, and reads no incomplete head', () => {
+  it('skips fill bytes and stuffed bytes, and ignores an incomplete header', () => {
     expect(readJpegSegment(Uint8Array.of(0xff, 0xff, 0xff, 0xfe, 0, 3, 7), 10)).toEqual({
       marker: 0xfe,
       start: 12,

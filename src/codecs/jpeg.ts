@@ -1,11 +1,11 @@
 import { concatBytes, encodeLatin1, hasBytesAt, readUint16BE, type SliceableBytes } from './bytes.ts';
 
-/** Markers of JPEG (ITU-T T.81, table B.1). */
+/** JPEG markers (ITU-T T.81, table B.1). */
 export const jpegMarker = {
   startOfImage: 0xd8,
   endOfImage: 0xd9,
   startOfScan: 0xda,
-  /** Application segments: APP0 holds JFIF, APP1 EXIF or XMP, APP2 the ICC profile, APP14 Adobe's colour transform. */
+  /** Application segments: APP0 holds JFIF, APP1 EXIF or XMP, APP2 the ICC profile, APP14 Adobe's color transform. */
   app0: 0xe0,
   app1: 0xe1,
   app2: 0xe2,
@@ -14,16 +14,18 @@ export const jpegMarker = {
   comment: 0xfe,
 } as const;
 
-/** Whether a marker starts a frame: 0xC0 to 0xCF without DHT, JPG and DAC. */
+/** Whether a marker starts a frame: 0xC0 to 0xCF except DHT, JPG and DAC. */
 export const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Whether a marker starts a frame that every program decodes: baseline, extended or progressive with Huffman coding. */
+/**
+ * Whether a marker starts a frame that every decoder supports: baseline, extended or progressive with Huffman coding.
+ */
 export const isCommonFrameMarker = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2;
 
 const isRestartMarker = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** Whether no length follows a marker (T.81, B.1.1.3). */
+/** Whether a marker has no length field (T.81, B.1.1.3). */
 export const isStandaloneMarker = (marker: number): boolean =>
   marker <= 0x01 ||
   isRestartMarker(marker) ||
@@ -35,19 +37,19 @@ export interface JpegSegment {
   readonly marker: number;
   /** Offset of the marker. */
   readonly start: number;
-  /** Offset after the length. */
+  /** Offset of the data after the length field. */
   readonly dataStart: number;
   /** End of the segment; may lie past the end of a truncated file. */
   readonly end: number;
 }
 
-/** Bytes that hold the head of a segment, fill bytes before its marker included. */
+/** Bytes to read for a segment header, including fill bytes before its marker. */
 export const maxJpegHeadBytes = 16;
 
 /**
- * Reads the head of the segment at the start of `bytes`, which are at `offset` of the file, and skips fill bytes before it.
- * Undefined where there is no marker or an incomplete head. Reserved markers are read like segments; an invalid length (below
- * 2) gives an end before `dataStart`.
+ * Reads the segment header at the start of `bytes`, which are at `offset` in the file, skipping fill bytes before it.
+ * Returns undefined if there is no marker or the header is incomplete. Reserved markers are read as segments; an
+ * invalid length (below 2) results in an end before `dataStart`.
  */
 export function readJpegSegment(bytes: Uint8Array, offset: number): JpegSegment | undefined {
   let at = 0;
@@ -61,9 +63,9 @@ export function readJpegSegment(bytes: Uint8Array, offset: number): JpegSegment 
 }
 
 /**
- * Iterates over the markers of the JPEG at `start`, from the one after SOI to EOI, and ends early where a file is damaged.
- * Before the first scan, segments must follow one another. From then on everything up to the next marker is coded data, as
- * decoders read it; a caller that rejects stray bytes compares `start` with the last `end`.
+ * Iterates over the markers of the JPEG at `start`, from the one after SOI to EOI. Stops early if the file is
+ * damaged. Before the first scan, segments must be contiguous. After that, everything up to the next marker is coded
+ * data, as decoders treat it; to reject stray bytes, a caller compares `start` with the last `end`.
  */
 export function* iterateJpegSegments(bytes: Uint8Array, start = 0): Generator<JpegSegment> {
   let isInScans = false;
@@ -77,7 +79,7 @@ export function* iterateJpegSegments(bytes: Uint8Array, start = 0): Generator<Jp
   }
 }
 
-/** The segments before the coded data: all up to and including the first start of scan. */
+/** Returns the segments before the coded data, up to and including the first start of scan. */
 export function readJpegHeader(bytes: Uint8Array): JpegSegment[] {
   const segments: JpegSegment[] = [];
   for (const segment of iterateJpegSegments(bytes)) {
@@ -87,7 +89,10 @@ export function readJpegHeader(bytes: Uint8Array): JpegSegment[] {
   return segments;
 }
 
-/** Finds the marker that ends coded data: not a stuffed byte, fill byte or restart marker. -1 when there is none. */
+/**
+ * Finds the marker that ends coded data, ignoring stuffed bytes, fill bytes and restart markers. Returns -1 if there
+ * is none.
+ */
 export function findJpegMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0) {
@@ -99,24 +104,24 @@ export function findJpegMarker(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** The head of a frame (T.81, B.2.2). */
+/** Frame header (T.81, B.2.2). */
 export interface JpegFrame {
-  /** Bits of each sample. */
+  /** Bits per sample. */
   readonly precision: number;
   readonly widthPx: number;
-  /** 0 where a DNL segment after the first scan declares it. */
+  /** 0 if a DNL segment after the first scan declares it. */
   readonly heightPx: number;
   readonly components: number;
 }
 
-/** Parses the data of a start-of-frame segment. Undefined when it is too short. */
+/** Parses the data of a start-of-frame segment. Returns undefined if it is too short. */
 export function parseJpegFrame(data: Uint8Array): JpegFrame | undefined {
   const [precision, components] = [data[0], data[5]];
   if (precision === undefined || components === undefined) return undefined;
   return { precision, heightPx: readUint16BE(data, 1), widthPx: readUint16BE(data, 3), components };
 }
 
-/** Encodes a segment. Throws a RangeError when its data exceeds 65,533 bytes. */
+/** Encodes a segment. Throws a RangeError if its data exceeds 65,533 bytes. */
 export function encodeJpegSegment(marker: number, data: Uint8Array): Uint8Array {
   const length = data.length + 2;
   if (length > 0xffff) throw new RangeError('a JPEG segment of more than 64 KiB');
@@ -132,9 +137,9 @@ const exifPrefix = 'Exif\0\0';
 export const encodeExifSegment = (tiff: Uint8Array): Uint8Array =>
   encodeJpegSegment(jpegMarker.app1, concatBytes([encodeLatin1(exifPrefix), tiff]));
 
-/** Whether segment data is EXIF (EXIF 2.32, 4.7.2), as far as its first bytes tell. */
+/** Whether segment data starts with the EXIF prefix (EXIF 2.32, 4.7.2). */
 export const hasExifPrefix = (data: Uint8Array): boolean => hasBytesAt(data, 0, exifPrefix);
 
-/** The TIFF inside EXIF data, whether or not `Exif\0\0` precedes it. */
+/** Returns the TIFF inside EXIF data, with or without a leading `Exif\0\0`. */
 export const exifTiff = <Part extends Uint8Array>(data: SliceableBytes<Part>): Part =>
   data.subarray(hasExifPrefix(data) ? exifPrefix.length : 0);

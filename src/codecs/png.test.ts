@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Everything the codec reads from bytes. Fails on chunks that overlap or reach past the end. */
+/** Reads everything the codec can read. Fails on chunks that overlap or extend past the end. */
 function readAll(bytes: Uint8Array): void {
   let previousEnd = 0;
   for (const { start, end, next } of readPngChunkHeads(bytes)) {
@@ -55,8 +55,8 @@ function readAll(bytes: Uint8Array): void {
   expect(copy).toHaveLength(bytes.length);
 }
 
-describe('the PNG codec', () => {
-  it('reads arbitrary, truncated and mutated bytes without an error', () => {
+describe('PNG codec', () => {
+  it('reads arbitrary, truncated and mutated bytes without throwing', () => {
     fc.assert(fc.property(byteArrays, readAll));
     fc.assert(fc.property(damagedCopies(real), readAll), { numRuns: 300 });
   });
@@ -80,7 +80,7 @@ describe('the PNG codec', () => {
     );
   });
 
-  it('yields parts of the class it was given', () => {
+  it('yields parts of the same class as its input', () => {
     const [first] = readPngChunks(real);
     expect(first?.data.readUInt32BE(0)).toBe(20);
   });
@@ -107,7 +107,7 @@ describe('the PNG codec', () => {
     expect([...(await sharp(path).extractChannel(0).raw().toBuffer())]).toEqual([10, 20, 30, 40, 50, 60]);
   });
 
-  it('updates the checksum of EXIF data that was changed in place', () => {
+  it('updates the checksum of EXIF data changed in place', () => {
     const at = real.indexOf('eXIf') + 4;
     const changed = Buffer.from(real);
     changed[changed.indexOf('someone')] = 'S'.charCodeAt(0);

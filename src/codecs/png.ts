@@ -9,13 +9,13 @@ import {
   type SliceableBytes,
 } from './bytes.ts';
 
-/** The bytes every PNG starts with (PNG, third edition, 5.2). */
+/** The signature every PNG starts with (PNG, third edition, 5.2). */
 export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Whether bytes start with the signature of a PNG. */
+/** Whether bytes start with the PNG signature. */
 export const hasPngSignature = (bytes: Uint8Array): boolean => hasBytesAt(bytes, 0, [...pngSignature]);
 
-/** The offset of the first chunk of a PNG. */
+/** Offset of the first chunk of a PNG. */
 export const firstPngChunkOffset = pngSignature.length;
 
 /** Type and extent of a chunk (PNG, third edition, 5.3). */
@@ -37,8 +37,9 @@ const headBytes = 8;
 const checksumBytes = 4;
 
 /**
- * Reads length and type of a chunk. `bytes` start at `offset` of the file, so that a caller can pass the 8 bytes it read from
- * there; all offsets returned count from the start of the file. Undefined when fewer than 8 bytes are left.
+ * Reads the length and type of a chunk. `bytes` start at `offset` in the file, so a caller can pass just the 8 bytes
+ * it read from there; all returned offsets count from the start of the file. Returns undefined if fewer than 8 bytes
+ * are left.
  */
 export function readPngChunkHead(bytes: Uint8Array, offset: number): PngChunkHead | undefined {
   if (bytes.length < headBytes) return undefined;
@@ -47,7 +48,7 @@ export function readPngChunkHead(bytes: Uint8Array, offset: number): PngChunkHea
   return { type: readLatin1(bytes, 4, 4), start, end, next: end + checksumBytes };
 }
 
-/** Iterates over the chunks of a PNG whose head is present, whether or not their data is. */
+/** Iterates over the chunks of a PNG whose length and type are present, even if their data is incomplete. */
 export function* readPngChunkHeads(png: Uint8Array): Generator<PngChunkHead> {
   let at: number = firstPngChunkOffset;
   for (;;) {
@@ -59,8 +60,8 @@ export function* readPngChunkHeads(png: Uint8Array): Generator<PngChunkHead> {
 }
 
 /**
- * Iterates over the complete chunks of a PNG and ends where the file is truncated. Neither the signature nor the checksums are
- * verified: libvips does that for the callers.
+ * Iterates over the complete chunks of a PNG and stops where the file is truncated. Doesn't verify the signature or
+ * the checksums: libvips does that for the callers.
  */
 export function* readPngChunks<Data extends Uint8Array>(
   png: SliceableBytes<Data>,
@@ -71,7 +72,10 @@ export function* readPngChunks<Data extends Uint8Array>(
   }
 }
 
-/** Whether a PNG, or its beginning, declares an animation: `acTL` before the first `IDAT` (PNG, third edition, 11.3.6.1). */
+/**
+ * Whether a PNG, or its first bytes, declares an animation: `acTL` before the first `IDAT` (PNG, third edition,
+ * 11.3.6.1).
+ */
 export function isAnimatedPng(png: Uint8Array): boolean {
   for (const { type } of readPngChunkHeads(png)) {
     if (type === 'acTL') return true;
@@ -95,14 +99,17 @@ function setChecksum(file: Uint8Array, start: number, dataBytes: number): void {
   file.set(encodeUint32BE([crc32(file.subarray(start - 4, end))]), end);
 }
 
-/** Updates, in place, the checksum of an `eXIf` chunk whose data starts at `start`. Does nothing where no complete one does. */
+/**
+ * Updates, in place, the checksum of the `eXIf` chunk whose data starts at `start`. Does nothing if there is no
+ * complete one there.
+ */
 export function updateExifChunkChecksum(file: Uint8Array, start: number): void {
   if (start < headBytes || !hasBytesAt(file, start - 4, 'eXIf')) return;
   const dataBytes = readUint32BE(file, start - headBytes);
   if (start + dataBytes + checksumBytes <= file.length) setChecksum(file, start, dataBytes);
 }
 
-/** Colour types of the image header (PNG, third edition, 11.2.1). */
+/** Color types of the image header (PNG, third edition, 11.2.1). */
 export const pngColourType = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
 
 /** The image header, `IHDR` (PNG, third edition, 11.2.1). */
@@ -110,12 +117,12 @@ export interface PngHeader {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly bitDepth: number;
-  /** One of `pngColourType` in a valid file. */
+  /** One of `pngColourType` if the file is valid. */
   readonly colourType: number;
   readonly isInterlaced: boolean;
 }
 
-/** Parses the data of `IHDR`. Undefined when it is too short; the values are not validated. */
+/** Parses the data of `IHDR`. Returns undefined if it is too short. Doesn't validate the values. */
 export function parsePngHeader(data: Uint8Array): PngHeader | undefined {
   const [bitDepth, colourType, , , interlace] = data.subarray(8);
   if (bitDepth === undefined || colourType === undefined || interlace === undefined) return undefined;

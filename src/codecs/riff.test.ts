@@ -21,8 +21,8 @@ const readChunks = (bytes: Uint8Array) =>
     data: bytes.subarray(dataStart, dataEnd),
   }));
 
-describe('the RIFF codec', () => {
-  it('reads arbitrary, truncated and mutated bytes without an error', () => {
+describe('RIFF codec', () => {
+  it('reads arbitrary, truncated and mutated bytes without throwing', () => {
     const readAll = (bytes: Uint8Array): void => {
       let previousEnd = 0;
       for (const { start, dataStart, dataEnd, end } of iterateRiffChunks(bytes, 0)) {
@@ -51,7 +51,7 @@ describe('the RIFF codec', () => {
     );
   });
 
-  it('writes a WebP again as libvips wrote it', () => {
+  it('rewrites a WebP exactly as libvips wrote it', () => {
     const chunks = readChunks(webp);
     expect(chunks.map(({ type }) => type)).toEqual(['VP8X', 'ALPH', 'VP8 ', 'EXIF']);
     const written = encodeRiff(

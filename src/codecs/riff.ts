@@ -1,6 +1,6 @@
 import { concatBytes, encodeLatin1, hasBytesAt, readLatin1, readUint32LE } from './bytes.ts';
 
-/** Whether bytes start a RIFF file of a form type, e.g. `WEBP` or `WAVE`. */
+/** Whether bytes start a RIFF file with a given form type, e.g. `WEBP` or `WAVE`. */
 export const hasRiffForm = (bytes: Uint8Array, form: string): boolean =>
   hasBytesAt(bytes, 0, 'RIFF') && hasBytesAt(bytes, 8, form);
 
@@ -13,14 +13,14 @@ export interface RiffChunk {
   readonly type: string;
   readonly start: number;
   readonly dataStart: number;
-  /** End of the data, and of the chunk with its padding; may lie past the end of a truncated file. */
+  /** End of the data, and of the chunk including padding; may lie past the end of a truncated file. */
   readonly dataEnd: number;
   readonly end: number;
 }
 
 const headBytes = 8;
 
-/** Iterates over the chunks from an offset whose head is complete, whether or not their data is. */
+/** Iterates over the chunks from an offset whose header is complete, even if their data isn't. */
 export function* iterateRiffChunks(bytes: Uint8Array, offset: number): Generator<RiffChunk> {
   for (let at = offset; at + headBytes <= bytes.length;) {
     const dataStart = at + headBytes;
@@ -31,7 +31,7 @@ export function* iterateRiffChunks(bytes: Uint8Array, offset: number): Generator
   }
 }
 
-/** Encodes a chunk with its padding. Throws a RangeError when its data exceeds 4 GiB. */
+/** Encodes a chunk with its padding. Throws a RangeError if its data exceeds 4 GiB. */
 export function encodeRiffChunk(type: string, data: Uint8Array): Uint8Array {
   if (data.length >= 2 ** 32) throw new RangeError('a RIFF chunk of more than 4 GiB');
   const size = new Uint8Array(4);
@@ -39,6 +39,6 @@ export function encodeRiffChunk(type: string, data: Uint8Array): Uint8Array {
   return concatBytes([encodeLatin1(type), size, data, new Uint8Array(data.length % 2)]);
 }
 
-/** Encodes a RIFF file of a form type from its encoded chunks. */
+/** Encodes a RIFF file with a form type from its encoded chunks. */
 export const encodeRiff = (form: string, chunks: readonly Uint8Array[]): Uint8Array =>
   encodeRiffChunk('RIFF', concatBytes([encodeLatin1(form), ...chunks]));

@@ -17,14 +17,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const writeTar = (format: string): Buffer =>
   execFileSync('tar', ['-c', `--format=${format}`, '-C', folder, 'a name.txt']);
 
-describe('the TAR codec', () => {
-  it.each(['v7', 'ustar', 'gnu'])('reads the header of a %s archive that tar wrote', (format) => {
+describe('TAR codec', () => {
+  it.each(['v7', 'ustar', 'gnu'])('reads the header of a %s archive written by tar', (format) => {
     const archive = writeTar(format);
     expect(isTarHeader(archive)).toBe(true);
     expect(parseTarHeader(archive)).toEqual({ name: 'a name.txt', typeFlag: format === 'v7' ? '\0' : '0' });
   });
 
-  it('accepts a header without "ustar" only with its checksum, signed or not', () => {
+  it('accepts a header without "ustar" only if its checksum is valid, signed or unsigned', () => {
     const header = writeTar('v7').subarray(0, tarBlockBytes);
     header[0] = (header[0] ?? 0) + 1;
     expect(isTarHeader(header)).toBe(false);
@@ -36,7 +36,7 @@ describe('the TAR codec', () => {
     expect(isTarHeader(Buffer.alloc(tarBlockBytes))).toBe(false);
   });
 
-  it('reads arbitrary, truncated and mutated bytes without an error', () => {
+  it('reads arbitrary, truncated and mutated bytes without throwing', () => {
     const readAll = (bytes: Uint8Array): void => {
       isTarHeader(bytes);
       expect(parseTarHeader(bytes).name.length).toBeLessThanOrEqual(100);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   tiff = exifTiff(segments.find(hasExifPrefix) ?? Buffer.alloc(0));
 });
 
-/** Everything the codec reads from bytes. Fails on entries outside of the bytes. */
+/** Reads everything the codec can read. Fails on entries outside the bytes. */
 function readAll(bytes: Uint8Array): void {
   const reader = readTiffHeader(bytes);
   for (const start of reader ? [reader.firstDirectory, 0, bytes.length, 2 ** 32 - 1] : []) {
@@ -24,8 +24,8 @@ function readAll(bytes: Uint8Array): void {
   }
 }
 
-describe('the TIFF codec', () => {
-  it('reads arbitrary, truncated and mutated bytes without an error', () => {
+describe('TIFF codec', () => {
+  it('reads arbitrary, truncated and mutated bytes without throwing', () => {
     const headed = fc.tuple(fc.constantFrom('II*\0', 'MM\0*'), fc.uint8Array({ maxLength: 400 }));
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), readAll));
     fc.assert(
@@ -34,7 +34,7 @@ describe('the TIFF codec', () => {
     fc.assert(fc.property(damagedCopies(tiff), readAll), { numRuns: 300 });
   });
 
-  it('reads the directories of a camera', () => {
+  it('reads the directories of a camera file', () => {
     const reader = readTiffHeader(tiff);
     if (!reader) throw new Error('no TIFF');
     const first = readTiffDirectory(reader, reader.firstDirectory);
@@ -47,7 +47,7 @@ describe('the TIFF codec', () => {
     expect(thumbnail.next).toBe(0);
   });
 
-  it('reads the entries that are left of a truncated directory', () => {
+  it('reads the remaining entries of a truncated directory', () => {
     const cut = tiff.subarray(0, 8 + 2 + 3 * 12 + 5);
     const reader = readTiffHeader(cut);
     if (!reader) throw new Error('no TIFF');

@@ -1,9 +1,9 @@
 import { hasBytesAt, readUint16BE, readUint16LE, readUint32BE, readUint32LE } from './bytes.ts';
 
-/** Integers of a TIFF in its byte order; bytes past the end count as 0. */
+/** Reads a TIFF's integers in its byte order. Bytes past the end count as 0. */
 export interface TiffReader {
   readonly isLittleEndian: boolean;
-  /** Bytes of the TIFF. */
+  /** Size of the TIFF in bytes. */
   readonly size: number;
   /** Offset of the first directory. */
   readonly firstDirectory: number;
@@ -11,7 +11,7 @@ export interface TiffReader {
   uint32(at: number): number;
 }
 
-/** Reads the header of a TIFF (TIFF 6.0, 2), which is also what EXIF contains. Undefined when the byte order is not declared. */
+/** Reads a TIFF header (TIFF 6.0, 2), which EXIF data also contains. Returns undefined if no byte order is declared. */
 export function readTiffHeader(bytes: Uint8Array): TiffReader | undefined {
   const isLittleEndian = hasBytesAt(bytes, 0, 'II');
   if (!isLittleEndian && !hasBytesAt(bytes, 0, 'MM')) return undefined;
@@ -25,35 +25,38 @@ export function readTiffHeader(bytes: Uint8Array): TiffReader | undefined {
   };
 }
 
-/** Bytes of an entry of a directory. */
+/** Size of a directory entry in bytes. */
 export const tiffEntryBytes = 12;
 
 export interface TiffEntry {
   readonly tag: number;
   /** Offset of the entry. */
   readonly start: number;
-  /** Bytes of all its values; 0 for an unknown type. */
+  /** Total size of its values in bytes; 0 for an unknown type. */
   readonly valueBytes: number;
-  /** Its first value where that is a SHORT, else the LONG in its value field, which is an offset for more than 4 bytes. */
+  /**
+   * The first value if it is a SHORT; otherwise the LONG in the value field, which is an offset if the values take
+   * more than 4 bytes.
+   */
   readonly value: number;
 }
 
 /** An image file directory (TIFF 6.0, 2). */
 export interface TiffDirectory {
-  /** Those that lie within the bytes. */
+  /** The entries that lie within the bytes. */
   readonly entries: readonly TiffEntry[];
   /** Whether all entries lie within the bytes. */
   readonly isComplete: boolean;
-  /** Offset of the link to the next directory, and that directory's offset; 0 when there is none. */
+  /** Offset of the link to the next directory, and that directory's offset; 0 if there is none. */
   readonly linkOffset: number;
   readonly next: number;
 }
 
-/** Bytes of a value by its type: BYTE to DOUBLE. */
+/** Bytes per value by type, from BYTE to DOUBLE. */
 const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const typeShort = 3;
 
-/** Reads the directory at an offset, at most 65,535 entries. A caller that rejects damaged files checks `isComplete`. */
+/** Reads the directory at an offset, at most 65,535 entries. To reject damaged files, a caller checks `isComplete`. */
 export function readTiffDirectory(tiff: TiffReader, start: number): TiffDirectory {
   const linkOffset = start + 2 + tiff.uint16(start) * tiffEntryBytes;
   const entries: TiffEntry[] = [];

@@ -5,7 +5,7 @@ import { decodeXmlReferences, escapeMarkup, escapeXml, xmlHead } from './xml.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });
 
-describe('the XML codec', () => {
+describe('XML codec', () => {
   it('decodes what it escapes', () => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -14,7 +14,7 @@ describe('the XML codec', () => {
     );
   });
 
-  it('escapes any text so that an XML parser accepts it as content and as an attribute', () => {
+  it('escapes any text so that an XML parser accepts it as content and in an attribute', () => {
     const parser = new XMLParser({ ignoreAttributes: false, trimValues: false, parseTagValue: false });
     const printable = fc.stringMatching(/^[ -~]*$/);
     fc.assert(
@@ -46,7 +46,7 @@ describe('the XML codec', () => {
     expect(decodeXmlReferences(text)).toBe(expected);
   });
 
-  it('decodes arbitrary text without an error', () => {
+  it('decodes arbitrary text without throwing', () => {
     const references = fc.array(
       fc.oneof(fc.constantFrom('&', '#', 'x', ';', 'amp', 'lt', '7', 'f'), anyText),
     );

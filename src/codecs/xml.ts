@@ -1,16 +1,19 @@
-/** The XML declaration of a part in an OPC or EPUB package: XML 1.0, UTF-8, standalone. */
+/** XML declaration of a part in an OPC or EPUB package: XML 1.0, UTF-8, standalone. */
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /**
- * Escapes text for XML, HTML or Pango markup: valid as content and in double-quoted attributes. Characters that XML forbids
- * are kept.
+ * Escapes text for XML, HTML or Pango markup, as content or in double-quoted attributes. Keeps characters that XML
+ * forbids.
  */
 export const escapeMarkup = (text: string): string =>
   /[&<>"]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     : text;
 
-/** Escapes text for XML and removes what XML 1.0 cannot contain: most control characters, lone surrogates, U+FFFE, U+FFFF (2.2). */
+/**
+ * Escapes text for XML and removes characters that XML 1.0 forbids: most control characters, lone surrogates, U+FFFE,
+ * U+FFFF (2.2).
+ */
 export const escapeXml = (text: string): string =>
   escapeMarkup(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
 
@@ -22,7 +25,7 @@ const namedReferences = new Map([
   ['apos', "'"],
 ]);
 
-/** Replaces character references and the five predefined entities of XML (4.1 and 4.6); keeps all other references. */
+/** Decodes character references and the five predefined entities of XML (4.1 and 4.6). Keeps all other references. */
 export const decodeXmlReferences = (text: string): string =>
   text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   real = await buffer(zip.outputStream);
 });
 
-/** Everything the codec reads from bytes. Fails on an end record that extends past the bytes. */
+/** Reads everything the codec can read. Fails on an end record that extends past the bytes. */
 function readAll(bytes: Uint8Array): void {
   const end = findZipEnd(bytes);
   if (end) {
@@ -40,8 +40,8 @@ function readAll(bytes: Uint8Array): void {
   expect(zipContentOffset(bytes, 0)).toBeGreaterThanOrEqual(30);
 }
 
-describe('the ZIP codec', () => {
-  it('reads arbitrary, truncated and mutated bytes without an error', () => {
+describe('ZIP codec', () => {
+  it('reads arbitrary, truncated and mutated bytes without throwing', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), readAll));
     fc.assert(fc.property(damagedCopies(real), readAll), { numRuns: 500 });
   });
@@ -53,7 +53,7 @@ describe('the ZIP codec', () => {
     expect([...iterateZipDirectory(Buffer.alloc(46 * 50_000, record))]).toHaveLength(50_000);
   });
 
-  it('reads the directory of an archive that a library wrote', () => {
+  it('reads the directory of an archive written by a library', () => {
     const end = findZipEnd(real);
     expect(end).toMatchObject({ end: real.length, diskNumber: 0 });
     expect(end && end.start + zipEndBytes + comment.length).toBe(real.length);
@@ -69,7 +69,7 @@ describe('the ZIP codec', () => {
     expect(real.toString('latin1', start, start + 12)).toBe('some content');
   });
 
-  it('takes the last complete end record, whatever follows it', () => {
+  it('uses the last complete end record, whatever follows it', () => {
     const end = findZipEnd(real);
     for (const trailing of ['', 'PK\u0005\u0006 that is cut off', 'P'.repeat(40)])
       expect(findZipEnd(Buffer.concat([real, Buffer.from(trailing)]))).toEqual(end);

@@ -1,36 +1,42 @@
 import { hasBytesAt, readLatin1, readUint16LE, readUint32LE } from './bytes.ts';
 
-/** Signatures of the records of a ZIP archive (APPNOTE 6.3, 4.3). */
+/** Record signatures of a ZIP archive (APPNOTE 6.3, 4.3). */
 export const zipSignature = {
   localHeader: 'PK\u0003\u0004',
   directoryHeader: 'PK\u0001\u0002',
   endRecord: 'PK\u0005\u0006',
-  /** Starts an archive that was made to be split. */
+  /** Starts a split or spanned archive. */
   spanned: 'PK\u0007\u0008',
 } as const;
 
-/** Whether bytes start like a ZIP archive: with an entry, an empty archive's end, or the mark of a split one. */
+/**
+ * Whether bytes start like a ZIP archive: with an entry, the end record of an empty archive, or the marker of a split
+ * one.
+ */
 export const hasZipSignature = (bytes: Uint8Array): boolean =>
   [zipSignature.localHeader, zipSignature.endRecord, zipSignature.spanned].some((signature) =>
     hasBytesAt(bytes, 0, signature),
   );
 
-/** Bytes of the end of central directory record, without its comment of at most 65,535 bytes. */
+/** Size of the end of central directory record in bytes, excluding its comment of at most 65,535 bytes. */
 export const zipEndBytes = 22;
 export const maxZipTailBytes = zipEndBytes + 0xff_ff;
 
-/** End of central directory record (APPNOTE 4.3.16); offsets within the bytes it was read from. */
+/** End of central directory record (APPNOTE 4.3.16). Offsets are relative to the bytes it was read from. */
 export interface ZipEnd {
   readonly start: number;
-  /** After the comment; past the end of the bytes where the comment is truncated. */
+  /** End of the comment; past the end of the bytes if the comment is truncated. */
   readonly end: number;
   readonly diskNumber: number;
   readonly directoryBytes: number;
-  /** What the record states, counted from the start of the archive. */
+  /** The offset stated in the record, relative to the start of the archive. */
   readonly directoryOffset: number;
 }
 
-/** Finds the last end record in the bytes that end a file. Undefined when there is none. ZIP64 records aren't read. */
+/**
+ * Finds the last end record in the final bytes of a file. Returns undefined if there is none. Doesn't read ZIP64
+ * records.
+ */
 export function findZipEnd(tail: Uint8Array): ZipEnd | undefined {
   for (let at = tail.lastIndexOf(0x50); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(0x50, at - 1))
     if (at + zipEndBytes <= tail.length && hasBytesAt(tail, at, zipSignature.endRecord))
@@ -48,7 +54,10 @@ const directoryHeaderBytes = 46;
 const localHeaderBytes = 30;
 const maxNameBytes = 256;
 
-/** Iterates over the entry names in a central directory (APPNOTE 4.3.12); ends at the first record that is none. */
+/**
+ * Iterates over the entry names in a central directory (APPNOTE 4.3.12). Stops at the first record that isn't a
+ * directory header.
+ */
 export function* iterateZipDirectory(directory: Uint8Array): Generator<string> {
   for (let at = 0; hasBytesAt(directory, at, zipSignature.directoryHeader);) {
     const nameBytes = readUint16LE(directory, at + 28);
@@ -58,14 +67,14 @@ export function* iterateZipDirectory(directory: Uint8Array): Generator<string> {
   }
 }
 
-/** The name in a local header (APPNOTE 4.3.7). */
+/** Returns the name in a local header (APPNOTE 4.3.7). */
 export const readLocalZipName = (bytes: Uint8Array, at: number): string =>
   readName(bytes, at + localHeaderBytes, readUint16LE(bytes, at + 26));
 
-/** The first 256 bytes of a name as Latin-1, with slashes for backslashes. */
+/** Returns the first 256 bytes of a name as Latin-1, with backslashes replaced by slashes. */
 const readName = (bytes: Uint8Array, start: number, length: number): string =>
   readLatin1(bytes, start, Math.min(length, maxNameBytes)).replaceAll('\\', '/');
 
-/** Offset of the content of the entry whose local header is at `at`. */
+/** Returns the offset of the content of the entry whose local header is at `at`. */
 export const zipContentOffset = (bytes: Uint8Array, at: number): number =>
   at + localHeaderBytes + readUint16LE(bytes, at + 26) + readUint16LE(bytes, at + 28);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An emoji in one skin tone, or without one. */
+/** An emoji in one skin tone, or without a skin tone. */
 const EmojiTone = z.object({ slug: z.string(), symbol: z.string(), name: z.string() });
 
-/** An emoji of the directory, as `GET /api/emojis/{slug}` gives it (section 3 of the product's specification). */
+/** An emoji of the directory, as returned by `GET /api/emojis/{slug}` (section 3 of the product's specification). */
 export const EmojiEntry = z.object({
   slug: z.string(),
   symbol: z.string(),
@@ -14,12 +14,12 @@ export const EmojiEntry = z.object({
   keywords: z.array(z.string()).readonly(),
   aliases: z.array(z.string()).readonly(),
   platforms: z.array(z.string()).readonly(),
-  /** The same emoji without a skin tone and in each there is, this one among them; empty where there are none. */
+  /** The emoji without a skin tone and in each available one, including this entry; empty if it has no skin tones. */
   tones: z.array(EmojiTone).readonly(),
 });
 export type EmojiEntry = z.infer<typeof EmojiEntry>;
 
-/** What the list carries of each: enough to show a tile and to search. */
+/** List entry of an emoji: enough to show a tile and to search. */
 export const EmojiTile = EmojiEntry.pick({
   slug: true,
   symbol: true,
@@ -30,5 +30,5 @@ export const EmojiTile = EmojiEntry.pick({
 });
 export type EmojiTile = z.infer<typeof EmojiTile>;
 
-/** An emoji's address below `/emoji/`. */
+/** The part of an emoji's URL after `/emoji/`. */
 export const EmojiSlug = z.string().max(200);

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import type { FaultCode } from './faults.ts';
 
-/** Which multipart field carries files, and how many of them. */
+/** The multipart field that carries files, and how many. */
 export interface FileField {
   readonly field: string;
-  /** Another name the same files may come under. */
+  /** Alternative name for the same field. */
   readonly alias?: string;
   readonly min: number;
   readonly max: number;
-  /** Whether the field `source` may name results of earlier jobs, or imported files, instead. */
+  /** Whether the `source` field may reference results of earlier jobs, or imported files, instead. */
   readonly orSource?: true;
 }
 
-/** Answer to an `If-None-Match` with the tag of what is still the same. */
+/** Response to an `If-None-Match` with a current tag. */
 export const unchanged = { 304: 'The client has it already, as it is now' } as const;
 
 /**
- * One call of the API, declared once: the server's `serve()` and the browser's `call()` are its two ends, and the
- * OpenAPI document is computed from it. Path parameters are written `{name}`.
+ * One API call, declared once. The server's `serve()` and the browser's `call()` both use the declaration, and the
+ * OpenAPI document is generated from it. Path parameters are written `{name}`.
  */
 export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
   readonly id: string;
@@ -27,18 +27,18 @@ export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
   /** Shape of the fields: path parameters, query and body together. */
   readonly fields: Fields;
   readonly reply: Reply;
-  /** Media type of an answer that is not JSON; `application/octet-stream` where absent. */
+  /** Media type of a response that isn't JSON; defaults to `application/octet-stream`. */
   readonly mediaType?: string;
-  /** Status of a successful answer. */
+  /** Status of a successful response. */
   readonly status: number;
-  /** What it may be refused with, besides what any request may meet. */
+  /** Faults this call may return, in addition to those any request may return. */
   readonly faults: readonly FaultCode[];
-  /** Further statuses it may answer with, and what they mean. */
+  /** Further response statuses and their meaning. */
   readonly also?: Readonly<Record<number, string>>;
   readonly files?: FileField;
 }
 
-/** Declares an endpoint with its exact types kept. */
+/** Declares an endpoint, preserving its exact types. */
 export const endpoint = <Fields extends z.ZodType, Reply extends z.ZodType>(
   declaration: Endpoint<Fields, Reply>,
 ): Endpoint<Fields, Reply> => declaration;

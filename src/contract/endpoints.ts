@@ -13,7 +13,7 @@ import {
 } from './endpoints/jobs.ts';
 import { convert, compress, pdfTools, imageEdit, videoEdit } from './endpoints/create-jobs.ts';
 
-/** Every call of the API, by what it is about. */
+/** All API calls, grouped by topic. */
 export const endpoints = {
   'Making jobs': [convert, compress, pdfTools, imageEdit, videoEdit],
   Jobs: [readJob, readJobs, deleteJob, downloadJob, jobEvents, downloadArchive, shareJob, downloadShared],

@@ -1,16 +1,16 @@
-/** What a sentence of a fault may be filled with; never a path, a command or an engine's own words. */
+/** Values inserted into a fault's message. Never a path, a command or an engine's own output. */
 export type FaultDetail = Readonly<Record<string, string | number>>;
 
 interface FaultRow {
-  /** HTTP status when the fault answers a request. */
+  /** HTTP status when a request fails with this fault. */
   readonly status: number;
-  /** Whether another converter, or the same one once more, may succeed where this one failed. */
+  /** Whether another converter, or a retry with the same one, may succeed after this failure. */
   readonly tryNext: boolean;
-  /** One sentence (or two) that names the cause and the next step. */
+  /** One or two sentences that name the cause and the next step. */
   readonly sentence: (detail: FaultDetail) => string;
 }
 
-/** Every way a request or a job can fail, with the sentence a visitor reads. */
+/** All ways a request or a job can fail, with the message shown to the visitor. */
 // oxfmt-ignore
 export const faultTable = {
   'field-missing': { status: 400, tryNext: false, sentence: (d) => `The field "${d['field']}" is missing from the request.` },
@@ -112,8 +112,8 @@ export const faultTable = {
 export type FaultCode = keyof typeof faultTable;
 
 /**
- * The one error of the product. `message` is the visitor's sentence; `detail` fills it; `cause` is for the log alone.
- * `retryAfterSeconds` becomes the `Retry-After` header of the answer.
+ * The product's only error class. `message` is the text shown to the visitor, `detail` fills its placeholders, and
+ * `cause` is only logged. `retryAfterSeconds` becomes the `Retry-After` header of the response.
  */
 export class Fault extends Error {
   readonly code: FaultCode;
@@ -144,6 +144,9 @@ export class Fault extends Error {
   }
 }
 
-/** Any thrown thing as a fault: what is none already is `internal`, with the original kept as its cause. */
+/**
+ * Converts any thrown value to a fault. A value that isn't a fault becomes `internal`, with the original as its
+ * cause.
+ */
 export const toFault = (error: unknown): Fault =>
   error instanceof Fault ? error : new Fault('internal', {}, { cause: error });

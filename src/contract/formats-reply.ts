@@ -2,20 +2,22 @@ import { z } from 'zod';
 import { categories } from '#src/formats/formats.ts';
 import { conversionTypes } from './conversion-types.ts';
 
-/** One thing a format can become on this server now. */
+/** A format that another format can currently be converted to on this server. */
 export const TargetInfo = z.object({
   format: z.string(),
   label: z.string(),
-  /** What names of results end in, without the dot; several formats may share one (PDF and PDF/A). */
+  /** File name extension of results, without the dot. Several formats may share one (PDF and PDF/A). */
   extension: z.string(),
-  /** JSON Schema (2020-12) of the options object this conversion takes; the pages draw their controls from it. */
+  /** JSON Schema (2020-12) of the options object for this conversion; the pages generate their controls from it. */
   options: z.record(z.string(), z.unknown()),
-  /** Most files that become one result together, in the order they are sent; 1 where each has its own. */
+  /**
+   * Maximum number of files combined into one result, in the order they are sent; 1 if each file has its own result.
+   */
   maxFiles: z.int(),
 });
 export type TargetInfo = z.infer<typeof TargetInfo>;
 
-/** One format this server can read now. */
+/** A format this server can currently read. */
 export const FormatInfo = z.object({
   format: z.string(),
   label: z.string(),
@@ -23,7 +25,7 @@ export const FormatInfo = z.object({
   category: z.enum(categories),
   extensions: z.array(z.string()),
   mediaTypes: z.array(z.string()),
-  /** Suggested first. */
+  /** Suggested targets come first. */
   targets: z.array(TargetInfo),
 });
 export type FormatInfo = z.infer<typeof FormatInfo>;
@@ -34,7 +36,7 @@ export const TypeInfo = z.object({
 });
 export type TypeInfo = z.infer<typeof TypeInfo>;
 
-/** What `GET /api/formats` answers: all that the pages offer is computed from it. */
+/** Response of `GET /api/formats`. Everything the pages offer is computed from it. */
 export const FormatsReply = z.object({
   types: z.array(TypeInfo),
   limits: z.object({
@@ -43,9 +45,9 @@ export const FormatsReply = z.object({
     retentionHours: z.number(),
   }),
   counts: z.object({
-    /** Distinct formats that can be read or written. */
+    /** Number of distinct formats that can be read or written. */
     formats: z.number().int(),
-    /** Ordered pairs of formats offered. */
+    /** Number of ordered format pairs offered. */
     conversions: z.number().int(),
   }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { conversionTypes, hashAlgorithms } from './conversion-types.ts';
 
-/** States of a job; `completed` and `failed` are final and never change. */
+/** Job states. `completed` and `failed` are final. */
 export const jobStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** What kind of work a job is: a conversion of one of the types, or one of the tools. */
+/** Type of a job: one of the conversion types or one of the tools. */
 export const jobTypes = [
   ...conversionTypes,
   'compress-image',
@@ -20,22 +20,22 @@ export type JobType = (typeof jobTypes)[number];
 
 export const HashResult = z.object({
   algorithm: z.enum(hashAlgorithms),
-  /** Lower-case hexadecimal. */
+  /** Lowercase hexadecimal. */
   hash: z.string(),
-  /** What was hashed: the file's name, or the text. */
+  /** What was hashed: the file name or the text. */
   input: z.string().optional(),
 });
 export type HashResult = z.infer<typeof HashResult>;
 
-/** A job id: 160 random bits in base64url. */
+/** A job ID: 160 random bits in base64url. */
 export const JobId = z.string().regex(/^[A-Za-z0-9_-]{27}$/);
 
-/** The job document: what `POST /api/convert`, `GET /api/conversions/{id}` and the event stream answer. */
+/** The job document, as returned by `POST /api/convert`, `GET /api/conversions/{id}` and the event stream. */
 export const Job = z.object({
   id: JobId,
   type: z.enum(jobTypes),
   status: z.enum(jobStatuses),
-  /** Percent of the whole job, as the engine reports it. */
+  /** Progress of the whole job in percent, as reported by the engine. */
   progress: z.number().min(0).max(100),
   fromFormat: z.string().optional(),
   toFormat: z.string().optional(),
@@ -43,29 +43,29 @@ export const Job = z.object({
   originalSizeBytes: z.number().int().nonnegative(),
   convertedFileName: z.string().optional(),
   convertedSizeBytes: z.number().int().nonnegative().optional(),
-  /** Same-origin path of the finished file. */
+  /** Same-origin path of the result file. */
   downloadUrl: z.string().optional(),
-  /** The sentence that says why a failed job failed. */
+  /** Message that explains why a job failed. */
   error: z.string().optional(),
-  /** The same for programs, e.g. `password-needed`; never changes with the language. There may be new ones. */
+  /** Machine-readable error code, e.g. `password-needed`. Doesn't depend on the language. New codes may be added. */
   errorCode: z.string().optional(),
-  /** How many jobs are claimed before this one; only while pending. */
+  /** Number of jobs that will be claimed before this one; only while pending. */
   queuePosition: z.number().int().nonnegative().optional(),
   /** The engine's own estimate; only while processing. */
   secondsRemaining: z.number().nonnegative().optional(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().optional(),
   completedAt: z.iso.datetime().optional(),
-  /** When the files and this document are deleted. */
+  /** When the files and this document will be deleted. */
   expiresAt: z.iso.datetime(),
-  /** What the result lost or changed compared with the source. */
+  /** What the result lost or changed compared to the source. */
   notes: z.array(z.string()),
-  /** JSON text of { originalSizeMB, compressedSizeMB, reductionPercentage }; on compression jobs. */
+  /** JSON text of { originalSizeMB, compressedSizeMB, reductionPercentage }; only on compression jobs. */
   compressionInfo: z.string().optional(),
   hashes: z.array(HashResult).optional(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** Whether a job will not change any more. */
+/** Whether a job has reached a final state. */
 export const isSettled = (job: Pick<Job, 'status'>): boolean =>
   job.status === 'completed' || job.status === 'failed';

@@ -1,9 +1,9 @@
 import type { FaultCode } from './faults.ts';
 
-/** What helps against a fault where it is told: the file's password, or a page of this site that takes the file. */
+/** Remedy offered next to a fault: a field for the file's password, or a page of this site that can handle the file. */
 export type NextStepTarget = 'password' | `/${string}`;
 
-/** Faults a visitor can do something about at once, besides choosing another file or another target. */
+/** Faults a visitor can fix immediately, other than by choosing another file or another target. */
 const nextSteps: Partial<Record<FaultCode, NextStepTarget>> = {
   'password-needed': 'password',
   'password-wrong': 'password',
@@ -11,7 +11,7 @@ const nextSteps: Partial<Record<FaultCode, NextStepTarget>> = {
   'too-many-pages': '/pdf/split',
 };
 
-/** What helps against a fault, by the `errorCode` of its job; undefined where nothing here does. */
+/** Returns the remedy for a job's `errorCode`, or undefined if there is none. */
 export const nextStepAfter = (errorCode: string | undefined): NextStepTarget | undefined =>
   errorCode !== undefined && Object.hasOwn(nextSteps, errorCode)
     ? nextSteps[errorCode as FaultCode]

@@ -1,6 +1,6 @@
 import type { JobType } from './job.ts';
 
-/** What a converter can be asked for: a change of format, or the work of one of the tools. */
+/** Operations of converters: a format conversion or one of the tools. */
 export const operations = [
   'convert',
   'compress-image',
@@ -26,7 +26,7 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** The job types whose request names an operation, with the part its operations share. */
+/** Job types whose request names an operation, with the prefix those operations share. */
 const families = {
   'pdf-tools': 'pdf-',
   'image-edit': 'image-',
@@ -40,7 +40,7 @@ type NameIn<Type extends ToolType> = Operation extends infer One
     : never
   : never;
 
-/** The names a tool's operations have in the `operation` field of its request. */
+/** Returns the names of a tool's operations as used in the `operation` field of its request. */
 export function operationNames<Type extends ToolType>(type: Type): readonly NameIn<Type>[] {
   const family: string = families[type];
   return operations
@@ -48,7 +48,7 @@ export function operationNames<Type extends ToolType>(type: Type): readonly Name
     .map((operation) => operation.slice(family.length) as NameIn<Type>);
 }
 
-/** The operation a tool's request names. */
+/** Returns the operation named in a tool's request. */
 export function toToolOperation<Type extends ToolType>(type: Type, name: NameIn<Type>): Operation {
   return `${families[type]}${name}` as Operation;
 }

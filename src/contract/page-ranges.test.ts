@@ -7,7 +7,7 @@ const readGroupsOrProblem = (text: string, pageCount: number) => {
   return 'groups' in read ? read.groups : read.problem;
 };
 
-describe('naming pages', () => {
+describe('page ranges', () => {
   it.each([
     ['1-3, 5, 7-9', 10, [[1, 2, 3], [5], [7, 8, 9]]],
     ['  2 ', 3, [[2]]],
@@ -18,7 +18,7 @@ describe('naming pages', () => {
     ['2–3', 3, [[2, 3]]],
     ['1,1', 3, [[1], [1]]],
     ['All', 3, [[1, 2, 3]]],
-  ])('reads "%s" of %i pages', (text, pageCount, expected) => {
+  ])('reads "%s" with %i pages', (text, pageCount, expected) => {
     expect(readGroupsOrProblem(text, pageCount)).toEqual(expected);
   });
 
@@ -32,11 +32,11 @@ describe('naming pages', () => {
     ['5-', 'there is no page 5, the document has 3 pages'],
     ['99999999999999999999-', 'there is no page 999999999999..., the document has 3 pages'],
     ['١', '"١" is not a page or a range of pages'],
-  ])('refuses "%s" of 3 pages with a reason', (text, problem) => {
+  ])('rejects "%s" with 3 pages and gives a reason', (text, problem) => {
     expect(readGroupsOrProblem(text, 3)).toBe(problem);
   });
 
-  it('gives only pages of the document, not too many, for any text', () => {
+  it('returns only pages of the document, within the limit, for any text', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...Array.from('0123456789-, –all')), maxLength: 200 }),
@@ -70,20 +70,20 @@ describe('naming pages', () => {
     );
   });
 
-  it('lets a document be named twenty times over, and no more', () => {
+  it('accepts each page up to twenty times', () => {
     const whole = (times: number) => Array(times).fill('1-10').join(',');
     expect(readGroupsOrProblem(whole(20), 10)).toHaveLength(20);
     expect(readGroupsOrProblem(`${whole(20)},1`, 10)).toBe('the same pages are named too many times');
   });
 
-  it('is quick with ten thousand characters', () => {
+  it('parses ten thousand characters quickly', () => {
     const before = process.cpuUsage();
     for (const text of ['1-2000,'.repeat(1428), '9'.repeat(10_000), '-'.repeat(10_000), ' '.repeat(10_000)])
       readPageRanges(text, 2000);
     expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
   });
 
-  it('finds runs upwards and downwards', () => {
+  it('finds ascending and descending runs', () => {
     expect(findPageRuns([1, 2, 3, 7, 6, 5, 9])).toEqual([
       [1, 3],
       [7, 5],

@@ -1,16 +1,16 @@
-/** Pages as a visitor named them, 1-based: one list per comma-separated group, in the order named. */
+/** Pages as specified by the visitor, 1-based: one list per comma-separated group, in the order given. */
 export type PageGroups = readonly (readonly number[])[];
 
-/** What a text about pages says, or the end of a sentence that says why it cannot be used ("it is not valid: ..."). */
+/** The parsed pages, or the reason the text is invalid, worded to end a sentence ("it is not valid: ..."). */
 export type PagesRead = { readonly groups: PageGroups } | { readonly problem: string };
 
-/** Naming pages again and again may not make a document much longer than it was. */
+/** Maximum length of the result, as a multiple of the document's page count. */
 const maxPageRepeats = 20;
 const maxPageListLength = 10_000;
 
 /**
- * Reads page numbers and ranges such as `1-3, 5, 7-9`: blanks anywhere, open ends (`5-`, `-3`), backwards (`9-7`), and
- * `all`. Pages that the document does not have are a problem, never left out in silence.
+ * Parses page numbers and ranges such as `1-3, 5, 7-9`: spaces anywhere, open ends (`5-`, `-3`), descending ranges
+ * (`9-7`), and `all`. Pages the document doesn't have are reported as a problem, never silently dropped.
  */
 export function readPageRanges(text: string, pageCount: number): PagesRead {
   if (text.length > maxPageListLength) return { problem: 'the list of pages is too long' };
@@ -27,18 +27,18 @@ export function readPageRanges(text: string, pageCount: number): PagesRead {
   return { groups };
 }
 
-/** Whether a text is a list of pages at all, whatever document it is for; empty is not. */
+/** Whether a text is a syntactically valid page list, regardless of the document. An empty text isn't. */
 export const isPageRanges = (text: string): boolean =>
   text.length <= maxPageListLength &&
   (/^\s*all\s*$/i.test(text) || text.split(',').every((part) => groupPattern.test(part.trim())));
 
-/** Writes groups of pages the short way, so that reading it again gives the same groups. */
+/** Formats groups of pages in short notation; parsing the result returns the same groups. */
 export const printPageRanges = (groups: PageGroups): string =>
   groups
     .flatMap((group) => findPageRuns(group).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)))
     .join(', ');
 
-/** Consecutive pages of a list as [first, last] pairs, ascending or descending. */
+/** Returns the runs of consecutive pages in a list as [first, last] pairs, ascending or descending. */
 export function findPageRuns(pages: readonly number[]): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const page of pages) {
@@ -50,7 +50,7 @@ export function findPageRuns(pages: readonly number[]): (readonly [number, numbe
   return runs;
 }
 
-/** A number, or a range with one or both ends; any of the usual dashes. */
+/** A number, or a range with one or both ends; accepts any common dash. */
 const groupPattern = /^(?:(\d+)|(\d*)\s*[-\u2010-\u2015\u2212]\s*(\d*))$/;
 
 function readGroup(text: string, pageCount: number): { pages: number[] } | { problem: string } {

@@ -1,6 +1,6 @@
 import type { FaultCode } from './faults.ts';
 
-/** Fault codes that were renamed in 0.9.0, by their former name. Jobs of the version before may still be stored for a day. */
+/** Maps old fault codes to their names since 0.9.0. Jobs of the previous version may remain stored for a day. */
 export const renamedCodes: Readonly<Record<string, FaultCode>> = {
   'cloud-unwilling': 'cloud-unavailable',
   'film-without-picture': 'video-without-frames',

@@ -10,7 +10,7 @@ test.each([
   ['02:05', 125],
   [' 12.25 ', 12.25],
   ['0', 0],
-])('"%s" is %d seconds', (text, seconds) => {
+])('reads "%s" as %d seconds', (text, seconds) => {
   expect(parseVideoTime(text)).toBe(seconds);
 });
 
@@ -26,11 +26,11 @@ test.each([
   '00:00:01.0000',
   '∞',
   ':05',
-])('"%s" is no time', (text) => {
+])('rejects "%s"', (text) => {
   expect(parseVideoTime(text)).toBeUndefined();
 });
 
-test('what is printed reads back as it was', () => {
+test('reads back what it prints', () => {
   for (const seconds of [0, 0.04, 59.999, 61, 3599.5, 86_399.001])
     expect(parseVideoTime(formatVideoTime(seconds))).toBe(seconds);
   expect(formatVideoTime(59.9996)).toBe('00:01:00');

@@ -1,11 +1,11 @@
-/** The longest text that can be a time. */
+/** Maximum length of a time, in characters. */
 const maxVideoTimeLength = 20;
 const clock = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d(?:[.,]\d{1,3})?)$/;
 const plainSeconds = /^\d{1,6}(?:[.,]\d{1,6})?$/;
 
 /**
- * Seconds of a place in a film, written `HH:MM:SS`, `HH:MM:SS.mmm`, `MM:SS` or as plain seconds. Undefined for anything
- * else: minutes and seconds go to 59.
+ * Parses a position in a video, written as `HH:MM:SS`, `HH:MM:SS.mmm`, `MM:SS` or plain seconds, to seconds. Returns
+ * undefined for anything else; minutes and seconds may not exceed 59.
  */
 export function parseVideoTime(text: string): number | undefined {
   const plain = text.trim();
@@ -17,7 +17,7 @@ export function parseVideoTime(text: string): number | undefined {
   return toMilliseconds(Number(hours) * 3600 + Number(minutes) * 60 + parseDecimal(seconds));
 }
 
-/** A place in a film as `HH:MM:SS`, with thousandths only where there are any. */
+/** Formats a position in a video as `HH:MM:SS`, with milliseconds only if they aren't zero. */
 export function formatVideoTime(seconds: number): string {
   const thousandths = Math.round(Math.max(seconds, 0) * 1000);
   const whole = Math.floor(thousandths / 1000);

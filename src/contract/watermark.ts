@@ -1,4 +1,4 @@
-/** Where a watermark can stand on a picture. */
+/** Possible positions of a watermark on an image. */
 export const watermarkPositions = [
   'top-left',
   'top',

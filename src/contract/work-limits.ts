@@ -1,11 +1,11 @@
-/** Most files of one job, where a conversion or tool takes several. */
+/** Maximum number of files per job, for conversions and tools that accept several. */
 export const maxFilesPerJob = 20;
-/** Most pages of a PDF that is worked on; more take too long at any resolution. */
+/** Maximum number of pages of a PDF; more take too long at any resolution. */
 export const maxPdfPages = 2_000;
-/** Most files one PDF is split into at once. */
+/** Maximum number of files one PDF is split into at once. */
 export const maxSplitParts = 500;
 
-/** Results that fit into one ZIP: the list of their ids has to stay an address that every proxy lets pass (8 kB). */
+/** Maximum number of results in one ZIP. The list of their IDs must fit into a URL that every proxy accepts (8 kB). */
 export const maxArchivedJobs = 250;
-/** Jobs that are read with one call, for the same reason. */
+/** Maximum number of jobs read with one call, for the same reason. */
 export const maxJobsPerRead = 250;

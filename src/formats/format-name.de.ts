@@ -3,7 +3,7 @@ import { formatById, type FormatId } from './formats.ts';
 
 export const nameOfFormat: typeof shape = (format) => names[format] ?? formatById(format).name;
 
-/** What formats are called in German, where that is not their English name. */
+/** German format names, where they differ from the English ones. */
 const names: Partial<Record<FormatId, string>> = {
   amr: 'Adaptive Multi-Rate (Sprache)',
   mka: 'Matroska-Ton',

@@ -1,4 +1,4 @@
 import { formatById, type FormatId } from './formats.ts';
 
-/** The full name of a format in the language of the pages. */
+/** Returns the full name of a format in the language of the site. */
 export const nameOfFormat = (format: FormatId): string => formatById(format).name;

@@ -1,28 +1,31 @@
-/** What kind of thing a file is; each kind has its own colour, icon and default targets on the site. */
+/** Category of a file. Each category has its own color, icon and default targets on the site. */
 export const categories = ['audio', 'video', 'image', 'document', 'archive'] as const;
 export type Category = (typeof categories)[number];
 
-/** One row of the table of formats: a way of writing a file that has a name and an ending of its own. */
+/** One row of the format table: a file format with a name and an extension. */
 export interface Format {
   readonly id: string;
-  /** Short label as printed on chips and in menus, e.g. `JPG`. */
+  /** Short label for chips and menus, e.g. `JPG`. */
   readonly label: string;
-  /** The format's full name in the field's own words. */
+  /** The full name of the format, as used in its field. */
   readonly name: string;
   readonly category: Category;
-  /** Lower-case endings without the dot; the first is the one we write. */
+  /** Lowercase extensions without the dot; the first is the one we write. */
   readonly extensions: readonly [string, ...string[]];
-  /** Media type of a file in this format (IANA where registered). */
+  /** Media type of the format (IANA where registered). */
   readonly mediaType: string;
-  /** Further media types that browsers and systems report for it. */
+  /** Other media types that browsers and systems report for the format. */
   readonly otherMediaTypes?: readonly string[];
-  /** Set when the bytes are those of another format and only the ending or a promise about the content differs. */
+  /** Set when the bytes are those of another format and only the extension or a guarantee about the content differs. */
   readonly sameBytesAs?: string;
-  /** Set when it holds data for programs rather than pages for people: it is converted in one step or not at all. */
+  /**
+   * Set when the format holds data for programs rather than pages for people. Such a format is converted in one step
+   * or not at all.
+   */
   readonly isData?: true;
 }
 
-/** The one table of formats. Add a row here and a move in a converter; everything else follows. */
+/** The table of all formats. To add a format, add a row here and an edge in a converter; everything else follows. */
 // oxfmt-ignore
 export const formats = [
   { id: 'mp3', label: 'MP3', name: 'MPEG-1 Audio Layer III', category: 'audio', extensions: ['mp3'], mediaType: 'audio/mpeg', otherMediaTypes: ['audio/mp3'] },
@@ -141,23 +144,26 @@ export type FormatId = (typeof formats)[number]['id'];
 
 const byId: ReadonlyMap<string, Format> = new Map(formats.map((format) => [format.id, format]));
 
-/** Whether a text is the id of a format of the table. */
+/** Returns whether a string is the id of a format in the table. */
 export const isFormatId = (id: string): id is FormatId => byId.has(id);
 
-/** The row of a format. */
+/** Returns the table row of a format. */
 export function formatById(id: FormatId): Format {
   const format = byId.get(id);
   if (!format) throw new Error(`no format ${id}`);
   return format;
 }
 
-/** The format a file name's ending stands for (in any case), if we know it. */
+/** Returns the format that a file name's extension stands for, in any case, if it is known. */
 export function formatOfName(fileName: string): FormatId | undefined {
   const extension = fileExtension(fileName);
   return formats.find((format) => (format.extensions as readonly string[]).includes(extension))?.id;
 }
 
-/** The lower-case ending of a file name without its dot, double where the table knows one (`tar.gz`); empty when there is none. */
+/**
+ * Returns the lowercase extension of a file name without the dot. A double extension is returned if the table has it
+ * (`tar.gz`); an empty string if there is none.
+ */
 export function fileExtension(fileName: string): string {
   const double = /\.([^./\\]+\.[^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase();
   if (double && doubleExtensions.has(double)) return double;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 /**
- * One line per answer: route pattern, status, milliseconds, size class, hashed job id. Never an address as it was asked
- * for, a name, a query, a cookie or a whole IP address.
+ * Logs one line per response: route pattern, status, milliseconds, size class, hashed job id. Never logs a requested
+ * URL, a name, a query, a cookie or a full IP address.
  */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -18,7 +18,7 @@ export function logResponses(app: FastifyInstance): void {
   });
 }
 
-/** The framework's own lines, which hold addresses and headers, switched off; a stream that broke is told in ours. */
+/** Turns off the framework's own log lines, which contain URLs and headers, and logs broken streams in our format. */
 export function ownLogLines(): LogController {
   return Object.assign(new LogController({ disableRequestLogging: true }), {
     streamError: (err: Error, request: FastifyRequest) =>
@@ -28,7 +28,7 @@ export function ownLogLines(): LogController {
   });
 }
 
-/** An id as it appears in the log: enough to follow one job, useless for reading it. */
+/** Hashes a job id for the log: enough to follow one job, but not enough to access it. */
 export function toLogId(jobId: string): string {
   return createHash('sha256').update(jobId).digest('hex').slice(0, 12);
 }
@@ -50,7 +50,10 @@ function sizeClass(bytes: number): string {
   return classes.find(([limit]) => bytes <= limit)?.[1] ?? 'over 100 MB';
 }
 
-/** Whoever closes a page that follows a job leaves its event stream: that is no fault of anybody's. */
+/**
+ * Returns whether the client disconnected. Closing a page that follows a job ends its event stream, which is not an
+ * error.
+ */
 function hasLeft(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

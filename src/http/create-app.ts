@@ -58,7 +58,7 @@ const routes = [
   healthRoutes,
 ];
 
-/** The web server over its parts: the API, then the pages if there are any. It does not listen yet. */
+/** Builds the web server from its parts: the API, then the pages, if any. It doesn't listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = bareServer(parts);
   const spool = spoolIn(parts.settings.spoolFolder);
@@ -77,11 +77,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** The API in a scope of its own: how its answers are compressed is no business of the pages. Plain text is no body of any call. */
+/**
+ * Mounts the API in its own scope, so that its compression settings don't affect the pages. No endpoint accepts a
+ * plain text body.
+ */
 async function mountApi(server: Server): Promise<void> {
   const { app } = server;
   await app.register(compress, {
-    globalDecompression: false, // a packed body of 3 KB would be a text of megabytes to read and to send back
+    globalDecompression: false, // a 3 KB compressed body could expand to megabytes to parse and echo
     customTypes:
       /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|javascript|manifest\+json|xml)|image\/svg\+xml)/,
   });
@@ -94,21 +97,24 @@ async function mountApi(server: Server): Promise<void> {
   app.all('/api/*', (request, reply) => sendFault(new Fault('page-not-found'), request, reply));
 }
 
-/** A connection has 10 s for its headers; a request 30 min for 100 MB over a slow line, its pace being watched. */
+/**
+ * Allows a connection 10 s for its headers and a request 30 min, enough for 100 MB over a slow line; the transfer
+ * rate is monitored.
+ */
 function bareServer({ log, settings }: AppParts): FastifyInstance {
   const headers = { https: isHttps(settings) };
   return fastify({
     loggerInstance: log,
     logController: ownLogLines(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
-    pluginTimeout: 0, // on a busy machine the start takes what it takes; to give up after ten seconds helps nobody
+    pluginTimeout: 0, // startup on a busy machine can take long; giving up after ten seconds would not help
     requestTimeout: 30 * 60_000,
     keepAliveTimeout: 65_000,
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
-      requireHostHeader: false, // Node would answer itself, without our headers: `replaceNodeResponses` asks for it
+      requireHostHeader: false, // Node would respond itself, without our headers; `replaceNodeResponses` makes this check
     },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
@@ -123,7 +129,7 @@ const isHttps = ({ siteUrl }: HttpSettings): boolean => siteUrl?.startsWith('htt
 
 const noClouds: CloudSettings = { clients: {}, standInUrl: undefined };
 
-/** Before any route, so that a browser that comes back from a storage never reaches a page with its code. */
+/** Registered before any route, so that a browser returning from a storage never reaches a page with its code. */
 function reachClouds(
   app: FastifyInstance,
   settings: HttpSettings,

@@ -3,7 +3,7 @@ import { rememberDeletedJobs } from './deleted-jobs.ts';
 
 const minuteMs = 60_000;
 
-it('remembers a deleted job for an hour, for who could have deleted it', () => {
+it('remembers a deleted job for an hour, for callers who could have deleted it', () => {
   let now = 0;
   const deleted = rememberDeletedJobs(() => now);
   deleted.add('anna’s', 'anna');
@@ -20,7 +20,7 @@ it('remembers a deleted job for an hour, for who could have deleted it', () => {
   expect(deleted.has('anna’s', 'anna')).toBe(false);
 });
 
-it('remembers ten thousand, and forgets the oldest for more', () => {
+it('remembers ten thousand jobs and forgets the oldest beyond that', () => {
   const deleted = rememberDeletedJobs(() => 0);
   for (let count = 0; count <= 10_000; count += 1) deleted.add(String(count), null);
   expect([deleted.has('0', null), deleted.has('1', null), deleted.has('10000', null)]).toEqual([

@@ -1,15 +1,15 @@
-/** Ids of jobs deleted a while ago, so that their owner hears "deleted" instead of "no such conversion". */
+/** Ids of recently deleted jobs, so that their owner is told "deleted" instead of "no such conversion". */
 export interface DeletedJobs {
-  /** Remembers a deleted job; `visitor` is its owner's hash, null for a job guarded by its id alone. */
+  /** Remembers a deleted job. `visitor` is the hash of its owner, or null for a job protected by its id alone. */
   add(id: string, visitor: string | null): void;
-  /** Whether this caller deleted, or could have deleted, this job within the last hour. */
+  /** Returns whether this caller deleted, or could have deleted, this job within the last hour. */
   has(id: string, visitor: string | null): boolean;
 }
 
 const deletedJobRetentionMs = 60 * 60 * 1000;
 const maxDeletedJobs = 10_000;
 
-/** Remembers deleted ids for an hour, at most 10,000 of them; in memory only, nothing of a deleted job is written. */
+/** Remembers up to 10,000 deleted ids for an hour, in memory only; nothing about a deleted job is written to disk. */
 export function rememberDeletedJobs(now: () => number = Date.now): DeletedJobs {
   const byId = new Map<string, { visitor: string | null; until: number }>();
 

@@ -14,7 +14,10 @@ import { prewarmPages } from './lifecycle/warm-pages.ts';
 import { recordMethods } from './responses/other-methods.ts';
 import { serveSocialCards } from './routes/social-cards.ts';
 
-/** The built pages: React Router's server build, whose entry also makes the context of a request and knows the picture of each page. */
+/**
+ * The built pages: React Router's server build, whose entry also creates the context of a request and provides each
+ * page's social card.
+ */
 export type PagesBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
@@ -25,26 +28,29 @@ export type PagesBuild = ServerBuild & {
 };
 
 export interface PagesParts {
-  /** What `server/index.js` exports in the build of each language. */
+  /** The export of `server/index.js` in the build of each language. */
   readonly builds: Readonly<Record<Language, PagesBuild>>;
-  /** Folders of the built scripts, styles and pictures, `client` of each build; what they share has one name in all. */
+  /**
+   * Folders of the built scripts, styles and images, the `client` folder of each build; shared files have the same
+   * name in all of them.
+   */
   readonly assetsFolders: readonly string[];
   readonly siteName: string;
-  /** Public address without a closing slash; undefined takes each request's own. */
+  /** Public URL without a trailing slash; if undefined, each request's own is used. */
   readonly siteUrl: string | undefined;
-  /** Where the operator can be reached, if an address was given. */
+  /** The operator's contact address, if set. */
   readonly contactEmail: string | undefined;
-  /** Cloud storages that are set up. */
+  /** Configured cloud storages. */
   readonly clouds: readonly Cloud[];
-  /** What the server can do at this moment, in the words of a language. */
+  /** Returns the server's current capabilities, in the given language. */
   readonly formats: (language: Language) => FormatsReply;
-  /** Draws the picture of a page, as a PNG. */
+  /** Renders a page's social card as a PNG. */
   readonly drawCard: (card: SocialCard) => Promise<Buffer>;
-  /** Whether visitors are held to an allowance. */
+  /** Whether rate limits apply to visitors. */
   readonly rateLimit: boolean;
 }
 
-/** Mounts the site's pages and assets behind the API: every GET that no other route takes. */
+/** Mounts the site's pages and assets after the API: every GET that no other route handles. */
 export async function mountPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(compress, {
@@ -72,11 +78,11 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
   });
 }
 
-/** Assets carry a hash of their content in their name; icons do not. */
+/** Asset names contain a hash of the content; icon names don't. */
 const forGood = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 
-/** The site's address in pages that nobody gets. */
+/** Origin used in pages that are rendered without a visitor. */
 const localOrigin = 'http://localhost';
 
 function servePages(scope: FastifyInstance, parts: PagesParts): void {
@@ -119,7 +125,7 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
   prewarmPages(scope, makeFor, paths);
 }
 
-/** Addresses of a build's pages that have no part to be filled in. */
+/** Returns the paths of a build's pages that have no parameters. */
 const listPlainPaths = ({ routes }: PagesBuild, language: Language): string[] =>
   Object.values(routes)
     .flatMap((route) => (route ? [route.path ?? ''] : []))
@@ -136,7 +142,7 @@ function createPageHandler(build: PagesBuild): PageHandler {
   return (request, facts) => handle(request, createVisitContext(facts));
 }
 
-/** Copies a web response into the reply; hooks that look at its headers then see them. */
+/** Copies a web response into the reply, so that hooks see its headers. */
 function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
   void reply.code(response.status).header('cache-control', 'no-cache');
   for (const [name, value] of response.headers) void reply.header(name, value);
@@ -145,7 +151,7 @@ function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply 
 
 const isForApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
 
-/** The whole address of a request; a path that begins with two slashes names no other host. */
+/** Returns the full URL of a request; a path that begins with two slashes doesn't name another host. */
 const parseRequestUrl = (url: string, origin: string): URL | null =>
   url.startsWith('/') ? URL.parse(`${origin}${url}`) : URL.parse(url, origin);
 

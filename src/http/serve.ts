@@ -13,27 +13,29 @@ import { maxTotalBytes, type ReceivedFile } from './intake/upload.ts';
 import { clientNetwork } from './visitors/network.ts';
 import type { Server } from './server-parts.ts';
 
-/** One request of an endpoint, its fields parsed and its files taken in. */
+/** One request to an endpoint, with its fields parsed and its files received. */
 export interface Call<Fields> {
   readonly fields: Fields;
-  /** In the spool until the handler is done; whoever keeps one moves it away. */
+  /** In the spool until the handler is done; a handler that keeps a file moves it. */
   readonly files: readonly ReceivedFile[];
   readonly request: FastifyRequest;
-  /** For headers and cookies; the answer itself is what the handler resolves to. */
+  /** For headers and cookies; the response body is what the handler resolves to. */
   readonly reply: FastifyReply;
 }
 
-/** What sets a route apart from the others. */
+/** Route settings that differ from the defaults. */
 export interface RouteTraits {
-  /** Off for files and streams, which are sent as they are. */
+  /** Off for files and streams, which are sent unchanged. */
   readonly compress?: false;
-  /** Off where a HEAD request makes no sense. */
+  /** Off for routes where HEAD makes no sense. */
   readonly head?: false;
 }
 
 const maxJsonBytes = 8 * 1024 * 1024;
 
-/** The server's end of an endpoint: takes in and checks the request, calls the handler, answers with its status. */
+/**
+ * Mounts an endpoint: receives and validates the request, calls the handler, and responds with the endpoint's status.
+ */
 export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
   server: Server,
   endpoint: Endpoint<Fields, Reply>,
@@ -93,7 +95,7 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
   }
 }
 
-/** What any request may meet, whatever it is for. */
+/** Faults that any request can cause, whatever the endpoint. */
 const alwaysPossible: readonly FaultCode[] = [
   'request-malformed',
   'request-too-large',
@@ -106,7 +108,10 @@ function refuseUndeclared({ id, faults }: Endpoint<z.ZodType, z.ZodType>, { code
     throw new Error(`the endpoint ${id} does not declare that it may be refused with ${code}`);
 }
 
-/** Path parameters, query and body as one object, checked. What is wrong with a path parameter is an unknown address. */
+/**
+ * Returns path parameters, query and body as one validated object. An invalid path parameter is reported as an
+ * unknown URL.
+ */
 function parseFields<Fields extends z.ZodType>(
   endpoint: Endpoint<Fields, z.ZodType>,
   request: FastifyRequest,

@@ -12,36 +12,39 @@ import type { Spool } from './intake/spool.ts';
 import type { Secret } from './visitors/secret.ts';
 import type { Visitors } from './visitors/visitors.ts';
 
-/** What the operator has decided about the server. */
+/** The operator's settings. */
 export interface HttpSettings {
-  /** Public address without a trailing slash; https makes cookies secure and turns strict transport security on. */
+  /** Public URL without a trailing slash; https makes cookies secure and turns strict transport security on. */
   readonly siteUrl: string | undefined;
-  /** Largest file, in MB of 1,048,576 bytes. */
+  /** Maximum file size, in MB of 1,048,576 bytes. */
   readonly maxFileMb: number;
   readonly retentionHours: number;
-  /** Empty folder for uploads on their way in, this process's own. On the same disk as the storage where it can be. */
+  /** Empty directory for incoming uploads, used only by this process; on the same disk as the storage if possible. */
   readonly spoolFolder: string;
-  /** Limits per visitor and network. */
+  /** Whether limits per visitor and network apply. */
   readonly rateLimit: boolean;
-  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses of reverse proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[];
-  /** Whether answers and refusals are held against what their endpoint declares; for development and tests. */
+  /** Whether responses and refusals are checked against what their endpoint declares; for development and tests. */
   readonly checkReplies: boolean;
-  /** File the server's secret is kept in, made at the first start; without one, links and keys end with the process. */
+  /**
+   * File with the server's secret, created at the first start; without one, links and keys stop working when the
+   * process ends.
+   */
   readonly secretFile?: string;
-  /** Cloud storages that files can be imported from; none where absent. */
+  /** Cloud storages that files can be imported from; none if absent. */
   readonly clouds?: CloudSettings;
 }
 
-/** What the readiness answer needs to know of the process. */
+/** State of the process used by the readiness check. */
 export interface Readiness {
-  /** How well engines are walled in here; published. */
+  /** How strongly engines are sandboxed here; published. */
   readonly sandbox: { readonly level: string; readonly memory: string };
-  /** Whether the server is shutting down: new work is refused, downloads go on. */
+  /** Whether the server is shutting down: new work is refused, downloads continue. */
   draining(): boolean;
 }
 
-/** Everything the server is made of; handed in by the root. */
+/** The parts the server is built from; passed in by the composition root. */
 export interface AppParts {
   readonly queue: Queue;
   readonly storage: Storage;
@@ -49,11 +52,11 @@ export interface AppParts {
   readonly settings: HttpSettings;
   readonly readiness: Readiness;
   readonly log: FastifyBaseLogger;
-  /** Mounts the pages behind the API. */
+  /** Mounts the pages after the API. */
   readonly pages?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** What routes work with: the parts, and what the server itself remembers. */
+/** What routes work with: the parts, plus the server's own state. */
 export interface Server extends AppParts {
   readonly app: FastifyInstance;
   readonly visitors: Visitors;
@@ -63,12 +66,12 @@ export interface Server extends AppParts {
   readonly deleted: DeletedJobs;
   readonly spool: Spool;
   readonly secret: Secret;
-  /** Ids of jobs being added under a caller's own key, so that the same request twice at once makes one job. */
+  /** Jobs being added under a caller's own key, by id, so that two identical concurrent requests create one job. */
   readonly adding: Map<string, Promise<JobRecord>>;
-  /** Browsers signed in to a cloud storage, and what they have fetched from it. */
+  /** Browsers signed in to a cloud storage, and the files they imported from it. */
   readonly cloudSessions: CloudSessions;
   readonly signIns: SignIns;
   readonly maxFileBytes: number;
-  /** Aborted when the server closes: open streams end. */
+  /** Aborted when the server closes, which ends open streams. */
   readonly closing: AbortSignal;
 }

@@ -12,19 +12,19 @@ import { ownJob } from './visitors/own-job.ts';
 import type { Call } from './serve.ts';
 import type { Server } from './server-parts.ts';
 
-/** A file that has been looked at: what it is called and what it is. */
+/** An inspected file with its name and format. */
 export interface Accepted extends Pick<StoredFile, 'name' | 'format'> {
   readonly received: ReceivedFile;
 }
 
-/** Work that has been found possible, its files still in the spool. */
+/** A job that has been validated, with its files still in the spool. */
 export type AcceptedWork = Omit<NewJob, 'id' | 'owner' | 'inputs' | 'fingerprint'> & {
   readonly files: readonly [Accepted, ...Accepted[]];
 };
 
 /**
- * Makes a job of the caller's: stores its files, queues it, and resolves to its document. A request repeated under the
- * same `Idempotency-Key` gets the job it made before; rejects with `key-reused` where it asks for something else.
+ * Creates a job for the caller: stores its files, queues it, and resolves to its document. A request repeated with
+ * the same `Idempotency-Key` gets the job created before; rejects with `key-reused` if it asks for something else.
  */
 export async function submitJob(
   server: Server,
@@ -46,7 +46,7 @@ export async function submitJob(
 
 const withoutFiles = ({ files: _files, ...work }: AcceptedWork): Omit<AcceptedWork, 'files'> => work;
 
-/** The job of this id if there is one or one is being made, else what `make` makes. */
+/** Returns the job with this id if it exists or is being created; otherwise the result of `make`. */
 async function once(
   server: Server,
   request: FastifyRequest,
@@ -60,7 +60,10 @@ async function once(
   return making.finally(() => server.adding.delete(id));
 }
 
-/** Another server on the same data may make the job meanwhile: then this one's is refused, and that one's is the answer. */
+/**
+ * Another server on the same data may create the job at the same time. This one's is then refused, and the other
+ * one's is returned.
+ */
 async function makeFirst(
   server: Server,
   request: FastifyRequest,
@@ -79,7 +82,10 @@ async function makeFirst(
   }
 }
 
-/** Of all that makes the result: options (which may hold a password), names and bytes of the files. */
+/**
+ * Computes a fingerprint of everything that determines the result: options (which may contain a password), and names
+ * and bytes of the files.
+ */
 async function computeFingerprint(
   { secret }: Server,
   { files, notes: _notes, ...asked }: AcceptedWork,
@@ -90,8 +96,8 @@ async function computeFingerprint(
 }
 
 /**
- * Files first, then the job: a crash in between leaves files without a job, which are swept, never a job without its
- * files. A job that is refused leaves nothing, and takes nothing of another request for the same id.
+ * Stores the files first, then the job: a crash in between leaves files without a job, which are swept, never a job
+ * without its files. A refused job leaves nothing behind and doesn't affect another request with the same id.
  */
 async function add(
   server: Server,
@@ -102,7 +108,7 @@ async function add(
   const keys = files.map((_, index) => `${job.id}/in/${index}-${request}`);
   try {
     const storing = files.map((file, index) => store(server, keys[index] ?? '', file));
-    await Promise.allSettled(storing); // what still comes in would outlive a refusal
+    await Promise.allSettled(storing); // a file still being stored would otherwise outlive a refusal
     const [first, ...others] = await Promise.all(storing);
     if (!first) throw new Fault('file-missing');
     return await server.queue.add({ ...job, inputs: [first, ...others] });

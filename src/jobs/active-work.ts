@@ -3,15 +3,15 @@ import type { SourceFile } from '#src/converters/registry/job-directory.ts';
 import type { PackedResult } from './pack-outputs.ts';
 import type { Claim } from './queue.ts';
 
-/** A finished piece of work before it is published. */
+/** A finished result before it is published. */
 export interface Done {
   readonly packed: PackedResult;
   readonly notes: readonly string[];
   readonly hashes?: readonly HashResult[];
 }
 
-/** A claim as an attempt sees it; its signal may also say that the worker has to stop. */
+/** A claim as passed to an attempt; its signal is also aborted when the worker has to stop. */
 export type Assignment = Pick<Claim, 'job' | 'attempt' | 'signal' | 'progress'>;
 
-/** A file of the job's, brought into the attempt's folder. */
+/** One of the job's files, fetched into the attempt's directory. */
 export type Fetched = Omit<SourceFile, 'format'> & { readonly format: string };

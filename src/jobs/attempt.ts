@@ -9,16 +9,16 @@ import { outputKey, workFolderName } from './keys.ts';
 import type { Claim, JobRecord, JobResult } from './queue.ts';
 import type { Assignment, Done, Fetched } from './active-work.ts';
 
-/** What an attempt works with. */
+/** The dependencies of an attempt. */
 export interface AttemptParts extends ConversionParts {
   readonly storage: Storage;
-  /** Folder for the attempts' own folders. */
+  /** Directory that contains the attempts' own directories. */
   readonly workFolder: string;
 }
 
 /**
- * One attempt at a job: fetches its files, does the work, publishes the result under the attempt's own key. Rejects with
- * the fault that ended it. Its work folder is left to `removeWork`, however it ends.
+ * Runs one attempt at a job: fetches its files, does the work, and publishes the result under the attempt's own key.
+ * Rejects with the fault that ended it. Its work directory is left to `removeWork`, however the attempt ends.
  */
 export async function attempt(claim: Assignment, threads: number, parts: AttemptParts): Promise<JobResult> {
   const { job } = claim;
@@ -37,7 +37,7 @@ export async function attempt(claim: Assignment, threads: number, parts: Attempt
   return publish(claim, done, parts.storage);
 }
 
-/** Removes the work folder of an attempt that has ended: nobody has to wait for it. */
+/** Removes the work directory of an attempt that has ended; callers don't need to wait for it. */
 export async function removeWork(claim: AttemptName, parts: Pick<AttemptParts, 'workFolder'>): Promise<void> {
   await rm(attemptFolder(claim, parts), { recursive: true, force: true, maxRetries: 3 });
 }
@@ -80,6 +80,6 @@ async function publish(
   };
 }
 
-/** PDFs are compressed by two calls, of which one names the operation alone. */
+/** Two endpoints compress PDFs, and one of them sets only the operation. */
 const isCompression = ({ type, operation }: JobRecord): boolean =>
   type.startsWith('compress-') || operation === ('pdf-compress' satisfies Operation);

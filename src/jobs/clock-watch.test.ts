@@ -3,7 +3,7 @@ import { watchClock } from './clock-watch.ts';
 
 const minuteMs = 60_000;
 
-it.each([30, -30])('a jump of %i hours is doubted until it has held for a while', (hours) => {
+it.each([30, -30])('distrusts a jump of %i hours until it has persisted', (hours) => {
   const time = { wall: 1e12, steady: 0 };
   const jumps: number[] = [];
   const watch = watchClock(

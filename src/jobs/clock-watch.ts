@@ -1,14 +1,15 @@
-/** Whether the wall clock can be believed. */
+/** Reports whether the wall clock can be trusted. */
 export interface ClockWatch {
-  /** False for a while after the clock has jumped. */
+  /** Returns false for a while after the clock has jumped. */
   isBelieved(): boolean;
 }
 
 const jumpMs = 5 * 60_000;
 
 /**
- * Compares the wall clock with one that never jumps. A wrongly set clock must not delete files that are still promised,
- * so a jump of more than five minutes is believed only after it has held for `doubtMs`; `onJump` hears of it.
+ * Compares the wall clock with a monotonic one. A wrongly set clock must not delete files that are still within their
+ * retention period, so a jump of more than five minutes is trusted only after it has persisted for `doubtMs`;
+ * `onJump` is called with the jump.
  */
 export function watchClock(
   clock: () => number,

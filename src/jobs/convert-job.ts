@@ -10,13 +10,16 @@ import { packOutputs, type PackedResult } from './pack-outputs.ts';
 import type { JobRecord } from './queue.ts';
 import type { Assignment, Done, Fetched } from './active-work.ts';
 
-/** What conversions are made with. */
+/** The dependencies of a conversion. */
 export interface ConversionParts {
   readonly registry: Registry;
   readonly engines: Engines;
 }
 
-/** Converts the files of a job, or does with them what its tool does, in the attempt's folder. Rejects with the fault of the step that failed. */
+/**
+ * Converts the files of a job, or runs its tool on them, in the attempt's directory. Rejects with the fault of the
+ * step that failed.
+ */
 export async function convertJob(
   claim: Assignment,
   fetched: readonly Fetched[],
@@ -28,7 +31,7 @@ export async function convertJob(
   const plan = requirePlan(claim.job, operation, registry);
   const [first, ...others] = fetched.map((file) => ({ ...file, format: knownFormat(file.format) }));
   if (!first) throw new Fault('file-missing');
-  const notes = new Set<string>(); // several files or steps may say the same
+  const notes = new Set<string>(); // several files or steps may add the same note
   const { signal } = claim;
   const packing = { to: plan.to, operation, originalName: first.name, folder, signal };
   let packed: PackedResult | undefined;
@@ -44,7 +47,7 @@ export async function convertJob(
     warn: (sentence) => void notes.add(sentence),
     async whileChecked(finished) {
       const [only, ...more] = finished;
-      if (more.length > 0) packed = await packOutputs(finished, packing); // one alone is moved, from where it is checked
+      if (more.length > 0) packed = await packOutputs(finished, packing); // a single output is moved later, from where it is checked
       const file = packed ?? only;
       if (file) await toDisk(file.path);
     },

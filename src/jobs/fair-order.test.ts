@@ -6,7 +6,7 @@ const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const waiting = fc.array(fc.record({ who: name, network: name }), { maxLength: 40 });
 const counts = fc.dictionary(name, fc.integer({ min: 0, max: 3 }), { noNullPrototype: true });
 
-it('tells the order in which jobs are then taken one by one', () => {
+it('predicts the order in which jobs are then claimed', () => {
   fc.assert(
     fc.property(waiting, fc.tuple(counts, counts, counts, counts), (parties, known) => {
       const jobs = parties.map((party, number) => ({ ...party, number }));
@@ -16,7 +16,7 @@ it('tells the order in which jobs are then taken one by one', () => {
   );
 });
 
-it('works out the places of five thousand visitors in a moment', () => {
+it('orders the jobs of five thousand visitors', () => {
   const jobs = Array.from({ length: 5_000 }, (_, number) => ({
     who: `v${number}`,
     network: `n${number % 2_500}`,
@@ -26,7 +26,7 @@ it('works out the places of five thousand visitors in a moment', () => {
   expect(new Set(numbers).size).toBe(5_000);
 });
 
-it('never fills more than two slots beyond those there are, nor any beyond for who has a job', () => {
+it('uses at most two extra slots, and none for a party that already has a job', () => {
   const count = fc.integer({ min: 1, max: 5 });
   fc.assert(
     fc.property(waiting, waiting, count, (parties, before, slotCount) => {
@@ -57,7 +57,7 @@ function buildQueueUsage([visitors, networks, visitorServed, networkServed]: Kno
   };
 }
 
-/** Takes the next job again and again, counting by hand what everybody has had. */
+/** Claims the next job repeatedly, tracking usage separately. */
 function claimOneByOne(jobs: readonly Waiting[], known: Known): number[] {
   const [visitors, networks, visitorServed, networkServed] = known.map((counted) => ({ ...counted })) as [
     Record<string, number>,

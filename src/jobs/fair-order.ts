@@ -1,28 +1,29 @@
 import type { Party } from './party.ts';
 import { hasHalf, isFreeFor, takenIn, type Slots } from './slots.ts';
 
-/** A waiting job as the order sees it. */
+/** A waiting job, as the scheduler sees it. */
 export interface Waiting extends Party {
-  /** Place in the order of arrival; no two jobs share one. */
+  /** Position in the order of arrival; unique. */
   readonly number: number;
 }
 
-/** What the parties have had so far: how many of their jobs run, and at which turn they were last served (0 never). */
+/** Usage so far: how many jobs of each visitor and network are running, and when each was last served (0 if never). */
 export interface QueueUsage {
   readonly running: { visitor(who: string): number; network(network: string): number };
   readonly lastServed: { visitor(who: string): number; network(network: string): number };
 }
 
 /**
- * A running job weighs four times as much for its visitor as for its network: several people may share an address, but
- * a cookie can be thrown away for a new turn.
+ * A running job weighs four times as much for its visitor as for its network. Several people may share an address; a
+ * cookie can be discarded to get another turn.
  */
 const visitorWeight = 4;
 
 /**
- * The job whose turn it is: of the visitors (and, less so, the networks) with the fewest running jobs, whose last turn
- * is longest ago, the oldest job. Visitors with `maxRunning` running jobs are passed over, and with `slots` those for
- * whom none is free, or who have half of them while another waits who has less. Give one job of each visitor, their oldest.
+ * Picks the next job: the oldest job of the visitor (and, with less weight, network) with the fewest running jobs,
+ * then of those least recently served. Skips visitors with `maxRunning` running jobs and, if `slots` is given, those
+ * for whom no slot is free; a visitor with half of the slots yields to one with fewer. Pass one job per visitor, the
+ * oldest.
  */
 export function pickNextJob<Job extends Waiting>(
   oldest: Iterable<Job>,
@@ -52,7 +53,7 @@ function compare(one: Waiting, other: Waiting, { running, lastServed }: QueueUsa
   );
 }
 
-/** The whole order in which waiting jobs would be taken if none of the running ones ended, as their numbers. */
+/** Returns the numbers of the waiting jobs in the order they would be claimed if none of the running ones ended. */
 export function scheduleWaiting(waiting: readonly Waiting[], usage: QueueUsage): number[] {
   const future = projectUsage(usage);
   const compareLines = (one: Line, other: Line) => compare(oldestJob(one), oldestJob(other), future);
@@ -64,7 +65,7 @@ export function scheduleWaiting(waiting: readonly Waiting[], usage: QueueUsage):
     insert(ensureNetworkGroup(oldestJob(line), groups), line, compareLines);
   const ring: Group[] = [...groups.values()].sort((one, other) => byBestLine(other, one));
 
-  /** Serving a job changes the standing of its visitor and network alone, so only their places are found anew. */
+  /** Serving a job changes only the usage of its visitor and network, so only these are reordered. */
   for (let group = ring.pop(); group; group = ring.pop()) {
     const touched = new Set([group]);
     const line = group.pop();
@@ -83,9 +84,9 @@ export function scheduleWaiting(waiting: readonly Waiting[], usage: QueueUsage):
   return numbers;
 }
 
-/** The jobs of one visitor by arrival. */
+/** The jobs of one visitor, in order of arrival. */
 type Line = Waiting[];
-/** The lines whose oldest job came from one network, the next in turn last. */
+/** The lines whose oldest job came from one network; the next to be served is last. */
 type Group = Line[];
 
 function groupByVisitor(waiting: readonly Waiting[]): Iterable<Line> {
@@ -112,7 +113,7 @@ function requireItem<Item>(item: Item | undefined): Item {
   return item;
 }
 
-/** Puts an item where it belongs among sorted ones, of which the first in turn is the last. */
+/** Inserts an item into a sorted array whose last item is the next to be served. */
 function insert<Item>(items: Item[], item: Item, compareItems: (one: Item, other: Item) => number): void {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -123,7 +124,7 @@ function insert<Item>(items: Item[], item: Item, compareItems: (one: Item, other
   items.splice(low, 0, item);
 }
 
-/** A standing that goes on as jobs are served, later than every turn so far. */
+/** Creates a copy of the usage that is updated as jobs are served; projected turns come after all past ones. */
 function projectUsage({ running, lastServed }: QueueUsage): QueueUsage & { serve(party: Party): void } {
   const more = { visitor: new Map<string, number>(), network: new Map<string, number>() };
   const served = { visitor: new Map<string, number>(), network: new Map<string, number>() };

@@ -5,7 +5,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { checksumFile, hashFile } from '#src/converters/hash/hash.ts';
 import type { Assignment, Done, Fetched } from './active-work.ts';
 
-/** Computes the checksums a job asks for and writes them into a file, as `sha256sum --tag` would. */
+/** Computes the checksums a job requests and writes them to a file in the format of `sha256sum --tag`. */
 export async function hashJob(
   claim: Assignment,
   [source]: readonly Fetched[],

@@ -37,7 +37,7 @@ async function namesIn(path: string): Promise<string[]> {
   return names;
 }
 
-it('one result is the download itself, under the name of the original', async () => {
+it('returns a single result as the download itself, named after the original', async () => {
   const { path, name, format, sizeBytes } = await pack(['Sheet']);
   expect([name, format, sizeBytes, await readFile(path, 'utf8')]).toEqual([
     'Book.csv',
@@ -47,7 +47,7 @@ it('one result is the download itself, under the name of the original', async ()
   ]);
 });
 
-it('several are one ZIP, in which no two names are the same to any file system', async () => {
+it('packs several results into one ZIP without names that collide on any file system', async () => {
   const { path, name, format } = await pack(['Sums', 'SUMS', undefined, 'a/b:c', 'a_b_c']);
   expect([name, format]).toEqual(['Book.zip', 'zip']);
   expect(await namesIn(path)).toEqual([

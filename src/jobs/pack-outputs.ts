@@ -9,16 +9,16 @@ import type { OutputFile } from '#src/converters/registry/converter.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { resultName, fileStem } from './result-name.ts';
 
-/** The one file a visitor downloads. */
+/** The single file a visitor downloads. */
 export interface PackedResult {
-  /** Host path below the attempt's folder. */
+  /** Host path inside the attempt's directory. */
   readonly path: string;
   readonly name: string;
   readonly format: string;
   readonly sizeBytes: number;
 }
 
-/** What the outputs are, and where the one file is to be made. */
+/** The outputs, and where the single file is created. */
 export interface PackRequest {
   readonly to: FormatId;
   readonly operation: Operation;
@@ -28,7 +28,10 @@ export interface PackRequest {
   readonly signal: AbortSignal;
 }
 
-/** One result stays as it is; several go into one ZIP, stored, each under the original's name and its own part. */
+/**
+ * Keeps a single result as it is; packs several into one ZIP, uncompressed, each named after the original and its own
+ * part.
+ */
 export async function packOutputs(
   outputs: readonly OutputFile[],
   { to, operation, originalName, folder, signal }: PackRequest,
@@ -49,7 +52,7 @@ export async function packOutputs(
   };
 }
 
-/** Names that no two entries share, without characters a ZIP or a file system would stumble over. */
+/** Returns unique entry names without characters that cause problems in a ZIP or a file system. */
 function entryNames(outputs: readonly OutputFile[], stem: string, extension: string): string[] {
   const used = new Set<string>();
   return outputs.map(({ part }, index) => {

@@ -2,22 +2,22 @@ import type { Fault } from '#src/contract/faults.ts';
 import type { HashResult, JobStatus, JobType } from '#src/contract/job.ts';
 import type { Slots } from './slots.ts';
 
-/** A file in storage, as a job refers to it. */
+/** A file in storage, as referenced by a job. */
 export interface StoredFile {
-  /** Storage key; never made of a visitor's words. */
+  /** Storage key; never derived from visitor input. */
   readonly key: string;
   readonly sizeBytes: number;
-  /** The visitor's file name, made safe. */
+  /** The visitor's file name, sanitized. */
   readonly name: string;
-  /** Format id, or `bin` where it does not matter (hashing). */
+  /** Format id, or `bin` if the format doesn't matter (hashing). */
   readonly format: string;
 }
 
-/** Who a job belongs to. */
+/** The owner of a job. */
 export interface Owner {
   /** SHA-256 of the visitor's cookie; null for a caller without one. */
   readonly visitor: string | null;
-  /** Network the request came from, for fairness: an IPv4 address or an IPv6 /64. */
+  /** Network the request came from, for fair scheduling: an IPv4 address or an IPv6 /64. */
   readonly network: string;
 }
 
@@ -29,16 +29,21 @@ export interface NewJob {
   readonly lane: 'light' | 'heavy';
   readonly fromFormat: string | null;
   readonly toFormat: string | null;
-  /** Options as parsed by the schema of the conversion; they may hold passwords and are wiped when the job is settled. */
+  /**
+   * Options as parsed by the conversion's schema; they may contain passwords and are erased when the job is settled.
+   */
   readonly options: Readonly<Record<string, unknown>>;
   readonly inputs: readonly [StoredFile, ...StoredFile[]];
-  /** What is known before the work begins, e.g. that the file is not what its name says; the result's notes follow. */
+  /**
+   * Notes known before the work begins, e.g. that the file's format doesn't match its name; the result's notes
+   * follow.
+   */
   readonly notes?: readonly string[];
-  /** Stands for all that was asked for, where the same may be asked again; says nothing of it to who has only this. */
+  /** Fingerprint of the whole request, to detect a repeated one; reveals nothing about the request by itself. */
   readonly fingerprint?: string | null;
 }
 
-/** What a job has become. Times are milliseconds since 1970 of the queue's clock. */
+/** The state of a job. Times are milliseconds since 1970 by the queue's clock. */
 export interface JobRecord extends NewJob {
   readonly status: JobStatus;
   readonly progress: number;
@@ -49,9 +54,9 @@ export interface JobRecord extends NewJob {
   readonly output: StoredFile | null;
   readonly hashes: readonly HashResult[] | null;
   readonly compressionInfo: string | null;
-  /** The visitor's sentence of a failed job, in English. */
+  /** The message of a failed job for the visitor, in English. */
   readonly error: string | null;
-  /** What that sentence is made of. */
+  /** The code and details that the message is built from. */
   readonly fault: Pick<Fault, 'code' | 'detail'> | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
@@ -59,7 +64,7 @@ export interface JobRecord extends NewJob {
   readonly expiresAt: number;
 }
 
-/** What a finished attempt hands over. */
+/** The result of a finished attempt. */
 export interface JobResult {
   readonly output: StoredFile;
   readonly notes: readonly string[];
@@ -69,27 +74,27 @@ export interface JobResult {
 
 /**
  * One attempt at one job. All writes carry the attempt's token: once the lease is lost they are refused (`false`) and
- * the signal is aborted, so that a late worker can neither publish nor report.
+ * the signal is aborted, so a late worker can neither publish nor report.
  */
 export interface Claim {
   readonly job: JobRecord;
-  /** 1 for the first attempt; never the same twice for one job. */
+  /** 1 for the first attempt; never repeated for the same job. */
   readonly attempt: number;
-  /** Aborted with a fault when the job is cancelled or removed (`cancelled`) or the lease is lost (`worker-lost`). */
+  /** Aborted with a fault when the job is canceled or removed (`cancelled`) or the lease is lost (`worker-lost`). */
   readonly signal: AbortSignal;
-  /** Remembered and written with the next heartbeat; never goes backwards. */
+  /** Records the progress, which is written with the next heartbeat; never decreases. */
   progress(percent: number, secondsRemaining?: number): void;
   complete(result: JobResult): Promise<boolean>;
-  /** Ends the job as failed, or hands it back for another attempt when `retry` is set and attempts remain. */
+  /** Ends the job as failed, or returns it to the queue if `retry` is set and attempts remain. */
   fail(fault: Fault, options?: { readonly retry?: boolean }): Promise<boolean>;
-  /** Hands the job back as if this attempt had not been, for a worker that has to stop. */
+  /** Returns the job to the queue as if this attempt had not happened, for a worker that has to stop. */
   release(): Promise<boolean>;
 }
 
 export interface QueueCounts {
   readonly pending: number;
   readonly processing: number;
-  /** Age of the oldest pending job, 0 when none. */
+  /** Age of the oldest pending job in seconds, 0 if none. */
   readonly oldestPendingSeconds: number;
 }
 
@@ -98,29 +103,48 @@ export interface QueueCounts {
  * it stays. Implementations pass the suite in `tests/contracts/queue/queue.ts`.
  */
 export interface Queue {
-  /** Durable when it resolves. Rejects with `queue-full`, `too-many-waiting` or `disk-full`, and then nothing is queued. */
+  /**
+   * Durable once it resolves. Rejects with `queue-full`, `too-many-waiting` or `disk-full`; nothing is queued in that
+   * case.
+   */
   add(job: NewJob): Promise<JobRecord>;
   read(id: string): Promise<JobRecord | undefined>;
-  /** How many pending jobs of its lane will be claimed before this one, by the fair order as it is now; 0 when not pending. */
+  /**
+   * Returns how many pending jobs of its lane will be claimed before this one in the current fair order; 0 if the job
+   * isn't pending.
+   */
   position(id: string): Promise<number>;
-  /** Takes the next job of the lane in the fair order of `fair-order.ts`; with `slots`, of those for whom one is free. */
+  /**
+   * Claims the next job of the lane in the fair order of `fair-order.ts`; with `slots`, only one for which a slot is
+   * free.
+   */
   claim(lane: 'light' | 'heavy', slots?: Slots): Promise<Claim | undefined>;
-  /** Cancels a job that is not settled: its claim's signal is aborted within a second or two. Resolves to the job as it then is; rejects with `disk-full` or `queue-full`. */
+  /**
+   * Cancels an unsettled job; its claim's signal is aborted within a second or two. Resolves to the resulting job;
+   * rejects with `disk-full` or `queue-full`.
+   */
   cancel(id: string): Promise<JobRecord | undefined>;
-  /** Forgets jobs, rows and names and all, so that no trace is left on the disk when it resolves. Their files must be deleted first. Rejects with `disk-full` or `queue-full`. */
+  /**
+   * Removes all rows and names of jobs, leaving no trace on the disk when it resolves. Their files must be deleted
+   * first. Rejects with `disk-full` or `queue-full`.
+   */
   remove(...ids: readonly string[]): Promise<void>;
-  /** Ids of settled jobs, or jobs of any state past the hard cap, whose time is over at `now`; at most `limit`. */
+  /**
+   * Returns the ids of settled jobs, or jobs in any state past the hard cap, that have expired at `now`; at most
+   * `limit`.
+   */
   expired(now: number, limit: number): Promise<readonly string[]>;
   /**
-   * Hands jobs back whose worker has given no sign for as long as a lease (or fails them after the last attempt).
-   * Resolves to how many. Silence is counted from when this queue first saw it, so call it every few seconds.
+   * Returns jobs to the queue whose worker has sent no heartbeat for the length of a lease (or fails them after the
+   * last attempt). Resolves to their number. Missed heartbeats are counted from when this queue first noticed them,
+   * so call it every few seconds.
    */
   reclaim(): Promise<number>;
-  /** Calls back whenever a job may be waiting; returns the function that stops it. */
+  /** Calls the listener whenever a job may be waiting; returns a function that stops it. */
   onWaiting(listener: () => void): () => void;
-  /** Calls back after each change of the job, by any process; returns the function that stops it. */
+  /** Calls the listener after each change of the job, by any process; returns a function that stops it. */
   watch(id: string, listener: () => void): () => void;
   counts(): Promise<QueueCounts>;
-  /** Lets go of the claims still held: their signals are aborted and another process takes the jobs over. */
+  /** Releases all leased claims: their signals are aborted and another process can claim the jobs. */
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ it.each([
   ['without', 'without'],
   ['.pdf', 'file'],
   ['ends with a sentence. Like this', 'ends with a sentence. Like this'],
-])('%s is called %s without its ending', (name, stem) => {
+])('reduces %s to %s without its extension', (name, stem) => {
   expect(fileStem(name)).toBe(stem);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['book-rotated.pdf', 'pdf-rotate', 'pdf', 'book-rotated.pdf'],
   ['files.tar.gz', 'convert', 'zip', 'files.zip'],
   ['beach.png', 'compress-image', 'webp', 'beach-compressed.webp'],
-] as const)('%s after %s is offered as %s: %s', (name, operation, extension, expected) => {
+] as const)('names %s after %s as %s: %s', (name, operation, extension, expected) => {
   expect(resultName(name, operation, extension)).toBe(expected);
 });

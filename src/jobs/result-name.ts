@@ -1,6 +1,8 @@
 import type { Operation } from '#src/contract/operations.ts';
 
-/** What is added to the name of a tool's result, so that it does not hide the original in the downloads folder. */
+/**
+ * Suffixes for the names of tool results, so that a result isn't confused with the original in the downloads folder.
+ */
 const additions: Partial<Record<Operation, string>> = {
   'compress-image': '-compressed',
   'compress-video': '-compressed',
@@ -24,14 +26,17 @@ const additions: Partial<Record<Operation, string>> = {
   'video-rotate': '-rotated',
 };
 
-/** Name of a result: the original's without its ending, what the tool adds unless it is there, and the ending of what it is now. */
+/**
+ * Builds the name of a result: the original's name without its extension, the tool's suffix unless already present,
+ * and the extension of the result's format.
+ */
 export function resultName(originalName: string, operation: Operation, extension: string): string {
   const stem = fileStem(originalName);
   const addition = additions[operation] ?? '';
   return `${stem.endsWith(addition) ? stem : stem + addition}.${extension}`;
 }
 
-/** A file name without its ending; `.tar.gz` and its like count as one ending. */
+/** Returns a file name without its extension; `.tar.gz` and the like count as one extension. */
 export function fileStem(name: string): string {
   return name.replace(/(?:\.tar)?\.[^.\s]{1,12}$/i, '') || 'file';
 }

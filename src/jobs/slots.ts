@@ -1,27 +1,27 @@
 import type { Party } from './party.ts';
 
-/** The slots of one lane in one process, and whose jobs run there. */
+/** The slots of one lane in one process, and who the running jobs belong to. */
 export interface Slots {
   readonly count: number;
   readonly running: readonly Party[];
 }
 
-/** Slots as they are taken. */
+/** How the slots are used. */
 export interface Taken {
-  /** How many are left; below 0 where slots beyond them are taken. */
+  /** Number of free slots; negative if extra slots are in use. */
   readonly free: number;
   readonly count: number;
   readonly visitors: Tally;
   readonly networks: Tally;
 }
 
-/** How many jobs each of some parties has, and the most that one has. */
+/** Number of jobs per name, and the highest of these numbers. */
 interface Tally {
   of(name: string): number;
   readonly most: number;
 }
 
-/** Counts whose jobs run. */
+/** Counts the running jobs by visitor and network. */
 export function takenIn({ count, running }: Slots): Taken {
   return {
     free: count - running.length,
@@ -32,8 +32,9 @@ export function takenIn({ count, running }: Slots): Taken {
 }
 
 /**
- * Whether a slot is free for a party. Where they are all taken, and more than half of them by one visitor or one network,
- * there is one more for another that has none; and a second for another network where one network has got that one too.
+ * Returns whether a slot is free for a requester. If all slots are in use and one visitor or network has more than
+ * half of them, there is one extra slot for another that has none, and a second one for another network if the same
+ * network has also taken the first.
  */
 export function isFreeFor({ who, network }: Party, { free, count, visitors, networks }: Taken): boolean {
   if (free > 0) return true;
@@ -43,11 +44,11 @@ export function isFreeFor({ who, network }: Party, { free, count, visitors, netw
   return (free === 0 && isCrowdedOut) || (free >= -1 && isNewNetwork && networks.most > count);
 }
 
-/** 1 for a visitor who has half of the slots or more, else 0. */
+/** Returns 1 for a visitor with half of the slots or more, otherwise 0. */
 export const hasHalf = ({ who }: Party, { count, visitors }: Taken): number =>
   visitors.of(who) >= count / 2 ? 1 : 0;
 
-/** Whether no party at all could get a slot. */
+/** Returns whether no requester could get a slot. */
 export const areFull = (slots: Slots): boolean => !isFreeFor({ who: '', network: '' }, takenIn(slots));
 
 function tallyOf(names: readonly string[]): Tally {

@@ -9,17 +9,20 @@ import type { JobRecord, Queue } from './queue.ts';
 export interface SweepParts {
   readonly queue: Queue;
   readonly storage: Storage;
-  /** Folder of the attempts' own folders. */
+  /** Directory that contains the attempts' own directories. */
   readonly workFolder: string;
-  /** Removes what servers that have ended left beside the jobs, such as halves of uploads; resolves to how many. */
+  /** Removes what ended servers left besides jobs, such as partial uploads; resolves to the number removed. */
   readonly removeLeftBehind?: () => Promise<number>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** Told of what could not be removed; the sweep goes on. */
+  /** Called with the error when something can't be removed; the sweep continues. */
   readonly onError: (error: unknown) => void;
 }
 
-/** How many were removed: jobs, files or places in storage, work folders, what other servers left. */
+/**
+ * Number of removed items: jobs, files or empty directories in storage, work directories, and leftovers of other
+ * servers.
+ */
 export interface Swept {
   readonly expired: number;
   readonly leftFiles: number;
@@ -28,10 +31,13 @@ export interface Swept {
 }
 
 const batch = 500;
-/** A file may be stored this long before its row is written. */
+/** A file may be stored this long before its row is written, in milliseconds. */
 const graceMs = 15 * 60_000;
 
-/** Removes what is over: jobs whose time has come, files that no job needs any more, folders of attempts that have ended. */
+/**
+ * Removes everything no longer needed: expired jobs, files that no job needs, directories of attempts that have
+ * ended.
+ */
 export async function sweep(parts: SweepParts): Promise<Swept> {
   return {
     expired: await removeExpired(parts),
@@ -41,7 +47,7 @@ export async function sweep(parts: SweepParts): Promise<Swept> {
   };
 }
 
-/** Files first, then the row: the row is the list of what is still to be done. */
+/** Deletes the files first, then the row: the row records what remains to be deleted. */
 async function removeExpired({ queue, storage, clock, onError }: SweepParts): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -69,7 +75,10 @@ async function removeLeftFiles(parts: SweepParts): Promise<number> {
   return removed;
 }
 
-/** What is to be deleted because of an entry. The job is read after the entry was seen, so an attempt that is not its last has ended. */
+/**
+ * Returns the key to delete for an entry. The job is read after the entry was listed, so any attempt other than its
+ * last has ended.
+ */
 async function leftKey({ key, storedAt }: StoredEntry, parts: SweepParts): Promise<string | undefined> {
   const id = jobOfKey(key);
   const job = await parts.queue.read(id);
@@ -99,7 +108,10 @@ async function removeLeftWork({ queue, workFolder, clock, onError }: SweepParts)
   }
   return removed;
 
-  /** An attempt's folder is over when its job is settled, waiting or at another attempt, or gone for a while. */
+  /**
+   * An attempt's directory is unneeded when its job is settled, waiting or at another attempt, or has been gone for a
+   * while.
+   */
   async function isOver(name: string): Promise<boolean> {
     const { id = '', attempt } = attemptOfWorkFolder(name) ?? {};
     const job = await queue.read(id);

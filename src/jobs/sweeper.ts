@@ -7,21 +7,21 @@ import { sweep, type SweepParts } from './sweep.ts';
 export interface SweeperParts extends Pick<SweepParts, 'removeLeftBehind'> {
   readonly queue: Queue;
   readonly storage: Storage;
-  /** Folder of the attempts' own folders. */
+  /** Directory that contains the attempts' own directories. */
   readonly workFolder: string;
   readonly retentionHours: number;
-  /** Milliseconds since 1970; for tests that move time. */
+  /** Milliseconds since 1970; replaced in tests that change the time. */
   readonly clock?: () => number;
-  /** Milliseconds that never jump; for tests that move time. */
+  /** Milliseconds of a monotonic clock; replaced in tests that change the time. */
   readonly steadyClock?: () => number;
   readonly log: { info(facts: object, line: string): void; error(facts: object, line: string): void };
 }
 
-/** Keeps the promise that files go. */
+/** Deletes files when their retention period ends. */
 export interface Sweeper {
-  /** One whole sweep, now. */
+  /** Runs one complete sweep now. */
   sweep(): Promise<void>;
-  /** Stops and waits for a sweep under way. */
+  /** Stops, and waits for a running sweep. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const sweepMs = 5 * 60_000;
 const reclaimMs = 3_000;
 const hourMs = 3_600_000;
 
-/** Sweeps at the start and every five minutes, and hands lost jobs back every few seconds. */
+/** Sweeps at startup and every five minutes, and reclaims lost jobs every few seconds. */
 export function startSweeper(parts: SweeperParts): Sweeper {
   const {
     queue,
@@ -58,7 +58,7 @@ export function startSweeper(parts: SweeperParts): Sweeper {
   const sweepUnasked = (): void =>
     void sweepNow().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
 
-  /** What a lost attempt has left is removed at once. */
+  /** The files of a lost attempt are removed at once. */
   const reclaim = (): void =>
     void queue.reclaim().then(
       (count) => {

@@ -5,12 +5,15 @@ import { partyOf, type Party } from './party.ts';
 import { allKeys, outputKey } from './keys.ts';
 import type { Claim, Queue } from './queue.ts';
 
-/** What workers need besides what an attempt needs. */
+/** The dependencies of workers, in addition to those of an attempt. */
 export interface WorkerParts extends AttemptParts {
   readonly queue: Queue;
-  /** Slots of each lane: jobs that run at the same time, but for those that `slots.ts` lets begin beyond them. */
+  /**
+   * Slots of each lane: the number of jobs that run at the same time, except for the extra ones allowed by
+   * `slots.ts`.
+   */
   readonly concurrency: { readonly light: number; readonly heavy: number };
-  /** Processors to share between the heavy jobs. */
+  /** Processors shared by the heavy jobs. */
   readonly cores: number;
   readonly log: { info(facts: object, line: string): void; error(facts: object, line: string): void };
 }
@@ -18,8 +21,8 @@ export interface WorkerParts extends AttemptParts {
 /** Running workers. */
 export interface Workers {
   /**
-   * Takes no more jobs and resolves when the running ones have ended. Those that have not after `graceSeconds` (30
-   * unless given) are stopped and handed back, at no cost to them.
+   * Stops claiming jobs and resolves when the running ones have ended. Those still running after `graceSeconds`
+   * (default 30) are stopped and returned to the queue without counting the attempt.
    */
   drain(graceSeconds?: number): Promise<void>;
 }
@@ -28,7 +31,7 @@ type Lane = 'light' | 'heavy';
 
 const pollMs = 1_000;
 
-/** Starts workers that take jobs as they come, light ones never behind heavy ones. */
+/** Starts workers that claim jobs as they arrive; light jobs never wait for heavy ones. */
 export function startWorkers(parts: WorkerParts): Workers {
   const running: Record<Lane, Map<Promise<void>, Party>> = { light: new Map(), heavy: new Map() };
   const taking: Record<Lane, boolean> = { light: false, heavy: false };
@@ -68,7 +71,7 @@ export function startWorkers(parts: WorkerParts): Workers {
     }
   }
 
-  /** Heavy jobs share the processors; light ones take one each. */
+  /** Heavy jobs share the processors; light jobs use one each. */
   function threadsFor(lane: Lane): number {
     return lane === 'light' ? 1 : Math.max(1, Math.floor(parts.cores / (running.heavy.size + 1)));
   }
@@ -86,7 +89,7 @@ export function startWorkers(parts: WorkerParts): Workers {
   };
 }
 
-/** Works on one claim to its end and tells the queue; never rejects. */
+/** Processes one claim to its end and reports the outcome to the queue; never rejects. */
 async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: WorkerParts): Promise<void> {
   const { job } = claim;
   const started = performance.now();
@@ -121,7 +124,7 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
   );
 }
 
-/** What ended the attempt: a signal's reason says more than what the engine made of being stopped. */
+/** Returns the fault that ended the attempt. A signal's reason is more precise than the error of the stopped engine. */
 function attemptFault(error: unknown, { signal }: Claim, stop: AbortSignal): Fault {
   if (signal.aborted) return signal.reason instanceof Fault ? signal.reason : new Fault('cancelled');
   return stop.aborted ? new Fault('shutting-down') : toFault(error);
@@ -133,12 +136,15 @@ async function failAttempt(claim: Claim, fault: Fault, stop: AbortSignal): Promi
   else await claim.fail(fault, { retry: isWorthAnother(fault) });
 }
 
-/** A damaged file stays damaged; an engine that stumbled, or an error of our own, may not happen twice. */
+/** A damaged file stays damaged; an engine failure or an internal error may not happen again. */
 function isWorthAnother(fault: Fault): boolean {
   return fault.code === 'internal' || fault.code === 'output-invalid' || fault.code === 'engine-refused';
 }
 
-/** Removes at once what is not needed any more: the work folder, the uploads of a settled job, a result that was not accepted. */
+/**
+ * Removes at once what is no longer needed: the work directory, the uploads of a settled job, a result that wasn't
+ * accepted.
+ */
 async function tidy(claim: Claim, parts: WorkerParts): Promise<void> {
   await Promise.all([removeWork(claim, parts), tidyStorage(claim, parts)]);
 }

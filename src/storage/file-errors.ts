@@ -1,9 +1,9 @@
-/** Whether an error of the file system has one of these codes, e.g. `ENOENT`. */
+/** Returns whether a file system error has one of these codes, e.g. `ENOENT`. */
 export function hasErrorCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** For `.catch`: what is not there is undefined, any other error is thrown on. */
+/** For `.catch`: returns undefined for a missing file and rethrows any other error. */
 export function absent(error: unknown): undefined {
   if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
   throw error;

@@ -6,20 +6,20 @@ import { absent, hasErrorCode } from './file-errors.ts';
 import { listFolder } from './list-folder.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
-/** Where the files lie, and how much disk is left alone. */
+/** Where the files are stored, and how much disk space is reserved. */
 export interface FolderSettings {
   readonly folder: string;
-  /** Free bytes that are never written to, 2 GiB unless given; 5 % of the disk where that is more and this is not 0. */
+  /** Free bytes to keep on the disk: 2 GiB by default; 5 % of the disk if that is more and this isn't 0. */
   readonly reserveBytes?: number;
 }
 
 const usualReserveBytes = 2 * 1024 ** 3;
 const reserveShare = 0.05;
-/** With fewer file entries left than this a disk is full whatever its free bytes. */
+/** Minimum number of free inodes; with fewer, the disk counts as full regardless of its free bytes. */
 const minFreeEntries = 100;
 const keyShape = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_.-]+)*$/;
 
-/** Storage in a folder of the local disk: published by a rename, durable when `put` resolves. */
+/** Storage in a local directory: files are published by a rename, durable when `store` resolves. */
 export function folderStorage({
   folder: configured,
   reserveBytes = usualReserveBytes,
@@ -72,10 +72,10 @@ export function folderStorage({
 }
 
 const maxPublishAttempts = 5;
-/** No other user of the machine, an engine's included, may look into the files of a job. */
+/** No other user of the machine, including an engine's, may read the files of a job. */
 const ownerOnly = 0o700;
 
-/** Folders that a deletion found empty may go between the two calls, so they are made again. */
+/** A concurrent deletion may remove empty directories between the two calls, so they are created again. */
 async function publish(path: string, target: string, tries = maxPublishAttempts): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: ownerOnly });
   try {
@@ -87,7 +87,7 @@ async function publish(path: string, target: string, tries = maxPublishAttempts)
   }
 }
 
-/** A rename cannot cross file systems: then the file is copied beside its target and renamed there. */
+/** A rename can't cross file systems, so the file is copied next to its target and renamed there. */
 async function copyAcross(path: string, target: string): Promise<void> {
   const partPath = `${target}.part`;
   try {
@@ -110,7 +110,7 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** The folders a path lies in, the nearest first, the root last. */
+/** Returns the parent directories of a path, the nearest first, the root last. */
 function foldersUpTo(root: string, path: string): string[] {
   const parent = dirname(path);
   return parent.length <= root.length ? [root] : [parent, ...foldersUpTo(root, parent)];

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { absent } from './file-errors.ts';
 import type { StoredEntry } from './storage.ts';
 
-/** Every file below a folder by its path from there, and every empty folder with a closing slash; what goes meanwhile is passed over. */
+/**
+ * Yields every file in a directory tree by its relative path, and every empty directory with a trailing slash;
+ * entries deleted meanwhile are skipped.
+ */
 export async function* listFolder(root: string, below = ''): AsyncIterable<StoredEntry> {
   const entries = await readdir(join(root, below), { withFileTypes: true }).catch(absent);
   if (entries?.length === 0 && below !== '') yield* entryAt(root, below, `${below}/`);
@@ -14,7 +17,7 @@ export async function* listFolder(root: string, below = ''): AsyncIterable<Store
   }
 }
 
-/** The time of the last change of the entry itself: a file may bring any modification time along, but not this one. */
+/** Uses the ctime: a file may arrive with any modification time, but not with a changed ctime. */
 async function* entryAt(root: string, path: string, key: string): AsyncIterable<StoredEntry> {
   const found = await stat(join(root, path)).catch(absent);
   if (found) yield { key, storedAt: found.ctimeMs };

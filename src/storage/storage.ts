@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** Part of a file, both ends included. */
+/** Part of a file, both ends inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 export interface StoredEntry {
-  /** Key of a file; one that ends with `/` is a place where no file is left. */
+  /** Key of a file; a key that ends with `/` is a directory without files. */
   readonly key: string;
-  /** When it was put there, in milliseconds since 1970; never a time the file brought along. */
+  /** When the entry was stored, in milliseconds since 1970; never a timestamp from the file itself. */
   readonly storedAt: number;
 }
 
@@ -19,23 +19,23 @@ export interface StoredEntry {
  */
 export interface Storage {
   /**
-   * Takes over the file at `path` (it may be moved, so it is gone afterwards) and publishes it whole under the key;
-   * durable when it resolves. Rejects with `disk-full`, and then nothing is under the key that was not before.
+   * Takes ownership of the file at `path` (it may be moved) and publishes it whole under the key; durable when it
+   * resolves. Rejects with `disk-full`, leaving the key unchanged.
    */
   store(key: string, path: string): Promise<void>;
-  /** Streams a file or a part of it. Rejects with `not-found` when the key is not there. */
+  /** Streams a file or part of it. Rejects with `not-found` if the key doesn't exist. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /**
-   * Makes the file available at a host path of the caller's where nothing is yet, read-only use only. Rejects with
-   * `not-found` when the key is not there.
+   * Makes the file available, read-only, at an unused host path chosen by the caller. Rejects with `not-found` if the
+   * key doesn't exist.
    */
   fetchTo(key: string, path: string): Promise<void>;
-  /** Size in bytes; undefined when the key is not there. */
+  /** Returns the size in bytes; undefined if the key doesn't exist. */
   size(key: string): Promise<number | undefined>;
-  /** Deletes the key and every key below it (`<key>/...`; a closing slash may be given); nothing there is no error. */
+  /** Deletes the key and every key under it (`<key>/...`; a trailing slash is allowed); a missing key is no error. */
   deleteAll(key: string): Promise<void>;
-  /** All that is there, for the orphan sweep; what is deleted meanwhile may be missing. */
+  /** Lists all entries, for the orphan sweep; entries deleted meanwhile may be missing. */
   list(): AsyncIterable<StoredEntry>;
-  /** Bytes that may still be written before the reserve is touched; 0 when no further file can be made. */
+  /** Returns the bytes that can be written before the reserve is reached; 0 if no further file can be created. */
   freeBytes(): Promise<number>;
 }

@@ -5,8 +5,8 @@ import { accentStyles, type AccentKey } from './accents/accent-styles.ts';
 
 const keys = Object.keys(accentStyles) as AccentKey[];
 
-describe('the accents', () => {
-  it('are the eight of the specification (sections 3 and 9), by key and name', () => {
+describe('accents', () => {
+  it('include the eight in the specification (sections 3 and 9), by key and name', () => {
     expect(Object.entries(accentStyles).map(([key, { name }]) => [key, name])).toEqual([
       ['british', 'British English'],
       ['pirate', 'Pirate Speak'],
@@ -20,7 +20,7 @@ describe('the accents', () => {
   });
 
   it.each(['british', 'pirate', 'southern', 'aussie', 'shakespeare', 'robot', 'texan'] as const)(
-    '%s has at least forty rules',
+    'defines at least forty rules for %s',
     (key) => {
       expect(accentStyles[key].rules.length).toBeGreaterThanOrEqual(40);
     },
@@ -35,7 +35,7 @@ describe('the accents', () => {
     ['uwu', 'rl', 'ww uwu'],
     ['uwu', 'banana', 'banyanya uwu'],
     ['robot', 'yes', 'AFFIRMATIVE'],
-  ] as const)('%s turns %s into %s (section 9)', (key, text, expected) => {
+  ] as const)('converts (%s) %s to %s (section 9)', (key, text, expected) => {
     expect(convertAccent(text, key)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('the accents', () => {
     ['Colorado', 'Colorado'],
     ['organize it', 'organise it'],
     ['the size', 'the size'],
-  ])('writes %s as %s in British English, case and whole words kept', (text, expected) => {
+  ])('converts %s to %s in British English, keeping case and matching whole words only', (text, expected) => {
     expect(convertAccent(text, 'british')).toBe(expected);
   });
 
@@ -54,7 +54,7 @@ describe('the accents', () => {
     ['aussie', ', mate!'],
     ['uwu', ' uwu'],
     ['texan', ', partner!'],
-  ] as const)('%s ends in its suffix in place of the trailing punctuation', (key, suffix) => {
+  ] as const)('replaces the trailing punctuation with the %s suffix', (key, suffix) => {
     expect(convertAccent('Sun?!', key)).toMatch(new RegExp(`\\p{L}${suffix}$`, 'u'));
     expect(convertAccent('   ', key)).toBe('   ');
     expect(convertAccent('', key)).toBe('');
@@ -67,7 +67,7 @@ describe('the accents', () => {
     ['shakespeare', 'Good morning, good friend! Where is he?', 'Good morrow, good fellow! Where lieth he?'],
     ['aussie', 'No problem', 'No worries, mate!'],
     ['british', 'the movie theater', 'the cinema'],
-  ] as const)('%s: "%s" is not put into the accent twice', (key, text, expected) => {
+  ] as const)('converts text only once (%s: "%s")', (key, text, expected) => {
     expect(convertAccent(text, key)).toBe(expected);
   });
 
@@ -75,11 +75,11 @@ describe('the accents', () => {
     ['robot', 'No, I have no idea.', 'NEGATIVE, This unit has no idea.'],
     ['southern', 'There is a trash can.', 'There is a trash can.'],
     ['robot', 'a very good day', 'an extremely optimal day'],
-  ] as const)('%s: "%s" stays a sentence', (key, text, expected) => {
+  ] as const)('produces a grammatical sentence (%s: "%s")', (key, text, expected) => {
     expect(convertAccent(text, key)).toBe(expected);
   });
 
-  it('leaves web and mail addresses as they are, in every accent', () => {
+  it('leaves web and email addresses unchanged in every accent', () => {
     for (const address of [
       'https://my.store.com/you?are=yes',
       'www.thanks.co.uk/hello',
@@ -94,7 +94,7 @@ describe('the accents', () => {
     for (const key of keys) expect(convertAccent(sample, key)).not.toBe(sample);
   });
 
-  it('takes any text, and a megabyte of it', () => {
+  it('accepts any text, including a megabyte', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...keys), (text, key) =>
         convertAccent(text, key).isWellFormed(),

@@ -1,11 +1,11 @@
 import { accentStyles, type AccentKey, type AccentStyle, type AccentRule } from './accents/accent-styles.ts';
 
-/** Web and mail addresses: in other words they would lead elsewhere. */
+/** Web and email addresses, which must stay unchanged to keep working. */
 const addresses = /((?:https?:\/\/|\bwww\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
 
 /**
- * Writes a text in an accent: its rules one after the other over all but web and mail addresses, then its suffix in
- * place of the trailing punctuation. A blank text gets no suffix; an empty one stays empty.
+ * Converts a text to an accent: applies its rules in order to everything except web and email addresses, then
+ * replaces the trailing punctuation with its suffix. A blank text gets no suffix; an empty one stays empty.
  */
 export function convertAccent(text: string, key: AccentKey): string {
   const { rules, suffix }: AccentStyle = accentStyles[key];
@@ -22,12 +22,12 @@ function applyRule(text: string, [pattern, replacement]: AccentRule): string {
   );
 }
 
-/** Puts captured groups in the place of `$1`, `$2`. */
+/** Replaces `$1`, `$2` with the captured groups. */
 function filled(replacement: string, rest: readonly (string | number)[]): string {
   return replacement.replace(/\$(\d)/g, (_, index: string) => String(rest[Number(index) - 1] ?? ''));
 }
 
-/** All capitals stay all capitals; a leading capital stays one. */
+/** All caps stay all caps; a leading capital stays one. */
 function matchCase(match: string, replacement: string): string {
   const letters = match.replace(/[^\p{L}]/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return replacement.toUpperCase();

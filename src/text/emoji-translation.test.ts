@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { emojiDictionary, translateToEmoji } from './emoji-translation.ts';
 import { emojiWords as germanWords } from './emoji-words.data.de.ts';
 
-describe('the emoji translator', () => {
-  it('knows at least six hundred keywords of one or two lower-case words, each once', () => {
+describe('emoji translator', () => {
+  it('has at least six hundred unique keywords of one or two lowercase words', () => {
     const keywords = emojiDictionary.map(({ keyword }) => keyword);
     expect(keywords.length).toBeGreaterThanOrEqual(600);
     expect(keywords.filter((keyword, index) => keywords.indexOf(keyword) !== index)).toEqual([]);
     expect(keywords.filter((keyword) => !/^[a-z]+(?: [a-z]+)?$/.test(keyword))).toEqual([]);
   });
 
-  it('gives each keyword one emoji that every system may show', () => {
+  it('maps each keyword to one emoji recommended for general interchange', () => {
     expect(emojiDictionary.filter(({ emoji }) => !/^\p{RGI_Emoji}$/v.test(emoji))).toEqual([]);
   });
 
@@ -26,14 +26,14 @@ describe('the emoji translator', () => {
     expect(translateToEmoji(text)).toBe(expected);
   });
 
-  it('leaves a text without keywords alone and takes any text', () => {
+  it('leaves text without keywords unchanged and accepts any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => translateToEmoji(text).isWellFormed()));
     expect(translateToEmoji('xyzzy '.repeat(200_000))).toBe('xyzzy '.repeat(200_000));
   });
 });
 
-describe('the German dictionary', () => {
-  it('has more than 600 words, each once, lower case, one or two words, with one emoji', () => {
+describe('German dictionary', () => {
+  it('has more than 600 unique lowercase keywords of one or two words, each with one emoji', () => {
     const keywords = germanWords.flatMap(([, words]) => words.split(', '));
     expect(keywords.length).toBeGreaterThanOrEqual(600);
     expect(new Set(keywords).size).toBe(keywords.length);
@@ -41,7 +41,7 @@ describe('the German dictionary', () => {
     expect(germanWords.filter(([emoji]) => !/^\p{RGI_Emoji}$/v.test(emoji))).toEqual([]);
   });
 
-  it('knows nouns and verbs in the forms they take in a sentence', () => {
+  it('includes inflected nouns and verbs', () => {
     const known = new Set(germanWords.flatMap(([, words]) => words.split(', ')));
     const inflected = 'hunden kindern freunden blumen fährt fuhr isst trank schläft las spielt gesungen';
     expect(inflected.split(' ').filter((word) => !known.has(word))).toEqual([]);

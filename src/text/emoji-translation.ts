@@ -1,12 +1,12 @@
 import { emojiWords } from './emoji-words.data.ts';
 
-/** One entry of the dictionary: one or two lower-case words, and the emoji that takes their place. */
+/** A dictionary entry: one or two lowercase words, and the emoji that replaces them. */
 export interface EmojiWord {
   readonly keyword: string;
   readonly emoji: string;
 }
 
-/** The dictionary, in the order of its subjects. */
+/** The dictionary, grouped by topic. */
 export const emojiDictionary: readonly EmojiWord[] = emojiWords.flatMap(([emoji, words]) =>
   words.split(', ').map((keyword) => ({ keyword, emoji })),
 );
@@ -15,7 +15,7 @@ const emojiOf: ReadonlyMap<string, string> = new Map(
   emojiDictionary.map(({ keyword, emoji }) => [keyword, emoji]),
 );
 
-/** Any keyword as a whole word, the longest first, so that "ice cream" wins over "ice". */
+/** Matches any keyword as a whole word, the longest first, so that "ice cream" wins over "ice". */
 const anyKeyword = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[...emojiOf.keys()]
     .toSorted((one, other) => other.length - one.length)
@@ -24,7 +24,7 @@ const anyKeyword = new RegExp(
   'giu',
 );
 
-/** Replaces every word the dictionary knows by its emoji, in any case; all else stays as it is. */
+/** Replaces every word in the dictionary with its emoji, ignoring case; everything else stays unchanged. */
 export function translateToEmoji(text: string): string {
   return text.replace(anyKeyword, (match) => emojiOf.get(match.toLowerCase().replace(/\s+/g, ' ')) ?? match);
 }

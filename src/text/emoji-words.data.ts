@@ -1,6 +1,6 @@
 /**
- * Everyday words and the emoji that stands for each; words of one emoji are separated by commas. Chosen by hand: what a
- * reader would expect to see, not what an index happens to list first.
+ * Everyday words and their emojis; words for the same emoji are separated by commas. Hand-picked to be what a reader
+ * expects, not what an index lists first.
  */
 // oxfmt-ignore
 export const emojiWords: readonly (readonly [emoji: string, words: string])[] = [
@@ -26,6 +26,6 @@ export const emojiWords: readonly (readonly [emoji: string, words: string])[] = 
   ['🎄', 'christmas, christmas tree, merry christmas'], ['🎅', 'santa, santa claus'], ['🎃', 'halloween, pumpkin'], ['🐣', 'easter'], ['💒', 'wedding, married, marriage'], ['👰', 'bride'], ['🎆', 'fireworks'], ['🧨', 'firecracker'], ['💝', 'valentine, valentines'], ['🕎', 'hanukkah'], ['🪔', 'diwali'], ['🎊', 'confetti, new year'], ['⚰️', 'funeral, coffin'], ['🦸', 'superhero, hero'],
   // symbols
   ['💯', 'perfect, hundred'], ['✅', 'done, correct, check'], ['❌', 'wrong, incorrect, cancel'], ['❓', 'question, why'], ['❗', 'important, attention'], ['⚠️', 'warning, danger, careful'], ['🚫', 'forbidden, banned'], ['♻️', 'recycle, recycling'], ['☮️', 'hippie'], ['💤', 'nap, snore, zzz'], ['💬', 'talk, talking, chat, message, speak'], ['💭', 'dream, dreams, thought'], ['💥', 'boom, explosion, crash'], ['🔔', 'bell, bells, notification'], ['🔊', 'loud, sound, noise'], ['🔇', 'mute'], ['🔍', 'search, find'], ['🔗', 'link'], ['📈', 'growth, profit, increase'], ['📉', 'loss, decrease'], ['📊', 'chart, statistics, data'], ['🆘', 'help, emergency'], ['🆕', 'brand new'], ['♾️', 'infinity, forever'], ['➕', 'plus, add'], ['➖', 'minus'], ['🏳️‍🌈', 'pride'], ['🚩', 'flag'], ['🛑', 'stop sign'], ['💼', 'work, job, business, working'], ['⚖️', 'justice, law, balance'], ['🌐', 'internet, website, online'], ['🎰', 'casino, gamble'], ['🔮', 'future, crystal ball, fortune'],
-  // more of all kinds
+  // miscellaneous
   ['🧶', 'knitting, wool, yarn'], ['🏴‍☠️', 'pirate, pirates'], ['🥙', 'kebab'], ['🦟', 'mosquito, mosquitoes'], ['🪥', 'toothbrush'], ['🩺', 'checkup'], ['🛴', 'kick scooter'], ['🪂', 'parachute'], ['🥾', 'hike, hiking'], ['🥨', 'pretzel'], ['🦭', 'seal'], ['🦫', 'beaver'], ['🦨', 'skunk'], ['🦡', 'badger'], ['🍤', 'prawn'], ['🥣', 'cereal, porridge'], ['🍨', 'sundae'], ['🍧', 'sorbet'], ['🍮', 'pudding, custard'], ['🧾', 'receipt, bill'], ['🪞', 'mirror'], ['🧻', 'toilet paper'], ['🪴', 'houseplant'], ['🤹', 'juggling'],
 ];

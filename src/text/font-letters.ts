@@ -1,12 +1,12 @@
-/** What each letter becomes in a style; a letter that is missing stays as it is. */
+/** Maps each letter to its form in a style; letters not in the map stay unchanged. */
 export type LetterMap = ReadonlyMap<string, string>;
 
 const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const lower = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * The Mathematical Alphanumeric Symbols (Unicode block 1D400-1D7FF) from the code points of their A, a and 0. `holes`
- * are the letters that stand elsewhere because they were encoded earlier (Letterlike Symbols, 2100-214F).
+ * Returns the Mathematical Alphanumeric Symbols (Unicode block 1D400-1D7FF) from the code points of their A, a and 0.
+ * `holes` are the letters at other code points because they were encoded earlier (Letterlike Symbols, 2100-214F).
  */
 export function mathematical(
   upperA: number,
@@ -59,7 +59,7 @@ export const negativeCircled: LetterMap = new Map([
   ['0', '⓿'],
   ...run('123456789', 0x2776),
 ]);
-/** White squares: the black ones hold four letters that turn into coloured emoji. */
+/** White squares: four letters of the black ones are displayed as colored emojis. */
 export const squared: LetterMap = new Map([...run(upper, 0x1f130), ...run(lower, 0x1f130)]);
 export const parenthesised: LetterMap = new Map([
   ...run(upper, 0x1f110),
@@ -67,7 +67,7 @@ export const parenthesised: LetterMap = new Map([
   ...run('123456789', 0x2474),
 ]);
 
-/** Character codes 33 to 126 to their fullwidth forms, and the space to an ideographic space. */
+/** Maps character codes 33 to 126 to their fullwidth forms, and the space to an ideographic space. */
 export const fullwidth: LetterMap = new Map([
   [' ', '\u3000'],
   ...Array.from({ length: 94 }, (_, index): [string, string] => [
@@ -77,7 +77,7 @@ export const fullwidth: LetterMap = new Map([
 ]);
 
 const capitals = pairs(lower, 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡxʏᴢ');
-/** Small capitals of the phonetic alphabets; X has none and stays. */
+/** Small capitals from the phonetic alphabets; X has none and stays unchanged. */
 export const smallCapitals: LetterMap = new Map([
   ...capitals,
   ...capitals.map(([letter, capital]): [string, string] => [letter.toUpperCase(), capital]),
@@ -87,7 +87,7 @@ const turned = pairs(
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,!?\'"`()[]{}<>&_;‿⁅∴',
   "ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz∀ᗺƆᗡƎℲ⅁HIſꓘ⅂WNOԀΌᴚS⊥∩ΛMX⅄Z0ƖᄅƐㄣϛ9ㄥ86˙'¡¿,„,)(][}{><⅋‾؛⁀⁆∵",
 );
-/** Letters turned upside down, and back: applied twice, most letters are themselves again. */
+/** Maps letters to their upside-down forms and back: applied twice, most letters are restored. */
 export const flipped: LetterMap = new Map([
   ...turned.map(([letter, other]): [string, string] => [other, letter]),
   ...turned,
@@ -97,7 +97,7 @@ const reflected = pairs(
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890()[]{}<>/\\?',
   'ɒdɔbɘʇǫʜiꞁʞlmnoqpɿꙅƚυvwxγzAᙠƆᗡƎꟻᎮHIႱꓘ⅃MИOꟼỌЯƧTUVWXYƸ߁ςƐμटმ٢8୧0)(][}{><\\/⸮',
 );
-/** Letters seen in a mirror. */
+/** Mirrored letters. */
 export const mirrored: LetterMap = new Map(reflected);
 
 function run(letters: string, first: number): [string, string][] {

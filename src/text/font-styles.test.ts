@@ -54,42 +54,42 @@ const style = (id: string): FontStyle => {
   return found;
 };
 
-describe('the stylish fonts', () => {
-  it('are at least the twenty-four of the specification (section 3), by name', () => {
+describe('font styles', () => {
+  it('include at least the twenty-four in the specification (section 3), by name', () => {
     expect(fontStyles.slice(0, 24).map(({ name }) => name)).toEqual(named);
     expect(fontStyles.length).toBeGreaterThanOrEqual(25);
   });
 
-  it.each(fontStyles)('$name writes no unassigned code point and changes the text', ({ apply }) => {
+  it.each(fontStyles)('changes the text and uses only assigned code points ($name)', ({ apply }) => {
     expect(apply(printable)).not.toMatch(/\p{Cn}/u);
     expect(apply('Ab cd')).not.toBe('Ab cd');
   });
 
-  it.each(compatible)('%s is the same text to a reader that folds compatibility forms', (id) => {
+  it.each(compatible)('normalizes back to the same text under NFKC (%s)', (id) => {
     expect(style(id).apply(printable).normalize('NFKC')).toBe(printable);
   });
 
-  it('fills the holes of the mathematical alphabets', () => {
+  it('uses the letterlike symbols missing from the mathematical alphabets', () => {
     expect(style('italic').apply('h')).toBe('ℎ');
     expect(style('script').apply('BEFHILMRego')).toBe('ℬℰℱℋℐℒℳℛℯℊℴ');
     expect(style('fraktur').apply('CHIRZ')).toBe('ℭℌℑℜℨ');
     expect(style('double-struck').apply('CHNPQRZ')).toBe('ℂℍℕℙℚℝℤ');
   });
 
-  it('keeps accents on their letters', () => {
+  it('keeps accents on their base letters', () => {
     expect(style('bold').apply('é').normalize('NFKC')).toBe('é');
     expect(style('inverted').apply('é').normalize('NFD')).toBe('ǝ\u0301');
   });
 
   it.each(fontStyles.filter(({ id }) => id !== 'spaced'))(
-    '$name leaves families, flags and conjuncts whole',
+    'keeps emoji sequences, flags and conjuncts intact ($name)',
     ({ apply }) => {
       const styled = apply(hard, () => 0);
       for (const whole of ['👨‍👩‍👧', '🇫🇷', 'स्ते']) expect(styled).toContain(whole);
     },
   );
 
-  it('leaves other scripts alone, but for marks that go on every character', () => {
+  it('leaves other scripts unchanged, apart from marks added to every character', () => {
     const text = 'привет 你好';
     const letters = (all: string) =>
       Array.from(all)
@@ -104,18 +104,18 @@ describe('the stylish fonts', () => {
     expect(style('fullwidth').apply('!~ A')).toBe('！～\u3000Ａ');
   });
 
-  it('adds two marks per character for Zalgo, none after white space', () => {
+  it('adds two marks per character for Zalgo, but none after whitespace', () => {
     const marks = (text: string) =>
       Array.from(style('zalgo').apply(text, () => 0.999)).filter((letter) => /\p{M}/u.test(letter)).length;
     expect(marks('abc')).toBe(6);
     expect(marks('a b\n')).toBe(4);
   });
 
-  it('turns each line by itself', () => {
+  it('reverses each line separately', () => {
     expect(style('inverted').apply('ab\ncd')).toBe('qɐ\npɔ');
   });
 
-  it('never splits a character in two, whatever the text', () => {
+  it('never splits a character, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...fontStyles), (text, { apply }) =>
         apply(text, () => 0.5).isWellFormed(),

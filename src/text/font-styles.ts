@@ -15,18 +15,18 @@ import {
   type LetterMap,
 } from './font-letters.ts';
 
-/** A named way of writing a text with other Unicode characters. */
+/** A named style that writes a text with other Unicode characters. */
 export interface FontStyle {
   readonly id: string;
   readonly name: string;
-  /** Styles a text; `random` (0 up to 1) is used by Zalgo alone. */
+  /** Styles a text; `random` (from 0 up to 1) is used only by Zalgo. */
   apply(text: string, random?: () => number): string;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const whiteSpace = /^\s+$/u;
 
-/** Every style of the generator, in the order they are shown. */
+/** All styles of the generator, in display order. */
 export const fontStyles: readonly FontStyle[] = [
   byLetter('bold', 'Bold', mathematical(0x1d400, 0x1d41a, 0x1d7ce)),
   byLetter('italic', 'Italic', italic),
@@ -58,7 +58,7 @@ export const fontStyles: readonly FontStyle[] = [
   { id: 'spaced', name: 'Spaced Out', apply: (text) => spacedOut(text) },
 ];
 
-/** Replaces letter by letter; accents are set apart first, so that an e with an acute keeps it. */
+/** Creates a style that replaces each letter; text is decomposed first, so that an é keeps its accent. */
 function byLetter(id: string, name: string, letters: LetterMap): FontStyle {
   return {
     id,
@@ -70,7 +70,7 @@ function byLetter(id: string, name: string, letters: LetterMap): FontStyle {
   };
 }
 
-/** Adds combining marks after every visible character, never inside one and never after white space. */
+/** Adds combining marks after every visible character, never inside one and never after whitespace. */
 function withMarks(id: string, name: string, marks: (random: () => number) => string): FontStyle {
   return {
     id,
@@ -95,7 +95,7 @@ function reversedLines(text: string, letters: LetterMap): string {
   return text.split('\n').map(turned).join('\n');
 }
 
-/** Replaces the letter of a character and leaves its accents on it. */
+/** Replaces the base letter of a character and keeps its accents. */
 function replaceBase(character: string, letters: LetterMap): string {
   const [base = '', ...marks] = Array.from(character.normalize('NFD'));
   const other = letters.get(base);

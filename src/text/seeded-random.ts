@@ -1,4 +1,7 @@
-/** A source of numbers from 0 up to 1 that gives the same ones for the same seed: enough chance for decoration, none for secrets (linear congruential generator, constants of Numerical Recipes). */
+/**
+ * Creates a generator of numbers from 0 up to 1 that is deterministic for a seed; suitable for decoration, not for
+ * secrets (linear congruential generator, constants of Numerical Recipes).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthIt = /\.(js|css|svg|webmanifest|txt)$/;
 
-/** Writes a `.br` and a `.gz` beside every text file of a built folder, so that nothing is compressed while a visitor waits. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file of a build folder, so that nothing is compressed while a visitor
+ * waits.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

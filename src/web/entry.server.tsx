@@ -10,10 +10,10 @@ import { withScriptsLast } from './site/loading/after-paint.ts';
 export { createVisitContext } from './site/request/visit.ts';
 export { createSocialCard } from './social/social-card.ts';
 
-/** How long a page may take to render before its rest is given up. */
+/** Maximum time a page may take to render before the rest is abandoned, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Renders one page as a stream. A crawler gets it whole, everyone else as soon as its frame stands. */
+/** Renders a page as a stream. Crawlers get the whole page; other clients get it as soon as its shell is ready. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -49,7 +49,7 @@ export default function handleRequest(
   });
 }
 
-/** The stream, with its scripts last; goes on in whole tags. Latin-1, because every byte survives it. */
+/** Returns the stream with its scripts last, split only between tags. Uses Latin-1, which preserves every byte. */
 function streamPageBody(pipe: (body: Transform) => unknown, abortTimer: NodeJS.Timeout): ReadableStream {
   let begun = '';
   const body = new Transform({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { languages, mainLanguage, languagePathPrefix, type Language } from '#src/contract/pages/languages.ts';
 
-/** What is needed of Vite's plugins here; the type of its own would tie the pages to one release. */
+/** The part of Vite's plugin context used here; Vite's own type would tie the pages to one release. */
 interface Resolving {
   resolve(
     source: string,
@@ -10,7 +10,9 @@ interface Resolving {
   ): Promise<{ readonly id: string } | null>;
 }
 
-/** The language a build is asked for; the main one where none is named. Throws for one that does not exist. */
+/**
+ * Returns the language requested for a build, or the main language if none is given. Throws for an unknown language.
+ */
 export function languageOfBuild(asked: string | undefined): Language {
   if (!asked) return mainLanguage;
   const language = languages.find((known) => known === asked);
@@ -18,12 +20,12 @@ export function languageOfBuild(asked: string | undefined): Language {
   return language;
 }
 
-/** Where the build of a language lies. */
+/** Returns the folder of a language's build. */
 export const languageBuildFolder = (language: Language): string => `build${languagePathPrefix(language)}`;
 
 /**
- * Takes `words.de.ts` wherever `words.ts` is imported, in a build for German; so each language is sent alone. The German
- * file itself may import the English one.
+ * In a German build, resolves every import of `words.ts` to `words.de.ts`, so that only one language is shipped. The
+ * German file itself may import the English one.
  */
 export function languageWordsPlugin(language: Language) {
   return {

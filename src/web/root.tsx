@@ -23,16 +23,19 @@ import { useWalks } from './site/navigation/use-walks.ts';
 import { requireVisit } from './site/request/visit.ts';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
 
-/** What every page needs to know of the site. */
+/** Returns the site data that every page needs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, siteUrl, clouds } = requireVisit(context);
   return { site: { name: siteName, url: siteUrl }, clouds };
 }
 
-/** Who the site is does not change while a visitor is on it. */
+/** The site data doesn't change during a visit. */
 export const shouldRevalidate = () => false;
 
-/** The policy of the pages forbids `eval`; told so beforehand, zod does not try it, which browsers would report. */
+/**
+ * The pages' content security policy forbids `eval`; with this setting zod doesn't try it, which browsers would
+ * report.
+ */
 const firstScript = `${themeScript};${earlyFilesScript};globalThis.__zod_globalConfig={jitless:true}`;
 
 export function Layout({ children }: { children: ReactNode }) {

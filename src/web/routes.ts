@@ -25,7 +25,10 @@ async function toolRoutes(): Promise<RouteConfigEntry[]> {
   return (await Promise.all(folders.map((folder) => buildToolRoutes(folder.name)))).flat();
 }
 
-/** One route for each tool of a folder, or one for all of them where they share a pattern; its `page.tsx` serves it. */
+/**
+ * Returns one route per tool in a folder, or one for all of them if they share a pattern; the folder's `page.tsx`
+ * serves it.
+ */
 async function buildToolRoutes(name: string): Promise<RouteConfigEntry[]> {
   const module: { default: ToolFolder } = await import(/* @vite-ignore */ join(toolsFolder, name, 'tool.ts'));
   const { pattern, tools } = module.default;

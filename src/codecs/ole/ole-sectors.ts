@@ -1,16 +1,16 @@
 import { concatBytes, readUint16LE, readUint32LE } from '../bytes.ts';
 
-/** Reads `length` bytes of a file from `start`; fewer where the file ends. */
+/** Reads `length` bytes of a file from `start`; fewer if the file ends earlier. */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>;
 
-/** What the header of a compound file declares ([MS-CFB] 2.2), and where its allocation table is. */
+/** Header values of a compound file ([MS-CFB] 2.2) and the location of its allocation table. */
 export interface OleLayout {
   readonly read: ReadBytes;
   readonly sectorBytes: number;
-  /** Sectors of the whole file: a longer chain is a cycle. */
+  /** Number of sectors in the whole file; a longer chain is a cycle. */
   readonly sectorCount: number;
   readonly miniSectorBytes: number;
-  /** Streams below this size are in the mini stream. */
+  /** Streams smaller than this are in the mini stream. */
   readonly miniCutoffBytes: number;
   readonly directoryStart: number;
   readonly miniTableStart: number;
@@ -18,23 +18,23 @@ export interface OleLayout {
   readonly tableSectors: readonly number[];
 }
 
-/** Values from here on end a chain ([MS-CFB] 2.1). */
+/** Values from this one up end a chain ([MS-CFB] 2.1). */
 const firstSpecialSector = 0xffff_fffa;
 const headerBytes = 512;
 const largeSectorShift = 12;
 const smallSectorShift = 9;
-/** 6 and 4096 are the only values that [MS-CFB] allows; larger ones are read up to these bounds. */
+/** [MS-CFB] allows only 6 and 4096; larger values are read up to these limits. */
 const minMiniShift = 6;
 const maxMiniStreamBytes = 65_536;
 const maxTableLists = 1024;
 
-/** Whether a header declares a sector size that [MS-CFB] allows. `readOleLayout` reads others as 512 bytes. */
+/** Whether a header declares a sector size that [MS-CFB] allows. `readOleLayout` treats any other size as 512 bytes. */
 export function hasKnownSectorSize(header: Uint8Array): boolean {
   const shift = readUint16LE(header, 30);
   return header.length >= headerBytes && (shift === smallSectorShift || shift === largeSectorShift);
 }
 
-/** Reads the header of a compound file of `size` bytes; its signature is not verified. */
+/** Reads the header of a compound file of `size` bytes. Doesn't verify the signature. */
 export async function readOleLayout(read: ReadBytes, size: number): Promise<OleLayout> {
   const header = await read(0, headerBytes);
   const shift = readUint16LE(header, 30) === largeSectorShift ? largeSectorShift : smallSectorShift;
@@ -55,7 +55,7 @@ export async function readOleLayout(read: ReadBytes, size: number): Promise<OleL
   };
 }
 
-/** Files beyond 7 MB list further sectors of their allocation table in a chain of sectors. */
+/** Reads the further allocation table sectors that files over 7 MB list in a chain of sectors. */
 async function readTableLists(read: ReadBytes, header: Uint8Array, sectorBytes: number): Promise<number[]> {
   const found: number[] = [];
   const count = Math.min(readUint32LE(header, 72), maxTableLists);
@@ -68,13 +68,16 @@ async function readTableLists(read: ReadBytes, header: Uint8Array, sectorBytes: 
   return found;
 }
 
-/** Sectors that follow one another in the file. */
+/** A run of consecutive sectors. */
 export interface SectorRun {
   readonly first: number;
   readonly count: number;
 }
 
-/** The sectors of a chain in order, at most `maxSectors` and no more than the file has. Most chains are few runs. */
+/**
+ * Returns the sectors of a chain in order, as runs: at most `maxSectors` and no more than the file has. Most chains
+ * consist of a few runs.
+ */
 export async function readSectorRuns(
   { read, sectorBytes, sectorCount, tableSectors }: OleLayout,
   start: number,
@@ -99,7 +102,7 @@ export async function readSectorRuns(
   return runs;
 }
 
-/** The bytes of a chain, at most `maxBytes`. */
+/** Returns the bytes of a chain, at most `maxBytes`. */
 export async function readSectorChain(
   layout: OleLayout,
   start: number,
@@ -112,6 +115,6 @@ export async function readSectorChain(
   return concatBytes(parts).subarray(0, maxBytes);
 }
 
-/** The 32-bit integers in bytes, little-endian. */
+/** Reads bytes as little-endian 32-bit integers. */
 export const readUint32Values = (bytes: Uint8Array): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => readUint32LE(bytes, index * 4));

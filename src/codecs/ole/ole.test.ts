@@ -19,7 +19,7 @@ const openBytes = (bytes: Uint8Array): Promise<OleFile> =>
     maxDirectoryBytes,
   );
 
-/** Everything the codec reads from bytes. Fails where more is returned than asked for or than the file can hold. */
+/** Reads everything the codec can read. Fails if it returns more than requested or more than the file can hold. */
 async function readAll(bytes: Uint8Array): Promise<void> {
   hasOleSignature(bytes);
   const file = await openBytes(bytes);
@@ -34,7 +34,7 @@ async function readAll(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A file that passes the signature, so that its tables are read. */
+/** A file with a valid signature, so that its tables are read. */
 const headed = fc.uint8Array({ minLength: 504, maxLength: 3000 }).map((rest) => {
   const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), rest]);
   file.writeUInt32LE((file[48] ?? 0) % 4, 48);
@@ -43,8 +43,8 @@ const headed = fc.uint8Array({ minLength: 504, maxLength: 3000 }).map((rest) => 
   return file;
 });
 
-describe('the OLE codec', () => {
-  it('reads arbitrary, truncated and mutated bytes without an error', async () => {
+describe('OLE codec', () => {
+  it('reads arbitrary, truncated and mutated bytes without throwing', async () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 1000 }), readAll));
     await fc.assert(fc.asyncProperty(headed, readAll));
     await fc.assert(fc.asyncProperty(damagedCopies(real), readAll), { numRuns: 300 });
@@ -92,7 +92,7 @@ describe('the OLE codec', () => {
     expect(extents.map(({ position }) => position - (store + 1) * 512)).toEqual([0, 128]);
   });
 
-  it('lists each name once although entries lead to themselves', async () => {
+  it('lists each name once even if entries refer to themselves', async () => {
     const file = Buffer.from(real);
     const entry = file.indexOf('EncryptedSummary', 0, 'utf16le');
     file.writeUInt32LE(2, entry + 68);

@@ -8,7 +8,7 @@ import {
   type ReadBytes,
 } from './ole-sectors.ts';
 
-/** Whether bytes start like an OLE compound file ([MS-CFB] 2.2). */
+/** Whether bytes start with the OLE compound file signature ([MS-CFB] 2.2). */
 export const hasOleSignature = (bytes: Uint8Array): boolean =>
   hasBytesAt(bytes, 0, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
@@ -17,7 +17,7 @@ export interface OleEntry {
   readonly name: string;
   readonly isUsed: boolean;
   readonly isStream: boolean;
-  /** Indexes of the siblings and the first child; beyond the directory where there is none. */
+  /** Indexes of the siblings and the first child; out of range if there is none. */
   readonly left: number;
   readonly right: number;
   readonly child: number;
@@ -25,26 +25,32 @@ export interface OleEntry {
   readonly sizeBytes: number;
 }
 
-/** An extent of a stream in the file; the last one of a stream may be longer than what is left of it. */
+/** An extent of a stream in the file. The last extent may be longer than the rest of the stream. */
 export interface OleExtent {
   readonly position: number;
   readonly length: number;
 }
 
-/** An OLE compound file. Whatever its tables say, no more is read than asked for, and no chain is followed in circles. */
+/**
+ * An OLE compound file. Regardless of the contents of its tables, it never reads more than requested and never
+ * follows a chain in circles.
+ */
 export interface OleFile {
-  /** All entries of the directory, in order. */
+  /** All directory entries, in order. */
   readonly entries: readonly OleEntry[];
-  /** Resolves to the first stream of a name, at most `maxBytes`; undefined when there is none. */
+  /** Resolves to the first stream with a name, at most `maxBytes`, or undefined if there is none. */
   readStream(name: string, maxBytes: number): Promise<Uint8Array | undefined>;
-  /** Resolves to the extents of the first stream of a name; empty when there is none. */
+  /** Resolves to the extents of the first stream with a name; empty if there is none. */
   locateStream(name: string): Promise<OleExtent[]>;
 }
 
 const entryBytes = 128;
 const maxMiniTableBytes = 4_194_304;
 
-/** Opens a compound file of `size` bytes and reads at most `maxDirectoryBytes` of its directory. Damaged parts read as empty. */
+/**
+ * Opens a compound file of `size` bytes and reads at most `maxDirectoryBytes` of its directory. Damaged parts read as
+ * empty.
+ */
 export async function openOle(read: ReadBytes, size: number, maxDirectoryBytes: number): Promise<OleFile> {
   const layout = await readOleLayout(read, size);
   const entries = await readEntries(layout, maxDirectoryBytes);
@@ -70,14 +76,14 @@ export async function openOle(read: ReadBytes, size: number, maxDirectoryBytes: 
   };
 }
 
-/** Reads the directory of a compound file alone; see `openOle`. */
+/** Reads only the directory of a compound file; see `openOle`. */
 export const readOleDirectory = async (
   read: ReadBytes,
   size: number,
   maxDirectoryBytes: number,
 ): Promise<OleEntry[]> => readEntries(await readOleLayout(read, size), maxDirectoryBytes);
 
-/** The names of the streams and storages directly in the root. All names when the tree is damaged. */
+/** Returns the names of the streams and storages directly in the root, or all names if the tree is damaged. */
 export function listTopLevelNames(entries: readonly OleEntry[]): string[] {
   const names: string[] = [];
   const seen = new Set<number>();
@@ -113,7 +119,10 @@ async function readEntries(layout: OleLayout, maxBytes: number): Promise<OleEntr
   });
 }
 
-/** Small streams are in the stream of the root entry, with an allocation table of their own ([MS-CFB] 2.4). */
+/**
+ * Reads the mini stream: small streams are in the stream of the root entry, with a separate allocation table
+ * ([MS-CFB] 2.4).
+ */
 async function readMiniStream(
   layout: OleLayout,
   root: OleEntry,

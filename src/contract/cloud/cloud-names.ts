@@ -1,6 +1,6 @@
-/** Cloud storages files can be imported from, by the name their addresses have here. */
+/** Cloud storage providers to import files from, keyed by the names used in URLs. */
 export const cloudNames = { google: 'Google Drive', dropbox: 'Dropbox', onedrive: 'OneDrive' } as const;
 export type Cloud = keyof typeof cloudNames;
 
-/** All of them, in the order they are shown. */
+/** All providers, in display order. */
 export const clouds = ['google', 'dropbox', 'onedrive'] as const satisfies readonly Cloud[];

@@ -4,9 +4,9 @@ import { JobId } from '../job.ts';
 
 export const CloudName = z.enum(clouds);
 
-/** A file or folder of a cloud storage. */
+/** A file or folder in cloud storage. */
 export const CloudFile = z.object({
-  /** The storage's own id. */
+  /** The provider's ID. */
   id: z.string(),
   name: z.string(),
   isFolder: z.boolean(),
@@ -15,13 +15,13 @@ export const CloudFile = z.object({
 });
 export type CloudFile = z.infer<typeof CloudFile>;
 
-/** One page of files; `next` asks for the page after it. */
+/** One page of files; `next` requests the following page. */
 export const CloudListing = z.object({ files: z.array(CloudFile), next: z.string().optional() });
 export type CloudListing = z.infer<typeof CloudListing>;
 
-/** A file fetched from a cloud storage; it waits here for an hour, and only for the browser that fetched it. */
+/** A file fetched from cloud storage. It is kept for an hour, for the browser that fetched it only. */
 export const ImportedFile = z.object({
-  /** To be sent as `source` of a job. */
+  /** Pass as `source` of a job. */
   id: JobId,
   name: z.string(),
   sizeBytes: z.number().int().nonnegative(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FaultCode } from '../faults.ts';
 import { JobId } from '../job.ts';
 
-/** Why a storage may not be asked, or not answer. */
+/** Faults when cloud storage is unavailable or the request can't be answered. */
 const unanswered = [
   'not-found',
   'cloud-not-offered',

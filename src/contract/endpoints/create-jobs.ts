@@ -6,13 +6,13 @@ import { Job } from '../job.ts';
 import { operationNames, type ToolType } from '../operations.ts';
 import { maxFilesPerJob } from '../work-limits.ts';
 
-/** Options as they travel in a multipart field: the text of a JSON object. */
+/** Options as sent in a multipart field: the text of a JSON object. */
 const OptionsText = z
   .string()
   .max(16_384)
   .describe('JSON object of options, as listed for the target by GET /api/formats');
 
-/** Files the server has already, named instead of sent. */
+/** References to files the server already has, sent instead of an upload. */
 const Source = z
   .string()
   .max(600)
@@ -21,7 +21,7 @@ const Source = z
     'Instead of a file: id of a completed job of yours, or of an imported file; several, separated by commas, where several files are taken',
   );
 
-/** Why files may not be taken, whatever is to be done with them. */
+/** Faults that may reject the files, whatever the operation. */
 const refusals = [
   'field-missing',
   'field-invalid',
@@ -68,7 +68,7 @@ export const convert = endpoint({
   reply: Job,
 });
 
-/** Kinds of files the compressors take. */
+/** File types the compressors accept. */
 export const compressTypes = ['image', 'video', 'audio', 'pdf'] as const;
 export type CompressType = (typeof compressTypes)[number];
 

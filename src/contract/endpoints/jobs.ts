@@ -4,18 +4,18 @@ import { Job, JobId } from '../job.ts';
 import { languages } from '../pages/languages.ts';
 import { maxArchivedJobs, maxJobsPerRead } from '../work-limits.ts';
 
-/** Why a caller may be shown nothing of a job. */
+/** Faults when a caller may not see a job. */
 const notTheirs = ['not-found', 'gone', 'rate-limited'] as const;
-/** Why a job may have no file to give. */
+/** Faults when a job has no file to download. */
 const noFile = ['not-ready', 'no-result'] as const;
-/** Why a file may not be given just now. */
+/** Faults when a file can't be downloaded right now. */
 const notNow = ['too-many-downloads'] as const;
 
-/** What else may answer a `Range` header. */
+/** Additional response to a `Range` header. */
 const partOfFile = { 206: 'The part of the file that was asked for' };
 const noSuchPart = ['range-not-satisfiable'] as const;
 
-/** Ids of jobs in an address. */
+/** Job IDs in a URL. */
 const idList = (max: number) =>
   z
     .string()

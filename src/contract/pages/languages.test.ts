@@ -6,7 +6,7 @@ it.each([
   ['/emoji', '/emoji', '/de/emoji'],
   ['//elsewhere.example/x', '/elsewhere.example/x', '/de/elsewhere.example/x'],
   ['/\\elsewhere.example', '/elsewhere.example', '/de/elsewhere.example'],
-])('the page %s has an address of this site in each language', (path, english, german) => {
+])('maps the page %s to a URL on this site in each language', (path, english, german) => {
   expect([pathIn('en', path), pathIn('de', path)]).toEqual([english, german]);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['/design', 'en'],
   ['/emoji/de', 'en'],
   ['//de', 'en'],
-])('%s is an address in %s', (path, language) => {
+])('assigns %s to the language %s', (path, language) => {
   expect(languageOfPath(path)).toBe(language);
 });

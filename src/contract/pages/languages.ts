@@ -1,14 +1,14 @@
-/** Languages the pages exist in; the first one has the addresses of the specification, the others a prefix. */
+/** Languages of the pages. The first uses the URLs from the specification, the others a prefix. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of everything that says nothing else: pages without a prefix, answers to clients that name none. */
+/** Default language: for pages without a prefix and for responses to clients that request no language. */
 export const mainLanguage: Language = languages[0];
 
-/** What a language is called by those who speak it. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-/** How a page in another language is offered to those who speak this one. */
+/** Text, in each language, that offers its speakers a switch from a page in another language. */
 export const languageOffers: Readonly<
   Record<Language, { readonly text: string; readonly go: string; readonly stay: string }>
 > = {
@@ -16,13 +16,13 @@ export const languageOffers: Readonly<
   de: { text: 'Diese Seite gibt es auch auf Deutsch.', go: 'Auf Deutsch lesen', stay: 'Hier bleiben' },
 };
 
-/** How a language's addresses begin: nothing for the main one, else e.g. `/de`. */
+/** Returns the path prefix of a language: empty for the main language, otherwise e.g. `/de`. */
 export const languagePathPrefix = (language: Language): string =>
   language === mainLanguage ? '' : `/${language}`;
 
 /**
- * The address of a page (a path such as `/emoji`) in a language. It stays one of this site whatever somebody has written
- * into the path: a link to `//elsewhere.example` would lead there.
+ * Returns the URL of a page (a path such as `/emoji`) in a language. The result always stays on this site, whatever
+ * the path contains: a link to `//elsewhere.example` would lead to another host.
  */
 export function pathIn(language: Language, path: string): string {
   const own = path.replace(/^[/\\]+/, '/');
@@ -31,7 +31,10 @@ export function pathIn(language: Language, path: string): string {
     : languagePathPrefix(language) + own;
 }
 
-/** The language an address (a path, perhaps with a query) belongs to; `.data` is what the router asks for on a walk. */
+/**
+ * Returns the language of a URL (a path, optionally with a query). The router requests `.data` URLs for client-side
+ * navigation.
+ */
 export const languageOfPath = (path: string): Language =>
   languages.find(
     (language) =>

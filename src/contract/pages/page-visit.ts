@@ -1,18 +1,21 @@
 import type { Cloud } from '../cloud/cloud-names.ts';
 import type { FormatsReply } from '../formats-reply.ts';
 
-/** What the server tells the pages about one request: who the site is, what it can do now, and the nonce of its scripts. */
+/**
+ * What the server passes to the pages for a request: the site's identity, its current capabilities, and the script
+ * nonce.
+ */
 export interface PageVisit {
   readonly siteName: string;
-  /** Public address without a closing slash, e.g. `https://example.org`. */
+  /** Public URL without a trailing slash, e.g. `https://example.org`. */
   readonly siteUrl: string;
-  /** Nonce of the Content-Security-Policy of this answer. */
+  /** Nonce of this response's Content-Security-Policy. */
   readonly nonce: string;
   readonly formats: FormatsReply;
   /** The OpenAPI document this server publishes. */
   readonly openApi: Readonly<Record<string, unknown>>;
-  /** Where the operator can be reached; undefined when no address was given. */
+  /** The operator's contact address; undefined if none is configured. */
   readonly contactEmail: string | undefined;
-  /** Cloud storages that files can be imported from. */
+  /** Cloud storage providers to import files from. */
   readonly clouds: readonly Cloud[];
 }

@@ -6,21 +6,21 @@ import type { ArchiveFormat } from './read/open-archive.ts';
 import { repack, type RepackChoices } from './repack.ts';
 import { levels, type ArchiveWriter } from './write/writing.ts';
 
-/** An archive format that can be written, and how. */
+/** An archive format that can be written, and its writer. */
 export interface ArchiveTarget {
   readonly to: FormatId;
   readonly write: ArchiveWriter;
   readonly engines: readonly EngineId[];
   readonly lane: Converter['lane'];
-  /** Whether there is a choice between speed and size. */
+  /** Whether there is a trade-off between speed and size to choose from. */
   readonly hasLevel: boolean;
-  /** Part of the work, in percent, that is done after all contents were read. */
+  /** Share of the work, in percent, done after all contents have been read. */
   readonly packShare?: number;
-  /** What a visitor should know about every result, where the server lacks the engine that would make it needless. */
+  /** Warning on every result if the server lacks the engine that would make the warning unnecessary. */
   readonly caution?: { readonly without: EngineId; readonly sentence: string };
 }
 
-/** Formats that can be read, by the engines it takes beyond our own process. */
+/** Readable formats, grouped by the engines they need in addition to our own process. */
 const sources: readonly {
   readonly id: string;
   readonly formats: readonly ArchiveFormat[];
@@ -56,7 +56,7 @@ const password = z
     format: 'password',
   });
 
-/** The converters into one archive format, from all that can be read. */
+/** Returns the converters from all readable formats to one archive format. */
 export const convertersTo = (target: ArchiveTarget): Converter[] =>
   sources.flatMap(({ id, formats, engines }) => {
     const declaration = {

@@ -3,33 +3,36 @@ import type { FoundEntry } from './entry.ts';
 
 const mebibyte = 1_048_576;
 
-/** Most entries an archive may have. */
+/** Maximum number of entries in an archive. */
 export const maxArchiveEntries = 10_000;
 
-/** Most bytes an archive may unpack to. */
+/** Maximum unpacked size of an archive, in bytes. */
 export const maxArchiveUnpackedBytes = 1024 * mebibyte;
 
-/** How many times its own size an archive may unpack to, once that is over `freeBytes`. */
+/** Maximum unpacked size as a multiple of the archive's own size, once it exceeds `freeBytes`. */
 export const maxUnpackRatio = 100;
 const freeBytes = 10 * mebibyte;
 
-/** How many bytes an archive of a size may unpack to. */
+/** Returns the maximum unpacked size for an archive of a given size, in bytes. */
 export const maxUnpackedBytesFor = (archiveBytes: number): number =>
   Math.min(maxArchiveUnpackedBytes, Math.max(freeBytes, archiveBytes * maxUnpackRatio));
 
-/** Throws `too-many-entries` for a count over the limit. */
+/** Throws `too-many-entries` if a count exceeds the limit. */
 export function checkCount(count: number): void {
   if (count > maxArchiveEntries)
     throw new Fault('too-many-entries', { max: maxArchiveEntries.toLocaleString('en') });
 }
 
-/** The fault of an archive of a size that unpacks to more than its allowance. */
+/** Returns the fault for an archive of a given size that unpacks to more than allowed. */
 export const tooMuch = (archiveBytes: number): Fault =>
   maxUnpackedBytesFor(archiveBytes) === maxArchiveUnpackedBytes
     ? new Fault('unpacked-too-large', { max: '1 GB' })
     : new Fault('expands-too-much', { ratio: maxUnpackRatio });
 
-/** Throws the fault of the first limit that the entries of an archive of a size pass, by what the archive states. */
+/**
+ * Throws the fault of the first limit exceeded by the entries of an archive of a given size, based on what the
+ * archive states.
+ */
 export function checkStated(entries: readonly FoundEntry[], archiveBytes: number): void {
   checkCount(entries.length);
   const unpackedBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0);

@@ -9,18 +9,18 @@ import { checked } from './read/checked.ts';
 import { openArchive, type ArchiveFormat } from './read/open-archive.ts';
 import type { ArchiveWriter, CompressionLevel } from './write/writing.ts';
 
-/** What a visitor may choose; `level` is there for targets that are compressed. */
+/** Options for the visitor; `level` applies to compressed targets. */
 export interface RepackChoices {
   readonly password?: string | undefined;
   readonly level?: CompressionLevel | undefined;
 }
 
-/** Share of the whole work, in percent, until the archive is open. */
+/** Share of the total work, in percent, needed to open the archive. */
 const openShare = 20;
 
 /**
- * Carries an archive over into another kind of archive: the entries are made known and cleaned, then each content goes
- * straight from the one into the other. `packShare` is the part of the work, in percent, that the writer does after that.
+ * Converts an archive to another archive format: lists and cleans its entries, then streams each content from one
+ * archive to the other. `packShare` is the share of the work, in percent, that the writer does after that.
  */
 export async function repack(
   task: Task<RepackChoices>,
@@ -70,7 +70,7 @@ async function openSource(task: Task<RepackChoices>, folder: string): Promise<Op
   });
 }
 
-/** The clean entries, whose contents are checked and counted while they are read. */
+/** Returns the cleaned entries; their contents are verified and counted while being read. */
 function watchedEntries(
   archive: OpenArchive,
   task: Task<RepackChoices>,

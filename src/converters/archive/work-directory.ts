@@ -4,23 +4,29 @@ import { Fault } from '#src/contract/faults.ts';
 import { linkOrCopy } from '#src/engines/link-or-copy.ts';
 
 /**
- * A job folder for one run of an engine. An engine may do as it likes in its room, so nothing of ours is ever written
- * there while it runs or after, and what it made is taken out with care.
+ * A job directory for one run of an engine. The engine has full access to it, so we never write there during or after
+ * the run, and results are moved out with care.
  */
 export interface WorkDirectory {
   /** Host path; `/job` inside. */
   readonly workdir: string;
-  /** Host path of what the engine may only read, `/job/in` inside. */
+  /** Host path of the folder that is read-only for the engine, `/job/in` inside. */
   readonly inFolder: string;
-  /** Puts a file into `in/` under a fixed name, without a copy where the file system allows it; resolves to its path inside. */
+  /**
+   * Adds a file to `in/` under a fixed name, without copying where the file system allows it. Resolves to its path
+   * inside.
+   */
   lend(path: string, name: string): Promise<string>;
-  /** The host path of a plain file that the engine made at this path of its room. Rejects when it is anything else. */
+  /**
+   * Resolves to the host path of a regular file that the engine created at this path of the work directory. Rejects
+   * if it is anything else.
+   */
   made(name: string): Promise<string>;
-  /** Moves such a file out of the room. */
+  /** Moves such a file out of the work directory. */
   moveOut(name: string, path: string): Promise<void>;
 }
 
-/** Makes an empty room as a new folder of the task's own folder. */
+/** Creates an empty work directory as a new subfolder of the task's folder. */
 export async function createWorkDirectory(parent: string, name: string): Promise<WorkDirectory> {
   const workdir = join(parent, name);
   const inFolder = join(workdir, 'in');

@@ -8,7 +8,7 @@ it.each([
   ['back\\slash', 'back\\\\slash', '\\'],
   ['two\nlines', 'two\\nlines', '\\'],
   ['a\rreturn', 'a\\rreturn', '\\'],
-])('the name %j is written into a file of checksums as coreutils does', (name, written, mark) => {
+])('writes the name %j to a checksum file as coreutils does', (name, written, mark) => {
   const [md5, sha1] = sums;
   expect(checksumFile([md5], name)).toBe(`${mark}${md5.hash}  ${written}\n`);
   expect(checksumFile(sums, name)).toBe(

@@ -9,8 +9,8 @@ import type { HashResult } from '#src/contract/job.ts';
 const chunkBytes = 1_048_576;
 
 /**
- * Checksums of a file in one pass, in the order asked for. `progress` gets the percent of bytes read. Rejects with
- * `cancelled` when the signal is aborted.
+ * Computes checksums of a file in one pass, in the requested order. `progress` receives the percentage of bytes read.
+ * Rejects with `cancelled` if the signal is aborted.
  */
 export async function hashFile(
   path: string,
@@ -29,7 +29,7 @@ export async function hashFile(
   return sums.map((sum) => ({ algorithm: sum.algorithm, hash: sum.hex() }));
 }
 
-/** Checksum of a text as UTF-8; the result names the text as its input. */
+/** Computes the checksum of a text as UTF-8; the result contains the text as its input. */
 export function computeTextHash(algorithm: HashAlgorithm, text: string): HashResult {
   const sum = startSum(algorithm);
   sum.add(Buffer.from(text, 'utf8'));
@@ -37,8 +37,9 @@ export function computeTextHash(algorithm: HashAlgorithm, text: string): HashRes
 }
 
 /**
- * The text of a checksum file for one file: with one algorithm the layout of `sha256sum` and its siblings, with several
- * the tagged layout (`SHA256 (name) = ...`) that `cksum --check` and BSD tools read; names are escaped as coreutils does.
+ * Returns the text of a checksum file for one file. With one algorithm it uses the format of `sha256sum` and similar
+ * tools, with several the tagged format (`SHA256 (name) = ...`) that `cksum --check` and BSD tools read. Names are
+ * escaped as in coreutils.
  */
 export function checksumFile(results: readonly HashResult[], fileName: string): string {
   const name = fileName.replace(/[\\\n\r]/g, (character) => escapes[character] ?? character);
@@ -55,7 +56,7 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 interface Sum {
   readonly algorithm: HashAlgorithm;
   add(chunk: Buffer): void;
-  /** Lower-case hexadecimal; ends the sum. */
+  /** Returns lowercase hexadecimal and finishes the checksum. */
   hex(): string;
 }
 

@@ -2,8 +2,8 @@ import { findBytes } from '#src/codecs/bytes.ts';
 import type { FormatProbe } from './finding.ts';
 
 /**
- * Looks for a PDF header that stands behind something else, within the first 1,024 bytes as readers of PDF accept it.
- * A text that merely speaks of PDF has no end-of-file mark of one.
+ * Detects a PDF whose header is preceded by other bytes; PDF readers accept it within the first 1,024 bytes. Requires
+ * the end-of-file marker too, since plain text that only mentions PDF has none.
  */
 export const probePdfHeader: FormatProbe = async (window) => {
   if (findBytes(window.head.subarray(0, 1029), '%PDF-') < 0) return undefined;

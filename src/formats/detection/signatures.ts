@@ -2,11 +2,14 @@ import { hasBytesAt, readLatin1, readUint16LE, readUint32LE } from '#src/codecs/
 import type { Finding, FormatProbe } from './finding.ts';
 
 interface Signature extends Finding {
-  /** Bytes that must stand at these offsets. */
+  /** Bytes required at these offsets. */
   readonly marks: readonly (readonly [offset: number, bytes: string | readonly number[]])[];
-  /** A further condition, where the marks alone are weak. */
+  /** An additional condition for signatures that are too weak alone. */
   readonly and?: (head: Uint8Array) => boolean;
-  /** The format is, or begins as, text; marks of readLatin1 in other formats are believed only beside a zero byte. */
+  /**
+   * Set when the format is text or begins as text. For any other format, an all-text signature is trusted only if a
+   * zero byte is near.
+   */
   readonly inWords?: boolean;
 }
 
@@ -14,11 +17,14 @@ const isDeviceIndependentBitmap = (head: Uint8Array): boolean =>
   [12, 16, 40, 52, 56, 64, 108, 124].includes(readUint32LE(head, 14));
 const containsNul = (head: Uint8Array, within = 64): boolean => head.subarray(0, within).includes(0);
 
-/** A number for the kind, then, comments aside, the width and height (netpbm's pbm(5) to pam(5)). */
+/** Matches a format number followed, comments aside, by the width and height (netpbm's pbm(5) to pam(5)). */
 const isPortableMap = (head: Uint8Array): boolean =>
   /^P(?:[1-6]\s+(?:#[^\n]*\n\s*)*\d+\s+\d+\s|7\n(?:#[^\n]*\n)*WIDTH \d)/.test(readLatin1(head, 0, 1024));
 
-/** Formats that a few bytes at a fixed place tell for sure. Order matters only where one mark begins another. */
+/**
+ * Formats that a few bytes at fixed offsets identify reliably. Order matters only where one signature is a prefix of
+ * another.
+ */
 // oxfmt-ignore
 const signatures: readonly Signature[] = [
   { id: 'png', label: 'a PNG picture', marks: [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]] },
@@ -140,13 +146,16 @@ const signatures: readonly Signature[] = [
   { id: 'woff2', label: 'a web font', marks: [[0, 'wOF2']] },
 ];
 
-/** Looks for bytes that stand at fixed places. */
+/** Detects formats by bytes at fixed offsets. */
 export const probeSignatures: FormatProbe = ({ head }) => {
   const match = signatures.find((signature) => fits(signature, head));
   return match && { id: match.id, label: match.label, ...(match.also && { also: match.also }) };
 };
 
-/** A letter may begin with "caffeine" or "MAC address"; recordings of these names hold zero bytes near their beginning. */
+/**
+ * A text file may begin with "caffeine" or "MAC address"; audio files with these signatures contain zero bytes near
+ * the start.
+ */
 function fits({ marks, and, inWords }: Signature, head: Uint8Array): boolean {
   if (!marks.every(([offset, bytes]) => hasBytesAt(head, offset, bytes)) || and?.(head) === false)
     return false;

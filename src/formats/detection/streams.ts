@@ -1,7 +1,10 @@
 import { findBytes, hasBytesAt, readLatin1 } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 
-/** Looks into the EBML header of a Matroska file for its DocType (RFC 8794, 11.2.4): WebM or Matroska; sound alone goes by its ending. */
+/**
+ * Reads the DocType of a Matroska file (RFC 8794, 11.2.4) from its EBML header: WebM or Matroska. Audio-only files
+ * are told apart by their extension.
+ */
 export const probeMatroska: FormatProbe = ({ head }, extension) => {
   if (!hasBytesAt(head, 0, [0x1a, 0x45, 0xdf, 0xa3])) return undefined;
   const at = findBytes(head.subarray(0, 256), [0x42, 0x82]);
@@ -13,7 +16,7 @@ export const probeMatroska: FormatProbe = ({ head }, extension) => {
 
 const oggVideo = ['\u0080theora', 'BBCD', 'OVP80', '\u0001video'];
 
-/** Looks at the first packets of an Ogg file (RFC 3533) for what its streams hold. */
+/** Identifies the streams of an Ogg file (RFC 3533) by their first packets. */
 export const probeOgg: FormatProbe = ({ head }) => {
   if (!hasBytesAt(head, 0, 'OggS')) return undefined;
   const packets = firstPackets(head);
@@ -24,7 +27,10 @@ export const probeOgg: FormatProbe = ({ head }) => {
   return { id: 'ogg', label: 'an Ogg recording' };
 };
 
-/** The beginnings of the packets that open the streams of an Ogg file: they stand on the first pages, one on each. */
+/**
+ * Returns the start of the first packet of each stream in an Ogg file. These packets are on the first pages, one per
+ * page.
+ */
 function firstPackets(head: Uint8Array): string[] {
   const packets: string[] = [];
   let at = 0;
@@ -41,7 +47,7 @@ const asfHeader = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9];
 const asfVideo = [0xc0, 0xef, 0x19, 0xbc, 0x4d, 0x5b, 0xcf, 0x11, 0xa8, 0xfd];
 const asfAudio = [0x40, 0x9e, 0x69, 0xf8, 0x4d, 0x5b, 0xcf, 0x11, 0xa8, 0xfd];
 
-/** Looks into the header of an Advanced Systems Format file for the kinds of its streams: film or sound alone. */
+/** Reads the stream types from the header of an Advanced Systems Format file: video, or audio only. */
 export const probeAsf: FormatProbe = ({ head }) => {
   if (!hasBytesAt(head, 0, asfHeader)) return undefined;
   const video: Finding = { id: 'wmv', label: 'a Windows Media video' };

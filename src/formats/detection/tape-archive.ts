@@ -1,6 +1,6 @@
 import { isTarHeader } from '#src/codecs/tar.ts';
 import type { FormatProbe } from './finding.ts';
 
-/** Looks at the first block of a tape archive. */
+/** Detects a tar archive by its first block. */
 export const probeTar: FormatProbe = ({ head }) =>
   isTarHeader(head) ? { id: 'tar', label: 'a TAR archive' } : undefined;

@@ -1,7 +1,10 @@
 import { hasBytesAt, readUint16LE } from '#src/codecs/bytes.ts';
 import type { FormatProbe } from './finding.ts';
 
-/** Looks for a Truevision Targa picture: by the signature of version 2 at the end, or in a file so named by its header. */
+/**
+ * Detects a Truevision Targa image by the version 2 signature at the end or, if the extension is a Targa one, by its
+ * header.
+ */
 export const probeTarga: FormatProbe = async (window, extension) => {
   const named = extension === 'tga' || extension === 'icb' || extension === 'vda' || extension === 'vst';
   const signed = hasBytesAt(await window.tail(18), 0, 'TRUEVISION-XFILE.');

@@ -2,7 +2,7 @@ import { hasBytesAt } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
 
-/** Looks whether a file is text in any common encoding, and if so whether its words are markup. */
+/** Detects text in any common encoding and identifies markup, subtitles and data. */
 export const probeText: FormatProbe = async (window) => {
   const encoding = detectEncoding(window.head);
   const samples = [
@@ -18,7 +18,10 @@ export const probeText: FormatProbe = async (window) => {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | '8-bit';
 
-/** By byte order mark, or for UTF-16 without one by where the zero bytes of its Latin letters and blanks stand. */
+/**
+ * Detects the encoding by byte order mark or, for UTF-16 without one, by the positions of the zero bytes in its Latin
+ * letters and spaces.
+ */
 function detectEncoding(head: Uint8Array): Encoding {
   if (hasBytesAt(head, 0, [0xff, 0xfe])) return 'utf-16le';
   if (hasBytesAt(head, 0, [0xfe, 0xff])) return 'utf-16be';
@@ -37,7 +40,10 @@ function decode(window: Window, encoding: Encoding): string {
   return new TextDecoder(encoding === '8-bit' ? 'utf-8' : encoding).decode(window.head, { stream: !whole });
 }
 
-/** No zero bytes, and next to no control characters but those of typewriters and terminals. */
+/**
+ * Returns whether the bytes contain no zero bytes and almost no control characters other than those of typewriters
+ * and terminals.
+ */
 function isText(bytes: Uint8Array): boolean {
   const odd = bytes.filter((byte) => byte < 32 && !allowedControls.includes(byte)).length;
   return !bytes.includes(0) && odd * 200 <= bytes.length;
@@ -66,13 +72,13 @@ function identifyTextFormat(text: string): Finding {
   return identifySubtitles(start) ?? identifyMarkup(start) ?? identifyData(start) ?? plain;
 }
 
-/** JSON begins with a list or an object; most texts with a bracket at their beginning are neither. */
+/** JSON begins with an array or an object; most text that begins with a bracket is neither. */
 function identifyData(start: string): Finding | undefined {
   const isData = /^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*(?:["\d[{\]-]|true|false|null))/.test(start);
   return isData ? { id: 'json', label: 'JSON data', also: ['txt', 'md', 'csv', 'yaml'] } : undefined;
 }
 
-/** Subtitles say what they are in their first line, but for SubRip, which begins with a number and two times. */
+/** The first line identifies a subtitle format, except for SubRip, which begins with a number and two timestamps. */
 function identifySubtitles(start: string): Finding | undefined {
   if (/^WEBVTT(?:\s|$)/.test(start)) return { id: 'vtt', label: 'WebVTT subtitles', also: ['txt'] };
   if (/^\[Script Info\]/i.test(start))
@@ -82,7 +88,7 @@ function identifySubtitles(start: string): Finding | undefined {
     : undefined;
 }
 
-/** What a text is whose first word, comments and declarations aside, is a tag. */
+/** Identifies text that begins with a tag, after any comments and declarations. */
 function identifyMarkup(start: string): Finding | undefined {
   const html: Finding = { id: 'html', label: 'a web page', also: ['txt', 'md', 'xls', 'doc', 'xml'] };
   if (/^<!doctype\s+html/i.test(start)) return html;
@@ -94,7 +100,7 @@ function identifyMarkup(start: string): Finding | undefined {
   return start.startsWith('<?xml') ? officeXml(start) : undefined;
 }
 
-/** Elements a page may begin with (WHATWG MIME Sniffing, 7.1, and what authors really leave out). */
+/** Elements a page may begin with (WHATWG MIME Sniffing, 7.1, plus cases where authors omit the usual first tags). */
 const htmlTags: ReadonlySet<string> = new Set(
   'html head body title meta link base style script noscript iframe frameset h1 h2 h3 h4 h5 h6 div p a b i em strong font table ul ol dl br hr img span pre form section article header main nav footer center blockquote'.split(
     ' ',
@@ -103,7 +109,7 @@ const htmlTags: ReadonlySet<string> = new Set(
 
 const maxSteps = 200;
 
-/** Name of the first element; declarations, comments and instructions before it are passed over. */
+/** Returns the name of the first element, skipping declarations, comments and processing instructions. */
 function firstTag(text: string): string | undefined {
   let at = 0;
   for (let step = 0; step < maxSteps; step += 1) {
@@ -115,7 +121,7 @@ function firstTag(text: string): string | undefined {
   return undefined;
 }
 
-/** Where the comment, instruction or document type that begins here ends; undefined when none begins here. */
+/** Returns the end of the comment, processing instruction or document type that begins here; undefined if none does. */
 function endOfPreamble(text: string, at: number): number | undefined {
   if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
   if (text.startsWith('<?', at)) return after(text, '?>', at + 2);
@@ -131,7 +137,7 @@ function after(text: string, mark: string, from: number): number {
   return at < 0 ? text.length : at + mark.length;
 }
 
-/** Word and Excel 2003 could write XML under their old endings. */
+/** Word and Excel 2003 could save XML under the old extensions. */
 function officeXml(start: string): Finding {
   const beginning = start.slice(0, 2000);
   if (beginning.includes('progid="Excel.Sheet"'))

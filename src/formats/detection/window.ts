@@ -1,21 +1,21 @@
-/** Reads `length` bytes of a file from `start`; fewer where the file ends. */
+/** Reads `length` bytes of a file from `start`, or fewer at the end of the file. */
 export type Read = (start: number, length: number) => Promise<Uint8Array>;
 
-/** A file seen through a narrow window: its beginning, and a little of the rest where that is asked for. */
+/** Limited read access to a file: its first bytes, and small parts of the rest on request. */
 export interface Window {
   readonly size: number;
   /** The first 64 KiB. */
   readonly head: Uint8Array;
-  /** Bytes from `start`: fewer, or none, outside the file or once the budget is spent. */
+  /** Returns bytes from `start`: fewer or none outside the file or once the budget is spent. */
   bytes(start: number, length: number): Promise<Uint8Array>;
-  /** The last bytes of the file. */
+  /** Returns the last `length` bytes of the file. */
   tail(length: number): Promise<Uint8Array>;
 }
 
 const headBytes = 64 * 1024;
 const budgetBytes = 1024 * 1024;
 
-/** Opens the window on a file; through it no more than 1 MiB is ever read, however the file is made. */
+/** Opens a window on a file. Through it, at most 1 MiB is ever read, whatever the file contains. */
 export async function openWindow(read: Read, size: number): Promise<Window> {
   let left = budgetBytes;
 

@@ -15,7 +15,9 @@ import type { Window } from './window.ts';
 const maxDirectoryBytes = 256 * 1024;
 const maxNames = 4096;
 
-/** Looks into a ZIP for what it is a package of: Office documents, OpenDocument, books; else it is an archive. */
+/**
+ * Identifies the package type of a ZIP file: Office document, OpenDocument or EPUB; otherwise it is a plain archive.
+ */
 export const probeZip: FormatProbe = async (window, extension) => {
   const { head } = window;
   if (extension === 'zip' && (await isLastPart(window)))
@@ -26,7 +28,10 @@ export const probeZip: FormatProbe = async (window, extension) => {
   );
 };
 
-/** A program that unpacks itself holds a ZIP archive at its end: who names it one wants that. */
+/**
+ * A self-extracting program has a ZIP archive at its end. If its extension is that of an archive, it is treated as
+ * one.
+ */
 export const probeSelfExtractingZip: FormatProbe = async (window, extension) => {
   const isProgram =
     hasBytesAt(window.head, 0, 'MZ') ||
@@ -37,13 +42,16 @@ export const probeSelfExtractingZip: FormatProbe = async (window, extension) => 
     : undefined;
 };
 
-/** An archive in several parts has its directory in the last, which begins anywhere and whose number is not 0 (APPNOTE 4.3.16). */
+/**
+ * A split archive has its directory in the last part, which can begin with any bytes and has a disk number other than
+ * 0 (APPNOTE 4.3.16).
+ */
 async function isLastPart(window: Window): Promise<boolean> {
   const { diskNumber = 0 } = findZipEnd(await window.tail(zipEndBytes)) ?? {};
   return diskNumber > 0 && diskNumber < 0xff_ff;
 }
 
-/** OpenDocument and EPUB begin with an uncompressed entry `mimetype` (OASIS OpenDocument 1.3 part 2, 3.3). */
+/** OpenDocument and EPUB begin with an uncompressed `mimetype` entry (OASIS OpenDocument 1.3 part 2, 3.3). */
 function byMimetype(head: Uint8Array): Finding | undefined {
   if (readLocalZipName(head, 0) !== 'mimetype') return undefined;
   const type = /^[\w.+/-]+/.exec(readLatin1(head, zipContentOffset(head, 0), 100))?.[0] ?? '';
@@ -59,7 +67,7 @@ const mimetypes = [
   ['application/epub+zip', 'epub', 'an EPUB book'],
 ] as const;
 
-/** Which entry makes a package what it is. */
+/** The entries that identify each package type. */
 const packages: readonly (readonly [
   test: (names: readonly string[]) => boolean,
   id: string,
@@ -84,7 +92,7 @@ function byNames(names: readonly string[], extension: string): Finding | undefin
   return id && label ? { id, label, also: ['zip'] } : undefined;
 }
 
-/** OpenDocument without its first entry, as some programs write it, does not say outright which kind it is. */
+/** OpenDocument without its `mimetype` entry, as some programs write it, doesn't state its type directly. */
 const isOpenDocument = (names: readonly string[]): boolean =>
   names.includes('META-INF/manifest.xml') && names.includes('content.xml');
 
@@ -102,7 +110,7 @@ function officeWith(pattern: RegExp): (names: readonly string[]) => boolean {
   return (names) => has(/^\[Content_Types\]\.xml$/i)(names) && has(pattern)(names);
 }
 
-/** Names of the entries: by the directory at the end, or where that is missing by the headers at the beginning. */
+/** Returns the entry names from the directory at the end or, if it is missing, from the headers at the start. */
 async function namesIn(window: Window): Promise<string[]> {
   const names = await namesInDirectory(window);
   return names.length > 0 ? names : namesInHeaders(window.head);

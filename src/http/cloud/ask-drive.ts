@@ -10,7 +10,10 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** Asks one storage as one visitor. The token goes to the storage's own addresses only, never along with a redirect. */
+/**
+ * Sends requests to one cloud storage on behalf of one visitor. The token is sent only to the storage's own URLs,
+ * never along with a redirect.
+ */
 export function askDrive(asking: Asking): Ask {
   return async (url, init = {}) => {
     const headers = {
@@ -39,7 +42,7 @@ async function request(
 
 const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
 
-/** Once, and only to the hosts the storage keeps its files on. */
+/** Follows a redirect once, and only to the storage's file hosts. */
 async function follow(asking: Asking, redirect: Response): Promise<Response> {
   await redirect.body?.cancel();
   const { cloud, settings } = asking;

@@ -1,41 +1,44 @@
 import type { CloudListing } from '#src/contract/cloud/cloud.ts';
 
-/** Which files are asked for: those of a folder, or all whose name has a part; page by page. */
+/** Which files to list: those in a folder, or all whose name contains a string; page by page. */
 export interface ListQuery {
   readonly folder?: string | undefined;
   readonly search?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** A file about to be fetched. */
+/** A file that is ready to be fetched. */
 export interface OpenFile {
   readonly name: string;
-  /** Where the storage knows it beforehand. */
+  /** Size in bytes, if the storage reports it in advance. */
   readonly sizeBytes: number | undefined;
-  /** Its bytes; asked for once. */
+  /** Requests the file's bytes; called once. */
   body(): Promise<Response>;
 }
 
-/** Asks a storage with the visitor's token. Rejects with the fault that fits an answer that is no success. */
+/**
+ * Sends a request to a storage with the visitor's token. Rejects with the matching fault if the response isn't a
+ * success.
+ */
 export type Ask = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * A cloud storage: where its visitors sign in and how its files are asked for. Every address is written out here; none
- * is ever taken from a visitor or from an answer, but for a redirect to one of `hostsOfFiles`.
+ * A cloud storage: where visitors sign in and how files are requested. Every URL is hard-coded here; none comes from
+ * a visitor or from a response, except a redirect to one of `hostsOfFiles`.
  */
 export interface Drive {
   readonly issuer: string;
   readonly signInUrl: string;
   readonly tokenUrl: string;
   readonly scope: string;
-  /** Further parameters of the sign-in. */
+  /** Additional parameters of the sign-in request. */
   readonly signInWith: Readonly<Record<string, string>>;
-  /** Hosts a download may be redirected to, over https; without one, no redirect is followed. */
+  /** Hosts a download may be redirected to, over https. If undefined, no redirect is followed. */
   readonly hostsOfFiles?: RegExp;
   list(ask: Ask, query: ListQuery): Promise<CloudListing>;
-  /** Rejects with `cloud-no-download` for what is no file of its own. */
+  /** Rejects with `cloud-no-download` for an entry that can't be downloaded as a file. */
   open(ask: Ask, id: string): Promise<OpenFile>;
 }
 
-/** How many files are asked for at once. */
+/** Number of files requested per page. */
 export const filesOnAPage = 100;

@@ -15,7 +15,7 @@ const Entry = z.object({
   is_downloadable: z.boolean().optional(),
 });
 type Entry = z.output<typeof Entry>;
-/** What was deleted is listed without an id. */
+/** Deleted entries are listed without an id. */
 const MaybeEntry = Entry.or(z.object({ '.tag': z.string() }).transform(() => undefined));
 const Folder = z.object({ entries: z.array(MaybeEntry), cursor: z.string(), has_more: z.boolean() });
 const Found = z.object({
@@ -87,6 +87,6 @@ function asCloudFile(entry: Entry): CloudFile {
   };
 }
 
-/** JSON fit for a header: every other character as its escape. */
+/** Makes JSON safe for a header by escaping every non-ASCII character. */
 const inAscii = (json: string): string =>
   json.replaceAll(/[^\x20-\x7E]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

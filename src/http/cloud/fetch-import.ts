@@ -6,14 +6,14 @@ import type { OpenFile } from './drive.ts';
 
 interface Into {
   readonly cloud: Cloud;
-  /** Where nothing is yet; nothing is there again when the fetch fails. */
+  /** Path of a file that doesn't exist yet; the file is removed again if the fetch fails. */
   readonly path: string;
   readonly maxFileBytes: number;
-  /** Called with each piece that came: what watches for a standstill starts anew. */
+  /** Called for each chunk received, to restart the stall timer. */
   readonly onBytes: () => void;
 }
 
-/** Fetches a file into the spool, counting its bytes on the way. Rejects with `file-too-large` past the limit. */
+/** Downloads a file into the spool, counting its bytes. Rejects with `file-too-large` past the limit. */
 export async function fetchImport(file: OpenFile, into: Into): Promise<ReceivedFile> {
   const { maxFileBytes, path } = into;
   const tooLarge = new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
@@ -37,7 +37,7 @@ export async function fetchImport(file: OpenFile, into: Into): Promise<ReceivedF
   }
 }
 
-/** A connection that broke is the storage's; a full disk is ours and keeps its own fault. */
+/** Maps a broken connection to a fault of the storage. A local error, such as a full disk, keeps its own fault. */
 function asFault(error: unknown, cloud: Cloud): unknown {
   const isOurs = error instanceof Fault || (error instanceof Error && 'syscall' in error);
   return isOurs ? error : new Fault('cloud-unavailable', { cloud: cloudNames[cloud] }, { cause: error });

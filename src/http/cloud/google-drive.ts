@@ -8,7 +8,7 @@ const filesUrl = 'https://www.googleapis.com/drive/v3/files';
 const googleMimePrefix = 'application/vnd.google-apps.';
 const folderMimeType = `${googleMimePrefix}folder`;
 
-/** Google's own documents have no bytes: they are exported as the Office file of their kind. */
+/** Google's own documents have no bytes; they are exported as the matching Office format. */
 const exports: Readonly<Record<string, FormatId>> = {
   [`${googleMimePrefix}document`]: 'docx',
   [`${googleMimePrefix}spreadsheet`]: 'xlsx',

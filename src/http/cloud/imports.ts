@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import type { ReceivedFile } from '../intake/upload.ts';
 
-/** The files that one browser has fetched. */
+/** The files that one browser has imported. */
 export interface Imports {
-  /** Keeps a file and tells its id. */
+  /** Stores a file and returns its id. */
   add(cloud: Cloud, file: ReceivedFile): string;
   get(id: string): ReceivedFile | undefined;
   /** Removes the files of a storage, or of all. */
@@ -13,13 +13,13 @@ export interface Imports {
 }
 
 export interface ImportSettings {
-  /** Each file goes after this time, whoever still uses it. */
+  /** Each file is removed after this time, even if it is still in use. */
   readonly retentionMs: number;
-  /** Told of what could not be removed. */
+  /** Called with the error if a file can't be removed. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Opens without a file. */
+/** Creates an empty store of imported files. */
 export function keepImports({ retentionMs, onError }: ImportSettings): Imports {
   const retained = new Map<string, { file: ReceivedFile; cloud: Cloud; timer: NodeJS.Timeout }>();
 

@@ -56,7 +56,7 @@ function pageParameters({ after }: ListQuery): URLSearchParams {
   });
 }
 
-/** Of the address of the next page only its token is used; the address itself is always ours. */
+/** Only the token is read from the next page's URL; the URL we request is always our own. */
 const readSkipToken = (link: string | undefined): string | undefined =>
   (link && URL.parse(link)?.searchParams.get('$skiptoken')) || undefined;
 

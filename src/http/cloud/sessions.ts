@@ -15,42 +15,45 @@ interface Session {
   timer: NodeJS.Timeout;
 }
 
-/** What browsers that signed in to a cloud storage may do here, and the files they have fetched. */
+/** Tokens and imported files of browsers that are signed in to a cloud storage. */
 export interface CloudSessions {
-  /** The browser's token for a storage, while it holds. */
+  /** Returns the browser's token for a storage, unless it has expired. */
   token(request: FastifyRequest, cloud: Cloud): string | undefined;
-  /** Keeps a token. The browser gets a new cookie with every sign-in; what its old one stood for moves along. */
+  /**
+   * Stores a token. Each sign-in gives the browser a new cookie; the contents of the old session move to the new one.
+   */
   signIn(
     request: FastifyRequest,
     reply: FastifyReply,
     cloud: Cloud,
     token: { value: string; seconds: number },
   ): void;
-  /** Forgets the token, and what was fetched with it. */
+  /** Forgets the token and removes the files fetched with it. */
   signOut(request: FastifyRequest, cloud: Cloud): Promise<void>;
-  /** Keeps a fetched file and tells its id. Undefined for a browser that is not signed in to anything. */
+  /** Stores an imported file and returns its id; undefined if the browser isn't signed in to any storage. */
   keep(request: FastifyRequest, cloud: Cloud, file: ReceivedFile): string | undefined;
-  /** A file this browser has fetched. */
+  /** Returns a file that this browser imported. */
   imported(request: FastifyRequest, id: string): ReceivedFile | undefined;
   close(): Promise<void>;
 }
 
 const hourMs = 60 * 60_000;
-/** Both the token and what was fetched with it live this long at most after the last use. */
+/** Maximum time that tokens and imported files are kept after the last use. */
 const idleMs = hourMs;
 const maxCloudSessions = 5_000;
 
 export interface CloudSessionSettings {
   readonly secure: boolean;
-  /** However long a session is used, a file goes after so many hours, at the latest after a day. */
+  /** Hours after which an imported file is removed, however long the session is used; capped at 24. */
   readonly retentionHours: number;
-  /** Told of what could not be removed. */
+  /** Called with the error if a file can't be removed. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Sessions in the memory of this process, under a cookie that the browser drops when it is closed. Tokens are written
- * nowhere; fetched files lie in the spool and go with the sign-out or with their session, an hour after its last use.
+ * Keeps sessions in the memory of this process, under a session cookie that ends with the browser. Tokens are never
+ * written to disk. Imported files are in the spool and are removed at sign-out or when the session ends, an hour
+ * after its last use.
  */
 export function openCloudSessions({ secure, retentionHours, onError }: CloudSessionSettings): CloudSessions {
   const retentionMs = Math.min(retentionHours, 24) * hourMs;

@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Meets a browser that comes back from a storage with a code: exchanges it and sends the browser on to the same page
- * without the code, so that the code is in no history, no Referer and no script. All else goes to the page itself.
+ * Handles a browser that returns from a storage with a code: exchanges the code and redirects to the same page
+ * without it, so that the code reaches no history, Referer or script. All other requests go to the page itself.
  */
 export function handleSignInReturns(app: FastifyInstance, { settings, signIns, sessions }: Parts): void {
   app.addHook('onRequest', async (request, reply) => {

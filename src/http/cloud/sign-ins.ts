@@ -4,13 +4,13 @@ import * as oauth from 'oauth4webapi';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import { drives, reachedAt, type CloudClient, type CloudSettings } from './drives.ts';
 
-/** A token a storage gave for a visitor. */
+/** A token that a storage issued for a visitor. */
 export interface IssuedToken {
   readonly value: string;
   readonly seconds: number;
 }
 
-/** Why a sign-in came to nothing: a word for the address and the log, never what was received. */
+/** Why a sign-in failed: a code for the URL and the log, never the received data. */
 export class SignInRefused extends Error {
   readonly reason: 'state_mismatch' | 'exchange_failed';
 
@@ -20,11 +20,11 @@ export class SignInRefused extends Error {
   }
 }
 
-/** The two ends of a sign-in: off to the storage, and back with a code. */
+/** The two steps of a sign-in: redirecting to the storage, and returning with a code. */
 export interface SignIns {
-  /** Address to send the browser to; it is given a cookie to be known by when it comes back. */
+  /** Returns the URL to send the browser to, and sets a cookie that identifies the browser when it returns. */
   begin(reply: FastifyReply, cloud: Cloud, returnUrl: string): Promise<string>;
-  /** Exchanges the code of a return for a token. Rejects with `SignInRefused`. */
+  /** Exchanges the returned code for a token. Rejects with `SignInRefused`. */
   finish(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -33,12 +33,13 @@ export interface SignIns {
   ): Promise<IssuedToken>;
 }
 
-/** What a token is believed to last where the storage does not say. */
+/** Assumed lifetime of a token if the storage doesn't state one, in seconds. */
 const usualSeconds = 3600;
 
 /**
- * Authorization code with PKCE (RFC 7636, S256). `state` is 256 random bits, held by the browser's cookie and by this
- * process, good once and for ten minutes: a return with another's, an old or a used one is refused.
+ * Implements the authorization code flow with PKCE (RFC 7636, S256). `state` is 256 random bits, stored in the
+ * browser's cookie and in this process, and valid once within ten minutes. A return with an expired, used or foreign
+ * `state` is refused.
  */
 export function openSignIns(settings: CloudSettings, { secure }: { secure: boolean }): SignIns {
   const cookieName = secure ? '__Host-sign-in' : 'sign-in';
@@ -75,7 +76,7 @@ export function openSignIns(settings: CloudSettings, { secure }: { secure: boole
   };
 }
 
-/** Asks the storage for the token that its code stands for. Rejects with `SignInRefused`. */
+/** Exchanges the code for a token at the storage. Rejects with `SignInRefused`. */
 async function exchange(
   { cloud, verifier, returnUrl }: Begun,
   state: string,
@@ -112,7 +113,7 @@ function requireCloudClient(cloud: Cloud, { clients }: CloudSettings): CloudClie
   return client;
 }
 
-/** A sign-in of which the storage has not told the end yet. */
+/** A sign-in that hasn't returned from the storage yet. */
 interface Begun {
   readonly cloud: Cloud;
   readonly verifier: string;
@@ -122,7 +123,10 @@ interface Begun {
 const pendingMs = 10 * 60_000;
 const maxPendingSignIns = 10_000;
 
-/** Sign-ins by their `state`: each can be taken once and for ten minutes; past so many the oldest are forgotten. */
+/**
+ * Stores pending sign-ins by their `state`. Each can be consumed once, within ten minutes; past the limit, the oldest
+ * are forgotten.
+ */
 function keepPending(): {
   add(state: string, begun: Begun): void;
   consume(state: string): Begun | undefined;

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#src/storage/storage.ts';
 
 /**
- * What part of a file of `size` bytes a Range header asks for (RFC 9110, 14.2). `undefined`: the whole file, also when
- * the header is not understood or names several parts; `'unsatisfiable'`: nothing of it lies inside the file.
+ * Parses the Range header for a file of `size` bytes (RFC 9110, 14.2). Returns `undefined` for the whole file, also
+ * if the header can't be parsed or lists several ranges, and `'unsatisfiable'` if the range is outside the file.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(/\s/g, '') ?? '') ?? [];

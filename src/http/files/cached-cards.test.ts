@@ -5,7 +5,7 @@ import { keepCards } from './cached-cards.ts';
 const buildSocialCard = (name: string): SocialCard => ({ svg: `<svg id="${name}"/>`, blocks: [] });
 const allowed = async () => {};
 
-test('a card is drawn once, also when several ask for it at the same time', async () => {
+test('renders a card once, even when several callers request it at the same time', async () => {
   const drawn: string[] = [];
   const cards = keepCards({ draw: recordingIn(drawn), maxBytes: 1000, maxWaiting: 5 });
   const [one, other] = await Promise.all([
@@ -19,7 +19,7 @@ test('a card is drawn once, also when several ask for it at the same time', asyn
   expect(drawn).toHaveLength(1);
 });
 
-test('cards are drawn one at a time, and what could not be drawn keeps nobody else from it', async () => {
+test('renders cards one at a time and continues after a failure', async () => {
   let atOnce = 0;
   const cards = keepCards({
     async draw({ svg }) {
@@ -39,7 +39,7 @@ test('cards are drawn one at a time, and what could not be drawn keeps nobody el
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('the card longest unused makes room', async () => {
+test('evicts the least recently used card', async () => {
   const drawn: string[] = [];
   const maxBytes = 2 * buildSocialCard('a').svg.length;
   const cards = keepCards({ draw: recordingIn(drawn), maxBytes, maxWaiting: 5 });
@@ -47,7 +47,7 @@ test('the card longest unused makes room', async () => {
   expect(drawn).toEqual(['a', 'b', 'c', 'b'].map((name) => buildSocialCard(name).svg));
 });
 
-test('past the cards that may wait the next one is refused, and so is what the caller may not have drawn', async () => {
+test('rejects a card when the queue is full or the caller may not render another', async () => {
   const rendering = Promise.withResolvers<Buffer>();
   const cards = keepCards({ draw: () => rendering.promise, maxBytes: 1000, maxWaiting: 1 });
   const first = cards.getImage(buildSocialCard('a'), allowed);

@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto';
 import { Fault } from '#src/contract/faults.ts';
 import type { SocialCard } from '#src/contract/pages/social-card.ts';
 
-/** Cards that are drawn when they are first asked for, one at a time, and kept while there is room. */
+/** Cards rendered on first request, one at a time, and cached while there is room. */
 export interface CardCache {
-  /** Names a card by all that is on it. */
+  /** Returns a tag derived from everything on the card. */
   tagOf(card: SocialCard): string;
-  /** The card's picture. `onDraw` is called before one is drawn anew, and may refuse that. Rejects with `queue-full` when many wait. */
+  /**
+   * Returns the card's image. `onDraw` is called before a card is rendered and may refuse it. Rejects with
+   * `queue-full` if too many cards are waiting.
+   */
   getImage(card: SocialCard, onDraw: () => Promise<void>): Promise<Buffer>;
 }
 
 export interface CardSettings {
   readonly draw: (card: SocialCard) => Promise<Buffer>;
-  /** Bytes of all pictures kept; the one longest unused goes first. */
+  /** Maximum bytes of all cached images; the least recently used image is evicted first. */
   readonly maxBytes: number;
-  /** Cards that may wait to be drawn. */
+  /** Maximum number of cards waiting to be rendered. */
   readonly maxWaiting: number;
 }
 
-/** Opens a store of cards in the memory of this process. */
+/** Creates a card cache in the memory of this process. */
 export function keepCards({ draw, maxBytes, maxWaiting }: CardSettings): CardCache {
   const cached = new Map<string, Buffer>();
   const coming = new Map<string, Promise<Buffer>>();
@@ -37,7 +40,7 @@ export function keepCards({ draw, maxBytes, maxWaiting }: CardSettings): CardCac
 
   const use = (tag: string): Buffer | undefined => {
     const image = cached.get(tag);
-    if (image && cached.delete(tag)) cached.set(tag, image); // last in line again
+    if (image && cached.delete(tag)) cached.set(tag, image); // moves it to the end of the eviction order
     return image;
   };
 
@@ -46,7 +49,7 @@ export function keepCards({ draw, maxBytes, maxWaiting }: CardSettings): CardCac
     const drawn = last.then(() => draw(card));
     const done = drawn.then(
       (image) => keep(tag, image),
-      () => undefined, // whoever waits for the picture is told
+      () => undefined, // callers waiting for the image get the error
     );
     last = done.then(() => coming.delete(tag));
     coming.set(tag, drawn);

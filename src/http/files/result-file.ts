@@ -4,13 +4,13 @@ import { formatById, isFormatId } from '#src/formats/formats.ts';
 import type { JobRecord, StoredFile } from '#src/jobs/queue.ts';
 import { attachmentNamed } from '../names/disposition.ts';
 
-/** The finished file of a job. Rejects with `not-ready` or `no-result` where there is none. */
+/** Returns the finished file of a job. Rejects with `not-ready` or `no-result` if there is none. */
 export function requireResult(job: JobRecord): StoredFile {
   if (job.status === 'completed' && job.output) return job.output;
   throw new Fault(job.status === 'failed' ? 'no-result' : 'not-ready');
 }
 
-/** Formats a browser would run or lay out if it were ever shown one; sent as bytes without a type. */
+/** Formats that a browser would run or lay out if it displayed them; served as bytes without a type. */
 const neverShown: readonly string[] = [
   'text/html',
   'image/svg+xml',
@@ -19,7 +19,7 @@ const neverShown: readonly string[] = [
   'application/xml',
 ];
 
-/** Headers every download carries: to be saved under its name, never shown, sniffed, framed, kept or indexed. */
+/** Returns the headers of every download: saved under its name, never displayed, sniffed, framed, cached or indexed. */
 export function downloadHeaders(
   file: Pick<StoredFile, 'name' | 'format'>,
 ): Record<Lowercase<string>, string> {

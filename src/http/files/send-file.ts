@@ -8,8 +8,8 @@ import { byteRange } from './byte-range.ts';
 import { downloadHeaders } from './result-file.ts';
 
 /**
- * Prepares the answer that is a stored file or the range of it that was asked for, and resolves to its body. Rejects
- * with `too-many-downloads`, `range-not-satisfiable`, or `not-found` for a file that has gone.
+ * Prepares the response for a stored file or the requested range of it, and resolves to its body. Rejects with
+ * `too-many-downloads`, `range-not-satisfiable`, or `not-found` for a file that no longer exists.
  */
 export async function sendStoredFile(
   { storage, downloads }: Pick<Server, 'storage' | 'downloads'>,
@@ -33,7 +33,7 @@ export async function sendStoredFile(
   return request.method === 'HEAD' ? Readable.from([]) : storage.get(file.key, range);
 }
 
-/** The Range header of a GET, unless it is meant for another version of the file (RFC 9110, 14.2 and 13.1.5). */
+/** Returns the Range header of a GET, unless it applies to another version of the file (RFC 9110, 14.2 and 13.1.5). */
 function rangeHeader(request: FastifyRequest, etag: string): string | undefined {
   if (request.method !== 'GET') return undefined;
   const condition = request.headers['if-range'];

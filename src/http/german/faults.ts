@@ -2,7 +2,7 @@ import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
 import { phrases } from './phrases.data.ts';
 import { translateBy, type Translate } from './templates.ts';
 
-/** A fact of a fault in German: a word or a part of a sentence, else as it is. */
+/** Translates one value of a fault into German: a word or a phrase; anything else stays as it is. */
 const inner: Translate = translateBy(phrases, (text) => plain(text));
 const plain: Translate = translateBy(phrases);
 const formatFact = (value: string | number | undefined): string => {
@@ -12,7 +12,7 @@ const formatFact = (value: string | number | undefined): string => {
 const reason = (d: FaultDetail): string => formatFact(d['reason']);
 const file = (d: FaultDetail): string => (d['format'] ? `Die ${d['format']}-Datei` : 'Die Datei');
 
-/** The German of every fault, from the same facts as its English sentence in `src/contract/faults.ts`. */
+/** The German text of every fault, from the same details as the English text in `src/contract/faults.ts`. */
 // oxfmt-ignore
 export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => string>> = {
   'field-missing': (d) => `In der Anfrage fehlt das Feld „${d['field']}“.`,

@@ -1,6 +1,6 @@
 import type { Template } from './templates.ts';
 
-/** Every note a job may carry, and its German; `{...}` is what changes from file to file. */
+/** Every note a job may carry, with its German translation; `{...}` marks the parts that vary by file. */
 // oxfmt-ignore
 export const notes: readonly Template[] = [
   // Names and formats
@@ -12,14 +12,14 @@ export const notes: readonly Template[] = [
   ['Parts of the file are damaged; there may be gaps or errors in those places.', 'Teile der Datei sind beschädigt; an diesen Stellen kann es Lücken oder Fehler geben.'],
   ['{a} would be larger than the original, so the original was kept as it is.', '{a} wäre größer als das Original, deshalb blieb das Original, wie es ist.'],
 
-  // Pages and drawings
+  // Pages and vector graphics
   ['Fonts that are not in the file were replaced: {a}.', 'Schriften, die der Datei nicht beiliegen, wurden ersetzt: {a}.'],
   ['Letters became shapes: they look the same everywhere, and can no longer be edited as text.', 'Aus Buchstaben wurden Formen: Sie sehen überall gleich aus und lassen sich nicht mehr als Text bearbeiten.'],
   ['The pages are pictures: text that could be searched in the scan cannot be searched here.', 'Die Seiten sind Bilder: Text, der sich im Scan suchen ließ, lässt sich hier nicht suchen.'],
 
   ['Fonts, colours and places of the subtitles were left out, as far as the format has none.', 'Schriften, Farben und Orte der Untertitel entfielen, soweit das Format keine kennt.'],
 
-  // Pictures
+  // Images
   ['The raw picture was developed with the white balance the camera had chosen; changes made in other programs are not in it.', 'Das Rohbild wurde mit dem Weißabgleich entwickelt, den die Kamera gewählt hatte; Änderungen aus anderen Programmen sind nicht enthalten.'],
   ['The animation has {n} frames and {a} holds a still picture: the first frame was taken. Choose all frames to get each as a file.', 'Die Animation hat {n} Bilder, {a} fasst aber nur ein stehendes: Das erste wurde genommen. Wählen Sie alle Bilder, um jedes als eigene Datei zu bekommen.'],
   ['The animation has {n} frames and {a} holds a still picture: the first frame was taken.', 'Die Animation hat {n} Bilder, {a} fasst aber nur ein stehendes: Das erste wurde genommen.'],
@@ -58,7 +58,7 @@ export const notes: readonly Template[] = [
 
   ['This is a very large HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.', 'Dies ist ein sehr großes HDR-Bild: Seine Farben wurden genommen, wie sie gespeichert sind, deshalb wirkt es flacher als auf einem HDR-Bildschirm.'],
 
-  // Sound
+  // Audio
   ['The recording does not fit the size you asked for even at the lowest bitrate; this is the nearest.', 'Die Aufnahme passt selbst mit der niedrigsten Bitrate nicht in die gewünschte Größe; näher geht es nicht.'],
   ['The file ends before its header says: the rest of the recording is missing.', 'Die Datei endet früher, als ihr Kopf sagt: Der Rest der Aufnahme fehlt.'],
   ['The file has {n}; the main one was taken.', 'Die Datei hat {n}; die Hauptspur wurde genommen.'],
@@ -72,7 +72,7 @@ export const notes: readonly Template[] = [
   ['The chapter marks were left out: {a} cannot hold them.', 'Die Kapitelmarken wurden weggelassen: {a} kann sie nicht aufnehmen.'],
   ['{a} cannot hold these tags, so they were left out: {list}.', '{a} kann diese Tags nicht aufnehmen, deshalb wurden sie weggelassen: {list}.'],
 
-  // Films
+  // Video
   ['The names of the tracks were left out: {a} cannot hold them.', 'Die Namen der Spuren wurden weggelassen: {a} kann sie nicht aufnehmen.'],
   ['The languages of the tracks were left out: {a} cannot hold them.', 'Die Sprachen der Spuren wurden weggelassen: {a} kann sie nicht aufnehmen.'],
   ['{n} frames per second are shown instead of {m}: {a} is written with no more.', 'Gezeigt werden {n} Bilder je Sekunde statt {m}: Mit mehr wird {a} nicht geschrieben.'],

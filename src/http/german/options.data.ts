@@ -1,6 +1,6 @@
 import type { Template } from './templates.ts';
 
-/** Titles and texts of the options of all conversions, and names of their choices, with their German. */
+/** Titles and descriptions of all conversion options, and the names of their choices, with German translations. */
 // oxfmt-ignore
 export const options: readonly Template[] = [
   ['Bits per sample', 'Bit je Abtastwert'], ['Sample rate (Hz)', 'Abtastrate (Hz)'], ['Channels', 'Kanäle'], ['Keep tags and cover', 'Tags und Cover behalten'], ['Bitrate (kbit/s)', 'Bitrate (kbit/s)'], ['Codec', 'Codec'], ['Quality', 'Qualität'],

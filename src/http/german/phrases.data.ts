@@ -1,9 +1,9 @@
 import type { Template } from './templates.ts';
 
-/** Parts that sentences of the server are filled with, and their German. */
+/** Phrases inserted into the server's sentences, with German translations. */
 // oxfmt-ignore
 export const phrases: readonly Template[] = [
-  // Counts and measures
+  // Counts and units
   ['{n} hour {rest}', '{n} Stunde {rest}'], ['{n} hours {rest}', '{n} Stunden {rest}'], ['{n} hour', '{n} Stunde'], ['{n} hours', '{n} Stunden'],
   ['{n} minute {rest}', '{n} Minute {rest}'], ['{n} minutes {rest}', '{n} Minuten {rest}'], ['{n} minute', '{n} Minute'], ['{n} minutes', '{n} Minuten'],
   ['{n} second', '{n} Sekunde'], ['{n} seconds', '{n} Sekunden'], ['{a} ({b})', '{a} ({b})'], ['more than {a}', 'mehr als {a}'],
@@ -19,7 +19,7 @@ export const phrases: readonly Template[] = [
   ['white', 'Weiß'],
   ['English', 'Englisch'], ['German', 'Deutsch'], ['French', 'Französisch'], ['Spanish', 'Spanisch'], ['Italian', 'Italienisch'], ['Portuguese', 'Portugiesisch'], ['Dutch', 'Niederländisch'], ['Polish', 'Polnisch'], ['Russian', 'Russisch'], ['Turkish', 'Türkisch'], ['Japanese', 'Japanisch'], ['Chinese', 'Chinesisch'], ['Korean', 'Koreanisch'], ['Arabic', 'Arabisch'],
 
-  // Tags of recordings
+  // Audio tags
   ['title', 'Titel'], ['artist', 'Interpret'], ['album', 'Album'], ['album artist', 'Albuminterpret'], ['composer', 'Komponist'], ['genre', 'Genre'], ['date', 'Datum'],
   ['HDR gain map', 'HDR-Ebene'], ['depth map', 'Tiefenkarte'], ['masks', 'Masken'], ['video clip', 'Videoclip'],
   ['track number', 'Titelnummer'], ['disc number', 'CD-Nummer'], ['comment', 'Kommentar'], ['copyright', 'Copyright'], ['publisher', 'Verlag'], ['lyrics', 'Liedtext'],
@@ -28,14 +28,14 @@ export const phrases: readonly Template[] = [
   ['animation', 'keine Animation'], ['text', 'kein Text'], ['pages', 'keine Seiten'], ['rows', 'keine Zeilen'], ['subtitles', 'kein Untertitel'], ['chapters', 'kein Kapitel'], ['readable text', 'kein lesbarer Text'], ['audio', 'kein Ton'], ['video', 'kein Video'], ['image', 'kein Bild'], ['audio or video', 'weder Ton noch Bild'],
   ['audio or video of any length', 'weder Ton noch Bild von irgendeiner Länge'], ['video in this time range', 'kein Video in diesem Zeitraum'],
 
-  // Why a request could not be read
+  // Why a request is malformed
   ['its body is empty', 'ihr Inhalt ist leer'], ['its body is not JSON', 'ihr Inhalt ist kein JSON'], ['its length is not what it said', 'ihre Länge stimmt nicht'], ['its address is not a valid one', 'ihre Adresse ist ungültig'],
   ['it has too many parts', 'sie hat zu viele Teile'], ['it has too many fields', 'sie hat zu viele Felder'], ['it has too many files', 'sie hat zu viele Dateien'], ['a field has a name that is not allowed', 'ein Feld hat einen unerlaubten Namen'],
   ['a file comes without the name of its field', 'eine Datei kommt ohne den Namen ihres Feldes'], ['it is not put together as HTTP says', 'sie ist nicht so zusammengesetzt, wie HTTP es verlangt'],
   ['a field has a name that is too long', 'ein Feld hat einen zu langen Namen'], ['a field is not JSON although it says so', 'ein Feld ist kein JSON, obwohl es das behauptet'],
   ['it ended before all of it had arrived', 'sie brach ab, bevor alles angekommen war'], ['its parts are not put together as multipart/form-data says', 'ihre Teile sind nicht so zusammengesetzt, wie multipart/form-data es verlangt'], ['it is not a valid request', 'sie ist ungültig'],
 
-  // What may be given for a field or an option
+  // Allowed values of a field or an option
   ['use {list}, or {last}', 'erlaubt ist {list} oder {last}'], ['use {list} or {last}', 'erlaubt ist {list} oder {last}'], ['use {a}', 'erlaubt ist {a}'], ['it is not as described', 'der Wert entspricht nicht der Beschreibung'],
   ['a whole number from {n} to {m}', 'eine ganze Zahl von {n} bis {m}'], ['a whole number of at least {n}', 'eine ganze Zahl ab {n}'], ['a whole number of at most {n}', 'eine ganze Zahl bis {n}'], ['a whole number above {n}', 'eine ganze Zahl über {n}'], ['a whole number', 'eine ganze Zahl'],
   ['a number from {n} to {m}', 'eine Zahl von {n} bis {m}'], ['a number of at least {n}', 'eine Zahl ab {n}'], ['a number of at most {n}', 'eine Zahl bis {n}'], ['a number above {n}', 'eine Zahl über {n}'], ['a number', 'eine Zahl'],
@@ -51,7 +51,7 @@ export const phrases: readonly Template[] = [
   ['the workbook has {n} sheet', 'die Arbeitsmappe hat {n} Blatt'], ['the workbook has {n} sheets', 'die Arbeitsmappe hat {n} Blätter'], ['the film is over after {a}', 'der Film ist nach {a} zu Ende'],
   ['the document has {n} page', 'das Dokument hat {n} Seite'], ['the document has {n} pages', 'das Dokument hat {n} Seiten'],
 
-  // Why a PDF is not fit for an archive
+  // Why a PDF is not suitable for archiving
   ['it has no readable metadata', 'es hat keine lesbaren Metadaten'], ['its metadata has fields that it does not describe', 'seine Metadaten haben Felder, die es nicht beschreibt'], ['it has attachments', 'es hat Anhänge'], ['its layers are not named or not listed', 'seine Ebenen haben keine Namen oder stehen auf keiner Liste'],
   ['it shows itself as a slide show of its own kind', 'es zeigt sich als Diaschau eigener Art'], ['it demands something of the viewer', 'es stellt Forderungen an das Anzeigeprogramm'], ['the file does not begin as it has to', 'die Datei beginnt nicht, wie sie muss'], ['the file has no identifier of its own', 'die Datei hat keine eigene Kennung'],
   ['its table of objects is not laid out as it has to be', 'seine Objekttabelle ist nicht aufgebaut, wie sie muss'], ['a text in hexadecimal digits is not whole', 'ein Text in Hexadezimalziffern ist nicht vollständig'],
@@ -70,7 +70,7 @@ export const phrases: readonly Template[] = [
   ['a page holds sound, film, a model or something unknown', 'eine Seite enthält Ton, Film, ein Modell oder etwas Unbekanntes'], ['something on a page is hidden or would not be printed', 'etwas auf einer Seite ist verborgen oder würde nicht gedruckt'], ['something on a page does not say how it looks', 'etwas auf einer Seite sagt nicht, wie es aussieht'], ['a form field does something by itself', 'ein Formularfeld tut von selbst etwas'],
   ['its form is drawn by the viewer', 'sein Formular wird vom Anzeigeprogramm gezeichnet'], ['its form is of the kind XFA', 'sein Formular ist von der Art XFA'], ['it holds a script or starts something', 'es enthält ein Skript oder startet etwas'], ['it does something when it or a page of it is opened', 'es tut etwas, wenn es oder eine seiner Seiten geöffnet wird'],
 
-  // Kinds of content
+  // Content types
   ['a {a} picture', 'ein {a}-Bild'], ['a {a} recording', 'eine {a}-Aufnahme'], ['a {a} video', 'ein {a}-Video'], ['a {a} document', 'ein {a}-Dokument'], ['a {a} archive', 'ein {a}-Archiv'], ['a {a} program', 'ein {a}-Programm'],
   ['a {a} file', 'eine {a}-Datei'], ['a {a} presentation', 'eine {a}-Präsentation'], ['a {a} workbook', 'eine {a}-Arbeitsmappe'], ['a {a} book', 'ein {a}-Buch'], ['a {a} drawing', 'eine {a}-Zeichnung'], ['a {a} package', 'ein {a}-Paket'], ['a {a} database', 'eine {a}-Datenbank'],
   ['a {a} icon', 'ein {a}-Symbol'], ['a {a} cursor', 'ein {a}-Mauszeiger'], ['a {a} metafile', 'eine {a}-Metadatei'], ['a {a} shortcut', 'eine {a}-Verknüpfung'], ['a {a} section', 'ein {a}-Abschnitt'],

@@ -1,10 +1,13 @@
-/** A sentence or part of one in English and in German; `{name}` in both is what changes from case to case. */
+/** A sentence or phrase in English and German; `{name}` in both marks a part that varies. */
 export type Template = readonly [english: string, german: string];
 
-/** Puts a text into German; undefined where no template fits it. */
+/** Translates a text into German; returns undefined if no template matches. */
 export type Translate = (text: string) => string | undefined;
 
-/** A translator by templates: what stands for `{name}` is put into German by `inner`, or taken as it is. Exact templates come first, then those with more words of their own. */
+/**
+ * Creates a translator from templates. The value of each `{name}` is translated by `inner`, or used as it is. Exact
+ * templates are tried first, then those with the most fixed text.
+ */
 export function translateBy(templates: readonly Template[], inner: Translate = () => undefined): Translate {
   const exact = new Map(templates.filter(([english]) => !english.includes('{')));
   const open = templates
@@ -38,7 +41,7 @@ function toTemplatePattern(english: string): RegExp {
   return new RegExp(`^${source}$`, 's');
 }
 
-/** What stands for a slot in German: `{list}` item by item; a number gets its comma. */
+/** Translates the value of a slot into German: `{list}` item by item, and numbers with German separators. */
 function filled(name: string, text: string, inner: Translate): string {
   if (name === 'list')
     return text

@@ -15,13 +15,15 @@ const phrase = translateBy(
 const translateWarning = translateBy(notes, phrase);
 const option = translateBy(options);
 
-/** A fault in German. */
+/** Returns the German text of a fault. */
 export const germanFault = (code: FaultCode, detail: FaultDetail): string => germanFaults[code](detail);
 
-/** A note in German; as it is where nobody has put it into German, which a test of all notes rules out. */
+/**
+ * Returns the German text of a note, or the note itself if it has no translation; a test of all notes rules that out.
+ */
 export const germanWarning = (sentence: string): string => translateWarning(sentence) ?? sentence;
 
-/** What the server can do, with names of formats and the options of every conversion in German. */
+/** Returns the server's capabilities with German format names and conversion options. */
 export function germanFormats(reply: FormatsReply): FormatsReply {
   const done = new Map<TargetInfo['options'], TargetInfo['options']>();
   const optionsOf = (schema: TargetInfo['options']) => {
@@ -65,7 +67,7 @@ function inGerman(property: Readonly<Record<string, unknown>>, key: 'title' | 'd
   return typeof text === 'string' ? { [key]: option(text) ?? text } : {};
 }
 
-/** German names of the choices that have one. */
+/** Returns the German names of the choices that have one. */
 function germanChoiceLabels(property: Readonly<Record<string, unknown>>): Record<string, string> {
   const englishLabels = isRecord(property['labels']) ? property['labels'] : {};
   const choices = Array.isArray(property['enum']) ? property['enum'].map(String) : [];
@@ -78,7 +80,10 @@ function germanChoiceLabels(property: Readonly<Record<string, unknown>>): Record
 
 const languageNames = new Intl.DisplayNames(['de'], { type: 'language', fallback: 'none' });
 
-/** The German name of a language, where a choice is one (its code has three letters, e.g. `deu`); else the label it has. */
+/**
+ * Returns the German name of a language if the choice is a three-letter language code (e.g. `deu`); otherwise its
+ * existing label.
+ */
 function languageNamed(code: string, label: unknown): string | undefined {
   const name = /^[a-z]{3}$/.test(code) ? languageNames.of(code) : undefined;
   return name ?? (typeof label === 'string' ? label : undefined);

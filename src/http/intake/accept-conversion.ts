@@ -9,7 +9,7 @@ import { settleFile, type SettledFile } from './settle-file.ts';
 import { formatOfWord, sanitizeWord } from './settle-format.ts';
 import type { ReceivedFile } from './upload.ts';
 
-/** What a visitor wants of a file. */
+/** A visitor's request to convert a file. */
 export interface ConversionRequest {
   readonly type: Exclude<ConversionType, 'hash'>;
   readonly fromFormat?: string | undefined;
@@ -18,8 +18,8 @@ export interface ConversionRequest {
 }
 
 /**
- * Finds out whether a file, or several into one result, can be converted as wished. Rejects with the fault that says why
- * not.
+ * Checks whether a file, or several files into one result, can be converted as requested. Rejects with the fault that
+ * gives the reason if not.
  */
 export async function acceptConversion(
   registry: Registry,
@@ -70,7 +70,7 @@ const planSingle = (
   registry: Registry,
 ): Plan | undefined => to && registry.plan(format, to);
 
-/** The way of the first file whose way takes all the others too. */
+/** Returns the first file's plan that also accepts all the other files. */
 function planCombined(
   files: readonly [SettledFile, ...SettledFile[]],
   to: FormatId | undefined,

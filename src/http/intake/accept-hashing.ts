@@ -6,7 +6,10 @@ import type { AcceptedWork } from '../submit-job.ts';
 import { parseOptions } from './parse-options.ts';
 import type { ReceivedFile } from './upload.ts';
 
-/** Work to compute the checksums of any file, an empty one as well: one algorithm, or all where none is named. */
+/**
+ * Builds the job that computes checksums of any file, including an empty one: the named algorithm, or all of them if
+ * none is named.
+ */
 export function acceptHashing(
   file: ReceivedFile,
   request: { toFormat?: string | undefined; options?: string | undefined },

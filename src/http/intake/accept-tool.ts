@@ -9,20 +9,20 @@ import { parseOptions } from './parse-options.ts';
 import { settleFile, type SettledFile } from './settle-file.ts';
 import type { ReceivedFile } from './upload.ts';
 
-/** What a visitor wants a tool to do with files. */
+/** A visitor's request to run a tool on files. */
 export interface ToolJobRequest {
   readonly jobType: JobType;
   readonly operation: Operation;
-  /** The family the files must be of. */
+  /** The category the files must belong to. */
   readonly family: Exclude<ConversionType, 'hash'>;
-  /** Format of the result, where the tool lets the visitor choose. */
+  /** Format of the result, if the tool offers a choice. */
   readonly to?: FormatId | undefined;
   readonly options?: string | undefined;
 }
 
 /**
- * Finds out whether files can be worked on as wished, each of them; the first decides the way. Rejects with the fault
- * that says why not.
+ * Checks whether the tool can process every file as requested; the first file determines the plan. Rejects with the
+ * fault that gives the reason if not.
  */
 export async function acceptTool(
   registry: Registry,
@@ -54,7 +54,7 @@ export async function acceptTool(
   };
 }
 
-/** A tool whose engines are missing works on no file at all. */
+/** Returns whether the tool is available. A tool whose engines are missing accepts no files. */
 const isThere = ({ converters }: Registry, requested: Operation): boolean =>
   converters.some(({ operation }) => operation === requested);
 

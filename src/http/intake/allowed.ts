@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a JSON Schema that sentences are made of. */
+/** The parts of a JSON Schema used in messages. */
 interface Described {
   readonly type?: string;
   readonly enum?: readonly (string | number | boolean | null)[];
@@ -15,8 +15,8 @@ interface Described {
 }
 
 /**
- * What is wrong with a field of a schema, as the end of our own sentence: what may be given instead, in plain words. A
- * message that the schema itself brings along is taken as it is.
+ * Describes what is wrong with a field, as the end of a sentence: the allowed values, in plain words. A message
+ * defined by the schema itself is used as it is.
  */
 export function describeIssue(issue: z.core.$ZodIssue | undefined, fields: z.ZodType): string {
   if (issue && isOurs(issue)) return lowerFirst(issue.message);
@@ -24,11 +24,11 @@ export function describeIssue(issue: z.core.$ZodIssue | undefined, fields: z.Zod
   return allowed ? `use ${allowed}` : 'it is not as described';
 }
 
-/** Whether a schema says in words of its own what it wants; the library's own begin alike. */
+/** Returns whether the message was written in the schema; the library's default messages all begin the same way. */
 const isOurs = ({ code, message }: z.core.$ZodIssue): boolean =>
   code === 'custom' || (code === 'invalid_format' && !message.startsWith('Invalid'));
 
-/** A schema's message as the end of a sentence. */
+/** Formats a schema's message as the end of a sentence. */
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { detectFormat, type Detected } from '#src/formats/detect.ts';
 import type { ReceivedFile } from './upload.ts';
 
-/** Tells what a file in the spool is by its bytes; `name` is its safe name. */
+/** Detects the format of a file in the spool from its bytes; `name` is its safe name. */
 export async function detectFile(file: ReceivedFile, name: string): Promise<Detected> {
   const handle = await open(file.path, 'r');
   try {

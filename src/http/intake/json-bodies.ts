@@ -3,13 +3,16 @@ import { Fault } from '#src/contract/faults.ts';
 import { clientNetwork } from '../visitors/network.ts';
 import type { RateLimits } from '../visitors/rate-limits.ts';
 
-/** Letters beside its texts, and texts, that a body may have: many times what any call of ours needs. */
+/**
+ * Maximum number of strings plus characters outside strings in a JSON body: many times what any of our endpoints
+ * needs.
+ */
 const maxJsonParts = 64 * 1024;
 
 /**
- * Reads the JSON bodies of a scope and counts their bytes: past the allowance of a network they are refused unread. Those
- * of too many parts are refused with `request-too-large` before they are parsed: a call may bring a text of megabytes, but
- * as many brackets or names would hold all visitors up for seconds.
+ * Parses the JSON bodies of a scope and counts their bytes; past a network's allowance, bodies are refused unread. A
+ * body with too many parts is refused with `request-too-large` before it is parsed: a call may contain megabytes of
+ * text, but as many brackets or names would block all visitors for seconds.
  */
 export function acceptJsonBodies(
   app: FastifyInstance,
@@ -39,7 +42,10 @@ function hasFewParts(json: string): boolean {
   return true;
 }
 
-/** Where the text ends that begins at a quotation mark: at the next one with an even number of backslashes before it. */
+/**
+ * Returns the end of the string that begins at a quotation mark: the next one preceded by an even number of
+ * backslashes.
+ */
 function closingAfter(json: string, opening: number): number {
   let closing = json.indexOf('"', opening + 1);
   while (closing >= 0 && isEscaped(json, closing)) closing = json.indexOf('"', closing + 1);

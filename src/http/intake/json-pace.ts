@@ -4,8 +4,8 @@ import { Fault } from '#src/contract/faults.ts';
 import { usualPace, watchPace, type PaceRule } from './upload-pace.ts';
 
 /**
- * Holds the JSON bodies of a scope to the pace of uploads; past it they are answered with `request-too-slow`. Else a
- * sender of a byte a second would hold a connection for as long as the largest upload may take.
+ * Applies the minimum upload rate to the JSON bodies of a scope; slower bodies are answered with `request-too-slow`.
+ * Otherwise a client sending one byte a second could hold a connection for as long as the largest upload may take.
  */
 export function watchJsonPace(app: FastifyInstance, rule: PaceRule = usualPace): void {
   app.addHook('preParsing', async (request, reply, payload) =>
@@ -13,13 +13,16 @@ export function watchJsonPace(app: FastifyInstance, rule: PaceRule = usualPace):
   );
 }
 
-/** Whether Fastify will read the body as JSON; what it does not read must be left to flow. */
+/** Returns whether Fastify will parse the body as JSON; bodies it doesn't parse must be left to flow. */
 const hasJsonBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
   /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 
-/** The body as it comes, broken off with the fault once it comes too slowly. The request itself lives on for the answer. */
+/**
+ * Passes the body through and destroys it with the fault if it arrives too slowly. The request itself stays open for
+ * the response.
+ */
 function watched(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +33,7 @@ function watched(
   const body = new PassThrough();
   pace.signal.addEventListener('abort', () => body.destroy(new Fault('request-too-slow')), { once: true });
   payload.once('error', (error) => body.destroy(error));
-  body.on('error', () => undefined); // told to whoever reads it; nobody does any more where it was refused before
+  body.on('error', () => undefined); // reported to the reader; there is none if the request was already refused
   body.once('close', pace.stop);
   reply.raw.once('close', pace.stop);
   return payload.pipe(body);

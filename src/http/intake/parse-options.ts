@@ -6,8 +6,8 @@ const maxDepth = 8;
 const notAllowed: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Options as they came (the text of a JSON object, or nothing) checked by the schema of the conversion. Rejects with
- * `options-invalid`, naming the option, for anything the schema does not know or take.
+ * Validates the options as received (the text of a JSON object, or nothing) against the conversion's schema. Rejects
+ * with `options-invalid`, naming the option, for anything the schema doesn't define or accept.
  */
 export function parseOptions(text: string | undefined, schema: z.ZodObject): Record<string, unknown> {
   const raw = readRawOptions(text);
@@ -20,7 +20,7 @@ export function parseOptions(text: string | undefined, schema: z.ZodObject): Rec
   throw invalid(issueFieldName(issue), reason);
 }
 
-/** Takes one field out of the options as they came; the rest is still to be checked. */
+/** Extracts one field from the options as received; the rest is not validated yet. */
 export function extractOption(
   text: string | undefined,
   field: string,
@@ -48,7 +48,10 @@ function parseJsonObject(text: string): Record<string, unknown> {
   return { ...raw };
 }
 
-/** Refuses what no schema should have to look at: deep nesting, names that reach into prototypes, numbers past all bounds. */
+/**
+ * Refuses input that no schema should have to check: deep nesting, names that reach into prototypes, numbers out of
+ * range.
+ */
 function refuseOddities(value: unknown, depth: number, name: string): void {
   if (typeof value === 'number' && !Number.isFinite(value)) throw invalid(name, 'the number is too large');
   if (typeof value !== 'object' || value === null) return;

@@ -6,15 +6,15 @@ import { Fault } from '#src/contract/faults.ts';
 import type { ReceivedFile, UploadRules } from './upload.ts';
 import type { Spool } from './spool.ts';
 
-/** What has been taken of a form so far. */
+/** The parts of a form received so far. */
 export interface ReceivedParts {
   readonly fields: Record<string, string>;
   readonly files: ReceivedFile[];
-  /** Every path written to, finished or not. */
+  /** Every path written to, complete or not. */
   readonly paths: string[];
 }
 
-/** Takes the parts of a form as they come: fields into memory, files into the spool, each within its limits. */
+/** Receives the parts of a form as they arrive: fields into memory, files into the spool, each within its limits. */
 export async function receiveParts(
   request: FastifyRequest,
   spool: Spool,
@@ -30,7 +30,7 @@ export async function receiveParts(
   }
 }
 
-/** Sizes of files are counted here, so that the parser's own limit stays out of the way. */
+/** File sizes are counted in our code, so the parser's own limit is out of reach. */
 const multipartLimits = ({ field }: UploadRules) => ({
   files: field.max + 1,
   fields: 20,
@@ -54,7 +54,7 @@ function receiveField(
   fields[field] = typeof part.value === 'string' ? part.value : stringifyField(part.value, field);
 }
 
-/** A part that calls itself JSON comes parsed, which goes deeper than it can be written again. */
+/** A part declared as JSON arrives parsed, and may be nested too deeply to be serialized again. */
 function stringifyField(value: unknown, field: string): string {
   try {
     return JSON.stringify(value);
@@ -63,7 +63,7 @@ function stringifyField(value: unknown, field: string): string {
   }
 }
 
-/** A file field left empty in a form: browsers send it without a name and without bytes. */
+/** Returns whether a file field was left empty: browsers send it without a name and without bytes. */
 const isBlank = (part: MultipartFile): boolean =>
   part.filename === '' && part.mimetype === 'application/octet-stream';
 
@@ -89,12 +89,12 @@ async function receiveFilePart(
   received.files.push({ path, name: decodeFileName(part), sizeBytes });
 }
 
-/** Browsers write three characters of a name as %22, %0D and %0A (WHATWG HTML, multipart/form-data encoding). */
+/** Browsers encode three characters of a file name as %22, %0D and %0A (WHATWG HTML, multipart/form-data encoding). */
 function decodeFileName({ filename }: MultipartFile): string {
   return filename.replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code));
 }
 
-/** How many bytes the next file may have, and the fault that meets one with more. */
+/** Maximum bytes of the next file, and the fault for a larger one. */
 interface SizeAllowance {
   readonly bytes: number;
   readonly fault: Fault;
@@ -111,7 +111,7 @@ function remainingAllowance(
     : { bytes: maxFileBytes, fault: new Fault('file-too-large', { maxMb: eachMb }) };
 }
 
-/** What has come while the disk was busy is written at once; so much of it waits in memory at most. */
+/** Maximum bytes buffered while the disk is busy; they are then written in one call. */
 const gatheredBytes = 512 * 1024;
 
 async function writeOut(
@@ -128,7 +128,7 @@ async function writeOut(
       yield chunk;
     }
   }
-  // Opened before anything can break off: a stream that opens by itself may create the file after it was taken away.
+  // Opened before anything can abort: a stream that opens the file itself could create it after it was removed.
   const handle = await open(path, 'wx', 0o600);
   await pipeline(part.file, counted, handle.createWriteStream({ highWaterMark: gatheredBytes }), { signal });
   return sizeBytes;

@@ -8,9 +8,9 @@ import type { Server } from '../server-parts.ts';
 import type { ReceivedFile, Upload, UploadRules } from './upload.ts';
 
 /**
- * Files that need not be sent because they are here already: the ids in the form's `source` are jobs of the caller's,
- * whose results are taken, or files the caller imported. They come into the spool as if they had been uploaded, within
- * the same limits. Rejects with `not-found` for what is not the caller's.
+ * Fetches files that are already on the server instead of being uploaded. The ids in the form's `source` field are
+ * the caller's jobs, whose results are used, or files the caller imported. They enter the spool as if uploaded,
+ * within the same limits. Rejects with `not-found` for anything that isn't the caller's.
  */
 export async function fetchSources(
   server: Server,
@@ -40,7 +40,7 @@ export async function fetchSources(
   }
 }
 
-/** The ids in the field, one that is named twice taken twice: a document may be merged with itself. */
+/** Returns the ids in the field, keeping duplicates: a document may be merged with itself. */
 function sourcesIn(list: string): string[] {
   const ids = list
     .split(',')

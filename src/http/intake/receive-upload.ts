@@ -7,8 +7,8 @@ import type { Upload, UploadRules } from './upload.ts';
 import { watchPace } from './upload-pace.ts';
 
 /**
- * Streams a multipart request to the spool, fields and files in any order, counting bytes on the way. Rejects with the
- * fault of what is wrong with it; nothing of a refused or broken upload stays behind.
+ * Streams a multipart request to the spool, fields and files in any order, counting bytes. Rejects with the matching
+ * fault; nothing of a refused or broken upload remains.
  */
 export async function receiveUpload(
   request: FastifyRequest,

@@ -6,16 +6,16 @@ import { detectFile } from './detect-file.ts';
 import { settleFormat, type Evidence } from './settle-format.ts';
 import type { ReceivedFile } from './upload.ts';
 
-/** A file with its format, and what is to be said of it. */
+/** A file with its format and any warning about it. */
 export interface SettledFile extends Accepted {
   readonly format: FormatId;
   readonly warning?: string | undefined;
 }
 
-/** What a request says about a file beside its name. */
+/** What a request states about a file, apart from its name. */
 export type FormatClaim = Omit<Evidence, 'fileName' | 'detected'>;
 
-/** Makes a file's name safe and decides what format it is, as `settleFormat` does. Rejects with `file-empty` too. */
+/** Makes a file's name safe and determines its format with `settleFormat`. Also rejects with `file-empty`. */
 export async function settleFile(
   received: ReceivedFile,
   claim: FormatClaim,

@@ -4,26 +4,26 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Detected } from '#src/formats/detect.ts';
 import { fileExtension, formatById, formatOfName, isFormatId, type FormatId } from '#src/formats/formats.ts';
 
-/** What a request says about its file, and what the file's bytes say. */
+/** What a request states about its file, and what the file's bytes show. */
 export interface Evidence {
   readonly type: Exclude<ConversionType, 'hash'>;
-  /** The `fromFormat` field, if it was sent. */
+  /** The `fromFormat` field, if present. */
   readonly fromFormat?: string | undefined;
   readonly fileName: string;
   readonly detected: Detected;
-  /** Whether a password for the file was sent along. */
+  /** Whether a password for the file was sent. */
   readonly hasPassword?: boolean;
 }
 
-/** The format a file is worked on as, and what the visitor should be told about it. */
+/** The format a file is processed as, and any warning for the visitor. */
 export interface Settled {
   readonly format: FormatId;
   readonly warning?: string;
 }
 
 /**
- * Decides what format a file is. The bytes have the last word: a claim (`fromFormat`, or else the name's ending) holds
- * when the bytes agree with it; a file of another format is taken as what it is when `mayReplace` says so, with a note.
+ * Determines the format of a file. The bytes decide: a claim (`fromFormat`, or otherwise the extension) holds if the
+ * bytes match it. A file of another format is processed as that format, with a warning, if `mayReplace` allows it.
  * Rejects with `format-unknown` or `content-mismatch`.
  */
 export function settleFormat(
@@ -45,7 +45,7 @@ export function settleFormat(
   });
 }
 
-/** Formats the request names, the explicit one first; none for a file without an ending. */
+/** Returns the formats the request names, the explicit one first; none for a file without an extension. */
 function listFormatClaims(fromFormat: string | undefined, fileName: string): FormatId[] {
   const extension = fileExtension(fileName);
   const named = formatOfName(fileName);
@@ -56,13 +56,13 @@ function listFormatClaims(fromFormat: string | undefined, fileName: string): For
   return [stated, named].filter((claim) => claim !== undefined && claim !== '');
 }
 
-/** A format by its id or by one of its endings: `tiff`, `TIF`, `.tif`. */
+/** Returns a format by its id or by one of its extensions: `tiff`, `TIF`, `.tif`. */
 export function formatOfWord(word: string): FormatId | undefined {
   const plain = word.trim().toLowerCase().replace(/^\./, '');
   return isFormatId(plain) ? plain : formatOfName(`.${plain}`);
 }
 
-/** A visitor's word made fit to be said back. */
+/** Sanitizes a visitor's word so that it can be shown in a message. */
 export const sanitizeWord = (text: string): string =>
   text
     .toLowerCase()
@@ -75,13 +75,13 @@ function agrees(claim: FormatId, { format, also = [] }: Detected): boolean {
   return format === bytes || also.some((other) => other === bytes);
 }
 
-/** Many a comic book in RAR is called CBZ, and the other way round: either is one. */
+/** Comic archives in RAR are often named CBZ, and the other way around; both names are accepted for both. */
 const comicFormats: readonly FormatId[] = ['cbz', 'cbr'];
 const comicArchives: readonly FormatId[] = ['zip', 'rar'];
 
 /**
- * Markup and plain text never stand in for something else: a page that calls itself a PDF is refused, not rendered.
- * Other kinds of content do within the family the visitor works in.
+ * Markup and plain text never replace another format: a web page named as a PDF is refused, not rendered. Other
+ * content may replace a format within the category the visitor works in.
  */
 function isReplaceable(
   type: Evidence['type'],
@@ -99,7 +99,7 @@ function replacedFormatWarning(claim: FormatId, found: FormatId): string {
 
 const lockable: readonly FormatId[] = ['docx', 'xlsx', 'pptx'];
 
-/** A protected document of Office looks the same whatever is in it, so the claim is all there is to go by. */
+/** All encrypted Office documents have the same outer format, so the claim is the only evidence. */
 function settleLocked(claims: readonly FormatId[], hasPassword: boolean): Settled {
   const claim = claims.find((format) => lockable.includes(format));
   if (claim && hasPassword) return { format: claim };

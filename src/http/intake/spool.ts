@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder uploads are written to until they are whole and accepted. */
+/** The directory that uploads are written to until they are complete and accepted. */
 export interface Spool {
-  /** A path nobody else uses. */
+  /** Returns an unused path. */
   newPath(): string;
-  /** Writes and removes a small file; rejects where the folder cannot be written to. */
+  /** Writes and removes a small file; rejects if the directory isn't writable. */
   probe(): Promise<void>;
 }
 
-/** The spool in a folder that is this process's own. */
+/** Creates a spool in a directory used only by this process. */
 export function spoolIn(folder: string): Spool {
   const newPath = () => join(folder, `${randomUUID()}.part`);
   return {

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { Fault } from '#src/contract/faults.ts';
 
-/** How slow is too slow. */
+/** The minimum transfer rate and the window it is measured over. */
 export interface PaceRule {
   readonly minBytesPerSecond: number;
   readonly windowSeconds: number;
 }
 
 const samplesInWindow = 6;
-/** Of any upload. */
+/** The rule for every upload. */
 export const usualPace: PaceRule = { minBytesPerSecond: 5 * 1024, windowSeconds: 30 };
 
-/** A watch over how fast an upload comes in. */
+/** Monitors the transfer rate of an upload. */
 export interface Pace {
-  /** Aborted, with the fault `upload-too-slow` as its reason, when the upload has come to a near standstill. */
+  /** Aborted with the fault `upload-too-slow` as its reason when the upload has almost stalled. */
   readonly signal: AbortSignal;
   stop(): void;
 }
 
-/** Watches that an upload brings at least 5 KB/s over 30 s, so that slow senders cannot hold every connection. */
+/** Requires an upload to deliver at least 5 KB/s over 30 s, so that slow senders can't hold every connection. */
 export function watchPace(request: IncomingMessage, rule = usualPace): Pace {
   const slow = new AbortController();
   const samples = [request.socket.bytesRead];

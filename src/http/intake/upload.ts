@@ -1,30 +1,30 @@
 import type { FileField } from '#src/contract/endpoint.ts';
 
-/** A file that has arrived whole. */
+/** A completely received file. */
 export interface ReceivedFile {
-  /** Where it lies in the spool; gone after the call unless it was moved away. */
+  /** Its path in the spool; removed after the call unless the file was moved. */
   readonly path: string;
-  /** As the client named it. */
+  /** The name sent by the client. */
   readonly name: string;
   readonly sizeBytes: number;
 }
 
-/** A multipart request taken in. */
+/** A received multipart request. */
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly ReceivedFile[];
-  /** Removes what still lies in the spool. */
+  /** Removes whatever is still in the spool. */
   discard(): Promise<void>;
 }
 
-/** What an upload may bring; past any of these it is refused while it streams. */
+/** Limits of an upload; past any of them it is refused while it streams. */
 export interface UploadRules {
   readonly field: FileField;
   readonly maxFileBytes: number;
-  /** All files of the request together. */
+  /** Maximum bytes of all files in the request together. */
   readonly maxTotalBytes: number;
 }
 
-/** The files of one request together: twice the largest one where several are taken. */
+/** Returns the maximum bytes of all files in a request: twice the maximum file size if several files are accepted. */
 export const maxTotalBytes = (field: FileField, maxFileBytes: number): number =>
   Math.min(field.max, 2) * maxFileBytes;

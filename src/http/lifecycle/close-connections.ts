@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 
 /**
- * Lets `app.close()` end as soon as the last answer is out. Node waits for connections that have been opened but not
- * yet used, as browsers open them in advance, until their other end gives them up; here they are closed, and so is each
- * of the others once its answer is sent.
+ * Lets `app.close()` finish as soon as the last response is sent. Browsers open connections in advance; Node waits
+ * for these unused connections until the other end drops them. Here they are closed, and every other connection is
+ * closed once its response is sent.
  */
 export function closeConnectionsWithServer(app: FastifyInstance): void {
   const answering = new Map<Socket, number>();

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** How long a client may go on sending after its answer. */
+/** Maximum time a client may keep sending after its response, in seconds. */
 const maxSeconds = 60;
-/** In each such time it has to bring at least so much: the pace that uploads are held to, over a shorter time. */
+/**
+ * Window in which the client must send the minimum number of bytes: the rate required of uploads, over a shorter
+ * time.
+ */
 const windowSeconds = 5;
 const minBytesInWindow = windowSeconds * 5 * 1024;
 const pollIntervalMs = 200;
 
 /**
- * Reads to its end, and throws away, what a client still sends after its request has been answered. An early answer on
- * a connection that is then closed reaches many clients as a broken pipe instead of the answer; read on, all of them see
- * it. The connection is cut past the limits, and once next to nothing comes: else senders that have come to a standstill
- * would hold one each for a minute.
+ * Reads and discards what a client still sends after its request was answered. If the connection is closed after an
+ * early response, many clients see a broken pipe instead of the response; reading on lets all of them see it. The
+ * connection is cut past the limits or once it almost stalls; otherwise each stalled sender would hold a connection
+ * for a minute.
  */
 export function drainAnsweredRequests(app: FastifyInstance, limits: { maxBytes: number }): void {
   app.addHook('onResponse', async (request) => {
@@ -20,7 +23,9 @@ export function drainAnsweredRequests(app: FastifyInstance, limits: { maxBytes: 
   });
 }
 
-/** Counted on the socket: Node itself reads on where nobody has begun to, and then shows the bytes to no listener. */
+/**
+ * Counts bytes on the socket: if nothing reads the request, Node drains it itself and emits the bytes to no listener.
+ */
 function drain(request: IncomingMessage, maxBytes: number): void {
   const { socket } = request;
   const [bytesBefore, startedMs] = [socket.bytesRead, performance.now()];

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { setImmediate as turn } from 'node:timers/promises';
 import { releaseStartupMemory } from './release-memory.ts';
 
-/** A page made for nobody. */
+/** Renders a page without a visitor. */
 export type MakePage = (path: string) => Promise<Response>;
 
 /**
- * Has pages made once when the server begins to listen, so that their first visitors do not wait for code that never
- * ran: one after another, requests in between, until the server closes. Afterwards the memory of the start is given back.
+ * Renders pages once when the server begins to listen, so that their first visitors don't wait for code that has
+ * never run. Pages are rendered one after another, with requests served in between, until the server closes. Startup
+ * memory is freed afterwards.
  */
 export function prewarmPages(app: FastifyInstance, make: MakePage, paths: readonly string[]): void {
   let closing = false;

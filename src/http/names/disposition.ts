@@ -1,13 +1,16 @@
 import { create } from 'content-disposition';
 import { safeFileName } from './file-name.ts';
 
-/** The Content-Disposition that saves a download under a name (RFC 6266): `filename` in ASCII, `filename*` in UTF-8. */
+/**
+ * Returns the Content-Disposition that saves a download under a name (RFC 6266): `filename` in ASCII, `filename*` in
+ * UTF-8.
+ */
 export function attachmentNamed(name: string): string {
   const safe = safeFileName(name);
   return create(safe, { type: 'attachment', fallback: inAscii(safe) });
 }
 
-/** Accents are dropped, other letters become `_`; RFC 6266 warns against `%` in the plain name. */
+/** Drops accents and replaces other characters with `_`; RFC 6266 advises against `%` in the plain name. */
 function inAscii(name: string): string {
   return name
     .normalize('NFKD')

@@ -5,8 +5,9 @@ const maxLetters = 150;
 const maxBytes = 200;
 
 /**
- * A visitor's file name made safe to show, store and offer: NFC, without folders, control characters, direction
- * overrides or characters that some system forbids; at most 150 letters (UTF-16) and 200 bytes, its ending kept. Idempotent.
+ * Makes a visitor's file name safe to show, store and offer: NFC, without folders, control characters, direction
+ * overrides or characters that some system forbids; at most 150 UTF-16 code units and 200 bytes, with its extension
+ * kept. Idempotent.
  */
 export function safeFileName(original: string): string {
   const plain = withoutFolders(original.toWellFormed().normalize('NFC').replace(controlsAndDirections, ''));
@@ -21,7 +22,10 @@ function withoutFolders(name: string): string {
   return name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
 }
 
-/** Blanks and dots at the end go, looked for from there: a pattern would begin anew at each of them in the middle. */
+/**
+ * Removes trailing spaces and dots, scanning from the end; a regular expression would restart at each one in the
+ * middle.
+ */
 function withoutEnd(name: string): string {
   let end = name.length;
   while (end > 0 && /[\s.]/.test(name.charAt(end - 1))) end -= 1;
@@ -35,7 +39,7 @@ function shorten(name: string): string {
   return `${cut(stem, maxLetters - extension.length, maxBytes - Buffer.byteLength(extension))}${extension}`;
 }
 
-/** The beginning of a text that fits, cut between characters as people see them. */
+/** Returns the longest prefix that fits, cut at grapheme boundaries. */
 function cut(text: string, letters: number, bytes: number): string {
   if (text.length <= letters && Buffer.byteLength(text) <= bytes) return text;
   let beginning = '';

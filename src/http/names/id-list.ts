@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 
-/** The ids that the field `ids` lists with commas between them, each once. Throws the fault of a field that names none. */
+/** Returns the distinct ids in the comma-separated `ids` field. Throws the field's fault if it contains none. */
 export function idsIn(list: string): string[] {
   const ids = new Set(list.split(',').map((id) => id.trim()));
   ids.delete('');

@@ -1,4 +1,4 @@
-/** The same names, each told apart from the ones before it that only differ in case: `a.png`, `a (2).png`. */
+/** Makes the names unique, ignoring case: `a.png`, `a (2).png`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {

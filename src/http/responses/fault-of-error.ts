@@ -1,6 +1,6 @@
 import { Fault, toFault } from '#src/contract/faults.ts';
 
-/** Codes of Fastify and of its multipart reader, and what they mean to the caller. */
+/** Error codes of Fastify and its multipart parser, and the faults they map to. */
 const meanings: Readonly<Record<string, () => Fault>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Fault('media-type-unsupported', { expected: 'application/json' }),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('its body is empty'),
@@ -21,7 +21,7 @@ const meanings: Readonly<Record<string, () => Fault>> = {
   ERR_STREAM_PREMATURE_CLOSE: () => malformed('it ended before all of it had arrived'),
 };
 
-/** What went wrong, as the fault that answers the request; the error itself stays with it as the cause. */
+/** Converts an error to the fault that answers the request; the error is kept as the cause. */
 export function faultOfError(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const known = meanings[readErrorProperty(error, 'code')]?.();
@@ -36,7 +36,10 @@ export function faultOfError(error: unknown): Fault {
 
 const malformed = (reason: string): Fault => new Fault('request-malformed', { reason });
 
-/** The multipart parser knows its errors only by their words; the needle is a boundary longer than it looks for. */
+/**
+ * The multipart parser's errors can only be identified by their message; "needle" is its message for an overlong
+ * boundary.
+ */
 function isBrokenMultipart(error: unknown): boolean {
   return (
     error instanceof Error && /multipart|boundary|needle|part terminated early|malformed/i.test(error.message)

@@ -17,11 +17,11 @@ it.each<[FaultCode, string | undefined]>([
   ['queue-full', '60'],
   ['not-found', undefined],
   ['internal', undefined],
-])('%s tells to come again after %s seconds', async (code, seconds) => {
+])('answers %s with Retry-After %s', async (code, seconds) => {
   expect((await refusal(new Fault(code))).headers['retry-after']).toBe(seconds);
 });
 
-it('what a fault says of the time to wait goes before what is usual', async () => {
+it('prefers the retry time of the fault to the default', async () => {
   const fault = new Fault('queue-full', {}, { retryAfterSeconds: 7 });
   expect((await refusal(fault)).headers['retry-after']).toBe('7');
 });
@@ -32,6 +32,6 @@ it.each([
   ['text/html, application/json', 'text/plain; charset=utf-8'],
   ['text/plain;q=0.9, application/json', 'text/plain; charset=utf-8'],
   ['*/*', 'text/plain; charset=utf-8'],
-])('who accepts %s gets %s', async (accept, type) => {
+])('answers Accept %s with %s', async (accept, type) => {
   expect((await refusal(new Fault('not-found'), accept)).headers['content-type']).toBe(type);
 });

@@ -5,15 +5,15 @@ import { faultOfError } from './fault-of-error.ts';
 import { requestLanguage, markLanguage } from './language.ts';
 import { localizeFault } from './localize.ts';
 
-/** Answers every error of a request as its fault, and unknown addresses with 404. */
+/** Answers every error of a request with its fault, and unknown URLs with 404. */
 export function handleFaults(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFault(new Fault('page-not-found'), request, reply));
 }
 
 /**
- * Sends a fault: one sentence as text/plain, or problem details (RFC 9457) to clients whose Accept asks for JSON. Faults
- * of our own making are logged with their cause; none of that is shown.
+ * Sends a fault: one sentence as text/plain, or problem details (RFC 9457) to clients whose Accept asks for JSON.
+ * Server faults are logged with their cause, which is never shown.
  */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = faultOfError(error);
@@ -22,7 +22,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
     fault.retryAfterSeconds ?? (fault.status === 503 || fault.status === 429 ? 60 : undefined);
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   for (const name of namesOfTheMissingBody) reply.removeHeader(name);
-  if (fault.status !== 416) reply.removeHeader('content-range'); // else it says how long the file is (RFC 9110, 15.5.17)
+  if (fault.status !== 416) reply.removeHeader('content-range'); // in a 416 it gives the length of the file (RFC 9110, 15.5.17)
   void reply.code(fault.status).header('cache-control', 'no-store').header('vary', 'accept');
   const language = requestLanguage(request);
   markLanguage(reply, language);
@@ -34,14 +34,14 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
     .send(toProblemDetails(fault, sentence));
 }
 
-/** Headers a route may have set for the body it then could not send. */
+/** Headers a route may have set for a body that it then couldn't send. */
 const namesOfTheMissingBody = ['content-disposition', 'content-length', 'etag', 'accept-ranges'];
 
 function toProblemDetails({ code, status }: Fault, detail: string): Record<string, unknown> {
   return { type: 'about:blank', title: STATUS_CODES[status], status, detail, code };
 }
 
-/** Whether JSON is named in Accept, and no later than text. */
+/** Returns whether Accept lists JSON, and not after text. */
 function wantsJson(request: FastifyRequest): boolean {
   const mediaTypes = (request.headers.accept ?? '')
     .split(',')

@@ -6,7 +6,7 @@ import type { Language } from '#src/contract/pages/languages.ts';
 import { requestLanguage, markLanguage } from './language.ts';
 
 /**
- * Serves a JSON document that stays the same while the server runs, in every language it is given in: written and
+ * Serves a JSON document that doesn't change while the server runs, in every language provided. It is serialized and
  * compressed once, and not sent again to a client that has it (`If-None-Match`).
  */
 export function serveFixedDocument(
@@ -32,13 +32,15 @@ export function serveFixedDocument(
 
 const unpack = promisify(gunzip);
 
-/** A document is kept packed alone: hardly a client takes it as it is, and that is ten times as large. */
+/**
+ * Only compressed versions are kept: almost no client accepts the document uncompressed, which is ten times as large.
+ */
 interface Written {
   readonly etag: string;
   readonly packed: Readonly<Record<'br' | 'gzip', Buffer>>;
 }
 
-/** A document in each encoding, and what tells it from others. */
+/** Serializes a document in each encoding, with its ETag. */
 function write(document: object): Written {
   const text = Buffer.from(JSON.stringify(document));
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
@@ -48,7 +50,7 @@ function write(document: object): Written {
   };
 }
 
-/** The best encoding of ours that a client names and does not refuse with `q=0`. */
+/** Returns the best supported encoding that the client lists and doesn't refuse with `q=0`. */
 function encodingFor(accepted = ''): 'br' | 'gzip' | 'identity' {
   const names = accepted
     .split(',')

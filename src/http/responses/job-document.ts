@@ -3,7 +3,7 @@ import type { Language } from '#src/contract/pages/languages.ts';
 import type { JobRecord, Queue } from '#src/jobs/queue.ts';
 import { localizeFault, localizeWarning } from './localize.ts';
 
-/** The document of a job as visitors read it, its sentences in a language. */
+/** Builds the job document sent to visitors, with its messages in the given language. */
 export async function jobDocument(
   queue: Pick<Queue, 'position'>,
   record: JobRecord,
@@ -53,7 +53,7 @@ type Present<Fields> = {
   >;
 };
 
-/** The same object without the fields that are null or undefined. */
+/** Returns the object without the fields that are null or undefined. */
 function withoutAbsent<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languages, mainLanguage, type Language } from '#src/contract/pages/languages.ts';
 
 /**
- * The language a request asks its answer in: the `language` of its query (for streams, which can send no header), else
- * the best of ours in `Accept-Language`, else the main one.
+ * Returns the language requested for the response: the `language` query parameter (for streams, which can't send
+ * headers), otherwise the best supported language in `Accept-Language`, otherwise the main language.
  */
 export function requestLanguage(request: FastifyRequest): Language {
   return ours(queried(request)) ?? accepted(request.headers['accept-language'] ?? '') ?? mainLanguage;
 }
 
-/** Says which language an answer is in, and that another was possible. */
+/** Sets Content-Language, and adds to Vary that other languages are available. */
 export function markLanguage(reply: FastifyReply, language: Language): void {
   void reply.header('content-language', language);
   const vary = String(reply.getHeader('vary') ?? '');
@@ -21,7 +21,10 @@ function queried({ query }: FastifyRequest): string {
   return typeof query === 'object' && query !== null && 'language' in query ? String(query.language) : '';
 }
 
-/** The language of ours with the greatest weight, the earlier one where two weigh the same (RFC 9110, 12.5.4). */
+/**
+ * Returns the supported language with the greatest weight, or the earlier of two with the same weight (RFC 9110,
+ * 12.5.4).
+ */
 function accepted(header: string): Language | undefined {
   const ranked = header
     .split(',')
@@ -35,6 +38,6 @@ function accepted(header: string): Language | undefined {
   return ranked.find(({ language }) => language !== undefined)?.language;
 }
 
-/** A language of ours by its tag, of whatever country: `de`, `de-AT`. */
+/** Returns the supported language of a tag, ignoring the region: `de`, `de-AT`. */
 const ours = (tag: string): Language | undefined =>
   languages.find((language) => language === tag.toLowerCase().split('-')[0]);

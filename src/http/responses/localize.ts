@@ -6,18 +6,18 @@ import { germanFault, germanFormats, germanWarning } from '../german/translate.t
 interface LocalizableFault {
   readonly code: FaultCode;
   readonly detail: FaultDetail;
-  /** Its English sentence. */
+  /** The English sentence. */
   readonly message: string;
 }
 
-/** A fault's sentence in a language. */
+/** Returns the text of a fault in a language. */
 export const localizeFault = (language: Language, { code, detail, message }: LocalizableFault): string =>
   language === 'de' ? germanFault(code, detail) : message;
 
-/** A note of a job in a language. */
+/** Returns the text of a job's note in a language. */
 export const localizeWarning = (language: Language, warning: string): string =>
   language === 'de' ? germanWarning(warning) : warning;
 
-/** What the server can do, in the words of a language. */
+/** Returns the server's capabilities in a language. */
 export const localizeFormats = (language: Language, reply: FormatsReply): FormatsReply =>
   language === 'de' ? germanFormats(reply) : reply;

@@ -7,7 +7,7 @@ import { renamedCodes } from '#src/contract/renamed-codes.ts';
 type Json = Record<string, unknown>;
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
 
-/** The OpenAPI 3.1 document of every endpoint of the contract. */
+/** Builds the OpenAPI 3.1 document of every endpoint in the contract. */
 export function openApiDocument(siteUrl: string | undefined): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, ofTag] of Object.entries<readonly AnyEndpoint[]>(endpoints))
@@ -112,7 +112,7 @@ function describeSuccess(endpoint: AnyEndpoint): Json {
   };
 }
 
-/** What an answer of a further status brings: nothing, a sentence, or a part of what the usual answer brings. */
+/** Returns the content of an additional status: none, a sentence, or part of the usual response body. */
 function contentOfFurther(status: number, { mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
   if (status === 204 || status === 304) return {};
   return { content: status >= 400 ? { 'text/plain': { schema: { type: 'string' } } } : { [mediaType]: {} } };
@@ -131,7 +131,7 @@ const problem: Json = {
   required: ['type', 'title', 'status', 'detail', 'code'],
 };
 
-/** The refusals an endpoint declares, by status, with the sentence of each. */
+/** Returns the refusals an endpoint declares, by status, with the text of each. */
 function describeRefusals({ faults }: AnyEndpoint): Json {
   const byStatus = Map.groupBy(faults, (code) => faultTable[code].status);
   return Object.fromEntries(
@@ -139,7 +139,7 @@ function describeRefusals({ faults }: AnyEndpoint): Json {
   );
 }
 
-/** Facts that only a real refusal knows stand as their names in braces. */
+/** Values known only for an actual refusal appear as their names in braces. */
 const wordedRefusal = (code: FaultCode): string =>
   `- \`${code}\`: ${new Fault(code, new Proxy({}, { get: (_facts, name) => `{${String(name)}}` })).message}`;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 
 /**
- * Notes the methods of every route mounted from now on; the function it returns mounts, at each of their addresses, an
- * answer to all the other methods: 405, with those that are possible in `Allow` (RFC 9110, 15.5.6).
+ * Records the methods of every route mounted from now on. The returned function adds a handler at each of their URLs
+ * that answers all other methods with 405 and lists the supported ones in `Allow` (RFC 9110, 15.5.6).
  */
 export function recordMethods(app: FastifyInstance): () => void {
   const mounted = new Map<string, Set<string>>();
@@ -18,7 +18,7 @@ export function recordMethods(app: FastifyInstance): () => void {
   };
 }
 
-/** Before its body is read: what a request brings along for a method that does not exist is not worth a complaint. */
+/** Refuses before the body is read, so that an unsupported method is reported rather than errors in the body. */
 function refuseOthers(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const allow = methods.join(', ');
   const refuse = async ({ method }: FastifyRequest, reply: FastifyReply): Promise<never> => {

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** 128 random bits for this answer alone; inline scripts and styles of a page carry it. */
+    /** 128 random bits for this response only, used by the page's inline scripts and styles. */
     cspNonce: string;
   }
 }
 
 /**
- * Puts the security headers on every answer, errors and static files included: pages get a policy that runs only scripts
- * with this answer's nonce and what those load, everything else may load nothing at all.
+ * Adds the security headers to every response, including errors and static files. The policy of pages allows only
+ * scripts with this response's nonce and what those load; all other responses may load nothing.
  */
 export function addSecurityHeaders(app: FastifyInstance, settings: { https: boolean }): void {
   app.decorateReply('cspNonce', '');
@@ -25,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: { https: bool
   });
 }
 
-/** The headers of an answer given before any hook could run: to a request that could not even be routed. */
+/** Returns the headers of a response sent before any hook could run, to a request that couldn't be routed. */
 export const headersOfUnrouted = (settings: { https: boolean }): Record<string, string> => ({
   ...headersOfAll(settings),
   'content-security-policy': nothingAtAll,
@@ -52,7 +52,7 @@ function contentSecurityPolicy(reply: FastifyReply): string {
   return isPage ? pagePolicy(reply.cspNonce) : nothingAtAll;
 }
 
-/** Style attributes are allowed because widgets place themselves by them; style elements are not without the nonce. */
+/** Style attributes are allowed because widgets position themselves with them; style elements require the nonce. */
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",

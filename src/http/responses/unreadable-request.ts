@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { Fault } from '#src/contract/faults.ts';
 import { headersOfUnrouted } from './security-headers.ts';
 
-/** What Node's parser calls its errors, and what they mean to the caller. */
+/** Error codes of Node's parser, and the faults they map to. */
 const meanings: Readonly<Record<string, () => Fault>> = {
   HPE_HEADER_OVERFLOW: () => new Fault('headers-too-large'),
   ERR_HTTP_REQUEST_TIMEOUT: () => new Fault('request-too-slow'),
 };
 
 /**
- * Answers a request that broke off before there was one: what is not HTTP, has too much in its headers or sends them too
- * slowly. One sentence on the bare socket, which is then closed.
+ * Answers a request that failed to parse: not HTTP, oversized headers, or headers sent too slowly. Writes one
+ * sentence to the bare socket and closes it.
  */
 export function respondToUnreadable(
   error: NodeJS.ErrnoException,

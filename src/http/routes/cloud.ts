@@ -24,7 +24,7 @@ import type { Server } from '../server-parts.ts';
 
 type Answering = Pick<Call<unknown>, 'request' | 'reply'>;
 
-/** Importing from cloud storages: the way to the sign-in, the list of files, fetching one, and signing out. */
+/** Cloud storage import: sign-in, file list, fetching a file, and sign-out. */
 export function cloudRoutes(server: Server): void {
   signInRoute(server);
   serve(server, listCloudFiles, async (call) => {
@@ -79,7 +79,7 @@ async function importFile(
   throw signedOut(provider);
 }
 
-/** GET /api/cloud/{provider}/sign-in: sends the browser to the storage; only our own pages may. */
+/** GET /api/cloud/{provider}/sign-in: redirects the browser to the storage. Only our own pages may request it. */
 function signInRoute(server: Server): void {
   server.app.get<{ Params: { provider: string } }>('/api/cloud/:provider/sign-in', async (request, reply) => {
     const { data: cloud } = CloudName.safeParse(request.params.provider);
@@ -102,7 +102,10 @@ const signedOut = (cloud: Cloud): Fault => new Fault('cloud-signed-out', { cloud
 
 const standstillMs = 30_000;
 
-/** Asks the storage for this browser; given up when the browser leaves, the server closes, or nothing comes for 30 s. */
+/**
+ * Returns a client of the storage for this browser. A request is aborted when the browser disconnects, the server
+ * closes, or nothing arrives for 30 s.
+ */
 function asking(
   server: Server,
   { request, reply }: Answering,
@@ -123,7 +126,7 @@ function asking(
   return { ask: askDrive({ cloud, token, settings, signal }), onBytes: () => standstill.refresh() };
 }
 
-/** An answer that is not what the storage's own documentation says is the storage's fault, not ours. */
+/** Attributes a response that doesn't match the storage's documentation to the storage, not to our server. */
 async function asExpected<Reply>(cloud: Cloud, work: () => Promise<Reply>): Promise<Reply> {
   try {
     return await work();

@@ -6,7 +6,10 @@ import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { submitJob } from '../submit-job.ts';
 
-/** POST /api/convert: checks the file, or several for one result, against what is said of it, stores it and queues the job. */
+/**
+ * POST /api/convert: checks the file, or several files for one result, against the request, stores them and queues
+ * the job.
+ */
 export function convertRoute(server: Server): void {
   serve(server, convert, async (call) => {
     const { type, ...request } = call.fields;

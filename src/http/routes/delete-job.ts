@@ -6,7 +6,7 @@ import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
-/** DELETE /api/conversions/{id}: stops a job that runs, then deletes its files, then forgets it. */
+/** DELETE /api/conversions/{id}: stops a running job, then deletes its files, then forgets it. */
 export function deleteJobRoute(server: Server): void {
   serve(server, deleteJob, async ({ fields, request }) => {
     const job = await ownJob(server, request, fields.id);
@@ -23,7 +23,10 @@ async function forget({ queue, storage }: Server, job: JobRecord): Promise<void>
   await queue.remove(job.id);
 }
 
-/** To note what goes takes a little room on the disk too; "no room for another file" would puzzle who deletes one. */
+/**
+ * Recording a deletion also needs some disk space; "no room for another file" would confuse a visitor who is deleting
+ * one.
+ */
 function asUnfinished(error: unknown): unknown {
   const isFull = error instanceof Fault && error.code === 'disk-full';
   return isFull ? new Fault('deletion-unfinished', {}, { cause: error, retryAfterSeconds: 120 }) : error;

@@ -14,7 +14,7 @@ import { downloadHeaders, requireResult } from '../files/result-file.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
-/** GET /api/conversions/archive: the results of several completed jobs as one ZIP, written while it is sent. */
+/** GET /api/conversions/archive: the results of several completed jobs as one ZIP file, streamed as it is written. */
 export function downloadArchiveRoute(server: Server): void {
   serve(
     server,
@@ -35,7 +35,10 @@ async function loadResults(server: Server, request: FastifyRequest, list: string
   return Promise.all(ids.map(async (id) => requireResult(await ownJob(server, request, id))));
 }
 
-/** Files are stored as they are: nearly all are compressed already. Each is opened only when its turn comes. */
+/**
+ * Files are stored uncompressed, since almost all are already compressed. Each file is opened only when it is
+ * written.
+ */
 function streamZip(server: Server, files: readonly StoredFile[]): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();

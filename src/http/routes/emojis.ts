@@ -12,7 +12,10 @@ import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { requestLanguage, markLanguage } from '../responses/language.ts';
 
-/** GET /api/emojis, /api/emojis/{slug} and /api/emojis/{slug}/related: the directory, which changes only with a new version of the site. */
+/**
+ * GET /api/emojis, /api/emojis/{slug} and /api/emojis/{slug}/related: the emoji directory, which changes only with a
+ * new version of the site.
+ */
 export function emojiRoutes(server: Server): void {
   serveFixedDocument(server.app, endpoints.listEmojis.path, {
     en: directories.en.emojis.map(toEmojiTile),
@@ -42,7 +45,7 @@ export function emojiRoutes(server: Server): void {
 
 const directories: Readonly<Record<Language, Directory>> = { en: english, de: german };
 
-/** The directory in the language that was asked for; what it answers may be kept for an hour. */
+/** Returns the directory in the requested language and lets the response be cached for an hour. */
 function directoryFor(request: FastifyRequest, reply: FastifyReply): Directory {
   const language = requestLanguage(request);
   markLanguage(reply, language);

@@ -3,7 +3,7 @@ import { computeTextHash as checksumOf } from '#src/converters/hash/hash.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
-/** POST /api/hash: the checksum of a text in UTF-8. */
+/** POST /api/hash: the checksum of a UTF-8 text. */
 export function hashTextRoute(server: Server): void {
   serve(server, hashText, async ({ fields: { algorithm, text } }) => checksumOf(algorithm, text));
 }

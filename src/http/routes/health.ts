@@ -1,6 +1,6 @@
 import type { Server } from '../server-parts.ts';
 
-/** /healthz: the process answers. /readyz: it can take work; 503 with the reasons when it cannot. */
+/** /healthz: the process responds. /readyz: the server accepts work; 503 with the reasons if it doesn't. */
 export function healthRoutes(server: Server): void {
   const { level, memory } = server.readiness.sandbox;
   const check = apart(() => findReadinessProblems(server));
@@ -17,7 +17,10 @@ export function healthRoutes(server: Server): void {
   });
 }
 
-/** Anyone may ask, and a look writes a file: whoever asks within this time of the last look hears what it found. */
+/**
+ * Minimum time between readiness checks. Anyone may request one, and each check writes a file; requests within this
+ * time get the last result.
+ */
 const apartMs = 1000;
 
 function apart<Found>(check: () => Promise<Found>): () => Promise<Found> {
@@ -31,7 +34,7 @@ function apart<Found>(check: () => Promise<Found>): () => Promise<Found> {
 const stopping = ({ readiness }: Server): string[] =>
   readiness.draining() ? ['the server is shutting down'] : [];
 
-/** What else keeps the server from taking work, in plain words without paths. */
+/** Returns the other reasons why the server can't accept work, in plain words without paths. */
 async function findReadinessProblems(server: Server): Promise<string[]> {
   const checks: readonly (readonly [string, () => Promise<boolean>])[] = [
     ['the queue does not answer', async () => (await server.queue.counts()).pending >= 0],

@@ -11,13 +11,14 @@ import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
 const retryMs = 2000;
-/** Even without a call from the queue the job is looked at this often: places in the queue move without one. */
+/** Interval for polling the job without a queue notification: queue positions change without one. */
 const jobPollIntervalMs = 2000;
 const heartbeatMs = 15_000;
 
 /**
- * GET /api/conversions/{id}/events: the job document after each change, as server-sent events, until it is settled. The
- * last event has the id `settled`; a client that comes back with it is told by 204 that there is nothing more.
+ * GET /api/conversions/{id}/events: the job document after each change, as server-sent events, until the job is
+ * settled. The last event has the id `settled`; a client that reconnects with it gets a 204, meaning that there is
+ * nothing more.
  */
 export function jobEventsRoute(server: Server): void {
   serve(
@@ -45,7 +46,7 @@ export function jobEventsRoute(server: Server): void {
   );
 }
 
-/** Aborts once the connection is closed; a visitor may have left before. */
+/** Returns a signal that aborts when the connection is closed, or at once if it already is. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.closed) gone.abort();
@@ -83,7 +84,7 @@ async function* streamJobEvents(
   }
 }
 
-/** Remembers a ring until it is heard. */
+/** Creates a notification that stays set until it is awaited. */
 function createWakeup(): { ring(): void; rung(signal: AbortSignal): Promise<void> } {
   let heard = Promise.withResolvers<void>();
   return {

@@ -3,7 +3,7 @@ import { serveFixedDocument } from '../responses/fixed-document.ts';
 import type { Server } from '../server-parts.ts';
 import { localizeFormats } from '../responses/localize.ts';
 
-/** GET /api/formats: what this server can do; its engines do not change while it runs. */
+/** GET /api/formats: what this server can do. Its engines don't change while it runs. */
 export function listFormatsRoute(server: Server): void {
   const { maxFileMb, retentionHours } = server.settings;
   const { maxFileBytes } = server;

@@ -2,7 +2,7 @@ import { serveFixedDocument } from '../responses/fixed-document.ts';
 import { openApiDocument } from '../responses/open-api-document.ts';
 import type { Server } from '../server-parts.ts';
 
-/** GET /api/openapi.json: the description of this API, computed from its endpoints. */
+/** GET /api/openapi.json: the description of this API, generated from its endpoints. */
 export function openApiRoute(server: Server): void {
   serveFixedDocument(server.app, '/api/openapi.json', {
     en: openApiDocument(server.settings.siteUrl),

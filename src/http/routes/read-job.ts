@@ -5,7 +5,7 @@ import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
-/** GET /api/conversions/{id}: the job as it is now. */
+/** GET /api/conversions/{id}: the current state of a job. */
 export function readJobRoute(server: Server): void {
   serve(server, readJob, async ({ fields, request, reply }) => {
     const record = await ownJob(server, request, fields.id);

@@ -6,7 +6,7 @@ import { ownJobs } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
-/** GET /api/conversions: several jobs as they are now, in the order they were named. */
+/** GET /api/conversions: the current state of several jobs, in the requested order. */
 export function readJobsRoute(server: Server): void {
   serve(server, readJobs, async ({ fields, request, reply }) => {
     const records = await ownJobs(server, request, idsIn(fields.ids));

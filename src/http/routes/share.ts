@@ -8,8 +8,8 @@ import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
 /**
- * POST /api/conversions/{id}/share gives a link that whoever has it may download the result with; the link does not tell
- * the job's id, so nothing can be deleted by it, and ends with the files.
+ * POST /api/conversions/{id}/share returns a link with which anyone can download the result. The link doesn't reveal
+ * the job's id, so it can't be used to delete anything, and it expires with the files.
  */
 export function shareRoutes(server: Server): void {
   serve(server, shareJob, async ({ fields: { id }, request }) => {

@@ -21,7 +21,7 @@ function openCards({ rateLimit }: { rateLimit: boolean }) {
   return { ask, drawn };
 }
 
-it('gives each page its picture, in each language, and draws nothing for an address without a page', async () => {
+it("serves each page's card in each language and renders nothing for a URL without a page", async () => {
   const { ask, drawn } = openCards({ rateLimit: true });
   const [english, german] = [await ask('/social/page.png'), await ask('/de/social/page.png')];
   expect([english.body, german.body, english.headers['content-type']]).toEqual([
@@ -34,7 +34,7 @@ it('gives each page its picture, in each language, and draws nothing for an addr
   expect(drawn).toHaveLength(2);
 });
 
-it('is not sent again to who has it', async () => {
+it('does not send a card again to a client that has it', async () => {
   const { ask } = openCards({ rateLimit: true });
   const etag = String((await ask('/social/page.png')).headers['etag']);
   const again = await ask('/social/page.png', { 'if-none-match': etag });
@@ -42,7 +42,7 @@ it('is not sent again to who has it', async () => {
   expect((await ask('/social/page2.png', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('a network has so many drawn anew, and those that are drawn already as often as it likes', async () => {
+it('limits the new cards rendered for a network, but not the cached ones', async () => {
   const { ask, drawn } = openCards({ rateLimit: true });
   for (let count = 0; count < allowance.cardRenders; count += 1) await ask(`/social/page${count}.png`);
   const refused = await ask('/social/page-more.png');

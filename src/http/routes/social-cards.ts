@@ -7,19 +7,19 @@ import { clientNetwork } from '../visitors/network.ts';
 import { limitCardRenders } from '../visitors/rate-limits.ts';
 
 export interface CardParts {
-  /** The card of the page at a path, before it is drawn; undefined where there is no such page. */
+  /** The card of the page at a path, before rendering; undefined if there is no such page. */
   readonly cardIn: (language: Language, path: string) => SocialCard | undefined;
-  /** Draws it, as a PNG. */
+  /** Renders the card as a PNG. */
   readonly draw: (card: SocialCard) => Promise<Buffer>;
-  /** Whether networks are held to an allowance of pictures that nobody asked for before. */
+  /** Whether the number of newly rendered cards is limited per network. */
   readonly rateLimit: boolean;
 }
 
-/** A tenth of a megabyte each, at most: some hundreds of pages, those that are shared. */
+/** At most a tenth of a megabyte per card, so this caches the few hundred pages that are shared. */
 const maxCachedCardBytes = 24 * 1024 * 1024;
 const maxWaitingCards = 40;
 
-/** GET /social/{path}.png, and the same below each language: the picture that is shown where a page is shared. */
+/** GET /social/{path}.png, and the same under each language: the image shown where a page is shared. */
 export function serveSocialCards(app: FastifyInstance, { cardIn, draw, rateLimit }: CardParts): void {
   const cards = keepCards({ draw, maxBytes: maxCachedCardBytes, maxWaiting: maxWaitingCards });
   const limit = limitCardRenders({ enabled: rateLimit });

@@ -15,7 +15,7 @@ import { serve, type Call } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { submitJob } from '../submit-job.ts';
 
-/** POST /api/compress and the tools that take an operation: checks the files, stores them and queues the job. */
+/** POST /api/compress and the tools that accept an operation: checks the files, stores them and queues the job. */
 export function toolRoutes(server: Server): void {
   serve(server, compress, async (call) =>
     submitJob(server, call, await acceptTool(server.registry, call.files, toCompressRequest(call.fields))),
@@ -56,7 +56,7 @@ const compressions: Record<CompressType, Pick<ToolJobRequest, 'operation' | 'fam
   pdf: { operation: 'pdf-compress', family: 'document' },
 };
 
-/** The format of the result travels among the options, as the specification words the call; `targetSize` joins them. */
+/** The specification of this call passes the result format among the options; `targetSize` is added to them. */
 function toCompressRequest({
   type,
   options,

@@ -5,7 +5,7 @@ import { maxTotalBytes } from '../intake/upload.ts';
 import { clientNetwork } from './network.ts';
 import type { Server } from '../server-parts.ts';
 
-/** Decides, before any of its body is read, whether an upload may begin. Rejects with the fault that answers it. */
+/** Decides whether an upload may begin, before any of its body is read. Rejects with the fault to answer with. */
 export async function admitUpload(server: Server, request: FastifyRequest, field: FileField): Promise<void> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
@@ -14,14 +14,14 @@ export async function admitUpload(server: Server, request: FastifyRequest, field
   await admitBytes(server, request, announced || server.maxFileBytes);
 }
 
-/** Decides whether a file of about this size may come in now, by upload or by import. */
+/** Decides whether a file of about this size may be received now, by upload or by import. */
 export async function admitBytes(server: Server, request: FastifyRequest, bytes: number): Promise<void> {
   if (server.readiness.draining()) throw new Fault('shutting-down', {}, { retryAfterSeconds: 10 });
   await refuseWhenDiskFull(server, bytes);
   await server.limits.beginUpload(clientNetwork(request.ip));
 }
 
-/** Room for the fields and the headers of the parts, on top of the files themselves. */
+/** Allowance for fields and part headers, on top of the files themselves. */
 const overheadBytes = 512 * 1024;
 
 function tooLarge(field: FileField, { maxFileBytes, settings }: Server): Fault {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 
 /**
- * Refuses a changing request that another website made a visitor's browser send, before its body is read
- * (OWASP ASVS 5.0, 3.5.1). `Sec-Fetch-Site` decides; without it `Origin` must be this site. A request with neither is no
- * browser's: every browser sends `Origin` with a POST or DELETE, and the cookie is SameSite besides.
+ * Refuses a state-changing request that another website made a visitor's browser send, before its body is read (OWASP
+ * ASVS 5.0, 3.5.1). `Sec-Fetch-Site` decides; without it, `Origin` must be this site. A request with neither doesn't
+ * come from a browser: every browser sends `Origin` with a POST or DELETE, and the cookie is SameSite as well.
  */
 export function refuseCrossSite(request: FastifyRequest, siteUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site'];

@@ -4,7 +4,7 @@ import { allowance, limitRates } from './rate-limits.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('networks past the number that is remembered share a name with those whose address begins alike', () => {
+it('counts networks past the limit together with those that share an address prefix', () => {
   const nameOf = nameNetworks({ max: 2, seconds: 600 });
   const known = ['192.0.2.1', '2001:db8:0:1::/64'];
   expect(known.map(nameOf)).toEqual(known);
@@ -16,7 +16,7 @@ it('networks past the number that is remembered share a name with those whose ad
   expect(known.map(nameOf)).toEqual(known);
 });
 
-it('a network is forgotten when its time is over, which makes room for another', () => {
+it('forgets a network when its time is over, making room for another', () => {
   vi.useFakeTimers();
   const nameOf = nameNetworks({ max: 1, seconds: 600 });
   nameOf('192.0.2.1');
@@ -27,7 +27,7 @@ it('a network is forgotten when its time is over, which makes room for another',
   expect(nameOf('192.0.2.1')).not.toBe('192.0.2.1');
 });
 
-it('whoever changes the address with each request is refused in the end, and who came before is not', async () => {
+it('eventually refuses a client that changes its address with each request, but not networks seen earlier', async () => {
   const limits = limitRates({ enabled: true });
   await limits.countMiss('192.0.2.1');
   const refused: string[] = [];

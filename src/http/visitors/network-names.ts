@@ -1,8 +1,8 @@
 /**
- * What networks are counted under, so that what is remembered of them stays bounded however many come: each under its
- * own name while fewer than `most` came within the last `seconds`. Those that come past that many share one count with
- * all whose address begins alike (the /8 of an IPv4 address, the first group of an IPv6 one), so that nobody escapes the
- * limits by coming from many addresses, and nobody who was known before is held up by it.
+ * Names the key each network is counted under, so that memory stays bounded however many networks there are. A
+ * network gets its own key while fewer than `max` were seen within the last `seconds`. Those past the limit share one
+ * count with all networks that have the same prefix (the /8 of an IPv4 address, the first group of an IPv6 address).
+ * Nobody can evade the limits by using many addresses, and networks already known are not affected.
  */
 export function nameNetworks({
   max,
@@ -11,7 +11,7 @@ export function nameNetworks({
   max: number;
   seconds: number;
 }): (network: string) => string {
-  /** When each was named; the earliest first. */
+  /** When each network was named; the earliest first. */
   const namedAtMs = new Map<string, number>();
 
   function forgetEarlier(): void {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network a request is counted under: the IPv4 address, or the /64 of an IPv6 address (what one household or
- * office is given), e.g. `2001:db8:0:1::/64`. IPv4 inside IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ * Returns the network a request is counted under: the IPv4 address, or the /64 of an IPv6 address (as assigned to one
+ * household or office), e.g. `2001:db8:0:1::/64`. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

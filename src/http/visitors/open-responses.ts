@@ -2,34 +2,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '#src/contract/faults.ts';
 import { clientNetwork } from './network.ts';
 
-/** How many answers that take their time may be open at once: of one network, and of all together. */
+/** Maximum number of long-lived responses open at once: per network, and in total. */
 export interface OpenLimits {
   readonly ofNetwork: number;
   readonly ofAll: number;
 }
 
 /**
- * Event streams: of one network, for an office full of browsers that hold two each; of all together, so that
- * connections are left for everything else. Who gets none asks for the job itself.
+ * Limits of event streams. Per network: enough for an office full of browsers with two each. In total: connections
+ * are left for everything else. Clients that get no stream poll the job instead.
  */
 export const maxOpenStreams: OpenLimits = { ofNetwork: 100, ofAll: 4000 };
 
-/** Downloads: a browser has six at once, a download manager up to sixteen parts of one file. Each holds a file open. */
+/**
+ * Limits of downloads: a browser opens up to six at once, a download manager up to sixteen parts of one file. Each
+ * holds a file open.
+ */
 export const maxOpenDownloads: OpenLimits = { ofNetwork: 100, ofAll: 2000 };
 
-/** Counts the answers of one kind that are open. */
+/** Counts the open responses of one type. */
 export interface OpenResponses {
   /**
-   * Counts an answer until it is sent or its connection is gone; one of which nothing is taken for a while is given up.
-   * Throws the fault of its kind past the limits.
+   * Counts a response until it is sent or its connection is gone; a response from which nothing is read for a while
+   * is aborted. Throws the configured fault past the limits.
    */
   track(request: Pick<FastifyRequest, 'ip'>, reply: Pick<FastifyReply, 'raw'>): void;
 }
 
-/** A download that was cut can be resumed; who takes nothing for longer than this is not waiting for it. */
+/** A download is aborted if nothing is read from it for this long; the client can resume it. */
 const usualStandstillMs = 120_000;
 
-/** Limits on the open answers of one kind, in the memory of this process. Switched off, none is refused. */
+/** Creates limits on the open responses of one type, in the memory of this process. If disabled, nothing is refused. */
 export function limitOpen(
   { ofNetwork, ofAll }: OpenLimits,
   settings: { enabled: boolean; refusal: () => Fault; standstillMs?: number },
@@ -47,7 +50,7 @@ export function limitOpen(
 
   return {
     track({ ip }, { raw }) {
-      if (raw.closed) return; // the visitor has left before
+      if (raw.closed) return; // the client has already disconnected
       const network = clientNetwork(ip);
       const isFull = (ofNetworks.get(network) ?? 0) >= ofNetwork || all >= ofAll;
       if (enabled && isFull) throw refusal();

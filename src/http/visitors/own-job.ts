@@ -5,8 +5,8 @@ import type { Server } from '../server-parts.ts';
 import type { Visitor } from './visitors.ts';
 
 /**
- * The job of this id, if the caller may use it. Rejects with `gone` for what the caller deleted, and with the same
- * `not-found` for an id that never was, has expired, or belongs to somebody else.
+ * Returns the job with this id if the caller may use it. Rejects with `gone` for a job the caller deleted, and with
+ * the same `not-found` for an id that never existed, has expired, or belongs to somebody else.
  */
 export async function ownJob(server: Server, request: FastifyRequest, id: string): Promise<JobRecord> {
   const visitor = server.visitors.of(request);
@@ -17,7 +17,10 @@ export async function ownJob(server: Server, request: FastifyRequest, id: string
   throw new Fault('not-found');
 }
 
-/** The jobs of these ids that the caller may use, in this order. If some are not there, that counts as one request for such a job. */
+/**
+ * Returns the jobs with these ids that the caller may use, in this order. If any are missing, that counts as one
+ * request for a missing job.
+ */
 export async function ownJobs(
   server: Server,
   request: FastifyRequest,

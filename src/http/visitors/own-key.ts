@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import type { Server } from '../server-parts.ts';
 
-/** The id a new job gets, and whether its caller chose it by a key of its own. */
+/** The id of a new job, and whether it derives from the caller's own key. */
 export interface NewId {
   readonly id: string;
   readonly isKeyed: boolean;
@@ -12,9 +12,9 @@ export interface NewId {
 const keyShape = /^[\x21-\x7E]{16,200}$/;
 
 /**
- * A new job's id: random, or with an `Idempotency-Key` one that the same caller with the same key gets again, so that a
- * request repeated after a broken connection makes no second job. Rejects with `field-invalid` for a key that others
- * might choose as well.
+ * Returns the id of a new job: random, or derived from an `Idempotency-Key` so that the same caller gets the same id
+ * for the same key. A request repeated after a broken connection then creates no second job. Rejects with
+ * `field-invalid` for a key that others might choose too.
  */
 export function newIdFor({ visitors, secret }: Server, request: FastifyRequest): NewId {
   const key = request.headers['idempotency-key'];

@@ -2,33 +2,33 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '#src/contract/faults.ts';
 import { nameNetworks } from './network-names.ts';
 
-/** What a network may do within ten minutes. How much runs at once is the queue's own limit. */
+/** What a network may do within ten minutes. The queue limits concurrent jobs. */
 export const allowance = {
   uploads: 600,
   uploadBytes: 3 * 1024 ** 3,
-  /** Requests for jobs that are not there: enough for any page left open, too few to guess ids. */
+  /** Requests for missing jobs: enough for any page left open, too few to guess ids. */
   misses: 600,
-  /** Ways to the sign-in of a storage, each of which is remembered for ten minutes; others' would be forgotten for too many. */
+  /** Sign-ins begun at a storage. Each is remembered for ten minutes, and too many would displace those of others. */
   signIns: 200,
-  /** Pictures of pages drawn anew: those of every tool, and many an emoji's. */
+  /** Newly rendered social cards: enough for every tool and many emojis. */
   cardRenders: 300,
 } as const;
 
-/** Counts what each network does; rejects with `rate-limited` past the allowance. */
+/** Counts the requests of each network; rejects with `rate-limited` past the allowance. */
 export interface RateLimits {
-  /** Counts an upload about to begin. */
+  /** Counts an upload that is about to begin. */
   beginUpload(network: string): Promise<void>;
-  /** Admits a body, whatever it is, by the bytes that came before it. */
+  /** Admits a body of any type, based on the bytes already received from the network. */
   beginBody(network: string): Promise<void>;
-  /** Counts what an upload or another body has brought; never rejects, the next one is told. */
+  /** Counts the bytes of an upload or another body. Never rejects; the next request is refused instead. */
   countBytes(network: string, bytes: number): Promise<void>;
-  /** Counts a request for a job that is not there. */
+  /** Counts a request for a missing job. */
   countMiss(network: string): Promise<void>;
-  /** Counts a browser sent away to sign in to a cloud storage. */
+  /** Counts a browser redirected to sign in to a cloud storage. */
   countSignIn(network: string): Promise<void>;
 }
 
-/** Limits per network over ten minutes, in the memory of this process. Switched off, nothing is counted. */
+/** Creates limits per network over ten minutes, in the memory of this process. If disabled, nothing is counted. */
 export function limitRates(settings: { enabled: boolean }): RateLimits {
   if (!settings.enabled) return unlimited;
   const uploads = countUpTo(allowance.uploads);
@@ -63,7 +63,7 @@ const unlimited: RateLimits = {
   countSignIn: async () => {},
 };
 
-/** Counts pictures that are drawn for a network; the returned function rejects past the allowance. */
+/** Counts cards rendered for a network; the returned function rejects past the allowance. */
 export function limitCardRenders(settings: { enabled: boolean }): (network: string) => Promise<void> {
   if (!settings.enabled) return async () => {};
   return countUpTo(allowance.cardRenders).spend;
@@ -71,15 +71,15 @@ export function limitCardRenders(settings: { enabled: boolean }): (network: stri
 
 const windowSeconds = 600;
 
-/** Networks that have a count of their own at once: some 12 MB of memory for each limit. */
+/** Maximum number of networks counted separately: about 12 MB of memory per limit. */
 const maxCountedNetworks = 20_000;
 
-/** One limit: the points that each network may spend within a window. */
+/** Creates one limit: the points each network may spend within a window. */
 function countUpTo(points: number) {
   const limiter = new RateLimiterMemory({ points, duration: windowSeconds });
   const nameOf = nameNetworks({ max: maxCountedNetworks, seconds: windowSeconds });
   return {
-    /** Spends a point; rejects with `rate-limited` where none is left. */
+    /** Spends a point; rejects with `rate-limited` if none is left. */
     async spend(network: string): Promise<void> {
       try {
         await limiter.consume(nameOf(network));
@@ -87,11 +87,11 @@ function countUpTo(points: number) {
         throw error instanceof RateLimiterRes ? tooMany(error) : error;
       }
     },
-    /** Spends points whether they are left or not. */
+    /** Spends points even if none are left. */
     async add(network: string, count: number): Promise<void> {
       await limiter.penalty(nameOf(network), count);
     },
-    /** What has been spent; null where nothing was. */
+    /** Returns the points spent; null if none were. */
     counted: async (network: string): Promise<RateLimiterRes | null> => limiter.get(nameOf(network)),
   };
 }

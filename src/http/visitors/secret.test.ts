@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('is one and the same for all who open it at once, and for who opens it later; nobody else may read it', async () => {
+it('is the same for concurrent and later openers, and readable only by its owner', async () => {
   const file = join(folder, 'secret');
   const opened = await Promise.all(Array.from({ length: 20 }, () => openSecret(file)));
   opened.push(await openSecret(file));
@@ -19,7 +19,7 @@ it('is one and the same for all who open it at once, and for who opens it later;
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-it('that was cut short is refused: what is signed with less could be guessed', async () => {
+it('rejects a truncated secret', async () => {
   for (const left of ['', 'abcd', 'x'.repeat(64)]) {
     const file = join(folder, 'damaged');
     await writeFile(file, left);

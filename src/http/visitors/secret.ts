@@ -3,21 +3,24 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { absent } from '#src/storage/file-errors.ts';
 
-/** What this server signs with. */
+/** The server's signing secret. */
 export interface Secret {
-  /** 160 bits that only this server derives from a text, in base64url: a job id that can be found again. */
+  /** Derives 160 bits from a text that only this server can derive, in base64url: a reproducible job id. */
   idOf(text: string): string;
-  /** What stands for a text wherever it must not be kept; the same text has the same. */
+  /** Returns a keyed fingerprint of a text that must not be stored itself; equal texts have equal fingerprints. */
   fingerprintOf(text: string): string;
-  /** A job id made into a token that says nothing and that nobody else can make. */
+  /** Encrypts a job id into an opaque token that nobody else can create. */
   seal(jobId: string): string;
-  /** The job id in a token of this server; undefined for anything else. */
+  /** Returns the job id in a token of this server; undefined for anything else. */
   unseal(token: string): string | undefined;
 }
 
 const [keyBytes, ivBytes, tagBytes, idBytes] = [32, 12, 16, 20];
 
-/** Opens the secret kept in a file, made there at the first start; without a file it lasts as long as the process. */
+/**
+ * Opens the secret in a file, creating it at the first start; without a file, the secret lasts as long as the
+ * process.
+ */
 export async function openSecret(file: string | undefined): Promise<Secret> {
   const root = file === undefined ? randomBytes(keyBytes) : await readOrCreateSecret(file);
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
@@ -46,13 +49,16 @@ export async function openSecret(file: string | undefined): Promise<Secret> {
         decipher.final();
         return id.toString('base64url');
       } catch {
-        return undefined; // not sealed here, or changed on the way
+        return undefined; // not sealed here, or modified
       }
     },
   };
 }
 
-/** Two processes that start at once agree on the one that was first. Rejects for a file that holds no whole secret. */
+/**
+ * Processes that start at the same time agree on the secret created first. Rejects if the file doesn't contain a
+ * complete secret.
+ */
 async function readOrCreateSecret(file: string): Promise<Buffer> {
   const known = await readFile(file, 'utf8').catch(absent);
   const root = Buffer.from(known ?? (await begin(file)), 'hex');
@@ -61,7 +67,10 @@ async function readOrCreateSecret(file: string): Promise<Buffer> {
   return root;
 }
 
-/** Written beside and then linked: whatever happens on the way, there is a whole secret under the name or none. */
+/**
+ * Writes a temporary file and then links it, so that the file always contains either a complete secret or doesn't
+ * exist.
+ */
 async function begin(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   try {

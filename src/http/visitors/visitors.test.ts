@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { knowVisitors } from './visitors.ts';
 
-it('the cookies that were not seen again yet are ten thousand at most: the oldest is forgotten for one more', async () => {
+it('keeps at most ten thousand unconfirmed cookies and forgets the oldest beyond that', async () => {
   const visitors = knowVisitors({ secure: false, retentionHours: 24 });
   const app = fastify();
   await app.register(cookie);

@@ -2,31 +2,31 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from './network.ts';
 
-/** Who is asking: the hash of the visitor's cookie, if one came along, and the network. */
+/** The caller: the hash of the visitor's cookie, if one was sent, and the network. */
 export interface Visitor {
   readonly hash: string | null;
   readonly network: string;
 }
 
-/** Recognises visitors by a cookie that says nothing but "the same browser as before". */
+/** Recognizes visitors by a cookie that only identifies the same browser. */
 export interface Visitors {
-  /** The caller of any request. */
+  /** Returns the caller of a request. */
   of(request: FastifyRequest): Visitor;
   /**
-   * The caller who begins to use a tool: sets the cookie, or renews it for as long as files are kept. A browser's first
-   * job belongs to the cookie it is being given; a script that sent none is not bound to one.
+   * Returns a caller who begins to use a tool, and sets the cookie, or renews it for as long as files are kept. A
+   * browser's first job belongs to the cookie it is being given; a script that sent none isn't bound to one.
    */
   welcome(request: FastifyRequest, reply: FastifyReply): Visitor;
-  /** Whether a job that belongs to `owner` (a hash, or null) may be seen by this caller. */
+  /** Returns whether this caller may see a job that belongs to `owner` (a hash, or null). */
   mayUse(owner: string | null, visitor: Visitor): boolean;
 }
 
 const cookiesOnTrial = 10_000;
 
 /**
- * Visitors under a cookie of 256 random bits: HttpOnly, SameSite=Lax, first party; `__Host-` and Secure on an https site.
- * Only its SHA-256 is kept anywhere. A browser that refuses cookies never sends it back: until a given cookie has been
- * seen once, the network it was given to may use its jobs by their ids alone.
+ * Identifies visitors by a cookie of 256 random bits: HttpOnly, SameSite=Lax, first party; `__Host-` and Secure on an
+ * https site. Only its SHA-256 is kept anywhere. A browser that refuses cookies never sends it back, so until a
+ * cookie has been seen once, the network it was given to may use its jobs by their ids alone.
  */
 export function knowVisitors(settings: { secure: boolean; retentionHours: number }): Visitors {
   const name = settings.secure ? '__Host-sid' : 'sid';
@@ -72,6 +72,6 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
 
 const hashVisitorCookie = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
-/** Browsers say where a POST comes from, `Origin` everywhere and `Sec-Fetch-Site` on secure addresses; scripts do not. */
+/** Browsers send the origin of a POST, `Origin` everywhere and `Sec-Fetch-Site` on secure URLs; scripts don't. */
 const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

@@ -3,14 +3,17 @@ import { Fault } from '#src/contract/faults.ts';
 import type { NewJob } from '../queue.ts';
 import type { Statements } from './statements.ts';
 
-/** How many jobs may wait: of everybody, of one visitor, of one network; 5,000, 500 and 2,000 unless given. */
+/** Maximum number of waiting jobs in total, per visitor and per network; 5,000, 500 and 2,000 by default. */
 export interface WaitingLimits {
   readonly maxPending?: number;
   readonly maxWaitingPerVisitor?: number;
   readonly maxWaitingPerNetwork?: number;
 }
 
-/** Throws `too-many-waiting` or `queue-full` where one job more would be too many; to be asked within the transaction that adds it. */
+/**
+ * Throws `too-many-waiting` or `queue-full` if one more job would exceed a limit; call it within the transaction that
+ * adds the job.
+ */
 export function refuseWhenFull(
   { visitor, network }: NewJob['owner'],
   statements: Statements,

@@ -3,14 +3,14 @@ import { areFull, type Slots } from '../slots.ts';
 import { recordServed, readQueueUsage, waitingJobs } from './usage.ts';
 import { runInTransaction, type Statements } from './statements.ts';
 
-/** What taking a job needs to know of its queue. */
+/** The parts of the queue needed to claim a job. */
 export interface TakingParts {
   readonly statements: Statements;
   readonly clock: () => number;
   readonly maxRunning: number;
 }
 
-/** What is to be taken: a job of this lane under this lease, and where it would run. */
+/** The claim to make: a job of this lane, under this lease, to run in these slots. */
 interface Taking {
   readonly lane: 'light' | 'heavy';
   readonly lease: string;
@@ -18,8 +18,8 @@ interface Taking {
 }
 
 /**
- * Chooses the row whose turn it is and takes it, in one transaction, so that no cap is passed however many processes
- * take at the same time. Undefined when none may run now.
+ * Chooses the next row and claims it in one transaction, so that no limit is exceeded even if several processes claim
+ * at the same time. Returns undefined if no job may run now.
  */
 export function acquireRow(
   { lane, lease, slots }: Taking,

@@ -2,14 +2,14 @@ import type { Claim, JobRecord } from '../queue.ts';
 import type { LeasedClaim, LeasedClaims } from './leases/leased.ts';
 import type { Finishing } from './finishing.ts';
 
-/** A job for the worker that has taken it. However it ends, the claim is held no longer. */
+/** Creates the claim of a worker on a job. However the job ends, the lease is released. */
 export function createClaim(
   job: JobRecord,
   mine: LeasedClaim,
   leased: LeasedClaims,
   finishing: Finishing,
 ): Claim {
-  /** Even when the write fails the claim is over: then the job is found silent and handed back. */
+  /** The claim ends even if the write fails; the job then misses its heartbeats and is returned to the queue. */
   const end = async (write: () => boolean): Promise<boolean> => {
     try {
       return leased.has(mine.lease) && write();

@@ -1,6 +1,9 @@
 import type { Listeners } from './listeners.ts';
 
-/** Makes the look whether another process has changed the file: then everybody who listens is called. `version` is what a change of others changes. */
+/**
+ * Creates a check for changes made by other processes, which calls every listener if there are any. `version` returns
+ * a value that differs after such a change.
+ */
 export function watchExternalChanges(
   version: () => unknown,
   listeners: Pick<Listeners, 'busy' | 'callAll'>,

@@ -2,28 +2,34 @@ import { Fault } from '#src/contract/faults.ts';
 import type { JobRecord, JobResult } from '../queue.ts';
 import type { Statements } from './statements.ts';
 
-/** What ends an attempt needs to know. */
+/** The dependencies of finishing an attempt. */
 export interface FinishingParts {
   readonly statements: Statements;
   readonly clock: () => number;
   readonly keepMs: number;
   readonly capMs: number;
   readonly maxAttempts: number;
-  /** Told after each change of a job; `waits` when somebody may take it now. */
+  /** Called after each change of a job; `waits` is true if the job can now be claimed. */
   readonly changed: (id: string, waits: boolean) => void;
 }
 
-/** The ends of an attempt. Each says whether it came to pass: not when the lease is another's by now. */
+/**
+ * The ways an attempt can end. Each returns whether it took effect; it doesn't if another worker has the lease by
+ * now.
+ */
 export interface Finishing {
   complete(job: JobRecord, lease: string, result: JobResult): boolean;
   fail(id: string, lease: string, fault: Fault): boolean;
-  /** Back to the others, or failed after the last attempt: a file that ends every worker must not end them for ever. */
+  /**
+   * Returns the job to the queue, or fails it after the last attempt: a file that crashes every worker must not do so
+   * forever.
+   */
   failOrBack(id: string, lease: string, fault: Fault): boolean;
   handBack(id: string, lease: string, how: { spared: boolean }): boolean;
   cancel(id: string): boolean;
 }
 
-/** Writes the ends of attempts. */
+/** Creates the functions that record the end of an attempt. */
 export function createFinishing({
   statements,
   clock,
@@ -77,5 +83,5 @@ export function createFinishing({
   };
 }
 
-/** A fault as its column holds it: what happened and the facts, from which its sentence is made in any language. */
+/** Serializes a fault for its column: code and details, from which its message is built in any language. */
 const storedFault = ({ code, detail }: Fault): string => JSON.stringify({ code, detail });

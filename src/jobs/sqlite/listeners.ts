@@ -3,11 +3,11 @@ export interface Listeners {
   add(name: string, listener: () => void): () => void;
   call(name: string): void;
   callAll(): void;
-  /** Whether anybody listens. */
+  /** Whether there are any listeners. */
   readonly busy: boolean;
 }
 
-/** An empty set of listeners. One that throws disturbs nobody else; `onError` hears of it. */
+/** Creates an empty set of listeners. If one throws, the others still run; `onError` gets the error. */
 export function makeListeners(onError: (error: unknown) => void): Listeners {
   const byName = new Map<string, Set<() => void>>();
   const call = (name: string): void => {

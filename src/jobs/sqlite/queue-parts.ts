@@ -9,39 +9,39 @@ import { createFinishing } from './finishing.ts';
 import { watchMissedHeartbeats } from './leases/missed-heartbeats.ts';
 import { prepareStatements } from './statements.ts';
 
-/** How the queue behaves; all but the file have defaults. */
+/** Settings of the queue; all but the file have defaults. */
 export interface QueueSettings extends WaitingLimits {
-  /** Path of the database file; its folder exists. */
+  /** Path of the database file; its directory must exist. */
   readonly file: string;
-  /** Hours a settled job is kept; 24 unless given. */
+  /** Hours a settled job is kept; default 24. */
   readonly retentionHours?: number;
-  /** Hours after the upload at which a job goes, settled or not; one more than it is kept unless given. */
+  /** Hours after the upload at which a job is deleted, settled or not; by default one more than `retentionHours`. */
   readonly hardCapHours?: number;
-  /** Seconds without a sign of life after which a worker counts as lost; 15 unless given. */
+  /** Seconds without a heartbeat after which a worker counts as lost; default 15. */
   readonly leaseSeconds?: number;
-  /** Seconds between two signs of life; 1 unless given. */
+  /** Seconds between two heartbeats; default 1. */
   readonly heartbeatSeconds?: number;
-  /** How often a job is tried when its workers are lost; 2 unless given. */
+  /** Maximum number of attempts at a job whose workers are lost; default 2. */
   readonly maxAttempts?: number;
-  /** Jobs of one visitor that run at the same time; as many as there are workers unless given. */
+  /** Maximum number of running jobs per visitor; by default the number of workers. */
   readonly runningPerVisitor?: number;
-  /** Milliseconds since 1970; for tests that move time. */
+  /** Milliseconds since 1970; replaced in tests that change the time. */
   readonly clock?: () => number;
-  /** Milliseconds that never jump; for tests that move time. */
+  /** Milliseconds of a monotonic clock; replaced in tests that change the time. */
   readonly steadyClock?: () => number;
-  /** Told what an operator should know. */
+  /** Receives warnings for the operator. */
   readonly log?: { warn(line: string): void };
 }
 
 const hourMs = 3_600_000;
 const lastServedRetentionMs = hourMs;
-/** What those are called who listen for jobs to be taken. */
+/** Name of the listeners that wait for claimable jobs. */
 export const waiting = 'waiting';
 
-/** What a queue on a SQLite file is made of. */
+/** The parts of a queue on a SQLite file. */
 export type QueueParts = ReturnType<typeof openParts>;
 
-/** Opens the file of a queue and puts together what works on it. Throws as `openDatabase` does. */
+/** Opens the queue's file and assembles the parts that work on it. Throws as `openDatabase` does. */
 export function openParts(settings: QueueSettings) {
   const { file, clock = Date.now, steadyClock = () => performance.now() } = settings;
   const { retentionHours = 24, hardCapHours = retentionHours + 1 } = settings;
@@ -63,7 +63,7 @@ export function openParts(settings: QueueSettings) {
     listeners.call(id);
     if (waits) listeners.call(waiting);
   };
-  /** A settled row has lost its options; the log still has them, and a password may have been among them. */
+  /** A settled row no longer has its options, but the log still does, and they may include a password. */
   const ended = (id: string, waits: boolean): void => {
     changed(id, waits);
     if (!waits) cleaner.cleanSoon();

@@ -2,25 +2,28 @@ import { scheduleWaiting } from '../fair-order.ts';
 import { readQueueUsage, waitingJobs } from './usage.ts';
 import type { Statements } from './statements.ts';
 
-/** Places in the queue, worked out again when something has changed. */
+/** Queue positions, recomputed after changes. */
 export interface QueuePositions {
-  /** How many jobs of the lane come before this one. */
+  /** Returns how many jobs of the lane come before this one. */
   of(id: string, lane: 'light' | 'heavy'): number;
-  /** Says that places may have changed. */
+  /** Signals that positions may have changed. */
   changed(): void;
 }
 
-/** A new order is worked out only after this many times what the last one took, so that it never costs more than 5 % of a processor. */
+/**
+ * Minimum pause before the order is recomputed, as a multiple of the last computation's time; limits the cost to 5 %
+ * of a processor.
+ */
 const restShare = 20;
 
 interface LanePositions {
   readonly positions: ReadonlyMap<number, number>;
-  /** State of the queue it was made from. */
+  /** State of the queue it was computed from. */
   readonly state: string;
   readonly restUntil: number;
 }
 
-/** Keeps the order of each lane; `version` tells when another process has written. */
+/** Tracks the order of each lane; `version` changes when another process has written. */
 export function trackQueuePositions(statements: Statements, version: () => unknown): QueuePositions {
   const byLane = new Map<string, LanePositions>();
   let changes = 0;

@@ -5,7 +5,7 @@ import { renamedCodes } from '#src/contract/renamed-codes.ts';
 import { partyOf } from '../party.ts';
 import type { JobRecord, NewJob } from '../queue.ts';
 
-/** A column that holds the text of a JSON value. */
+/** Creates the schema of a column that holds JSON text. */
 function json<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -50,7 +50,7 @@ const Row = z.object({
   expires_at: z.number(),
 });
 
-/** A row of the table as a record. Throws when the row is not of our making. */
+/** Converts a table row to a record. Throws if the row is invalid. */
 export function toJobRecord(row: unknown): JobRecord {
   const {
     from_format,
@@ -82,7 +82,7 @@ export function toJobRecord(row: unknown): JobRecord {
   };
 }
 
-/** A new job as the columns of its row. */
+/** Converts a new job to the columns of its row. */
 export function toJobColumns({ owner, options, inputs, notes = [], fingerprint = null, ...job }: NewJob) {
   return {
     id: job.id,

@@ -13,14 +13,14 @@ const tidyMs = 10 * 60_000;
 
 export type { QueueSettings };
 
-/** The queue on a SQLite file. Several processes may open the same file. */
+/** Opens a queue on a SQLite file. Several processes may open the same file. */
 export async function openSqliteQueue(settings: QueueSettings): Promise<Queue> {
   const parts = openParts(settings);
   parts.tidy();
   return buildQueue(parts, startTimers(parts), settings);
 }
 
-/** Starts what a queue does by itself. Gives back what stops it. */
+/** Starts the queue's periodic tasks and returns a function that stops them. */
 function startTimers({ leases, tidy, version, listeners, onError, heartbeatMs }: QueueParts): () => void {
   const timers = [
     setInterval(() => leases.renewAll(), heartbeatMs),
@@ -85,7 +85,10 @@ function buildQueue(parts: QueueParts, stopTimers: () => void, limits: WaitingLi
   };
 }
 
-/** Gives back the jobs whose workers have been silent for too long, those of this process aside. Returns how many. */
+/**
+ * Returns jobs to the queue whose workers have missed their heartbeats, except those of this process. Returns their
+ * number.
+ */
 function reclaimLost({ statements, leases, missedHeartbeats, finishing }: QueueParts): number {
   const signs = z.array(ProcessingRow).parse(statements.processing.all());
   const foreign = signs.filter(({ lease }) => !leases.has(lease));
@@ -103,7 +106,7 @@ function readQueueCounts({ statements, clock }: QueueParts): QueueCounts {
 const ProcessingRow = z.object({ id: z.string(), lease: z.string(), beat: z.number() });
 const CountsRow = z.object({ pending: z.number(), processing: z.number(), oldest: z.number().nullable() });
 
-/** Does a write a caller waits for. Throws `disk-full` or `queue-full` where that is why it failed. */
+/** Runs a write that a caller waits for. Throws `disk-full` or `queue-full` if that is why it failed. */
 function written<Result>(write: () => Result): Result {
   try {
     return write();

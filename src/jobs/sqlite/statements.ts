@@ -8,7 +8,7 @@ const waitingCounts = `
   select count(*) as everybody, count(*) filter (where who = $who) as visitor, count(*) filter (where network = $network) as network
   from jobs where status = 'pending'`;
 
-/** The oldest job of each visitor stands for all of theirs, so that a long queue of one costs little. */
+/** Each visitor is represented by their oldest job, so that one visitor's long queue costs little. */
 const oldestOfEach = `
   select who, network, min(number) as number from jobs where status = 'pending' and lane = $lane group by who`;
 
@@ -23,7 +23,7 @@ const remember = `
   insert into turns (name, turn, at) values ($name, (select coalesce(max(turn), 0) + 1 from turns), $now)
   on conflict (name) do update set turn = excluded.turn, at = excluded.at`;
 
-/** A sign of life for every claim of one process, and its progress; returns the claims that still hold. */
+/** Records a heartbeat and the progress of every claim of one process; returns the claims that are still valid. */
 const renew = `
   update jobs set beat = beat + 1, progress = max(jobs.progress, sign.percent), seconds_remaining = sign.seconds
   from (
@@ -39,7 +39,7 @@ const complete = `
 
 const fail = `update jobs set status = 'failed', error = $error, ${settled} where id = $id and lease = $lease`;
 
-/** Whatever its claim: a visitor's cancel always holds. */
+/** Ignores the lease: a visitor's cancellation always takes effect. */
 const cancel = `
   update jobs set status = 'failed', error = $error, ${settled} where id = $id and status in ('pending', 'processing')`;
 
@@ -56,7 +56,7 @@ const expired = `
   select id from jobs where (expires_at <= $now and settled_at is not null) or created_at + $capMs <= $now
   order by expires_at limit $limit`;
 
-/** Every statement of the queue, prepared once. */
+/** Prepares every statement of the queue once. */
 export function prepareStatements(database: DatabaseSync) {
   return {
     begin: database.prepare('begin immediate'),
@@ -64,8 +64,8 @@ export function prepareStatements(database: DatabaseSync) {
     rollback: database.prepare('rollback'),
     inTransaction: () => database.isTransaction,
     /**
-     * Does a write that is not on the disk yet when it returns: a cut of power may take it back, and with it nothing
-     * written before (sqlite.org/wal.html). The next write that waits for the disk takes it along.
+     * Runs a write that isn't yet on the disk when it returns: a power cut may undo it, but nothing written before it
+     * (sqlite.org/wal.html). The next write that waits for the disk syncs it too.
      */
     relaxedSync<Result>(write: () => Result): Result {
       database.exec('pragma synchronous = normal');
@@ -107,7 +107,7 @@ export function prepareStatements(database: DatabaseSync) {
 
 export type Statements = ReturnType<typeof prepareStatements>;
 
-/** Runs some statements as one: all of them happen, or none. */
+/** Runs statements in one transaction: either all take effect or none. */
 export function runInTransaction<Result>(statements: Statements, work: () => Result): Result {
   statements.begin.run();
   try {
@@ -115,7 +115,7 @@ export function runInTransaction<Result>(statements: Statements, work: () => Res
     statements.commit.run();
     return result;
   } catch (error) {
-    // A full disk has already rolled back by itself.
+    // SQLite has already rolled back if the disk is full.
     if (statements.inTransaction()) statements.rollback.run();
     throw error;
   }

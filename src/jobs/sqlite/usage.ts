@@ -6,7 +6,7 @@ import type { Statements } from './statements.ts';
 const WaitingRow = z.object({ who: z.string(), network: z.string(), number: z.number() });
 const RunningRow = z.object({ who: z.string(), network: z.string(), count: z.number() });
 
-/** The waiting jobs of a lane: the oldest of each visitor, or all. */
+/** Returns the waiting jobs of a lane: the oldest of each visitor, or all. */
 export function waitingJobs(
   statements: Statements,
   which: 'oldestOfEach' | 'waiting',
@@ -15,7 +15,7 @@ export function waitingJobs(
   return statements[which].all({ lane }).map((row) => WaitingRow.parse(row));
 }
 
-/** What everybody has had so far. */
+/** Reads the current usage of all visitors and networks. */
 export function readQueueUsage(statements: Statements): QueueUsage {
   const visitors = new Map<string, number>();
   const networks = new Map<string, number>();
@@ -36,7 +36,7 @@ export function readQueueUsage(statements: Statements): QueueUsage {
   };
 }
 
-/** Remembers that it was this party's turn. */
+/** Records that this visitor and network were served. */
 export function recordServed(statements: Statements, { who, network }: Party, now: number): void {
   statements.remember.run({ name: visitorName(who), now });
   statements.remember.run({ name: networkName(network), now });

@@ -10,7 +10,7 @@ import { uwu } from './uwu.ts';
 
 export type { AccentRule } from './rule.ts';
 
-/** An accent: what it is called, in a line, its rules in the order they apply, and how its sentences end. */
+/** An accent: its name, a one-line description, its rules in the order they apply, and the end of its sentences. */
 export interface AccentStyle {
   readonly name: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export interface AccentStyle {
   readonly suffix?: string;
 }
 
-/** The accents, in the order they are offered. */
+/** The accents, in display order. */
 export const accentStyles = {
   british: {
     name: 'British English',

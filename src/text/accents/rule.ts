@@ -1,7 +1,7 @@
-/** What is looked for, in any case and everywhere, and what takes its place; `$1` is the first group. */
+/** A pattern, matched globally in any case, and its replacement; `$1` is the first group. */
 export type AccentRule = readonly [pattern: RegExp, replacement: string];
 
-/** Rules for whole words or phrases, in the order given. */
+/** Creates rules for whole words or phrases, in the given order. */
 export function wordRules(table: Readonly<Record<string, string>>): AccentRule[] {
   return Object.entries(table).map(([word, replacement]) => [
     new RegExp(
@@ -12,7 +12,7 @@ export function wordRules(table: Readonly<Record<string, string>>): AccentRule[]
   ]);
 }
 
-/** A rule for a part of words, written as a regular expression. */
+/** Creates a rule for part of a word, written as a regular expression. */
 export function part(source: string, replacement: string): AccentRule {
   return [new RegExp(source, 'giu'), replacement];
 }

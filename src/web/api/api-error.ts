@@ -1,7 +1,7 @@
-/** An answer that was no success. `message` is its status, a colon and what the server said (or the status in words). */
+/** An unsuccessful response. `message` is the status, a colon and the server's message (or the status text). */
 export class ApiError extends Error {
   readonly status: number;
-  /** What the server said, one sentence; empty when it said nothing. */
+  /** The server's message, one sentence; empty if there is none. */
   readonly body: string;
 
   constructor(status: number, statusText: string, body: string) {

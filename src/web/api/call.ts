@@ -1,10 +1,13 @@
 import { ApiError } from './api-error.ts';
 import { language } from '../site/language.ts';
 
-/** A call as `fetch` takes it, its headers as a plain object. */
+/** The options of `fetch`, with the headers as a plain object. */
 type Call = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** Calls the API in the language of the pages, with the visitor's cookie. Rejects with `ApiError` on an answer that is no success. */
+/**
+ * Calls the API in the language of the page, with the visitor's cookie. Rejects with `ApiError` if the response isn't
+ * a success.
+ */
 export async function call(path: string, init: Call = {}): Promise<Response> {
   const response = await fetch(path, {
     credentials: 'include',

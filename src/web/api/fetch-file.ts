@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { rememberSource } from './file-source.ts';
 
 /**
- * Fetches a file the server has, to look at it here; sent back as a job's input it is only named. `id` is what the
- * server knows it by. Rejects as `call` does.
+ * Downloads a file from the server to show it here; as a later job's input, it is sent only as its id. `id` is the
+ * server's id of the file. Rejects as `call` does.
  */
 export async function fetchFile(path: string, name: string, id: string, signal?: AbortSignal): Promise<File> {
   const bytes = await (await call(path, signal && { signal })).arrayBuffer();

@@ -1,11 +1,11 @@
-/** Ids under which the server has a file already: the result of a job, or a file it has imported. */
+/** Server ids of files the server already has: the result of a job, or an imported file. */
 const sources = new WeakMap<File, string>();
 
-/** Notes that the server has this very file, so that it need not be sent. */
+/** Records that the server already has this file, so that it need not be sent. */
 export function rememberSource(file: File, id: string): File {
   sources.set(file, id);
   return file;
 }
 
-/** The server's id of a file it has already. */
+/** Returns the server's id of a file it already has. */
 export const findServerFileId = (file: File): string | undefined => sources.get(file);

@@ -2,17 +2,18 @@ import { newId } from '../site/new-id.ts';
 import { ApiError } from './api-error.ts';
 import { upload, type UploadOptions } from './upload.ts';
 
-/** How long to wait before each further attempt. */
+/** Delay before each retry, in milliseconds. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 export interface PatientOptions extends UploadOptions {
-  /** Told when the connection is lost and another attempt is waited for, and when bytes flow again. */
+  /** Called when the connection is lost and a retry is pending, and when bytes flow again. */
   readonly onStall?: ((isStalled: boolean) => void) | undefined;
 }
 
 /**
- * Sends a form, and again after a pause where the connection breaks: at once when the browser says it is online again. All
- * attempts carry one key, by which the server makes one job of them. Rejects as `upload` does once nothing has helped.
+ * Sends a form and retries after a pause if the connection breaks, or at once when the browser reports it is online
+ * again. All attempts carry the same key, so the server creates only one job. Rejects as `upload` does once all
+ * retries have failed.
  */
 export async function uploadPatiently(
   path: string,
@@ -34,11 +35,14 @@ export async function uploadPatiently(
   return attempt();
 }
 
-/** Whether an attempt failed on the way: without an answer, or with one of a gateway that found no server behind it. */
+/**
+ * Returns whether an attempt failed in transit: without a response, or with that of a gateway that couldn't reach the
+ * server.
+ */
 const isBroken = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 502 || error.status === 504;
 
-/** Waits for that long, or for the connection while the browser knows that there is none. Rejects when called off. */
+/** Waits that long or, while the browser is offline, for the connection. Rejects when aborted. */
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /**
- * What the browser knows of the server's answers: never stale, asked for once, not retried. A key is the path in parts,
- * and asking is a GET of the parts joined by slashes.
+ * The browser's cache of server responses: never stale, requested once, not retried. A key is the path in segments;
+ * its query is a GET of the segments joined by slashes.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

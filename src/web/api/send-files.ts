@@ -9,9 +9,8 @@ export interface FileRequest {
 }
 
 /**
- * Sends files with fields and resolves to the JSON that answers it; files the server has already are only named. Where
- * its copy is gone meanwhile, the browser's is sent. A broken
- * connection is tried again. Rejects as `upload` does.
+ * Sends files with fields and resolves to the JSON response; files the server already has are sent as ids only. If
+ * the server no longer has its copy, the browser's is sent. A broken connection is retried. Rejects as `upload` does.
  */
 export async function sendFiles(
   path: string,

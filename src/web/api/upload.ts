@@ -2,16 +2,16 @@ import { ApiError } from './api-error.ts';
 import { language } from '../site/language.ts';
 
 export interface UploadOptions {
-  /** Percent of the bytes that have left. */
+  /** Percentage of the bytes sent. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Sends a form and resolves to the JSON that answers it. Rejects with `ApiError` when the server refuses, with
- * `signal.reason` when called off, with a plain `Error` without words when the connection breaks. XMLHttpRequest, because
- * fetch cannot say how much of a body has left.
+ * Sends a form and resolves to the JSON response. Rejects with `ApiError` when the server refuses, with
+ * `signal.reason` when aborted, and with a plain `Error` without a message when the connection breaks. Uses
+ * XMLHttpRequest because fetch can't report upload progress.
  */
 export function upload(
   path: string,

@@ -1,4 +1,4 @@
-/** What is said where the server says nothing itself. */
+/** Messages shown when the server provides none. */
 export const apiErrorWords = {
   unreachable: 'The server could not be reached. Check the connection and try again.',
   unknown: 'Unknown error',

@@ -10,7 +10,7 @@ interface CloudButtonsProps {
   readonly disabled?: boolean;
 }
 
-/** A button for each cloud storage this server can import from; nothing where there is none. */
+/** A button for each cloud storage this server can import from; renders nothing if there are none. */
 export function CloudButtons({ onFiles, disabled = false }: CloudButtonsProps) {
   const clouds = useClouds();
   if (clouds.length === 0) return null;

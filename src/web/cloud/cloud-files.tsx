@@ -22,7 +22,7 @@ interface CloudFilesProps {
 
 type Step = Pick<CloudFile, 'id' | 'name'>;
 
-/** The files of a storage: folder by folder or by name, page by page. */
+/** The files of a storage, by folder or by name, page by page. */
 export function CloudFiles({ cloud, onChoose }: CloudFilesProps) {
   const [path, setPath] = useState<readonly Step[]>([]);
   const [typed, setTyped] = useState('');

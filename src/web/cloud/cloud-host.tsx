@@ -4,7 +4,7 @@ import { cloudRequest } from './cloud-request.ts';
 
 const CloudPicker = lazy(() => import('./cloud-picker.tsx'));
 
-/** Where the picker of cloud files opens; its script is fetched with the first use. */
+/** Hosts the cloud file picker; its script is loaded on first use. */
 export function CloudHost() {
   const request = useStore(cloudRequest);
   return (

@@ -18,7 +18,10 @@ interface CloudPickerProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a file of a cloud storage: signs in where need be, shows folders and finds names, fetches what is chosen. */
+/**
+ * Chooses a file from a cloud storage: signs in if needed, lists folders, searches by name, and fetches the chosen
+ * file.
+ */
 export default function CloudPicker({ cloud, onFiles, onClose }: CloudPickerProps) {
   const [fetching, setFetching] = useState<string>();
   const [problem, setProblem] = useState<string>();

@@ -6,5 +6,5 @@ interface CloudRequest {
   readonly onFiles: (files: File[]) => void;
 }
 
-/** The storage a visitor wants to choose a file from, and the drop zone that waits for it. */
+/** The storage a visitor is choosing a file from, and the drop zone that receives it. */
 export const cloudRequest = createStore<CloudRequest | undefined>(undefined);

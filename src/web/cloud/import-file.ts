@@ -4,7 +4,7 @@ import { importCloudFile, readImport } from '#src/contract/endpoints/clouds.ts';
 import { call } from '../api/call.ts';
 import { fetchFile } from '../api/fetch-file.ts';
 
-/** Has the server fetch a file from a storage, and resolves to it. Rejects as `call` does. */
+/** Makes the server fetch a file from a storage, and resolves to the file. Rejects as `call` does. */
 export async function importFile(cloud: Cloud, file: string, signal: AbortSignal): Promise<File> {
   const response = await call(importCloudFile.path.replace('{provider}', cloud), {
     method: importCloudFile.method,

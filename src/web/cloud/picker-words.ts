@@ -1,4 +1,4 @@
-/** The words of the window in which a file of a cloud storage is chosen. */
+/** Text of the dialog for choosing a file from a cloud storage. */
 export const cloudPickerWords = {
   title: (cloud: string) => `Import from ${cloud}`,
   fetching: (file: string, cloud: string) => `Fetching ${file} from ${cloud}...`,

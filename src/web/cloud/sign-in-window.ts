@@ -8,12 +8,15 @@ interface SignInResult {
 
 const channelName = 'cloud-sign-in';
 
-/** Opens the sign-in of a storage in a window of its own; false where the browser does not let it open. */
+/** Opens the sign-in of a storage in a popup window; returns false if the browser blocks it. */
 export function openSignIn(cloud: Cloud): boolean {
   return window.open(`/api/cloud/${cloud}/sign-in`, channelName, 'popup,width=560,height=720') !== null;
 }
 
-/** Tells the page that opened the window how it went. A channel, because the storage's pages may cut the tie between the two. */
+/**
+ * Reports the sign-in result to the page that opened the window. Uses a channel because the storage's pages may sever
+ * the link between the two windows.
+ */
 export function reportSignIn(result: SignInResult): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is heard by this origin alone
@@ -21,7 +24,7 @@ export function reportSignIn(result: SignInResult): void {
   channel.close();
 }
 
-/** Hears how a sign-in went. */
+/** Calls `onResult` with the result of a sign-in. */
 export function useSignInResult(onResult: (result: SignInResult) => void): void {
   const handleResult = useEffectEvent(onResult);
   useEffect(() => {

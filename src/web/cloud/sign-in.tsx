@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { openSignIn, useSignInResult } from './sign-in-window.ts';
 import { cloudPickerWords as words } from './picker-words.ts';
 
-/** Asks the visitor to sign in to a storage, in a window of the storage's own. */
+/** Asks the visitor to sign in to a storage, in a popup window. */
 export function SignIn({ cloud }: { cloud: Cloud }) {
   const [message, setMessage] = useState('');
   const name = cloudNames[cloud];

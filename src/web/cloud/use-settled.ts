@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const settledAfterMs = 300;
 
-/** A text once it has not changed for a moment: what is typed is not asked for letter by letter. */
+/** Debounces a text, so that typing doesn't trigger a request per character. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The legend of the buttons of cloud storages; the words of the picker come with it. */
+/** Legend of the cloud storage buttons; the picker's text is loaded with the picker. */
 export const cloudButtonWords = { legend: 'Import from' };

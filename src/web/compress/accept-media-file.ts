@@ -3,10 +3,10 @@ import { formatById, formatOfName } from '#src/formats/formats.ts';
 import { filePickWords as words } from './words.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-/** Kinds of files the compressors of media take. */
+/** File categories that the media compressors accept. */
 export type MediaFamily = 'image' | 'video' | 'audio';
 
-/** The first of the files if it is of the family and not too large; else a toast says why not. */
+/** Returns the first file if it belongs to the category and isn't too large; otherwise a toast shows the reason. */
 export function acceptMediaFile(
   [file]: readonly File[],
   family: MediaFamily,
@@ -22,7 +22,7 @@ export function acceptMediaFile(
   return undefined;
 }
 
-/** Browsers know no media type for some formats (Matroska, HEIC): then the name's ending tells. */
+/** Browsers report no media type for some formats (Matroska, HEIC); the extension decides then. */
 function belongsToFamily(file: File, family: MediaFamily): boolean {
   if (file.type !== '') return file.type.startsWith(`${family}/`);
   const format = formatOfName(file.name);

@@ -1,7 +1,7 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Question } from '../seo/page-seo.ts';
 
-/** Questions every compressor is asked. */
+/** Frequently asked questions common to all compressors. */
 export const commonCompressQuestions = ({
   maxFileMb,
   retentionHours,

@@ -2,7 +2,7 @@ import type { Crumb } from '../seo/page-seo.ts';
 import { homeCrumb } from '../site/navigation/crumbs.ts';
 import { crumbWords } from '../site/words.ts';
 
-/** Where a compressor stands. */
+/** Breadcrumbs of a compressor. */
 export const compressCrumbs = (name: string, path: string): readonly Crumb[] => [
   homeCrumb,
   { name: crumbWords.compress, path: '/#compress' },

@@ -13,15 +13,15 @@ import { compressWords, familyWords } from './words.ts';
 interface CompressFormProps {
   readonly family: Exclude<MediaFamily, 'image'>;
   readonly limits: FormatsReply['limits'];
-  /** What is sent besides the file; words that say what is wrong with it where it cannot be sent. */
+  /** What is sent besides the file, or a message explaining why it can't be sent. */
   readonly request: Request | ToastWords;
-  /** The fields that set those options. */
+  /** The fields for those options. */
   readonly children: ReactNode;
-  /** Shows the chosen file, above the fields. */
+  /** Shows the chosen file above the fields. */
   readonly chosen?: (file: File) => ReactNode;
-  /** Stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   readonly beforeStart?: (file: File) => ReactNode;
-  /** Shown with the sizes of a result. */
+  /** Shown with the sizes of the result. */
   readonly result?: (job: Job, file: File | undefined) => ReactNode;
 }
 
@@ -30,10 +30,10 @@ interface Request {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Films take longer, so they are asked for less often. */
+/** Videos take longer, so they are polled less often. */
 const pollMs: Partial<Record<MediaFamily, number>> = { video: 2_000 };
 
-/** A compressor of films or recordings: one file, its settings, the button, and what came of it. */
+/** The compressor for video or audio: one file, its settings, the button, and the result. */
 export function CompressForm({
   family,
   limits,

@@ -9,13 +9,13 @@ const Info = z.object({
   reductionPercentage: z.number().optional(),
 });
 
-/** Sizes and saving as the server gave them. */
+/** Shows the sizes and reduction exactly as the server reported them. */
 export const exactFacts = (job: Job) => <CompressionFacts job={job} exact />;
 
-/** Sizes in MB with two decimals, the saving in percent with one; `0.00` and `0` for what is missing. */
+/** Shows the sizes in MB with two decimals and the reduction in percent with one; `0.00` and `0` for missing values. */
 export const roundedFacts = (job: Job) => <CompressionFacts job={job} exact={false} />;
 
-/** Both sizes and the saving. Nothing is shown when the server's figures cannot be read. */
+/** Both sizes and the reduction. Renders nothing if the server's figures can't be parsed. */
 function CompressionFacts({ job, exact }: { job: Job; exact: boolean }) {
   const read = readInfo(job.compressionInfo);
   if (!read) return null;
@@ -44,7 +44,7 @@ function CompressionFacts({ job, exact }: { job: Job; exact: boolean }) {
   );
 }
 
-/** More than the server gives. */
+/** More decimals than the server sends. */
 const maxFactDecimals = 10;
 
 function readInfo(info: string | undefined): z.output<typeof Info> | undefined {

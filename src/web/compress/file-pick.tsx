@@ -16,11 +16,11 @@ interface FilePickProps {
   readonly file: File | undefined;
   readonly onFiles: (files: readonly File[]) => void;
   readonly disabled: boolean;
-  /** Several may be chosen at once. */
+  /** Whether several files may be chosen at once. */
   readonly multiple?: boolean;
 }
 
-/** Takes one file, dropped, pasted or chosen with its button, and shows which one it is. */
+/** Accepts one file, dropped, pasted or chosen with its button, and shows which one it is. */
 export function FilePick({ family, limits, file, onFiles, disabled, multiple = false }: FilePickProps) {
   const { zone, input, isOver, open } = useFileDrop({ onFiles, disabled, multiple });
   usePastedFiles((files) => {

@@ -6,13 +6,13 @@ const modes = [
   ['size', words.size],
 ] as const;
 
-/** Whether a quality is to be kept or a size to be kept under, and that size as written. */
+/** Whether to keep a quality or stay below a size, and that size as typed. */
 export interface SizeModeValue {
   readonly mode: (typeof modes)[number][0];
   readonly maxSize: string;
 }
 
-/** The choice between a quality and a size. */
+/** The choice between a quality and a maximum size. */
 export function SizeMode({
   value,
   onChange,
@@ -39,7 +39,7 @@ interface MaxSizeFieldProps {
   readonly placeholder: string;
 }
 
-/** The size to keep under. */
+/** The field for the maximum size. */
 export function MaxSizeField({ value, onChange, unit, placeholder }: MaxSizeFieldProps) {
   return (
     <TextLine
@@ -54,7 +54,7 @@ export function MaxSizeField({ value, onChange, unit, placeholder }: MaxSizeFiel
   );
 }
 
-/** The size to keep under in bytes, `none` where a quality is to be kept, undefined where what is written is no size. */
+/** Parses the maximum size in bytes: `none` if a quality is chosen, undefined if the text isn't a size. */
 export function parseTargetSize(
   { mode, maxSize }: SizeModeValue,
   unit: keyof typeof bytesPerUnit,

@@ -11,7 +11,7 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number on a scale, with its value beside its label. */
+/** A slider for a number, with its value next to its label. */
 export function Slider({ label, hint, value, unit = '', min, max, step, onChange }: SliderProps) {
   const id = useId();
   return (

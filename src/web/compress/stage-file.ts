@@ -9,8 +9,8 @@ import type { UploadOptions } from '../api/upload.ts';
 const askMs = 300;
 
 /**
- * Sends files once and has the server hold them, so that jobs made of them name them instead of sending them again. What is
- * held is deleted with the page that asked for it.
+ * Uploads files once and keeps them staged on the server, so that later jobs refer to them by id instead of sending
+ * them again. Staged files are deleted when the component unmounts.
  */
 export function useFileStaging(
   family: 'image' | 'video',
@@ -40,7 +40,7 @@ async function settled(job: Job, signal: AbortSignal): Promise<Job> {
   return now;
 }
 
-/** Deletes a job nobody looks at any more; one that cannot be deleted goes by itself when its time is up. */
+/** Deletes a job that is no longer shown; if that fails, the job expires on its own. */
 export function forget(id: string | undefined): void {
   if (id !== undefined)
     void call(deleteJob.path.replace('{id}', id), { method: deleteJob.method }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What every compressor says. */
+/** Text common to all compressors. */
 export const compressWords = {
   started: (description: string) => ({ title: 'Compression started', description }),
   failed: 'Compression failed',
@@ -12,7 +12,7 @@ export const compressWords = {
   percent: (share: string) => `${share}%`,
 };
 
-/** What the compressor of each kind says. */
+/** Text of the compressor for each category. */
 export const familyWords = {
   image: {
     action: 'Compress Image',
@@ -37,7 +37,7 @@ export const familyWords = {
   },
 };
 
-/** Where a file is taken, and why it may be refused. */
+/** Text of the file field, and the reasons why a file may be refused. */
 export const filePickWords = {
   invite: 'Click to upload or drag and drop',
   maxSize: (maxMb: number) => `Max ${maxMb}MB`,
@@ -51,7 +51,7 @@ export const filePickWords = {
   }),
 };
 
-/** The choice between a quality and a size. */
+/** Text of the choice between a quality and a size. */
 export const sizeWords = {
   matters: 'What matters',
   quality: 'Keep a quality',

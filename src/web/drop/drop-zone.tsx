@@ -12,18 +12,21 @@ import { usePastedFiles } from './use-pasted-files.ts';
 import { dropWords as words } from './words.ts';
 
 interface DropZoneProps {
-  /** Endings the file picker is restricted to, with their dots; none means every file. What is dropped is not filtered. */
+  /**
+   * Extensions the file picker is restricted to, with their dots; if empty, every file. Dropped files are not
+   * filtered.
+   */
   readonly accept?: readonly string[];
   readonly onFiles: (files: File[]) => void;
-  /** What may be dropped and what becomes of it, in a line. */
+  /** One line on which files are accepted and what happens to them. */
   readonly hint: ReactNode;
-  /** What kinds of file are taken, as icons show it. */
+  /** Accepted file categories, shown as icons. */
   readonly categories: readonly ToolCategory[];
-  /** Low and wide, once there are files to look at. */
+  /** Low and wide, for when files have been added. */
   readonly compact: boolean;
 }
 
-/** Takes files however they come: dropped (folders too), chosen, or pasted anywhere on the page. */
+/** Accepts files that are dropped (including folders), chosen, or pasted anywhere on the page. */
 export function DropZone({ accept, onFiles, hint, categories, compact }: DropZoneProps) {
   const { zone, input, isOver, open } = useFileDrop({ onFiles, picksAnywhere: true });
   usePastedFiles(onFiles);
@@ -62,7 +65,7 @@ export function DropZone({ accept, onFiles, hint, categories, compact }: DropZon
   );
 }
 
-/** What to do here, in the words of the device: a finger drops nothing. */
+/** Instructions that match the device: touch screens have no drag and drop. */
 function Invitation({ compact, isOver }: { compact: boolean; isOver: boolean }) {
   if (isOver)
     return (
@@ -85,7 +88,7 @@ function Invitation({ compact, isOver }: { compact: boolean; isOver: boolean }) 
   );
 }
 
-/** Forms that become one another once a file comes near: what this site does to files. */
+/** Category icons whose shapes change when a file is dragged over the zone. */
 function ShiftingForms({ categories }: { categories: readonly ToolCategory[] }) {
   return (
     <div
@@ -119,7 +122,7 @@ function FolderButton({ onFiles, size }: { onFiles: (files: File[]) => void; siz
   );
 }
 
-/** Asks for a folder and hands over every file in it. The field lives only as long as the question. */
+/** Opens a folder picker and passes on every file in the folder. The input element is temporary. */
 function chooseFolder(onFiles: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -4,13 +4,14 @@ declare global {
 }
 
 /**
- * Script for the head: until the page's scripts answer, it parks the files that are chosen, dropped or pasted, folders
- * included, and opens the picker for what is marked `data-picks`. It stops each event that it handles at the window, before
- * React's listeners on the document, so an event is handled by one of the two and never by both. Pasted text, and whatever
- * is pasted into a field of a page without a zone, is left alone. Empty in the browser, which has it from the page.
+ * Script for the head: until the page's own scripts are ready, it stores files that are chosen, dropped (including
+ * folders) or pasted, and opens the file picker for elements marked `data-picks`. It stops each event it handles at
+ * the window, before React's listeners on the document, so that an event is handled exactly once. Pasted text, and
+ * anything pasted into a field of a page without a drop zone, is left alone. Empty in the browser, which gets the
+ * script from the page.
  *
- * `handOverEarlyFiles()` ends that and hands each zone what came for it, as one drop; what came beside the zones goes to
- * the first. A zone that takes one file gets those of the last event. Without a zone they are let go.
+ * `handOverEarlyFiles()` ends this and passes each zone its files as one drop; files from outside the zones go to the
+ * first. A zone that accepts one file gets those of the last event. Without a zone, the files are discarded.
  */
 export const earlyFilesScript = import.meta.env.SSR
   ? `(() => {

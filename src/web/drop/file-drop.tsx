@@ -14,7 +14,7 @@ interface FileDropProps {
   readonly accept?: readonly string[];
 }
 
-/** The drop zone of a page: what comes in is looked at and put into that page's queue. */
+/** The drop zone of a page: incoming files are inspected and added to that page's queue. */
 export function FileDrop({ page, offer, accept }: FileDropProps) {
   const queued = useStore(queue);
   const jobs = useStore(activeJobs);
@@ -43,6 +43,8 @@ export function FileDrop({ page, offer, accept }: FileDropProps) {
   );
 }
 
-/** The pages of a type take that alone; the start page and checksums every kind. */
+/**
+ * Returns the categories a page accepts: its own for a conversion page, all of them for the home page and checksums.
+ */
 const acceptedCategories = (page: QueuePage): readonly ToolCategory[] =>
   page === 'home' || page === 'hash' ? ['document', 'image', 'audio', 'video'] : [page];

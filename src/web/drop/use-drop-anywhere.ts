@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-/** Browsers tell at least twice a second that something is dragged over a page. */
+/**
+ * How long a drag counts as over the page after the last event, in milliseconds; browsers fire `dragover` at least
+ * twice a second.
+ */
 const overForMs = 700;
 
 /**
- * Lets files be dropped anywhere on the page: what falls beside the drop zone is passed on to it. While files are over
- * the page, the document has `data-dragging` and the zone is marked.
+ * Lets files be dropped anywhere on the page: a drop outside the drop zone is passed on to it. While files are
+ * dragged over the page, the document has `data-dragging` and the zone is highlighted.
  */
 export function useDropAnywhere(): void {
   useEffect(() => {

@@ -3,17 +3,17 @@ import { useDropzone } from 'react-dropzone';
 
 interface FileDropOptions {
   readonly onFiles: (files: File[]) => void;
-  /** Nothing is taken meanwhile. */
+  /** While set, no files are accepted. */
   readonly disabled?: boolean;
-  /** Of several files that are dropped only the first is taken otherwise. */
+  /** Unless set, only the first of several dropped files is accepted. */
   readonly multiple?: boolean;
-  /** A press anywhere on the element, not only on a button of it, opens the picker. */
+  /** Whether a click anywhere on the element, not only on one of its buttons, opens the picker. */
   readonly picksAnywhere?: boolean;
 }
 
 /**
- * Makes an element one that files, and folders of them, are dropped on: `zone` goes onto the element, `input` onto a hidden
- * field inside it, `open` asks for files with the picker, `isOver` tells that files are held over the element.
+ * Makes an element accept dropped files and folders: `zone` is spread onto the element, `input` onto a hidden field
+ * inside it, `open` opens the file picker, `isOver` is true while files are dragged over the element.
  */
 export function useFileDrop({
   onFiles,
@@ -29,25 +29,28 @@ export function useFileDrop({
     disabled,
     noClick: !picksAnywhere,
     noKeyboard: true,
-    noPaste: true, // `usePastedFiles` hears the whole page
+    noPaste: true, // `usePastedFiles` listens on the whole page
     useFsAccessApi: false,
-    preventDropOnDocument: false, // it keeps text out of fields as well
+    preventDropOnDocument: false, // it would also prevent dropping text into fields
   });
   return {
     zone: { ...getRootProps({ onClick: keepToButtons }), ...(picksAnywhere && { 'data-picks': '' }) },
-    // Off, so that no browser puts back a file of an earlier visit.
+    // Off, so that no browser restores a file from an earlier visit.
     input: { ...getInputProps({ multiple }), hidden: true, autoComplete: 'off' },
     isOver: isDragActive,
     open,
   };
 }
 
-/** A press on a button inside the zone is that button's alone. */
+/** A click on a button inside the zone is handled only by the button. */
 function keepToButtons(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button, a, input')) event.stopPropagation();
 }
 
-/** A file that falls beside every zone would be opened by the browser, in place of the page. Text may be dragged into fields. */
+/**
+ * Prevents the browser from opening a file dropped outside every zone in place of the page. Text may still be dragged
+ * into fields.
+ */
 function usePreventFileNavigation(): void {
   useEffect(() => {
     const prevent = (event: globalThis.DragEvent) => {

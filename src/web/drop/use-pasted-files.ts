@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hands over files pasted anywhere on the page, a screenshot from the clipboard among them; text pasted into a field is left alone. */
+/**
+ * Passes on files pasted anywhere on the page, including screenshots from the clipboard; text pasted into a field is
+ * left alone.
+ */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -1,4 +1,4 @@
-/** The words of the drop zones. */
+/** Text of the drop zones. */
 export const dropWords = {
   drop: 'Drop your files here',
   tap: 'What shall be converted?',

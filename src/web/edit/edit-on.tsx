@@ -11,7 +11,7 @@ import { resultWords } from '../work/jobs/result/result-words.ts';
 import type { Edits } from './use-edits.ts';
 import { editWords as words } from './words.ts';
 
-/** Puts the result under edit again, without another upload. */
+/** Reopens the result in the editor without another upload. */
 export function EditOn({ job, edits }: { job: Job; edits: Edits }) {
   const [isGoing, setGoing] = useState(false);
   const { downloadUrl, convertedFileName: name = 'file' } = job;
@@ -39,7 +39,7 @@ export function EditOn({ job, edits }: { job: Job; edits: Edits }) {
   );
 }
 
-/** Takes the last edit back, where a result is under edit. */
+/** Undoes the last edit, if a result is being edited. */
 export function UndoEdit({ edits, disabled }: { edits: Edits; disabled: boolean }) {
   if (!edits.earlier) return null;
   return (
@@ -59,6 +59,6 @@ export function UndoEdit({ edits, disabled }: { edits: Edits; disabled: boolean 
   );
 }
 
-/** The button that was pressed goes with the result; the tab whose settings come next gets the focus. */
+/** The pressed button disappears with the result, so the selected settings tab gets the focus. */
 const focusTab = (): void =>
   document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();

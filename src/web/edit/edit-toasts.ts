@@ -1,10 +1,10 @@
 import { toast } from '../ui/toast/toast.ts';
 import { editWords } from './words.ts';
 
-/** Says that something is still to be filled in. */
+/** Shows a toast that a required field is empty. */
 export const missing = (description: string): undefined => problem(editWords.missing, description);
 
-/** Says what is wrong with what was filled in. */
+/** Shows a toast that a field is invalid. */
 export function problem(title: string, description: string): undefined {
   toast({ title, description, tone: 'bad' });
   return undefined;

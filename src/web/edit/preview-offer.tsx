@@ -6,20 +6,26 @@ import { editWords } from './words.ts';
 
 interface PreviewOfferProps {
   readonly file: File;
-  /** Says that the browser cannot show the file, and what can be done all the same. */
+  /** Explains that the browser can't show the file, and what is still possible. */
   readonly text: string;
-  /** How the server makes the preview; its sizes and times are to be those of the file, so that what is chosen on it holds. */
+  /**
+   * How the server makes the preview. Its dimensions and times must match the file's, so that selections on the
+   * preview apply to the file.
+   */
   readonly making: {
     readonly fields: Readonly<Record<string, string>>;
     readonly options: Readonly<Record<string, unknown>>;
   };
-  /** Called with the address of the preview once it is there. */
+  /** Called with the URL of the preview when it is ready. */
   readonly onPreview: (address: string) => void;
 }
 
 const { preview: words } = editWords;
 
-/** For a file the browser cannot show: says so, and offers a preview made on the server. Everything works without it, by the fields. */
+/**
+ * For a file the browser can't show: explains this and offers a preview made on the server. Without it, everything
+ * can still be done with the fields.
+ */
 export function PreviewOffer({ file, text, making, onPreview }: PreviewOfferProps) {
   const tool = useToolJob(words.job, { isRemembered: false });
   const { state, isBusy } = tool;

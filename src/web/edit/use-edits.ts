@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-/** The file under edit, and the one it was made of when a result was taken up again. */
+/** The file being edited, and the one it was made from if it is the result of an edit. */
 export interface Edits {
   readonly file: File | undefined;
   readonly earlier: File | undefined;
-  /** Begins with a file the visitor chose. */
+  /** Starts with a file chosen by the visitor. */
   begin(file: File): void;
-  /** Goes on with the result of an edit. */
+  /** Continues with the result of an edit. */
   goOn(result: File): void;
-  /** Takes the last edit back. */
+  /** Undoes the last edit. */
   goBack(): void;
 }
 
-/** Follows a file from edit to edit. `onOpen` puts the settings back whenever another file is under edit. */
+/** Tracks a file across edits. `onOpen` resets the settings whenever another file is opened. */
 export function useEdits(onOpen: () => void): Edits {
   const [files, setFiles] = useState<readonly File[]>([]);
 

@@ -1,4 +1,4 @@
-/** What both editors say. */
+/** Text common to both editors. */
 export const editWords = {
   what: 'What to change',
   missing: 'Missing information',
@@ -12,7 +12,7 @@ export const editWords = {
   },
 };
 
-/** The fields of a crop, in both editors. */
+/** Labels of the crop fields in both editors. */
 export const cropWords = {
   width: 'Width (px)',
   height: 'Height (px)',

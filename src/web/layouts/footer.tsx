@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeChoice } from './theme-switch.tsx';
 import { frameWords as words } from './words.ts';
 
-/** The foot of every page: every tool by section, what there is to know about the site, and the choice of theme. */
+/** The footer of every page: all tools by section, information about the site, and the theme choice. */
 export function Footer() {
   const site = useSite();
   return (

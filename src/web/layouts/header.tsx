@@ -11,7 +11,7 @@ import { LanguageSwitch, OtherLanguages } from './language-switch.tsx';
 
 const menuId = 'phone-menu';
 
-/** The sticky head of every page. */
+/** The sticky header of every page. */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md">

@@ -7,11 +7,11 @@ import { buttonClassName } from '../ui/button.tsx';
 
 interface OfferCardProps {
   readonly offered: Language;
-  /** The visitor stays with the language of the page, which is remembered. */
+  /** Called when the visitor keeps the language of the page, which is remembered. */
   readonly onStay: () => void;
 }
 
-/** Offers this page in another language, in that language; it covers a corner and moves nothing. */
+/** Offers this page in another language, in that language; covers a corner without shifting the layout. */
 export default function OfferCard({ offered, onStay }: OfferCardProps) {
   const { pathname, search } = useLocation();
   const words = languageOffers[offered];

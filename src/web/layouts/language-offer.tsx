@@ -6,7 +6,7 @@ import { whenIdle } from '../site/loading/when-idle.ts';
 
 const OfferCard = lazy(() => import('./language-offer-card.tsx'));
 
-/** Says to who reads another of our languages that this page exists in it; nobody is sent anywhere. */
+/** Tells visitors who read another supported language that this page exists in it; never redirects. */
 export function LanguageOffer() {
   const [offered, setOffered] = useState<Language>();
   useEffect(

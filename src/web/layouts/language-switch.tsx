@@ -5,7 +5,10 @@ import { chooseLanguage } from '../site/preferred-language.ts';
 import { frameWords } from './words.ts';
 import { buttonClassName } from '../ui/button.tsx';
 
-/** Links to this same page in every language. Each language is a site of its own to the browser, so they work without script. */
+/**
+ * Links to this page in every language. Each language is a separate site to the browser, so the links work without
+ * scripts.
+ */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   return (
@@ -28,7 +31,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Short links to this page in the other languages, for the head of wide pages. */
+/** Short links to this page in the other languages, for the header of wide pages. */
 export function OtherLanguages() {
   const { pathname, search } = useLocation();
   return languages

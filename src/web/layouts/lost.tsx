@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from 'react-router';
 import { buttonClassName } from '../ui/button.tsx';
 import { lostWords } from './words.ts';
 
-/** What stands where a page would: nothing is at this address, or the page itself broke. */
+/** Shown in place of a page that doesn't exist or has crashed. */
 export function Lost({ error }: { error?: unknown }) {
   const broken = error !== undefined && !(isRouteErrorResponse(error) && error.status === 404);
   const words = broken ? lostWords.broken : lostWords.missing;

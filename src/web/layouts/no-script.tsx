@@ -1,6 +1,6 @@
 import { toolPageWords } from './words.ts';
 
-/** Says, where scripts are switched off, that the page can only be read. */
+/** States, if scripts are disabled, that the page can only be read. */
 export function NoScript() {
   return (
     <noscript>

@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly icon?: IconName | undefined;
 }
 
-/** The head of a page: where it stands, what it is called, and one sentence. */
+/** The head of a page: breadcrumbs, title, and one sentence. */
 export function PageHead({ crumbs, title, lead, category, icon }: PageHeadProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { CategoryIcon } from '../ui/category/category-tile.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { toolPageWords } from './words.ts';
 
-/** Tools near this one: beside it where there is room and it leaves some, else in a row below it. */
+/** Related tools: next to this tool where there is room, otherwise in a row below it. */
 export function RelatedTools({ path, isAside }: { path: string; isAside: boolean }) {
   const pages = relatedTo(path);
   if (pages.length === 0) return null;

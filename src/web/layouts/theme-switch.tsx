@@ -4,7 +4,7 @@ import { cn } from '../ui/class-names.ts';
 import { chooseTheme, isDarkTheme, themes, useTheme } from '../site/theme.ts';
 import { frameWords as words } from './words.ts';
 
-/** One press between light and dark. */
+/** Toggles between light and dark. */
 export function ThemeToggle() {
   return (
     <Button
@@ -19,7 +19,7 @@ export function ThemeToggle() {
   );
 }
 
-/** All three choices, the device's own among them. */
+/** All three theme choices, including the device's setting. */
 export function ThemeChoice() {
   const chosen = useTheme();
   return (

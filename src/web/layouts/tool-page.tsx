@@ -19,7 +19,9 @@ interface ToolPageProps {
   readonly children: ReactNode;
 }
 
-/** A tool's page: its head, the tool itself and those near it, then how it is used, what is worth knowing, and questions. */
+/**
+ * A tool's page: its head, the tool itself, related tools, then how to use it, background information, and questions.
+ */
 export function ToolPage({ category, words, crumbs, children }: ToolPageProps) {
   const path = crumbs.at(-1)?.path ?? '';
   const icon = tools.find((tool) => tool.path === path)?.icon;

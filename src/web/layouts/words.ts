@@ -1,4 +1,4 @@
-/** The words of the frame around every page. */
+/** Text of the frame around every page. */
 export const frameWords = {
   skip: 'Skip to the content',
   mainMenu: 'Main',
@@ -14,7 +14,7 @@ export const frameWords = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
 };
 
-/** What is said where a page would stand: nothing is at this address, or the page itself broke. */
+/** Text shown in place of a page that doesn't exist or has crashed. */
 export const lostWords = {
   missing: {
     title: '404 Page Not Found',
@@ -29,7 +29,7 @@ export const lostWords = {
   home: 'Go to the start page',
 };
 
-/** Headings that stand on every tool's page. */
+/** Headings on every tool's page. */
 export const toolPageWords = {
   howTo: 'How it works',
   faq: 'Questions and answers',

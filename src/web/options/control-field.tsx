@@ -4,12 +4,12 @@ import { optionsWords as words } from './words.ts';
 
 interface FieldProps {
   readonly control: OptionControl;
-  /** The visitor's own choice; undefined is the default. */
+  /** The visitor's choice; undefined means the default. */
   readonly value: OptionValue | undefined;
   readonly onChange: (value: OptionValue | undefined) => void;
 }
 
-/** One option: its name, its control, and what it does. */
+/** One option: its name, control, and description. */
 export function ControlField({ control, value, onChange }: FieldProps) {
   const id = useId();
   const helpId = control.description ? `${id}-help` : undefined;

@@ -5,7 +5,7 @@ import { buildOptionControls } from './control.ts';
 const buildOptionControl = (schema: z.ZodType) =>
   buildOptionControls(z.toJSONSchema(z.strictObject({ it: schema }), { io: 'input' }))[0];
 
-test('a number with a range worth sliding over becomes a slider, another a field', () => {
+test('renders a number with a small range as a slider and any other as a field', () => {
   expect(buildOptionControl(z.number().int().min(1).max(100).default(85))).toMatchObject({
     type: 'slider',
     min: 1,
@@ -25,7 +25,7 @@ test('a number with a range worth sliding over becomes a slider, another a field
   });
 });
 
-test('a closed list becomes a choice, of numbers too; a list of one is no choice', () => {
+test('renders a closed list, including one of numbers, as a choice, but not a list of one', () => {
   expect(buildOptionControl(z.enum(['a', 'b']).default('b'))).toMatchObject({
     type: 'choice',
     choices: ['a', 'b'],
@@ -39,7 +39,7 @@ test('a closed list becomes a choice, of numbers too; a list of one is no choice
   expect(buildOptionControl(z.enum(['only']).default('only'))).toBeUndefined();
 });
 
-test('yes or no becomes a switch, a colour a colour field, other text a text field', () => {
+test('renders a boolean as a switch, a color as a color field, and other text as a text field', () => {
   expect(buildOptionControl(z.boolean().default(true))).toMatchObject({ type: 'switch', byDefault: true });
   expect(buildOptionControl(z.string().default('#ffffff'))).toMatchObject({ type: 'colour' });
   expect(buildOptionControl(z.string().meta({ format: 'password' }))).toMatchObject({
@@ -48,7 +48,7 @@ test('yes or no becomes a switch, a colour a colour field, other text a text fie
   });
 });
 
-test('titles come from the schema, or from the name in words', () => {
+test('takes titles from the schema, or derives them from the name', () => {
   expect(buildOptionControl(z.boolean().meta({ title: 'Lossless', description: 'Exact.' }))).toMatchObject({
     title: 'Lossless',
     description: 'Exact.',

@@ -1,4 +1,4 @@
-/** How one option is asked for. */
+/** The control for one option. */
 export type OptionControl = {
   readonly name: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export type OptionControl = {
   | {
       readonly type: 'choice';
       readonly choices: readonly (string | number)[];
-      /** What choices are called, where not by their own name. */
+      /** Labels of the choices that have one. */
       readonly labels: Readonly<Record<string, string>>;
       readonly byDefault: string | number | undefined;
     }
@@ -25,7 +25,10 @@ export type OptionControl = {
 
 export type OptionValue = string | number | boolean;
 
-/** The controls of an options object, from its JSON Schema (2020-12), in the order of its properties. Properties of a shape no control fits are left to their defaults. */
+/**
+ * Builds the controls of an options object from its JSON Schema (2020-12), in the order of its properties. Properties
+ * that no control fits keep their defaults.
+ */
 export function buildOptionControls(schema: Readonly<Record<string, unknown>>): OptionControl[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   return Object.entries(properties)
@@ -82,7 +85,10 @@ function readChoiceLabels(schema: Schema): Record<string, string> {
   return Object.fromEntries(labels.map(([choice, label]) => [choice, textOrEmpty(label)]));
 }
 
-/** A slider where the whole range is worth sliding over; a field where a number is rather known than felt. */
+/**
+ * Returns a slider if the whole range is useful to slide over, or a field if users are more likely to type the
+ * number.
+ */
 function numberControl(schema: Schema) {
   const [min, max, byDefault] = [
     readSafeNumber(schema['minimum']),
@@ -110,11 +116,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A number within what JavaScript counts exactly: schemas of plain integers carry its ends as their limits. */
+/**
+ * Returns a number unless it is JavaScript's safe integer limit, which schemas of plain integers use as their bounds.
+ */
 const readSafeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 
-/** `keepTags` as `Keep tags`. */
+/** Formats `keepTags` as `Keep tags`. */
 function inWords(name: string): string {
   const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

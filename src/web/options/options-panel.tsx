@@ -5,7 +5,7 @@ import { chooseOption, chosenOptions, resetOptions } from './remembered-options.
 import { useControls, type Pair } from './use-controls.ts';
 import { optionsWords as words } from './words.ts';
 
-/** Every option of a conversion, drawn from what the server says it takes. */
+/** Every option of a conversion, rendered from the server's schema. */
 export function OptionsPanel({ pair }: { pair: Pair }) {
   const controls = useControls(pair);
   const target = pair.to ?? '';

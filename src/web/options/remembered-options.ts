@@ -2,17 +2,17 @@ import { readStoredData, writeStoredData, writeStoredText } from '../site/browse
 import { createStore } from '../site/store.ts';
 import type { OptionControl, OptionValue } from './control.ts';
 
-/** The visitor's own choices, by target format and option; what was never touched is not in it. */
+/** The visitor's choices, by target format and option; options never changed are absent. */
 export type ChosenOptions = Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
 
 const storageKey = 'chosen-options';
-/** Key of the versions that also stored secrets. */
+/** Storage key of versions that also stored secrets. */
 const formerStorageKey = 'options';
 
-/** The visitor's choices, stored on this device except for secrets, which stay in memory. */
+/** The visitor's choices, stored on this device, except for secrets, which are kept only in memory. */
 export const chosenOptions = createStore<ChosenOptions>({});
 
-/** Secrets that were chosen on this page, as `target/name`. */
+/** Secrets entered on this page, as `target/name`. */
 const secrets = new Set<string>();
 
 /** Restores the choices stored on this device. */
@@ -22,7 +22,7 @@ export function restoreOptions(): void {
   if (typeof value === 'object' && value !== null) chosenOptions.set(value as ChosenOptions);
 }
 
-/** Remembers a choice; `undefined` goes back to the default. */
+/** Stores a choice; `undefined` restores the default. */
 export function chooseOption(target: string, control: OptionControl, value: OptionValue | undefined): void {
   const { [control.name]: _, ...others } = chosenOptions.get()[target] ?? {};
   const own = value === undefined ? others : { ...others, [control.name]: value };
@@ -37,7 +37,7 @@ export function resetOptions(target: string): void {
   remember();
 }
 
-/** The choices to send for a conversion: of what was chosen for the target, that which this conversion knows. */
+/** Returns the options to send for a conversion: the choices for the target that this conversion supports. */
 export function optionsToSend(
   target: string,
   controls: readonly OptionControl[],

@@ -10,13 +10,13 @@ export interface Pair {
   readonly to: string | undefined;
 }
 
-/** The controls of a conversion's options; undefined until the server has said what it takes. */
+/** Returns the controls of a conversion's options; undefined until the server's schema is loaded. */
 export function useControls(pair: Pair): readonly OptionControl[] | undefined {
   const { data } = useQuery<FormatsReply>({ queryKey: formatsKey });
   return data && controlsOfPair(data, pair);
 }
 
-/** The same, for code outside of components. Rejects when the server cannot be asked. */
+/** The same, for code outside of components. Rejects if the server can't be reached. */
 export async function fetchControls(client: QueryClient, pair: Pair): Promise<readonly OptionControl[]> {
   return controlsOfPair(await client.ensureQueryData<FormatsReply>({ queryKey: formatsKey }), pair);
 }

@@ -1,4 +1,4 @@
-/** The words around the options of a conversion; those of each option come from the server. */
+/** Text around the options of a conversion; the text of each option comes from the server. */
 export const optionsWords = {
   loading: 'Loading the options...',
   none: 'This conversion has nothing to set.',

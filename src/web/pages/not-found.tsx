@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Lost } from '../layouts/lost.tsx';
 
-/** Answers 404 with the page that says so. */
+/** Responds with 404 and the not-found page. */
 export const loader = () => data(null, { status: 404 });
 
 export default function NotFound() {

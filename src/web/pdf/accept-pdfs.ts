@@ -4,7 +4,10 @@ import { refusalWords } from './words.ts';
 
 export type FileLimits = FormatsReply['limits'];
 
-/** The PDFs among files, as far as they may be sent; what is left out is said in a toast, in the words of `refusal`. */
+/**
+ * Returns the PDFs among the files that are within the limits; the rest is reported in a toast with the text of
+ * `refusal`.
+ */
 export function acceptPdfs(
   files: readonly File[],
   limits: FileLimits,
@@ -23,5 +26,5 @@ export function acceptPdfs(
   return fitting;
 }
 
-/** The refusal of the pages that take one PDF. */
+/** Returns the message of pages that accept one PDF. */
 export const onlyPdf = (): string => refusalWords.onlyPdf;

@@ -2,7 +2,7 @@ import { maxPdfPages } from '#src/contract/work-limits.ts';
 import type { Question } from '../seo/page-seo.ts';
 import type { FileLimits } from './accept-pdfs.ts';
 
-/** Questions every PDF tool is asked. */
+/** Questions common to all PDF tools. */
 export const commonPdfQuestions = ({ maxFileMb, retentionHours }: FileLimits): readonly Question[] => [
   {
     question: 'How large may a PDF be?',

@@ -1,12 +1,12 @@
 import type { PreviewPageSize } from './preview/open-preview.ts';
 
 export const pageSides = ['top', 'right', 'bottom', 'left'] as const;
-/** What is cut off each side of a page as it is seen, in points. */
+/** The margin cropped from each side of a page as displayed, in points. */
 export type PageMargins = Readonly<Record<(typeof pageSides)[number], number>>;
 
 const pointsPerMm = 72 / 25.4;
 
-/** Margins typed in millimetres, as points; what is no number counts as nothing. */
+/** Converts margins typed in millimeters to points; anything that isn't a number counts as 0. */
 export function parsePageMargins(typed: Readonly<Record<(typeof pageSides)[number], string>>): PageMargins {
   const points = (text: string) => Math.max(0, Number(text.replace(',', '.')) || 0) * pointsPerMm;
   return {
@@ -17,7 +17,7 @@ export function parsePageMargins(typed: Readonly<Record<(typeof pageSides)[numbe
   };
 }
 
-/** The same margins in parts of a page, as CSS takes them. */
+/** Converts the margins to percentages of the page for CSS `inset`. */
 export function toCssInset(
   { top, right, bottom, left }: PageMargins,
   { widthPt, heightPt }: PreviewPageSize,

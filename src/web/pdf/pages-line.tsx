@@ -2,7 +2,7 @@ import { TextLine } from '../tool-job/fields.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { pagesLabels } from './tool-words.ts';
 
-/** The example in an empty line that must be filled in. */
+/** Placeholder of an empty required field. */
 const example = '1-3, 5, 7-9';
 
 interface PagesLineProps {
@@ -13,7 +13,7 @@ interface PagesLineProps {
   readonly placeholder?: string;
 }
 
-/** The line in which pages are typed: ranges, single pages or both. */
+/** A field for page ranges, single pages or both. */
 export function PagesLine({ pages, onChange, label = pagesLabels.pages, ...rest }: PagesLineProps) {
   return (
     <TextLine
@@ -27,7 +27,7 @@ export function PagesLine({ pages, onChange, label = pagesLabels.pages, ...rest 
   );
 }
 
-/** Says that a file, its pages or something else is still to be given. */
+/** Shows a toast that a file, its pages or something else is missing. */
 export function askForPages(needed = pagesLabels.needed): void {
   toast({ title: pagesLabels.missing, description: needed, tone: 'bad' });
 }

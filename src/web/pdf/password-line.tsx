@@ -11,7 +11,7 @@ interface PasswordLineProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can be shown while typing. */
 export function PasswordLine({ label, hint, value, onChange }: PasswordLineProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

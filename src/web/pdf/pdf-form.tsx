@@ -13,13 +13,13 @@ interface PdfFormProps extends Pick<ComponentProps<typeof ToolResult>, 'facts'> 
     readonly download: string;
   };
   readonly onStart: () => void;
-  /** Whether it cannot begin before a file is chosen; otherwise `onStart` says what is missing. */
+  /** Whether the button is disabled until a file is chosen; otherwise `onStart` reports what is missing. */
   readonly needsFile?: boolean;
-  /** What can be set. */
+  /** The tool's settings. */
   readonly children: ReactNode;
 }
 
-/** The form of a tool that works on one PDF: the file, what can be set, the button that begins, and what came of it. */
+/** The form of a tool that works on one PDF: the file, the settings, the start button, and the result. */
 export function PdfForm({ tool, words, onStart, needsFile = false, facts, children }: PdfFormProps) {
   const { file, limits, choose, job } = tool;
   return (

@@ -13,12 +13,12 @@ interface PdfPickProps {
   readonly onFiles: (files: File[]) => void;
   readonly limits: FileLimits;
   readonly multiple?: boolean;
-  /** The file chosen, on the pages that take one. */
+  /** The chosen file, on pages that accept one. */
   readonly file?: File | undefined;
   readonly disabled?: boolean;
 }
 
-/** Takes PDFs: dropped, or chosen with its button. What is no PDF is for the page to refuse. */
+/** Accepts PDFs, dropped or chosen with its button. The page must refuse files that aren't PDFs. */
 export function PdfPick({ onFiles, limits, multiple = false, file, disabled = false }: PdfPickProps) {
   const { zone, input, isOver, open } = useFileDrop({ onFiles, disabled, multiple, picksAnywhere: true });
   usePastedFiles((files) => {

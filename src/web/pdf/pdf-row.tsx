@@ -3,13 +3,13 @@ import { sizeInWords } from '../site/amounts.ts';
 
 interface PdfRowProps {
   readonly file: File;
-  /** The one thing that can be done with it at once; stands beside its name. */
+  /** The action available without further input; shown next to the name. */
   readonly action?: ReactNode;
-  /** What is to be filled in beforehand, and what came of it. */
+  /** Fields to fill in first, and the result. */
   readonly children?: ReactNode;
 }
 
-/** A file of a list with what can be done with it. */
+/** A file in a list, with its actions. */
 export function PdfRow({ file, action, children }: PdfRowProps) {
   return (
     <li className="grid gap-3 rounded-card border border-line p-3">

@@ -1,3 +1,3 @@
-/** How fine the pictures of a compressed PDF stay. */
+/** Image quality presets for compressing a PDF. */
 export const pdfPresets = ['screen', 'ebook', 'printer', 'prepress'] as const;
 export type PdfPreset = (typeof pdfPresets)[number];

@@ -1,4 +1,4 @@
-/** What the tools say while they work; pages that offer the same tool share them. */
+/** Messages of the tools while they work; pages that offer the same tool share them. */
 export const mergeLabels = {
   started: 'Merge started',
   failed: 'Merge failed',

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** The passwords of files that only open with one. */
+/** The passwords of files that require one. */
 export interface Passwords {
   readonly isLocked: (file: File) => boolean;
-  /** Notes that a file needs one; what was typed for it stays. */
+  /** Marks a file as requiring a password; a password already typed is kept. */
   readonly lock: (file: File) => void;
   readonly of: (file: File) => string;
   readonly type: (file: File, password: string) => void;
-  /** The options of a tool that takes them, one for each of its files in their order. */
+  /** Returns the options for a tool that accepts passwords, one per file in order. */
   readonly options: (files: readonly File[]) => { readonly passwords?: readonly string[] };
 }
 
-/** Keeps what is typed as the passwords of files, as long as the page is open. */
+/** Stores the typed passwords of files while the page is open. */
 export function usePasswords(): Passwords {
   const [typed, setTyped] = useState<ReadonlyMap<File, string>>(new Map());
   const of = (file: File) => typed.get(file) ?? '';

@@ -9,21 +9,21 @@ type Options = NonNullable<ToolRequest['options']>;
 export interface PdfTool {
   readonly file: File | undefined;
   readonly limits: FileLimits;
-  /** Takes the first PDF of some files and forgets the work on the one before. */
+  /** Selects the first PDF of the given files and resets the job of the previous one. */
   readonly choose: (files: readonly File[]) => void;
   readonly job: ToolJob;
-  /** Begins an operation of `/api/pdf-tools` on the PDF; nothing without one. */
+  /** Starts an operation of `/api/pdf-tools` on the PDF; does nothing without one. */
   readonly run: (operation: Operation, options: Options) => void;
 }
 
-/** What a tool says when it begins, and what stands before the reason when it fails. */
+/** Messages of a tool: when it starts, and before the reason when it fails. */
 interface PdfToolWords {
   readonly started: string;
   readonly working?: string;
   readonly failed: string;
 }
 
-/** The one PDF a tool works on, and its work; what the tool says is `words`. */
+/** Manages the one PDF a tool works on, and its job; `words` are the tool's messages. */
 export function usePdfTool(limits: FileLimits, { started, working, failed }: PdfToolWords): PdfTool {
   const [file, setFile] = useState<File>();
   const job = useToolJob({

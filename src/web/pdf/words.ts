@@ -1,4 +1,4 @@
-/** The words of the parts that PDF pages are put together from. */
+/** Text of the components that PDF pages are built from. */
 export const pickWords = {
   choose: 'Choose a PDF file',
   chooseSeveral: 'Choose PDF files',

@@ -9,18 +9,18 @@ import type { IconName } from '../ui/category/named-icons.ts';
 import { extraWords, finderWords as words } from './finder-words.ts';
 import { nameOfFormat } from '#src/formats/format-name.ts';
 
-/** Something a visitor can go to. */
+/** A destination that can be searched for. */
 export interface SearchEntry {
   readonly to: string;
   readonly label: string;
   readonly hint: string;
   readonly category: ToolCategory;
   readonly icon?: IconName | undefined;
-  /** What it is found by, in lower case: for a conversion the words of the source and those of the target. */
+  /** Lowercase search terms; for a conversion, those of the source and those of the target. */
   readonly words: readonly [own: readonly string[], target?: readonly string[]];
 }
 
-/** Every page that can be gone to without a file: the tools, the emoji directory, what there is to know. */
+/** Every page that is reachable without a file: the tools, the emoji directory, and the information pages. */
 export const pageEntries: readonly SearchEntry[] = [
   ...tools.map(page),
   page({ ...emojiPage, category: 'text', icon: 'smile' }),
@@ -38,7 +38,7 @@ function page({
   return { to: path, label: name, hint: summary, category, icon, words: [found] };
 }
 
-/** Of what the server says it offers, as much as the search needs. */
+/** The part of the server's offer that the search needs. */
 interface Offered {
   readonly types: readonly {
     readonly type: string;
@@ -49,14 +49,14 @@ interface Offered {
   }[];
 }
 
-/** All there is to find. A tool that is one conversion is listed once, by the words of that conversion. */
+/** Returns all entries. A tool that is a single conversion is listed once, with the search terms of that conversion. */
 export function allEntries(offered: Offered): SearchEntry[] {
   const conversions = conversionEntries(offered);
   const paths = new Set(conversions.map(({ to }) => to));
   return [...pageEntries.filter(({ to }) => !paths.has(to)), ...conversions];
 }
 
-/** Every conversion this server offers now; the page it leads to has the target chosen. */
+/** Returns every conversion this server currently offers; the linked page has the target preselected. */
 function conversionEntries({ types }: Offered): SearchEntry[] {
   const entries = new Map<string, SearchEntry>();
   for (const { type, formats } of types)
@@ -67,7 +67,7 @@ function conversionEntries({ types }: Offered): SearchEntry[] {
   return [...entries.values()];
 }
 
-/** A pair with a page of its own is called what that page is called. */
+/** A pair with its own page uses the name of that page. */
 function conversion(type: string, from: FormatId, to: FormatId): SearchEntry {
   const own = fileConversions.find((known) => known.from === from && known.to === to);
   const [source, target] = [formatById(from), formatById(to)];

@@ -16,7 +16,7 @@ function type(name: string, formats: string[]) {
   return { type: name, formats: formats.map((format) => ({ format, targets: targetsOf(format) })) };
 }
 
-describe('searching for a tool', () => {
+describe('findEntries', () => {
   it.each([
     ['heic to jpg', '/convert/image?to=jpg', 'HEIC to JPG'],
     ['HEIC jpg', '/convert/image?to=jpg', 'HEIC to JPG'],
@@ -29,16 +29,16 @@ describe('searching for a tool', () => {
     ['md5', '/convert/hash', undefined],
     ['emoji dir', '/emoji', undefined],
     ['privacy', '/privacy', undefined],
-  ])('"%s" leads to %s', (typed, to, label) => {
+  ])('finds "%s" at %s', (typed, to, label) => {
     expect(first(typed)).toMatchObject({ to, ...(label && { label }) });
   });
 
-  it('asks every word to fit, and finds nothing for nothing', () => {
+  it('requires every word to match, and finds nothing for an empty query', () => {
     expect(findEntries(entries, 'heic to nonsense')).toEqual([]);
     expect(findEntries(entries, '  ')).toEqual([]);
   });
 
-  it('lists each conversion once, whatever pages offer it', () => {
+  it('lists each conversion once, even if several pages offer it', () => {
     const labels = entries.map(({ label, to }) => label + to);
     expect(new Set(labels).size).toBe(labels.length);
   });

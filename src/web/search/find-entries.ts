@@ -1,6 +1,6 @@
 import type { SearchEntry } from './entries.ts';
 
-/** Words between the ones that matter. */
+/** Words without meaning for the search. */
 const fillers: ReadonlySet<string> = new Set([
   'to',
   'into',
@@ -18,8 +18,9 @@ const fillers: ReadonlySet<string> = new Set([
 const maxSearchResults = 40;
 
 /**
- * Entries that fit what was typed, best first: every word must begin a word of the entry. Of a conversion the words before
- * "to" belong to the source, those after it to the target; without "to" the first word is the source if that fits.
+ * Returns the entries that match the typed text, best first. Every typed word must be a prefix of a word of the
+ * entry. For a conversion, the words before "to" belong to the source and those after it to the target; without "to",
+ * the first word is the source if it matches.
  */
 export function findEntries(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
   const query = parseSearchQuery(typed);
@@ -35,7 +36,7 @@ export function findEntries(entries: readonly SearchEntry[], typed: string): Sea
 
 interface SearchQuery {
   readonly all: readonly string[];
-  /** What stands before and after "to", where it was typed. */
+  /** The words before and after "to", if it was typed. */
   readonly split: readonly [source: readonly string[], target: readonly string[]] | undefined;
 }
 
@@ -60,7 +61,7 @@ function scoreEntry({ words: [own, target] }: SearchEntry, { all, split }: Searc
   return Math.max(fit(all, own), fit(all, target) / 2);
 }
 
-/** Both sides have to fit; one that nothing is asked of fits. */
+/** Both sides must match; a side without search words matches. */
 function fitBoth(
   source: readonly string[],
   own: readonly string[],
@@ -71,7 +72,7 @@ function fitBoth(
   return a * b * 3;
 }
 
-/** 0 where a word fits nothing; towards 1 the more of them are whole words, and the earlier ones. */
+/** Returns 0 if a word matches nothing; closer to 1 the more of them are whole words, and the earlier they match. */
 function fit(terms: readonly string[], words: readonly string[]): number {
   let sum = 0;
   for (const word of terms) {

@@ -1,4 +1,4 @@
-/** The words of the search over all tools and conversions. */
+/** Text of the search for tools and conversions. */
 export const finderWords = {
   title: 'Search tools',
   label: 'Search tools and conversions',
@@ -10,7 +10,7 @@ export const finderWords = {
   pair: (from: string, to: string) => `${from} to ${to}`,
 };
 
-/** Words people look for that the card of a tool does not say. */
+/** Search terms that don't appear on a tool's card. */
 export const extraWords: Readonly<Record<string, string>> = {
   '/convert/hash': 'md5 sha1 sha256 crc32 checksum',
   '/pdf/protect': 'password encrypt lock unlock decrypt',

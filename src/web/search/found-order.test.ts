@@ -12,7 +12,7 @@ const buildSearchEntry = (own: readonly string[], target?: readonly string[]): S
 const found = (entries: readonly SearchEntry[], typed: string) =>
   findEntries(entries, typed).map(({ to }) => to);
 
-it('whole words come before those that only begin so, earlier words before later ones', () => {
+it('ranks whole words before prefixes, and earlier words before later ones', () => {
   const entries = [
     buildSearchEntry(['all', 'pages', 'merged']),
     buildSearchEntry(['pages', 'merge']),
@@ -23,14 +23,14 @@ it('whole words come before those that only begin so, earlier words before later
 });
 
 it.each(['word 97 to pdf', 'word 97 -> pdf', 'word 97→pdf', 'word 97 > pdf', 'word 97 2 pdf'])(
-  '"%s" parts what it is from what it becomes',
+  'separates source and target in "%s"',
   (typed) => {
     const entries = [buildSearchEntry(['pdf'], ['word', '97']), buildSearchEntry(['word', '97'], ['pdf'])];
     expect(found(entries, typed)).toEqual(['/word-97-pdf']);
   },
 );
 
-it('shows forty at most', () => {
+it('returns at most forty entries', () => {
   const entries = Array.from({ length: 60 }, (_, index) => buildSearchEntry(['tool', String(index)]));
   expect(found(entries, 'tool')).toHaveLength(40);
 });

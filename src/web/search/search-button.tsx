@@ -5,7 +5,10 @@ import { searchButtonWords as words } from './words.ts';
 
 const ToolSearch = lazy(() => import('./tool-search.tsx'));
 
-/** Opens the search over all tools and conversions, by its button or by Ctrl-K (Command-K); its script is fetched with the first use. */
+/**
+ * Opens the search for tools and conversions, with its button or Ctrl-K (Command-K); the search script is loaded on
+ * first use.
+ */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { allEntries, pageEntries, type SearchEntry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
 import { finderWords as words } from './finder-words.ts';
 
-/** Finds a tool or a conversion by a few letters and goes there. */
+/** Finds a tool or conversion by a few letters and opens it. */
 export default function ToolSearch({ onClose }: { onClose: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -93,7 +93,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Pages at once; conversions as soon as the server has said which it offers. Without a word typed, all pages. */
+/** Returns pages at once, and conversions when the server's offer is loaded. Without search text, returns all pages. */
 function useFound(typed: string): readonly SearchEntry[] {
   const { data } = useQuery<FormatsReply>({ queryKey: formatsKey });
   const entries = useMemo(() => (data ? allEntries(data) : pageEntries), [data]);

@@ -1,2 +1,2 @@
-/** The words of the button that opens the search; those of the search itself come with it. */
+/** Text of the search button; the text of the search itself is loaded with it. */
 export const searchButtonWords = { label: 'Search tools', tip: 'Search tools (Ctrl+K)' };

@@ -14,7 +14,7 @@ export type Tag =
   | { readonly type: 'alternate'; readonly language: string; readonly href: string }
   | { readonly type: 'data'; readonly json: string };
 
-/** Every tag a page's head carries, from what the page says about itself: search, social sharing, structured data. */
+/** Returns all head tags of a page, built from its metadata: search, social sharing, structured data. */
 export function headTags(seo: PageSeo, site: Site): Tag[] {
   const address = localizedPageUrl(site, language, seo.path);
   const title = buildHeadTitle(seo, site);
@@ -54,7 +54,7 @@ const property = (key: string, content: string): Tag => ({ type: 'property', key
 
 const canonical = (href: string): Tag => ({ type: 'canonical', href });
 
-/** The same page in every language, and the one for everybody else (Google's `hreflang`). */
+/** Returns links to the page in every language, and to the default for all other visitors (Google's `hreflang`). */
 function alternates(site: Site, path: string): Tag[] {
   return [
     ...languages.map((one) => alternate(one, localizedPageUrl(site, one, path))),
@@ -70,5 +70,5 @@ function buildHeadTitle(seo: PageSeo, site: Site): string {
   return seo.path === '/' ? `${site.name}: ${seo.title}` : `${seo.title} | ${site.name}`;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON so that it can't close the script element that contains it. */
 const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c');

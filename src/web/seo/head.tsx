@@ -12,7 +12,10 @@ const nowhere: PageSeo = {
   hidden: true,
 };
 
-/** The head tags of the page that is open: those of the deepest route whose loader gave a `seo`. Stands once, in the root's head. */
+/**
+ * The head tags of the current page: those of the deepest route whose loader returned a `seo`. Rendered once, in the
+ * root's head.
+ */
 export function Head() {
   const site = useSite();
   const loaded = useMatches().map((match) => match.loaderData);

@@ -4,7 +4,7 @@ import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/manifest';
 import { headWords } from './words.ts';
 
-/** The web app manifest: how the site is named and drawn when a visitor puts it on a home screen. */
+/** Serves the web app manifest: the site's name and icons when installed on a home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteName } = requireVisit(context);
   const manifest = {

@@ -2,7 +2,7 @@ import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/robots';
 import { onlyInMainLanguage } from './once.ts';
 
-/** Lets every crawler read the pages, keeps them off the API, and names the sitemaps. */
+/** Serves robots.txt: lets every crawler read the pages, blocks the API, and lists the sitemaps. */
 export function loader({ context }: Route.LoaderArgs): Response {
   onlyInMainLanguage();
   const { siteUrl } = requireVisit(context);

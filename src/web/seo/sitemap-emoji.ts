@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap-emoji';
 import { onlyInMainLanguage } from './once.ts';
 import { createSitemapResponse } from './sitemap-xml.ts';
 
-/** The page of every emoji; a list of its own, because it is long and changes only with the Unicode list. */
+/** The sitemap of all emoji pages. It is separate because it is long and changes only with the Unicode data. */
 export function loader({ context }: Route.LoaderArgs): Response {
   onlyInMainLanguage();
   return createSitemapResponse(

@@ -1,7 +1,10 @@
 import { escapeMarkup } from '#src/codecs/xml.ts';
 import { languages, mainLanguage, pathIn, type Language } from '#src/contract/pages/languages.ts';
 
-/** The answer that lists these pages in every language, each with its counterparts, as sitemaps.org's XML with Google's alternates. */
+/**
+ * Builds the response that lists these pages in every language, each with its alternates, as sitemaps.org XML with
+ * Google's extension for languages.
+ */
 export function createSitemapResponse(siteUrl: string, paths: readonly string[]): Response {
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

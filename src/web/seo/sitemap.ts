@@ -5,7 +5,7 @@ import type { Route } from './+types/sitemap';
 import { onlyInMainLanguage } from './once.ts';
 import { createSitemapResponse } from './sitemap-xml.ts';
 
-/** Every page that may be listed, but for those of single emoji, which have a list of their own. */
+/** The sitemap of all indexable pages except those of single emojis, which have their own sitemap. */
 export function loader({ context }: Route.LoaderArgs): Response {
   onlyInMainLanguage();
   const paths = ['/', ...tools.map((tool) => tool.path), '/emoji', ...infoPages.map((page) => page.path)];

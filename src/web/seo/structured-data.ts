@@ -6,7 +6,10 @@ import { headWords as words } from './words.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
 
-/** A page's structured data (schema.org, as JSON-LD): who the site is, what the page does, where it stands, what it answers. */
+/**
+ * Returns a page's structured data (schema.org, as JSON-LD): the site, what the page does, its breadcrumbs, and its
+ * questions.
+ */
 export function structuredData(seo: PageSeo, site: Site): JsonLd[] {
   if (seo.hidden) return [];
   const parts = [
@@ -23,7 +26,7 @@ export function structuredData(seo: PageSeo, site: Site): JsonLd[] {
     .map((part) => ({ '@context': 'https://schema.org', ...part }));
 }
 
-/** The address of a page (with its place on it, if any) in the language of this page. */
+/** Returns the URL of a page, including any fragment, in the language of this page. */
 const ownLanguageUrl = (site: Site, path: string): string => site.url + pathIn(language, path);
 
 const organization = (site: Site): JsonLd => ({

@@ -1,7 +1,7 @@
 import type { Crumb, PageSeo, Question } from './page-seo.ts';
 import { headWords } from './words.ts';
 
-/** A heading and what is said under it. */
+/** A heading and the paragraphs under it. */
 export interface TextSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -12,19 +12,21 @@ export interface HowToStep {
   readonly text: string;
 }
 
-/** The words of a tool's page. Written in files that only the server loads; they reach the browser as data of one page. */
+/**
+ * Text of a tool's page. It is in files that only the server loads, and reaches the browser as data of a single page.
+ */
 export interface ToolWords {
   readonly title: string;
   readonly lead: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** How it is used. */
+  /** How to use the tool. */
   readonly steps: readonly HowToStep[];
   readonly sections: readonly TextSection[];
   readonly faq: readonly Question[];
 }
 
-/** What a tool's page says about itself to search engines. */
+/** Builds the metadata of a tool's page for search engines. */
 export function toolSeo(path: string, words: ToolWords, crumbs: readonly Crumb[]): PageSeo {
   const { title, description, keywords, steps, faq } = words;
   return {

@@ -1,6 +1,6 @@
-/** What heads of pages say beside the page's own words. */
+/** Text in page heads besides the page's own. */
 export const headWords = {
-  /** As Open Graph writes it: language, or language and country. */
+  /** The locale in Open Graph format: language, or language and country. */
   locale: 'en',
   free: (title: string) => `${title}: free and online`,
   howTo: (title: string) => `${title}: how it works`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceInWords, momentInWords, sizeInKb, sizeInWords, spanInWords } from './amounts.ts';
 
-test('sizes are 1024-based with at most two decimals, from Bytes to TB', () => {
+test('formats sizes 1024-based with at most two decimals, from Bytes to TB', () => {
   expect([0, 1, 1023, 1024, 1536, 1_048_576, 5 * 1024 ** 3, 3 * 1024 ** 5].map(sizeInWords)).toEqual([
     '0 Bytes',
     '1 Bytes',
@@ -21,7 +21,7 @@ test('sizes are 1024-based with at most two decimals, from Bytes to TB', () => {
   expect(sizeInKb(1_500_000)).toBe('1464.8 KB');
 });
 
-test('the difference says smaller or larger', () => {
+test('describes a difference as smaller or larger', () => {
   expect(differenceInWords(100, 28)).toBe('72% smaller');
   expect(differenceInWords(1000, 3)).toBe('99% smaller');
   expect(differenceInWords(1000, 0)).toBe('100% smaller');
@@ -30,7 +30,7 @@ test('the difference says smaller or larger', () => {
   expect(differenceInWords(1000, 1001)).toBe('same size');
 });
 
-test('spans and moments are said as people say them', () => {
+test('formats time spans and moments in plain words', () => {
   expect([0.42, 12.4, 60, 185].map(spanInWords)).toEqual(['0.4 s', '12 s', '1 min', '3 min 5 s']);
   const now = new Date(2026, 10, 21, 14, 0);
   expect(momentInWords(new Date(2026, 10, 22, 14, 5), now)).toMatch(/^tomorrow at /);

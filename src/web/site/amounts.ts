@@ -1,15 +1,15 @@
 import { language } from './language.ts';
 import { amountWords as words } from './words.ts';
 
-/** A number as this language writes it, with at most so many decimals; digits are not grouped. */
+/** Formats a number for this language with at most the given number of decimals, without digit grouping. */
 export const numberInWords = (value: number, decimals = 0): string =>
   numberFormatter(0, decimals).format(value);
 
-/** A number with exactly so many decimals. */
+/** Formats a number with a fixed number of decimals. */
 export const numberWithDecimals = (value: number, decimals: number): string =>
   numberFormatter(decimals, decimals).format(value);
 
-/** A size in the unit that suits it (1024-based, at most two decimals), e.g. `1.46 MB`. */
+/** Formats a size in a suitable unit (1024-based, at most two decimals), e.g. `1.46 MB`. */
 export function sizeInWords(bytes: number): string {
   const last = words.units.length - 1;
   const unit = words.units.findIndex(
@@ -18,23 +18,26 @@ export function sizeInWords(bytes: number): string {
   return `${numberInWords(bytes / 1024 ** unit, 2)}${gap}${words.units[unit]}`;
 }
 
-/** As it will be written, so that what rounds up to 1024 is said in the next unit. */
+/** Rounds as the formatter does, so that a value that rounds up to 1024 is shown in the next unit. */
 const withTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** A size in KB with one decimal, as the home page shows it. */
+/** Formats a size in KB with one decimal, as on the home page. */
 export const sizeInKb = (bytes: number): string => `${withOneDecimal(bytes / 1024)}${gap}KB`;
 
-/** How much smaller or larger a result is, e.g. `72% smaller`; in multiples where percent would say little. */
+/**
+ * Describes how much smaller or larger a result is, e.g. `72% smaller`; as a multiple when a percentage would be
+ * unhelpful.
+ */
 export function differenceInWords(before: number, after: number): string {
   if (before === 0) return '';
   const percent = Math.round(Math.abs(1 - after / before) * 100);
   if (percent === 0) return words.same;
-  // A result with any bytes at all is never 100% smaller.
+  // A result with any bytes is never 100% smaller.
   if (after < before) return words.smaller(String(after > 0 ? Math.min(percent, 99) : percent));
   return percent < 1_000 ? words.larger(String(percent)) : words.times(String(Math.round(after / before)));
 }
 
-/** A span of time, e.g. `0.4 s`, `12 s`, `3 min 5 s`. */
+/** Formats a time span, e.g. `0.4 s`, `12 s`, `3 min 5 s`. */
 export function spanInWords(seconds: number): string {
   if (seconds < 10) return words.seconds(withOneDecimal(seconds));
   const whole = Math.round(seconds);
@@ -43,7 +46,7 @@ export function spanInWords(seconds: number): string {
   return whole % 60 === 0 ? minutes : `${minutes} ${words.seconds(String(whole % 60))}`;
 }
 
-/** A moment as a visitor says it, e.g. `tomorrow at 14:05`. */
+/** Formats a moment relative to today, e.g. `tomorrow at 14:05`. */
 export function momentInWords(moment: Date, now = new Date()): string {
   const days = Math.round((startOfDay(moment) - startOfDay(now)) / 86_400_000);
   const time = timeOfDay().format(moment);
@@ -52,7 +55,7 @@ export function momentInWords(moment: Date, now = new Date()): string {
   return words.onDay(dayOfYear().format(moment), time);
 }
 
-/** English is read everywhere, so its dates and times follow the device; the other languages have their own way. */
+/** English is read everywhere, so its dates and times follow the device's locale; the other languages use their own. */
 const localeOfMoments = language === 'en' ? [] : language;
 
 const timeOfDay = once(() => new Intl.DateTimeFormat(localeOfMoments, { timeStyle: 'short' }));
@@ -60,7 +63,7 @@ const dayOfYear = once(() => new Intl.DateTimeFormat(localeOfMoments, { day: 'nu
 
 const writers = new Map<string, Intl.NumberFormat>();
 
-/** Each is made once: making one takes longer than all else that a card of a file writes. */
+/** Caches formatters: creating one takes longer than everything else a file card formats. */
 function numberFormatter(minDecimals: number, maxDecimals: number): Intl.NumberFormat {
   const key = `${minDecimals} ${maxDecimals}`;
   const writer =
@@ -79,7 +82,7 @@ function once<Made>(make: () => Made): () => Made {
   return () => (made ??= make());
 }
 
-/** Units are not parted from their number where the language minds. */
+/** A no-break space between number and unit, except in English. */
 const gap = language === 'en' ? ' ' : '\u00A0';
 
 const withOneDecimal = (value: number): string => numberWithDecimals(value, 1);

@@ -1,7 +1,7 @@
-/** Where something is kept: until the tab is closed, or on this device. */
+/** Storage area: until the tab is closed, or permanently on this device. */
 type StorageArea = 'tab' | 'device';
 
-/** What was kept under a name; null where nothing is, or storage is switched off in this browser. */
+/** Returns the text stored under a name; null if there is none or storage is disabled in this browser. */
 export function readStoredText(area: StorageArea, name: string): string | null {
   try {
     return webStorage(area).getItem(name);
@@ -10,7 +10,7 @@ export function readStoredText(area: StorageArea, name: string): string | null {
   }
 }
 
-/** Keeps a text under a name, or forgets it. Where storage is switched off or full, it lasts as long as the page. */
+/** Stores a text under a name, or removes it. If storage is disabled or full, nothing is stored. */
 export function writeStoredText(area: StorageArea, name: string, text: string | null): void {
   try {
     if (text === null) webStorage(area).removeItem(name);
@@ -20,7 +20,7 @@ export function writeStoredText(area: StorageArea, name: string, text: string | 
   }
 }
 
-/** The data kept under a name as JSON; undefined where there is none. */
+/** Returns the JSON data stored under a name; undefined if there is none. */
 export function readStoredData(area: StorageArea, name: string): unknown {
   try {
     return JSON.parse(readStoredText(area, name) ?? '') as unknown;
@@ -29,7 +29,7 @@ export function readStoredData(area: StorageArea, name: string): unknown {
   }
 }
 
-/** Keeps data as JSON. */
+/** Stores data as JSON. */
 export const writeStoredData = (area: StorageArea, name: string, data: unknown): void =>
   writeStoredText(area, name, JSON.stringify(data));
 

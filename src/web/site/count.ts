@@ -1,4 +1,4 @@
 import { language } from './language.ts';
 
-/** A count as this language writes it, its thousands set apart. */
+/** Formats a count for this language, with grouped thousands. */
 export const countInWords = (value: number): string => value.toLocaleString(language);

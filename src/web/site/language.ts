@@ -1,4 +1,4 @@
 import type { Language } from '#src/contract/pages/languages.ts';
 
-/** The language these pages speak. Each language is a build of its own, in which `x.de.ts` stands in for `x.ts`. */
+/** The language of this build. Each language is a separate build, in which `x.de.ts` replaces `x.ts`. */
 export const language: Language = 'en';

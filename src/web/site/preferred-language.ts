@@ -3,14 +3,14 @@ import { writeStoredText, readStoredText } from './browser-storage.ts';
 
 const storageKey = 'language';
 
-/** The language this visitor chose on this device, else the first of the browser's that the site speaks. */
+/** Returns the language chosen on this device, or otherwise the browser's first supported language. */
 export function preferredLanguage(): Language {
   const chosen = readStoredText('device', storageKey);
   const known = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
   return languages.find((one) => one === chosen) ?? firstKnown(known) ?? mainLanguage;
 }
 
-/** Remembers a choice on this device. */
+/** Stores the choice on this device. */
 export const chooseLanguage = (language: Language): void => writeStoredText('device', storageKey, language);
 
 function firstKnown(tags: readonly (string | undefined)[]): Language | undefined {

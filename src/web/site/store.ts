@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives the page that shows it: it survives client navigation and tells its readers of each change. */
+/** A value that survives client-side navigation and notifies its subscribers of each change. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What the server renders with. */
+  /** The value used for server rendering. */
   readonly initial: Value;
 }
 
@@ -26,7 +26,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The store's value, followed. */
+/** Returns the store's value and rerenders when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { writeStoredText } from './browser-storage.ts';
 
-/** What a visitor may choose; `system` follows the device. */
+/** The available themes; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const storageKey = 'theme';
 const changed = new EventTarget();
 
-/** Script for the head: applies a remembered choice before anything is painted. */
+/** Script for the head: applies a stored choice before the first paint. */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
-/** The visitor's choice; `system` while the page is rendered by the server. */
+/** Returns the visitor's choice; `system` during server rendering. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosenTheme, () => 'system');
 }
 
-/** Chooses a theme and remembers it on this device. */
+/** Applies a theme and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** Whether the page is dark at this moment. */
+/** Returns whether the page is currently dark. */
 export function isDarkTheme(): boolean {
   const theme = chosenTheme();
   return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

@@ -1,4 +1,4 @@
-/** The entries of the header. */
+/** Labels of the header entries. */
 export const navWords = {
   home: 'Home',
   tools: 'Tools',
@@ -7,7 +7,7 @@ export const navWords = {
   edit: 'Edit',
 };
 
-/** Names of the first steps of breadcrumbs. */
+/** Names of the first breadcrumbs. */
 export const crumbWords = {
   home: 'Home',
   convert: 'Convert',
@@ -18,7 +18,7 @@ export const crumbWords = {
   emojis: 'Emojis',
 };
 
-/** How sizes, spans and moments are said. */
+/** Text for sizes, time spans and moments. */
 export const amountWords = {
   units: ['Bytes', 'KB', 'MB', 'GB', 'TB'],
   same: 'same size',

@@ -9,21 +9,21 @@ import type { ToolCategory } from '../ui/category/category.ts';
 import type { IconName } from '../ui/category/named-icons.ts';
 import { socialWords as words } from './words.ts';
 
-/** What the picture of a page is about. */
+/** The subject of a page's social card. */
 export interface CardSubject {
   readonly title: string;
   readonly line: string;
-  /** Undefined for what is about all kinds. */
+  /** Undefined if the subject covers all categories. */
   readonly category?: ToolCategory;
-  /** What is drawn instead of the kind's icon. */
+  /** Icon shown instead of the category's. */
   readonly icon?: IconName | undefined;
-  /** The two ends of a conversion. */
+  /** Source and target of a conversion. */
   readonly ends?: readonly [from: string, to: string];
-  /** An emoji; empty where there is no picture of it. */
+  /** An emoji; empty if it has no image. */
   readonly symbol?: string;
 }
 
-/** The subject of the page at a path (without its language); undefined where there is no page that can be shared. */
+/** Returns the subject of the page at a path (without its language prefix); undefined if there is no page to share. */
 export function findCardSubject(path: string, siteName: string): CardSubject | undefined {
   if (path === '/') return words.home;
   const tool = tools.find((one) => one.path === path);

@@ -10,7 +10,7 @@ import { ground, categoryPalette, type Corners } from './palette.ts';
 
 const { widthPx, heightPx } = socialCardSize;
 
-/** The drawing of a card (SVG): the mark, and on the right what the page is about; its texts are written on it afterwards. */
+/** Renders a card as SVG: the logo, and the subject on the right. The text is added later. */
 export function drawCard(subject: CardSubject): string {
   return renderToStaticMarkup(
     <svg
@@ -72,7 +72,7 @@ function Form({
 
 type CategoryProps = { readonly category: NonNullable<CardSubject['category']> };
 
-/** An icon on its kind's form, and behind it smaller ones. */
+/** An icon on its category's shape, with smaller shapes behind it. */
 function CategoryForms({ category, icon: Icon }: CategoryProps & { readonly icon: LucideIcon }) {
   const { hue, softHue, form } = categoryPalette[category];
   return (
@@ -85,7 +85,7 @@ function CategoryForms({ category, icon: Icon }: CategoryProps & { readonly icon
   );
 }
 
-/** Two tiles, the second one turned into something else. */
+/** Two tiles with an arrow from the source to the target. */
 function Ends({ category }: CategoryProps) {
   const { hue, softHue, form } = categoryPalette[category];
   return (
@@ -104,7 +104,7 @@ function Ends({ category }: CategoryProps) {
   );
 }
 
-/** One tile for each kind of file. */
+/** One tile per category. */
 function EveryCategory() {
   const categories = ['image', 'document', 'audio', 'video', 'archive', 'text'] as const;
   return categories.map((category, index) => {

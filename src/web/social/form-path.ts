@@ -1,6 +1,9 @@
 import type { Corners } from './palette.ts';
 
-/** The outline of a square (SVG path data) whose corners are as round as a style's `border-radius` in percent says, from the top left one on. */
+/**
+ * Returns the outline of a square (SVG path data) with rounded corners, given as `border-radius` percentages starting
+ * at the top left.
+ */
 export function formPath(form: { x: number; y: number; size: number; corners: Corners }): string {
   const { x, y, size, corners } = form;
   const [a, b, c, d] = corners.map((percent) => (size * percent) / 100);

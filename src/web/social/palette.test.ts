@@ -7,12 +7,12 @@ const styles = join(import.meta.dirname, '..', 'styles');
 const tokens = readFileSync(join(styles, 'tokens.css'), 'utf8');
 const categoryStyles = readFileSync(join(styles, 'kinds.css'), 'utf8');
 
-test('the pictures of pages have the colours of the light theme', () => {
+test('social cards use the colors of the light theme', () => {
   for (const [name, colour] of Object.entries(ground))
     expect(colour, name).toBe(readLightColour(tokens, `--color-${name}`));
 });
 
-test('the pictures of pages show each kind in its colours and its form', () => {
+test('social cards show each category in its colors and shape', () => {
   for (const [category, { hue, softHue, form }] of Object.entries(categoryPalette)) {
     const rule = categoryStyles.slice(categoryStyles.indexOf(`[data-kind='${category}']`));
     expect([hue, softHue], category).toEqual([
@@ -30,14 +30,14 @@ test('the pictures of pages show each kind in its colours and its form', () => {
   }
 });
 
-/** The light one of a token's two colours as `#rrggbb`. */
+/** Returns the light variant of a color token as `#rrggbb`. */
 function readLightColour(css: string, token: string): string {
   const [, lightness, chroma, hue] =
     new RegExp(`${token}:\\s*light-dark\\(oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(css) ?? [];
   return oklchToHex(Number(lightness), Number(chroma), (Number(hue) * Math.PI) / 180);
 }
 
-/** OKLCH to sRGB, as https://bottosson.github.io/posts/oklab/ has it. */
+/** Converts OKLCH to sRGB, as in https://bottosson.github.io/posts/oklab/. */
 function oklchToHex(lightness: number, chroma: number, angle: number): string {
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

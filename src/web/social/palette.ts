@@ -1,6 +1,6 @@
 import type { ToolCategory } from '../ui/category/category.ts';
 
-/** The colours of the light theme (`styles/tokens.css`) as engines of pictures read them. */
+/** Colors of the light theme (`styles/tokens.css`) in a notation that image renderers accept. */
 export const ground = {
   page: '#faf9f5',
   card: '#ffffff',
@@ -9,7 +9,10 @@ export const ground = {
   accent: '#00694d',
 };
 
-/** How a kind looks (`styles/kinds.css`): its two hues, and its form as the roundness of four corners in percent, from the top left one on. */
+/**
+ * Appearance of a category (`styles/kinds.css`): its two colors, and its shape as the radius of the four corners in
+ * percent, starting at the top left.
+ */
 export interface CategoryStyle {
   readonly hue: string;
   readonly softHue: string;

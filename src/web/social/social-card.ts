@@ -3,7 +3,10 @@ import { drawCard } from './draw-card.tsx';
 import { findCardSubject, type CardSubject } from './card-subject.ts';
 import { ground, categoryPalette } from './palette.ts';
 
-/** The picture of the page at a path (without its language), before it is drawn; undefined where there is no page that can be shared. */
+/**
+ * Creates the social card of the page at a path (without its language prefix), before rendering; undefined if there
+ * is no page to share.
+ */
 export function createSocialCard(path: string, siteName: string): SocialCard | undefined {
   const subject = findCardSubject(path, siteName);
   return (
@@ -36,7 +39,7 @@ const titleBlock = ({ title, line }: CardSubject): CardBlock => ({
   ],
 });
 
-/** What the two tiles of a conversion say. */
+/** Returns the text of the two tiles of a conversion. */
 function endBlocks({ ends, category }: CardSubject): CardBlock[] {
   if (!ends || !category) return [];
   const [from, to] = ends;

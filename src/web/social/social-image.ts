@@ -8,7 +8,7 @@ import { tools } from '../tools/tools.ts';
 import { emojiTitle } from './emoji-title.ts';
 import { socialWords as words } from './words.ts';
 
-/** The picture of a page: where it is, and what is to be seen on it. What may not be listed shows the home page's. */
+/** Returns the URL and description of a page's social card. Pages that must not be listed use the home page's. */
 export function describeSocialImage(
   seo: PageSeo,
   site: Site,
@@ -20,7 +20,7 @@ export function describeSocialImage(
   };
 }
 
-/** What the picture says in large letters. */
+/** Returns the title on the social card. */
 function socialImageTitle({ path, title, article }: PageSeo): string {
   const named = [...tools, ...infoPages, emojiPage].find((page) => page.path === path);
   return named?.name ?? (article ? emojiTitle(article.about) : title);

@@ -1,6 +1,6 @@
-/** What stands on the pictures of pages that are no tool, and how pictures are described to those who do not see them. */
+/** Text on the social cards of pages that aren't tools, and the alternative text of all cards. */
 export const socialWords = {
-  /** A picture in words; true of each of them. */
+  /** Alternative text that fits every card. */
   imageAlt: (title: string, site: string) => `“${title}” in large letters, beside the mark of ${site}`,
   home: {
     title: 'Any file, in the format you need.',

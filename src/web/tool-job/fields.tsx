@@ -9,7 +9,7 @@ interface LabelledProps {
   readonly hint?: ReactNode;
 }
 
-/** A one-line text with its label above and a hint below. */
+/** A one-line text field with a label above and a hint below. */
 export function TextLine({ label, hint, className, ...rest }: LabelledProps & ComponentProps<'input'>) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ interface ChoiceProps<Value extends string> extends LabelledProps {
   readonly disabled?: boolean;
 }
 
-/** One of a few, from a list. */
+/** A choice from a drop-down list. */
 export function Choice<Value extends string>({
   label,
   hint,
@@ -81,7 +81,7 @@ export function Choice<Value extends string>({
   );
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label next to it. */
 export function Tick({
   label,
   checked,
@@ -104,7 +104,7 @@ export function Tick({
   );
 }
 
-/** One of a few, all in sight. */
+/** A choice whose options are all visible. */
 export function Toggle<Value extends string>({
   label,
   value,

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../api/query-client.ts';
 
-/** The card a tool's fields, buttons and results stand on. */
+/** The card that contains a tool's fields, buttons and results. */
 export function ToolDesk({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

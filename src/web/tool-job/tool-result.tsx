@@ -18,16 +18,16 @@ const NextStep = lazy(() => import('../work/jobs/result/next-step.tsx'));
 
 interface ToolResultProps {
   readonly tool: ToolJob;
-  /** Heading of the finished panel. */
+  /** Heading of the result panel. */
   readonly done: string;
   readonly download: string;
-  /** What is told of the result besides its name; its size unless given. */
+  /** Details of the result besides its name; by default its size. */
   readonly facts?: (job: Job) => ReactNode;
-  /** Where the download opens; in a new tab unless said. */
+  /** Where the download opens; in a new tab by default. */
   readonly opensIn?: 'tab' | 'window';
 }
 
-/** Where a tool's work stands: under way, done with its download, or failed with the reason. */
+/** The state of a tool's job: in progress, completed with its download, or failed with the reason. */
 export function ToolResult({ tool, done, download, facts = sizeFacts, opensIn = 'tab' }: ToolResultProps) {
   const { state } = tool;
   return (
@@ -58,7 +58,7 @@ export function ToolResult({ tool, done, download, facts = sizeFacts, opensIn = 
   );
 }
 
-/** The tool that helps, where there is one for the single file that was sent. */
+/** Suggests the tool that helps, if there is one and a single file was sent. */
 function AfterFailure({ tool: { sent }, errorCode }: { tool: ToolJob; errorCode: string | undefined }) {
   const [file, ...others] = sent;
   const step = nextStepAfter(errorCode);

@@ -12,7 +12,7 @@ import { rememberedJob, rememberJob } from '../work/jobs/follow/remembered-job.t
 import { useJobs } from '../work/jobs/follow/use-jobs.ts';
 import { apiErrorWords } from '../api/words.ts';
 
-/** What a tool says when its work begins, and what stands before the reason when it fails, e.g. `Merge failed`. */
+/** Messages of a tool: when the job starts, and before the reason when it fails, e.g. `Merge failed`. */
 export interface ToolJobWords {
   readonly started: ToastWords;
   readonly failed: string;
@@ -26,41 +26,44 @@ export interface ToolRequest {
   readonly files: readonly File[];
 }
 
-/** Where a tool's work stands. */
+/** The state of a tool's job. */
 export type ToolState =
   | { readonly at: 'idle' }
-  /** `isStalled`, here and below: the connection is lost, and another attempt is waited for. */
+  /** `isStalled`, here and below: the connection is lost and a retry is pending. */
   | { readonly at: 'sending'; readonly uploaded: number; readonly isStalled: boolean }
   | { readonly at: 'working'; readonly job: Job | undefined; readonly isStalled: boolean }
   | { readonly at: 'completed'; readonly job: Job }
   | { readonly at: 'failed'; readonly error: string; readonly errorCode?: string | undefined }
-  /** It was done, and its files are deleted by now; `sentence` says so. */
+  /** The job was completed, but its files have been deleted, as `sentence` explains. */
   | { readonly at: 'gone'; readonly sentence: string };
 
 export interface ToolJob {
   readonly state: ToolState;
   readonly isBusy: boolean;
   readonly words: ToolJobWords;
-  /** What was sent last; nothing after the page was loaded again. */
+  /** The files last sent; empty after a page reload. */
   readonly sent: readonly File[];
   start(request: ToolRequest): Promise<void>;
-  /** Calls the work off, or deletes its files where it is done; the tool is as before. */
+  /** Cancels the job, or deletes its files if it is done, and resets the tool. */
   discard(): void;
-  /** Forgets the work; its files stay until they are deleted by themselves. */
+  /** Forgets the job; its files stay until they expire. */
   reset(): void;
 }
 
-/** How a tool's work is followed. */
+/** How a tool's job is followed. */
 interface Following {
-  /** How often it is asked for where events do not come. */
+  /** Polling interval when no events arrive. */
   readonly pollMs?: number | undefined;
-  /** Whether the page finds it again; not where it belongs to one file of several, which the page does not find again. */
+  /**
+   * Whether the page restores the job. Off if the job belongs to one of several files, which the page doesn't
+   * restore.
+   */
   readonly isRemembered?: boolean;
 }
 
 /**
- * One tool's work at a time: sent, followed until it is completed or failed, told of as the tool words it; also after the
- * page was left for another and come back to, or loaded again.
+ * Manages one job of a tool at a time: sends it, follows it until it is completed or failed, and shows the tool's
+ * messages. The job is restored when the visitor returns to the page or reloads it.
  */
 export function useToolJob(words: ToolJobWords, { pollMs, isRemembered = true }: Following = {}): ToolJob {
   const slot = `${useLocation().pathname} ${words.started.title}`;

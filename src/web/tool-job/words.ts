@@ -1,4 +1,4 @@
-/** The words about the work of a tool: under way, done or failed. */
+/** Messages about a tool's job: in progress, completed or failed. */
 export const toolJobWords = {
   tryAgain: 'Try Again',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** What visitors of a tool come for next, or came for instead; the nearest first. */
+/** Tools that visitors of a tool need next, or wanted instead; the most relevant first. */
 export const related: Readonly<Record<string, readonly string[]>> = {
   '/convert/jpg-to-pdf': [
     '/convert/pdf-to-jpg',

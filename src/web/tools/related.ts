@@ -4,7 +4,7 @@ import type { IconName } from '../ui/category/named-icons.ts';
 import { related } from './related.data.ts';
 import { tools } from './tools.ts';
 
-/** A page that is pointed to from another. */
+/** A related page. */
 export interface RelatedPage {
   readonly path: string;
   readonly name: string;
@@ -16,6 +16,6 @@ const pages: ReadonlyMap<string, RelatedPage> = new Map(
   [...tools, { ...emojiPage, category: 'text', icon: 'smile' } as const].map((page) => [page.path, page]),
 );
 
-/** The pages a tool's page points to. */
+/** Returns the related pages of a tool's page. */
 export const relatedTo = (path: string): RelatedPage[] =>
   (related[path] ?? []).flatMap((other) => pages.get(other) ?? []);

@@ -1,6 +1,6 @@
 import { sectionWords as words } from './words.ts';
 
-/** The sections of the home page that list tools, in their order. */
+/** The sections of the home page that list tools, in order. */
 export const sections = [
   { id: 'tools', ...words.tools },
   { id: 'compress', ...words.compress },

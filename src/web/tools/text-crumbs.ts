@@ -2,7 +2,7 @@ import type { Crumb } from '../seo/page-seo.ts';
 import { homeCrumb } from '../site/navigation/crumbs.ts';
 import { crumbWords } from '../site/words.ts';
 
-/** Where a text tool stands. */
+/** Breadcrumbs of a text tool. */
 export const textCrumbs = (name: string, path: string): readonly Crumb[] => [
   homeCrumb,
   { name: crumbWords.text, path: '/#text' },

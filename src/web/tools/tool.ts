@@ -6,8 +6,8 @@ import type { sections } from './sections.ts';
 type SectionId = (typeof sections)[number]['id'];
 
 /**
- * A tool of the site, as data. Its route, its card on the home page, its place in menus, its row in the sitemap and
- * the smoke test of its page are computed from this.
+ * A tool of the site, as data. Its route, its card on the home page, its menu entry, its sitemap entry and the smoke
+ * test of its page are derived from this.
  */
 export interface Tool {
   readonly path: `/${string}`;
@@ -15,18 +15,18 @@ export interface Tool {
   /** One sentence for the card. */
   readonly summary: string;
   readonly section: SectionId;
-  /** Its place in the section, the smallest first; those without one keep the order they are declared in. */
+  /** Position in the section, lowest first; tools without one keep the order of declaration. */
   readonly rank?: number;
   readonly category: ToolCategory;
-  /** What is drawn on its tile where the kind's icon would not tell it from its neighbours. */
+  /** Icon of its tile, if the category's icon wouldn't distinguish it from its neighbors. */
   readonly icon?: IconName | undefined;
-  /** Formats, or whole categories of them, that the tool works on; results in them can go there at once. */
+  /** Formats, or whole categories, that the tool accepts; results in these formats can be passed to it directly. */
   readonly accepts?: readonly (FormatId | Category)[];
 }
 
-/** What a folder of `tools/` declares, as the default export of its `tool.ts`; the page itself is `page.tsx` beside it. */
+/** The default export of `tool.ts` in a folder of `tools/`; the page itself is in `page.tsx` next to it. */
 export interface ToolFolder {
-  /** Route pattern, where one page serves several tools; otherwise each tool's path is its route. */
+  /** Route pattern if one page serves several tools; otherwise each tool's path is its route. */
   readonly pattern?: `/${string}`;
   readonly tools: readonly Tool[];
 }

@@ -3,7 +3,7 @@ import type { Tool, ToolFolder } from './tool.ts';
 
 const folders = import.meta.glob<ToolFolder>('./*/tool.ts', { eager: true, import: 'default' });
 
-/** Every tool there is, section by section. */
+/** All tools, section by section. */
 export const tools: readonly Tool[] = sections.flatMap(({ id }) =>
   Object.values(folders)
     .flatMap((folder) => folder.tools)

@@ -23,14 +23,14 @@ interface ButtonStyleProps {
   readonly className?: string | undefined;
 }
 
-/** The look of anything that is pressed; links that act as buttons wear it too. */
+/** Class names of buttons, and of links that look like buttons. */
 export const buttonClassName = ({
   variant = 'secondary',
   size = 'md',
   className,
 }: ButtonStyleProps = {}): string => cn(base, buttonVariants[variant], sizes[size], className);
 
-/** A button, at least 44 px high. `type` is `button` unless said otherwise. */
+/** A button, at least 44 px high. `type` defaults to `button`. */
 export function Button({
   variant,
   size,

@@ -3,7 +3,7 @@ import { cn } from './class-names.ts';
 import type { ToolCategory } from './category/category.ts';
 import { categoryWords } from './words.ts';
 
-/** A kind's name in its hue. */
+/** A category's name in its color. */
 export function CategoryChip({ category, className }: { category: ToolCategory; className?: string }) {
   return (
     <span data-kind={category} className={cn(chipClassName, 'bg-kind-soft text-kind', className)}>
@@ -12,7 +12,7 @@ export function CategoryChip({ category, className }: { category: ToolCategory; 
   );
 }
 
-/** A short fact in a frame. */
+/** A short fact with a border. */
 export function Badge({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span className={cn(chipClassName, 'border border-line-strong/50 text-ink', className)}>{children}</span>

@@ -1,3 +1,6 @@
-/** Joins class names; what is not a text is left out. Of two that set the same thing neither wins: do not pass both. */
+/**
+ * Joins class names, skipping falsy values. If two classes set the same property, which one applies is undefined, so
+ * don't pass both.
+ */
 export const cn = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -10,9 +10,9 @@ const copiedForMs = 2_000;
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who do not see the button's surroundings. */
+  /** What is copied, for screen readers. */
   readonly what: string;
-  /** What the button reads, where that is more than `Copy` and so needs no `what`. */
+  /** Labels of the button, if they are more specific than `Copy` and so need no `what`. */
   readonly labels?: { readonly before: string; readonly after: string };
   readonly variant?: 'quiet' | 'primary' | 'secondary';
   readonly disabled?: boolean;
@@ -20,7 +20,7 @@ interface CopyButtonProps {
   readonly done?: string;
 }
 
-/** Copies a text, says so for 2 seconds on the button and in a toast. */
+/** Copies a text, and confirms it on the button for 2 seconds and in a toast. */
 export function CopyButton({
   text,
   what,
@@ -30,7 +30,7 @@ export function CopyButton({
   done,
 }: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState<number>();
-  useEffect(() => whenIdle(() => void fetchToastHost()), []); // texts are copied without a connection as well
+  useEffect(() => whenIdle(() => void fetchToastHost()), []); // copying also works offline
   useEffect(() => {
     if (copiedAt === undefined) return undefined;
     const id = setTimeout(() => setCopiedAt(undefined), copiedForMs);

@@ -5,14 +5,14 @@ import { uiWords } from './words.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Asked for by Escape, the button, or a press beside the dialog. */
+  /** Called on Escape, the close button, or a click outside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A modal window over the page, open as long as it is there: the browser's own, which keeps the focus and gives it back.
- * The focus begins at what is marked `data-first`.
+ * A modal dialog that is open while it is mounted. Uses the browser's dialog element, which traps and restores the
+ * focus. The initial focus is on the element marked `data-first`.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

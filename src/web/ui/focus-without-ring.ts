@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For what a library focuses by script as the mouse presses it: browsers take that for the keyboard's doing and draw the
- * ring. Focused here before, it has none; the keyboard draws it as ever.
+ * Suppresses the focus ring on elements that a library focuses by script on mouse down: browsers treat this as
+ * keyboard focus and show the ring. Focusing the element first avoids it; keyboard focus still shows the ring.
  */
 export function focusWithoutRing({ button, currentTarget }: MouseEvent<HTMLElement>): void {
   if (button === 0) currentTarget.focus({ focusVisible: false });

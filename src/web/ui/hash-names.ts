@@ -1,6 +1,6 @@
 import type { HashAlgorithm } from '#src/contract/conversion-types.ts';
 
-/** The algorithms as people write them. */
+/** Display names of the algorithms. */
 export const hashNames: Record<HashAlgorithm, string> = {
   md5: 'MD5',
   sha1: 'SHA-1',

@@ -2,7 +2,7 @@ import type { HashResult } from '#src/contract/job.ts';
 import { hashNames } from './hash-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** Checksums, each with a button that copies it. */
+/** Checksums, each with a copy button. */
 export function HashResults({ results }: { results: readonly HashResult[] }) {
   return (
     <dl className="divide-y divide-line rounded-control border border-line">

@@ -1,6 +1,6 @@
 import { cn } from './class-names.ts';
 
-/** The mark: an F put together from the forms that kinds of file wear on this site. */
+/** The logo: an F composed of the shapes of the site's file categories. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn('size-9', className)}>
@@ -12,7 +12,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The forms of the mark on a field of 32 by 32, in the colour of what they stand in. */
+/** The shapes of the logo on a 32 by 32 grid, in the current color. */
 export function MarkForms() {
   return (
     <>

@@ -3,12 +3,12 @@ import { cn } from './class-names.ts';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** 0 to 100; undefined while nobody knows. */
+  /** 0 to 100; undefined if unknown. */
   readonly percent: number | undefined;
   readonly tone?: 'kind' | 'danger';
 }
 
-/** A bar that shows what is known and no more: without a percentage it moves without filling. */
+/** A progress bar; without a percentage it is animated instead of filled. */
 export function ProgressBar({ label, percent, tone = 'kind' }: ProgressBarProps) {
   const colour = tone === 'danger' ? 'bg-danger' : 'bg-kind';
   return (

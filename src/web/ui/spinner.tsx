@@ -1,6 +1,6 @@
 import { cn } from './class-names.ts';
 
-/** Something turns: work is under way. Decoration; words beside it say which. */
+/** A spinner for work in progress. Decorative: the text next to it describes the work. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <span

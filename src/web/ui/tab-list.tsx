@@ -3,12 +3,12 @@ import { cn } from './class-names.ts';
 import { focusWithoutRing } from './focus-without-ring.ts';
 
 interface TabListProps {
-  /** Names the row. */
+  /** Accessible label of the tab list. */
   readonly label: string;
   readonly tabs: readonly (readonly [value: string, label: string])[];
 }
 
-/** A row of tabs, to stand in `Tabs.Root`; where it is narrow four stand two by two, and three or five are small enough for one line. */
+/** A tab list for `Tabs.Root`. On narrow screens four tabs are laid out two by two; three or five fit on one line. */
 export function TabList({ label, tabs }: TabListProps) {
   return (
     <Tabs.List

@@ -9,7 +9,7 @@ interface TextFieldProps {
   readonly onSubmit?: () => void;
 }
 
-/** A text of several lines, at least 120px high; it grows with what is written where the browser can do that. */
+/** A multi-line text field, at least 120px high; grows with its content in browsers that support it. */
 export function TextField({ label, value, onChange, onSubmit }: TextFieldProps) {
   const id = useId();
   const field = useTypedEarly<HTMLTextAreaElement>(value, onChange);

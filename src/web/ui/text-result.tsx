@@ -3,15 +3,15 @@ import { copyWords } from './words.ts';
 
 interface TextResultProps {
   readonly title: string;
-  /** What came out; undefined before anything did. */
+  /** The result; undefined until there is one. */
   readonly text: string | undefined;
-  /** Stands in the box until then. */
+  /** Shown in the box until then. */
   readonly placeholder: string;
   /** Second line of the toast after copying. */
   readonly done: string;
 }
 
-/** The box a text tool writes into. Stands in a live region, so that what appears in it is read aloud. */
+/** The output box of a text tool. It is in a live region, so that new content is read aloud. */
 export function TextResult({ title, text, placeholder, done }: TextResultProps) {
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-5 pt-3 shadow-card">

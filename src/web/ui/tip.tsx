@@ -1,7 +1,10 @@
 import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Names a button that shows only an icon, after 700 ms; the next one at once. The button carries the same name itself. */
+/**
+ * A tooltip that names an icon button after 700 ms; the next one appears at once. The button has the same accessible
+ * name.
+ */
 export function Tip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Tooltip.Root>

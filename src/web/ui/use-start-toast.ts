@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { dismissToast, shownToast, toast, type ToastWords } from './toast/toast.ts';
 
 interface StartToast {
-  /** Shows that work has started; not once the visitor has left the page. */
+  /** Shows that work has started; does nothing once the visitor has left the page. */
   readonly show: (words: ToastWords) => void;
-  /** Closes it; to be called when the work ends. */
+  /** Closes the toast; call it when the work ends. */
   readonly close: () => void;
 }
 
-/** The toast that says work has started. It also closes when its component leaves the page. */
+/** The toast shown when work has started. It also closes when its component unmounts. */
 export function useStartToast(): StartToast {
   const close = useRef<() => void>(undefined);
   const isLeft = useRef(false);
@@ -27,7 +27,7 @@ export function useStartToast(): StartToast {
   };
 }
 
-/** Shows a toast and returns the function that closes it, which does nothing once another toast is shown. */
+/** Shows a toast and returns a function that closes it, which does nothing once another toast is shown. */
 function closableToast(words: ToastWords): () => void {
   toast(words);
   const id = shownToast.get()?.id;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { typedIn } from '../site/loading/typed-early.ts';
 
 /**
- * Hears what was typed into a field before the page's scripts ran: the browser keeps it in the field, and tells nobody.
- * `value` is what the page takes the field to hold at first. Gives the reference the field is to have.
+ * Reports text typed into a field before the page's scripts ran; the browser keeps it in the field without firing an
+ * event. `value` is the field's initial value. Returns the ref for the field.
  */
 export function useTypedEarly<Field extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,

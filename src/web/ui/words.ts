@@ -1,11 +1,11 @@
-/** The words of the small parts every page is made of. */
+/** Text of the basic UI components. */
 export const uiWords = {
   breadcrumb: 'Breadcrumb',
   close: 'Close',
   notification: 'Notification',
 };
 
-/** The words of a button that copies. */
+/** Text of copy buttons. */
 export const copyWords = {
   copy: 'Copy',
   copied: 'Copied',
@@ -17,7 +17,7 @@ export const copyWords = {
   again: 'Please try again',
 };
 
-/** What the kinds of file are called on chips. */
+/** Names of the categories on chips. */
 export const categoryWords = {
   image: 'Image',
   video: 'Video',

@@ -7,10 +7,10 @@ import type { VideoTabProps } from './tab.ts';
 import type { VideoMetadata } from './use-video.ts';
 import { videoCropWords as words, videoEditorWords } from './words.ts';
 
-/** The smallest side that every encoder takes. */
+/** Minimum side length that every encoder accepts, in pixels. */
 const minVideoSidePx = 16;
 
-/** Keeps an area of the picture, by the box on it or by these fields. */
+/** Crops the video to an area set by the box or by these fields. */
 export function VideoCropTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps<AreaTexts>) {
   const metadata = view.metadata === 'unplayable' ? undefined : view.metadata;
   function edit(): void {
@@ -30,7 +30,7 @@ export function VideoCropTab({ view, value, onChange, isBusy, onEdit }: VideoTab
   );
 }
 
-/** The area the fields name as far as they name one, within the film; the whole picture where they are empty. */
+/** Returns the area typed so far, clamped to the video; empty fields default to the whole frame. */
 export function areaShown({ width, height, x, y }: AreaTexts, metadata: VideoMetadata): PixelArea {
   const area = {
     x: wholeNumber(x) ?? 0,

@@ -3,7 +3,7 @@ import type { Job } from '#src/contract/job.ts';
 import { videoEditorWords } from './words.ts';
 import { sizeInWords } from '../site/amounts.ts';
 
-/** The finished film to be looked at, where the browser plays it, and its size. */
+/** A player for the edited video, if the browser can play it, and its size. */
 export function EditedVideo({ job }: { job: Job }) {
   const [isPlayable, setPlayable] = useState(true);
   const { downloadUrl, convertedSizeBytes } = job;

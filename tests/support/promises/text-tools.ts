@@ -4,7 +4,7 @@ import type { Promised } from './site-promises.ts';
 const dictEx = ['../src/text/emoji-translation.test.ts', 'turns "%s" into "%s"'] as const;
 const dict = [
   '../src/text/emoji-translation.test.ts',
-  'knows at least six hundred keywords of one or two lower-case words, each once',
+  'has at least six hundred unique keywords of one or two lowercase words',
 ] as const;
 const dictShown = [
   'e2e/edit/text-tools.spec.ts',
@@ -14,34 +14,37 @@ const quiet = ['e2e/claims.spec.ts', 'the text tools send nothing, and work offl
 const emojiFilled = ['../src/emoji/directory.test.ts', 'fills every field of every emoji'] as const;
 const styles = [
   '../src/text/font-styles.test.ts',
-  'are at least the twenty-four of the specification (section 3), by name',
+  'include at least the twenty-four in the specification (section 3), by name',
 ] as const;
 const seen = [
   'e2e/edit/text-tools.spec.ts',
   'a text is shown in every style, and one of them is copied (sections 2 and 8)',
 ] as const;
-const accents = ['../src/text/font-styles.test.ts', 'keeps accents on their letters'] as const;
-const holes = ['../src/text/font-styles.test.ts', 'fills the holes of the mathematical alphabets'] as const;
+const accents = ['../src/text/font-styles.test.ts', 'keeps accents on their base letters'] as const;
+const holes = [
+  '../src/text/font-styles.test.ts',
+  'uses the letterlike symbols missing from the mathematical alphabets',
+] as const;
 const zalgo = [
   '../src/text/font-styles.test.ts',
-  'adds two marks per character for Zalgo, none after white space',
+  'adds two marks per character for Zalgo, but none after whitespace',
 ] as const;
 const plain = [
   '../src/text/font-styles.test.ts',
-  'leaves other scripts alone, but for marks that go on every character',
+  'leaves other scripts unchanged, apart from marks added to every character',
 ] as const;
 const accentsAll = [
   '../src/text/accent.test.ts',
-  'are the eight of the specification (sections 3 and 9), by key and name',
+  'include the eight in the specification (sections 3 and 9), by key and name',
 ] as const;
-const accentEx = ['../src/text/accent.test.ts', '%s turns %s into %s (section 9)'] as const;
+const accentEx = ['../src/text/accent.test.ts', 'converts (%s) %s to %s (section 9)'] as const;
 const accentCase = [
   '../src/text/accent.test.ts',
-  'writes %s as %s in British English, case and whole words kept',
+  'converts %s to %s in British English, keeping case and matching whole words only',
 ] as const;
 const accentEnd = [
   '../src/text/accent.test.ts',
-  '%s ends in its suffix in place of the trailing punctuation',
+  'replaces the trailing punctuation with the %s suffix',
 ] as const;
 const accentButton = [
   'e2e/edit/text-tools.spec.ts',

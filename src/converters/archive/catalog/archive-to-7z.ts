@@ -1,7 +1,7 @@
 import { convertersTo } from '../archive-converters.ts';
 import { writeSevenZip } from '../write/seven-zip.ts';
 
-/** 7z out of every archive. */
+/** Converts every archive format to 7z. */
 export default convertersTo({
   to: '7z',
   write: writeSevenZip,

@@ -1,7 +1,7 @@
 import { convertersTo } from '../archive-converters.ts';
 import { writeRarByWhatIsThere } from '../write/rar-program.ts';
 
-/** RAR out of every archive: stored without compression, unless the program of its vendor is there. */
+/** Converts every archive format to RAR: stored without compression, unless the vendor's program is installed. */
 export default convertersTo({
   to: 'rar',
   write: writeRarByWhatIsThere,

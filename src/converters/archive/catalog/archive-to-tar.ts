@@ -2,7 +2,7 @@ import { convertersTo } from '../archive-converters.ts';
 import { writePackedTar } from '../write/packed-tar.ts';
 import { writeTar, writeTarGzip, writeTarZstandard } from '../write/tar.ts';
 
-/** Tape archives, plain and packed, out of every archive. */
+/** Converts every archive format to tar, plain and compressed. */
 export default [
   ...convertersTo({ to: 'tar', write: writeTar, engines: [], lane: 'light', hasLevel: false }),
   ...convertersTo({ to: 'tgz', write: writeTarGzip, engines: [], lane: 'light', hasLevel: true }),

@@ -1,7 +1,7 @@
 import { convertersTo } from '../archive-converters.ts';
 import { writeZipArchive } from '../write/zip.ts';
 
-/** ZIP out of every archive. */
+/** Converts every archive format to ZIP. */
 export default convertersTo({
   to: 'zip',
   write: writeZipArchive,

@@ -4,7 +4,10 @@ import { runUnrar } from '#src/engines/unrar/unrar.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Check, CheckInput } from '../../registry/check.ts';
 
-/** Archives are read to their ends, every content unpacked and its checksum compared, by a program that did not write them. */
+/**
+ * Tests archives by reading them to the end, unpacking all contents and comparing their checksums with a program
+ * other than the one that wrote them.
+ */
 export default [
   byProgram('archive-by-7zip', ['zip'], '7zz', (inside) => ['t', '-tzip', '--', inside]),
   byProgram('archive-by-libarchive', ['7z', 'tar', 'tgz', 'tbz', 'txz', 'tzst'], 'bsdtar', (inside) => [

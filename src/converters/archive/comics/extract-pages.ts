@@ -14,8 +14,8 @@ import { readableImageFormats } from '../../image/convert/readable-formats.ts';
 const maxComicPages = 2_000;
 
 /**
- * Takes the pictures of a comic book out of its archive into the job's `in` folder, in the order of their names as
- * people count. Rejects with `no-content` where there are none, or with what is wrong with the archive.
+ * Extracts the images of a comic archive into the job's `in` folder, in natural name order. Rejects with `no-content`
+ * if there are none, or with the fault of the archive.
  */
 export async function extractComicPages(task: Task<unknown>): Promise<readonly [InputFile, ...InputFile[]]> {
   const [comic] = task.inputs;
@@ -38,7 +38,10 @@ export async function extractComicPages(task: Task<unknown>): Promise<readonly [
   }
 }
 
-/** Comic books go by the wrong one of their two names so often that only their bytes tell which archive they are. */
+/**
+ * Comic archives so often have the wrong one of their two extensions that only their bytes identify the archive
+ * format.
+ */
 async function detectComicArchive({ path, format }: InputFile): Promise<ArchiveFormat> {
   const file = await open(path);
   try {
@@ -76,10 +79,13 @@ async function extractImageEntries(
   return [first, ...others];
 }
 
-/** Page 2 before page 10. */
+/** Sorts page 2 before page 10. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The format of an entry that is a page by its ending; what systems put beside pictures is none. */
+/**
+ * Returns the image format of an entry if it is a page, judging by its extension. Hidden and system files aren't
+ * pages.
+ */
 function comicPageFormat({ type, path, sizeBytes }: ArchiveEntry): FormatId | undefined {
   const isHidden = path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
   const format = type === 'file' && sizeBytes > 0 && !isHidden ? formatOfName(path) : undefined;

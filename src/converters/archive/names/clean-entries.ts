@@ -12,8 +12,8 @@ interface Tally {
 }
 
 /**
- * The entries of an archive as they go into a result: files and folders alone, under safe and unique paths. Every kind
- * of loss or change is noted in one sentence. Throws `no-content` when nothing remains.
+ * Returns an archive's entries as written to a result: only files and folders, with safe and unique paths. Warns once
+ * about each type of loss or change. Throws `no-content` if nothing remains.
  */
 export function cleanEntries(
   archive: OpenArchive,
@@ -47,7 +47,7 @@ export function cleanEntries(
   }
 }
 
-/** A time that every format can hold: from 1970 to 2099. */
+/** Returns the time if every format can store it: from 1970 to 2099. */
 const sane = (time: Date | undefined): Date | undefined =>
   time && time.getTime() >= 0 && time.getUTCFullYear() < 2100 ? time : undefined;
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanPath } from './clean-path.ts';
 
-describe('names of entries made safe', () => {
+describe('cleaning entry paths', () => {
   test.each([
     ['folder/file.txt', 'folder/file.txt', false],
     ['./folder//file.txt', 'folder/file.txt', false],
@@ -29,27 +29,27 @@ describe('names of entries made safe', () => {
     ['naïve 文字 🙂.txt', 'naïve 文字 🙂.txt', false],
     ['...', '_', true],
     ['.hidden', '.hidden', false],
-  ])('%j becomes %j', (name, path, isChanged) => {
+  ])('turns %j into %j', (name, path, isChanged) => {
     expect(cleanPath(name)).toEqual({ path, isChanged });
   });
 
-  test.each(['', '/', '..', './', '../..', 'C:', 'C:/', '\\'])('of %j nothing is left', (name) => {
+  test.each(['', '/', '..', './', '../..', 'C:', 'C:/', '\\'])('leaves nothing of %j', (name) => {
     expect(cleanPath(name)).toBeUndefined();
   });
 
-  test('a long name keeps its ending and whole characters', () => {
+  test('keeps the extension and whole characters of a long name', () => {
     const { path = '' } = cleanPath(`${'文'.repeat(500)}.docx`) ?? {};
     expect(path).toMatch(/^文+\.docx$/);
     expect(Buffer.byteLength(path)).toBeLessThanOrEqual(240);
   });
 
-  test('a very deep path keeps its innermost folders', () => {
+  test('keeps the innermost folders of a very deep path', () => {
     const { path = '' } = cleanPath(`${'folder/'.repeat(5000)}file.txt`) ?? {};
     expect(path).toMatch(/^(folder\/)+file\.txt$/);
     expect(Buffer.byteLength(path)).toBeLessThanOrEqual(1000);
   });
 
-  test('any name at all gives a path that is safe, and cleaning it again changes nothing', () => {
+  test('makes any name a safe path that a second cleaning leaves unchanged', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(
@@ -81,7 +81,7 @@ describe('names of entries made safe', () => {
   });
 });
 
-/** The rules of Windows for one name, and ours for what misleads, said once more in other words. */
+/** Independent implementation of the Windows rules for a single name and our rules against misleading names. */
 function isSafe(segment: string): boolean {
   const stem = segment.split('.')[0]?.trim().toUpperCase() ?? '';
   const devices = [

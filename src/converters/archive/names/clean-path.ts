@@ -1,4 +1,4 @@
-/** A path made safe, and whether that took more than tidying. */
+/** A safe path, and whether making it safe took more than tidying. */
 export interface CleanPath {
   readonly path: string;
   readonly isChanged: boolean;
@@ -8,16 +8,16 @@ const maxSegmentBytes = 240;
 const maxPathBytes = 1000;
 const maxExtensionLength = 20;
 
-/** Control characters, what Windows forbids in names, and the marks that turn the direction of writing. */
+/** Control characters, characters Windows forbids in names, and bidirectional formatting characters. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const forbidden = /[\u0000-\u001f\u007f-\u009f<>:"|?*\u202a-\u202e\u2066-\u2069]/g;
 
-/** Names that stand for devices on Windows, with any ending. */
+/** Reserved device names on Windows, with any extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(?:\.|$)/i;
 
 /**
- * The path of an entry without all that makes it leave its folder or fail on some system: roots, drives, `..`, control
- * characters, device names, over-long names. Cleaning twice changes nothing more. Undefined when nothing is left.
+ * Removes everything from an entry's path that makes it leave its folder or fail on some system: roots, drives, `..`,
+ * control characters, device names, overlong names. Idempotent. Returns undefined if nothing is left.
  */
 export function cleanPath(name: string): CleanPath | undefined {
   const parts = name.toWellFormed().split(/[/\\]+/);
@@ -40,7 +40,7 @@ function cleanSegment(segment: string): string {
   return device.test(plain) ? `_${plain}` : plain;
 }
 
-/** Cuts a name to what file systems take, between characters and before its ending. */
+/** Shortens a name to the length file systems accept, between characters and before its extension. */
 function shorten(segment: string): string {
   if (Buffer.byteLength(segment) <= maxSegmentBytes) return segment;
   const extension = new RegExp(`\\.[^.]{1,${maxExtensionLength}}$`, 'u').exec(segment)?.[0] ?? '';
@@ -54,7 +54,7 @@ function shorten(segment: string): string {
   return stem + extension;
 }
 
-/** The innermost folders and the name, as many as fit. */
+/** Keeps the name and as many of the innermost folders as fit. */
 function withinLength(segments: readonly string[]): string[] {
   let left = maxPathBytes;
   const start = segments.findLastIndex((segment) => (left -= Buffer.byteLength(segment) + 1) < 0);

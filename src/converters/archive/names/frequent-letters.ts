@@ -1,6 +1,8 @@
 const letters = (text: string): ReadonlySet<string> => new Set(text.replaceAll(/\s/g, ''));
 
-/** Characters that make up most of ordinary text and of file names in each script; used to tell character sets apart. */
+/**
+ * Characters that make up most of ordinary text and of file names in each script; used to distinguish character sets.
+ */
 // oxfmt-ignore
 export const frequentLetters = {
   simplified: letters(`

@@ -7,8 +7,8 @@ const files = (...paths: string[]) => {
   return paths.map((path) => tree.addEntry(path, path.endsWith('/') ? 'folder' : 'file'));
 };
 
-describe('places of entries', () => {
-  test('a name that is taken gets a number before its ending', () => {
+describe('name tree', () => {
+  test('adds a number before the extension of a name already in use', () => {
     expect(files('a.txt', 'a.txt', 'a.txt')).toEqual(['a.txt', 'a (2).txt', 'a (3).txt']);
     expect(files('noending', 'noending', '.hidden', '.hidden')).toEqual([
       'noending',
@@ -18,11 +18,11 @@ describe('places of entries', () => {
     ]);
   });
 
-  test('a number that is taken is passed over', () => {
+  test('skips a number already in use', () => {
     expect(files('a (2).txt', 'a.txt', 'a.txt')).toEqual(['a (2).txt', 'a.txt', 'a (3).txt']);
   });
 
-  test('names that differ in case or composition alone collide', () => {
+  test('treats names that differ only in case or composition as equal', () => {
     expect(files('Read.me', 'READ.ME', 'é', 'e\u0301')).toEqual([
       'Read.me',
       'READ (2).ME',
@@ -31,7 +31,7 @@ describe('places of entries', () => {
     ]);
   });
 
-  test('folders that differ in case alone become one, and are placed once', () => {
+  test('merges folders that differ only in case and adds them once', () => {
     const tree = createNameTree();
     expect(tree.addEntry('Folder/a', 'file')).toBe('Folder/a');
     expect(tree.addEntry('folder/b', 'file')).toBe('Folder/b');
@@ -39,18 +39,18 @@ describe('places of entries', () => {
     expect(tree.addEntry('Folder', 'folder')).toBeUndefined();
   });
 
-  test('a folder whose name a file has taken gets a number, for all that is in it', () => {
+  test('numbers a folder whose name a file already uses, for everything in it', () => {
     expect(files('a', 'a/b', 'a/c')).toEqual(['a', 'a (2)/b', 'a (2)/c']);
   });
 
-  test('ten thousand equal names find their places at once', () => {
+  test('assigns paths to ten thousand equal names quickly', () => {
     const before = process.cpuUsage();
     const uniquePaths = files(...Array.from({ length: 10_000 }, () => 'same/name.txt'));
     expect(new Set(uniquePaths).size).toBe(10_000);
     expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   });
 
-  test('no two files ever share a place, and no file lies where a folder is', () => {
+  test('never gives two files the same path, or a file the path of a folder', () => {
     const segment = fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'a (2)', 'c.txt', 'C.TXT');
     const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => segments.join('/'));
     const entry = fc.record({ path, type: fc.constantFrom('file' as const, 'folder' as const) });

@@ -1,24 +1,27 @@
-/** Where the entries of one archive find their places, so that no two collide on any system. */
+/** Assigns paths to the entries of one archive so that no two collide on any system. */
 export interface NameTree {
-  /** Takes a place for an entry with a clean path. A folder that has its place already gives `undefined`. */
+  /** Assigns a path to an entry with a clean path. Returns undefined for a folder that already has one. */
   addEntry(path: string, type: 'file' | 'folder'): string | undefined;
 }
 
 interface Folder {
   readonly path: string;
-  /** Folded names of everything in it; names differing in case or composition alone fold to the same. */
+  /**
+   * Case-folded names of everything in the folder. Names that differ only in case or composition fold to the same
+   * text.
+   */
   readonly used: Set<string>;
-  /** The folders in it by the folded names that entries call them, which may not be the names they were given. */
+  /** Subfolders by the folded names used in entries, which may differ from the names assigned to them. */
   readonly folders: Map<string, Folder>;
-  /** The next number to try for a folded name that is taken. */
+  /** The next number to try for a folded name already in use. */
   readonly nextNumbers: Map<string, number>;
-  /** Whether the folder had an entry of its own. */
+  /** Whether the archive has an entry for the folder itself. */
   isPlaced: boolean;
 }
 
 /**
- * An empty tree. Folders whose names differ in case alone become one; a file whose place is taken gets a number,
- * `name (2).txt`, and so does a folder whose place a file has taken.
+ * Creates an empty tree. Folders whose names differ only in case are merged. A file whose path is already in use gets
+ * a number, `name (2).txt`, and so does a folder whose path is used by a file.
  */
 export function createNameTree(): NameTree {
   const root = newFolder('');
@@ -59,7 +62,7 @@ function folderIn(parent: Folder, name: string): Folder {
   return folder;
 }
 
-/** Takes the name, or the first numbered form of it that is free. */
+/** Reserves the name, or its first free numbered form. */
 function reserveUniqueName(parent: Folder, name: string): string {
   const folded = fold(name);
   let unique = name;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeOldNames } from './old-names.ts';
 import { decodeCp437 } from './cp437.ts';
 
-/** Names as people give them, by the character set their system wrote them in. */
+/** Realistic names, grouped by the character set their system wrote them in. */
 const names: Readonly<Record<string, readonly string[]>> = {
   shift_jis: [
     '写真.jpg',
@@ -99,29 +99,29 @@ const names: Readonly<Record<string, readonly string[]>> = {
 const cases = Object.entries(names).flatMap(([set, texts]) => texts.map((text) => ({ set, text })));
 
 describe('names without a stated character set', () => {
-  test.each(cases)('$text in $set is read back alone', ({ set, text }) => {
+  test.each(cases)('decodes $text in $set on its own', ({ set, text }) => {
     expect(decodeOldNames([encode(set, text)]).names).toEqual([text]);
   });
 
-  test.each(Object.keys(names))('a whole archive of names in %s is read back', (set) => {
+  test.each(Object.keys(names))('decodes all names of an archive in %s', (set) => {
     const texts = names[set] ?? [];
     const decoded = decodeOldNames(texts.map((text) => encode(set, text)));
     expect(decoded.names).toEqual(texts);
     expect(decoded.characterSet).toBeDefined();
   });
 
-  test('UTF-8 is taken as it is, without a guess', () => {
+  test('decodes UTF-8 without guessing', () => {
     const texts = ['naïve.txt', '文字.txt', 'plain.txt', '🙂'];
     expect(decodeOldNames(texts.map((text) => new TextEncoder().encode(text)))).toEqual({ names: texts });
   });
 
-  test('any bytes at all give names', () => {
+  test('returns names for arbitrary bytes', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     expect(decodeOldNames([bytes, Uint8Array.of(0xff), Uint8Array.of()]).names).toHaveLength(3);
   });
 });
 
-/** Text in a character set, by trying all its one- and two-byte codes once. */
+/** Encodes text in a character set by trying all its one- and two-byte codes once. */
 function encode(set: string, text: string): Uint8Array {
   const codes = readCharacterCodes(set);
   return Uint8Array.from(

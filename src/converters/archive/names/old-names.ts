@@ -1,15 +1,16 @@
 import { decodeCp437 } from './cp437.ts';
 import { frequentLetters } from './frequent-letters.ts';
 
-/** Names as text, and the character set they were taken to be in when it had to be guessed. */
+/** Decoded names, and the character set if it had to be guessed. */
 export interface DecodedNames {
   readonly names: readonly string[];
   readonly characterSet?: string;
 }
 
 /**
- * Decodes names of an archive that does not say how they are written: UTF-8 where all are valid UTF-8, else the one
- * character set in which they read most like names, by script, letter case and how frequent their letters are.
+ * Decodes the names of an archive that doesn't state their encoding. Uses UTF-8 if all of them are valid UTF-8;
+ * otherwise the single character set in which they read most like names, judging by script, letter case and letter
+ * frequency.
  */
 export function decodeOldNames(raw: readonly Uint8Array[]): DecodedNames {
   const utf8 = decodeAll(raw, (bytes) => strict('utf-8').decode(bytes));
@@ -28,15 +29,15 @@ export function decodeOldNames(raw: readonly Uint8Array[]): DecodedNames {
 interface CharacterSet {
   readonly label: string;
   readonly decode: (bytes: Uint8Array) => string;
-  /** Bytes from which on a byte may lead a pair; absent for sets of one byte each. */
+  /** Whether a byte can be the first of a two-byte character; absent for single-byte sets. */
   readonly isLead?: (byte: number) => boolean;
-  /** How likely a character is in a name, from -1 to 1. */
+  /** Returns how likely a character is in a name, from -1 to 1. */
   readonly weigh: (character: Character) => number;
 }
 
 interface Character {
   readonly text: string;
-  /** The first of its bytes, and the second where it has two. */
+  /** The first byte, and the second if there is one. */
   readonly lead: number;
   readonly trail: number;
   readonly previous: string;
@@ -59,7 +60,7 @@ function decodeAll(raw: readonly Uint8Array[], decode: (bytes: Uint8Array) => st
   }
 }
 
-/** Names with letters beyond ASCII, up to a few thousand bytes of them. */
+/** Returns names with non-ASCII characters, up to a few thousand bytes in total. */
 function sampleOldNames(raw: readonly Uint8Array[]): Uint8Array[] {
   let left = maxNameSampleBytes;
   return raw.filter((name) => {
@@ -69,7 +70,7 @@ function sampleOldNames(raw: readonly Uint8Array[]): Uint8Array[] {
   });
 }
 
-/** Mean weight per byte beyond ASCII; -2 when the names are no text in this set at all. */
+/** Mean weight per non-ASCII byte; -2 if the names aren't valid in this set. */
 function scoreCharacterSet(set: CharacterSet, sample: readonly Uint8Array[]): number {
   let sum = 0;
   let weighedBytes = 0;
@@ -111,7 +112,10 @@ const isAsciiLetter = (text: string): boolean => /^[a-z]$/i.test(text);
 const isCyrillic = (text: string): boolean => /^\p{Script=Cyrillic}$/u.test(text);
 const isLowerCyrillic = (text: string): boolean => /^[а-яёђѓєѕіїјљњћќўџґ]$/.test(text);
 
-/** Characters of a two-byte set: frequent ones surely belong, those of the first plane of the standard probably. */
+/**
+ * Weighs characters of a two-byte set: frequent ones are almost certain, those of the standard's first level are
+ * likely.
+ */
 function weighHan(
   frequent: ReadonlySet<string>,
   planes: readonly (readonly [first: number, last: number, weight: number])[],
@@ -124,7 +128,7 @@ function weighHan(
   };
 }
 
-/** Russian and its kin: frequent letters, in words of one case, next to no Latin ones. */
+/** Weighs Cyrillic text: frequent letters, words in one case, no adjacent Latin letters. */
 const weighCyrillic: CharacterSet['weigh'] = ({ text, previous, next }) => {
   if (!isCyrillic(text)) return /^[№«»–—]$/.test(text) && !isCyrillic(previous) ? 0.2 : -1;
   if (isAsciiLetter(previous) || isAsciiLetter(next)) return -0.5;
@@ -134,7 +138,7 @@ const weighCyrillic: CharacterSet['weigh'] = ({ text, previous, next }) => {
   return isLowerCyrillic(text) ? weight : weight * 0.9;
 };
 
-/** Western names: now and then an accented letter within a Latin word. */
+/** Weighs Western names: an occasional accented letter within a Latin word. */
 const weighLatin: CharacterSet['weigh'] = ({ text, previous, next }) => {
   if (/^[’‘“”–—°º©®]$/.test(text)) return 0.1;
   if (!/^\p{Script=Latin}$/u.test(text) || /^[ªºƒⁿ]$/.test(text)) return -0.8;
@@ -155,7 +159,7 @@ const weighShiftJis =
     return han(character);
   };
 
-/** In the order of preference where two read equally well. */
+/** In order of preference if two score the same. */
 const characterSets: readonly CharacterSet[] = [
   {
     label: 'Shift JIS',

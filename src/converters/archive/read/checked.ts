@@ -3,15 +3,17 @@ import { crc32 } from 'node:zlib';
 import { Fault } from '#src/contract/faults.ts';
 import type { FoundEntry } from '../entry.ts';
 
-/** What is watched while contents are read. */
+/** Context and callbacks for reading contents. */
 export interface Watch {
   readonly label: string;
   readonly signal: AbortSignal;
-  /** Called with each number of bytes read. */
+  /** Called with the size of each chunk read, in bytes. */
   readonly onBytes: (count: number) => void;
 }
 
-/** The entry with a content that ends with `file-damaged` unless it is just as long as stated and has the stated checksum. */
+/**
+ * Wraps an entry so that its content fails with `file-damaged` unless it has exactly the stated length and checksum.
+ */
 export const checked = (entry: FoundEntry, watch: Watch): FoundEntry => ({
   ...entry,
   open: async () => Readable.from(checkedContent(entry, watch), { objectMode: false }),
@@ -31,7 +33,7 @@ async function* checkedContent(entry: FoundEntry, watch: Watch): AsyncGenerator<
   if (entry.crc32 !== undefined && sum !== entry.crc32) throw damaged(watch, 'another checksum than stated');
 }
 
-/** The content, with whatever goes wrong in reading it turned into a fault. */
+/** Reads the content and converts any read error to a fault. */
 async function* readEntryContent(entry: FoundEntry, watch: Watch): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of await entry.open()) {

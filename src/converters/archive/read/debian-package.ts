@@ -16,7 +16,10 @@ const packings: Readonly<Record<string, StreamPacking>> = {
   '.bz2': 'bz2',
 };
 
-/** Opens a Debian package for the files it installs: they lie in the tape archive `data.tar` within it, packed in one of several ways (deb(5)). */
+/**
+ * Opens a Debian package and lists the files it installs, which are in its inner `data.tar`, compressed in one of
+ * several ways (deb(5)).
+ */
 export async function openDebianPackage(source: ArchiveSource): Promise<OpenArchive> {
   const outer = await openByLibarchive(source);
   const data = outer.entries.find(({ name }) => /^data\.tar(?:\.\w+)?$/.test(name));

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 
 const everyMs = 500;
 
-/** Tells twice a second how much of its final size a host file has, in percent, for as long as the work lasts. */
+/** Reports twice a second how much of its final size a host file has reached, in percent, until the work ends. */
 export async function watchGrowth<Result>(
   work: Promise<Result>,
   { path, finalBytes, progress }: { path: string; finalBytes: number; progress: (percent: number) => void },

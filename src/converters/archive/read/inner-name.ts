@@ -1,7 +1,7 @@
 import { fileExtension, formatById } from '#src/formats/formats.ts';
 import type { ArchiveSource } from './source.ts';
 
-/** The visitor's name of the file less the ending of the packing: `notes.txt.gz` holds `notes.txt`. */
+/** Returns the visitor's name of the file without the compression extension: `notes.txt.gz` contains `notes.txt`. */
 export function innerName({ name, format }: ArchiveSource): string {
   const extension = fileExtension(name);
   const extensions: readonly string[] = formatById(format).extensions;

@@ -41,6 +41,6 @@ const openers = {
 /** Formats that can be opened. */
 export type ArchiveFormat = keyof typeof openers;
 
-/** Opens an archive of any kind: its entries are known and within the limits. Rejects with the fault it met. */
+/** Opens an archive of any format, with its entries known and within the limits. Rejects with the fault encountered. */
 export const openArchive = (format: ArchiveFormat, source: ArchiveSource): Promise<OpenArchive> =>
   openers[format](source);

@@ -17,14 +17,14 @@ import { openTar } from './tar.ts';
 import { unpackByLibarchive } from './unpack-by-libarchive.ts';
 import { zstandardFrames } from './zstandard-frames.ts';
 
-/** How a single stream was packed. */
+/** Compression format of a single stream. */
 export type StreamPacking = 'gz' | 'zst' | 'bz2' | 'xz' | 'z' | 'lz4' | 'lz';
 
 const sevenZipTypes = { bz2: 'bzip2', xz: 'xz', z: 'Z' } as const satisfies Partial<
   Record<StreamPacking, SevenZipType>
 >;
 
-/** Opens a packed stream: a tape archive if that is what it holds, else the one file it is. */
+/** Opens a compressed stream: as a tar archive if it contains one, otherwise as a single file. */
 export async function openPacked(source: ArchiveSource, packing: StreamPacking): Promise<OpenArchive> {
   const path = join(source.folder, 'unpacked');
   if (packing === 'gz' || packing === 'zst') await unpackHere(source, packing, path);
@@ -58,7 +58,10 @@ async function unpackHere(source: ArchiveSource, packing: 'gz' | 'zst', path: st
   }
 }
 
-/** Packed with a window beyond 128 MiB (`zstd --long=31`), which unpacking has to hold in memory. */
+/**
+ * Whether the stream was compressed with a window larger than 128 MiB (`zstd --long=31`), which decompression must
+ * hold in memory.
+ */
 const isLookingFarBack = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ZSTD_error_frameParameter_windowTooLarge';
 
@@ -68,7 +71,7 @@ function unpackedGzip(source: ArchiveSource): AsyncIterable<Buffer> {
     createReadStream(source.path),
     (chunks: AsyncIterable<Buffer>) => counted(chunks, source),
     unpacker,
-    () => undefined, // what goes wrong ends the unpacker, too
+    () => undefined, // an error also ends the decompressor
   );
   return unpacker;
 }

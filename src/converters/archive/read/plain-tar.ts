@@ -7,8 +7,9 @@ import type { ArchiveSource } from './source.ts';
 const mebibyte = 1_048_576;
 
 /**
- * Writes a tape archive anew without holes in files or rare kinds of headers; libarchive reads more kinds of tar than
- * we do. Resolves to the host path. Rejects with `file-damaged` or, past the allowance of the sent file, with its fault.
+ * Rewrites a tar archive without sparse files or rare header types; libarchive reads more tar variants than we do.
+ * Resolves to the host path. Rejects with `file-damaged`, or with the limit fault of the uploaded file if it unpacks
+ * to more than allowed.
  */
 export async function plainTar(source: ArchiveSource, archiveBytes: number): Promise<string> {
   const { sandbox, label, signal } = source;

@@ -18,7 +18,7 @@ const List = z.array(
   }),
 );
 
-/** Opens a RAR archive: all files are unpacked in a sandbox, each under the number of its entry. */
+/** Opens a RAR archive. All files are unpacked in a sandbox, each named by the number of its entry. */
 export async function openRar(source: ArchiveSource): Promise<OpenArchive> {
   const workDirectory = await createWorkDirectory(source.folder, 'reader');
   const input = await workDirectory.lend(source.path, '0.rar');

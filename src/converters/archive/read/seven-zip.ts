@@ -16,10 +16,15 @@ import { innerName } from './inner-name.ts';
 import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
 
-/** What 7-Zip calls an entry without a name, packed from a pipe: the archive's own name without its ending. */
+/**
+ * The name 7-Zip gives an entry without a name, compressed from a pipe: the archive's own name without its extension.
+ */
 const nameless = 'entry-without-a-name';
 
-/** Opens an archive with 7-Zip, which lists it, then writes all contents into one file, of which each entry is a slice. */
+/**
+ * Opens an archive with 7-Zip. It lists the archive, then writes all contents into one file; each entry is a slice of
+ * that file.
+ */
 export async function openSevenZip(source: ArchiveSource, type: SevenZipType = '7z'): Promise<OpenArchive> {
   const workDirectory = await createWorkDirectory(source.folder, 'reader');
   const inside = await workDirectory.lend(source.path, `${nameless}.7z`);
@@ -34,7 +39,7 @@ export async function openSevenZip(source: ArchiveSource, type: SevenZipType = '
   const entries = listContentSlices(listed).map(({ entry, start }) => ({
     ...entry,
     name: entry.name === nameless ? innerName(source) : entry.name,
-    crc32: undefined, // 7-Zip has compared it
+    crc32: undefined, // 7-Zip has verified it
     sizeBytes: entry.type === 'file' ? entry.sizeBytes : 0,
     open: async () => openSlice(contents, start, entry.sizeBytes),
   }));
@@ -43,11 +48,14 @@ export async function openSevenZip(source: ArchiveSource, type: SevenZipType = '
   return { entries, isEncrypted, close: async () => undefined };
 }
 
-/** 7-Zip cuts an archive into `.001`, `.002` and so on; only the first tells what it is, and alone it ends too early. */
+/**
+ * 7-Zip splits an archive into `.001`, `.002` and so on. Only the first part is recognizable, and on its own it is
+ * truncated.
+ */
 const isFirstPart = ({ name }: ArchiveSource, error: unknown): boolean =>
   /\.0*1$/.test(name) && error instanceof Fault && error.code === 'file-damaged';
 
-/** Where in the unpacked contents each listed entry begins. */
+/** Returns the offset of each listed entry in the unpacked contents. */
 export function listContentSlices(listed: readonly ListedEntry[]): { entry: ListedEntry; start: number }[] {
   let end = 0;
   return listed.map((entry) => {
@@ -57,7 +65,7 @@ export function listContentSlices(listed: readonly ListedEntry[]): { entry: List
   });
 }
 
-/** Unpacks the contents of all entries to a new host file. Rejects when they are longer or shorter than was listed. */
+/** Unpacks the contents of all entries to a new host file. Rejects if their total size differs from the listed one. */
 export async function unpackToFile(
   archive: SevenZipSource & Pick<ArchiveSource, 'progress' | 'sizeBytes'>,
   listed: readonly ListedEntry[],

@@ -1,21 +1,21 @@
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 
-/** An archive to be read, and all that reading takes. */
+/** An archive to be read and everything needed to read it. */
 export interface ArchiveSource {
-  /** Host path; only read. */
+  /** Host path; read-only. */
   readonly path: string;
   readonly format: FormatId;
-  /** Label of the format, for the visitor's sentences. */
+  /** Label of the format, for messages to the visitor. */
   readonly label: string;
-  /** The visitor's name of the file; what a packed single file is called after. */
+  /** The visitor's name of the file; a compressed single file is named after it. */
   readonly name: string;
   readonly sizeBytes: number;
   readonly password: string | undefined;
-  /** Host path of a folder for scratch files; no engine sees it, only rooms below it. */
+  /** Host path of a folder for scratch files. Engines see only the work directories below it, not the folder itself. */
   readonly folder: string;
   readonly sandbox: Sandbox;
   readonly signal: AbortSignal;
-  /** Percent of the work until the archive is open. */
+  /** Reports the percentage of the work done to open the archive. */
   readonly progress: (percent: number) => void;
 }

@@ -7,25 +7,31 @@ import { Fault } from '#src/contract/faults.ts';
 import { readAt } from '../../registry/read-at.ts';
 import { checkCount } from '../limits.ts';
 
-/** A member of a tape archive and where its content lies in the file. */
+/** A member of a tar archive and the offset of its content in the file. */
 export interface TarMember {
-  /** The name as the header has it, each byte as one Latin-1 letter. */
+  /** The name in the header, with each byte as one Latin-1 character. */
   readonly rawName: string;
   /** The name from an extended header, which is always UTF-8. */
   readonly name: string | undefined;
   readonly type: Header['type'] | null;
-  /** The name that counts, and that of the member a link stands for, each byte as one Latin-1 letter: programs put one of them into an extended header and the other not. */
+  /**
+   * The effective name, and the name of a link's target, with each byte as one Latin-1 character: programs may put
+   * only one of them into an extended header.
+   */
   readonly countingName: string;
   readonly linkName: string;
   readonly start: number;
   readonly sizeBytes: number;
   readonly mode: number;
   readonly modifiedAt: Date | undefined;
-  /** Whether the file has holes, so that its content is not simply what lies there. */
+  /** Whether the file is sparse, so that its content can't be read directly at its offset. */
   readonly isSparse: boolean;
 }
 
-/** What tar-stream tells beyond its declared types: rare types as null, where the content begins, extended records. */
+/**
+ * What tar-stream returns beyond its declared types: null for rare member types, the content's offset, and extended
+ * records.
+ */
 type FullHeader = Omit<Header, 'type' | 'linkname'> & {
   type: Header['type'] | null;
   linkname: string | null;
@@ -33,10 +39,16 @@ type FullHeader = Omit<Header, 'type' | 'linkname'> & {
   pax: Readonly<Record<string, string>> | null;
 };
 
-/** Names are taken as bytes, since old ones may be in any character set; its options are not all declared either. */
+/**
+ * Names are read as bytes because old ones may be in any character set. Not all of tar-stream's options are in its
+ * type declarations.
+ */
 const reading = { filenameEncoding: 'latin1', allowUnknownFormat: true, highWaterMark: 1_048_576 };
 
-/** Members of a tape archive (ustar, pax, GNU or version 7), not packed. Rejects with `file-damaged` or a limit. */
+/**
+ * Lists the members of an uncompressed tar archive (ustar, pax, GNU or version 7). Rejects with `file-damaged` or a
+ * limit fault.
+ */
 export async function listTar({
   path,
   label,
@@ -51,7 +63,7 @@ export async function listTar({
   const file = await open(path);
   const sink = parts as unknown as NodeJS.WritableStream;
   const done = pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), sink, { signal });
-  done.catch(() => undefined); // it is awaited below, but may fail before
+  done.catch(() => undefined); // awaited below, but may reject earlier
   try {
     for await (const part of parts) {
       const header = part.header as unknown as FullHeader;
@@ -72,7 +84,7 @@ export async function listTar({
   }
 }
 
-/** Types of members, by the letter in the header, that tar-stream does not tell apart (GNU tar). */
+/** Member types, by their letter in the header, that tar-stream doesn't distinguish (GNU tar). */
 const volumeLabel = 'V';
 const continued = 'M';
 const withHoles = 'S';
@@ -86,7 +98,7 @@ function toTarMember(header: FullHeader, block: TarHeader): TarMember {
   const paxName = pax?.['GNU.sparse.name'] ?? pax?.['path'];
   const isUtf8 = paxName !== undefined && !paxName.includes('\ufffd');
   return {
-    // The name of an extended header may be in an old character set too (`hdrcharset=BINARY`).
+    // The name in an extended header may also be in an old character set (`hdrcharset=BINARY`).
     rawName: paxName === undefined || isUtf8 ? header.name : block.name,
     name: isUtf8 ? paxName : undefined,
     type: header.type,

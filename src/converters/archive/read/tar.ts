@@ -8,8 +8,8 @@ import { listTar, type TarMember } from './tar-members.ts';
 import { plainTar } from './plain-tar.ts';
 
 /**
- * Opens a tape archive, not packed. `archiveBytes` is the size of the file the visitor sent. Files with holes, and
- * whatever else is not of the common kinds, are first written out plainly by libarchive.
+ * Opens an uncompressed tar archive. `archiveBytes` is the size of the uploaded file. Archives with sparse files or
+ * unusual members are first rewritten by libarchive as plain ones.
  */
 export async function openTar(source: ArchiveSource, archiveBytes = source.sizeBytes): Promise<OpenArchive> {
   const { path, members, grownFromBytes } = await readableTar(source, archiveBytes);
@@ -35,27 +35,27 @@ export async function openTar(source: ArchiveSource, archiveBytes = source.sizeB
 interface ReadableTar {
   readonly path: string;
   readonly members: readonly TarMember[];
-  /** What the ratio of growth is counted from. */
+  /** Size in bytes on which the expansion ratio is based. */
   readonly grownFromBytes: number;
 }
 
 /**
- * Holes count for nothing in that ratio: they are how disk images and databases are kept, and a tape archive packs
- * nothing else, so the total limit alone holds them.
+ * Archives with sparse files are exempt from the ratio and only limited by the total size: disk images and databases
+ * are stored as sparse files, and tar compresses nothing else.
  */
 async function readableTar(source: ArchiveSource, archiveBytes: number): Promise<ReadableTar> {
   const members = await listTar(source).catch((error: unknown) => {
     if (error instanceof Fault && error.code !== 'file-damaged') throw error;
     return undefined;
   });
-  const hasHoles = members?.some((member) => member.isSparse) ?? true; // those with many have headers only libarchive knows
+  const hasHoles = members?.some((member) => member.isSparse) ?? true; // files with many holes have headers that only libarchive can read
   if (members && !hasHoles) return { path: source.path, members, grownFromBytes: archiveBytes };
   const grownFromBytes = hasHoles ? Number.POSITIVE_INFINITY : archiveBytes;
   const path = await plainTar(source, grownFromBytes);
   return { path, members: await listTar({ ...source, path }), grownFromBytes };
 }
 
-/** Names of extended headers say what they are; the others were written in the character set of some system. */
+/** Names in extended headers declare their encoding; the others were written in the character set of some system. */
 function decodeTarNames(members: readonly TarMember[]): {
   names: string[];
   characterSet: string | undefined;
@@ -67,7 +67,7 @@ function decodeTarNames(members: readonly TarMember[]): {
   return { names, characterSet: decoded.characterSet };
 }
 
-/** The member whose content stands under a member's name: its own, or for a hard link that of the file it names. */
+/** Returns the member that holds a member's content: the member itself, or for a hard link the file it refers to. */
 function findContentMember(member: TarMember, members: readonly TarMember[]): TarMember | undefined {
   if (member.type === 'file' || member.type === 'contiguous-file') return member;
   if (member.type !== 'link') return undefined;

@@ -4,7 +4,10 @@ import { maxUnpackedBytesFor, tooMuch } from '../limits.ts';
 import { createWorkDirectory } from '../work-directory.ts';
 import type { ArchiveSource } from './source.ts';
 
-/** Writes what a stream of LZ4 or lzip holds to the new host file `path`. Rejects with `file-damaged` or, past the allowance, with its fault. */
+/**
+ * Decompresses an LZ4 or lzip stream to the new host file `path`. Rejects with `file-damaged`, or with the limit
+ * fault if it exceeds the allowed size.
+ */
 export async function unpackByLibarchive(source: ArchiveSource, path: string): Promise<void> {
   const { sandbox, label, signal, sizeBytes } = source;
   if (!(await isPacked(source.path))) throw new Fault('file-damaged', { format: label });
@@ -19,7 +22,10 @@ export async function unpackByLibarchive(source: ArchiveSource, path: string): P
     throw new Fault('file-damaged', { format: label }, { cause: new Error(outcome.stderr.slice(-2000)) });
 }
 
-/** First bytes of LZ4 frames, its older ones, and lzip members. What is not packed libarchive would hand on as it is. */
+/**
+ * Magic numbers of LZ4 frames, legacy LZ4 frames, and lzip members. libarchive would pass uncompressed data through
+ * unchanged.
+ */
 const beginnings: readonly string[] = ['04224d18', '02214c18', '4c5a4950'];
 
 async function isPacked(path: string): Promise<boolean> {

@@ -10,8 +10,9 @@ import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
 
 /**
- * Unpacks a ZIP that is encrypted or packed in another way than deflate, and opens its entries. They are matched with
- * what 7-Zip lists by where they lie in the archive; the rest of what is known of them stays as the directory has it.
+ * Unpacks a ZIP that is encrypted or uses a compression method other than deflate, and returns a function that opens
+ * its entries. Entries are matched to 7-Zip's listing by their offset in the archive; all other metadata comes from
+ * the central directory.
  */
 export async function unpackZip(
   source: ArchiveSource,

@@ -6,8 +6,9 @@ import { readAt } from '../../registry/read-at.ts';
 import { OffsetFileReader } from '../../registry/offset-file-reader.ts';
 
 /**
- * Opens a ZIP archive that stands behind a program which unpacks it, its places counted from its own beginning (APPNOTE
- * 4.1.9). `path` is a host path. Undefined for every other file; rejects when it cannot be read.
+ * Opens a self-extracting ZIP archive, whose offsets are relative to its own start rather than that of the program
+ * before it (APPNOTE 4.1.9). `path` is a host path. Returns undefined for any other file; rejects if the archive
+ * can't be read.
  */
 export async function openSelfExtractingZip(path: string, options: Options): Promise<ZipFile | undefined> {
   const file = await open(path);
@@ -21,7 +22,9 @@ export async function openSelfExtractingZip(path: string, options: Options): Pro
   }
 }
 
-/** How far the directory lies behind where the end of the archive says it is; 0 where that is no directory. */
+/**
+ * Returns how many bytes after the stated offset the central directory actually is; 0 if there is no directory there.
+ */
 async function bytesBefore(file: FileHandle, size: number): Promise<number> {
   const tailAt = Math.max(0, size - maxZipTailBytes);
   const end = findZipEnd(await readAt(file, tailAt, maxZipTailBytes));

@@ -9,7 +9,9 @@ import type { ArchiveSource } from './source.ts';
 import { unpackZip } from './unpack-zip.ts';
 import { openSelfExtractingZip } from './zip-behind-program.ts';
 
-/** Opens a ZIP archive by its central directory. Encrypted and unusually packed contents are unpacked by 7-Zip. */
+/**
+ * Opens a ZIP archive using its central directory. 7-Zip unpacks encrypted contents and unusual compression methods.
+ */
 export async function openZipArchive(source: ArchiveSource): Promise<OpenArchive> {
   const zip = await openFile(source.path).catch((error: unknown) => {
     if (isLengthened(error) && source.sandbox.has('7zz')) return undefined;
@@ -34,7 +36,7 @@ async function openFile(path: string): Promise<ZipFile> {
   return (await openSelfExtractingZip(path, options)) ?? openPromise(path, options);
 }
 
-/** The reader wants an archive to end where it says; some are sent on with a line break or zeros behind. */
+/** The reader requires the archive to end where it states; some are sent with a line break or zeros appended. */
 const isLengthened = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Invalid comment length');
 
@@ -53,7 +55,7 @@ async function readDirectory(zip: ZipFile, source: ArchiveSource): Promise<ZipEn
   return entries;
 }
 
-/** Names with the UTF-8 flag or a Unicode field say what they are; the others were written in some code page. */
+/** Names with the UTF-8 flag or a Unicode field declare their encoding; the others were written in some code page. */
 function decodeZipNames(entries: readonly ZipEntry[]): { names: string[]; characterSet: string | undefined } {
   const old = decodeOldNames(entries.filter(isOld).map((entry) => entry.fileNameRaw));
   const oldNames = old.names.values();
@@ -105,7 +107,10 @@ function foundEntry(entry: ZipEntry, name: string, open: Open): FoundEntry {
   };
 }
 
-/** The time as older Info-ZIP and Mozilla's programs write it beside the one without a zone (field 0x5855: last read, last changed). */
+/**
+ * Returns the UTC time that older Info-ZIP and Mozilla's programs store in addition to the local time (field 0x5855:
+ * last access, last modification).
+ */
 function oldUnixTime({ extraFields }: ZipEntry): Date | undefined {
   const field = extraFields.find(({ id, data }) => id === 0x58_55 && data.length >= 8);
   return field && new Date(field.data.readInt32LE(4) * 1000);
@@ -115,11 +120,11 @@ function zipEntryType(entry: ZipEntry): EntryType {
   const type = unixMode(entry) & 0o170000;
   if (type === 0o120000) return 'link';
   if (type === 0o040000 || /[/\\]$/.test(entry.fileNameRaw.toString('latin1'))) return 'folder';
-  const isPiped = type === 0o010000 && entry.uncompressedSize > 0; // `zip` writes down what it read from, not what it packed
+  const isPiped = type === 0o010000 && entry.uncompressedSize > 0; // `zip` records the type of its input, not of the entry
   return type === 0 || type === 0o100000 || isPiped ? 'file' : 'special';
 }
 
-/** Kind and permissions as Unix and macOS write them; 0 from other systems. */
+/** Returns the Unix file type and permissions, as written on Unix and macOS; 0 for other systems. */
 function unixMode(entry: ZipEntry): number {
   const madeOn = entry.versionMadeBy >>> 8;
   return madeOn === 3 || madeOn === 19 ? entry.externalFileAttributes >>> 16 : 0;
@@ -128,12 +133,12 @@ function unixMode(entry: ZipEntry): number {
 function toZipFault(error: unknown, { label, signal, name }: ArchiveSource): unknown {
   if (error instanceof Fault || signal.aborted) return error;
   const message = error instanceof Error ? error.message : '';
-  const isEarlierPart = /\.z\d\d$/i.test(name); // the directory lies in the last
+  const isEarlierPart = /\.z\d\d$/i.test(name); // the directory is in the last part
   const known = isEarlierPart ? 'archive-volume' : codes.find(([words]) => words.test(message))?.[1];
   return new Fault(known ?? 'file-damaged', { format: label }, { cause: error });
 }
 
-/** What the reader says of archives that are whole and not for it. */
+/** Reader error messages for valid archives it doesn't support. */
 const codes = [
   [/multi-disk/i, 'archive-volume'],
   [/strong encryption/i, 'encryption-unknown'],

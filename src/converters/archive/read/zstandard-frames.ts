@@ -1,20 +1,21 @@
 import { open } from 'node:fs/promises';
 
-/** Where a frame of packed data lies in a file: from `start` up to and including `end`. */
+/** Location of a compressed frame in a file, from `start` to `end` inclusive. */
 export interface FrameRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** More is the mark of a file made to take long: programs write frames of a megabyte and more. */
+/** Maximum number of frames. More indicate a file crafted to take long: programs write frames of a megabyte or more. */
 const maxZstandardFrames = 20_000;
 const windowBytes = 1_048_576;
-/** Frame header at its longest: magic, descriptor, window, dictionary, content size. */
+/** Maximum size of a frame header in bytes: magic, descriptor, window, dictionary, content size. */
 const headerBytes = 18;
 
 /**
- * The places of the frames of a Zstandard file in their order (RFC 8878, 3.1), without those to be skipped. Node's own
- * decoder ends after the first, and parallel programs write many. Rejects when the frames do not fill the file.
+ * Returns the locations of the frames in a Zstandard file, in order (RFC 8878, 3.1), without skippable frames. Node's
+ * own decoder stops after the first frame, and parallel compressors write many. Rejects if the frames don't fill the
+ * file.
  */
 export async function zstandardFrames(path: string): Promise<FrameRange[]> {
   const file = await open(path);
@@ -56,7 +57,7 @@ async function findFrameRanges(
   return ranges;
 }
 
-/** Bytes of the frame header after its descriptor (3.1.1.1): window, number of the dictionary, size of the content. */
+/** Returns the size of the frame header after its descriptor (3.1.1.1): window, dictionary ID, content size. */
 function headerRest(head: Buffer): number {
   const descriptor = head[4] ?? 0;
   const isSingle = (descriptor & 0x20) !== 0;
@@ -65,7 +66,10 @@ function headerRest(head: Buffer): number {
   return (isSingle ? 0 : 1) + dictionary + content;
 }
 
-/** Where the last of the blocks that begin here ends (3.1.1.2). A block that repeats one byte holds just that. */
+/**
+ * Returns the end of the last block in the sequence that starts here (3.1.1.2). A run-length block holds just one
+ * byte.
+ */
 async function endOfBlocks(start: number, bytesAt: (at: number) => Promise<Buffer>): Promise<number> {
   for (let at = start; ;) {
     const header = (await bytesAt(at)).readUIntLE(0, 3);

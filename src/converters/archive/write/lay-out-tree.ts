@@ -7,8 +7,8 @@ import type { WorkDirectory } from '../work-directory.ts';
 import type { ArchiveWriting } from './writing.ts';
 
 /**
- * Lays the entries out as a clean tree of plain files and folders, for a program that packs what lies in a folder.
- * Resolves to the folder as that program sees it; what it holds goes in under its own names.
+ * Writes the entries as a clean tree of regular files and folders, for a program that packs the contents of a folder.
+ * Resolves to the folder's path as that program sees it; its contents are packed under their own names.
  */
 export async function layOutTree(
   { entries, signal }: Pick<ArchiveWriting, 'entries' | 'signal'>,
@@ -31,7 +31,7 @@ async function layOut(tree: string, entry: ArchiveEntry, signal: AbortSignal): P
   await utimes(path, entry.modifiedAt, entry.modifiedAt);
 }
 
-/** Makes a folder and those above it, open to the engine's user whatever the mask of this process is. */
+/** Creates a folder and its parents, accessible to the engine's user regardless of this process's umask. */
 async function makeFolder(tree: string, path: string): Promise<void> {
   if (path === '.') return;
   await makeFolder(tree, dirname(path));
@@ -45,7 +45,7 @@ async function makeFolder(tree: string, path: string): Promise<void> {
   if (isNew) await chmod(join(tree, path), 0o755);
 }
 
-/** Writing into a folder changes its time, so times of folders are set last, the innermost first. */
+/** Sets folder times last, innermost first, because writing into a folder changes its time. */
 async function setFolderTimes(tree: string, entries: readonly ArchiveEntry[]): Promise<void> {
   const folders = entries.filter((entry) => entry.type === 'folder');
   const inwards = folders.toSorted((one, other) => other.path.length - one.path.length);

@@ -4,7 +4,9 @@ import { createWorkDirectory } from '../work-directory.ts';
 import { writeTar } from './tar.ts';
 import type { ArchiveWriter } from './writing.ts';
 
-/** Writers of tape archives packed with xz or bzip2; 7-Zip packs, on several threads where it can. */
+/**
+ * Returns a writer of tar archives compressed with xz or bzip2. 7-Zip compresses, on several threads where possible.
+ */
 export const writePackedTar =
   (type: 'xz' | 'bzip2'): ArchiveWriter =>
   async (writing) => {

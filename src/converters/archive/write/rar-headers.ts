@@ -2,18 +2,19 @@ import { crc32 } from 'node:zlib';
 import { number32 } from '../../registry/number32.ts';
 import type { ArchiveEntry } from '../entry.ts';
 
-/** The eight bytes a RAR 5 archive begins with. */
+/** Signature of a RAR 5 archive, 8 bytes. */
 export const rarSignature = Buffer.from([0x52, 0x61, 0x72, 0x21, 0x1a, 0x07, 0x01, 0x00]);
 
-/** The main header of an archive in one part. */
+/** Encodes the main header of a single-volume archive. */
 export const rarMainHeader = (): Buffer => header([number(1), number(0), number(0)]);
 
-/** The header that ends an archive. */
+/** Encodes the end of archive header. */
 export const rarEndHeader = (): Buffer => header([number(5), number(0), number(0)]);
 
 /**
- * The header of a file or folder; the content follows as it is (method 0, "store"). Its length does not depend on the
- * checksum, so that it can be written once more when that is known. Layout: "RAR 5.0 archive format" of RARLAB.
+ * Encodes the header of a file or folder. The content follows uncompressed (method 0, "store"). Its length doesn't
+ * depend on the checksum, so the header can be rewritten when the checksum is known. Layout: "RAR 5.0 archive format"
+ * by RARLAB.
  */
 export function rarFileHeader(entry: ArchiveEntry, contentCrc32: number): Buffer {
   const isFile = entry.type === 'file';
@@ -45,14 +46,14 @@ function unixMode({ type, isExecutable }: ArchiveEntry): number {
   return isExecutable ? 0o100755 : 0o100644;
 }
 
-/** Checksum and size in front of the fields of a header; the checksum covers the size. */
+/** Adds the checksum and size before the fields of a header; the checksum covers the size. */
 function header(fields: readonly Buffer[]): Buffer {
   const body = Buffer.concat(fields);
   const sized = Buffer.concat([number(body.length), body]);
   return Buffer.concat([number32(crc32(sized)), sized]);
 }
 
-/** A number of any size: seven bits a byte, the lowest first, the top bit set on all but the last byte. */
+/** Encodes a number of any size as seven bits per byte, lowest first, with the top bit set on all but the last byte. */
 function number(value: number): Buffer {
   const bytes: number[] = [];
   let left = value;

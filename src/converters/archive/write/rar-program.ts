@@ -4,7 +4,10 @@ import { layOutTree } from './lay-out-tree.ts';
 import { writeRar } from './rar.ts';
 import type { ArchiveWriter } from './writing.ts';
 
-/** Writes a RAR archive: compressed by its vendor's program where the server has it, else stored as it is. */
+/**
+ * Writes a RAR archive: compressed by the vendor's program if the server has it, otherwise stored without
+ * compression.
+ */
 export const writeRarByWhatIsThere: ArchiveWriter = async (writing) => {
   if (!writing.sandbox.has('rar')) return writeRar(writing);
   const workDirectory = await createWorkDirectory(writing.folder, 'packer');

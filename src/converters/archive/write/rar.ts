@@ -5,7 +5,7 @@ import type { ArchiveEntry } from '../entry.ts';
 import { rarEndHeader, rarFileHeader, rarMainHeader, rarSignature } from './rar-headers.ts';
 import type { ArchiveWriter } from './writing.ts';
 
-/** Writes a RAR 5 archive whose contents are stored as they are; compressing RAR is reserved to its vendor's program. */
+/** Writes a RAR 5 archive with stored contents. Only the vendor's program may compress RAR. */
 export const writeRar: ArchiveWriter = async ({ entries, path, signal }) => {
   const file = await open(path, 'wx+');
   try {
@@ -21,12 +21,15 @@ export const writeRar: ArchiveWriter = async ({ entries, path, signal }) => {
   }
 };
 
-/** How far before the end of a file readers of ZIP look for its directory (APPNOTE 4.3.16: 22 bytes and a comment). */
+/**
+ * Distance from the end of a file within which ZIP readers search for its directory, in bytes (APPNOTE 4.3.16: 22
+ * bytes and a comment).
+ */
 const zipEndReachBytes = 65_557;
 
 /**
- * Whether the directory of a stored ZIP or office document lies so near the end that readers which look for ZIP first,
- * as libarchive does, would open that one file in place of the archive. What follows the end of a RAR is ignored.
+ * Whether a stored ZIP or office document has its directory so close to the end that readers that check for ZIP
+ * first, such as libarchive, would open that file instead of the archive. Bytes after the end of a RAR are ignored.
  */
 async function endsLikeZip(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
@@ -35,7 +38,7 @@ async function endsLikeZip(file: FileHandle): Promise<boolean> {
   return buffer.includes(zipSignature.endRecord, 0, 'latin1');
 }
 
-/** Writes a file's header, then its content, then the header once more with the checksum the content turned out to have. */
+/** Writes a file's header and content, then rewrites the header with the checksum of the content. */
 async function writeStored(file: FileHandle, entry: ArchiveEntry): Promise<void> {
   const { size: start } = await file.stat();
   await file.writeFile(rarFileHeader(entry, 0));

@@ -3,7 +3,7 @@ import { createWorkDirectory } from '../work-directory.ts';
 import { layOutTree } from './lay-out-tree.ts';
 import type { ArchiveWriter } from './writing.ts';
 
-/** Writes a 7z archive: a clean tree of plain files and folders is laid out first, then 7-Zip packs it. */
+/** Writes a 7z archive: first writes a clean tree of regular files and folders, then compresses it with 7-Zip. */
 export const writeSevenZip: ArchiveWriter = async (writing) => {
   const workDirectory = await createWorkDirectory(writing.folder, 'packer');
   const input = await layOutTree(writing, workDirectory);
@@ -19,7 +19,7 @@ export const writeSevenZip: ArchiveWriter = async (writing) => {
   await workDirectory.moveOut('out/0.7z', writing.path);
 };
 
-/** Dictionaries are kept small enough for several jobs at a time: packing takes about ten times their size. */
+/** Dictionaries are small enough for several concurrent jobs: compression needs about ten times their size. */
 const switches = {
   fast: ['-mx=1'],
   balanced: ['-mx=5', '-md=16m'],

@@ -5,14 +5,14 @@ import { pack, type Header, type Pack } from 'tar-stream';
 import type { ArchiveEntry } from '../entry.ts';
 import type { ArchiveWriter, CompressionLevel, ArchiveWriting } from './writing.ts';
 
-/** Writes a tape archive (POSIX pax), not packed. */
+/** Writes an uncompressed tar archive (POSIX pax). */
 export const writeTar: ArchiveWriter = (writing) => writeThrough(writing, []);
 
-/** Writes a tape archive packed with gzip. */
+/** Writes a tar archive compressed with gzip. */
 export const writeTarGzip: ArchiveWriter = (writing) =>
   writeThrough(writing, [createGzip({ level: gzipLevels[writing.level] })]);
 
-/** Writes a tape archive packed with Zstandard. */
+/** Writes a tar archive compressed with Zstandard. */
 export const writeTarZstandard: ArchiveWriter = (writing) =>
   writeThrough(writing, [
     createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: zstandardLevels[writing.level] } }),
@@ -67,7 +67,10 @@ async function addFile(tape: Pack, entry: ArchiveEntry): Promise<void> {
 
 const lastShortTime = new Date(0x7fff_ffff * 1000);
 
-/** A time for the header; one past 2038 goes into an extended header, as the writer keeps 31 bits of the short one. */
+/**
+ * Returns a time for the header. A time after 2038 goes into an extended header, because the writer keeps only 31
+ * bits in the ustar field.
+ */
 function tarHeaderTime({ modifiedAt }: ArchiveEntry): Pick<Header, 'mtime' | 'pax'> {
   if (modifiedAt <= lastShortTime) return { mtime: modifiedAt, pax: null };
   return { mtime: lastShortTime, pax: { mtime: String(modifiedAt.getTime() / 1000) } };

@@ -1,24 +1,24 @@
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { ArchiveEntry } from '../entry.ts';
 
-/** How hard a writer tries to make the result small. */
+/** Compression levels of writers. */
 export const levels = ['fast', 'balanced', 'smallest'] as const;
 export type CompressionLevel = (typeof levels)[number];
 
-/** One archive to be written. */
+/** An archive to be written. */
 export interface ArchiveWriting {
   readonly entries: readonly ArchiveEntry[];
-  /** Host path of the new archive; nothing is there yet. */
+  /** Host path of the new archive; it doesn't exist yet. */
   readonly path: string;
-  /** Host path of a folder for scratch files; no engine sees it, only rooms below it. */
+  /** Host path of a folder for scratch files. Engines see only the work directories below it, not the folder itself. */
   readonly folder: string;
   readonly level: CompressionLevel;
   readonly threads: number;
   readonly sandbox: Sandbox;
   readonly signal: AbortSignal;
-  /** Percent of the work after all contents were read. */
+  /** Reports the percentage of the work done after all contents have been read. */
   readonly packing: (percent: number) => void;
 }
 
-/** Writes an archive from clean entries, reading each content once, in order. */
+/** Writes an archive from cleaned entries, reading each content once, in order. */
 export type ArchiveWriter = (writing: ArchiveWriting) => Promise<void>;

@@ -8,7 +8,10 @@ import type { ArchiveWriter } from './writing.ts';
 
 const compressionLevels = { fast: 1, balanced: 6, smallest: 9 } as const;
 
-/** Writes a ZIP: deflate, names in UTF-8 and marked so, times to the second and free of time zones (Info-ZIP's extended ones). */
+/**
+ * Writes a ZIP with deflate, names in UTF-8 with the UTF-8 flag, and UTC times with one-second resolution (Info-ZIP's
+ * extended timestamps).
+ */
 export const writeZipArchive: ArchiveWriter = async ({ entries, path, level, signal }) => {
   const zip = new ZipFile();
   const ended = new AbortController();
@@ -39,7 +42,10 @@ async function addAll(
   zip.end();
 }
 
-/** Adds a file and waits until its content has been taken, so that one content is open at a time. Rejects with what went wrong in reading it. */
+/**
+ * Adds a file and waits until its content has been consumed, so that only one content is open at a time. Rejects with
+ * any read error.
+ */
 function addFile(
   zip: ZipFile,
   entry: ArchiveEntry,

@@ -20,10 +20,10 @@ const options = z.object({
 });
 type Options = z.output<typeof options>;
 
-/** AAC goes into M4A, which keeps tags, cover and a true length. */
+/** AAC is stored in M4A, which preserves tags, cover and an exact duration. */
 const containers = { mp3: 'mp3', aac: 'm4a', m4a: 'm4a' } as const;
 
-/** Makes recordings smaller with their tags and cover; never larger. */
+/** Compresses audio files and keeps their tags and cover. The result is never larger than the source. */
 export default converter({
   id: 'audio-compress',
   operation: 'compress-audio',
@@ -50,7 +50,7 @@ async function compressAudio(task: Task<Options>): Promise<readonly OutputFile[]
   return [made.file];
 }
 
-/** A recording at a bitrate, and what is to be said of it. */
+/** An audio file encoded at a bitrate, and its warnings. */
 interface Compressed {
   readonly kbps: number;
   readonly file: OutputFile;
@@ -70,7 +70,7 @@ async function compressAt(task: Task<Options>, kbps: number): Promise<Compressed
   return { kbps, file: { ...made, format }, sizeBytes: (await stat(made.path)).size, notes };
 }
 
-/** The bitrate at which what is not sound (cover, chapters, tags) fits into the size as well; the same where it does. */
+/** Returns a lower bitrate if the cover, chapters and tags exceed the target size, otherwise the same bitrate. */
 function rateWithinSize({ kbps, file, sizeBytes }: Compressed, targetSize: number): number {
   const seconds = file.seen?.durationSeconds;
   if (sizeBytes <= targetSize || !seconds) return kbps;
@@ -78,11 +78,11 @@ function rateWithinSize({ kbps, file, sizeBytes }: Compressed, targetSize: numbe
   return Math.max(lowestKbps, Math.min(kbps, Math.floor((kbps - over) * bitrateSafetyFactor)));
 }
 
-/** Encoders meet a bitrate on average; so much of it is asked for that a size is kept. */
+/** Share of the bitrate that is requested to stay within a size, because encoders meet a bitrate only on average. */
 const bitrateSafetyFactor = 0.97;
 const lowestKbps = 32;
 
-/** The bitrate that was asked for or that fits the size, at most what the sound has now. */
+/** Returns the requested bitrate or the one that fits the size, at most the current bitrate of the audio. */
 async function rateFor(task: Task<Options>): Promise<number> {
   const { bitrate, targetSize } = task.options;
   const source = await readSource(task);

@@ -4,7 +4,7 @@ import { audioTargets } from '../convert/targets.ts';
 import { convertAudio } from '../convert/convert-audio.ts';
 import { audioFormats, videoFormats } from '../../media/media-formats.ts';
 
-/** Sound out of every sound and video format, one converter for each sound format that can be written. */
+/** Converts the audio of every audio and video format, with one converter per output format. */
 export default audioTargets.map((target) =>
   converter({
     id: `audio-to-${target.format}`,

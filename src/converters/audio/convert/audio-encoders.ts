@@ -1,27 +1,30 @@
-/** The sound an encoder is to write. */
+/** The audio an encoder should write. */
 export interface AudioShape {
   readonly channels: number;
   readonly sampleRateHz: number;
-  /** Bits of one sample where the encoder keeps them, else of no meaning. */
+  /** Bits per sample, if the encoder preserves them; otherwise meaningless. */
   readonly bitsPerSample: number;
   readonly isFloat: boolean;
-  /** What the visitor asked for; undefined leaves it to the encoder's transparent default. */
+  /** The requested bitrate; undefined selects the encoder's transparent default. */
   readonly kbps: number | undefined;
 }
 
-/** One way FFmpeg can write sound, and what it can hold. */
+/** An FFmpeg audio encoder and its limits. */
 export interface AudioEncoder {
-  /** FFmpeg's name of the codec it writes. */
+  /** FFmpeg's name of the codec. */
   readonly codec: string;
   readonly isLossless: boolean;
   readonly maxChannels: number;
-  /** Sample rates it can write, ascending; undefined when it takes any. */
+  /** Supported sample rates, ascending; undefined if any is accepted. */
   readonly sampleRates: readonly number[] | undefined;
-  /** Encoder and quality, without stream specifiers: pairs of an option's name and its value. */
+  /** Encoder and quality options as name-value pairs, without stream specifiers. */
   readonly settings: (shape: AudioShape) => readonly (readonly [string, string])[];
-  /** What its sound must pass through first, by the sample rate written. */
+  /** Filter applied before encoding, given the output sample rate. */
   readonly filter?: (sampleRateHz: number) => string;
-  /** Samples at the rate written without which players do not know the result, or find no sound in it. */
+  /**
+   * Minimum number of samples at the output rate; with fewer, players don't recognize the result or find no audio in
+   * it.
+   */
   readonly minSamples?: number;
 }
 
@@ -45,7 +48,7 @@ export const aac: AudioEncoder = {
   settings: ({ kbps, channels }) => [['c', 'aac'], rate(kbps ?? perChannel(96, channels))],
 };
 
-/** As a stream without a container, which is known for what it is by its third frame. */
+/** AAC as a raw stream without a container, which is recognized by its third frame. */
 export const bareAac: AudioEncoder = { ...aac, minSamples: 3 * 1024 };
 
 export const vorbis: AudioEncoder = {
@@ -56,7 +59,10 @@ export const vorbis: AudioEncoder = {
   settings: (shape) => [['c', 'libvorbis'], vorbisRate(shape)],
 };
 
-/** Opus works at 48 kHz inside, whatever comes in. Its layouts are those of Vorbis; others are carried over to the nearest. */
+/**
+ * Opus works internally at 48 kHz, whatever the input rate. It uses Vorbis channel layouts; other layouts are mapped
+ * to the nearest.
+ */
 export const opus: AudioEncoder = {
   codec: 'opus',
   isLossless: false,
@@ -71,10 +77,10 @@ export const opus: AudioEncoder = {
   filter: () => 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono',
 };
 
-/** Samples of one block of Windows Media Audio. */
+/** Samples per block of Windows Media Audio. */
 const wmaBlock = (hz: number): number => (hz <= 16_000 ? 512 : hz <= 22_050 ? 1024 : 2048);
 
-/** Decoders give a block back once they have the next one, so a block of silence brings the last one out. */
+/** Decoders output a block only after receiving the next one, so a block of silence flushes the last one. */
 const wmaEnd = (hz: number): string => `apad=pad_dur=${(wmaBlock(hz) / hz).toFixed(6)}`;
 
 export const wma: AudioEncoder = {
@@ -85,8 +91,8 @@ export const wma: AudioEncoder = {
 };
 
 /**
- * Without a film whose pictures it has to keep step with. FFmpeg's decoder drops two blocks at the beginning, its encoder
- * puts one of silence there: one more, with a hundredth of a millisecond for rounding, lets the first sound be heard.
+ * WMA without a video to stay in sync with. FFmpeg's decoder drops the first two blocks, and its encoder inserts one
+ * of silence; one more, plus a hundredth of a millisecond for rounding, keeps the first samples audible.
  */
 export const bareWma: AudioEncoder = {
   ...wma,
@@ -116,7 +122,7 @@ export const mp2: AudioEncoder = {
   ],
 };
 
-/** 24 bits at most: FFmpeg's encoder writes no more. */
+/** At most 24 bits: FFmpeg's encoder doesn't write more. */
 export const flac: AudioEncoder = {
   ...lossless,
   codec: 'flac',
@@ -137,14 +143,14 @@ export const alac: AudioEncoder = {
   ],
 };
 
-/** Samples as they are, least significant byte first, as RIFF files hold them. */
+/** Uncompressed samples, least significant byte first, as in RIFF files. */
 export const pcmLittleEndian: AudioEncoder = {
   ...lossless,
   codec: 'pcm',
   settings: (shape) => [['c', shape.bitsPerSample === 8 ? 'pcm_u8' : `${pcmName(shape)}le`]],
 };
 
-/** Samples as they are, most significant byte first, as AIFF and QuickTime hold them. */
+/** Uncompressed samples, most significant byte first, as in AIFF and QuickTime. */
 export const pcmBigEndian: AudioEncoder = {
   ...lossless,
   codec: 'pcm',
@@ -156,14 +162,17 @@ function pcmName({ bitsPerSample, isFloat }: AudioShape): string {
   return `pcm_s${[16, 24].find((bits) => bitsPerSample <= bits) ?? 32}`;
 }
 
-/** Frame rates of MPEG-1 layer III; lower sample rates (MPEG-2) go up to 160, and the lowest (MPEG-2.5) to 64. */
+/** Frame bitrates of MPEG-1 layer III; lower sample rates (MPEG-2) go up to 160, and the lowest (MPEG-2.5) to 64. */
 const mp3Kbps = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const mp3LowKbps = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const ac3Kbps = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640];
 const mp2Kbps = [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384];
 const mp2LowKbps = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
-/** LAME's own scale by default (level 2, about 190 kbit/s). A rate no frame has, such as 288, is met on average. */
+/**
+ * Uses LAME's quality scale by default (level 2, about 190 kbit/s). A bitrate no frame has, such as 288, is met on
+ * average.
+ */
 function mp3Rate(kbps: number | undefined, sampleRateHz: number): (readonly [string, string])[] {
   if (kbps === undefined) return [['q', '2']];
   const legal = sampleRateHz >= 32_000 ? mp3Kbps : mp3LowKbps;
@@ -171,7 +180,7 @@ function mp3Rate(kbps: number | undefined, sampleRateHz: number): (readonly [str
   return legal.includes(bounded) ? [rate(bounded)] : [['abr', '1'], rate(bounded)];
 }
 
-/** What libvorbis accepts per channel, by the sample rate up to which it holds; beyond 48 kHz it takes a level only. */
+/** Bitrates libvorbis accepts per channel, by maximum sample rate; above 48 kHz it accepts only a quality level. */
 const vorbisKbps = [
   { upToHz: 8000, low: 8, high: 37 },
   { upToHz: 12_000, low: 16, high: 42 },
@@ -204,6 +213,9 @@ const nearest = (steps: readonly number[], value: number): number =>
     steps[0] ?? value,
   );
 
-/** Total for a transparent rate per channel; the low-frequency channel of surround sound needs next to nothing. */
+/**
+ * Returns the total bitrate for a transparent bitrate per channel; the low-frequency channel of surround audio needs
+ * almost nothing.
+ */
 const perChannel = (kbps: number, channels: number): number =>
   kbps * (channels > 5 ? channels - 1 : channels);

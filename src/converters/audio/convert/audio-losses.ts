@@ -4,7 +4,7 @@ import { commonTagName } from '../../media/tags/tag-names.ts';
 import { isIso } from '../../media/track-names.ts';
 import { inKilohertz, loudspeakers } from '../../media/words.ts';
 
-/** What a sound track lost on its way into the result, one sentence each. `asked` names what the visitor asked for. */
+/** Returns one sentence for each loss in an audio track of the result. `asked` names what the visitor requested. */
 export function trackLosses(before: AudioStream, after: AudioStream, label: string): string[] {
   const losses: string[] = [];
   if (after.channels < before.channels) {
@@ -25,7 +25,7 @@ export function trackLosses(before: AudioStream, after: AudioStream, label: stri
   return losses;
 }
 
-/** What a sound file lost besides the sound: covers, chapters, tags. */
+/** Returns what an audio file lost apart from the audio: covers, chapters, tags. */
 export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
   const losses: string[] = [];
   const covers = [listCovers(before).length, listCovers(after).length] as const;
@@ -38,16 +38,16 @@ export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: 
   return [...losses, ...tagLosses(allTags(before), [...allTags(after), ...unread(after)], label)];
 }
 
-/** Tags that FFmpeg writes and does not read again: the beats per minute of MP4. */
+/** Tags that FFmpeg writes but doesn't read: the beats per minute in MP4. */
 const unread = (written: MediaFacts): readonly string[] => (isIso(written) ? ['bpm'] : []);
 
-/** What a film lost of the tags of the whole; Ogg carries them on its tracks. */
+/** Returns the losses among a video's global tags; Ogg stores them on its tracks. */
 export function videoTagLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
   const has = [after.tags, ...(after.container === 'ogg' ? after.streams.map(({ tags }) => tags) : [])];
   return tagLosses(commonTagKeys([before.tags]), commonTagKeys(has), label);
 }
 
-/** Tags worth a word when they are lost: their keys as formats write them, and the words for them. */
+/** Tags whose loss is reported: their keys in the formats, and their names in the message. */
 const tagNames: readonly (readonly [keys: RegExp, words: string])[] = [
   [/^title$/, 'title'],
   [/^artist$/, 'artist'],
@@ -78,7 +78,7 @@ function tagLosses(had: readonly string[], has: readonly string[], label: string
     : [];
 }
 
-/** Keys of the tags of the whole and of its sound, by the names they have in common. */
+/** Returns the keys of the global tags and of the audio track's tags, by their common names. */
 function allTags({ tags, streams }: MediaFacts): readonly string[] {
   return commonTagKeys([
     tags,

@@ -22,7 +22,7 @@ const song: AudioStream = {
 };
 const m4a = { copies: ['aac'], encoder: aac };
 
-/** Options of a track by name, without the stream they are for. */
+/** Returns a track's options by name, without stream specifiers. */
 function planAudioOptions(...planned: Parameters<typeof planAudioTrack>): Record<string, string> {
   const args = planAudioTrack(...planned).args(0);
   const pairs = Array.from({ length: args.length / 2 }, (_, at) => [
@@ -32,7 +32,7 @@ function planAudioOptions(...planned: Parameters<typeof planAudioTrack>): Record
   return Object.fromEntries(pairs);
 }
 
-describe('copied or encoded', () => {
+describe('copying or encoding', () => {
   test.each([
     ['what fits is copied', {}, {}, true, true],
     ['not when copying has failed before', {}, {}, false, false],
@@ -53,9 +53,9 @@ describe('copied or encoded', () => {
   });
 });
 
-describe('shape', () => {
+describe('audio shape', () => {
   const container = (encoder: typeof aac) => ({ copies: [], encoder });
-  test('channels and rates go as far as the encoder takes them', () => {
+  test('limits channels and sample rate to what the encoder accepts', () => {
     const surround = { ...song, channels: 6, layout: '5.1', sampleRateHz: 96_000 };
     expect(planAudioOptions(surround, container(mp3), {}, true)).toMatchObject({
       ac: '2',
@@ -76,7 +76,7 @@ describe('shape', () => {
     ['pcm_f32be', 32, 'pcm_f32le'],
     ['mp3', 0, 'pcm_s16le'],
     ['pcm_alaw', 8, 'pcm_s16le'],
-  ])('%s of %i bits is %s in WAV', (codec, bitsPerSample, written) => {
+  ])('writes %s with %i bits as %s in WAV', (codec, bitsPerSample, written) => {
     expect(
       planAudioOptions({ ...song, codec, bitsPerSample }, container(pcmLittleEndian), {}, true)['c'],
     ).toBe(written);
@@ -89,13 +89,13 @@ describe('shape', () => {
     [144, 22_050, { b: '144k' }],
     [16, 44_100, { b: '32k' }],
     [128, 8000, { b: '64k' }],
-  ])('MP3 at %i kbit/s and %i Hz', (kbps, sampleRateHz, expected) => {
+  ])('encodes MP3 at %i kbit/s and %i Hz', (kbps, sampleRateHz, expected) => {
     expect(planAudioOptions({ ...song, sampleRateHz }, container(mp3), { kbps }, true)).toMatchObject(
       expected,
     );
   });
 
-  test('Vorbis is asked for no rate that it refuses', () => {
+  test('requests no Vorbis bitrate that libvorbis rejects', () => {
     expect(
       planAudioOptions(
         { ...song, sampleRateHz: 8000, channels: 1, layout: 'mono' },

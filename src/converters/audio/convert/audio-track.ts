@@ -1,7 +1,7 @@
 import type { AudioStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { AudioEncoder, AudioShape } from './audio-encoders.ts';
 
-/** What the visitor asked of the sound. */
+/** Requested audio properties. */
 export interface AudioRequest {
   readonly kbps?: number | undefined;
   readonly sampleRateHz?: number | undefined;
@@ -9,26 +9,26 @@ export interface AudioRequest {
   readonly bitsPerSample?: number | undefined;
 }
 
-/** What a container takes for sound. */
+/** Audio a container accepts. */
 export interface ContainerAudio {
-  /** Codecs it takes as they are. */
+  /** Codecs it accepts without re-encoding. */
   readonly copies: readonly string[];
   readonly encoder: AudioEncoder;
-  /** Whether what was cut off the beginning stays hidden in a copy (an edit list). */
+  /** Whether a stream copy keeps a trimmed beginning hidden (edit list). */
   readonly keepsCuts?: boolean;
 }
 
-/** How one sound track gets into the result. */
+/** How an audio track is written to the result. */
 export interface AudioTrackPlan {
   readonly stream: AudioStream;
   readonly isCopied: boolean;
-  /** Whether silence follows it, because the encoder cannot write anything so short. */
+  /** Whether silence is appended because the encoder can't write such a short track. */
   readonly isFilledUp: boolean;
-  /** Output options of the track, which is the result's sound track number `place` (from 0). */
+  /** Output options of the track, which has the audio stream index `index` in the result (from 0). */
   readonly args: (index: number) => string[];
 }
 
-/** Copies the track where the container takes its codec and nothing else was asked for; encodes it otherwise. */
+/** Copies the track if the container accepts its codec and nothing else is requested; otherwise encodes it. */
 export function planAudioTrack(
   stream: AudioStream,
   container: ContainerAudio,
@@ -63,7 +63,7 @@ function fits(stream: AudioStream, requested: AudioRequest): boolean {
   );
 }
 
-/** The shape nearest to the source and the wish that the encoder can write; channels and bits are never added. */
+/** Returns the shape closest to the source and the request that the encoder can write; never adds channels or bits. */
 function chooseAudioShape(stream: AudioStream, encoder: AudioEncoder, requested: AudioRequest): AudioShape {
   const sourceBits = storedBitDepth(stream);
   const bitsPerSample = Math.min(requested.bitsPerSample ?? sourceBits, sourceBits);
@@ -80,7 +80,7 @@ function rateFor(requested: number, offered: readonly number[] | undefined): num
   return offered ? (offered.find((hz) => hz >= requested) ?? offered.at(-1) ?? requested) : requested;
 }
 
-/** Bits worth keeping: those stored by a lossless codec, 16 for what a lossy one decodes to. */
+/** Returns the bit depth worth keeping: the stored one for lossless codecs, 16 for lossy ones. */
 function storedBitDepth({ codec, bitsPerSample }: AudioStream): number {
   const isLossless = /^(?:pcm_[suf]|flac$|alac$|wavpack$|tta$|ape$|mlp$|truehd$|dst|shorten$)/.test(codec);
   return isLossless && bitsPerSample > 0 ? bitsPerSample : 16;
@@ -102,7 +102,10 @@ function encodeArguments(
   return options;
 }
 
-/** One or two channels under unusual names (only `FL`, say) or none are taken for mono and stereo, sample by sample. */
+/**
+ * Treats one or two channels with an unusual layout (e.g. only `FL`) or none as mono or stereo, without changing
+ * samples.
+ */
 function plainLayout({ channels, layout }: AudioStream): string[] {
   if (channels === 1 && layout !== 'mono') return ['channelmap=map=0:channel_layout=mono'];
   if (channels === 2 && !['stereo', 'downmix'].includes(layout))
@@ -110,16 +113,16 @@ function plainLayout({ channels, layout }: AudioStream): string[] {
   return [];
 }
 
-/** The layout that the mixer makes, by the channels that are written. */
+/** The mixer's target layout by number of output channels. */
 const mixes: Readonly<Record<number, string>> = { 1: 'stereo', 2: 'stereo', 6: '5.1', 8: '7.1' };
 
-/** Room for what a lossy encoder adds to the highest peaks. */
+/** Headroom for what a lossy encoder adds to the highest peaks. */
 const highestPeak = 0.97;
 
 /**
- * Fewer loudspeakers at the loudness of all (ITU-R BS.775-3, annex 4: centre and surround at -3 dB), with only the peaks
- * held back that would be cut off. Left to itself the mixer turns samples of whole numbers down by up to 10 dB, and lets
- * those of floating point go over. Mono is the mean of left and right.
+ * Downmixes to fewer channels at the original loudness (ITU-R BS.775-3, annex 4: center and surround at -3 dB),
+ * limiting only peaks that would clip. By default the mixer attenuates integer samples by up to 10 dB and lets
+ * floating-point samples clip. Mono is the mean of left and right.
  */
 function mixedDown({ channels, layout }: AudioStream, written: number): string[] {
   const mix = mixes[written];
@@ -131,8 +134,9 @@ function mixedDown({ channels, layout }: AudioStream, written: number): string[]
 }
 
 /**
- * Channels that no loudspeaker is named for, more than FFmpeg guesses a layout of, are laid upon one another: the ninth
- * of ten upon the first where eight are written, every other one upon the left where two are.
+ * Folds channels without a speaker position, if there are too many for FFmpeg to guess a layout, onto each other: of
+ * ten channels, the ninth is added to the first if eight are written; if two are written, every other channel is
+ * added to the left.
  */
 function folded({ channels, layout }: AudioStream, written: number): string[] {
   const target = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }[written];

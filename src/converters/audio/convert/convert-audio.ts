@@ -17,8 +17,8 @@ import { planAudioTrack, type ContainerAudio, type AudioRequest } from './audio-
 import { counted, languageName } from '../../media/words.ts';
 
 /**
- * Turns the sound of a file (audio or video) into a sound format: the track is copied where the format takes its codec,
- * else encoded; tags and cover come along. Rejects with `no-content` when there is no sound.
+ * Converts the audio of a file (audio or video) to an audio format. The track is copied if the format accepts its
+ * codec, otherwise encoded; tags and cover are kept. Rejects with `no-content` if there is no audio.
  */
 export async function convertAudio(
   task: Task<AudioOptions>,

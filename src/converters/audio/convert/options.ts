@@ -3,7 +3,7 @@ import type { AudioTarget } from './targets.ts';
 
 const sampleRates = [8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000];
 
-/** The options of one sound format as a target; empty ones leave the sound as it is. */
+/** Returns the options of a target audio format; empty ones leave the audio unchanged. */
 export function audioOptions(target: AudioTarget) {
   const [encoder] = target.encoders;
   const highest = encoder.sampleRates?.at(-1) ?? Number.POSITIVE_INFINITY;
@@ -18,7 +18,7 @@ export function audioOptions(target: AudioTarget) {
   });
 }
 
-/** The options of every sound format together; a target has some of them. */
+/** The options of all audio formats; each target has a subset. */
 export const AudioOptions = z.object({
   bitrateKbps: z.number().optional(),
   bitsPerSample: z.number().optional(),

@@ -9,20 +9,23 @@ import { isIso } from '../../media/track-names.ts';
 import type { AudioTrackPlan } from './audio-track.ts';
 
 /**
- * A track of AMR speech, written out to a file of its own. In 3GP, MP4 and QuickTime a packet may hold several frames
- * (3GPP TS 26.244, `frames_per_sample`), of which FFmpeg decodes the first alone; a file of AMR is read frame by frame.
+ * An AMR speech track, extracted to a separate file. In 3GP, MP4 and QuickTime a packet may hold several frames (3GPP
+ * TS 26.244, `frames_per_sample`), of which FFmpeg decodes only the first; an AMR file is read frame by frame.
  */
 export interface SpeechTrack {
   readonly stream: AudioStream;
   /** The file's path as engines see it. */
   readonly inside: string;
-  /** Seconds from the beginning of the source to the first sound. */
+  /** Seconds from the start of the source to the first audio. */
   readonly offsetSeconds: number;
   /** Whether parts of the source could not be read. */
   readonly metDamage: boolean;
 }
 
-/** Writes out those of the sounds that are AMR speech in a container of the MP4 family. None of which nothing can be read. */
+/**
+ * Extracts the audio tracks that are AMR speech in a container of the MP4 family. Skips tracks from which nothing can
+ * be read.
+ */
 export async function splitSpeech(
   task: Task<unknown>,
   source: MediaFacts,
@@ -36,7 +39,7 @@ export async function splitSpeech(
   return tracks;
 }
 
-/** An edit list that hides the beginning would be lost with the container. */
+/** Excludes tracks with an edit list that hides the beginning, because it would be lost with the container. */
 const isPacked = (source: MediaFacts, { codec, beginsHidden }: AudioStream): boolean =>
   isIso(source) && /^amr_[nw]b$/.test(codec) && beginsHidden !== true;
 
@@ -59,13 +62,13 @@ async function split(
   }
 }
 
-/** When the first picture or sound of a file is due on its clock, which FFmpeg makes the beginning of the result. */
+/** Returns the earliest start time of the video and audio streams, which FFmpeg makes the start of the result. */
 function findClockStart({ streams }: MediaFacts): number {
   const timed = streams.filter(({ type }) => type === 'video' || type === 'audio');
   return Math.min(...timed.map(({ startSeconds }) => startSeconds));
 }
 
-/** The arguments that open tracks written out as further inputs, after all others. */
+/** Returns the arguments that open extracted tracks as additional inputs, after all others. */
 export const speechInputs = (tracks: readonly SpeechTrack[]): string[] =>
   tracks.flatMap(({ inside, offsetSeconds }) => [
     '-itsoffset',
@@ -74,8 +77,8 @@ export const speechInputs = (tracks: readonly SpeechTrack[]): string[] =>
   ]);
 
 /**
- * Output options that take a sound track as the result's number `place`: from the source, or, where it is encoded, from
- * the file it was written out to; `firstInput` is the number of the first of these.
+ * Returns output options that map an audio track to audio stream `index` of the result: from the source, or, if it is
+ * encoded, from the file it was extracted to. `firstInput` is the input index of the first extracted file.
  */
 export function audioTrackArguments(
   track: AudioTrackPlan,
@@ -88,7 +91,10 @@ export function audioTrackArguments(
   return ['-map', `${speech.firstInput + nth}:0`, ...track.args(index), ...marks];
 }
 
-/** Output options for the languages of tracks written out, which files of AMR do not tell; `sounds` in the result's order. */
+/**
+ * Returns output options that set the languages of extracted tracks, which AMR files don't store; `audioStreams` is
+ * in output order.
+ */
 export function speechLanguages(
   audioStreams: readonly AudioStream[],
   tracks: readonly SpeechTrack[],

@@ -15,15 +15,18 @@ import {
 import type { AudioEncoder } from './audio-encoders.ts';
 import type { TagNaming } from '../../media/tags/tag-names.ts';
 
-/** A sound format as a target: what goes into it unchanged, how the rest is written, and what it can carry. */
+/**
+ * A target audio format: the codecs it accepts unchanged, how everything else is encoded, and what metadata it can
+ * carry.
+ */
 export interface AudioTarget {
   readonly format: FormatId;
-  /** Codecs copied as they are. */
+  /** Codecs copied without re-encoding. */
   readonly copies: readonly string[];
   /** The first is the default. */
   readonly encoders: readonly [AudioEncoder, ...AudioEncoder[]];
   readonly muxer: readonly string[];
-  /** How it carries covers: as pictures beside the sound, as a comment (RFC 9639 picture block in base64), or not at all. */
+  /** How it stores covers: as attached pictures, as a comment (RFC 9639 picture block in base64), or not at all. */
   readonly covers: 'attached' | 'comment' | 'none';
   readonly naming?: TagNaming;
 }

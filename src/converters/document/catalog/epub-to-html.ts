@@ -4,7 +4,10 @@ import { Fault } from '#src/contract/faults.ts';
 import { converter } from '../../registry/converter.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 
-/** A book to one web page, its chapters in reading order, from which the way leads to all other documents. */
+/**
+ * Converts an EPUB to a single web page with its chapters in reading order, from which all other documents can be
+ * made.
+ */
 export default converter({
   id: 'epub-to-html',
   operation: 'convert',

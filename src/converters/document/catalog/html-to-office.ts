@@ -14,7 +14,7 @@ import { writePlainPage } from '../markup/plain-page.ts';
 
 const shared = { operation: 'convert', engines: ['soffice'], options: z.object({}), lane: 'heavy' } as const;
 
-/** Web pages to texts and workbooks (tables become cells). */
+/** Converts web pages to text documents and workbooks (tables become cells). */
 export default [
   converter({
     ...shared,

@@ -8,7 +8,9 @@ import { paperNames, papers } from '../office/document-options.ts';
 
 const pointsPerMillimetre = 72 / 25.4;
 
-/** Web pages to PDF, printed by Chromium with their scripts, without network and without any other file. */
+/**
+ * Converts web pages to PDF, printed by Chromium with scripts enabled but without network access or any other files.
+ */
 export default converter({
   id: 'html-to-pdf',
   operation: 'convert',

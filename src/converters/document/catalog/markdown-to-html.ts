@@ -6,7 +6,7 @@ import { runMarkup } from '../markup/run-markup.ts';
 
 const maxMarkdownBytes = 20_971_520;
 
-/** Markdown to a web page of its own, from which the way leads to all other documents. */
+/** Converts Markdown to a standalone web page, from which all other documents can be made. */
 export default converter({
   id: 'markdown-to-html',
   operation: 'convert',

@@ -10,7 +10,9 @@ import { textWriters } from '../office/text-writers.ts';
 
 const cost = 2;
 
-/** Texts, web pages and workbooks to a book for reading devices: a chapter for each heading of the first level, or each sheet. */
+/**
+ * Converts text documents, web pages and workbooks to EPUB, with a chapter for each top-level heading or each sheet.
+ */
 export default [
   ...textWriters({
     name: 'epub',

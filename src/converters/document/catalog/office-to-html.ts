@@ -23,7 +23,7 @@ const losses = {
   impress: 'The result holds the text of the slides, not their design.',
 };
 
-/** Texts and workbooks to one web page, pictures inside it. */
+/** Converts text documents and workbooks to a single web page with embedded images. */
 export default converter({
   id: 'office-to-html',
   operation: 'convert',
@@ -46,7 +46,10 @@ export default converter({
     }),
 });
 
-/** Whether a text holds what its page would hold, too, where nobody sees it or where it is taken for text. */
+/**
+ * Whether a text document contains content that is hidden but would be included in the web page, or appear there as
+ * ordinary text.
+ */
 async function containsHiddenContent({ from, opened, path }: OfficeDocument): Promise<boolean> {
   if (findOfficePart(from) !== 'writer') return false;
   const checks = [containsTrackedChanges, containsComments, containsHiddenText];

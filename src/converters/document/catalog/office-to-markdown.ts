@@ -1,7 +1,10 @@
 import { saveMarkdown } from '../markdown/save-markdown.ts';
 import { textWriters } from '../office/text-writers.ts';
 
-/** Texts and web pages to Markdown as GitHub and most editors read it. Dear: a chain through it keeps little of how a text looks. */
+/**
+ * Converts text documents and web pages to Markdown as read by GitHub and most editors. High cost, because a chain
+ * through it loses most of the formatting.
+ */
 export default textWriters({
   name: 'markdown',
   to: 'md',

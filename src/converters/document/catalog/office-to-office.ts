@@ -14,7 +14,7 @@ import { reportMacros } from '../office/office-losses.ts';
 import { withOffice } from '../office/open-office.ts';
 import { reportCutSheets } from '../office/legacy-limits.ts';
 
-/** Office documents into the other formats of their kind: texts, workbooks, presentations. */
+/** Converts office documents to other formats of the same type: text documents, workbooks, presentations. */
 export default converter({
   id: 'office-to-office',
   operation: 'convert',

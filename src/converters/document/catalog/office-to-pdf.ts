@@ -6,7 +6,7 @@ import { reportPdfLosses } from '../office/office-losses.ts';
 import { withOffice } from '../office/open-office.ts';
 import { pdfExportFilter } from '../office/pdf-export.ts';
 
-/** Text documents and presentations to PDF, laid out by LibreOffice: tagged, with bookmarks and links. */
+/** Converts text documents and presentations to PDF, laid out by LibreOffice: tagged, with bookmarks and links. */
 export default converter({
   id: 'office-to-pdf',
   operation: 'convert',

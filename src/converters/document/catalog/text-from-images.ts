@@ -5,7 +5,10 @@ import { converter, everyMove, type Task } from '../../registry/converter.ts';
 import { ocrLanguage, recognizeImageTexts } from '../ocr/read-pages.ts';
 import { convertImage } from '../../image/convert/image-converter.ts';
 
-/** The text in a picture, read by OCR. Dear, so that a chain to another document keeps the picture where it can. */
+/**
+ * Extracts the text of an image with OCR. High cost, so that a chain to another document keeps the image where
+ * possible.
+ */
 export default converter({
   id: 'text-from-images',
   operation: 'convert',
@@ -24,8 +27,8 @@ export default converter({
 });
 
 /**
- * Draws an input as it is looked at: turned as its camera says, transparent parts kept, within the limits of pictures.
- * The reader of text knows none of these. Resolves to the path as an engine sees it.
+ * Renders an input as displayed: with its EXIF orientation applied, transparency preserved, within the image limits.
+ * The OCR engine handles none of these. Resolves to the path as engines see it.
  */
 async function drawUpright(task: Task<unknown>, index: number): Promise<string> {
   const input = task.inputs[index] ?? task.inputs[0];

@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { converter } from '../../registry/converter.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 
-/** Plain text to a book for reading devices: its lines flow, its headings are chapters. */
+/** Converts plain text to EPUB: lines are reflowed, and headings become chapters. */
 export default converter({
   id: 'text-to-epub',
   operation: 'convert',

@@ -6,7 +6,7 @@ import { titleFromFileName } from '../office/document-names.ts';
 import { readText } from '../text/read-text.ts';
 import { writeTextPage } from '../text/write-html.ts';
 
-/** Plain text to a web page that shows it as it is. */
+/** Converts plain text to a web page that shows it unchanged. */
 export default converter({
   id: 'text-to-html',
   operation: 'convert',

@@ -28,7 +28,7 @@ const options = z.object({
 
 const marginPt = 56.7; // 2 cm
 
-/** Plain text to PDF and to word-processor documents; its encoding is detected. */
+/** Converts plain text to PDF and word-processor documents; its encoding is detected. */
 export default [
   converter({
     id: 'text-to-pdf',

@@ -3,7 +3,7 @@ import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Check } from '../../registry/check.ts';
 import { openContainer, type Opened } from '../containers/container.ts';
 
-/** The part or stream without which a document of the format is none. */
+/** The part or stream that every document of the format must have. */
 const mainParts: Partial<Record<FormatId, { readonly part: RegExp; readonly root: RegExp }>> = {
   docx: { part: /^word\/document\.xml$/, root: /<(\w+:)?document\b/ },
   xlsx: { part: /^xl\/workbook\.xml$/, root: /<(\w+:)?workbook\b/ },
@@ -20,7 +20,10 @@ const mainStreams: Partial<Record<FormatId, string>> = {
 };
 const maxMainPartBytes = 16_777_216;
 
-/** An office document is sound when its container can be opened and its main part is there and begins as it should. */
+/**
+ * An office document is valid if its container can be opened and its main part exists and starts with the expected
+ * root.
+ */
 const check: Check = {
   id: 'office',
   formats: ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt', 'epub'],
@@ -41,6 +44,6 @@ async function containsMainPart(opened: Opened, format: FormatId): Promise<boole
   const main = mainParts[format];
   if (!main || !('zip' in opened)) return false;
   const name = opened.zip.names.find((part) => main.part.test(part));
-  const xml = name && (await opened.zip.read(name, maxMainPartBytes).catch(() => undefined)); // cannot be unpacked: not sound
+  const xml = name && (await opened.zip.read(name, maxMainPartBytes).catch(() => undefined)); // can't be unpacked: invalid
   return xml ? main.root.test(xml) : false;
 }

@@ -5,7 +5,7 @@ import type { Check } from '../../registry/check.ts';
 
 const textSampleBytes = 65_536;
 
-/** Text is sound when it is not empty, is UTF-8 without control characters, and begins as its format does. */
+/** A text file is valid if it isn't empty, is UTF-8 without control characters, and starts as its format requires. */
 const check: Check = {
   id: 'text',
   formats: ['txt', 'md', 'html', 'rtf', 'csv', 'json', 'xml', 'yaml', 'srt', 'vtt', 'ass'],

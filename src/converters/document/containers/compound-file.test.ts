@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A compound file by [MS-CFB] of three sectors: its table, its directory, and one that follows itself without end. */
+/**
+ * Builds a compound file as in [MS-CFB] with three sectors: its table, its directory, and one whose chain loops to
+ * itself.
+ */
 function inCircles(streamBytes: number): Buffer {
   const file = Buffer.alloc(512 * 4, 0xff);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
@@ -43,7 +46,7 @@ function writeEntry(
   file.writeUInt32LE(sizeBytes, at + 120);
 }
 
-it.each([100, 0xffff_fff0])('follows no chain in circles, whatever size a stream has (%d)', async (bytes) => {
+it.each([100, 0xffff_fff0])('follows no chain in circles, whatever the stream size (%d)', async (bytes) => {
   const path = join(folder, `circle-${bytes}`);
   await writeFile(path, inCircles(bytes));
   const file = await openCompound(path);

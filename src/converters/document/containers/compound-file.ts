@@ -5,18 +5,18 @@ import { readAt } from '../../registry/read-at.ts';
 
 /** A compound file (OLE2), open for reading its streams by name. */
 export interface CompoundFile {
-  /** Names of all streams and storages, in the order of the directory. */
+  /** Names of all streams and storages, in directory order. */
   readonly names: readonly string[];
-  /** The beginning of the first stream of that name, at most `maxBytes`; undefined when there is none. */
+  /** Resolves to the first `maxBytes` bytes of the first stream with that name; undefined if there is none. */
   read(name: string, maxBytes: number): Promise<Buffer | undefined>;
-  /** Puts the bytes of a stream, as many as it had, in their places in a copy of the whole file. */
+  /** Overwrites a stream in a copy of the whole file with bytes of the same length. */
   replace(whole: Buffer, name: string, bytes: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
 const maxCompoundDirectoryBytes = 4_194_304;
 
-/** Opens the compound file at a host path. Rejects with a RangeError when its header makes no sense. */
+/** Opens the compound file at a host path. Rejects with a RangeError if its header is invalid. */
 export async function openCompound(path: string): Promise<CompoundFile> {
   const file = await open(path);
   try {

@@ -6,20 +6,20 @@ import { openCompound, type CompoundFile } from './compound-file.ts';
 import { openPackage, type ZipPackage } from './zip-package.ts';
 
 /**
- * What holds the bytes of an office document, told from the bytes: OOXML (`xlsb` with binary sheets) and OpenDocument are
- * ZIP files, the formats of 1997 compound files (`word6` those of 1993 and 1995), `word2` is a file of its own, and RTF,
- * the XML of Office 2003, OpenDocument in one XML file and web pages under the name of an office document are text.
+ * Container format of an office document, detected from its bytes. OOXML (`xlsb` with binary sheets) and OpenDocument
+ * are ZIP files; the formats since 1997 are compound files (`word6` for those of 1993 and 1995); `word2` is a
+ * separate format; RTF, Office 2003 XML, flat OpenDocument XML and web pages with an office extension are text.
  */
 export type Container = 'ooxml' | 'xlsb' | 'odf' | 'compound' | 'word6' | LooseContainer;
 type LooseContainer = 'word2' | 'rtf' | 'office-xml' | 'flat-odf' | 'html';
 
-/** An office document opened far enough to be asked about. */
+/** An office document with its container opened. */
 export type Opened =
   | { readonly container: 'ooxml' | 'xlsb' | 'odf'; readonly zip: ZipPackage; readonly close: () => void }
   | { readonly container: 'compound' | 'word6'; readonly file: CompoundFile; readonly close: () => void }
   | { readonly container: LooseContainer; readonly close: () => void };
 
-/** Opens an office document by what its first bytes say; undefined when they are those of none, or of one cut off. */
+/** Opens an office document based on its first bytes. Returns undefined if they match no container or are truncated. */
 export async function openContainer(path: string): Promise<Opened | 'damaged' | undefined> {
   const start = await firstBytes(path, 4096);
   if (hasBytesAt(start, 0, zipSignature.localHeader)) return openZip(path);
@@ -41,13 +41,13 @@ function looseContainer(start: Buffer): LooseContainer | undefined {
 
 const htmlStart = /^<(?:!doctype\s+html|html|head|meta|title|body|table|style|div)\b/i;
 
-/** A text from its first tag that is no XML declaration and no comment. */
+/** Returns a text from its first tag that is neither the XML declaration nor a comment. */
 function withoutPreamble(text: string): string {
   const [preamble] = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->)/.exec(text) ?? [];
   return preamble === undefined ? text : withoutPreamble(text.slice(preamble.length).trimStart());
 }
 
-/** Text in UTF-16 by its mark, everything else letter by letter. */
+/** Decodes UTF-16 text with a byte order mark; anything else byte by byte. */
 function decoded(start: Buffer): string {
   if (start[0] === 0xff && start[1] === 0xfe) return start.toString('utf16le').slice(1);
   return start.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
@@ -64,7 +64,7 @@ async function firstBytes(path: string, bytes: number): Promise<Buffer> {
 }
 
 async function openZip(path: string): Promise<Opened | 'damaged'> {
-  const zip = await openPackage(path).catch(() => undefined); // its table of contents is missing or makes no sense
+  const zip = await openPackage(path).catch(() => undefined); // its central directory is missing or invalid
   if (!zip) return 'damaged';
   const has = (name: string) => zip.names.includes(name);
   const isOdf = has('META-INF/manifest.xml') && (has('content.xml') || has('encrypted-package'));
@@ -73,7 +73,7 @@ async function openZip(path: string): Promise<Opened | 'damaged'> {
 }
 
 async function openOld(path: string): Promise<Opened | 'damaged'> {
-  const file = await openCompound(path).catch(() => undefined); // its tables lead nowhere
+  const file = await openCompound(path).catch(() => undefined); // its allocation tables are invalid
   if (!file) return 'damaged';
   const head = await file.read('WordDocument', 4);
   const version = head?.length === 4 ? head.readUInt16LE(2) : 0;
@@ -81,5 +81,5 @@ async function openOld(path: string): Promise<Opened | 'damaged'> {
   return { container, file, close: () => void file.close() };
 }
 
-/** `nFib` of the first Word 97 files ([MS-DOC] 2.5.1); below are Word 6 and 95. */
+/** `nFib` of the first Word 97 files ([MS-DOC] 2.5.1); lower values are Word 6 and 95. */
 const firstVersionOf97 = 0x00c1;

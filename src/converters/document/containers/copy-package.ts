@@ -7,7 +7,7 @@ import { ZipFile as NewZip } from 'yazl';
 import { Fault } from '#src/contract/faults.ts';
 import { openZipFile } from './open-zip.ts';
 
-/** What is made of the bytes of a part while it is copied. */
+/** Transforms the bytes of a part while it is copied. */
 export type PartChange = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 const maxPackageEntries = 20_000;
@@ -15,9 +15,10 @@ const maxMarkBytes = 256;
 const maxPackageBytes = 1_073_741_824;
 
 /**
- * Copies an office document that is a ZIP file part by part, changing those for which `buildFrameChange` gives a change. Parts are
- * stored, for a copy is read once; LibreOffice takes texts only when they are compressed. Rejects with `unpacked-too-large` or
- * `too-many-entries`, or with whatever made the document unreadable.
+ * Copies a ZIP-based office document part by part, transforming those for which `changeOf` returns a change. Parts
+ * are stored uncompressed because a copy is read only once, but LibreOffice accepts text documents only when
+ * compressed. Rejects with `unpacked-too-large` or `too-many-entries`, or with the error that made the document
+ * unreadable.
  */
 export async function copyPackage(
   from: string,
@@ -38,7 +39,7 @@ export async function copyPackage(
         throw new Fault('too-many-entries', { max: maxPackageEntries.toLocaleString('en') });
       if (entry.fileName === 'mimetype' && entry.uncompressedSize <= maxMarkBytes)
         target.addBuffer(await buffer(await source.openReadStreamPromise(entry)), 'mimetype', {
-          compress: false, // read by its place in the file (EPUB 3.3, 4.2.4.1; OpenDocument 1.3 part 2, 3.3)
+          compress: false, // identified by its position in the file (EPUB 3.3, 4.2.4.1; OpenDocument 1.3 part 2, 3.3)
         });
       else addEntry(source, entry, target, { change: changeOf(entry.fileName), compress });
     }
@@ -49,7 +50,7 @@ export async function copyPackage(
   }
 }
 
-/** A change of a part that is seen as one; a part of more than `mostBytes` stays as it is. */
+/** Returns a change that is applied to a whole part at once; a part larger than `maxBytes` is left unchanged. */
 export function wholePart(change: (xml: string) => string, maxBytes = Infinity): PartChange {
   return async function* (pieces) {
     const seen: Buffer[] = [];
@@ -63,7 +64,7 @@ export function wholePart(change: (xml: string) => string, maxBytes = Infinity):
   };
 }
 
-/** Entries are opened one after another, when their turn to be written comes. */
+/** Adds an entry. Entries are opened in sequence, when they are about to be written. */
 function addEntry(
   source: ZipFile,
   entry: Entry,

@@ -4,8 +4,8 @@ import { createInflateRaw } from 'node:zlib';
 const pieceBytes = 262_144;
 
 /**
- * How many bytes a stream of DEFLATE (RFC 1951) unpacks to, counted no further than just past `mostBytes`, or than where it
- * is broken. Keeps none of them, and destroys the stream.
+ * Counts how many bytes a DEFLATE stream (RFC 1951) unpacks to, stopping just past `maxBytes` or where the data is
+ * corrupt. Keeps none of the bytes, and destroys the stream.
  */
 export async function inflatedBytes(packed: Readable, maxBytes: number): Promise<number> {
   const inflate = createInflateRaw({ chunkSize: pieceBytes });
@@ -17,7 +17,7 @@ export async function inflatedBytes(packed: Readable, maxBytes: number): Promise
       if (bytes > maxBytes) break;
     }
   } catch {
-    return bytes; // broken from here on, which is for the program to judge that reads it
+    return bytes; // corrupt from here on; left to the program that reads it
   } finally {
     packed.destroy();
   }

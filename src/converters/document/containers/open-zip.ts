@@ -5,11 +5,12 @@ import { OffsetFileReader } from '../../registry/offset-file-reader.ts';
 import { readAt } from '../../registry/read-at.ts';
 
 const options = { autoClose: false, lazyEntries: true, strictFileNames: false } as const;
-/** Twice what an end record with its comment takes: that much may follow it. */
+/** Maximum number of bytes searched at the end of the file, twice the size of an end record with its comment. */
 const maxTailBytes = 131_072;
 
 /**
- * Opens a ZIP; also one with bytes after its end, as mail programs and downloads leave them. Rejects when it is none.
+ * Opens a ZIP, including one followed by extra bytes, as left by mail programs and downloads. Rejects if it isn't a
+ * ZIP.
  */
 export async function openZipFile(path: string): Promise<ZipFile> {
   try {
@@ -21,7 +22,7 @@ export async function openZipFile(path: string): Promise<ZipFile> {
   }
 }
 
-/** Where the ZIP in a file ends; undefined when it has no end. */
+/** Returns the end of the ZIP in a file; undefined if it has no end record. */
 async function endOfZip(path: string): Promise<number | undefined> {
   const file = await open(path);
   try {

@@ -4,16 +4,18 @@ import { maxPackageParts, type ZipPackage } from './zip-package.ts';
 
 const mebibyte = 1_048_576;
 const maxDocumentUnpackedBytes = 1024 * mebibyte;
-/** How many times its packed size a document may unpack to, once that is over `freeBytes`: tables of equal cells reach 80. */
+/**
+ * Maximum ratio of a document's unpacked to packed size, once it exceeds `freeBytes`. Tables of equal cells reach 80.
+ */
 const maxDocumentUnpackRatio = 100;
 const freeBytes = 64 * mebibyte;
-/** DEFLATE packs no further (zlib's technical details): what is smaller needs no counting. */
+/** Maximum compression ratio of DEFLATE (zlib's technical details); smaller documents need no counting. */
 const furthestPacked = 1032;
 
 /**
- * Refuses a document that is a ZIP and would unpack to far more than it is: LibreOffice reads all of it before it can say
- * anything. By the sizes its directory states and, where they may lie, by counting. Rejects with `unpacked-too-large`,
- * `expands-too-much` or `too-many-entries`; `label` is what the format is called.
+ * Rejects a ZIP-based document that would unpack to far more than its size, because LibreOffice reads all of it
+ * before reporting anything. Uses the sizes stated in its directory and, where they could be false, counts the bytes.
+ * Rejects with `unpacked-too-large`, `expands-too-much` or `too-many-entries`; `label` is the name of the format.
  */
 export async function checkUnpacked(opened: Opened, label: string): Promise<void> {
   if (!('zip' in opened)) return;
@@ -35,7 +37,7 @@ export async function checkUnpacked(opened: Opened, label: string): Promise<void
     : new Fault('expands-too-much', { format: label, ratio: maxDocumentUnpackRatio });
 }
 
-/** Whether the parts of a ZIP unpack to more in truth, counted one after another. */
+/** Whether the parts of a ZIP actually unpack to more than allowed, counted in sequence. */
 async function unpacksPast(zip: ZipPackage, allowedBytes: number): Promise<boolean> {
   let leftBytes = allowedBytes;
   for (const { name, packedBytes } of zip.sizes) {

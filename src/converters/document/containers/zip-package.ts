@@ -6,26 +6,26 @@ import { openZipFile } from './open-zip.ts';
 /** The parts of an office document that is a ZIP file (OOXML, OpenDocument). */
 export interface ZipPackage {
   readonly names: readonly string[];
-  /** What the directory says of the size of each part. */
+  /** Sizes of each part as stated in the directory. */
   readonly sizes: readonly StatedSize[];
-  /** The beginning of a part as UTF-8 text, at most `mostBytes`; undefined when there is none of that name. */
+  /** Resolves to the first `maxBytes` bytes of a part as UTF-8 text; undefined if there is no part with that name. */
   read(name: string, maxBytes: number): Promise<string | undefined>;
-  /** How many bytes a part unpacks to in truth, counted no further than just past `mostBytes`; 0 where it cannot be unpacked. */
+  /** Counts how many bytes a part actually unpacks to, stopping just past `maxBytes`; 0 if it can't be unpacked. */
   measure(name: string, maxBytes: number): Promise<number>;
   close(): void;
 }
 
-/** A part of a ZIP as its directory states it. */
+/** The stated sizes of a part in the directory of a ZIP. */
 export interface StatedSize {
   readonly name: string;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
 }
 
-/** As many parts as are looked at. */
+/** Maximum number of parts to list. */
 export const maxPackageParts = 20_000;
 
-/** Opens a ZIP for reading its parts. Rejects when it is no ZIP. */
+/** Opens a ZIP for reading its parts. Rejects if it isn't a ZIP. */
 export async function openPackage(path: string): Promise<ZipPackage> {
   const zip = await openZipFile(path);
   const entries = new Map<string, Entry>();
@@ -62,8 +62,8 @@ const deflated = 8;
 async function measured(zip: ZipFile, entry: Entry | undefined, maxBytes: number): Promise<number> {
   if (!entry || entry.isEncrypted()) return 0;
   if (entry.compressionMethod === stored) return entry.compressedSize;
-  if (entry.compressionMethod !== deflated) return 0; // office programs read no other
-  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }).catch(() => undefined); // no part where one is named
+  if (entry.compressionMethod !== deflated) return 0; // office programs read no other method
+  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }).catch(() => undefined); // the directory names a part that isn't there
   return packed ? inflatedBytes(packed, maxBytes) : 0;
 }
 

@@ -5,10 +5,13 @@ import { parseOdfLength } from '../odf/text-styles.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { odfPlainText } from './xhtml/text-content.ts';
 
-/** A picture of at least these shares of its page's sides fills it. */
+/** Minimum shares of the page's width and height that an image must cover to fill the page. */
 const [minCoverWidth, minCoverHeight] = [0.6, 0.5];
 
-/** The part of the picture that is the cover of a text: it comes before all words and fills its page. Undefined where none does. */
+/**
+ * Returns the part name of the image that is a text document's cover: it precedes all text and fills its page.
+ * Undefined if there is none.
+ */
 export function coverPart({ type, nodes, stylesXml }: OdfDocument): string | undefined {
   if (type !== 'text') return undefined;
   const [, page = ''] = /(<style:page-layout-properties\s[^<>]*fo:page-width[^<>]*>)/.exec(stylesXml) ?? [];
@@ -25,7 +28,7 @@ export function coverPart({ type, nodes, stylesXml }: OdfDocument): string | und
   return decodeXmlReferences(attribute(image?.tag ?? '', 'xlink:href') ?? '').replace('./', '');
 }
 
-/** The frame of the first picture, where no words stand before it or beside it. */
+/** Returns the frame of the first image, if there is no text before it or next to it. */
 function findFirstImageFrame(nodes: readonly XmlNode[]): XmlElement | undefined {
   for (const element of onlyElements(nodes)) {
     if (/^(?:office:forms|text:sequence-decls|text:tracked-changes)$/.test(element.name)) continue;
@@ -36,7 +39,7 @@ function findFirstImageFrame(nodes: readonly XmlNode[]): XmlElement | undefined 
   return undefined;
 }
 
-/** What is drawn has names and descriptions, which are no words of the text. */
+/** Removes drawing elements, whose names and descriptions aren't part of the text. */
 const withoutDrawElements = (nodes: readonly XmlNode[]): XmlNode[] =>
   nodes.flatMap((node): XmlNode[] => {
     if (typeof node === 'string') return [node];

@@ -9,7 +9,7 @@ import { odfPlainText } from './xhtml/text-content.ts';
 import { classNames } from './xhtml/class-names.ts';
 import type { EpubWriter } from './writer.ts';
 
-/** Begins to write a document as the pages of a book. */
+/** Creates a writer that turns a document into the pages of an EPUB. */
 export function createEpubWriter(
   { nodes, styles, stylesXml, objects }: OdfDocument,
   images: ReadonlyMap<string, EpubImage>,
@@ -45,7 +45,7 @@ export function createEpubWriter(
   };
 }
 
-/** The marks that links and references lead to. */
+/** Yields the targets of links and references. */
 function* targetsIn(nodes: readonly XmlNode[]): Generator<string> {
   for (const { name, tag, children } of onlyElements(nodes)) {
     const href = attribute(tag, 'xlink:href');
@@ -58,7 +58,7 @@ function* targetsIn(nodes: readonly XmlNode[]): Generator<string> {
 
 const usualSizePt = 12;
 
-/** The size in which most letters of a text are set. */
+/** Returns the font size of most characters of a text. */
 function findBodySize(
   nodes: readonly XmlNode[],
   { styles, stylesXml }: Pick<OdfDocument, 'styles' | 'stylesXml'>,

@@ -6,7 +6,9 @@ import type { OdfDocument } from '../odf/open-odf.ts';
 import { onlyElements, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { imageMediaTypes } from '../office/image-types.ts';
 
-/** The pictures of a document that every reader shows (EPUB 3.3, 3.2), by the names of their parts; the same one twice is one. */
+/**
+ * Collects the images of a document that every reader can show (EPUB 3.3, 3.2), by part name; duplicates are merged.
+ */
 export async function collectEpubImages({ nodes, parts }: OdfDocument): Promise<Map<string, EpubImage>> {
   const images = new Map<string, EpubImage>();
   for (const part of new Set(sourcesIn(nodes))) {
@@ -36,7 +38,7 @@ const beginnings: readonly (readonly [string, RegExp])[] = [
 ];
 const bytesOfHead = 4096;
 
-/** The kind of a picture by its own bytes: names do not always tell. Drawings that run programs are none. */
+/** Detects an image's format from its bytes, because names aren't reliable. SVGs with scripts are excluded. */
 function detectImageExtension(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, bytesOfHead);
   const found = beginnings.find(([, beginning]) => beginning.test(head))?.[0];

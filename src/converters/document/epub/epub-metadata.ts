@@ -4,18 +4,21 @@ import { languageOfScript } from '../text/charset/script-language.ts';
 import type { OdfDocument } from '../odf/open-odf.ts';
 import { odfPlainText } from './xhtml/text-content.ts';
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 export interface EpubMetadata {
-  /** Empty where it does not say. */
+  /** Empty if not set. */
   readonly title: string;
   readonly author: string;
-  /** As in BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
 }
 
 const charsLookedAt = 200_000;
 
-/** Reads what an OpenDocument file says of itself (1.3 part 3, 4.3); its language is that of its letters where they tell one. */
+/**
+ * Reads the metadata of an OpenDocument file (1.3 part 3, 4.3). If it sets no language, the script of its text
+ * determines the language where possible.
+ */
 export async function readEpubMetadata({ nodes, stylesXml, parts }: OdfDocument): Promise<EpubMetadata> {
   const meta = (await parts.text('meta.xml')) ?? '';
   const readField = (name: string) =>
@@ -28,7 +31,7 @@ export async function readEpubMetadata({ nodes, stylesXml, parts }: OdfDocument)
   };
 }
 
-/** The language of Western letters, as the default style of paragraphs tells it. */
+/** Returns the language for Western text in the default paragraph style. */
 function languageInStyles(styles: string): string {
   const [, properties = ''] =
     /<style:default-style style:family="paragraph"[\s\S]*?(<style:text-properties\s[^<>]*>)/.exec(styles) ??

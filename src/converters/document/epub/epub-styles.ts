@@ -1,6 +1,6 @@
 import { webStylesheet } from '../text/web-style.ts';
 
-/** How books made of documents look, beside the looks of their own. */
+/** Stylesheet of EPUBs made from documents, in addition to the documents' own styles. */
 export const epubStylesheet = `${webStylesheet}h1.title { text-align: center; margin-bottom: 1em; }
 .caption { font-size: 0.9em; }
 .box { border: 1px solid #bbb; padding: 0.4em 0.8em; }

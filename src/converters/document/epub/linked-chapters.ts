@@ -1,7 +1,7 @@
 import { chapterName, type EpubChapter } from './package/epub.ts';
 import type { ChapterDraft } from './part.ts';
 
-/** Chapters with the notes they call at their ends, and with links that lead into the files of their places. */
+/** Returns the chapters with their notes appended and with links resolved to the files of their targets. */
 export function linkedChapters(
   parts: readonly ChapterDraft[],
   notes: readonly string[],
@@ -22,12 +22,12 @@ export function linkedChapters(
   return parts.map(({ title, headings }, index) => ({
     title: title || epubTitle,
     body: linked(bodies[index] ?? '', index),
-    // what stands before the first heading is found under the name of the book
+    // content before the first heading is listed under the title of the EPUB
     headings: headings.length > 0 || index > 0 ? headings : [{ level: 1, title: epubTitle }],
   }));
 }
 
-/** The notes a chapter calls, in their order; a note may call more. */
+/** Returns the notes referenced by a chapter, in order; a note may reference more. */
 function notesXhtml(html: string, notes: readonly string[]): string {
   const numbers = [...html.matchAll(/ id="call(\d+)"/g)].map(([, number]) => Number(number));
   const asides = numbers.map(

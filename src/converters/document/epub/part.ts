@@ -1,8 +1,8 @@
 import type { Heading } from './package/epub.ts';
 
-/** A chapter before its notes and links are set. */
+/** A chapter before its notes and links are resolved. */
 export interface ChapterDraft {
-  /** Empty where it has none of its own. */
+  /** Empty if it has no title of its own. */
   readonly title: string;
   readonly html: string;
   readonly headings: readonly Heading[];

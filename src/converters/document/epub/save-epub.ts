@@ -7,8 +7,9 @@ import { acceptedChangesWarning } from '../office/tracked-changes.ts';
 import type { EpubFacts } from './writer.ts';
 
 /**
- * Writes an OpenDocument file that LibreOffice has just written (host path) as a book, and notes what the book does not
- * show as it is. Resolves to the host path; rejects with `no-content`, a limit, or `engine-refused`.
+ * Converts an OpenDocument file just written by LibreOffice (host path) to EPUB, and warns about what the EPUB
+ * doesn't show as in the source. Resolves to the host path. Rejects with `no-content`, a limit fault, or
+ * `engine-refused`.
  */
 export async function saveEpub(odf: string, task: Omit<OfficeTask, 'options'>): Promise<string> {
   await rename(odf, join(task.workdir, 'document.odf'));

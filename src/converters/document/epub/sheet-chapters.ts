@@ -7,10 +7,10 @@ import type { ChapterDraft } from './part.ts';
 import { joinedBlocks, type XhtmlBlock, type EpubWriter } from './writer.ts';
 import { sheetRows } from './sheet-rows.ts';
 
-/** Devices open long tables slowly. */
+/** Maximum number of rows per file; reading devices open long tables slowly. */
 const rowsInFile = 1000;
 
-/** The sheets of a workbook that are shown, a chapter each; those of many rows go on in further files. */
+/** Returns a chapter for each visible sheet of a workbook; sheets with many rows continue in further files. */
 export function sheetChapters(nodes: readonly XmlNode[], writer: EpubWriter): ChapterDraft[] {
   const sheets = onlyElements(nodes).filter(
     ({ name, tag }) =>

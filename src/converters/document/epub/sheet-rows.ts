@@ -6,13 +6,13 @@ import type { EpubWriter } from './writer.ts';
 import { listTableRows, spanAttributes } from './xhtml/table-xhtml.ts';
 import type { OdfTextStyle } from '../odf/text-styles.ts';
 
-/** Empty rows and columns between others that are kept at most. */
+/** Maximum number of consecutive empty rows to keep between others. */
 const maxEmptyRows = 3;
 const maxRepeatedRows = 10_000;
 
 type Draw = (element: XmlElement) => void;
 
-/** The rows of a sheet that are shown, as XHTML, up to its last filled cell; what is drawn in them goes to `draw`. */
+/** Returns the visible rows of a sheet as XHTML, up to its last filled cell. Drawings in them are passed to `draw`. */
 export function sheetRows(sheet: XmlElement, writer: EpubWriter, draw: Draw): string[] {
   const columns = readSheetColumns(sheet);
   const rows = listTableRows(sheet, false).map(({ row }) => row);
@@ -44,7 +44,7 @@ export function sheetRows(sheet: XmlElement, writer: EpubWriter, draw: Draw): st
 interface Column {
   readonly isHidden: boolean;
   readonly style: string | undefined;
-  /** The first column behind it, from 0. */
+  /** Index of the first column after it, from 0. */
   readonly end: number;
 }
 
@@ -72,7 +72,7 @@ const repeatedIn = ({ tag }: XmlElement): number =>
 
 const isDrawn = ({ name }: XmlElement): boolean => name.startsWith('draw:');
 
-/** The columns of a row up to its last cell that holds words or a comment. */
+/** Returns the number of columns in a row up to its last cell with text or a comment. */
 function filledWidth(row: XmlElement): number {
   let [at, width] = [0, 0];
   for (const cell of cellsIn(row)) {

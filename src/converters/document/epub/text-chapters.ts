@@ -3,10 +3,13 @@ import { xhtmlBlocks } from './xhtml/block-xhtml.ts';
 import { joinedBlocks, type XhtmlBlock, type EpubWriter } from './writer.ts';
 import type { ChapterDraft } from './part.ts';
 
-/** Devices open long files slowly. */
+/** Maximum chapter length in characters; reading devices open long files slowly. */
 const maxChapterChars = 250_000;
 
-/** The parts of a text, from each heading of the highest level that comes more than once; the whole of it where none does. */
+/**
+ * Splits a text document at each heading of the highest level that occurs more than once. Returns a single chapter if
+ * there is no such level.
+ */
 export function textChapters(nodes: readonly XmlNode[], writer: EpubWriter): ChapterDraft[] {
   const blocks = xhtmlBlocks(nodes, writer);
   const levels = blocks.flatMap(({ heading }) => heading?.level ?? []);

@@ -18,8 +18,8 @@ const chaptersOf: Readonly<
 > = { text: textChapters, spreadsheet: sheetChapters };
 
 /**
- * Writes an OpenDocument file (1.3) that LibreOffice wrote as a book (EPUB 3.3): a chapter for each heading of the first
- * level, or each sheet; `title` where it names itself not. Rejects with `unpacked-too-large`.
+ * Converts an OpenDocument file (1.3) written by LibreOffice to EPUB 3.3, with a chapter for each top-level heading
+ * or each sheet. `title` is used if the document has none. Rejects with `unpacked-too-large`.
  */
 export async function writeOdfEpub(input: string, output: string, title: string): Promise<EpubFacts> {
   const odf = await openOdf(input);
@@ -48,7 +48,7 @@ export async function writeOdfEpub(input: string, output: string, title: string)
   }
 }
 
-/** What the first chapter calls the whole. */
+/** Returns the document title found in the first chapter. */
 function titleIn(parts: readonly ChapterDraft[]): string {
   const [, words = ''] = /<h1 class="title[^<>]*>([\s\S]*?)<\/h1>/.exec(parts[0]?.html ?? '') ?? [];
   return decodeXmlReferences(words.replace(/<[^<>]*>/g, ''))
@@ -56,7 +56,7 @@ function titleIn(parts: readonly ChapterDraft[]): string {
     .trim();
 }
 
-/** Whether most paragraphs run from right to left. */
+/** Whether most paragraphs are right-to-left. */
 function isRightToLeft(parts: readonly ChapterDraft[]): boolean {
   const count = (pattern: RegExp) =>
     parts.reduce((sum, { html }) => sum + (html.match(pattern)?.length ?? 0), 0);

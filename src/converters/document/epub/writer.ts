@@ -2,51 +2,51 @@ import type { XmlNode } from '../plain-text/xml-nodes.ts';
 import type { ListCounting } from '../odf/list-items.ts';
 import type { ClassNames } from './xhtml/class-names.ts';
 
-/** What is known of a document, and what is gathered, while it is written as the pages of a book. */
+/** State of a document while it is written as the pages of an EPUB. */
 export interface EpubWriter extends ListCounting {
-  /** Formulas in MathML and charts, by the names of their objects. */
+  /** Formulas in MathML and charts, by object name. */
   readonly objects: ReadonlyMap<string, readonly XmlNode[]>;
-  /** Places that links lead to: their ids by the marks of the document. */
+  /** Link targets: element IDs by bookmark name in the document. */
   readonly marks: ReadonlyMap<string, string>;
-  /** Those that have been written: a mark may stand twice. */
+  /** IDs already written; a bookmark may occur twice. */
   readonly placed: Set<string>;
   readonly classes: ClassNames;
-  /** Size of most of the text. */
+  /** Font size of most of the text, in points. */
   readonly bodySizePt: number;
-  /** The notes as XHTML, in the order in which they are called. */
+  /** The notes as XHTML, in the order they are referenced. */
   readonly notes: string[];
   readonly usedImages: Set<string>;
-  /** Gives a picture its name in the book; undefined where no reader shows its kind. */
+  /** Returns the name of an image in the EPUB; undefined if readers don't support its format. */
   imageName(part: string): string | undefined;
   headings: number;
   readonly facts: EpubFacts;
 }
 
-/** What of a document is in another place of its book, or not in it at all. */
+/** What the EPUB moves or leaves out from a document. */
 export interface EpubFacts {
   isEmpty: boolean;
   hasHidden: boolean;
   hasComments: boolean;
   hasChanges: boolean;
   hasBoxes: boolean;
-  /** Whether charts became tables alone. */
+  /** Whether charts became tables only. */
   hasCharts: boolean;
-  /** Whether charts were drawn anew from their figures. */
+  /** Whether charts were redrawn from their values. */
   hasDrawnCharts: boolean;
-  /** Whether cells of its sheets are calculated. */
+  /** Whether any cells of its sheets contain formulas. */
   hasFormulas: boolean;
-  /** Whether there are pictures outside the file. */
+  /** Whether there are images outside the file. */
   hasLinkedImages: boolean;
-  /** Pictures in formats that no reader shows, and embedded objects. */
+  /** Number of images in formats that readers don't support, and of embedded objects. */
   lostImages: number;
 }
 
-/** What is around a block. */
+/** The context of a block. */
 export interface BlockContext {
   readonly isInList?: boolean;
-  /** Whether it is a note, whose letters are smaller as they are. */
+  /** Whether it is in a footnote, which already has a smaller font size. */
   readonly isFootnote?: boolean;
-  /** Whether it stands on a ground of its own, on which light letters can be read. */
+  /** Whether it has its own background, on which light text is readable. */
   readonly hasGround?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface XhtmlBlock {
   readonly heading?: { readonly level: number; readonly title: string; readonly id: string };
 }
 
-/** Blocks below each other; quotations and code of several paragraphs are one. */
+/** Concatenates blocks; consecutive quotations and consecutive code paragraphs are merged. */
 export function joinedBlocks(blocks: readonly XhtmlBlock[]): string {
   let html = '';
   for (let at = 0; at < blocks.length;) {

@@ -9,30 +9,30 @@ import {
   type XmlNode,
 } from '../plain-text/xml-nodes.ts';
 
-/** What of a text is not in its flowing copy. */
+/** What the flowing copy of a text document leaves out. */
 export interface FlowFacts {
   hasHidden: boolean;
   hasComments: boolean;
   hasChanges: boolean;
 }
 
-/** The facts of a text in which everything is shown where it is. */
+/** Returns the facts of a document from which nothing is left out. */
 export const noneUnseen = (): FlowFacts => ({
   hasHidden: false,
   hasComments: false,
   hasChanges: false,
 });
 
-/** What is gathered while a text is gone through. */
+/** State while a text document is traversed. */
 interface Gathered {
   readonly hiding: ReadonlySet<string>;
   readonly facts: FlowFacts;
 }
 
 /**
- * Makes the `content.xml` of an OpenDocument text (1.3) one that holds what is shown alone: fields and content controls are
- * what they show; comments, hidden text and what tracked changes deleted are gone. LibreOffice writes web pages that hold
- * the comments and the hidden text where nobody sees them.
+ * Reduces the `content.xml` of an OpenDocument text (1.3) to its visible content: fields and content controls are
+ * replaced by their displayed text; comments, hidden text and tracked deletions are removed. Otherwise LibreOffice
+ * would include comments and hidden text, invisibly, in the web pages it writes.
  */
 export function flowingText(
   content: string,
@@ -42,13 +42,13 @@ export function flowingText(
   return { xml: flowingBlocks(nodes, { hiding: hidingStyles(content), facts }), facts };
 }
 
-/** Elements that stand for what is in them. */
+/** Elements replaced by their contents. */
 const unwrapped = new Set(['loext:content-control', 'table:table-header-rows']);
-/** What within a paragraph is no field. */
+/** Elements within a paragraph that aren't fields. */
 const inlineNames =
   /^text:(?:span|a|line-break|tab|s|note|ruby(?:-base|-text)?|bookmark(?:-start|-end)?|reference-mark(?:-start|-end)?|sequence|soft-page-break)$/;
 
-/** Paragraphs, lists and tables, and whatever holds some. */
+/** Processes paragraphs, lists and tables, and their containers. */
 function flowingBlocks(nodes: readonly XmlNode[], gathered: Gathered): string {
   return nodes.map((node) => (typeof node === 'string' ? node : flowingBlock(node, gathered))).join('');
 }
@@ -83,7 +83,7 @@ function hide(nodes: readonly XmlNode[], { facts }: Gathered): string {
 const hasWords = (nodes: readonly XmlNode[]): boolean =>
   nodes.some((node) => (typeof node === 'string' ? node.trim() !== '' : hasWords(node.children)));
 
-/** What stands in a paragraph; drawings stay, without what is hidden in them. */
+/** Processes the contents of a paragraph. Drawings are kept, without their hidden content. */
 function flowingInline(nodes: readonly XmlNode[], gathered: Gathered): string {
   return nodes
     .map((node) => {

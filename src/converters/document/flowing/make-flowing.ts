@@ -3,7 +3,8 @@ import { xmlNodes } from '../plain-text/xml-nodes.ts';
 import { flowingText, noneUnseen, type FlowFacts } from './flowing-text.ts';
 
 /**
- * Copies an OpenDocument text that LibreOffice wrote with what is shown alone (`flowingText`). Rejects with `unpacked-too-large`.
+ * Copies an OpenDocument text written by LibreOffice with only its visible content (`flowingText`). Rejects with
+ * `unpacked-too-large`.
  */
 export async function makeFlowing(from: string, to: string): Promise<FlowFacts> {
   let facts: FlowFacts | undefined;
@@ -18,13 +19,13 @@ export async function makeFlowing(from: string, to: string): Promise<FlowFacts> 
   });
   const changes = new Map([
     ['content.xml', change],
-    ['styles.xml', wholePart((xml) => withoutAll(xml, 'text:tracked-changes'))], // those of headers and footers
+    ['styles.xml', wholePart((xml) => withoutAll(xml, 'text:tracked-changes'))], // those in headers and footers
   ]);
   await copyPackage(from, to, (part) => changes.get(part), { compress: true });
   return facts ?? noneUnseen();
 }
 
-/** XML without the elements of a name; those without content stay. Takes time in step with its length. */
+/** Removes all elements with a name from XML, except empty ones. Runs in linear time. */
 function withoutAll(xml: string, name: string): string {
   const [start, end] = [new RegExp(`<${name}(?=[\\s>])[^<>]*>`, 'g'), `</${name}>`];
   const remaining: string[] = [];

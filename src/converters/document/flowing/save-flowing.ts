@@ -9,8 +9,8 @@ import { acceptedChangesWarning } from '../office/tracked-changes.ts';
 import type { FlowFacts } from './flowing-text.ts';
 
 /**
- * Saves a text document as a format that has no pages, by way of a copy that holds what is shown alone: tracked changes
- * accepted, hidden text and comments left out, which is noted. Resolves to the host paths of what was written.
+ * Saves a text document in a format without pages, through a copy with only its visible content: tracked changes are
+ * accepted, and hidden text and comments left out, with a warning. Resolves to the host paths of the written files.
  */
 export async function saveFlowing(
   document: OfficeDocument,

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { CompoundFile } from '../containers/compound-file.ts';
 
-/** A font an older format names, and whether it is one the text itself asks for. */
+/** A font named in an older format, and whether the text itself uses it. */
 export type OldFont = readonly [name: string, where: 'text' | 'style'];
 
 const maxFontSourceBytes = 8_388_608;
 
-/** The fonts of a Word, Excel or PowerPoint file of 1997; none where its tables make no sense. */
+/** Returns the fonts of a Word, Excel or PowerPoint 97 file; none if its tables are invalid. */
 export async function fontsOfCompound(file: CompoundFile): Promise<readonly OldFont[]> {
   const word = await file.read('WordDocument', maxFontSourceBytes);
   if (word) return wordFonts(file, word);
@@ -15,7 +15,7 @@ export async function fontsOfCompound(file: CompoundFile): Promise<readonly OldF
   return showFonts((await file.read('PowerPoint Document', maxFontSourceBytes)) ?? Buffer.alloc(0));
 }
 
-/** The fonts of an RTF file that its text switches to. */
+/** Returns the fonts that the text of an RTF file switches to. */
 export async function fontsOfRtf(path: string): Promise<readonly OldFont[]> {
   const text = await readRtfStart(path);
   const tableAt = text.indexOf(String.raw`{\fonttbl`);
@@ -46,7 +46,10 @@ const usesTable1 = 0x0200;
 const fontTableOffset = 0x112;
 const symbolCharset = 2;
 
-/** [MS-DOC] 2.9.286 `SttbfFfn`: the font table; a font counts as the text's when a run is set in it (`sprmCRgFtc0`). */
+/**
+ * [MS-DOC] 2.9.286 `SttbfFfn`: the font table. A font counts as used by the text if a run is set in it
+ * (`sprmCRgFtc0`).
+ */
 async function wordFonts(file: CompoundFile, word: Buffer): Promise<OldFont[]> {
   if (word.length < fontTableOffset + 8) return [];
   const name = (word.readUInt16LE(fibFlags) & usesTable1) !== 0 ? '1Table' : '0Table';
@@ -77,7 +80,7 @@ const setsFont = Buffer.from([0x4f, 0x4a]);
 
 const fontRecord = 0x0031;
 
-/** [MS-XLS] 2.4.122 `Font`; the cells' formats choose among them. */
+/** [MS-XLS] 2.4.122 `Font`; the cell formats refer to these. */
 function workbookFonts(workbook: Buffer): OldFont[] {
   const fonts: OldFont[] = [];
   for (let at = 0; at + 4 <= workbook.length; at += 4 + workbook.readUInt16LE(at + 2)) {
@@ -91,7 +94,7 @@ function workbookFonts(workbook: Buffer): OldFont[] {
   return fonts;
 }
 
-/** [MS-PPT] 2.9.9 `FontEntityAtom`: its kind, its length of 68 bytes, then the name in 64 of them. */
+/** [MS-PPT] 2.9.9 `FontEntityAtom`: its type, its length of 68 bytes, then the name in 64 of them. */
 const fontAtom = Buffer.from('b70f44000000', 'hex');
 
 function showFonts(show: Buffer): OldFont[] {
@@ -118,7 +121,7 @@ async function readRtfStart(path: string): Promise<string> {
   }
 }
 
-/** Where the group that begins at a brace ends. */
+/** Returns the end of the group that starts at a brace. */
 function groupEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -3,16 +3,16 @@ import type { Opened } from '../containers/container.ts';
 import { fontsOfCompound, fontsOfRtf, type OldFont } from './legacy-formats.ts';
 import type { ZipPackage } from '../containers/zip-package.ts';
 
-/** Fonts a document names: by its `text` itself, or only by a `style` that may not be in use. */
+/** Fonts a document names: in its `text` itself, or only in a `style` that may be unused. */
 export type NamedFonts = ReadonlyMap<string, 'text' | 'style'>;
 
 const maxFontPartBytes = 8_388_608;
 const maxFontTextParts = 60;
 const maxFontNameLength = 60;
-/** More than any document is set in; those of its text come last. */
+/** Maximum number of font names, more than any document uses; those used by its text come last. */
 const maxNames = 1000;
 
-/** Collects the font names of an office document. Parts that cannot be read count as empty: LibreOffice judges damage. */
+/** Collects the font names of an office document. Unreadable parts count as empty: LibreOffice reports damage. */
 export async function fontsNamedIn(opened: Opened, path: string): Promise<NamedFonts> {
   if ('zip' in opened) return fontsOfZip(opened.zip);
   const fonts = 'file' in opened ? fontsOfCompound(opened.file) : fontsOfRtf(path);
@@ -25,7 +25,7 @@ export async function fontsNamedIn(opened: Opened, path: string): Promise<NamedF
   );
 }
 
-/** What is named twice counts as the text's. */
+/** A font named both ways counts as used by the text. */
 const textLast = ([, one]: OldFont, [, other]: OldFont): number =>
   Number(one === 'text') - Number(other === 'text');
 
@@ -51,7 +51,7 @@ const styleParts =
   /^(word\/styles\.xml|(word|ppt|xl)\/theme\/theme1\.xml|xl\/styles\.xml|styles\.xml|content\.xml)$/;
 const textParts = /^(word\/(document|header\d*|footer\d*)\.xml|ppt\/slides\/slide\d+\.xml)$/;
 
-/** `w:rFonts` of Word, `a:latin` of drawings and themes, `name` of Excel's fonts, `svg:font-family` of OpenDocument. */
+/** `w:rFonts` in Word, `a:latin` in DrawingML and themes, `name` of Excel fonts, `svg:font-family` in OpenDocument. */
 const patterns = [
   /<w:rFonts\b[^<>]*?\bw:ascii="([^"]+)"/g,
   /<a:latin\b[^<>]*?\btypeface="([^"+][^"]*)"/g,
@@ -62,14 +62,14 @@ const patterns = [
 async function namesIn(zip: ZipPackage, parts: readonly string[]): Promise<string[]> {
   const names = new Set<string>();
   for (const part of parts) {
-    const xml = await zip.read(part, maxFontPartBytes).catch(() => undefined); // LibreOffice judges damage
+    const xml = await zip.read(part, maxFontPartBytes).catch(() => undefined); // LibreOffice reports damage
     for (const pattern of xml ? patterns : [])
       for (const [, name = ''] of xml?.matchAll(pattern) ?? []) names.add(cleaned(name));
   }
   return [...names].filter(isName);
 }
 
-/** Fonts that the text of an OpenDocument file is set in directly, by styles made for just that. */
+/** Returns the fonts applied directly to the text of an OpenDocument file, through automatic styles. */
 async function namesOfOdf(zip: ZipPackage): Promise<string[]> {
   const content = await zip.read('content.xml', maxFontPartBytes).catch(() => undefined);
   if (!content) return [];
@@ -90,5 +90,5 @@ const isName = (name: string): boolean =>
 const cleaned = (name: string): string =>
   decodeXmlReferences(name)
     .replace(/["']/g, '')
-    .replace(/[;,].*/, '') // the first of a list
+    .replace(/[;,].*/, '') // the first in a list
     .trim();

@@ -4,8 +4,8 @@ import type { NamedFonts } from './named.ts';
 const maxReportedFonts = 6;
 
 /**
- * Which of the fonts a document names its PDF shows in another, and in which, as parts of a sentence. A style may be
- * unused, so the fonts of styles count only where what stands in for them is seen.
+ * Lists the fonts of a document that its PDF replaces, with their replacements, as parts of a sentence. A style may
+ * be unused, so fonts of styles count only if their replacement occurs in the PDF.
  */
 export function replacedFonts(named: NamedFonts, shown: readonly string[]): string[] {
   const present = new Set(shown.map(plainName));
@@ -22,7 +22,10 @@ export function replacedFonts(named: NamedFonts, shown: readonly string[]): stri
     : reported;
 }
 
-/** Fonts nobody has a companion for; they can only have been replaced by fonts that the document does not explain. */
+/**
+ * Reports fonts without a known replacement. They can only have been replaced by PDF fonts that the document doesn't
+ * explain.
+ */
 function reportUnknownFonts(
   missing: readonly (readonly [string, 'text' | 'style'])[],
   others: readonly string[],
@@ -36,7 +39,10 @@ function reportUnknownFonts(
   return reported.map(([font]) => `${font} by ${by}`);
 }
 
-/** Fonts of the PDF that the document neither names nor names a font for whose place they take; pictures of signs aside. */
+/**
+ * Returns the fonts of the PDF that the document neither names nor needs as a replacement, except symbol and emoji
+ * fonts.
+ */
 function unexplained(named: NamedFonts, shown: readonly string[]): string[] {
   const explained = new Set(
     [...named.keys()].flatMap((font) => [plainName(font), plainName(findStandIn(font)?.by ?? font)]),
@@ -50,7 +56,7 @@ function unexplained(named: NamedFonts, shown: readonly string[]): string[] {
 const findStandIn = (font: string): StandIn | undefined =>
   standIns.find((entry) => plainName(entry.font) === plainName(font));
 
-/** Whether the stand-in is seen because of another named font, which it matches better. */
+/** Whether the replacement occurs because of another named font, which it matches better. */
 function hasCloserFont({ by, sameWidths }: StandIn, named: NamedFonts): boolean {
   return (
     !sameWidths &&
@@ -64,12 +70,12 @@ const withoutStyle = (name: string): string =>
     '',
   );
 
-/** Names differ in blanks, in case, in the width of their letters and in the style that PDF appends. */
+/** Normalizes a font name. Names differ in spaces, case, character width and in the style that PDF appends. */
 const plainName = (name: string): string =>
   withoutStyle(name.normalize('NFKC'))
     .replace(/[\s-]|MT$|PS$/g, '')
     .toLowerCase();
 
-/** `DejaVuSans` as people write it. */
+/** Inserts spaces into a name such as `DejaVuSans`. */
 const spaced = (name: string): string =>
   name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace('Deja Vu', 'DejaVu');

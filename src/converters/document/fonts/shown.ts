@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { listPdfFonts, type PdfJob } from '#src/engines/poppler.ts';
 
-/** Longest name of a font with its key, for one that lies across two pieces of a file. */
+/** Maximum length of a font name with its key, for names that span two chunks of a file. */
 const overlap = 256;
 
 /**
- * Names of the fonts of a PDF that LibreOffice wrote into `out/`, without subset tags. LibreOffice leaves its fonts
- * readable in the file, which saves a process; where none is found poppler is asked.
+ * Returns the font names of a PDF that LibreOffice wrote into `out/`, without subset tags. LibreOffice leaves its
+ * font dictionaries uncompressed, so reading them avoids a process; if none are found, poppler lists the fonts.
  */
 export async function fontsShownIn(path: string, job: PdfJob): Promise<readonly string[]> {
   const names = await namesWritten(path);
@@ -27,7 +27,7 @@ async function namesWritten(path: string): Promise<string[]> {
   return [...names];
 }
 
-/** A name of PDF as letters (ISO 32000-1, 7.3.5), without the tag of a subset. */
+/** Decodes a PDF name (ISO 32000-1, 7.3.5) and removes the subset tag. */
 const plain = (name: string): string =>
   name
     .replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

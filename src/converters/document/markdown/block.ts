@@ -1,10 +1,10 @@
-/** A block of Markdown: its lines, and what it is where its neighbours matter. */
+/** A block of Markdown: its lines, and its type where that matters for adjacent blocks. */
 export interface MarkdownBlock {
   readonly type: 'text' | 'code' | 'quote' | 'list' | 'table';
   readonly text: string;
 }
 
-/** Blocks below each other; code and quotations of several paragraphs are one. */
+/** Joins blocks; consecutive quotations and consecutive code paragraphs are merged. */
 export function joined(blocks: readonly MarkdownBlock[]): string {
   let text = '';
   for (let at = 0; at < blocks.length;) {
@@ -19,7 +19,7 @@ export function joined(blocks: readonly MarkdownBlock[]): string {
 
 const below = (texts: readonly string[]): string => texts.join('\n\n');
 
-/** How blocks of a kind that follow each other are written; two lists would else be one. */
+/** Joins consecutive blocks of each type; two lists would otherwise merge. */
 const blockJoiners: Readonly<Record<MarkdownBlock['type'], (texts: readonly string[]) => string>> = {
   text: below,
   table: below,
@@ -28,13 +28,13 @@ const blockJoiners: Readonly<Record<MarkdownBlock['type'], (texts: readonly stri
   code: (texts) => fenced(texts.join('\n').replace(/^\n+|\s+$/g, '')),
 };
 
-/** Code between more backticks than it begins a line with. */
+/** Encloses code in a fence with more backticks than the code contains. */
 function fenced(code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((ticks) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${code}\n${fence}`;
 }
 
-/** Lines with something before each. */
+/** Prefixes each line. */
 export const indented = (text: string, before: string, beforeEmpty = ''): string =>
   text.replace(/^.*$/gm, (line) => (line === '' ? beforeEmpty : before + line));

@@ -15,7 +15,7 @@ import { isCodeStyleName, isHeadingLike, isQuote } from '../odf/paragraph-types.
 import { tableBlocks } from './table.ts';
 import { outlineList, type OdfTextStyle } from '../odf/text-styles.ts';
 
-/** Paragraphs, headings, lists and tables, and whatever holds some, as blocks of Markdown. */
+/** Converts paragraphs, headings, lists and tables, and their containers, to blocks of Markdown. */
 export function markdownBlocks(nodes: readonly XmlNode[], gathered: Gathered): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   const elements = onlyElements(nodes);
@@ -55,7 +55,7 @@ function elementMarkdownBlocks(element: XmlElement, gathered: Gathered): Markdow
   return name.startsWith('draw:') ? boxBlocks(element, gathered) : markdownBlocks(children, gathered);
 }
 
-/** A paragraph, then what is drawn beside it. */
+/** Returns a paragraph, followed by the drawings anchored to it. */
 function paragraphBlocks(element: XmlElement, gathered: Gathered): MarkdownBlock[] {
   const { tag, children } = element;
   const style = gathered.styles.resolveStyle('paragraph', attribute(tag, 'text:style-name'));
@@ -74,13 +74,13 @@ function paragraphBlocks(element: XmlElement, gathered: Gathered): MarkdownBlock
   return [...blocks, ...boxes];
 }
 
-/** Whether a heading is counted by its level (OpenDocument 1.3 part 3, 5.1.2). */
+/** Whether a heading is numbered by its outline level (OpenDocument 1.3 part 3, 5.1.2). */
 const bearsNumber = ({ name, tag }: XmlElement, { styles }: Gathered): boolean =>
   name === 'text:h' &&
   attribute(tag, 'text:is-list-header') !== 'true' &&
   styles.level(outlineList, Number(attribute(tag, 'text:outline-level') ?? 1)).isNumbered;
 
-/** Headings, quotations and code are emphasised by what they are. */
+/** Omits emphasis from headings, quotations and code, which are already distinct. */
 function aroundFor(tag: string, style: OdfTextStyle): MarkdownStyle {
   const { bold, italic, ...around } = toMarkdownStyle(style);
   if (tag.startsWith('<text:h') || isHeadingLike(style)) return {};
@@ -108,7 +108,10 @@ function blockFor(
 
 const titleLevel = ({ names }: OdfTextStyle): number => (names.includes('Title') ? 1 : 0);
 
-/** The paragraphs, lists and tables of a drawing; not its description. Pictures beside a caption stand before it. */
+/**
+ * Returns the paragraphs, lists and tables of a drawing, without its description. Images next to a caption come
+ * before it.
+ */
 function boxBlocks(element: XmlElement, gathered: Gathered): MarkdownBlock[] {
   const blocks = onlyElements(element.children).flatMap((child) => {
     if (child.name === 'draw:text-box') return markdownBlocks(child.children, gathered);
@@ -122,7 +125,7 @@ function boxBlocks(element: XmlElement, gathered: Gathered): MarkdownBlock[] {
   return blocks;
 }
 
-/** The mark of a note in the text; what it says is kept for the end. */
+/** Returns a note reference; the note itself is kept for the end. */
 function footnoteMarkdown({ children }: XmlElement, gathered: Gathered): string {
   const body = onlyElements(children).find(({ name }) => name === 'text:note-body');
   const index = gathered.notes.push('') - 1;

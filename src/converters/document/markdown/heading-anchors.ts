@@ -4,9 +4,7 @@ import { headingNames } from '../text/heading-names.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { wordsIn } from './inline-runs.ts';
 
-/**
- * Where headings can be led to: by the bookmarks in them and by their words, the name GitHub gives each.
- */
+/** Returns GitHub's anchor names of headings, by the bookmarks in them and by their text. */
 export function headingTargets(nodes: readonly XmlNode[]): Map<string, string> {
   const targets = new Map<string, string>();
   const nameOf = headingNames();

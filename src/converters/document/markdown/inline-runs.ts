@@ -9,17 +9,17 @@ import { outsideImage } from '../odf/outside-image.ts';
 import { formulaTex } from './tex.ts';
 import type { OdfTextStyle } from '../odf/text-styles.ts';
 
-/** How the words around look, and where they lead. */
+/** Formatting and link of the surrounding text. */
 export type MarkdownStyle = Omit<MarkdownRun, 'text' | 'isWritten'>;
 
-/** What stands in a paragraph and is no text: what hangs on it, to be written after it; a note, to be written at the end. */
+/** Handlers for non-text content of a paragraph: drawings, written after it, and notes, written at the end. */
 export interface NonTextHandlers {
   box(element: XmlElement): void;
-  /** The mark of a note. */
+  /** Returns a note reference. */
   footnote(element: XmlElement): string;
 }
 
-/** The nodes of a paragraph as runs. */
+/** Converts the nodes of a paragraph to runs. */
 export function markdownRuns(
   nodes: readonly XmlNode[],
   around: MarkdownStyle,
@@ -68,13 +68,13 @@ function elementRuns(
 
 const countIn = (tag: string): number => Number(attribute(tag, 'text:c') ?? 1);
 
-/** Words of XML nodes, without any look. */
+/** Returns the text of XML nodes without formatting. */
 export const wordsIn = (nodes: readonly XmlNode[]): string =>
   decodeXmlReferences(
     nodes.map((node) => (typeof node === 'string' ? node : wordsIn(node.children))).join(''),
   );
 
-/** What of a look Markdown can say. */
+/** Reduces a style to what Markdown can express. */
 export function toMarkdownStyle(style: OdfTextStyle): MarkdownStyle {
   const { bold, italic, struck, raised } = style;
   const isCode = isCodeStyle(style);
@@ -87,7 +87,7 @@ export function toMarkdownStyle(style: OdfTextStyle): MarkdownStyle {
   };
 }
 
-/** Links out of the text and to headings stay; Markdown knows no other places. */
+/** Keeps external links and links to headings; Markdown has no other link targets. */
 function linkedBy(tag: string, around: MarkdownStyle, { linkTargets }: Gathered): MarkdownStyle {
   const href = decodeXmlReferences(attribute(tag, 'xlink:href') ?? '');
   if (!href.startsWith('#')) return safeAddress.test(href) ? { ...around, href } : around;
@@ -95,7 +95,7 @@ function linkedBy(tag: string, around: MarkdownStyle, { linkTargets }: Gathered)
   return anchor === undefined ? around : { ...around, href: `#${anchor}` };
 }
 
-/** A formula or a picture where it stands; whatever else is drawn goes beside. */
+/** Returns a formula or an image inline; any other drawing is written after the paragraph. */
 function drawnRuns(
   element: XmlElement,
   around: MarkdownStyle,

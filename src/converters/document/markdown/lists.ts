@@ -3,18 +3,18 @@ import type { XmlElement, XmlNode } from '../plain-text/xml-nodes.ts';
 import { indented, joined, type MarkdownBlock } from './block.ts';
 import type { Gathered } from './gathered.ts';
 
-/** An item of a list, or a block that is none of its items. */
+/** A list item, or a block that isn't an item. */
 interface Item {
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
-  /** `-` or a number with its point. */
+  /** `-`, or a number with a period. */
   readonly mark: string;
   readonly text: string;
 }
 
 type Inner = (nodes: readonly XmlNode[]) => MarkdownBlock[];
 
-/** Lists that follow each other, which Word writes for each level, as lists within lists; headings that are counted stay headings. */
+/** Converts consecutive lists, which Word writes for each level, to nested lists; numbered headings remain headings. */
 export function markdownListBlocks(
   lists: readonly XmlElement[],
   gathered: Gathered,
@@ -47,7 +47,7 @@ export function markdownListBlocks(
   return blocks;
 }
 
-/** Whether a number does not follow the one before it: Markdown would count on. */
+/** Whether a number doesn't follow the previous one, which Markdown would continue. */
 function restartsNumbering({ level, mark }: Item, items: readonly Item[]): boolean {
   const before = items.findLast((item) => item.level === 1)?.mark ?? '-';
   return (
@@ -55,7 +55,7 @@ function restartsNumbering({ level, mark }: Item, items: readonly Item[]): boole
   );
 }
 
-/** Items below each other, those of deeper levels set in by as much as the marks above them are wide. */
+/** Writes the items line by line, indenting deeper levels by the width of the markers above them. */
 function listText(items: readonly Item[]): string {
   const open: { readonly level: number; readonly mark: string }[] = [];
   const lines: string[] = [];
@@ -72,6 +72,6 @@ function listText(items: readonly Item[]): string {
   return lines.join('\n');
 }
 
-/** A box to be ticked at the beginning of an item is one of Markdown, too. */
+/** Converts a check box at the start of an item to a Markdown task box. */
 const withBox = (text: string): string =>
   text.replace(/^([☐☑☒])\ufe0e?\s+/u, (_, box: string) => (box === '☐' ? '[ ] ' : '[x] '));

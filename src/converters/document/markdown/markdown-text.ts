@@ -1,4 +1,4 @@
-/** A stretch of text that looks the same from end to end. */
+/** A run of uniformly formatted text. */
 export interface MarkdownRun {
   readonly text: string;
   readonly bold?: boolean;
@@ -7,13 +7,13 @@ export interface MarkdownRun {
   readonly code?: boolean;
   readonly raised?: 'sup' | 'sub';
   readonly href?: string;
-  /** Whether `text` is Markdown already: a picture, the mark of a note, a formula. */
+  /** Whether `text` is already Markdown: an image, a note reference, a formula. */
   readonly isWritten?: boolean;
 }
 
 /**
- * Runs as a paragraph of Markdown (CommonMark 0.31 with the tables, notes and struck text of GitHub). Where asterisks
- * would be taken for letters, because of what stands beside them, the words of HTML say the same.
+ * Converts runs to a Markdown paragraph (CommonMark 0.31 with GitHub's tables, footnotes and strikethrough). Uses
+ * HTML elements where asterisks would be taken literally because of adjacent characters.
  */
 export function inlineMarkdown(runs: readonly MarkdownRun[]): string {
   let written = '';
@@ -47,7 +47,7 @@ function merged(runs: readonly MarkdownRun[]): MarkdownRun[] {
   return made;
 }
 
-/** Blanks at the ends of emphasised text are not emphasised: Markdown would not see it as such. */
+/** Moves spaces at the ends of emphasized text outside, because Markdown wouldn't recognize the emphasis. */
 function withoutOuterBlanks(run: MarkdownRun): MarkdownRun[] {
   if (run.isWritten) return [run];
   const { 1: before = '', 2: text = '', 3: after = '' } = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
@@ -82,7 +82,7 @@ function formatMarkdownRun(run: MarkdownRun, before: string, after: string): str
 
 const elements: Readonly<Record<string, string>> = { '**': 'strong', '*': 'em', '~~': 'del' };
 
-/** Whether marks around a text open and close it where they stand (CommonMark 0.31, 6.2). */
+/** Whether delimiters around a text would open and close emphasis at this position (CommonMark 0.31, 6.2). */
 function standsAs(text: string, before: string, after: string): boolean {
   if (/[*~]$/.test(before) || /^[*~]/.test(after)) return false;
   const opens = !startsSign.test(text) || before === '' || endsOutside.test(before);
@@ -95,7 +95,7 @@ const endsSign = /[\p{P}\p{S}]$/u;
 const endsOutside = /[\s\p{P}\p{S}]$/u;
 const startsOutside = /^[\s\p{P}\p{S}]/u;
 
-/** Code in as many backticks as none of its own are. */
+/** Encloses code in more backticks than the code contains. */
 function markdownCodeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
   const ticks = '`'.repeat(longest + 1);
@@ -103,7 +103,7 @@ function markdownCodeSpan(text: string): string {
   return ticks + blank + text.replace(/\s*\n\s*/g, ' ') + blank + ticks;
 }
 
-/** Text in which nothing is taken for Markdown; a line feed breaks the line. */
+/** Escapes text so that none of it is parsed as Markdown; a line feed becomes a line break. */
 function escaped(text: string, before: string): string {
   return text
     .replace(/[\\`*[\]~]/g, String.raw`\$&`)
@@ -118,11 +118,11 @@ function escaped(text: string, before: string): string {
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** Addresses with blanks or brackets stand in angle brackets. */
+/** Encloses URLs with spaces or brackets in angle brackets. */
 export const markdownTarget = (href: string): string =>
   /[\s()<>]/.test(href) ? `<${href.replace(/\s/g, '%20').replace(/[<>]/g, encodeURIComponent)}>` : href;
 
-/** Lines of a paragraph, so that none is taken for a heading, a list, a quotation or a rule. */
+/** Escapes the lines of a paragraph so that none is parsed as a heading, list, quotation or rule. */
 export const plainLines = (text: string): string =>
   text
     .split('\n')

@@ -7,8 +7,8 @@ import { acceptedChangesWarning } from '../office/tracked-changes.ts';
 import type { MarkdownFacts } from './gathered.ts';
 
 /**
- * Writes an OpenDocument text that LibreOffice has just written (host path) as Markdown, and notes what Markdown does not
- * show. Resolves to the host path; rejects with `no-content`, a limit, or `engine-refused`.
+ * Converts an OpenDocument text just written by LibreOffice (host path) to Markdown, and warns about what Markdown
+ * doesn't show. Resolves to the host path. Rejects with `no-content`, a limit fault, or `engine-refused`.
  */
 export async function saveMarkdown(
   odt: string,

@@ -8,8 +8,8 @@ const maxMarkdownColumns = 1024;
 type Inner = (nodes: readonly XmlNode[]) => MarkdownBlock[];
 
 /**
- * A table as GitHub writes them: the first row is its head, what stands below each other in a cell is parted by `<br>`, a
- * joined cell is the first of its places. A table of one cell is a frame around what stands in it.
+ * Converts a table to a GitHub table: the first row is the header, blocks within a cell are separated by `<br>`, and
+ * a merged cell is written at its first position. A single-cell table is a box around its content.
  */
 export function tableBlocks(table: XmlElement, gathered: Gathered, inner: Inner): MarkdownBlock[] {
   const rows = listMarkdownTableRows(table).map((row) => spreadTableCells(row, gathered));
@@ -35,7 +35,7 @@ function listMarkdownTableRows({ children }: XmlElement): XmlElement[] {
   });
 }
 
-/** The cells of a row, one for each column; undefined where a joined cell lies. */
+/** Returns the cells of a row, one per column; undefined for columns covered by a merged cell. */
 function spreadTableCells({ children }: XmlElement, { facts }: Gathered): (XmlElement | undefined)[] {
   return onlyElements(children)
     .filter(({ name }) => name.endsWith('table-cell'))
@@ -59,7 +59,7 @@ function cellMarkdown(cell: XmlElement | undefined, inner: Inner): string {
     .replace(/(?<!\\)\|/g, String.raw`\|`);
 }
 
-/** How blocks are said within a cell, where there are no lines. */
+/** Formats each type of block within a cell, which can't have lines. */
 const inCell: Readonly<Record<MarkdownBlock['type'], (text: string) => string>> = {
   text: (text) => text.replace(/^#+ /, ''),
   quote: (text) => text,
@@ -72,7 +72,7 @@ const inCell: Readonly<Record<MarkdownBlock['type'], (text: string) => string>> 
       .replace(/(?: *(?<!\\)\| *)+/g, ' '),
 };
 
-/** Whether the cells of a column below its head stand at the right. */
+/** Whether the cells of a column below its header are right-aligned. */
 function isRight(
   column: number,
   rows: readonly (readonly (XmlElement | undefined)[])[],

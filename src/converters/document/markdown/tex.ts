@@ -3,8 +3,8 @@ import { onlyElements, type XmlElement, type XmlNode } from '../plain-text/xml-n
 import { attribute } from '../text/attribute.ts';
 
 /**
- * Presentation MathML 3, as LibreOffice writes formulas, as TeX between dollar signs; undefined where there is nothing to
- * show.
+ * Converts Presentation MathML 3, as LibreOffice writes formulas, to TeX between dollar signs. Returns undefined if
+ * there is nothing to show.
  */
 export function formulaTex(nodes: readonly XmlNode[]): string | undefined {
   const tex = nodesTex(nodes).trim();
@@ -47,7 +47,7 @@ function elementTex(element: XmlElement): string {
   }
 }
 
-/** What is set above, below or beside its base; operators stand without braces, so that their limits do. */
+/** Formats what is set above, below or next to a base. Operators have no braces, so that TeX places their limits. */
 const scripts: Readonly<Record<string, (parts: readonly string[]) => string>> = {
   msup: ([base = '', over = '{}']) => `${bare(base)}^${over}`,
   msub: ([base = '', under = '{}']) => `${bare(base)}_${under}`,
@@ -67,7 +67,7 @@ const accents: Readonly<Record<string, (base: string) => string>> = {
 };
 
 const braced = (tex: string): string => `{${tex}}`;
-/** A base of one sign or command needs no braces. */
+/** Removes the braces around a base that is a single character or command. */
 const bare = (base: string): string =>
   /^\{(?:\\[a-zA-Z]+|[^\\{}\s]?)\}$/.test(base) ? base.slice(1, -1) : base;
 
@@ -82,7 +82,7 @@ function fenced({ name, tag, children }: XmlElement): string | undefined {
   return String.raw`\left${signs[open] ?? open} ${nodesTex(children)} \right${signs[close] ?? close}`;
 }
 
-/** Names of several letters stand upright, as one word. */
+/** Sets names of several letters upright, as one word. */
 function letters(element: XmlElement): string {
   const words = mathText(element);
   if (signs[words] !== undefined) return signs[words];

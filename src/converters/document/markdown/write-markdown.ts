@@ -10,8 +10,8 @@ import { headingTargets } from './heading-anchors.ts';
 import { imageMediaTypes } from '../office/image-types.ts';
 
 /**
- * Writes an OpenDocument text (1.3) that LibreOffice wrote as Markdown of GitHub: headings, lists, tables, notes,
- * formulas in TeX, pictures as data at the end of the file. Rejects with `unpacked-too-large`.
+ * Converts an OpenDocument text (1.3) written by LibreOffice to GitHub-flavored Markdown: headings, lists, tables,
+ * footnotes, formulas in TeX, and images as data at the end of the file. Rejects with `unpacked-too-large`.
  */
 export async function writeMarkdown(odt: string, markdown: string): Promise<MarkdownFacts> {
   const { nodes, styles, objects, parts } = await openOdf(odt);

@@ -6,8 +6,8 @@ import type { ZipParts } from './epub-parts.ts';
 import { fixedPages, ofOnePage } from './fixed-pages.ts';
 
 /**
- * Writes the chapters of a book as one web page, each on a new sheet of paper, with their styles, pictures and fonts
- * within and the links between them kept. Gives it in pieces.
+ * Writes the chapters of an EPUB as one web page, each starting on a new printed page, with their styles, images and
+ * fonts embedded and the links between them preserved. Yields it in chunks.
  */
 export async function* epubPage(epub: EpubPackage, parts: ZipParts, title: string): AsyncGenerator<string> {
   const chapters = await Promise.all(
@@ -48,7 +48,7 @@ body { margin: 0 auto; max-width: 44rem; padding: 1rem; }
 @media print { body { max-width: none; padding: 0; } .book-chapter + .book-chapter { margin-top: 0; } }
 `;
 
-/** In XHTML any element may close itself; in HTML most may not. */
+/** Expands self-closing tags: XHTML allows them on any element, HTML only on a few. */
 const expanded = (xml: string): string =>
   xml
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -67,11 +67,11 @@ const chapterBody = (xml: string): string =>
     .replace(loneImage, '<img class="book-cover" alt="" src="$1">')
     .replace(/<\?[\s\S]*?\?>/g, '');
 
-/** Lists of where parts and printed pages begin, which reading programs use and nobody is shown (EPUB 3.3, 7.4). */
+/** Landmarks and page lists, which reading systems use but don't display (EPUB 3.3, 7.4). */
 const forReadingPrograms =
   /<nav\b(?=[^<>]*\sepub:type\s*=\s*["'](?:landmarks|page-list)["'])[^<>]*>[\s\S]*?<\/nav\s*>/gi;
 
-/** The direction and the language of a chapter, which its root or its body says. */
+/** Returns the direction and language attributes of a chapter, from its root or body. */
 function chapterDirection(xml: string): string {
   const tags = /<(?:html|body)\b[^>]*>/gi;
   const [outer = '', inner = ''] = xml.match(tags) ?? [];
@@ -81,11 +81,11 @@ function chapterDirection(xml: string): string {
   return language === undefined ? dir : `${dir} lang="${language.replace(/[^\w-]/g, '')}"`;
 }
 
-/** How covers are drawn to fill a screen: a drawing with nothing in it but a picture. */
+/** A full-screen cover: an SVG that contains only an image. */
 const loneImage =
   /<svg\b[^>]*>\s*<image\b[^>]*?\s(?:xlink:href|href)\s*=\s*["']([^"']+)["'][^>]*>\s*(?:<\/image>)?\s*<\/svg>/gi;
 
-/** The styles a chapter names or holds, each once; where a `place` is given, for that chapter alone. */
+/** Yields the stylesheets a chapter links or contains, each once; if `chapterId` is given, scoped to that chapter. */
 async function* chapterStyles(
   xml: string,
   path: string,
@@ -114,7 +114,7 @@ async function withUrls(css: string, from: string, parts: ZipParts): Promise<str
   });
 }
 
-/** Pictures as data within the page. */
+/** Embeds images as data URLs. */
 const withParts = (body: string, path: string, parts: ZipParts): Promise<string> =>
   replaceEach(
     body,
@@ -125,7 +125,7 @@ const withParts = (body: string, path: string, parts: ZipParts): Promise<string>
     },
   );
 
-/** Marks and links of a chapter made those of the one page. */
+/** Rewrites the IDs and links of a chapter for the combined page. */
 function linked(body: string, path: string, chapterIds: ReadonlyMap<string, string>): string {
   const here = chapterIds.get(path) ?? '';
   return body
@@ -165,7 +165,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Replaces every match by what comes of it, one after another. */
+/** Replaces every match with the result of an asynchronous function, in sequence. */
 async function replaceEach(
   text: string,
   pattern: RegExp,

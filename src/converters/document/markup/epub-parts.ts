@@ -3,10 +3,10 @@ import type { Entry } from 'yauzl';
 import { Fault } from '#src/contract/faults.ts';
 import { openZipFile } from '../containers/open-zip.ts';
 
-/** The parts of a book that is a ZIP, by their paths within it. */
+/** The parts of a ZIP-based EPUB, by path. */
 export interface ZipParts {
   has(path: string): boolean;
-  /** A part as UTF-8 text; undefined when there is none of that name, or it cannot be unpacked. */
+  /** Resolves to a part as UTF-8 text; undefined if there is no such part or it can't be unpacked. */
   text(path: string): Promise<string | undefined>;
   bytes(path: string): Promise<Buffer | undefined>;
   close(): void;
@@ -15,7 +15,10 @@ export interface ZipParts {
 const maxZipParts = 20_000;
 const maxZipUnpackedBytes = 268_435_456;
 
-/** Opens a book, or another ZIP of texts, as `format` calls it. Reading rejects with `unpacked-too-large` once its parts are more than 256 MB together. */
+/**
+ * Opens an EPUB, or another ZIP of text parts, named `format` in messages. Reading rejects with `unpacked-too-large`
+ * once its parts exceed 256 MB in total.
+ */
 export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipParts> {
   const zip = await openZipFile(path).catch((cause: unknown) => {
     throw new Fault('file-damaged', { format }, { cause });
@@ -32,7 +35,7 @@ export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipPa
     if (!entry || entry.isEncrypted()) return undefined;
     unpackedBytes += entry.uncompressedSize;
     if (unpackedBytes > maxZipUnpackedBytes) throw new Fault('unpacked-too-large', { format, max: '256 MB' });
-    return buffer(await zip.openReadStreamPromise(entry)).catch(() => undefined); // a broken part is left out
+    return buffer(await zip.openReadStreamPromise(entry)).catch(() => undefined); // a corrupt part is left out
   };
   return {
     has: (name) => entries.has(name),

@@ -1,6 +1,6 @@
 /**
- * The styles of a book whose chapters are pages of sizes of their own, as each tells in its `viewport` (EPUB 3.3,
- * 8.2.2.6); one that tells none is as large as the first that does. Chapters are `#c1`, `#c2` and so on.
+ * Returns the styles of a fixed-layout EPUB, whose chapters each set a page size in their `viewport` (EPUB 3.3,
+ * 8.2.2.6). A chapter without one uses the first size found. Chapters have the IDs `#c1`, `#c2` and so on.
  */
 export function fixedPages(chapters: readonly string[]): string {
   const sizes = chapters.map(sizeIn);
@@ -19,7 +19,10 @@ export function fixedPages(chapters: readonly string[]): string {
 ${rules.join('\n')}</style>\n`;
 }
 
-/** In pixels; what is wider is drawn smaller, for it would be taken for a page that does not fit its paper. */
+/**
+ * Maximum page width in pixels. Wider pages are scaled down, because they would be treated as pages too large for
+ * their paper.
+ */
 const maxFixedPageWidth = 700;
 
 function sizeIn(xml: string): { readonly width: number; readonly height: number } | undefined {
@@ -30,7 +33,9 @@ function sizeIn(xml: string): { readonly width: number; readonly height: number 
   return width && height ? { width, height } : undefined;
 }
 
-/** Styles of a page that place its parts, for that page alone; `withFonts` keeps the fonts they bring, which are for all. */
+/**
+ * Scopes the positioning styles of a page to that page; `withFonts` keeps their font faces, which apply to all pages.
+ */
 export function ofOnePage(css: string, chapterId: string, withFonts: boolean): string {
   const fonts = withFonts ? (css.match(fontFace) ?? []).join('\n') : '';
   const rules = css

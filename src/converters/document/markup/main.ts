@@ -17,7 +17,7 @@ import { markdownPage } from './markdown-page.ts';
 import { writeTextEpub } from './text-epub.ts';
 import type { MarkupResponse, MarkupFacts, MarkupRequest } from './protocol.ts';
 
-/** What a page is read for, by the kinds of orders. */
+/** Purpose of a page, by request type. */
 const pages: ReadonlyMap<string, PagePurpose> = new Map([
   ['page', 'document'],
   ['page-words', 'words'],
@@ -25,8 +25,9 @@ const pages: ReadonlyMap<string, PagePurpose> = new Map([
 ]);
 
 /**
- * The markup program: takes one order as JSON on standard input, writes one web page, plain text, Markdown or book, prints one line of JSON and is
- * gone. It is a process of its own because texts can be made that take such readers as long as one likes.
+ * The markup program: reads one request as JSON on standard input, writes one web page, plain text, Markdown or EPUB,
+ * prints one line of JSON and exits. It runs as a separate process because crafted input can take parsers arbitrarily
+ * long.
  */
 const markupRequest: MarkupRequest = JSON.parse(await text(process.stdin));
 const markupResponse: MarkupResponse = await carryOut(markupRequest).catch(toRefusal);

@@ -1,10 +1,10 @@
 import type { MarkedExtension } from 'marked';
 import { escapeMarkup } from '#src/codecs/xml.ts';
 
-/** A formula in TeX, which is shown as it is written. Amounts of money are none: they hold none of its signs. */
+/** A formula in TeX, shown as source. Amounts of money don't match, because they contain none of its characters. */
 const formula = /^(?:\$\$[^$]{1,5000}\$\$|\$(?=[^\s$])(?=[^$\n]{0,500}[\\^_{])[^$\n]{1,500}\$(?!\d))/;
 
-/** Keeps formulas from being read as Markdown; `tell` is called where there is one. */
+/** Prevents formulas from being parsed as Markdown; `onFormula` is called for each. */
 export const markdownFormulas = (onFormula: () => void): MarkedExtension => ({
   extensions: [
     {

@@ -1,10 +1,12 @@
 import type { Marked, MarkedExtension, Token, Tokens } from 'marked';
 import { officeFootnote, officeMark } from '../text/page-notes.ts';
 
-/** Footnotes of Markdown while one text is read: what marked is to know of them, and the notes themselves. */
+/** Footnotes collected while Markdown is parsed, with the marked extension that parses them. */
 export interface MarkdownNotes {
   readonly extension: MarkedExtension;
-  /** The notes that were referred to, in that order, to stand at the end of the page; empty where there are none. */
+  /**
+   * Returns the section of referenced notes, in order of reference, for the end of the page; empty if there are none.
+   */
   section(marked: Marked): string;
 }
 
@@ -17,8 +19,8 @@ const definition =
 const reference = /^\[\^([^\]\s]{1,100})\]/;
 
 /**
- * Reads footnotes as GitHub and Pandoc write them (`[^1]`, `[^1]: text`). They are written in the words in which
- * LibreOffice writes and knows footnotes on web pages, so that they become real ones in documents.
+ * Parses footnotes in GitHub and Pandoc syntax (`[^1]`, `[^1]: text`). They are written in the markup LibreOffice
+ * uses for footnotes on web pages, so that they become real footnotes in documents.
  */
 export function markdownNotes(): MarkdownNotes {
   const notes = new Map<string, Token[]>();
@@ -52,7 +54,7 @@ export function markdownNotes(): MarkdownNotes {
   return { extension, section: (marked) => footnoteSection(notes, used, marked) };
 }
 
-/** A mark in the text; only the first one of a note is what the note leads back to. */
+/** Returns a note reference. The note links back only to its first reference. */
 function footnoteReferenceHtml(label: string, used: string[]): string {
   const known = used.indexOf(label) + 1;
   if (known > 0) return `<sup><a href="#sdfootnote${known}sym">${known}</a></sup>`;
@@ -67,7 +69,7 @@ function footnoteSection(
 ): string {
   const written: string[] = [];
   for (let label = used[0]; label !== undefined; label = used[written.length])
-    // notes may refer to further ones
+    // notes may reference further notes
     written.push(officeFootnote(written.length + 1, marked.parser(notes.get(label) ?? [])));
   return written.join('\n');
 }

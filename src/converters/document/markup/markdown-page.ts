@@ -5,16 +5,17 @@ import { markdownNotes } from './markdown-notes.ts';
 import { headingNames } from '../text/heading-names.ts';
 import { withoutElements } from '../text/without-elements.ts';
 
-/** A page made of Markdown. */
+/** A web page generated from Markdown. */
 export interface MarkdownPage {
   readonly html: string;
-  /** Whether it shows formulas in TeX as they are written. */
+  /** Whether it shows formulas as TeX source. */
   readonly hasFormulas: boolean;
 }
 
 /**
- * Makes a web page of Markdown (CommonMark with the tables, task lists, footnotes, strikethrough and bare links of
- * GitHub), to be read on a screen and printed; says whether it holds formulas. A block of settings at the top, as generators of sites use it, is left out.
+ * Converts Markdown (CommonMark with GitHub's tables, task lists, footnotes, strikethrough and bare links) to a web
+ * page for screen and print, and reports whether it contains formulas. Front matter, as used by site generators, is
+ * left out.
  */
 export function markdownPage(markdown: string, title: string): MarkdownPage {
   const notes = markdownNotes();
@@ -29,7 +30,7 @@ export function markdownPage(markdown: string, title: string): MarkdownPage {
   const body = (text + notes.section(marked)).replaceAll(
     '<table>',
     '<table border="1" cellspacing="0" cellpadding="4">',
-  ); // for programs that know no styles
+  ); // for programs without CSS support
   const html = `<!doctype html>
 <html>
 <head>
@@ -46,7 +47,7 @@ ${withoutScripts(body)}
   return { html, hasFormulas };
 }
 
-/** Headings with the names that links within the text lead to. */
+/** Adds IDs to headings, which internal links refer to. */
 function namedHeadings(): MarkedExtension {
   const nameOf = headingNames();
   return {
@@ -62,7 +63,7 @@ function namedHeadings(): MarkedExtension {
 
 const settingsAtTop = /^\uFEFF?---\r?\n(?:(?:[\w-]+:|[^\S\n]|#|\n)[^\n]*\n)+(?:---|\.\.\.)\s*(?:\n|$)/;
 
-/** By the settings at the top, else by the first heading. */
+/** Returns the title from the front matter, otherwise from the first heading. */
 function titleIn(markdown: string): string | undefined {
   const settings = settingsAtTop.exec(markdown)?.[0] ?? '';
   const named = /^title:([^\r\n]*)/m.exec(settings)?.[1]?.trim();

@@ -4,20 +4,23 @@ import type { Task } from '../../registry/converter.ts';
 import { readPage, type PagePurpose, type PlainPage } from '../text/read-page.ts';
 import { runMarkup } from './run-markup.ts';
 
-/** A page made ready for LibreOffice. */
+/** A page prepared for LibreOffice. */
 export interface ReadyPage {
   /** Host path. */
   readonly path: string;
-  /** The same file as an engine sees it. */
+  /** The path of the same file as engines see it. */
   readonly inside: string;
 }
 
-/** A page up to this size is read sooner than a program is started; a larger one would hold the server. */
+/**
+ * Maximum size of a page that is parsed in this process, in bytes. Up to this size, parsing is faster than starting a
+ * process; a larger page would block the server.
+ */
 const soonReadBytes = 1_048_576;
 
 /**
- * Writes the web page of a task as `page.html` into its job folder, in the plain words that LibreOffice knows; that it
- * refers to anything outside itself is noted. Rejects with a limit, or `engine-refused`.
+ * Writes the web page of a task as `page.html` into its job directory, in the simple HTML that LibreOffice supports,
+ * and warns if it refers to external resources. Rejects with a limit fault, or `engine-refused`.
  */
 export async function writePlainPage(
   task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'warn'>,

@@ -3,7 +3,7 @@ import type { EpubFacts } from '../epub/writer.ts';
 import type { FlowFacts } from '../flowing/flowing-text.ts';
 import type { MarkdownFacts } from '../markdown/gathered.ts';
 
-/** What the markup program is asked for; paths are as it sees them. */
+/** Request to the markup program; paths are as it sees them. */
 export interface MarkupRequest {
   readonly type:
     | 'markdown'
@@ -18,31 +18,31 @@ export interface MarkupRequest {
     | 'shown';
   readonly input: string;
   readonly output: string;
-  /** Used where the document names itself not. */
+  /** Used if the document has no title. */
   readonly title: string;
 }
 
-/** What it tells of what it wrote. */
+/** What the markup program reports about its output. */
 export interface MarkupFacts {
-  /** Whether the page refers to pictures, styles or frames outside itself; those of books and Markdown are no matter here. */
+  /** Whether the page refers to external images, styles or frames; irrelevant for EPUB and Markdown. */
   readonly refersOutside: boolean;
-  /** Of `page`: whether comments of table cells were left out. */
+  /** For `page`: whether comments of table cells were left out. */
   readonly hasComments?: boolean;
-  /** Of `markdown`: whether formulas are shown as they are written. */
+  /** For `markdown`: whether formulas are shown as source. */
   readonly hasFormulas?: boolean;
-  /** Of `words`: whether the text has notes, which now stand at its end. */
+  /** For `words`: whether the text has notes, which are now at its end. */
   readonly hasNotes?: boolean;
-  /** Of `page` and `words`: whether hidden text was left out. */
+  /** For `page` and `words`: whether hidden text was left out. */
   readonly hasHidden?: boolean;
-  /** Of `words`: whether tracked changes were accepted. */
+  /** For `words`: whether tracked changes were accepted. */
   readonly hasChanges?: boolean;
-  /** Of `shown`: what is not in it. */
+  /** For `shown`: what was left out. */
   readonly flow?: FlowFacts;
-  /** Of `to-markdown`: what Markdown does not show as it is. */
+  /** For `to-markdown`: what Markdown doesn't show as in the source. */
   readonly losses?: MarkdownFacts;
-  /** Of `to-epub`: what is in another place or not in it at all. */
+  /** For `to-epub`: what was moved or left out. */
   readonly epub?: EpubFacts;
 }
 
-/** What it prints: that, or why there is no page. */
+/** Response of the markup program: these facts, or why there is no output. */
 export type MarkupResponse = MarkupFacts | Refusal;

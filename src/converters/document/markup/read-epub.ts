@@ -4,14 +4,17 @@ import { Fault } from '#src/contract/faults.ts';
 import { attribute } from '../text/attribute.ts';
 import type { ZipParts } from './epub-parts.ts';
 
-/** What an EPUB says of itself: its chapters in reading order, all as paths within it. */
+/**
+ * The contents of an EPUB's package document: its metadata and chapters in reading order, with paths relative to the
+ * EPUB's root.
+ */
 export interface EpubPackage {
   readonly title: string;
   readonly language: string;
   readonly chapters: readonly string[];
-  /** A picture of the cover, where no chapter shows it. */
+  /** The cover image, if no chapter shows it. */
   readonly cover?: string;
-  /** Whether every chapter is a page of a size of its own. */
+  /** Whether the EPUB is fixed-layout. */
   readonly isFixedLayout: boolean;
 }
 
@@ -22,7 +25,10 @@ interface Item {
   readonly properties: string;
 }
 
-/** Reads the package document of an EPUB (EPUB 3.3, 5; also EPUB 2). Rejects with `file-damaged`, `no-content` or `copy-protected`. */
+/**
+ * Reads the package document of an EPUB (EPUB 3.3, 5; also EPUB 2). Rejects with `file-damaged`, `no-content` or
+ * `copy-protected`.
+ */
 export async function readEpubPackage(parts: ZipParts): Promise<EpubPackage> {
   await refuseProtected(parts);
   const container = (await parts.text('META-INF/container.xml')) ?? '';
@@ -49,7 +55,10 @@ export async function readEpubPackage(parts: ZipParts): Promise<EpubPackage> {
   };
 }
 
-/** Fonts may be scrambled, which is no protection (EPUB 3.3, 4.2.6.3.1); anything else that is encrypted is. */
+/**
+ * Rejects copy-protected EPUBs. Fonts may be obfuscated, which isn't protection (EPUB 3.3, 4.2.6.3.1); any other
+ * encryption is.
+ */
 async function refuseProtected(parts: ZipParts): Promise<void> {
   const encryption = (await parts.text('META-INF/encryption.xml')) ?? '';
   const algorithms = [...encryption.matchAll(/<(?:\w+:)?EncryptionMethod\b[^>]*\bAlgorithm="([^"]*)"/g)];
@@ -82,12 +91,15 @@ function findCoverPath(xml: string, items: readonly Item[]): string | undefined 
 const wordsIn = (xml: string, tag: string): string =>
   (new RegExp(`<${tag}\\b[^>]*>([^<]*)<`).exec(xml)?.[1] ?? '').trim();
 
-/** An address as a path: percent signs and references undone; as it is where that makes no sense. */
+/**
+ * Decodes a URL to a path, resolving percent-encoding and character references. Invalid percent-encoding is left as
+ * is.
+ */
 export function decoded(address: string): string {
   const plain = decodeXmlReferences(address);
   try {
     return decodeURIComponent(plain);
   } catch {
-    return plain; // a percent sign that is just that
+    return plain; // a literal percent sign
   }
 }

@@ -18,8 +18,9 @@ const labels = {
 } as const;
 
 /**
- * Has the first input of a task made into one web page, or into plain words, Markdown or a book, by the markup program, in the sandbox; `output` is as the program
- * sees it. Rejects with the fault it met, a limit, or `engine-refused`.
+ * Runs the markup program in the sandbox to convert the first input of a task to a single web page, plain text,
+ * Markdown or EPUB; `output` is the path as the program sees it. Rejects with the fault encountered, a limit fault,
+ * or `engine-refused`.
  */
 export async function runMarkup(
   type: MarkupRequest['type'],

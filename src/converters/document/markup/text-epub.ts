@@ -8,14 +8,14 @@ import { maxTextLines, readLines } from '../text/read-text.ts';
 import { languageOfScript } from '../text/charset/script-language.ts';
 import { textBlocks, type TextBlock } from '../text/text-blocks.ts';
 
-/** Devices open long files slowly. */
+/** Maximum chapter length in characters; reading devices open long files slowly. */
 const maxTextChapterChars = 250_000;
-/** Enough to tell the script of a text. */
+/** Number of characters sampled to detect the script of a text. */
 const scriptSampleChars = 20_000;
 
 /**
- * Writes plain text as a book (EPUB 3.3): a chapter for each heading, lines that were broken by width alone joined.
- * Rejects with `no-content` or `too-many-lines`.
+ * Converts plain text to EPUB 3.3, with a chapter for each heading and hard-wrapped lines joined. Rejects with
+ * `no-content` or `too-many-lines`.
  */
 export async function writeTextEpub(input: string, output: string, title: string): Promise<void> {
   const lines: string[] = [];
@@ -70,7 +70,7 @@ function blockXhtml({ type, level = 1, text }: TextBlock, id: string): string {
   return `<p>${words.replaceAll('\n', '<br/>\n')}</p>`;
 }
 
-/** A line set in as it was, which `escapeEpubText` takes for nothing. */
+/** Escapes a line and keeps its indentation, which `escapeEpubText` would remove. */
 const drawnLine = (line: string): string => {
   const words = line.trimStart();
   return line.slice(0, line.length - words.length) + escapeEpubText(words);

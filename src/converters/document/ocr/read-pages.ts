@@ -8,7 +8,7 @@ type Reading = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'threads' 
 
 const codes = installedLanguages.map(({ code }) => code);
 
-/** Which language the text in pictures and scanned pages is in; those of this server. */
+/** Language of the text in images and scanned pages, from those available on this server. */
 export const ocrLanguage = z
   .enum(codes.length > 0 ? codes : ['eng'])
   .default(codes[0] ?? 'eng')
@@ -19,8 +19,8 @@ export const ocrLanguage = z
   });
 
 /**
- * Reads the text in pictures by OCR, on `task.threads` processes, and says so in a note. Resolves to one text per
- * picture; rejects with `no-content` when none holds any.
+ * Extracts the text of images with OCR, using `task.threads` processes, and adds a note about it. Resolves to one
+ * text per image. Rejects with `no-content` if none contains text.
  */
 export async function recognizeImageTexts(
   insides: readonly string[],

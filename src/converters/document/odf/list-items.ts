@@ -2,33 +2,33 @@ import { attribute } from '../text/attribute.ts';
 import { onlyElements, type XmlElement } from '../plain-text/xml-nodes.ts';
 import type { ListLevel, TextStyles } from './text-styles.ts';
 
-/** What counting lists takes: their styles, and how far they have been counted, by style and level. */
+/** State for numbering lists: their styles, and the current numbers by style and level. */
 export interface ListCounting {
   readonly styles: TextStyles;
   readonly counts: Map<string, number>;
 }
 
-/** An item of a list of an OpenDocument text. */
+/** A list item of an OpenDocument text. */
 export interface ListItem {
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
-  /** Its number, where it is counted. */
+  /** Its number, if it is numbered. */
   readonly number: number | undefined;
   readonly style: string;
   readonly levelStyle: ListLevel;
-  /** What stands in it, deeper lists aside. */
+  /** Its content, excluding nested lists. */
   readonly own: readonly XmlElement[];
-  /** Whether it stands below the item before it, without a mark of its own. */
+  /** Whether it continues the previous item, without a label of its own. */
   readonly isUnmarked: boolean;
 }
 
-/** The items of a list and of those in it, in the order in which they are read, counted on from lists before. */
+/** Yields the items of a list and its nested lists in reading order, continuing the numbers of previous lists. */
 export function* listItems(list: XmlElement, counting: ListCounting): Generator<ListItem> {
   beginCount(list, counting);
   yield* walkListItems(list, { level: 1, style: attribute(list.tag, 'text:style-name') ?? '' }, counting);
 }
 
-/** A list that does not go on with an earlier one begins anew. */
+/** Restarts the numbering, unless the list continues an earlier one. */
 function beginCount({ tag }: XmlElement, { counts }: ListCounting): void {
   const goesOn = attribute(tag, 'text:continue-numbering') === 'true' || attribute(tag, 'text:continue-list');
   if (goesOn) return;
@@ -46,7 +46,7 @@ function* walkListItems(
     const own = onlyElements(children).filter((child) => child.name !== 'text:list');
     const levelStyle = counting.styles.level(style, level);
     const isUnmarked = name === 'text:list-header' || levelStyle.isBlank;
-    // an item that holds but a deeper list is there for its level alone
+    // an item that contains only a nested list exists just for that list's level
     const number = own.length > 0 && !isUnmarked ? countListItem(tag, level, style, counting) : undefined;
     if (own.length > 0)
       yield { level, number: levelStyle.isNumbered ? number : undefined, style, levelStyle, own, isUnmarked };
@@ -57,7 +57,7 @@ function* walkListItems(
   }
 }
 
-/** Counts an item; those of deeper levels below it begin anew. */
+/** Numbers an item and restarts the numbering of deeper levels. */
 export function countListItem(
   tag: string,
   level: number,

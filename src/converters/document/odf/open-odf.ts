@@ -3,20 +3,20 @@ import { openZipParts, type ZipParts } from '../markup/epub-parts.ts';
 import { xmlNodes, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { textStyles, type TextStyles } from './text-styles.ts';
 
-/** An OpenDocument file that LibreOffice wrote, taken apart. */
+/** A parsed OpenDocument file written by LibreOffice. */
 export interface OdfDocument {
   readonly type: 'text' | 'spreadsheet';
-  /** What stands in the body: of a text its paragraphs, of a workbook its sheets. */
+  /** The contents of the body: the paragraphs of a text document, the sheets of a workbook. */
   readonly nodes: readonly XmlNode[];
   readonly styles: TextStyles;
-  /** `styles.xml` as it is. */
+  /** The content of `styles.xml`. */
   readonly stylesXml: string;
-  /** What the objects in it are (formulas, charts), by their names. */
+  /** The contents of embedded objects (formulas, charts), by name. */
   readonly objects: ReadonlyMap<string, readonly XmlNode[]>;
   readonly parts: ZipParts;
 }
 
-/** Opens an OpenDocument file (1.3); `parts` are to be closed. Rejects with `unpacked-too-large`. */
+/** Opens an OpenDocument file (1.3). The caller must close `parts`. Rejects with `unpacked-too-large`. */
 export async function openOdf(path: string): Promise<OdfDocument> {
   const parts = await openZipParts(path, 'ODF');
   const content = (await parts.text('content.xml')) ?? '';
@@ -46,7 +46,7 @@ async function objectsIn(content: string, parts: ZipParts): Promise<Map<string, 
   return objects;
 }
 
-/** The name of the object a tag stands for; empty where it names none. */
+/** Returns the name of the object a tag refers to; empty if it names none. */
 export const objectName = (tag: string): string => (attribute(tag, 'xlink:href') ?? '').replace('./', '');
 
 /** Whether an object is a formula in MathML. */

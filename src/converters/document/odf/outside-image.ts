@@ -1,15 +1,18 @@
 import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { unpackedImage } from '../text/page-images.ts';
 
-/** Where the folder of the input lies as LibreOffice's results see it: in an OpenDocument file its own parts come first. */
+/**
+ * Relative path from LibreOffice's results to the input folder. In an OpenDocument file, relative paths start inside
+ * the package.
+ */
 const inputFolder = '../../in/';
 
-/** Whether an address of a text that LibreOffice wrote is none of a part of its file. */
+/** Whether a URL in a text document written by LibreOffice refers to something outside its file. */
 export const isOutside = (address: string): boolean => /^(?:[a-z][\w+.-]*:|\.\.\/|\/)/i.test(address);
 
 /**
- * The address and title of an image outside the text that LibreOffice wrote, as its source has them; undefined for a part of
- * the text, and for what leads into the computer it was written on.
+ * Returns the URL and title of an external image, as given in the source of a document LibreOffice wrote. Returns
+ * undefined for parts of the document, and for paths into the computer it was written on.
  */
 export function outsideImage(
   address: string,

@@ -1,8 +1,8 @@
 import { attribute } from '../text/attribute.ts';
 
-/** What the styles of an OpenDocument text say of paragraphs and words, those they follow included. */
+/** Effective properties of paragraphs and text in an OpenDocument text, including inherited ones. */
 export interface OdfTextStyle {
-  /** The names of the style and of those it follows, its own first, as they are written in the file. */
+  /** The names of the style and its parents, its own first, as written in the file. */
   readonly names: readonly string[];
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -13,19 +13,19 @@ export interface OdfTextStyle {
   readonly align?: string;
   readonly isUnderlined?: boolean;
   readonly isSmallCaps?: boolean;
-  /** As `#rrggbb`; `transparent` for no ground. */
+  /** As `#rrggbb`; `transparent` for no background. */
   readonly color?: string;
   readonly ground?: string;
-  /** Of a paragraph or a cell. */
+  /** Background of a paragraph or a cell. */
   readonly paper?: string;
   readonly sizePt?: number;
   readonly isRtl?: boolean;
   readonly beginsPage?: boolean;
   readonly marginLeftPt?: number;
   readonly firstLinePt?: number;
-  /** Of a cell: whether lines are drawn around it. */
+  /** For a cell: whether it has borders. */
   readonly hasBorder?: boolean;
-  /** Of a sheet: whether it is not shown. */
+  /** For a sheet: whether it is hidden. */
   readonly isLeftOut?: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface OdfTextStyle {
 export interface ListLevel {
   readonly isNumbered: boolean;
   readonly start: number;
-  /** How it counts: `1`, `a`, `A`, `i`, `I` or another sign of such a row; empty where it does not. */
+  /** Number format: `1`, `a`, `A`, `i`, `I` or the first character of another sequence; empty if not numbered. */
   readonly format: string;
-  /** What stands before and behind its number. */
+  /** Text before and after the number. */
   readonly prefix: string;
   readonly suffix: string;
-  /** Whether its items bear no mark at all, as paragraphs that go on with an item do. */
+  /** Whether its items have no label, like paragraphs that continue an item. */
   readonly isBlank: boolean;
-  /** How many levels its number shows: 2 for 3.1. */
+  /** Number of levels shown in its label: 2 for 3.1. */
   readonly shownLevels: number;
 }
 
@@ -54,16 +54,16 @@ const unknownLevel: ListLevel = {
   shownLevels: 1,
 };
 
-/** The families of styles that are looked at. */
+/** Style families that are read. */
 export type StyleFamily = 'paragraph' | 'text' | 'table-cell' | 'table';
 
-/** The list style of headings that are counted by their level alone. */
+/** The list style of headings numbered only by their outline level. */
 export const outlineList = ' outline';
 
 export interface TextStyles {
-  /** The look of a style by its name and family. */
+  /** Resolves a style by name and family. */
   resolveStyle(family: StyleFamily, name: string | undefined): OdfTextStyle;
-  /** A level of a list style, from 1. */
+  /** Returns a level of a list style, from 1. */
   level(list: string | undefined, level: number): ListLevel;
 }
 
@@ -73,7 +73,9 @@ interface StyleProperties extends Omit<OdfTextStyle, 'names'> {
 
 const maxStyleAncestors = 20;
 
-/** Reads the styles of an OpenDocument text: those of `styles.xml`, then those of `content.xml` before its text. */
+/**
+ * Reads the styles of an OpenDocument text: first those in `styles.xml`, then the automatic styles in `content.xml`.
+ */
 export function textStyles(...parts: readonly string[]): TextStyles {
   const faces = new Map(parts.flatMap(facesIn));
   const styles = new Map(parts.flatMap((xml) => stylesIn(xml, faces)));
@@ -131,7 +133,7 @@ function stylesIn(xml: string, faces: ReadonlyMap<string, string>): [string, Sty
   );
 }
 
-/** What a paragraph's own properties say (OpenDocument 1.3 part 3, 17.6). */
+/** Reads a paragraph's properties (OpenDocument 1.3 part 3, 17.6). */
 function readParagraphProperties(tag: string): StyleProperties {
   const align = attribute(tag, 'fo:text-align');
   const [left, first] = ['fo:margin-left', 'fo:text-indent'].map((name) =>
@@ -150,7 +152,7 @@ function readParagraphProperties(tag: string): StyleProperties {
   };
 }
 
-/** What cells and sheets say of themselves (17.18, 17.15). */
+/** Reads the properties of cells and sheets (17.18, 17.15). */
 function readCellProperties(cell: string, table: string): StyleProperties {
   const paper = readBackgroundColor(cell);
   const isLeftOut = attribute(table, 'table:display') === 'false';
@@ -167,7 +169,7 @@ const readBackgroundColor = (tag: string): string | undefined =>
 
 const pointsIn: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 };
 
-/** A length as points; undefined where it is none, such as a share. */
+/** Converts a length to points; undefined if it isn't an absolute length, e.g. a percentage. */
 export function parseOdfLength(length = ''): number | undefined {
   const [, number, unit = ''] = /^(-?[\d.]+)(pt|in|cm|mm)$/.exec(length) ?? [];
   return number === undefined ? undefined : Number(number) * (pointsIn[unit] ?? 1);
@@ -213,7 +215,7 @@ function raisedBy(position = '0%'): 'sup' | 'sub' | undefined {
   return /^(?:sub|-)/.test(position) ? 'sub' : undefined;
 }
 
-/** Lists, and how headings are counted, under the name `outlineList`. */
+/** Reads the list styles, and the outline numbering under the name `outlineList`. */
 function listsIn(xml: string): [string, Map<number, ListLevel>][] {
   return [...xml.matchAll(/<text:(list|outline)-style\s[^<>]*>([\s\S]*?)<\/text:\1-style>/g)].map(
     ([tag, type, inner = '']) => {

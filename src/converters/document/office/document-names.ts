@@ -1,2 +1,2 @@
-/** The title a visitor's file name suggests: the name without its ending. */
+/** Returns the title suggested by a visitor's file name: the name without its extension. */
 export const titleFromFileName = (name: string): string => name.replace(/\.[^.]*$/, '');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isPageRanges } from '#src/contract/page-ranges.ts';
 
-/** Resolution of pages that become pictures. */
+/** Resolution of pages rendered as images. */
 export const dpi = z.number().int().min(36).max(600).default(300).meta({
   title: 'Resolution',
   description: 'Dots per inch of the pictures. 300 is right for printing; 150 is enough for a screen.',
 });
 
-/** Which pages of the document to take. */
+/** Pages of the document to use. */
 export const pages = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ export const jpegQuality = z.number().int().min(1).max(100).default(90).meta({
   description: 'From 1 (smallest file) to 100 (best picture).',
 });
 
-/** Opens a protected document. Only asked for where the visitor's own file is read. */
+/** Password that opens a protected document. Only offered if the visitor's own file is read. */
 export const password = z.string().max(127).optional().meta({
   title: 'Password',
   description: 'Only for protected files: the password that opens the file. It is used once and not kept.',
@@ -28,7 +28,7 @@ export const password = z.string().max(127).optional().meta({
   onlyForUpload: true,
 });
 
-/** Paper sizes in points (1/72 inch), upright. */
+/** Paper sizes in points (1/72 inch), in portrait orientation. */
 export const papers = {
   a4: { widthPt: 595.28, heightPt: 841.89 },
   letter: { widthPt: 612, heightPt: 792 },

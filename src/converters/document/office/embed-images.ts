@@ -5,8 +5,8 @@ import { imageMediaTypes } from './image-types.ts';
 const source = /(<img\b[^<>]*?\ssrc=")([\w.-]+\.(\w+))"/gi;
 
 /**
- * Puts the pictures and charts that LibreOffice wrote as files beside the web page of a workbook (host path) into the page,
- * for it knows no other way for workbooks.
+ * Embeds the images and charts that LibreOffice wrote as separate files next to a workbook's web page (host path),
+ * because it can't embed them for workbooks.
  */
 export async function embedImages(page: string): Promise<void> {
   const folder = dirname(page);

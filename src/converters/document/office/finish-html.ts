@@ -1,9 +1,8 @@
 import { escapeMarkup } from '#src/codecs/xml.ts';
 
 /**
- * Makes the pages that pdftohtml writes into a web page of our own: the visitor's title, no links that run scripts,
- * font names a browser understands, and styles by the right names (pdftohtml calls them otherwise where it defines them
- * than where it uses them).
+ * Adapts the pages that pdftohtml writes to our web page: sets the visitor's title, disables script links, uses font
+ * names browsers understand, and corrects class names (pdftohtml defines and uses different ones).
  */
 export function finishHtml(html: string, title: string): string {
   let definitions = 0;
@@ -22,7 +21,7 @@ export function finishHtml(html: string, title: string): string {
     .replace('</head>', '<style>body > div { margin: 1rem auto; background: #fff; }</style>\n</head>');
 }
 
-/** The font without subset tag and style, and what kind of letters to fall back on. */
+/** Returns the font family without subset tag and style, with a generic fallback. */
 function cssFontFamilies(names: string): string {
   const name = names.replace(/^[A-Z]{6}\+/, '').replace(/["'<>\\]/g, '');
   const family = name.replace(

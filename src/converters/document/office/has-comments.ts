@@ -5,7 +5,7 @@ import { isFoundIn } from './is-found-in.ts';
 
 const maxCommentPartBytes = 8_388_608;
 
-/** Whether an office document holds comments. Parts that cannot be read count as empty: LibreOffice judges damage. */
+/** Whether an office document contains comments. Unreadable parts count as empty: LibreOffice reports damage. */
 export async function containsComments(opened: Opened, path: string): Promise<boolean> {
   if (opened.container === 'ooxml') return ooxmlContainsComments(opened.zip);
   if (opened.container === 'odf') return isIn(opened.zip, 'content.xml', /<office:annotation[\s>]/);
@@ -13,7 +13,7 @@ export async function containsComments(opened: Opened, path: string): Promise<bo
   return opened.container === 'rtf' && isFoundIn(path, /\\annotation(?![a-z])/);
 }
 
-/** Comments of workbooks and slides are files of their own that hold nothing else. */
+/** Comments of workbooks and slides are in separate files that contain nothing else. */
 async function ooxmlContainsComments(zip: ZipPackage): Promise<boolean> {
   return zip.names.some((name) => commentFiles.test(name)) || isIn(zip, 'word/comments.xml', /<w:comment\s/);
 }
@@ -26,7 +26,7 @@ async function isIn(zip: ZipPackage, part: string, pattern: RegExp): Promise<boo
   return text !== undefined && pattern.test(text);
 }
 
-/** Where the head of a Word file says how long its list of places with comments is ([MS-DOC] 2.5.6, `lcbPlcfandRef`). */
+/** Offset in a Word file's header of the length of its list of comment positions ([MS-DOC] 2.5.6, `lcbPlcfandRef`). */
 const commentListOffset = 190;
 
 async function docContainsComments(file: CompoundFile): Promise<boolean> {

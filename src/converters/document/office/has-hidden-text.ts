@@ -6,7 +6,10 @@ const maxHiddenTextPartBytes = 16_777_216;
 const vanish = Buffer.from('3c0801', 'hex');
 const hidden = /<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/;
 
-/** Whether a text document may hold text that its author hid. Parts that cannot be read count as empty: LibreOffice judges damage. */
+/**
+ * Whether a text document may contain text hidden by its author. Unreadable parts count as empty: LibreOffice reports
+ * damage.
+ */
 export async function containsHiddenText(opened: Opened, path: string): Promise<boolean> {
   if (opened.container === 'rtf') return isFoundIn(path, /\\v(?![a-z0])/);
   if (opened.container === 'compound') {

@@ -10,7 +10,10 @@ const slideHeadBytes = 4096;
 
 type Document = Pick<OfficeDocument, 'opened' | 'path' | 'unseen'>;
 
-/** Tells, once a document is saved, what its author hid or wrote beside its pages, and is not in the result. */
+/**
+ * Warns, after a document is saved, about content that its author hid or wrote outside its pages and that isn't in
+ * the result.
+ */
 export async function reportUnprinted(document: Document, task: Pick<OfficeTask, 'warn'>): Promise<void> {
   const { hiddenSheets, hiddenSlides, hasHiddenCells, hasSpeakerNotes } = await unseenIn(document);
   if (hiddenSheets === 1) task.warn('One sheet of the workbook is hidden: it is not in the result.');
@@ -22,7 +25,10 @@ export async function reportUnprinted(document: Document, task: Pick<OfficeTask,
   if (hasSpeakerNotes) task.warn('The speaker notes of the slides are not in the result.');
 }
 
-/** Tells, once a workbook is saved as plain cells, what its author hid that comes to light with the others, and what is left out. */
+/**
+ * Warns, after a workbook is saved as plain cells, about hidden content that the result now shows, and about content
+ * left out.
+ */
 export async function reportUncovered(document: Document, task: Pick<OfficeTask, 'warn'>): Promise<void> {
   const { hiddenSheets, hasHiddenCells, hasComments } = await unseenIn(document);
   if (hiddenSheets === 1) task.warn('One sheet of the workbook is hidden: it is in the result, too.');
@@ -32,7 +38,7 @@ export async function reportUncovered(document: Document, task: Pick<OfficeTask,
   if (hasComments) task.warn('The comments of the document are not in the result.');
 }
 
-/** What LibreOffice saw; where it could not be asked, what the file itself shows. */
+/** Returns what LibreOffice reported, or what the file itself shows if LibreOffice reported nothing. */
 async function unseenIn({ opened, path, unseen }: Document): Promise<Required<Unseen>> {
   const seen = unseen() ?? {
     hiddenSheets: await countHiddenSheets(opened),
@@ -49,10 +55,10 @@ async function unseenIn({ opened, path, unseen }: Document): Promise<Required<Un
   };
 }
 
-/** How many sheets a workbook hides (ECMA-376 part 1, 18.2.19; OpenDocument 1.3 part 3, 20.256). */
+/** Counts the hidden sheets of a workbook (ECMA-376 part 1, 18.2.19; OpenDocument 1.3 part 3, 20.256). */
 async function countHiddenSheets(opened: Opened): Promise<number> {
   if (opened.container === 'ooxml') {
-    const list = await opened.zip.read('xl/workbook.xml', maxPartListBytes).catch(() => undefined); // LibreOffice judges damage
+    const list = await opened.zip.read('xl/workbook.xml', maxPartListBytes).catch(() => undefined); // LibreOffice reports damage
     return list?.match(/<(?:\w+:)?sheet\s[^<>]*\bstate="(?:veryH|h)idden"/g)?.length ?? 0;
   }
   if (opened.container !== 'odf') return 0;
@@ -65,7 +71,7 @@ async function countHiddenSheets(opened: Opened): Promise<number> {
   return [...(tables ?? [])].filter(([, style]) => hiding.has(style)).length;
 }
 
-/** How many slides a presentation hides (ECMA-376 part 1, 19.3.1.38). */
+/** Counts the hidden slides of a presentation (ECMA-376 part 1, 19.3.1.38). */
 async function countHiddenSlides(opened: Opened): Promise<number> {
   if (opened.container !== 'ooxml') return 0;
   const { zip } = opened;

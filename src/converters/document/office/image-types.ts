@@ -1,4 +1,4 @@
-/** Media types of pictures that browsers show, by the endings of their names in lower case. */
+/** Media types of images that browsers can show, by lowercase file extension. */
 export const imageMediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',

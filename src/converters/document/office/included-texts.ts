@@ -3,12 +3,15 @@ import type { OfficeTask } from './office-task.ts';
 
 const maxRelationsBytes = 1_048_576;
 
-/** Tells of texts in other formats that Word puts into a document when it opens it, and LibreOffice does not (ECMA-376 part 1, 17.17.2.1). */
+/**
+ * Warns about texts in other formats that Word inserts when it opens a document and LibreOffice doesn't (ECMA-376
+ * part 1, 17.17.2.1).
+ */
 export async function reportIncludedTexts(opened: Opened, task: Pick<OfficeTask, 'warn'>): Promise<void> {
   if (opened.container !== 'ooxml') return;
   const relations = await opened.zip
     .read('word/_rels/document.xml.rels', maxRelationsBytes)
-    .catch(() => undefined); // LibreOffice judges damage
+    .catch(() => undefined); // LibreOffice reports damage
   if (relations && /\/aFChunk["']/.test(relations))
     task.warn('The document includes texts in other formats (HTML, RTF), which are not in the result.');
 }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 
-/** Longest match that may lie across two pieces. */
+/** Maximum length of a match that may span two chunks. */
 const overlap = 64;
 
-/** Whether a pattern of a few letters is found in a file, read byte by byte. */
+/** Whether a short pattern occurs in a file, matched byte by byte. */
 export async function isFoundIn(path: string, pattern: RegExp): Promise<boolean> {
   let rest = '';
   for await (const piece of createReadStream(path, { encoding: 'latin1', highWaterMark: 1_048_576 })) {

@@ -5,7 +5,7 @@ const maxXlsRows = 65_536;
 const maxXlsColumns = 256;
 const headBytes = 65_536;
 
-/** Tells when a worksheet of an XLSX is larger than the format of 1997 can hold. */
+/** Warns if a worksheet of an XLSX exceeds the limits of XLS. */
 export async function reportCutSheets(
   opened: Opened,
   task: { readonly warn: (sentence: string) => void },

@@ -2,7 +2,7 @@ import type { OfficePart } from '#src/engines/libreoffice/office-pool.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Container } from '../containers/container.ts';
 
-/** Which part of LibreOffice a format belongs to; each has its own names for filters. */
+/** The formats of each part of LibreOffice; each part has its own filter names. */
 export const writerFormats = ['docx', 'doc', 'rtf', 'odt'] as const satisfies readonly FormatId[];
 export const calcFormats = ['xlsx', 'xls', 'ods'] as const satisfies readonly FormatId[];
 export const impressFormats = ['pptx', 'ppt', 'odp'] as const satisfies readonly FormatId[];
@@ -11,29 +11,29 @@ export type OfficeFormat =
   | (typeof calcFormats)[number]
   | (typeof impressFormats)[number];
 
-/** Workbooks that can be read. */
+/** Workbook formats that can be read. */
 export const calcSources = [...calcFormats, 'xlsb'] as const satisfies readonly FormatId[];
-/** An office format that can be read, if not written. */
+/** An office format that can be read, including those that can't be written. */
 export type OfficeSource = OfficeFormat | (typeof calcSources)[number];
 
-/** A format as one of the office formats. Throws when it is none. */
+/** Narrows a format to an office format. Throws if it isn't one. */
 export function toOfficeFormat(format: FormatId): OfficeFormat {
   if (!(format in exportFilters)) throw new Error(`${format} is no office format`);
   return format as OfficeFormat;
 }
 
-/** A format as one of the office formats that can be read. Throws when it is none. */
+/** Narrows a format to a readable office format. Throws if it isn't one. */
 export function toOfficeSource(format: FormatId): OfficeSource {
   return calcSources.find((source) => source === format) ?? toOfficeFormat(format);
 }
 
-/** The part of LibreOffice that opens a format. */
+/** Returns the part of LibreOffice that opens a format. */
 export function findOfficePart(format: OfficeSource): OfficePart {
   if ((writerFormats as readonly FormatId[]).includes(format)) return 'writer';
   return (calcSources as readonly FormatId[]).includes(format) ? 'calc' : 'impress';
 }
 
-/** The filter that writes a format. */
+/** The export filter for each format. */
 export const exportFilters: Readonly<Record<OfficeFormat, string>> = {
   docx: 'MS Word 2007 XML',
   doc: 'MS Word 97',
@@ -76,6 +76,6 @@ const importers: Readonly<Record<OfficePart, Partial<Record<Container, string>>>
   },
 };
 
-/** The filter that reads a document of a format whose bytes are held in a container; undefined when the two do not fit. */
+/** Returns the import filter for a format in a given container; undefined if the two don't match. */
 export const findImportFilter = (format: OfficeSource, container: Container): string | undefined =>
   importers[findOfficePart(format)][container];

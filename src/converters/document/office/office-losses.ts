@@ -10,8 +10,8 @@ import { containsTrackedChanges } from './tracked-changes.ts';
 import type { ZipPackage } from '../containers/zip-package.ts';
 
 /**
- * Tells, while and after a document becomes a PDF, what the PDF lost: macros, what lies outside the document, fonts that
- * are not here. Resolves to what was written.
+ * Warns, during and after the conversion of a document to PDF, about what the PDF lost: macros, external content, and
+ * missing fonts. Resolves to the written files.
  */
 export async function reportPdfLosses(
   document: OfficeDocument,
@@ -39,7 +39,7 @@ export async function reportPdfLosses(
   return written;
 }
 
-/** Tells that macros were dropped, where the document has any. */
+/** Warns that macros were dropped, if the document has any. */
 export function reportMacros(opened: Opened, task: Pick<OfficeTask, 'warn'>): void {
   if (hasMacros(opened)) task.warn('The macros of the document were not run and are not in the result.');
 }
@@ -52,7 +52,7 @@ function hasMacros(opened: Opened): boolean {
 const maxRelationParts = 200;
 const maxRelationPartBytes = 262_144;
 
-/** Whether an OOXML document names pictures, templates or data that lie elsewhere; plain links do not count. */
+/** Whether an OOXML document references external images, templates or data; plain links don't count. */
 async function refersOutside(opened: Opened): Promise<boolean> {
   if (opened.container !== 'ooxml') return false;
   const parts = opened.zip.names.filter((name) => name.endsWith('.rels')).slice(0, maxRelationParts);
@@ -67,7 +67,7 @@ function namesOutside(relations: string): boolean {
   );
 }
 
-/** A part that cannot be unpacked is LibreOffice's to judge. */
+/** Reads a part as empty if it can't be unpacked: LibreOffice reports damage. */
 const readQuietly = (zip: ZipPackage, part: string): Promise<string> =>
   zip.read(part, maxRelationPartBytes).then(
     (text) => text ?? '',

@@ -1,6 +1,6 @@
 import type { Task } from '../../registry/converter.ts';
 
-/** What a task must have for its office document to be opened. */
+/** The properties of a task needed to open its office document. */
 export type OfficeTask = Pick<
   Task<unknown>,
   'inputs' | 'sandbox' | 'office' | 'workdir' | 'signal' | 'warn'

@@ -9,28 +9,28 @@ import { findImportFilter, findOfficePart, type OfficeSource } from './office-fi
 import type { OfficeTask } from './office-task.ts';
 import { lockedFault, unlockOffice } from '../passwords/unlock-office.ts';
 
-/** What saving an office document as another format takes. */
+/** Target format for saving an office document. */
 export interface OfficeTarget {
   readonly to: FormatId;
-  /** LibreOffice's name of the filter that writes it, with its parameters. */
+  /** LibreOffice's name of the export filter, with its parameters. */
   readonly exportFilter: string;
 }
 
-/** An office document that is what it claims to be and that the visitor may open. */
+/** An office document whose format is verified and that the visitor is allowed to open. */
 export interface OfficeDocument {
   readonly from: OfficeSource;
   readonly opened: Opened;
-  /** Host path of the document; of its copy without protection, where it had to be taken off first. */
+  /** Host path of the document, or of its decrypted copy if its protection had to be removed first. */
   readonly path: string;
-  /** Saves it as another format; resolves to the host paths of what was written. */
+  /** Saves it in another format. Resolves to the host paths of the written files. */
   readonly saveAs: (target: OfficeTarget) => Promise<readonly [string, ...string[]]>;
-  /** What LibreOffice saw that is not shown, once it has saved it; undefined where it could not be asked. */
+  /** Hidden content LibreOffice reported while saving; undefined if it couldn't report any. */
   readonly unseen: () => Unseen | undefined;
 }
 
 /**
- * Opens the office document of a task for as long as `use` takes. Rejects with `file-empty`, `file-damaged`,
- * `content-mismatch`, `password-needed` or `password-wrong` when there is nothing to use.
+ * Opens the office document of a task while `use` runs. Rejects with `file-empty`, `file-damaged`,
+ * `content-mismatch`, `password-needed` or `password-wrong` if it can't be opened.
  */
 export async function withOffice<Result>(
   from: OfficeSource,

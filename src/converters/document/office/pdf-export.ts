@@ -1,6 +1,9 @@
 import { findOfficePart, type OfficeSource } from './office-filters.ts';
 
-/** LibreOffice's PDF writer for a format: tagged for screen readers unless asked otherwise, with bookmarks; pictures kept at up to 300 dpi. */
+/**
+ * Returns LibreOffice's PDF export filter for a format: tagged for screen readers by default, with bookmarks and
+ * images at up to 300 dpi.
+ */
 export function pdfExportFilter(from: OfficeSource, { tagged = true } = {}): string {
   const options = { UseTaggedPDF: { type: 'boolean', value: `${tagged}` }, ...pdfOptions };
   return `${findOfficePart(from)}_pdf_Export:${JSON.stringify(options)}`;

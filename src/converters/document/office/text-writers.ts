@@ -11,19 +11,25 @@ import { reportMacros } from './office-losses.ts';
 import type { OfficeTask } from './office-task.ts';
 import { withOffice } from './open-office.ts';
 
-/** A format that texts and web pages are written as by our own programs. */
+/** A format to which our own programs convert text documents and web pages. */
 interface TextWriter {
-  /** Names the converters: `office-to-` and `html-to-` stand before it. */
+  /** Suffix of the converter names, after `office-to-` or `html-to-`. */
   readonly name: string;
   readonly to: FormatId;
   readonly cost: number;
-  /** Writes an OpenDocument text (host path) that LibreOffice has just written, and tells what it lost; resolves to the host path. */
+  /**
+   * Converts an OpenDocument text (host path) just written by LibreOffice, and warns about losses. Resolves to the
+   * host path.
+   */
   readonly write: (odt: string, task: Omit<OfficeTask, 'options'>) => Promise<string>;
-  /** What paged documents lose. */
+  /** Warning about what paged documents lose. */
   readonly pagesWarning?: string;
 }
 
-/** Texts and web pages to a format of our own, by way of an OpenDocument text: one run of LibreOffice each. */
+/**
+ * Returns the converters from text documents and web pages to one of our own formats, by way of an OpenDocument text:
+ * one LibreOffice run each.
+ */
 export const textWriters = ({ name, to, cost, write, pagesWarning }: TextWriter): Converter[] => [
   converter({
     id: `office-to-${name}`,
@@ -54,7 +60,10 @@ export const textWriters = ({ name, to, cost, write, pagesWarning }: TextWriter)
 
 const purposes: Partial<Record<FormatId, PagePurpose>> = { txt: 'words', md: 'markdown' };
 
-/** The web page of a task as an OpenDocument text (host path). Rejects with `file-empty`, or what LibreOffice says. */
+/**
+ * Converts the web page of a task to an OpenDocument text (host path). Rejects with `file-empty`, or LibreOffice's
+ * fault.
+ */
 async function pageAsText(task: Task<unknown>): Promise<string> {
   if (task.inputs[0].sizeBytes === 0) throw new Fault('file-empty');
   const { inside } = await writePlainPage(task, purposes[task.to] ?? 'document');

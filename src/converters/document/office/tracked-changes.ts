@@ -4,30 +4,32 @@ import { isFoundIn } from './is-found-in.ts';
 
 const maxTrackedTextBytes = 16_777_216;
 
-/** Said where a result has the changes of its document accepted. */
+/** Warning for a result in which all tracked changes are accepted. */
 export const acceptedChangesWarning =
   'The document holds tracked changes: the result is its text with all of them accepted.';
 
-/** Whether a text document holds changes that nobody has accepted or refused yet. */
+/** Whether a text document contains changes not yet accepted or rejected. */
 export async function containsTrackedChanges(opened: Opened, path: string): Promise<boolean> {
   if ('zip' in opened) {
     const [part, mark] =
       opened.container === 'odf'
         ? ['content.xml', /<text:changed-region[\s>]/]
         : ['word/document.xml', /<w:(?:ins|del|moveFrom|moveTo)\s/];
-    const xml = await opened.zip.read(part, maxTrackedTextBytes).catch(() => undefined); // what cannot be unpacked is LibreOffice's to judge
+    const xml = await opened.zip.read(part, maxTrackedTextBytes).catch(() => undefined); // LibreOffice reports parts that can't be unpacked
     return xml !== undefined && mark.test(xml);
   }
   if (opened.container === 'compound') return hasRevisions(opened.file);
   return opened.container === 'rtf' && isFoundIn(path, /\\(?:revised|deleted)(?![a-z0])/);
 }
 
-/** Where the head of a Word file says how long its list of those who changed the text is ([MS-DOC] 2.5.6, `lcbSttbfRMark`). */
+/** Offset in a Word file's header of the length of its list of revision authors ([MS-DOC] 2.5.6, `lcbSttbfRMark`). */
 const reviewersAt = 562;
 /** `sprmCFRMarkDel` and `sprmCFRMark`, set (2.6.1). */
 const revisionMarks = [Buffer.from('000801', 'hex'), Buffer.from('010801', 'hex')];
 
-/** Word lists an unknown reviewer always; a second one, and text marked as changed, tell changes. */
+/**
+ * Word always lists an unknown reviewer; a second reviewer, together with text marked as changed, indicates changes.
+ */
 async function hasRevisions(file: CompoundFile): Promise<boolean> {
   const text = await file.read('WordDocument', maxTrackedTextBytes);
   if (!text || text.length < reviewersAt + 8) return false;

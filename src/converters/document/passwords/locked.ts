@@ -2,9 +2,9 @@ import type { CompoundFile } from '../containers/compound-file.ts';
 import type { Opened } from '../containers/container.ts';
 
 /**
- * Whether a document cannot be read without a password: OOXML hidden in a compound file ([MS-OFFCRYPTO]), the flag of
- * a Word file ([MS-DOC] `fEncrypted`), the token of a PowerPoint file ([MS-PPT] `headerToken`), or encrypted parts of an
- * OpenDocument file.
+ * Whether a document can't be read without a password: OOXML encrypted in a compound file ([MS-OFFCRYPTO]), the flag
+ * of a Word file ([MS-DOC] `fEncrypted`), the token of a PowerPoint file ([MS-PPT] `headerToken`), or encrypted parts
+ * of an OpenDocument file.
  */
 export async function isLocked(opened: Opened): Promise<boolean> {
   if (opened.container === 'odf') {
@@ -15,8 +15,8 @@ export async function isLocked(opened: Opened): Promise<boolean> {
 }
 
 /**
- * Whether a workbook of 1997 is encrypted ([MS-XLS] `FilePass`). Asked only after it could not be opened: many are
- * encrypted with the password every program knows.
+ * Whether an XLS workbook is encrypted ([MS-XLS] `FilePass`). Checked only after opening fails: many are encrypted
+ * with a default password that every program knows.
  */
 export async function hasFilePass(opened: Opened): Promise<boolean> {
   if (!('file' in opened)) return false;
@@ -24,7 +24,7 @@ export async function hasFilePass(opened: Opened): Promise<boolean> {
   return stream !== undefined && listRecordTypes(stream).includes(filePassRecord);
 }
 
-/** Whether a compound file holds an encrypted OOXML package. */
+/** Whether a compound file contains an encrypted OOXML package. */
 export const containsEncryptedPackage = (file: CompoundFile): boolean =>
   file.names.includes('EncryptedPackage');
 
@@ -39,7 +39,7 @@ async function isLockedCompound(file: CompoundFile): Promise<boolean> {
 const encryptedShow = 0xf3d1c4df;
 const filePassRecord = 0x002f;
 
-/** Kinds of the records at the beginning of a workbook stream. */
+/** Returns the types of the first records in a workbook stream. */
 function listRecordTypes(stream: Buffer): number[] {
   const types: number[] = [];
   for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {

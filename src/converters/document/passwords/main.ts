@@ -6,9 +6,9 @@ import { unlockPackage } from './unlock-ooxml.ts';
 import { unlockShow } from './unlock-show.ts';
 
 /**
- * The unlocking program: takes one order as JSON on standard input, writes the document without its protection, prints
- * one line of JSON and is gone. It is a process of its own because the file says how often its password is hashed and
- * how much is decrypted, all in one go.
+ * The unlocking program: reads one request as JSON on standard input, writes the document without its protection,
+ * prints one line of JSON and exits. It runs as a separate process because the file determines how often its password
+ * is hashed and how much is decrypted, without interruption.
  */
 const unlockRequest: UnlockRequest = JSON.parse(await text(process.stdin));
 const unlockResponse: UnlockResponse = await unlock(unlockRequest).then((end) => ({ end }), toRefusal);

@@ -1,14 +1,17 @@
 import { createDecipheriv, createHash, getHashes } from 'node:crypto';
 import { number32 } from '../../registry/number32.ts';
 
-/** A password that may open an encrypted OOXML package: the key it makes, `wrong`, or `unknown` for a method not known here. */
+/**
+ * Result of trying a password on an encrypted OOXML package: its key, `wrong`, or `unknown` for an unsupported
+ * method.
+ */
 export type Opening = PackageKey | 'wrong' | 'unknown';
 
-/** What decrypts the package, piece by piece. */
+/** Decrypts the package in segments. */
 export interface PackageKey {
-  /** Bytes that are decrypted together; the last piece may be shorter. */
+  /** Segment size in bytes; the last segment may be shorter. */
   readonly pieceBytes: number;
-  /** Decrypts the piece of that number. */
+  /** Decrypts the segment with the given index. */
   decrypt(piece: Buffer, index: number): Buffer;
 }
 
@@ -21,8 +24,8 @@ const keyPurpose = {
 } as const;
 
 /**
- * Tries a password on the stream `EncryptionInfo` of a package ([MS-OFFCRYPTO] 2.3.4): agile encryption of Office 2010 and
- * later, standard encryption of Office 2007.
+ * Tries a password on the `EncryptionInfo` stream of a package ([MS-OFFCRYPTO] 2.3.4): agile encryption in Office
+ * 2010 and later, standard encryption in Office 2007.
  */
 export function openPackageKey(info: Buffer, password: string): Opening {
   if (info.length < 8) return 'unknown';
@@ -31,7 +34,7 @@ export function openPackageKey(info: Buffer, password: string): Opening {
   return minor === 2 && major >= 2 && major <= 4 ? standardKey(info, password) : 'unknown';
 }
 
-/** 2.3.4.10 to 2.3.4.15. */
+/** Derives an agile encryption key (2.3.4.10 to 2.3.4.15). */
 function agileKey(xml: string, password: string): Opening {
   const data = parseKeyAttributes(xml, 'keyData');
   const lock = parseKeyAttributes(xml, 'encryptedKey');
@@ -66,7 +69,10 @@ interface Lock {
   base64(name: string): Buffer;
 }
 
-/** The attributes of `keyData` or of the password's `encryptedKey`; undefined when they name a method not known here. */
+/**
+ * Parses the attributes of `keyData` or of the password's `encryptedKey`; undefined if they name an unsupported
+ * method.
+ */
 function parseKeyAttributes(xml: string, element: string): Lock | undefined {
   const tag = new RegExp(`<(?:\\w+:)?${element}\\s[^<>]*>`).exec(xml)?.[0] ?? '';
   const text = (name: string) => new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -84,7 +90,7 @@ function parseKeyAttributes(xml: string, element: string): Lock | undefined {
     : undefined;
 }
 
-/** 2.3.4.5 to 2.3.4.9: SHA-1 and AES without chaining. */
+/** Derives a standard encryption key (2.3.4.5 to 2.3.4.9): SHA-1 and AES without chaining. */
 function standardKey(info: Buffer, password: string): Opening {
   const headerBytes = info.readUInt32LE(8);
   const at = 12 + headerBytes;
@@ -108,7 +114,7 @@ function standardKey(info: Buffer, password: string): Opening {
   return found.subarray(0, 20).equals(expected) ? { pieceBytes: 4096, decrypt } : 'wrong';
 }
 
-/** The password hashed many times over. */
+/** Hashes the password repeatedly. */
 function spin(hash: string, salt: Buffer, password: string, spins: number): Buffer {
   let current = digest(hash, salt, Buffer.from(password, 'utf16le'));
   for (let index = 0; index < spins; index += 1) current = digest(hash, number32(index), current);
@@ -126,6 +132,6 @@ function digest(hash: string, ...parts: readonly Uint8Array[]): Buffer {
   return sum.digest();
 }
 
-/** Cut off, or filled up as 2.3.4.11 says. */
+/** Truncates the bytes, or pads them as specified in 2.3.4.11. */
 const fitted = (bytes: Buffer, length: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length), 0x36)]).subarray(0, length);

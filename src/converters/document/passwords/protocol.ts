@@ -1,17 +1,17 @@
 import type { Refusal } from '#src/engines/script-response.ts';
 
-/** What the unlocking program is asked for; paths are as it sees them. */
+/** Request to the unlocking program; paths are as it sees them. */
 export interface UnlockRequest {
-  /** An encrypted OOXML package, or a presentation of 1997. */
+  /** An encrypted OOXML package, or a PPT presentation. */
   readonly type: 'package' | 'show';
   readonly input: string;
-  /** A file that is not there yet. */
+  /** A file that doesn't exist yet. */
   readonly output: string;
   readonly password: string;
 }
 
-/** How it ended: `unknown` is a method of encryption, or a state of the file, that only another program may understand. */
+/** Outcome. `unknown` is an encryption method, or a state of the file, that only another program may support. */
 export type UnlockEnd = 'opened' | 'wrong' | 'unknown';
 
-/** What it prints. */
+/** Response of the unlocking program. */
 export type UnlockResponse = { readonly end: UnlockEnd } | Refusal;

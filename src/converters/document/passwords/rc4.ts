@@ -1,4 +1,7 @@
-/** Decrypts, or encrypts, bytes by RC4, whose key stream begins anew with each call of this function; a state of its own keeps it going. */
+/**
+ * Creates an RC4 cipher, which both encrypts and decrypts. Each call of this function restarts the key stream; each
+ * returned cipher has its own state and continues its key stream.
+ */
 export function rc4(key: Uint8Array): (bytes: Uint8Array) => Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   let at = 0;

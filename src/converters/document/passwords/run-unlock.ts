@@ -5,8 +5,8 @@ import type { UnlockResponse, UnlockEnd, UnlockRequest } from './protocol.ts';
 const unlockProgram = '/app/src/converters/document/passwords/main.ts';
 
 /**
- * Has the protection of a document taken off by the unlocking program, in the sandbox; the password travels by standard
- * input. Rejects with a limit, or `engine-refused`.
+ * Removes the protection of a document with the unlocking program in the sandbox; the password is passed on standard
+ * input. Rejects with a limit fault, or `engine-refused`.
  */
 export async function runUnlock(
   request: UnlockRequest,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { number32 } from '../../registry/number32.ts';
 import { rc4 } from './rc4.ts';
 
-/** Gives the cipher of a numbered block, beginning anew. */
+/** Returns the cipher of a numbered block, with a fresh key stream. */
 export type ShowKey = (block: number) => (bytes: Uint8Array) => Uint8Array;
 
 const rc4Method = 0x6801;
 const saltBytes = 16;
 const hashBytes = 20;
 
-/** Tries a password on what a presentation of 1997 says of its encryption ([MS-OFFCRYPTO] 2.3.5, RC4 by CryptoAPI). */
+/** Tries a password on the encryption header of a PPT presentation ([MS-OFFCRYPTO] 2.3.5, RC4 CryptoAPI). */
 export function openShowKey(info: Buffer, password: string): ShowKey | 'wrong' | 'unknown' {
   const headerBytes = info.readUInt32LE(8);
   const at = 12 + headerBytes;
@@ -20,7 +20,7 @@ export function openShowKey(info: Buffer, password: string): ShowKey | 'wrong' |
   const start = sha1(info.subarray(at + 4, at + 4 + saltBytes), Buffer.from(password, 'utf16le'));
   const key: ShowKey = (block) => {
     const own = sha1(start, number32(block)).subarray(0, keyBytes);
-    return rc4(keyBytes === 5 ? Buffer.concat([own], 16) : own); // 40 bits are filled up with zeros (2.3.5.2)
+    return rc4(keyBytes === 5 ? Buffer.concat([own], 16) : own); // 40-bit keys are padded with zeros (2.3.5.2)
   };
   const decrypt = key(0);
   const verifier = decrypt(info.subarray(at + 20, at + 36));

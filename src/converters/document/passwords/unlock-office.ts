@@ -10,22 +10,22 @@ import type { OfficeTask } from '../office/office-task.ts';
 import type { UnlockRequest } from './protocol.ts';
 import { runUnlock } from './run-unlock.ts';
 
-/** A document that can be handed to LibreOffice. */
+/** A document ready to be opened in LibreOffice. */
 export interface Unlocked {
   readonly opened: Opened;
-  /** What its bytes are once it is open. */
+  /** The container format after unlocking. */
   readonly container: Container;
   /** Host path. */
   readonly path: string;
-  /** The same file as an engine sees it. */
+  /** The path of the same file as engines see it. */
   readonly inside: string;
-  /** The password LibreOffice itself has to be given. */
+  /** The password to pass to LibreOffice. */
   readonly needsPassword?: string;
 }
 
 /**
- * Opens the document of a task as far as is needed to ask it questions. Protection of OOXML and PPT is taken
- * off into a copy in the job folder; that of other formats LibreOffice takes off. Rejects with `file-empty`, `file-damaged`,
+ * Opens the document of a task far enough to inspect it. For OOXML and PPT, the protection is removed in a copy in
+ * the job directory; for other formats, LibreOffice removes it. Rejects with `file-empty`, `file-damaged`,
  * `content-mismatch`, `password-needed`, `password-wrong`, `unpacked-too-large` or `expands-too-much`.
  */
 export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promise<Unlocked> {
@@ -56,7 +56,7 @@ export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promis
   }
 }
 
-/** A protected presentation of 1997, which LibreOffice cannot open. */
+/** Unlocks a protected PPT presentation, which LibreOffice can't open. */
 async function unlockShow(locked: Opened, password: string, task: OfficeTask): Promise<Unlocked> {
   const copy = await unlockedCopy('show', 'ppt', password, task);
   if (!copy) throw new Fault('password-needed', { format: 'PPT' });
@@ -64,7 +64,7 @@ async function unlockShow(locked: Opened, password: string, task: OfficeTask): P
   return copy;
 }
 
-/** A copy without protection; undefined where the method is not known here. Rejects with `password-wrong`. */
+/** Creates a copy without protection; undefined if the method isn't supported. Rejects with `password-wrong`. */
 async function unlockedCopy(
   type: UnlockRequest['type'],
   from: OfficeSource,
@@ -87,7 +87,7 @@ async function unlockedCopy(
   return { opened, container: opened.container, path, inside };
 }
 
-/** That a document is locked. How to go on is said by what can be done here. */
+/** Returns the fault for a locked document. Its next step depends on what this server can do. */
 export function lockedFault(from: OfficeSource, cause?: unknown, task?: Pick<OfficeTask, 'office'>): Fault {
   const canOpen = from === 'ppt' || (task?.office.isOpen ?? true);
   const detail = { format: formatById(from).label, ...(canOpen && { option: 'password' }) };
@@ -100,7 +100,10 @@ function opening(from: OfficeSource, found: Opened | 'damaged' | undefined): Ope
   return found;
 }
 
-/** A protected OOXML document; where its protection is not known here, the document itself with the password. */
+/**
+ * Unlocks a protected OOXML document. If its protection isn't supported here, returns the document itself with the
+ * password.
+ */
 async function unlockPackage(from: OfficeSource, locked: Opened, task: OfficeTask): Promise<Unlocked> {
   const { password } = task.options;
   if (!password) throw lockedFault(from, undefined, task);

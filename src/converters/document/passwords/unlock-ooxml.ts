@@ -8,8 +8,8 @@ const maxEncryptedPackageBytes = 1_073_741_824;
 const lengthBytes = 8;
 
 /**
- * Decrypts the OOXML package of a compound file into a new file. `unknown` is a method of encryption, or a state of the
- * file, that only another program may understand.
+ * Decrypts the OOXML package of a compound file to a new file. `unknown` is an encryption method, or a state of the
+ * file, that only another program may support.
  */
 export async function unlockPackage(
   file: CompoundFile,
@@ -31,7 +31,7 @@ export async function unlockPackage(
   return 'opened';
 }
 
-/** Parameters that make no sense are refused by the ciphers themselves. */
+/** The ciphers themselves reject invalid parameters. */
 function keyOrUnknown(info: Buffer, password: string): Opening {
   try {
     return openPackageKey(info, password);
@@ -40,5 +40,5 @@ function keyOrUnknown(info: Buffer, password: string): Opening {
   }
 }
 
-/** A file that was cut off ends within a block of the cipher. */
+/** Drops a partial cipher block, in which a truncated file may end. */
 const wholeBlocks = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - (bytes.length % 16));

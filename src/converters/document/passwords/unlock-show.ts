@@ -7,12 +7,12 @@ const maxShowBytes = 1_073_741_824;
 const plainShow = 0xe391c05f;
 const headBytes = 8;
 
-/** Kinds of records ([MS-PPT] 2.13.24). */
+/** Record types ([MS-PPT] 2.13.24). */
 const recordTypes = { userEdit: 0x0ff5, persistDirectory: 0x1772, session: 0x2f14 } as const;
 
 /**
- * Decrypts a presentation of 1997 ([MS-PPT] 2.3.7) into a new file in which every byte stands where it stood. `unknown` is
- * a method, or a state of the file, that is not known here.
+ * Decrypts a PPT presentation ([MS-PPT] 2.3.7) to a new file in which every byte keeps its offset. `unknown` is an
+ * unsupported method, or an unsupported state of the file.
  */
 export async function unlockShow(
   file: CompoundFile,
@@ -34,7 +34,7 @@ export async function unlockShow(
     decryptRecords(show, offsets, (id) => (id === session ? undefined : key(id)));
     if (images) decryptImages(images, key);
   } catch (error) {
-    if (error instanceof RangeError) return 'unknown'; // a place outside the stream
+    if (error instanceof RangeError) return 'unknown'; // an offset outside the stream
     throw error;
   }
   user.writeUInt32LE(plainShow, 12);
@@ -47,7 +47,10 @@ export async function unlockShow(
   return 'opened';
 }
 
-/** Gives the encrypted summary, by whose name LibreOffice tells a protected presentation, another name of that length. */
+/**
+ * Renames the encrypted summary, whose name LibreOffice uses to detect a protected presentation, to a name of the
+ * same length.
+ */
 function forgetSummary(whole: Buffer): void {
   const entry = Buffer.alloc(66);
   entry.write('EncryptedSummary', 'utf16le');
@@ -56,7 +59,10 @@ function forgetSummary(whole: Buffer): void {
   if (at >= 0) whole.write('EncryptedSummarx', at, 'utf16le');
 }
 
-/** Where the objects of a presentation lie by their numbers, the newest of each, and which of them tells of the encryption. */
+/**
+ * Returns the offsets of a presentation's objects by ID, newest version only, and the ID of the object that describes
+ * the encryption.
+ */
 function findObjectOffsets(show: Buffer, newest: number): { offsets: Map<number, number>; session: number } {
   const offsets = new Map<number, number>();
   const seen = new Set<number>();
@@ -88,7 +94,7 @@ function* directoryAt(show: Buffer, start: number): Generator<readonly [number, 
   }
 }
 
-/** Decrypts the records in their places, but for those without a key. No two share a byte; throws where they do. */
+/** Decrypts the records in place, except those without a key. Throws if records overlap. */
 function decryptRecords(
   show: Buffer,
   offsets: ReadonlyMap<number, number>,
@@ -102,7 +108,7 @@ function decryptRecords(
   }
 }
 
-/** Head and content of a record are one run of the cipher. Gives how many bytes they are. */
+/** Decrypts the header and content of a record, each with a continued key stream. Returns their total size in bytes. */
 function decryptRecord(show: Buffer, at: number, decrypt: ReturnType<ShowKey>): number {
   show.set(decrypt(show.subarray(at, at + headBytes)), at);
   const end = at + headBytes + show.readUInt32LE(at + 4);
@@ -112,10 +118,10 @@ function decryptRecord(show: Buffer, at: number, decrypt: ReturnType<ShowKey>): 
 }
 
 const metafiles = [0xf01a, 0xf01b, 0xf01c];
-/** Instances of picture records that carry two marks instead of one ([MS-ODRAW] 2.2.23). */
+/** Instances of picture records with two UIDs instead of one ([MS-ODRAW] 2.2.23). */
 const twoMarks = [0x217, 0x3d5, 0x46b, 0x543, 0x6e1, 0x6e3, 0x6e5, 0x7a9];
 
-/** Every field of a picture is encrypted for itself, all from the beginning of block 0. */
+/** Decrypts the images. Every field of an image is encrypted separately, each from the start of block 0. */
 function decryptImages(images: Buffer, key: ShowKey): void {
   for (let at = 0; at + headBytes <= images.length;) {
     const decryptNext = (bytes: number) => {
@@ -127,7 +133,7 @@ function decryptImages(images: Buffer, key: ShowKey): void {
     const instance = images.readUInt16LE(start) >>> 4;
     const type = images.readUInt16LE(start + 2);
     const end = at + images.readUInt32LE(start + 4);
-    if (end > images.length) return; // what is left is no picture
+    if (end > images.length) return; // the rest isn't an image
     const marks = twoMarks.includes(instance) ? [16, 16] : [16];
     for (const bytes of [...marks, metafiles.includes(type) ? 34 : 1]) decryptNext(bytes);
     if (end > at) decryptNext(end - at);

@@ -10,9 +10,9 @@ import {
   type XmlNode,
 } from './xml-nodes.ts';
 
-/** A text document made plain enough for a program that writes paragraphs and lists alone. */
+/** A text document simplified for a program that writes only paragraphs and lists. */
 export interface FlatText {
-  /** The `content.xml` to be written in place of the document's. */
+  /** The `content.xml` that replaces that of the document. */
   readonly xml: string;
   readonly hasNotes: boolean;
   readonly hasChanges: boolean;
@@ -20,20 +20,20 @@ export interface FlatText {
   readonly hasComments: boolean;
 }
 
-/** What is gathered while a text is gone through. */
+/** State while a text document is traversed. */
 interface Gathered {
-  /** Formulas by the names of their objects, as text. */
+  /** Formulas as text, by object name. */
   readonly formulas: ReadonlyMap<string, string>;
-  /** Names of styles that hide what is set in them. */
+  /** Names of styles that hide text. */
   readonly hiding: ReadonlySet<string>;
   readonly notes: string[];
   hasHidden: boolean;
 }
 
 /**
- * Makes the `content.xml` of an OpenDocument text (1.3) plain: rows of tables are lines with tabs, what stands in boxes
- * comes after the paragraph that holds them, notes come at the end by their numbers, formulas are text, ruby stands in brackets; comments, hidden
- * text and what tracked changes deleted are gone.
+ * Simplifies the `content.xml` of an OpenDocument text (1.3): table rows become lines with tabs, text boxes follow
+ * the paragraph they are anchored to, numbered notes come at the end, formulas become text, and ruby text is in
+ * parentheses. Comments, hidden text and tracked deletions are removed.
  */
 export function flatText(content: string, formulas: ReadonlyMap<string, string>): FlatText {
   const start = /<office:text\b[^<>]*>/.exec(content);
@@ -65,7 +65,7 @@ function isHidden({ tag }: XmlElement, gathered: Gathered): boolean {
   return isIt;
 }
 
-/** Paragraphs, lists and tables, and whatever holds some. */
+/** Simplifies paragraphs, lists and tables, and their containers. */
 function flatBlocks(nodes: readonly XmlNode[], gathered: Gathered): string {
   return nodes.map((node) => (typeof node === 'string' ? node : flatBlock(node, gathered))).join('');
 }
@@ -80,7 +80,7 @@ function flatBlock(element: XmlElement, gathered: Gathered): string {
   return withContents(element, flatInline(element.children, gathered, boxes)) + boxes.join('');
 }
 
-/** What stands in a paragraph; the boxes that hang on it are added to `boxes`. */
+/** Simplifies the contents of a paragraph and adds the boxes anchored to it to `boxes`. */
 function flatInline(nodes: readonly XmlNode[], gathered: Gathered, boxes: string[]): string {
   return nodes
     .map((node) => {
@@ -96,14 +96,14 @@ function flatInline(nodes: readonly XmlNode[], gathered: Gathered, boxes: string
     .join('');
 }
 
-/** The mark of a note; what the note says is kept for the end. */
+/** Returns a note reference; the note itself is kept for the end. */
 function flatFootnoteMark({ children }: XmlElement, gathered: Gathered): string {
   const parts = onlyElements(children);
   const mark = flatWords(parts.find(({ name }) => name === 'text:note-citation')?.children ?? []);
   const [first, ...others] = onlyElements(
     parts.find(({ name }) => name === 'text:note-body')?.children ?? [],
   );
-  const index = gathered.notes.push('') - 1; // before the notes within it
+  const index = gathered.notes.push('') - 1; // before any notes inside it
   const words = flatInline(withoutLeadingBlanks(first?.children ?? []), gathered, []);
   gathered.notes[index] = `<text:p>[${mark}] ${words}</text:p>${flatBlocks(others, gathered)}`;
   return `[${mark}]`;
@@ -114,7 +114,7 @@ function withoutLeadingBlanks(nodes: readonly XmlNode[]): readonly XmlNode[] {
   return first < 0 ? [] : nodes.slice(first);
 }
 
-/** A formula where it stands; the text of any other drawing goes to the boxes. */
+/** Returns a formula inline; the text of any other drawing is added to the boxes. */
 function drawnInline(element: XmlElement, gathered: Gathered, boxes: string[]): string {
   const object = onlyElements(element.children).find(({ name }) => name === 'draw:object');
   const formula = gathered.formulas.get(attribute(object?.tag ?? '', 'xlink:href')?.replace('./', '') ?? '');
@@ -124,7 +124,10 @@ function drawnInline(element: XmlElement, gathered: Gathered, boxes: string[]): 
   return '';
 }
 
-/** The paragraphs, lists and tables of a drawing and of those within it; not its description, nor how it is drawn. */
+/**
+ * Returns the paragraphs, lists and tables of a drawing and of nested drawings, without its description or
+ * formatting.
+ */
 function boxBlocks({ children }: XmlElement, gathered: Gathered): string {
   return onlyElements(children)
     .map((child) => {
@@ -136,7 +139,10 @@ function boxBlocks({ children }: XmlElement, gathered: Gathered): string {
     .join('');
 }
 
-/** The rows of a table: a line with tabs where each cell holds one paragraph at most, else the cells below each other. */
+/**
+ * Simplifies the rows of a table: a line with tabs if each cell has at most one paragraph, otherwise one cell after
+ * the other.
+ */
 function flatTableRows({ children }: XmlElement, gathered: Gathered): string {
   return onlyElements(children)
     .map((part) => {
@@ -148,7 +154,7 @@ function flatTableRows({ children }: XmlElement, gathered: Gathered): string {
     .join('');
 }
 
-/** Whether a cell holds paragraphs alone, and one with something in it at most. */
+/** Whether a cell contains only paragraphs, at most one of which isn't empty. */
 function isOneLine({ children }: XmlElement): boolean {
   const blocks = onlyElements(children);
   return blocks.every(isParagraph) && blocks.filter(isFilled).length <= 1;

@@ -2,15 +2,15 @@ import { openPackage } from '../containers/zip-package.ts';
 import { copyPackage, wholePart } from '../containers/copy-package.ts';
 import { flatText, type FlatText } from './flat-text.ts';
 
-/** What a plain copy of a text has in another place, or not at all. */
+/** What a plain copy of a text document moves or leaves out. */
 export type FlatFacts = Omit<FlatText, 'xml'>;
 
 const maxFormulas = 2000;
 const maxFormulaBytes = 65_536;
 
 /**
- * Copies an OpenDocument text that LibreOffice wrote so that it is paragraphs and lists alone (`flatText`). Rejects with
- * `unpacked-too-large`.
+ * Copies an OpenDocument text written by LibreOffice so that it has only paragraphs and lists (`flatText`). Rejects
+ * with `unpacked-too-large`.
  */
 export async function flattenText(from: string, to: string): Promise<FlatFacts> {
   const formulas = await readStarMathFormulas(from);
@@ -24,7 +24,7 @@ export async function flattenText(from: string, to: string): Promise<FlatFacts> 
   return facts;
 }
 
-/** Formulas as LibreOffice writes them in words, by the names of the objects that hold them. */
+/** Reads the StarMath source of formulas written by LibreOffice, by object name. */
 export async function readStarMathFormulas(path: string): Promise<Map<string, string>> {
   const zip = await openPackage(path);
   try {

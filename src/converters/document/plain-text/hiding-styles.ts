@@ -1,6 +1,6 @@
 import { attribute } from '../text/attribute.ts';
 
-/** The names of the styles of an OpenDocument text that hide what is set in them, of those that its XML holds. */
+/** Returns the names of the styles in the XML of an OpenDocument text that hide text. */
 export function hidingStyles(xml: string): Set<string> {
   const names = new Set<string>();
   let name = '';

@@ -13,9 +13,10 @@ type WordsTask = Omit<OfficeTask, 'options'>;
 const textFilter = 'Text (encoded):UTF8,LF';
 
 /**
- * Writes the words of an OpenDocument text that LibreOffice has just written (host path) as plain text, numbers of lists
- * and headings included. LibreOffice alone would drop notes, boxes and formulas, run tables into what follows them and
- * never end where a table ends the text; so the text is made paragraphs and lists alone before. Resolves to the host path.
+ * Converts an OpenDocument text just written by LibreOffice (host path) to plain text, including list and heading
+ * numbers. LibreOffice alone would drop notes, boxes and formulas, run tables into the following text, and never
+ * finish if a table ends the document, so the document is first reduced to paragraphs and lists. Resolves to the host
+ * path.
  */
 export async function saveWords(odt: string, task: WordsTask): Promise<string> {
   await rename(odt, join(task.workdir, 'document.odt'));

@@ -1,17 +1,14 @@
-/** An element of XML as it is written: its start tag, and what stands in it. */
+/** An XML element as written in the file: its start tag and its content. */
 export interface XmlElement {
   readonly name: string;
   readonly tag: string;
   readonly children: readonly XmlNode[];
 }
 
-/** Text stays as it is written, references included. */
+/** Text is kept as written, including references. */
 export type XmlNode = string | XmlElement;
 
-/**
- * Takes XML apart that one of our own engines wrote: well-formed, without `>` in attributes. Takes time in step with its
- * length.
- */
+/** Parses XML written by one of our own engines: well-formed, without `>` in attributes. Runs in linear time. */
 export function xmlNodes(xml: string): readonly XmlNode[] {
   const top: XmlNode[] = [];
   const open: XmlNode[][] = [top];
@@ -27,17 +24,17 @@ export function xmlNodes(xml: string): readonly XmlNode[] {
   return top;
 }
 
-/** The elements among nodes. */
+/** Returns the elements among nodes. */
 export const onlyElements = (nodes: readonly XmlNode[]): XmlElement[] =>
   nodes.filter((node) => typeof node !== 'string');
 
-/** An element as XML again, with other contents. */
+/** Serializes an element with different contents. */
 export const withContents = ({ name, tag }: XmlElement, contents: string): string =>
   tag.endsWith('/>') ? tag : `${tag}${contents}</${name}>`;
 
-/** Whether an element of OpenDocument is a paragraph or a heading. */
+/** Whether an OpenDocument element is a paragraph or a heading. */
 export const isParagraph = ({ name }: XmlElement): boolean => name === 'text:p' || name === 'text:h';
 
-/** Whether an element of OpenDocument is a drawing, or stands around some. */
+/** Whether an OpenDocument element is a drawing or a container of drawings. */
 export const isDrawn = ({ name }: XmlElement): boolean =>
   name.startsWith('draw:') || name.startsWith('dr3d:');

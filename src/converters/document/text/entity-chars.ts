@@ -1,9 +1,9 @@
-/** Readers of XML give up far earlier. */
+/** Maximum nesting depth of entities; XML parsers give up far earlier. */
 const maxEntityDepth = 200;
 
 /**
- * How long the longest of the entities an XML text defines grows when those inside it are replaced (XML 1.0, 4.4); without
- * end where one holds itself. Counts without unfolding anything.
+ * Returns the maximum length of an XML text's entities after nested entities are expanded (XML 1.0, 4.4); infinite if
+ * an entity contains itself. Counts without expanding anything.
  */
 export function entityChars(xml: string): number {
   const doctype = internalSubset(xml);
@@ -19,7 +19,7 @@ export function entityChars(xml: string): number {
     if (depth > maxEntityDepth) return Number.POSITIVE_INFINITY;
     const size = known.get(name);
     if (size !== undefined) return size;
-    known.set(name, Number.POSITIVE_INFINITY); // what it is while it is being counted: met again, it holds itself
+    known.set(name, Number.POSITIVE_INFINITY); // value while it is being counted: an entity found again contains itself
     const inner = [...value.matchAll(/&([^#;&\s][^;&\s]*);/g)].map(([, other = '']) =>
       sizeOf(other, depth + 1),
     );
@@ -30,7 +30,7 @@ export function entityChars(xml: string): number {
   return [...values.keys()].reduce((max, name) => Math.max(max, sizeOf(name, 0)), 0);
 }
 
-/** What a document type holds between its brackets; without an end, all that follows. */
+/** Returns the internal subset of a document type declaration; everything that follows if it isn't terminated. */
 function internalSubset(xml: string): string {
   const start = /<!DOCTYPE[^[<>]*\[/.exec(xml);
   if (!start) return '';

@@ -1,6 +1,6 @@
 /**
- * Gives headings the names GitHub leads to them by: the words in lower case without signs, hyphens for blanks, and a number
- * where a name is there already.
+ * Returns a function that creates GitHub's anchor names for headings: the text in lowercase without punctuation,
+ * hyphens for spaces, and a number if the name is already in use.
  */
 export function headingNames(): (words: string) => string {
   const seen = new Map<string, number>();

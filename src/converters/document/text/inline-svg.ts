@@ -1,18 +1,18 @@
 import { attribute } from './attribute.ts';
 
 const edges = /<(\/?)svg\b[^<>]*>/gi;
-/** What LibreOffice does not draw; the words in it are kept as text. */
+/** Content that LibreOffice can't render; its text is kept as text. */
 const notDrawn = /<foreignObject\b/i;
 const decorative = /^<svg\b[^<>]*\saria-hidden\s*=\s*["']?true\b/i;
 const maxInlineSvgs = 200;
 const maxInlineStyleChars = 32_768;
-/** About the width of the text on a page, at 96 pixels an inch. */
+/** Maximum width in pixels, about the width of the text on a page at 96 pixels per inch. */
 const maxInlineSvgWidth = 600;
 
 /**
- * A web page whose drawings (SVG within HTML) are pictures with an address of their own (RFC 2397), for programs that know
- * them so alone. Drawings stay as they are whose size only a browser knows (signs beside words, mostly), that are mere
- * decoration, or that cannot be drawn without the page. Takes time in step with the length of the page.
+ * Replaces inline SVG in a web page with images that have data URLs (RFC 2397), for programs that only support those.
+ * Keeps SVGs whose size only a browser can determine (mostly icons next to text), decorative ones, and those that
+ * can't be rendered without the page. Runs in linear time.
  */
 export function withSvgImages(html: string): string {
   const pieces: string[] = [];
@@ -33,7 +33,7 @@ export function withSvgImages(html: string): string {
   return pieces.join('') + html.slice(from);
 }
 
-/** What the page says of looks, without rules for some screens alone. */
+/** Returns the CSS of the page without media-specific rules. */
 function collectPageStyles(html: string): string {
   const styles = [...html.matchAll(/<style\b[^<>]*>([^<]*)<\/style/gi)]
     .map(([, rules = '']) => rules)
@@ -61,7 +61,10 @@ function toImageElement(svg: string, styles: string): string | undefined {
   return `<img src="${address}" width="${width}" height="${height}" alt="${wordsFor(svg, tag)}">`;
 }
 
-/** Width and height in pixels; undefined where styles alone say them and nothing speaks for a picture. */
+/**
+ * Returns width and height in pixels; undefined if only CSS sets them and nothing suggests a figure rather than an
+ * icon.
+ */
 function svgSize(tag: string, hasWords: boolean): [number, number] | undefined {
   const [width, height] = [svgLength(tag, 'width'), svgLength(tag, 'height')];
   if (width && height) return [width, height];
@@ -77,7 +80,7 @@ function svgSize(tag: string, hasWords: boolean): [number, number] | undefined {
   return hasWords || isBroad ? [shown, (shown * high) / wide] : undefined;
 }
 
-/** Units of CSS in pixels (CSS Values 4, 6.2). */
+/** CSS units in pixels (CSS Values 4, 6.2). */
 const pixels: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -98,7 +101,7 @@ function svgLength(tag: string, name: 'width' | 'height'): number | undefined {
   return length > 0 ? length : undefined;
 }
 
-/** Whether it draws what another drawing of the page holds. */
+/** Whether it uses elements defined in another SVG of the page. */
 function usesOthers(svg: string): boolean {
   const own = new Set(svg.matchAll(/\sid\s*=\s*["']([^"']*)["']/g).map(([, id]) => id));
   return svg.matchAll(/<use\b[^<>]*?href\s*=\s*["']#([^"']*)["']/gi).some(([, id]) => !own.has(id));

@@ -1,9 +1,11 @@
 const images = /<img\b[^<>]*>/gi;
 
-/** What a program that loads nothing is given for an image of a web page: the tag as it is, another one, or words. */
+/**
+ * Returns what replaces an image of a web page for a program that loads nothing: the tag as is, another tag, or text.
+ */
 type Replacement = (image: { tag: string; address: string; words: string }) => string;
 
-/** A web page with its images replaced; the tags and words are HTML. Takes time in step with the length of the page. */
+/** Replaces the images of a web page; the tags and texts are HTML. Runs in linear time. */
 const withImages = (html: string, replacement: Replacement): string =>
   html.replace(images, (tag) => {
     const address = valueOf(tag, 'src')?.trim();
@@ -14,8 +16,8 @@ const holdsBytes = (address: string): boolean => /^data:[^,]*,\s*\S/i.test(addre
 const isOnTheWeb = (address: string): boolean => /^(?:https?:)?\/\/\w/i.test(address);
 
 /**
- * A web page for a document: images that hold their bytes or are on the web stay, and the words for the others (`alt`)
- * stand in their place. Their addresses are relative to the page or to a computer, and lead nowhere from a document.
+ * Prepares a web page for a document: images with data URLs or on the web are kept, and others are replaced by their
+ * `alt` text. Their URLs are relative to the page or local to a computer, and can't be resolved from a document.
  */
 export const withWebImages = (html: string): string =>
   withImages(html, ({ tag, address, words }) => {
@@ -26,8 +28,9 @@ export const withWebImages = (html: string): string =>
 const stand = 'http://image.invalid/';
 
 /**
- * A web page for Markdown: the address and the title of an image that does not hold its bytes are packed into an address
- * that LibreOffice hands on as it is (`unpackedImage`). Without one that Markdown can lead to, its words stand in its place.
+ * Prepares a web page for Markdown: the URL and title of an image without a data URL are encoded into a URL that
+ * LibreOffice passes on unchanged (`unpackedImage`). If Markdown can't reference the URL, the image is replaced by
+ * its text.
  */
 export const withPackedImages = (html: string): string =>
   withImages(html, ({ tag, address, words }) => {
@@ -39,7 +42,7 @@ export const withPackedImages = (html: string): string =>
     return `<img src="${stand}?${packed}&amp;${title}" alt="${words.replaceAll('"', '&quot;')}">`;
   });
 
-/** The address and the title that `withPackedImages` packed, as HTML writes them; undefined for any other address. */
+/** Returns the URL and title encoded by `withPackedImages`, as written in HTML; undefined for any other URL. */
 export function unpackedImage(
   address: string,
 ): { readonly address: string; readonly title: string } | undefined {
@@ -48,11 +51,11 @@ export function unpackedImage(
   try {
     return { address: decodeURIComponent(packed), title: decodeURIComponent(title) };
   } catch {
-    return undefined; // not packed here
+    return undefined; // not encoded here
   }
 }
 
-/** The value of an attribute of a tag of HTML as it is written there; undefined where it has none. */
+/** Returns the raw value of an attribute in an HTML tag; undefined if there is none. */
 function valueOf(tag: string, name: 'src' | 'alt' | 'title'): string | undefined {
   const [, double, single, bare] = attributes[name].exec(tag) ?? [];
   return double ?? single ?? bare;

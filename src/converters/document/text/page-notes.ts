@@ -1,19 +1,21 @@
 import { attribute } from './attribute.ts';
 
-/** A link that says it is the mark of a note (DPUB-ARIA 1.1, EPUB 3 structural semantics, pandoc), with what raises it. */
+/**
+ * A link marked as a note reference (DPUB-ARIA 1.1, EPUB 3 structural semantics, pandoc), including its superscript.
+ */
 const marks = /(?:<sup[^<>]*>)?<a\b([^<>]*)>(?:<sup[^<>]*>)?[^<>]{1,12}(?:<\/sup>)?<\/a>(?:<\/sup>)?/gi;
 const isMark =
   /\brole\s*=\s*["']?doc-noteref\b|\bepub:type\s*=\s*["']noteref\b|\bclass\s*=\s*["']?footnote-ref\b/i;
-/** What a note may be. */
+/** Elements that can be notes. */
 const targets = /<(aside|div|li|p)\b([^<>]*)>/gi;
-/** A link that leads from a note to its mark. */
+/** A link from a note back to its reference. */
 const backLink =
   /<a\b(?=[^<>]*(?:\bdoc-backlink\b|\bepub:type\s*=\s*["']backlink\b|\bclass\s*=\s*["']?footnote-back\b))[^<>]*>[^<>]*<\/a>/gi;
-/** What is left of a list whose notes are all gone, and the line above it. */
+/** A list left empty after its notes are removed, and the rule above it. */
 const emptyList = /(?:<hr[^<>]*>\s*)?<(ol|ul)\b[^<>]*>\s*<\/\1>/gi;
-/** A longer one is a chapter. */
+/** Maximum length of a note in characters; a longer one is a chapter. */
 const maxFootnoteChars = 65_536;
-/** Where more have no end, nobody wrote the page by these rules. */
+/** Maximum number of unclosed notes; a page with more doesn't follow these conventions. */
 const maxUnclosed = 50;
 
 interface PageFootnote {
@@ -23,8 +25,8 @@ interface PageFootnote {
 }
 
 /**
- * A web page whose notes, where it says itself what they are, stand at its end in the way LibreOffice writes and reads
- * them, so that they become notes of a document.
+ * Moves explicitly marked notes of a web page to its end in LibreOffice's footnote markup, so that they become
+ * footnotes of a document.
  */
 export function withOfficeNotes(html: string): string {
   const targetIds = new Set([...html.matchAll(marks)].flatMap(([, tag = '']) => footnoteTarget(tag) ?? []));
@@ -43,7 +45,7 @@ export function withOfficeNotes(html: string): string {
 const footnoteTarget = (tag: string): string | undefined =>
   isMark.test(tag) ? /^#(.+)$/.exec(attribute(tag, 'href') ?? '')?.[1] : undefined;
 
-/** The notes that are found whole, one after another and none within another. */
+/** Returns the notes that are complete, in sequence and not nested. */
 function notesIn(html: string, targetIds: ReadonlySet<string>): ReadonlyMap<string, PageFootnote> {
   const notes = new Map<string, PageFootnote>();
   let [free, endless] = [0, 0];
@@ -61,7 +63,10 @@ function notesIn(html: string, targetIds: ReadonlySet<string>): ReadonlyMap<stri
   return notes;
 }
 
-/** What stands before the end tag of an element whose start tag stands before the text; undefined where there is none. */
+/**
+ * Returns the content of an element up to its end tag, given the text after its start tag; undefined if it isn't
+ * closed.
+ */
 function readInnerHtml(text: string, tagName: string): string | undefined {
   let depth = 1;
   for (const { 1: slash, index } of text.matchAll(new RegExp(`<(/?)${tagName}\\b`, 'gi'))) {
@@ -87,11 +92,11 @@ function pageFootnoteMark(id: string, used: string[]): string {
   return officeMark(used.push(id));
 }
 
-/** The mark of a note as LibreOffice writes it in a web page. */
+/** Returns a note reference as LibreOffice writes it in a web page. */
 export const officeMark = (number: number): string =>
   `<a class="sdfootnoteanc" name="sdfootnote${number}anc" href="#sdfootnote${number}sym"><sup>${number}</sup></a>`;
 
-/** A note as LibreOffice writes it in a web page; `html` is what it says. */
+/** Returns a note as LibreOffice writes it in a web page; `html` is its content. */
 export function officeFootnote(number: number, html: string): string {
   const back = `<a class="sdfootnotesym" name="sdfootnote${number}sym" href="#sdfootnote${number}anc">${number}</a> `;
   const paragraph = /^<p\b[^<>]*>/i;

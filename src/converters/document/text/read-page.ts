@@ -7,30 +7,33 @@ import { withPackedImages, withWebImages } from './page-images.ts';
 import { withoutElements } from './without-elements.ts';
 import { withoutHiddenElements } from './without-hidden.ts';
 
-/** A web page made ready for a program that knows little of the web. */
+/** A web page prepared for a program with limited HTML support. */
 export interface PlainPage {
   /**
-   * ASCII alone, everything else as character references, so that no label of its encoding matters; scripts and what is hidden removed, and
-   * what LibreOffice does not know said in older words.
+   * ASCII only, with everything else as character references, so that no encoding label matters. Scripts and hidden
+   * content are removed, and elements unknown to LibreOffice are replaced with older ones.
    */
   readonly html: string;
-  /** Whether it refers to pictures, styles or frames outside itself. */
+  /** Whether it refers to external images, styles or frames. */
   readonly refersOutside: boolean;
-  /** Whether comments of table cells were left out, as LibreOffice and old browsers write them. */
+  /** Whether comments of table cells, as written by LibreOffice and old browsers, were left out. */
   readonly hasComments: boolean;
-  /** Whether parts that the page itself hides were left out. */
+  /** Whether parts hidden by the page itself were left out. */
   readonly hasHidden: boolean;
 }
 
 const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
 const labelledBytes = 4096;
 
-/** What a page is read for: for its words alone, for a document with images, or for Markdown, which leads to images elsewhere. */
+/**
+ * Purpose of reading a page: for its text only, for a document with images, or for Markdown, which links to external
+ * images.
+ */
 export type PagePurpose = 'words' | 'document' | 'markdown';
 
 /**
- * Reads a web page in the encoding it is in: by mark, by its own label, by looking. Drawings in it become images; for the
- * words alone, the words in them are text.
+ * Reads a web page in its encoding, determined by byte order mark, declared label, or detection. Inline SVGs become
+ * images; if only the text is needed, their text is kept as text.
  */
 export async function readPage(path: string, purpose: PagePurpose): Promise<PlainPage> {
   const bytes = await readFile(path);
@@ -42,9 +45,9 @@ export async function readPage(path: string, purpose: PagePurpose): Promise<Plai
   const drawn = purpose === 'words' ? shown : withSvgImages(shown);
   const html = withOfficeNotes(images[purpose](drawn))
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-    .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
+    .replace(/<(\/?)del\b/gi, '<$1strike') // otherwise everything after it would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')
-    .replace(/<(\/?)summary\b[^<>]*>/gi, '<$1p>') // else it would run into what it sums up
+    .replace(/<(\/?)summary\b[^<>]*>/gi, '<$1p>') // otherwise it would run into the text it summarizes
     .replace(/<input\b[^<>]*>/gi, (input) => (isCheckbox.test(input) ? boxFor(input) : input))
     .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
   return {
@@ -77,6 +80,6 @@ function decoderFor(bytes: Buffer): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
-    return new TextDecoder(seen); // a label nobody knows
+    return new TextDecoder(seen); // an unknown label
   }
 }

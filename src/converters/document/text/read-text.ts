@@ -1,16 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { charsetOfFile } from './charset/charset.ts';
 
-/** Lines of a text that become pages; more than fits on those a document may have. */
+/** Maximum number of text lines rendered as pages; more than fits on the pages a document may have. */
 export const maxTextLines = 200_000;
 
-/** Reads a text file in pieces whatever its encoding; line ends become line feeds, NUL and the byte order mark go. */
+/**
+ * Reads a text file of any encoding in chunks. Line endings become line feeds; NUL and the byte order mark are
+ * removed.
+ */
 export async function* readText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(await charsetOfFile(path));
   let rest = '';
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
     const text = rest + decoder.decode(bytes, { stream: true });
-    rest = text.endsWith('\r') ? '\r' : ''; // its line feed may be in the next piece
+    rest = text.endsWith('\r') ? '\r' : ''; // its line feed may be in the next chunk
     yield plain(rest ? text.slice(0, -1) : text);
   }
   yield plain(rest + decoder.decode());

@@ -4,7 +4,7 @@ import { textBlocks } from './text-blocks.ts';
 const splitTextBlocks = (text: string) => textBlocks(text.split('\n'));
 
 describe('plain text', () => {
-  it('flows where its lines were broken by width alone', () => {
+  it('joins lines broken only to fit a width', () => {
     const text = `It was a bright cold day in April, and the clocks were striking thirteen.
 Winston Smith, his chin nuzzled into his breast in an effort to escape the
 vile wind, slipped quickly through the glass doors of Victory Mansions.
@@ -25,12 +25,12 @@ The hallway smelt of boiled cabbage and old rag mats.`;
     for (const text of texts) expect(splitTextBlocks(text), text).toEqual([{ type: 'lines', text }]);
   });
 
-  it('keeps columns and drawings as they stand', () => {
+  it('keeps columns and character drawings unchanged', () => {
     const table = 'Name        Count\nM3 nuts     12\n  long      7';
     expect(splitTextBlocks(table)).toEqual([{ type: 'drawn', text: table }]);
   });
 
-  it('has a paragraph for each line nobody broke, and from each line that is set in', () => {
+  it('starts a paragraph at each unwrapped line and at each indented line', () => {
     const long = 'word '.repeat(40).trim();
     expect(splitTextBlocks(`${long}\n${long}`)).toHaveLength(2);
     const setIn = `  The first of them begins here and goes on for a line and a bit

@@ -1,18 +1,24 @@
-/** A block of plain text, as who typed it meant it. */
+/** A block of plain text as its author intended it. */
 export interface TextBlock {
-  /** `flowing`: lines are broken by width alone; `lines`: where they end matters; `drawn`: columns and drawings made of characters. */
+  /**
+   * `flowing`: lines broken only to fit a width; `lines`: line breaks matter; `drawn`: columns and drawings made of
+   * characters.
+   */
   readonly type: 'heading' | 'flowing' | 'lines' | 'drawn';
-  /** Of headings, from 1. */
+  /** For headings, from 1. */
   readonly level?: number;
-  /** What is flowing is one line. */
+  /** Flowing text is a single line. */
   readonly text: string;
 }
 
-/** Lines beyond this many characters were never broken by hand. */
+/** Maximum length of a manually broken line, in characters. */
 const maxBrokenLineLength = 120;
-/** Lines below it are those of verses and addresses, whatever comes next. */
+/**
+ * Minimum length of a line broken to fit a width, in characters; shorter lines are verses and addresses, whatever
+ * follows.
+ */
 const minBrokenLineLength = 40;
-/** So many of a block's lines, but for the last, have to be full for it to be flowing. */
+/** Minimum share of a block's lines, except the last, that must be full for the block to be flowing, 0 to 1. */
 const fullShare = 0.8;
 const maxHeadingLength = 70;
 
@@ -20,7 +26,7 @@ const chapterHead =
   /^(?:chapter|part|book|act|scene|prologue|epilogue|preface|foreword|introduction|appendix|kapitel|teil|vorwort|chapitre|partie|cap[ií]tulo|parte|capitolo|глава|часть)(?:\s+(?:[\divxlc]+|\p{Lu}?\p{L}+)\b.*|[.:]?)$/iu;
 const columns = /\S(?: {3,}|\t+)\S|[\u2500-\u259f]|[-=_+|*]{4,}/u;
 
-/** Parts text into its blocks. Blank lines part them; indented first lines do where there are none. */
+/** Splits text into blocks at blank lines or, within a group of lines, at indented first lines. */
 export function textBlocks(lines: readonly string[]): TextBlock[] {
   const groups = splitLineGroups(lines);
   const width = usualWidth(groups);
@@ -43,7 +49,7 @@ function splitLineGroups(lines: readonly string[]): string[][] {
   return groups;
 }
 
-/** The width at which the lines of a text were broken: that of its longest lines but for a few. */
+/** Returns the width at which a text was wrapped: the length of its longest lines, ignoring outliers. */
 function usualWidth(groups: readonly string[][]): number {
   const lengths = groups
     .flatMap((group) => group.slice(0, -1).map(({ length }) => length))
@@ -73,7 +79,7 @@ function parseHeading([first = '', second, ...more]: readonly string[]): TextBlo
   return isCapitals ? { type: 'heading', level: 2, text } : undefined;
 }
 
-/** Lines from each that is set in, where others of them are not. */
+/** Starts a paragraph at each indented line, unless all lines are indented. */
 function atIndents(lines: readonly string[]): string[][] {
   const isSetIn = (line: string) => /^(?: {2,}|\t)/.test(line);
   if (lines.every(isSetIn)) return [[...lines]];

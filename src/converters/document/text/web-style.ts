@@ -1,4 +1,7 @@
-/** How a text of ours looks: room to read, tables and pictures no wider than the window. Books allow no `direction` in it. */
+/**
+ * Stylesheet for our text output: readable spacing, and tables and images no wider than the window. EPUB doesn't
+ * allow `direction` in it.
+ */
 export const webStylesheet = `body { line-height: 1.5; overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 1.4em 0 0.5em; }
 p { margin: 0 0 0.8em; }

@@ -1,6 +1,6 @@
 /**
- * A text without the elements of a name, their contents included; one that does not end goes on to the end of the text.
- * Takes time in step with the length of the text, whatever is in it.
+ * Removes all elements with a name, including their contents; an unclosed one extends to the end of the text. Runs in
+ * linear time, whatever the text.
  */
 export function withoutElements(html: string, name: string): string {
   const start = new RegExp(`<${name}\\b`, 'gi');

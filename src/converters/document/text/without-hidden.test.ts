@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { withoutHiddenElements } from './without-hidden.ts';
 
-describe('a page without what it hides', () => {
+describe('removing hidden elements', () => {
   it.each([
     ['by an attribute', 'a<div class="x" hidden>b<div>c</div></div>d', 'ad'],
     ['by its style', `a<span style='color:red; DISPLAY : none'>b</span>d`, 'ad'],
     ['by its name', 'a<template><p>b</p></template><dialog>c</dialog>d', 'ad'],
     ['twice', '<p hidden>a</p>b<p hidden>c</p>', 'b'],
     ['beside a comment that holds a tag', '<div hidden>a<!-- </div> -->b</div>c', 'c'],
-  ])('hidden %s', (_, html, left) => {
+  ])('removes what is hidden %s', (_, html, left) => {
     expect(withoutHiddenElements(html)).toEqual({ html: left, hides: true });
   });
 
@@ -26,7 +26,7 @@ describe('a page without what it hides', () => {
     expect(withoutHiddenElements(html)).toEqual({ html, hides: false });
   });
 
-  it('takes no longer for quotes, comments and elements without an end', () => {
+  it('takes linear time on unclosed quotes, comments and elements', () => {
     const html = '<a "<!--<div hidden><p hidden style=\'<style>'.repeat(200_000);
     expect(withoutHiddenElements(html).html).toBe(html);
   });

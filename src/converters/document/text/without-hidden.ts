@@ -1,22 +1,22 @@
-/** What is left of a web page when what it hides is taken away. */
+/** A web page without its hidden elements. */
 export interface Unhidden {
   readonly html: string;
   /** Whether anything was hidden. */
   readonly hides: boolean;
 }
 
-/** How a tag or a comment begins. */
+/** The start of a tag or a comment. */
 const markup = /<!--|<(\/?)([a-z][a-z\d-]*)/gi;
-/** Elements without an end tag (HTML, 13.1.2). */
+/** Void elements, without an end tag (HTML, 13.1.2). */
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** What holds all of a page: where it is hidden, a script that does not run here was to show it. */
+/** Elements that contain the whole page. If hidden, they were meant to be shown by a script that doesn't run here. */
 const whole = /^(?:html|body)$/;
-/** Elements whose end tag may be missing: where another of their kind begins first, nobody knows their end. */
+/** Elements with an optional end tag. If another of the same type starts first, their end is unknown. */
 const optionalEndTags = /^(?:p|li|dt|dd|t[rdh]|thead|tbody|tfoot|option|optgroup|rt|rp)$/;
-/** Elements that hold text in which tags are none. */
+/** Elements whose text contains no tags. */
 const rawText = /^(?:style|textarea|title)$/;
 
-/** A hidden element whose end is looked for. */
+/** A hidden element whose end tag hasn't been found yet. */
 interface Opened {
   readonly tagName: string;
   readonly start: number;
@@ -24,8 +24,8 @@ interface Opened {
 }
 
 /**
- * A web page without the elements it hides by itself: by their name or attribute `hidden` (HTML, 15.3.1 and 6.1) or by
- * `display: none` in their own style. Elements whose end is not found stay. Takes time in step with the length of the page.
+ * Removes the elements a web page hides itself: by their name or `hidden` attribute (HTML, 15.3.1 and 6.1), or by
+ * `display: none` in their own style. Elements whose end isn't found are kept. Runs in linear time.
  */
 export function withoutHiddenElements(html: string): Unhidden {
   const pieces: string[] = [];
@@ -55,8 +55,8 @@ export function withoutHiddenElements(html: string): Unhidden {
 }
 
 /**
- * Behind the tag whose name ends at `from`; below 0 where it does not end. Values end before the next tag, so that no quote
- * without an end costs time.
+ * Returns the offset after the tag whose name ends at `from`; negative if it isn't closed. Attribute values may not
+ * extend past the next tag, so unclosed quotes don't cost time.
  */
 function endOfTag(html: string, from: number): number {
   for (let at = from; ;) {
@@ -75,7 +75,7 @@ const sign = /[<>"']/g;
 const doubleEnd = /["<]/g;
 const singleEnd = /['<]/g;
 
-/** Where a comment, or an element of raw text, ends that begins before `from`. */
+/** Returns the end of a comment or raw text element whose content starts at `from`. */
 function endOfText(html: string, tagName: string, from: number): number {
   if (tagName === '') {
     const end = html.indexOf('-->', from);

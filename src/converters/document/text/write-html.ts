@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { escapeMarkup } from '#src/codecs/xml.ts';
 
-/** Writes text as a web page that shows it as it is, lines and blanks kept. */
+/** Writes text as a web page that shows it unchanged, with line breaks and spaces preserved. */
 export async function writeTextPage(
   path: string,
   pieces: AsyncIterable<string>,

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { escapeMarkup } from '#src/codecs/xml.ts';
 
-/** How plain text is set as a document; lengths in points. */
+/** Layout of plain text as a document; lengths in points. */
 export interface TextPageLayout {
   readonly font: string;
   readonly sizePt: number;
@@ -11,8 +11,8 @@ export interface TextPageLayout {
 }
 
 /**
- * Writes lines of text as a flat OpenDocument text (OpenDocument 1.3), every line a paragraph, form feeds as page
- * breaks, blanks and tabs kept. Resolves to the number of lines.
+ * Writes lines of text as a flat OpenDocument text (OpenDocument 1.3): every line becomes a paragraph, form feeds
+ * become page breaks, and spaces and tabs are preserved. Resolves to the number of lines.
  */
 export async function writeFlatOdf(
   path: string,
@@ -49,7 +49,7 @@ function odfParagraphs(line: string): string {
     .join('');
 }
 
-/** XML 1.0 knows neither most control characters nor lone surrogates; line ends and tabs are handled apart. */
+/** XML 1.0 allows neither most control characters nor lone surrogates; line endings and tabs are handled separately. */
 const forbidden = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
 function odfParagraphContent(text: string): string {

@@ -4,7 +4,10 @@ import { readAt } from '../../registry/read-at.ts';
 
 const maxChunksBeforePixels = 64;
 
-/** Whether the PNG at a host path declares, before its pixels, that it is animated (`acTL`; PNG, third edition, 11.3.6.1). */
+/**
+ * Whether the PNG at a host path declares before its pixel data that it is animated (`acTL`; PNG, third edition,
+ * 11.3.6.1).
+ */
 export async function isAnimatedPngFile(path: string): Promise<boolean> {
   const file = await open(path);
   try {

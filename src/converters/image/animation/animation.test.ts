@@ -8,6 +8,6 @@ test.each([
   { delaysMs: [3000, 15_000], grid: 1000, name: 'long times' },
   { delaysMs: [101, 37], grid: 10, name: 'times that have nothing in common' },
   { delaysMs: [2500], grid: 833, name: 'a single frame' },
-])('$name fall on a beat of $grid ms', ({ delaysMs, grid }) => {
+])('$name use a frame duration of $grid ms', ({ delaysMs, grid }) => {
   expect(gridMs(delaysMs)).toBe(grid);
 });

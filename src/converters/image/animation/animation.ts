@@ -7,10 +7,10 @@ import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../../registry/converter.ts';
 import { writeConvertedImage, type Timing } from '../convert/image-converter.ts';
 
-/** Picture formats that hold animations, as often as not. */
+/** Image formats that are often animated. */
 export const animatedImageFormats: readonly FormatId[] = ['gif', 'webp', 'apng'];
 
-/** Has the picture engine take an animation apart into an animated PNG, which FFmpeg reads; undefined when it is a still picture. */
+/** Converts an animation to an animated PNG, which FFmpeg reads, with the image engine; undefined for a still image. */
 export async function openAnimation(task: Task<unknown>): Promise<InputFile | undefined> {
   const { files, timing } = await writeConvertedImage({ ...task, to: 'apng' }, {});
   const [file] = files;
@@ -19,19 +19,19 @@ export async function openAnimation(task: Task<unknown>): Promise<InputFile | un
   return { ...task.inputs[0], path: file.path, inside: `/job/out/${basename(file.path)}`, sizeBytes: size };
 }
 
-/** What is said of an animation that had transparent parts. */
+/** Warning for an animation with transparent parts. */
 export const flattened =
   'Animated AVIF is written without transparency: transparent parts were filled with white.';
 
-/** How an animation is to be encoded. */
+/** Encoding options of an animation. */
 interface AnimationChoices {
   readonly quality: number;
   readonly lossless: boolean;
 }
 
 /**
- * Encodes an animated PNG of the task's `out` folder as an animated AVIF, frames shown as long as `delaysMs` says.
- * Resolves to the host path of the result; notes transparency, which is left out.
+ * Encodes an animated PNG in the task's `out` folder as an animated AVIF with frame durations from `delaysMs`.
+ * Resolves to the host path of the result. Warns that transparency is left out.
  */
 export async function encodeAnimation(
   task: Pick<
@@ -73,7 +73,7 @@ export async function encodeAnimation(
   return join(workdir, 'out', 'animation.avif');
 }
 
-/** Byte of a PNG's header that names its colour type, and the type with transparency. */
+/** Offset of the color type in a PNG's header, and the type with transparency. */
 const colourTypeAt = 25;
 const withAlpha = 6;
 
@@ -88,12 +88,16 @@ async function isTransparent(png: string): Promise<boolean> {
 }
 
 const minGridMs = 10;
-/** The encoder takes no rate below one a second; a frame shown longer is repeated, which costs next to nothing. */
+/**
+ * Maximum frame duration in milliseconds: the encoder accepts no rate below one per second. A longer frame is
+ * repeated, which costs almost nothing.
+ */
 const maxGridMs = 1000;
 
 /**
- * The beat on which all frames of an animation fall: the last frame's time is only kept by a steady rate. Times that
- * miss the shortest one's multiples by rounding alone (33, 34, 33) are taken for them.
+ * Returns a frame duration, in milliseconds, that divides all delays of an animation, because only a constant frame
+ * rate preserves the last frame's duration. Delays that differ from multiples of the shortest one only by rounding
+ * (33, 34, 33) count as multiples.
  */
 export function gridMs(delaysMs: readonly number[]): number {
   const exact = delaysMs.reduce(greatestCommonDivisor);
@@ -110,7 +114,7 @@ function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** Arguments of the encoder; the quality is turned into AV1's scale as libavif does. */
+/** Returns encoder arguments; the quality is converted to AV1's scale as in libavif. */
 export function animatedAv1({ quality, lossless }: AnimationChoices): string[] {
   return [
     '-c:v',

@@ -5,15 +5,15 @@ import type { Task } from '../../registry/converter.ts';
 import { encodeAnimation } from './animation.ts';
 import type { Timing } from '../convert/image-converter.ts';
 
-/** A moving AVIF: its host path and the quality it has, 1 to 100. */
+/** An animated AVIF: its host path and its quality, 1 to 100. */
 interface AnimatedAvif {
   readonly path: string;
   readonly quality: number;
 }
 
 /**
- * Encodes an animated PNG of the task's `out` folder as a moving AVIF of a quality from 1 to 100, or of the best one that
- * fits so many bytes; where even the lowest does not fit, with that.
+ * Encodes an animated PNG in the task's `out` folder as an animated AVIF with a quality from 1 to 100, or with the
+ * best quality that fits a size in bytes. If even the lowest doesn't fit, uses the lowest.
  */
 export async function compressAnimation(
   task: Task<unknown>,

@@ -9,14 +9,15 @@ import { isImageSequence } from '../convert/av1-item.ts';
 import { readExtraImages, describeExtraImages } from '../convert/secondary-images.ts';
 import { openTiff } from '../convert/open-tiff.ts';
 
-/** One more than the picture engine takes, so that it still counts too many. */
+/** One more than the image engine accepts, so that it still detects an excess. */
 const maxSequenceFrames = '501';
 const frames = 'frames.apng';
 const sequenced: ReadonlySet<FormatId> = new Set(['avif', 'heic', 'heif']);
 
 /**
- * The input as the picture engine can read it: an animated AVIF or HEIC is taken apart by FFmpeg into an animated PNG, its
- * transparency (a second track of greys) laid in; a TIFF packed in a rare way is unpacked. Any other picture stays what it is; what lies beside it is noted.
+ * Returns the input in a form the image engine can read: FFmpeg converts an animated AVIF or HEIC to an animated PNG
+ * and merges its transparency (a second grayscale track); a TIFF with rare compression is decompressed. Any other
+ * image is left unchanged, and further images in its file are reported.
  */
 export async function openSequence(
   task: Pick<Task<unknown>, 'inputs' | 'from' | 'sandbox' | 'workdir' | 'signal' | 'threads' | 'warn'>,

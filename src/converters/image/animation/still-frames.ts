@@ -6,8 +6,9 @@ const alphaFlag = 0x10;
 const frameHeaderBytes = 16;
 
 /**
- * Takes an animated WebP apart (WebP container specification): writes its first and its last frame as plain WebP files
- * beside it, for readers that know no animation. Resolves to their paths, or to nothing when the file is not animated.
+ * Splits an animated WebP (WebP container specification): writes its first and last frames as still WebP files next
+ * to it, for readers without animation support. Resolves to their paths, or to an empty list if the file isn't
+ * animated.
  */
 export async function writeStillFrames(path: string): Promise<string[]> {
   const chunks = splitWebpChunks(await readFile(path), firstRiffChunkOffset);

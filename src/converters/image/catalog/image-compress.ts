@@ -11,7 +11,7 @@ import type { Timing } from '../convert/image-converter.ts';
 import { readableImageFormats } from '../convert/readable-formats.ts';
 import { keepOriginal } from '../../registry/keep-original.ts';
 
-/** WebP is what is written unless another format is asked for. */
+/** WebP is the default output format. */
 const written = ['webp', 'avif', 'jpeg', 'jpg', 'png'] as const;
 
 const options = z.object({
@@ -30,7 +30,9 @@ const options = z.object({
   }),
 });
 
-/** Makes pictures smaller, upright and without metadata; never larger. */
+/**
+ * Compresses images, with their orientation applied and metadata removed. The result is never larger than the source.
+ */
 export default converter({
   id: 'image-compress',
   operation: 'compress-image',
@@ -83,7 +85,7 @@ function fitSentence(size: number, targetSize: number, quality: number): string 
     : 'The picture does not fit the size you asked for even at the lowest quality; this is the smallest there is. Fewer pixels would make it smaller.';
 }
 
-/** The visitor's own pixels, which can still lose what they tell of their maker. */
+/** Keeps the original pixels and removes only the metadata. */
 async function smallestOriginal(
   task: Task<z.output<typeof options>>,
   to: CompressedFormat,

@@ -14,7 +14,7 @@ import { cropWithoutLoss, rotateWithoutLoss } from '../edit/lossless-jpeg.ts';
 const sides = z.int().min(1).max(16_384);
 const imageCropOffset = z.int().min(0).max(65_535);
 
-/** Pictures stay what they are where their format can be written well; photos become JPG, the others PNG. */
+/** Images keep their format if it can be written well; otherwise photos become JPG, and everything else PNG. */
 const others: Partial<Record<FormatId, FormatId>> = {
   svg: 'png',
   psd: 'png',
@@ -30,7 +30,7 @@ const others: Partial<Record<FormatId, FormatId>> = {
 const moves: readonly Move[] = readableImageFormats.map((from) => ({ from, to: others[from] ?? from }));
 const shared = { moves, engines: ['sharp', 'ffmpeg', 'ffprobe'], lane: 'light' } as const;
 
-/** Animated AVIF is encoded anew as well as pictures that stand still. */
+/** Animated AVIF is re-encoded with quality similar to still images. */
 const movingAvif = { quality: 75, lossless: false };
 
 const resize = converter({
@@ -124,7 +124,7 @@ const watermark = converter({
   },
 });
 
-/** Changes the size, the frame or the direction of a picture, or lays a watermark over it. */
+/** Resizes, crops, rotates or flips an image, or adds a watermark. */
 export default [resize, crop, rotate, flip, watermark];
 
 function refuseMore(files: number): void {

@@ -17,7 +17,7 @@ const options = z.object({
   keepMetadata,
 });
 
-/** JPG and JPEG are one format under two endings: the picture is handed over untouched unless a change is asked for. */
+/** JPG and JPEG are one format with two extensions: the image is copied unchanged unless a change is requested. */
 export default converter({
   id: 'image-jpg-jpeg',
   operation: 'convert',

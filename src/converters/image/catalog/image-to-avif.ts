@@ -18,11 +18,11 @@ const options = z.object({
   }),
 });
 
-/** Any picture to AVIF, with 10 bits per channel where the source has more than 8; animations stay animations. */
+/** Converts any image to AVIF, with 10 bits per channel if the source has more than 8; animations stay animated. */
 export default [
   imageConverter('image-to-avif', ['avif'], options, { except: [...animatedImageFormats, 'png'] }),
   fromAnimations('animation-to-avif', animatedImageFormats, 'heavy'),
-  fromAnimations('png-to-avif', ['png'], 'light'), // hardly ever an animation, but nothing keeps it from being one
+  fromAnimations('png-to-avif', ['png'], 'light'), // rarely animated, but it can be
 ] satisfies Converter[];
 
 function fromAnimations(id: string, from: readonly FormatId[], lane: Converter['lane']) {

@@ -10,7 +10,7 @@ import { prepareStatements } from '../statements.ts';
 const folder = mkdtempSync(join(tmpdir(), 'formshift-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('the log is cut once nobody reads it any more, and only then that is said', async () => {
+it('truncates the log once nobody reads it, and resolves only then', async () => {
   const file = join(folder, 'queue.sqlite');
   const database = openDatabase(file, 0, () => undefined);
   database.exec('pragma busy_timeout = 10');

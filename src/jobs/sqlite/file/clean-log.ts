@@ -1,12 +1,12 @@
 import type { Statements } from '../statements.ts';
 
-/** Keeps the write-ahead log free of what has been deleted from the tables: old pages stay in it until it is cut. */
+/** Keeps deleted data out of the write-ahead log: old pages stay in it until it is truncated. */
 export interface LogCleaner {
-  /** Resolves when nothing written before the call is in the log any more. Calls at the same time share the work. */
+  /** Resolves when nothing written before the call is in the log anymore. Concurrent calls share the work. */
   clean(): Promise<void>;
-  /** Cleans within a second. */
+  /** Schedules a cleanup within a second. */
   cleanSoon(): void;
-  /** Cleans now if that is possible at once, and stops. */
+  /** Truncates the log if that is possible without waiting, and stops. */
   stop(): void;
 }
 
@@ -14,13 +14,13 @@ const soonMs = 500;
 const againMs = 100;
 const maxCleanAttempts = 50;
 
-/** Cuts the log of a database. `onError` hears of what goes wrong with nobody waiting for it. */
+/** Creates a cleaner for a database's log. `onError` receives errors that no caller is waiting for. */
 export function makeLogCleaner({ truncateLog }: Statements, onError: (error: unknown) => void): LogCleaner {
   let current: Promise<void> | undefined;
   let soon: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
 
-  /** Another process that reads or writes at this moment keeps the log; it is asked again. */
+  /** Another process that is reading or writing keeps the log from being truncated, so this is retried. */
   async function cut(): Promise<void> {
     await new Promise(setImmediate);
     current = undefined;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 const mark = '.damaged-';
 
-/** Moves a database out of the way, its log and all, so that an operator may still look at it. */
+/** Moves a database and its log aside, so that an operator can still inspect it. */
 export function moveAside(file: string, now: number): void {
   for (const part of ['', '-wal', '-shm']) {
     if (statSync(file + part, { throwIfNoEntry: false }))
@@ -11,7 +11,10 @@ export function moveAside(file: string, now: number): void {
   }
 }
 
-/** Removes what was moved aside longer ago than this: it still names visitors' files, so it goes when they would have gone. */
+/**
+ * Removes databases moved aside longer ago than this. They still contain visitors' file names, so they are deleted
+ * when the files would have been.
+ */
 export function removeOldAsides(file: string, now: number, keepMs: number): void {
   const start = `${basename(file)}${mark}`;
   for (const name of readdirSync(dirname(file)).filter((entry) => entry.startsWith(start))) {

@@ -5,17 +5,17 @@ import { moveAside } from './damaged-files.ts';
 import { schema, schemaVersion, upgrades } from './schema.ts';
 import { isDamage } from './sqlite-errors.ts';
 
-/** Milliseconds another process may hold the file before a call gives up. */
+/** Maximum time a call waits while another process locks the file, in milliseconds. */
 const lockWaitMs = 5_000;
 
-/** A file that cannot be used as it is, by the reason. */
+/** A file that can't be used as it is; the message is the reason. */
 class UnusableFile extends Error {}
 
 /**
- * Opens the database of jobs: write-ahead log, every commit on the disk before it is acknowledged, deleted content
- * overwritten. A file of an earlier schema is brought up to date; one that is damaged or of an unknown earlier schema is
- * moved aside and a fresh one begun; `onDamage` hears of it, and of a file without content. Throws when the file is sound
- * but cannot be opened now, and where a later version of the program wrote it: that one's jobs are kept.
+ * Opens the job database: write-ahead log, every commit synced to disk before it is acknowledged, deleted content
+ * overwritten. A file with an earlier schema is upgraded. A damaged file, or one with an unknown earlier schema, is
+ * moved aside and replaced by a new one; `onDamage` is called in this case and for an empty file. Throws when the
+ * file is valid but can't be opened now, and when a later version of the program wrote it, whose jobs are kept.
  */
 export function openDatabase(file: string, now: number, onDamage: (line: string) => void): DatabaseSync {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0)
@@ -52,7 +52,7 @@ function openUsable(file: string): DatabaseSync {
   }
 }
 
-/** Looks without a right to write: the file of a later version stays as it is, its log included. */
+/** Checks the version with a read-only connection, so that the file and log of a later version stay unchanged. */
 function refuseLater(file: string): void {
   if (statSync(file).size === 0) return;
   const database = new DatabaseSync(file, { timeout: lockWaitMs, readOnly: true });
@@ -63,7 +63,10 @@ function refuseLater(file: string): void {
   }
 }
 
-/** No other user of the machine, an engine's included, may read it; its log takes the same permissions. */
+/**
+ * Makes the file readable only by this user, so that no other user of the machine, including an engine's, can read
+ * it. The log gets the same permissions.
+ */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
@@ -77,7 +80,7 @@ function refuseUnusable(database: DatabaseSync, file: string): void {
     throw new UnusableFile(`its schema has version ${version}, this server's has ${schemaVersion}`);
 }
 
-/** In one transaction, as another process may be about the same. */
+/** Upgrades in one transaction, as another process may be doing the same. */
 function applyUpgrades(database: DatabaseSync): void {
   database.exec('begin immediate');
   for (let version = readSchemaVersion(database); upgrades.has(version); version += 1)
@@ -85,7 +88,7 @@ function applyUpgrades(database: DatabaseSync): void {
   database.exec(`${schema} commit;`);
 }
 
-/** The version of the schema. Throws, for an operator to read, where a later program has written it. */
+/** Returns the schema version. Throws an error written for the operator if a later program wrote it. */
 function knownVersion(database: DatabaseSync, file: string): number {
   const version = readSchemaVersion(database);
   if (version <= schemaVersion) return version;
@@ -94,7 +97,7 @@ function knownVersion(database: DatabaseSync, file: string): number {
   );
 }
 
-/** 0 for a file that was just made. */
+/** Returns 0 for a newly created file. */
 function readSchemaVersion(database: DatabaseSync): number {
   return Number(database.prepare('pragma user_version').get()?.['user_version']);
 }

@@ -1,15 +1,15 @@
-/** Goes up with every change of the tables below; what brings the version before up to it goes into `upgrades`. */
+/** Incremented with every change to the tables below; add the upgrade from the previous version to `upgrades`. */
 export const schemaVersion = 4;
 
-/** By version, what makes the tables those of the next one. Files of versions that are not here are begun anew. */
+/** The SQL that upgrades each version to the next. Files of versions not listed here are replaced by new ones. */
 export const upgrades: ReadonlyMap<number, string> = new Map([
   [3, 'alter table jobs add column fingerprint text;'],
 ]);
 
 /**
- * `number` is the order of arrival, whatever the clock says. `beat` goes up with every sign of life of the worker that
- * holds `lease`; `spared` counts the attempts that are not to be held against the job. `turns` remembers for an hour
- * which visitor and which network was served when, so that deleting a finished job wins nobody a turn.
+ * `number` is the order of arrival, whatever the clock shows. `beat` increases with each heartbeat of the worker that
+ * holds `lease`; `spared` counts the attempts that don't count against the job. `turns` stores for an hour when each
+ * visitor and network was last served, so that deleting a finished job doesn't gain anyone a turn.
  */
 export const schema = `
 create table if not exists jobs (

@@ -3,13 +3,16 @@ import { Fault } from '#src/contract/faults.ts';
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const codes = { busy: 5, locked: 6, corrupt: 11, full: 13, notADatabase: 26 } as const;
 
-/** Whether an error says that the file itself is damaged, rather than held by another or out of reach. */
+/**
+ * Returns whether an error means that the file itself is damaged, rather than locked by another process or
+ * inaccessible.
+ */
 export function isDamage(error: unknown): error is Error {
   const code = primaryErrorCode(error);
   return code === codes.corrupt || code === codes.notADatabase;
 }
 
-/** An error of the database as the fault that answers the visitor, where there is a better one than `internal`. */
+/** Converts a database error to the fault that answers the visitor, if a better one than `internal` exists. */
 export function asFault(error: unknown): unknown {
   const code = primaryErrorCode(error);
   if (code === codes.full) return new Fault('disk-full', {}, { cause: error, retryAfterSeconds: 120 });
@@ -18,7 +21,7 @@ export function asFault(error: unknown): unknown {
   return error;
 }
 
-/** The primary code is in the low byte of an extended one. */
+/** The primary code is the low byte of an extended code. */
 function primaryErrorCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff

@@ -1,21 +1,21 @@
 import type { JobRecord } from '../../queue.ts';
 
-/** A claim that this process holds. */
+/** A claim leased by this process. */
 export interface LeasedClaim {
   readonly id: string;
   readonly lease: string;
   readonly abortion: AbortController;
   percent: number;
   secondsRemaining: number | null;
-  /** What the last sign of life said, and when it was given in milliseconds of the steady clock. */
+  /** The last heartbeat's report, and the time it was sent in milliseconds of the monotonic clock. */
   lastReport: string;
   renewedAt: number;
 }
 
-/** The claims that this process holds, by their lease. */
+/** The claims leased by this process, by lease. */
 export type LeasedClaims = Map<string, LeasedClaim>;
 
-/** A claim just taken; `now` in milliseconds of the steady clock. */
+/** Creates a new claim; `now` is in milliseconds of the monotonic clock. */
 export const newLeasedClaim = ({ id }: JobRecord, lease: string, now: number): LeasedClaim => ({
   id,
   lease,

@@ -9,26 +9,26 @@ import { toJobRecord } from '../rows.ts';
 import type { Finishing } from '../finishing.ts';
 import { acquireRow, type TakingParts } from '../claim-row.ts';
 
-/** What claims need to know of their queue. */
+/** The parts of the queue needed to manage leases. */
 export interface LeaseParts extends TakingParts, Omit<RenewalParts, 'leased'> {
   readonly finishing: Finishing;
-  /** Told of what no caller hears. */
+  /** Called with errors that no caller receives. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The claims this process holds. */
+/** The claims leased by this process. */
 export interface Leases {
   acquire(lane: 'light' | 'heavy', slots?: Slots): Claim | undefined;
   has(lease: string): boolean;
-  /** Aborts the claim of a job, if this process holds it. */
+  /** Aborts the claim of a job if this process leases it. */
   abort(id: string, fault: Fault): void;
-  /** Gives a sign of life for every claim, writes progress, and aborts the claims that are ours no longer. */
+  /** Sends a heartbeat for every claim, writes its progress, and aborts claims that are no longer ours. */
   renewAll(): void;
-  /** Aborts every claim and holds none. */
+  /** Aborts and drops every claim. */
   abandonAll(): void;
 }
 
-/** Keeps the claims of this process alive. */
+/** Creates the leases of this process and keeps them alive. */
 export function makeLeases(parts: LeaseParts): Leases {
   const leased: LeasedClaims = new Map();
   const renewal = { ...parts, leased };
@@ -66,7 +66,7 @@ export function makeLeases(parts: LeaseParts): Leases {
   };
 }
 
-/** A row that somebody has damaged ends its own job, and nobody else's. */
+/** A damaged row fails its own job and no other. */
 function readable(
   row: Record<string, unknown>,
   lease: string,

@@ -1,18 +1,18 @@
-/** Tells which claims have been silent for a while, by a clock of this process that never jumps. */
+/** Detects claims whose heartbeats have stopped, by this process's monotonic clock. */
 export interface MissedHeartbeats {
-  /** Of these claims, those whose sign of life has not changed for as long as a lease; others are forgotten. */
+  /** Returns the given claims whose heartbeat hasn't changed for the length of a lease; other claims are forgotten. */
   overdue<Sign extends SignOfLife>(signs: readonly Sign[]): Sign[];
 }
 
 export interface SignOfLife {
   readonly lease: string;
-  /** Goes up with each sign. */
+  /** Increases with each heartbeat. */
   readonly beat: number;
 }
 
 /**
- * Watches signs of life. The wall clock is not asked: when it jumps by hours no lease may run out early or late, and
- * what counts is the time since this process saw the sign, not since another wrote it.
+ * Tracks heartbeats without the wall clock: if it jumps by hours, no lease may expire early or late. The time counts
+ * from when this process saw the heartbeat, not from when another process wrote it.
  */
 export function watchMissedHeartbeats(leaseMs: number, steadyClock: () => number): MissedHeartbeats {
   let heard = new Map<string, { beat: number; since: number }>();

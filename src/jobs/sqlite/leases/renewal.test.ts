@@ -9,14 +9,14 @@ import { prepareStatements } from '../statements.ts';
 const folder = mkdtempSync(join(tmpdir(), 'formshift-renewal-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** SQLite's numbers for how long a write waits: for the order of writes to hold, or for the disk. */
+/** SQLite's values for `synchronous`: normal guarantees only the order of writes, full waits for the disk. */
 const [normal, full] = [1, 2];
 
 const aJob = `insert into jobs
   (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, fingerprint, status, lease, created_at, expires_at)
   values ('a', 'v', 'n', 'w', 'image', 'convert', 'light', 'jpg', 'png', '{}', '[]', '[]', 'f', 'processing', 'l', 0, 1)`;
 
-test('signs of life do not wait for the disk, and what is written after them does', () => {
+test('renews leases without waiting for the disk, but later writes do wait', () => {
   const database = openDatabase(join(folder, 'queue.sqlite'), 0, () => undefined);
   const statements = prepareStatements(database);
   const waits = () => database.prepare('pragma synchronous').get()?.['synchronous'];

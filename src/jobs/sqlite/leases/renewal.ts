@@ -2,18 +2,21 @@ import { Fault } from '#src/contract/faults.ts';
 import type { LeasedClaim, LeasedClaims } from './leased.ts';
 import type { Statements } from '../statements.ts';
 
-/** What signs of life need to know of their queue. */
+/** The parts of the queue needed to renew leases. */
 export interface RenewalParts {
   readonly leased: LeasedClaims;
   readonly statements: Statements;
-  /** Milliseconds that never jump. */
+  /** Milliseconds of a monotonic clock. */
   readonly steadyClock: () => number;
   readonly leaseMs: number;
-  /** Told after each change of a job. */
+  /** Called after each change of a job. */
   readonly changed: (id: string) => void;
 }
 
-/** Gives a sign of life for every claim, writes progress, and aborts the claims that are ours no longer. Throws what SQLite throws. */
+/**
+ * Sends a heartbeat for every claim, writes its progress, and aborts claims that are no longer ours. Throws SQLite
+ * errors.
+ */
 export function renewClaims(parts: RenewalParts): void {
   const { leased, statements } = parts;
   if (leased.size === 0) return;
@@ -22,7 +25,7 @@ export function renewClaims(parts: RenewalParts): void {
     percent,
     secondsRemaining,
   }));
-  // A sign that is lost with the power would say that a worker lived which died with it.
+  // A heartbeat may be lost in a power cut: the worker that sent it is then gone too.
   const rows = statements.relaxedSync(() => statements.renew.all({ signs: JSON.stringify(signs) }));
   const still = new Set(rows.map((row) => String(row['lease'])));
   for (const mine of leased.values()) {
@@ -31,7 +34,7 @@ export function renewClaims(parts: RenewalParts): void {
   }
 }
 
-/** Aborts claims that could not be renewed for as long as a lease: they may be another's by now. */
+/** Aborts claims that haven't been renewed for the length of a lease; another worker may have them by now. */
 export function abandonStale({ leased, steadyClock, leaseMs }: RenewalParts): void {
   for (const mine of leased.values()) {
     if (steadyClock() - mine.renewedAt < leaseMs) continue;

@@ -11,7 +11,7 @@ import { NextTools } from '../../work/jobs/result/next-tools.tsx';
 import { resultWords } from '../../work/jobs/result/result-words.ts';
 import { isOpen, type Batch, type BatchRow } from './use-batch.ts';
 
-/** Where each of several files stands, each result, and all of them as one ZIP. */
+/** The state and result of each file of a batch, and all results as one ZIP. */
 export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
   const jobs = rows.flatMap(({ job }) => (job ? [job] : []));
   const open = rows.filter(isOpen).length;

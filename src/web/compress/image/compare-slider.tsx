@@ -5,7 +5,7 @@ import { Toggle } from '../../tool-job/fields.tsx';
 interface CompareSliderProps {
   readonly before: string;
   readonly after: string;
-  /** Called when the browser cannot show one of them. */
+  /** Called when the browser can't display one of the images. */
   readonly onUnshowable: () => void;
 }
 
@@ -17,7 +17,7 @@ const zooms = [
 ] as const;
 type Zoom = (typeof zooms)[number][0];
 
-/** A picture before and after under one slider, as large as there is room or enlarged to be looked at closely. */
+/** An image before and after compression under one slider, scaled to the available space or enlarged for inspection. */
 export function CompareSlider({ before, after, onUnshowable }: CompareSliderProps) {
   const id = useId();
   const [share, setShare] = useState(50);
@@ -72,5 +72,5 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
   );
 }
 
-/** What is enlarged can be scrolled by keyboard. */
+/** Makes the enlarged view scrollable by keyboard. */
 const scrollable = { tabIndex: 0, role: 'region', 'aria-label': words.enlarged } as const;

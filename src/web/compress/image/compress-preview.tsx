@@ -9,11 +9,14 @@ import { useCompressionPreview, type CompressionPreview } from './use-compressio
 
 interface CompressPreviewProps {
   readonly file: File;
-  /** The form's fields as they would be sent. */
+  /** The form's fields as they would be submitted. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The size and the look the settings give, as they are changed. Made on the server, so only once the visitor wants it. */
+/**
+ * Previews size and appearance as the settings change. The preview is made on the server, so only at the visitor's
+ * request.
+ */
 export function CompressPreview({ file, fields }: CompressPreviewProps) {
   const [isOn, setOn] = useState(false);
   const preview = useCompressionPreview(isOn ? file : undefined, fields);

@@ -18,12 +18,12 @@ import { compressWords, familyWords, sizeWords } from '../words.ts';
 
 const words = familyWords.image;
 const toolWords = { started: compressWords.started(words.begun), failed: compressWords.failed };
-/** Most files of one go; the address of their ZIP names them all. */
+/** Maximum number of files per batch; the URL of their ZIP lists them all. */
 const maxBatchFiles = 50;
 
 const first: ImageCompressSettings = { format: 'webp', quality: 80, mode: 'quality', maxSize: '' };
 
-/** The image compressor: one picture with its preview, or several at once with one ZIP. */
+/** The image compressor: one image with a preview, or a batch with one ZIP. */
 export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [settings, setSettings] = useState(first);
@@ -91,7 +91,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
   );
 }
 
-/** The fields of the request; undefined while the size to fit in is no size. */
+/** Builds the fields of the request; undefined if the target size is invalid. */
 function buildCompressFields(
   settings: ImageCompressSettings,
 ): { type: string; options: string; targetSize?: string } | undefined {

@@ -10,7 +10,7 @@ const formats = [
   ['png', 'PNG'],
 ] as const;
 
-/** What a visitor wishes of a compressed picture. */
+/** The visitor's settings for a compressed image. */
 export interface ImageCompressSettings extends SizeModeValue {
   readonly format: (typeof formats)[number][0];
   readonly quality: number;
@@ -21,7 +21,7 @@ interface ImageSettingsProps {
   readonly onChange: (value: ImageCompressSettings) => void;
 }
 
-/** The format, and either the quality to keep or the size to fit under. */
+/** Settings for the format, and for either the quality or the maximum size. */
 export function ImageSettings({ value, onChange }: ImageSettingsProps) {
   const change = (changes: Partial<ImageCompressSettings>) => onChange({ ...value, ...changes });
   return (

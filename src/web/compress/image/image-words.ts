@@ -1,4 +1,4 @@
-/** What the compressor of pictures says besides. */
+/** Additional text of the image compressor. */
 export const imageWords = {
   format: 'Output format',
   formatHint: 'WebP opens in every browser; AVIF is smaller still.',
@@ -13,7 +13,7 @@ export const imageWords = {
   allBegun: 'Your images are being compressed...',
 };
 
-/** The several pictures of one go. */
+/** Text for batches. */
 export const batchWords = {
   list: 'Your images',
   done: (count: number, all: number) => `${count} of ${all} done`,
@@ -29,7 +29,7 @@ export const batchWords = {
     `${count} of ${all} images are compressed: ${saved}`,
 };
 
-/** The look at a picture while its settings change. */
+/** Text of the live preview. */
 export const previewWords = {
   show: 'Show size and picture while I change the settings',
   privacy: 'The picture is sent to our server for it, once, and deleted there when you leave this page.',
@@ -39,7 +39,7 @@ export const previewWords = {
     `${after} instead of ${before}: ${difference}`,
 };
 
-/** A picture before and after. */
+/** Text of the before and after comparison. */
 export const compareWords = {
   before: 'Before',
   after: 'After',

@@ -8,7 +8,7 @@ import { compressWords as words } from '../words.ts';
 import { deleteOnServer } from '../../work/jobs/follow/delete-on-server.ts';
 import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
 
-/** One file of several and where its work stands. */
+/** One file of a batch and its state. */
 export interface BatchRow {
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'working' | 'completed' | 'failed' | 'gone';
@@ -20,9 +20,9 @@ export interface Batch {
   readonly rows: readonly BatchRow[];
   readonly isBusy: boolean;
   start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void>;
-  /** Calls off what is under way and deletes the files of all of them on the server; the list is gone. */
+  /** Cancels what is running, deletes the files of the batch on the server, and clears the list. */
   discard(): void;
-  /** Forgets the list; what is done stays on the server until it is deleted by itself. */
+  /** Clears the list; results stay on the server until they expire. */
   reset(): void;
 }
 
@@ -31,7 +31,10 @@ interface Sent {
   readonly at: 'waiting' | 'sending' | { readonly jobId: string } | { readonly reason: string };
 }
 
-/** Compresses several files: sent one after the other, worked on side by side. A file that is refused stops none of the others. */
+/**
+ * Compresses several files: uploads one after another, processing in parallel. A refused file doesn't stop the
+ * others.
+ */
 export function useBatch(): Batch {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const sending = useRef<AbortController>(undefined);
@@ -84,7 +87,7 @@ async function send(
   }
 }
 
-/** Whether a row's work is still to be done or under way. */
+/** Returns whether a row is still waiting or in progress. */
 export const isOpen = ({ state }: BatchRow): boolean =>
   state === 'waiting' || state === 'sending' || state === 'working';
 

@@ -8,18 +8,18 @@ import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
 import { forget, useFileStaging } from '../stage-file.ts';
 import { compressWords as words } from '../words.ts';
 
-/** What a file becomes with settings. */
+/** The state of a compression preview. */
 export type CompressionPreview =
   | { readonly at: 'working' }
   | { readonly at: 'ready'; readonly job: Job }
   | { readonly at: 'failed'; readonly reason: string };
 
-/** Settings must have rested this long before they are tried. */
+/** Settings must be unchanged for this long before a preview is made, in milliseconds. */
 const restMs = 600;
 
 /**
- * Has the server compress a file with the settings as they are, each time they come to rest. Undefined while there is no
- * file. It is sent once; what is no longer looked at is deleted on the server.
+ * Makes the server compress a file with the current settings each time they settle. Returns undefined if there is no
+ * file. The file is sent once; results no longer shown are deleted on the server.
  */
 export function useCompressionPreview(
   file: File | undefined,

@@ -4,11 +4,11 @@ import { audioCompressWords as words } from './media-words.ts';
 
 interface AudioPlayersProps {
   readonly before: File | undefined;
-  /** Address of the compressed file. */
+  /** URL of the compressed file. */
   readonly after: string | undefined;
 }
 
-/** The recording before and after, each to be listened to; one stops when the other starts. */
+/** Players for the recording before and after compression; starting one pauses the other. */
 export function AudioPlayers({ before, after }: AudioPlayersProps) {
   const original = useFileAddress(before);
   return (

@@ -1,4 +1,4 @@
-/** What the compressors of films and recordings say besides. */
+/** Additional text of the video and audio compressors. */
 export const videoCompressWords = {
   chosen: 'The video you chose',
   facts: (length: string, width: number, height: number) => `${length}, ${width} × ${height} pixels`,
@@ -12,7 +12,7 @@ export const videoCompressWords = {
   crfHint: '18 looks like the original, 35 makes the smallest file.',
 };
 
-/** The estimate of a film's size. */
+/** Text of the video size estimate. */
 export const estimateWords = {
   ask: 'Estimate the size',
   how: 'A few seconds of your video are encoded on our server to tell how large the whole would become, usually to within a tenth. It is sent once; compressing needs no second upload.',
@@ -22,7 +22,7 @@ export const estimateWords = {
   failed: (reason: string) => `Estimate failed: ${reason}`,
 };
 
-/** The two players of a recording. */
+/** Labels of the two audio players. */
 export const audioCompressWords = {
   before: 'Before',
   after: 'After',

@@ -25,7 +25,10 @@ type Asked = { readonly settings: string } & (
 
 const pollMs = 2_000;
 
-/** Tells how large a film would become, from a sample encoded on the server, and shows the sample; what is told goes when the settings change. */
+/**
+ * Estimates the size of a compressed video from a sample encoded on the server, and shows the sample. The estimate is
+ * cleared when the settings change.
+ */
 export function VideoEstimate({ file, options }: VideoEstimateProps) {
   const [last, setAsked] = useState<Asked>();
   const settings = JSON.stringify(options);

@@ -3,7 +3,10 @@ import { useFileAddress } from '../../video/use-video.ts';
 import { spanInWords } from '../../site/amounts.ts';
 import { videoCompressWords as words } from './media-words.ts';
 
-/** A picture of the chosen film from a little way into it, to be played, with its length and size; or that the browser cannot. */
+/**
+ * A playable preview of the chosen video, starting at a frame shortly after the beginning, with its length and size;
+ * or a note that the browser can't play it.
+ */
 export function VideoPoster({ file }: { file: File }) {
   const address = useFileAddress(file);
   const [facts, setFacts] = useState<{ address: string; text: string | undefined }>();

@@ -1,7 +1,7 @@
 import { isAreaInside, type PixelArea, type Size } from './area.ts';
 import { wholeNumber } from '../image/tab.ts';
 
-/** An area as written, in pixels; a place left empty is 0. */
+/** An area as typed, in pixels; an empty offset counts as 0. */
 export interface AreaTexts {
   readonly width: string;
   readonly height: string;
@@ -9,7 +9,7 @@ export interface AreaTexts {
   readonly y: string;
 }
 
-/** The area written; undefined when a number is missing or is none. */
+/** Parses the typed area; undefined if a number is missing or invalid. */
 export function parseArea({ width, height, x, y }: AreaTexts): PixelArea | undefined {
   const offset = (text: string) => (text.trim() === '' ? 0 : wholeNumber(text));
   const [w, h, left, top] = [wholeNumber(width), wholeNumber(height), offset(x), offset(y)];
@@ -17,13 +17,13 @@ export function parseArea({ width, height, x, y }: AreaTexts): PixelArea | undef
   return w > 0 && h > 0 ? { x: left, y: top, width: w, height: h } : undefined;
 }
 
-/** The area written, if it can be shown on the picture. */
+/** Parses the typed area, if it lies within the image. */
 export function shownArea(texts: AreaTexts, size: Size): PixelArea | undefined {
   const area = parseArea(texts);
   return area && isAreaInside(area, size) ? area : undefined;
 }
 
-/** An area as it is written. */
+/** Formats an area for the text fields. */
 export const formatArea = ({ x, y, width, height }: PixelArea): AreaTexts => ({
   x: String(x),
   y: String(y),

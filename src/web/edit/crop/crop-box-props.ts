@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import type { PixelArea, Size } from './area.ts';
 
-/** What a box on a picture is given, and tells. */
+/** Props of a crop box on an image or video. */
 export interface CropBoxProps {
-  /** Size of the picture or film itself. */
+  /** Size of the image or video itself. */
   readonly natural: Size;
-  /** The area kept, in pixels of the picture itself; undefined shows no box until one is drawn. */
+  /** The area to keep, in image pixels; if undefined, no box is shown until one is drawn. */
   readonly value: PixelArea | undefined;
   readonly onChange: (area: PixelArea) => void;
-  /** Width divided by height the box keeps to; undefined leaves it free. The value is to have that shape (`shaped`). */
+  /**
+   * Fixed aspect ratio of the box (width divided by height); undefined leaves it free. The value must have this
+   * aspect ratio (`shaped`).
+   */
   readonly aspect?: number | undefined;
   readonly disabled?: boolean;
-  /** The `<img>` or `<video>` the box lies on. */
+  /** The `<img>` or `<video>` under the box. */
   readonly children: ReactNode;
 }

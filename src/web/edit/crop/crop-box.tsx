@@ -4,8 +4,8 @@ import type { CropBoxProps } from './crop-box-props.ts';
 const Box = lazy(() => import('./crop-handles.tsx'));
 
 /**
- * A box with handles on a picture or a film, moved and sized by pointer, finger or arrow keys. Its script is fetched when
- * it is first shown; until then the picture stands alone.
+ * A box with handles on an image or video, moved and resized by mouse, touch or arrow keys. Its script is loaded when
+ * it is first shown; until then only the image is shown.
  */
 export function CropBox(props: CropBoxProps) {
   return (

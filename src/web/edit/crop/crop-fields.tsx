@@ -11,7 +11,7 @@ interface CropFieldsProps {
   readonly onChange: (value: AreaTexts) => void;
 }
 
-/** The four numbers of an area. */
+/** The four fields of a crop area. */
 export function CropFields({ value, onChange }: CropFieldsProps) {
   const { width, height, x, y } = value;
   return (
@@ -31,7 +31,10 @@ export function CropFields({ value, onChange }: CropFieldsProps) {
   );
 }
 
-/** The area written, if it lies within the picture (where its size is known) and is no smaller than `leastPx`; else undefined, with a toast. */
+/**
+ * Returns the typed area if it lies within the image (when its size is known) and is at least `minPx` on each side;
+ * otherwise undefined, with a toast.
+ */
 export function areaToCrop(value: AreaTexts, size: Size | undefined, minPx = 1): PixelArea | undefined {
   if (value.width.trim() === '' || value.height.trim() === '') return missing(words.missing);
   const area = parseArea(value);

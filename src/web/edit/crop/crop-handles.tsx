@@ -6,9 +6,9 @@ import type { PixelArea, Size } from './area.ts';
 import { cropWords } from '../words.ts';
 import type { CropBoxProps } from './crop-box-props.ts';
 
-/** The box of `CropBox`, with what it is made of. */
+/** The implementation of `CropBox`. */
 export default function CropHandles({ natural, value, onChange, aspect, disabled, children }: CropBoxProps) {
-  // While it moves, the box is where the pointer is, between pixels too, and while it is drawn it begins without a size.
+  // During a drag, the box follows the pointer, even between pixels; a newly drawn box starts without a size.
   const [moving, setMoving] = useState<PercentCrop>();
   const crop = moving ?? (value && toPercentCrop(value, natural));
   function move(share: PercentCrop): void {
@@ -41,7 +41,10 @@ const toPercentCrop = ({ x, y, width, height }: PixelArea, { widthPx, heightPx }
   height: (height / heightPx) * 100,
 });
 
-/** Whole pixels: the length is rounded, not the far edge, so that moving the box leaves its size alone. */
+/**
+ * Converts to whole pixels. Rounds the length rather than the far edge, so that moving the box doesn't change its
+ * size.
+ */
 function toPixelArea(share: PercentCrop, { widthPx, heightPx }: Size): PixelArea {
   const [x, width] = toPixelSpan(share.x, share.width, widthPx);
   const [y, height] = toPixelSpan(share.y, share.height, heightPx);

@@ -6,7 +6,7 @@ import { areaToCrop, CropFields } from '../crop/crop-fields.tsx';
 import { imageEditorWords, imageCropWords as words } from './image-words.ts';
 import type { ImageTabProps } from './tab.ts';
 
-/** The area to keep and the shape it is held to. */
+/** The crop area and its aspect ratio setting. */
 export interface Crop extends AreaTexts {
   readonly shape: (typeof shapes)[number][0];
 }
@@ -21,7 +21,7 @@ const shapes = [
   ['9:16', '9:16'],
 ] as const;
 
-/** Keeps an area of the picture, by the box on it or by these fields. */
+/** Crops the image to an area set by the box or by these fields. */
 export function ImageCropTab({ size, value, onChange, isBusy, onEdit }: ImageTabProps<Crop>) {
   function edit(): void {
     const area = areaToCrop(value, size);
@@ -53,7 +53,7 @@ export function ImageCropTab({ size, value, onChange, isBusy, onEdit }: ImageTab
   );
 }
 
-/** Width divided by height of a shape; undefined leaves it free. */
+/** Returns the aspect ratio of a setting (width divided by height); undefined leaves it free. */
 export function cropAspectRatio({ shape }: Crop, { widthPx, heightPx }: Size): number | undefined {
   if (shape === 'free') return undefined;
   if (shape === 'original') return widthPx / heightPx;
@@ -68,7 +68,7 @@ function withShape(value: Crop, shape: Crop['shape'], size: Size): Crop {
   return { shape, ...formatArea(shaped(area, aspect)) };
 }
 
-/** The middle of the picture, four fifths of each side. */
+/** Returns the initial box: centered, four fifths of each side. */
 function firstBox(value: Crop, size: Size): PixelArea {
   const { widthPx, heightPx } = size;
   const [width, height] = [Math.max(1, Math.round(widthPx * 0.8)), Math.max(1, Math.round(heightPx * 0.8))];

@@ -26,7 +26,7 @@ interface EditTabsProps extends Pick<ImageTabProps<unknown>, 'size' | 'isBusy' |
   readonly limits: FormatsReply['limits'];
 }
 
-/** The four tabs of the image editor, each with its settings and its button. */
+/** The four tabs of the image editor, each with its settings and button. */
 export function EditTabs({ tab, onTab, settings: { values, set }, limits, ...common }: EditTabsProps) {
   return (
     <Tabs.Root value={tab} onValueChange={(name) => onTab(tabNamed(name))} className="grid gap-6">

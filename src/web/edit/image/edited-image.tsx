@@ -6,11 +6,11 @@ import type { Size } from '../crop/area.ts';
 
 interface EditedImageProps {
   readonly job: Job;
-  /** The picture as it was, where the browser can show it. */
+  /** The original image, if the browser can display it. */
   readonly before: { readonly address: string; readonly size: Size; readonly sizeBytes: number } | undefined;
 }
 
-/** The picture before and after, where the browser shows it, with both sizes. */
+/** The image before and after the edit, if the browser can display it, with both sizes. */
 export function EditedImage({ job, before }: EditedImageProps) {
   const [after, setAfter] = useState<Size | 'unshowable'>();
   const { downloadUrl, convertedSizeBytes } = job;

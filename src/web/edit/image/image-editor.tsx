@@ -28,7 +28,7 @@ const making = {
   options: { quality: 75, frames: 'first' },
 };
 
-/** The image editor: one file, its picture with what is about to be done to it, four tabs of settings, and what came of it. */
+/** The image editor: one file, its image with a preview of the edit, four tabs of settings, and the result. */
 export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const [preview, setPreview] = useState<string>();
   const [tab, setTab] = useState<TabName>('resize');
@@ -103,13 +103,13 @@ const imageResultFacts =
     </>
   );
 
-/** The box on the picture, in step with the fields. */
+/** Props of the box on the image, in sync with the fields. */
 const buildCropBox = (crop: Crop, setCrop: (crop: Crop) => void, size: Size) => ({
   value: shownArea(crop, size),
   aspect: cropAspectRatio(crop, size),
   onChange: (area: Parameters<typeof formatArea>[0]) => setCrop({ shape: crop.shape, ...formatArea(area) }),
 });
 
-/** How much smaller a picture is drawn when it lies on its side, so that it stays within the room it stood in. */
+/** Scale factor for an image rotated by 90 degrees, so that it fits the space of the upright image. */
 const rotatedFitScale = ({ widthPx, heightPx }: Size): number =>
   Math.min(widthPx, heightPx) / Math.max(widthPx, heightPx);

@@ -6,19 +6,19 @@ import { CropBox } from '../crop/crop-box.tsx';
 interface ImageStageProps {
   readonly address: string;
   readonly size: Size;
-  /** The box to crop by; none where left out. */
+  /** The crop box; none if omitted. */
   readonly crop?: {
     readonly value: PixelArea | undefined;
     readonly aspect: number | undefined;
     readonly onChange: (area: PixelArea) => void;
   };
-  /** How the picture is turned on the screen, as a CSS transform. */
+  /** CSS transform that rotates or flips the image on the screen. */
   readonly transform?: string | undefined;
-  /** Drawn over the picture. */
+  /** Rendered on top of the image. */
   readonly overlay?: ReactNode;
 }
 
-/** The picture that is edited, never shown larger than it is, with what is about to be done to it. */
+/** The image being edited, never enlarged, with a preview of the edit. */
 export function ImageStage({ address, size, crop, transform, overlay }: ImageStageProps) {
   const image = <StageImage address={address} transform={transform} />;
   return (

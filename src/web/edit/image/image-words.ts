@@ -1,4 +1,4 @@
-/** What the editor of pictures says. */
+/** Text of the image editor. */
 export const imageEditorWords = {
   job: {
     started: { title: 'Processing started', description: 'Your image is being edited...' },
@@ -18,7 +18,7 @@ export const imageEditorWords = {
   pixels: (width: number, height: number) => `${width} × ${height} pixels`,
 };
 
-/** Giving a picture another size. */
+/** Text for resizing an image. */
 export const resizeWords = {
   action: 'Resize Image',
   width: 'Width (px)',
@@ -30,7 +30,7 @@ export const resizeWords = {
   noNumbers: (max: number) => `Write whole numbers of pixels, from 1 to ${max}.`,
 };
 
-/** Cropping a picture. */
+/** Text for cropping an image. */
 export const imageCropWords = {
   action: 'Crop Image',
   shape: 'Shape of the box',
@@ -42,7 +42,7 @@ export const imageCropWords = {
     `The picture is ${width} × ${height} pixels. Draw a box on it, or write the numbers.`,
 };
 
-/** Turning and mirroring a picture. */
+/** Text for rotating and flipping an image. */
 export const imageRotateWords = {
   action: 'Rotate/Flip Image',
   rotation: 'Rotation',
@@ -53,7 +53,7 @@ export const imageRotateWords = {
   none: { title: 'No changes specified', description: 'Please select a rotation angle or flip mode' },
 };
 
-/** Laying a watermark over a picture. */
+/** Text for adding a watermark to an image. */
 export const watermarkWords = {
   action: 'Add Watermark',
   type: 'Kind of watermark',

@@ -5,7 +5,7 @@ import { missing, problem } from '../edit-toasts.ts';
 import { imageEditorWords, resizeWords as words } from './image-words.ts';
 import { maxImageSidePx, wholeNumber, type ImageEditRequest, type ImageTabProps } from './tab.ts';
 
-/** The new size as written. */
+/** The new size as typed. */
 export interface SizeTexts {
   readonly width: string;
   readonly height: string;
@@ -14,7 +14,7 @@ export interface SizeTexts {
 
 const shares = [75, 50, 25] as const;
 
-/** Gives the picture another size; with its shape kept, either side follows the other as it is written. */
+/** Resizes the image; with the aspect ratio locked, each side follows the other as it is typed. */
 export function ResizeTab({ size, value, onChange, isBusy, onEdit }: ImageTabProps<SizeTexts>) {
   function edit(): void {
     const request = buildResizeRequest(value);
@@ -76,7 +76,7 @@ const withHeight = (value: SizeTexts, height: string, size: Size | undefined): S
   width: size && value.maintainAspect ? other(height, size.widthPx / size.heightPx) : value.width,
 });
 
-/** The side that belongs to another; none to what is no number. */
+/** Returns the matching other side; empty if the text isn't a number. */
 function other(side: string, ratio: number): string {
   const pixels = wholeNumber(side);
   return pixels === undefined ? '' : String(Math.max(1, Math.round(pixels * ratio)));
@@ -88,7 +88,7 @@ const atShare = (value: SizeTexts, share: number, { widthPx, heightPx }: Size): 
   height: String(Math.max(1, Math.round((heightPx * share) / 100))),
 });
 
-/** The request the size makes; undefined, with a toast, when it makes none. */
+/** Builds the request from the typed size; undefined, with a toast, if it is invalid. */
 function buildResizeRequest({ width, height, maintainAspect }: SizeTexts): ImageEditRequest | undefined {
   const written = Object.entries({ width, height }).filter(([, text]) => text.trim() !== '');
   if (written.length === 0) return missing(words.missing);

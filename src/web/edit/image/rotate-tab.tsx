@@ -4,7 +4,7 @@ import { problem } from '../edit-toasts.ts';
 import { imageEditorWords, imageRotateWords as words } from './image-words.ts';
 import type { ImageTabProps } from './tab.ts';
 
-/** How the picture is to be turned, and then mirrored. */
+/** Rotation of the image, applied before the flip. */
 export interface ImageRotateOptions {
   readonly rotation: (typeof rotations)[number][0];
   readonly flip: (typeof flips)[number][0];
@@ -24,7 +24,7 @@ const flips = [
   ['both', words.flips.both],
 ] as const;
 
-/** Turns and mirrors the picture; it is shown so at once. */
+/** Rotates and flips the image; the preview shows it at once. */
 export function ImageRotateTab({ value, onChange, isBusy, onEdit }: ImageTabProps<ImageRotateOptions>) {
   function edit(): void {
     const { rotation, flip } = value;
@@ -55,7 +55,10 @@ export function ImageRotateTab({ value, onChange, isBusy, onEdit }: ImageTabProp
   );
 }
 
-/** The turn as the page draws it: CSS applies the last of its steps first. `fitting` makes a picture that lies on its side fit where it stood. */
+/**
+ * Returns the CSS transform of the preview; CSS applies the last function first. `fitting` scales an image rotated by
+ * 90 degrees to fit its original space.
+ */
 export function cssRotateTransform({ rotation, flip }: ImageRotateOptions, fitting: number): string {
   const across = flip === 'horizontal' || flip === 'both' ? -1 : 1;
   const down = flip === 'vertical' || flip === 'both' ? -1 : 1;

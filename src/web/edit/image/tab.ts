@@ -1,16 +1,16 @@
 import type { Size } from '../crop/area.ts';
 
-/** What a tab of the editor asks of the server. */
+/** A tab's request to the server. */
 export interface ImageEditRequest {
   readonly operation: 'resize' | 'crop' | 'rotate' | 'watermark';
   readonly options: Readonly<Record<string, unknown>>;
-  /** A second picture that goes along. */
+  /** A second image sent with the request. */
   readonly secondFile?: File;
 }
 
-/** What every tab of the editor is given; its values stay with the editor, so that going to another tab loses none. */
+/** Props of every editor tab; the values are kept in the editor, so that switching tabs loses none. */
 export interface ImageTabProps<Value> {
-  /** Size of the picture, where the browser can show it. */
+  /** Size of the image, if the browser can display it. */
   readonly size: Size | undefined;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -18,9 +18,9 @@ export interface ImageTabProps<Value> {
   readonly onEdit: (request: ImageEditRequest) => void;
 }
 
-/** The most pixels a side can have; what the server takes. */
+/** Maximum length of a side in pixels, as accepted by the server. */
 export const maxImageSidePx = 16_384;
 
-/** A whole number without a sign; undefined for anything else. */
+/** Parses an unsigned whole number; undefined for anything else. */
 export const wholeNumber = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text.trim()) ? Number(text.trim()) : undefined;

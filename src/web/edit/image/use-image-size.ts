@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Size } from '../crop/area.ts';
 
-/** A picture as the browser shows it, `unshowable` where it cannot, undefined until that is known. */
+/** The size of an image in the browser: `unshowable` if it can't be displayed, undefined while loading. */
 export type ShownImage = Size | 'unshowable' | undefined;
 
-/** Loads a picture unseen and tells its upright size. */
+/** Loads an image in the background and returns its upright size. */
 export function useImageSize(address: string | undefined): ShownImage {
   const [read, setRead] = useState<{ address: string; is: Size | 'unshowable' }>();
   useEffect(() => {

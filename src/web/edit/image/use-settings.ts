@@ -4,7 +4,7 @@ import type { SizeTexts } from './resize-tab.tsx';
 import type { ImageRotateOptions } from './rotate-tab.tsx';
 import type { WatermarkSettings } from './watermark-tab.tsx';
 
-/** What stands in the fields of each tab of the image editor. */
+/** Field values of each tab of the image editor. */
 export interface SettingsOfTabs {
   readonly resize: SizeTexts;
   readonly crop: Crop;
@@ -12,12 +12,12 @@ export interface SettingsOfTabs {
   readonly watermark: WatermarkSettings;
 }
 
-/** The settings of all tabs, and what changes them. */
+/** The settings of all tabs, and functions to change them. */
 export interface Settings {
   readonly values: SettingsOfTabs;
-  /** Sets those of some tabs. */
+  /** Sets the values of some tabs. */
   set(changed: Partial<SettingsOfTabs>): void;
-  /** For another picture: all but the watermark, and whether width and height go together, begin anew. */
+  /** Resets the settings for another image, except the watermark and the aspect ratio lock. */
   reset(): void;
 }
 
@@ -37,7 +37,7 @@ const first: SettingsOfTabs = {
   },
 };
 
-/** Holds the settings of the image editor's tabs, so that going to another tab loses none. */
+/** Keeps the settings of the image editor's tabs, so that switching tabs loses none. */
 export function useSettings(): Settings {
   const [values, setValues] = useState(first);
   return {

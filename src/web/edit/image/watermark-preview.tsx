@@ -4,7 +4,7 @@ import type { Size } from '../crop/area.ts';
 import { useImageSize } from './use-image-size.ts';
 import type { WatermarkSettings } from './watermark-tab.tsx';
 
-/** About how the watermark will lie on the picture, drawn over it in the picture's own pixels. */
+/** Approximate preview of the watermark on the image, drawn in image pixels. */
 export function WatermarkPreview({ size, value }: { size: Size; value: WatermarkSettings }) {
   const pattern = useId();
   const address = useFileAddress(value.type === 'image' ? value.image : undefined);
@@ -77,7 +77,7 @@ function textSize(text: string): Size | undefined {
   return { widthPx: Math.max(1, context.measureText(text).width), heightPx: measuredPx * lineHeight };
 }
 
-/** The room the server leaves between the mark and the edges. */
+/** Returns the margin that the server leaves between the watermark and the edges. */
 const watermarkMargin = ({ widthPx, heightPx }: Size): number => Math.min(widthPx, heightPx) * 0.03;
 
 function fitted(own: Size, { size }: WatermarkSettings, whole: Size): Size {

@@ -9,7 +9,7 @@ import { missing } from '../edit-toasts.ts';
 import { imageEditorWords, watermarkWords as words } from './image-words.ts';
 import type { ImageEditRequest, ImageTabProps } from './tab.ts';
 
-/** The watermark as chosen. */
+/** The watermark settings. */
 export interface WatermarkSettings {
   readonly type: 'text' | 'image';
   readonly text: string;
@@ -27,7 +27,7 @@ interface WatermarkTabProps extends ImageTabProps<WatermarkSettings> {
   readonly limits: FormatsReply['limits'];
 }
 
-/** Lays a text or a second picture over the picture; it is shown about so at once. */
+/** Adds a text or a second image as a watermark; an approximate preview is shown at once. */
 export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: WatermarkTabProps) {
   const change = (changes: Partial<WatermarkSettings>) => onChange({ ...value, ...changes });
   function edit(): void {
@@ -132,7 +132,7 @@ function WatermarkImageField({
   );
 }
 
-/** The request the watermark makes; undefined, with a toast, when it makes none. */
+/** Builds the request from the watermark settings; undefined, with a toast, if they are invalid. */
 function buildWatermarkRequest({
   type,
   text,

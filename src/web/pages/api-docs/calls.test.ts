@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listApiCalls } from './calls.ts';
 
-it('reads calls, their inputs and their answers out of an OpenAPI document', () => {
+it('reads calls, their inputs and their responses from an OpenAPI document', () => {
   const document = {
     paths: {
       '/api/things/{id}': {

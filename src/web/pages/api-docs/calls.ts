@@ -1,6 +1,6 @@
 import { typeWords as words } from './type-words.ts';
 
-/** One call of the API as the page shows it. */
+/** An API call as shown on the page. */
 export interface ApiCall {
   readonly id: string;
   readonly method: string;
@@ -21,7 +21,7 @@ export interface ApiInput {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The calls of an OpenAPI 3.1 document, in its order. */
+/** Returns the calls of an OpenAPI 3.1 document, in document order. */
 export function listApiCalls(document: Json): ApiCall[] {
   return Object.entries(readJsonObject(document, 'paths')).flatMap(([path, methods]) =>
     Object.entries(toJsonObject(methods)).map(([method, operation]) =>
@@ -71,14 +71,14 @@ function listBodyFields(operation: Json): ApiInput[] {
   );
 }
 
-/** What comes back: in words where they say more than the summary of the call, and in which media type. */
+/** Describes the response: its description, if that adds to the summary of the call, and its media type. */
 function describeApiResponse(response: Json, summary: string): string {
   const [mediaType] = Object.keys(readJsonObject(response, 'content'));
   const description = text(response['description']);
   return [description === summary ? '' : description, mediaType].filter(Boolean).join(' · ');
 }
 
-/** A schema in a word or two: its values, or its type. */
+/** Describes a schema in a word or two: its values or its type. */
 function describeSchemaType(schema: Json): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].map(String).join(' | ');
   if (schema['contentMediaType']) return words.file;

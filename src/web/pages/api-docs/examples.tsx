@@ -1,7 +1,7 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { exampleWords as words } from './words.ts';
 
-/** The life of a job on the command line, with this server's own address. */
+/** The lifecycle of a job on the command line, with this server's own URL. */
 export function Examples({ siteUrl }: { siteUrl: string }) {
   return (
     <section aria-labelledby="examples-title" className="mt-12">

@@ -11,7 +11,7 @@ import { apiWords as words } from './words.ts';
 const path = '/developers';
 const crumbs = [homeCrumb, { name: words.name, path }];
 
-/** The calls of the API as its OpenAPI document has them, and the limits of this server. */
+/** Returns the API calls from the OpenAPI document, and the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { openApi, siteUrl, formats } = requireVisit(context);
   const seo: PageSeo = {

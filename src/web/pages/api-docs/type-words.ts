@@ -1,4 +1,4 @@
-/** What the types of fields are called. */
+/** Names of field types. */
 export const typeWords = {
   form: 'form',
   file: 'file',

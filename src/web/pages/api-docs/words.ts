@@ -1,4 +1,4 @@
-/** The words of the page that documents the API. What the calls say of themselves comes from the OpenAPI document. */
+/** Text of the API documentation page. The descriptions of the calls come from the OpenAPI document. */
 export const apiWords = {
   name: 'API docs',
   title: 'API documentation',

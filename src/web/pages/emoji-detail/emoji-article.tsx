@@ -14,7 +14,7 @@ interface EmojiArticleProps {
   readonly related: readonly EmojiTile[];
 }
 
-/** All there is to know about one emoji. */
+/** Everything about one emoji. */
 export function EmojiArticle({ emoji, related }: EmojiArticleProps) {
   return (
     <article data-kind="text" className="container-page pt-5 sm:pt-8">
@@ -58,7 +58,7 @@ function Hero({ emoji: { slug, symbol, name, description, tones } }: { emoji: Em
   );
 }
 
-/** The symbol in the heading is drawn as an emoji wherever the words stand; its letters and digits are not. */
+/** Displays the symbol in the heading as an emoji, but not the letters and digits of the text. */
 function Heading({ name, symbol }: Pick<EmojiEntry, 'name' | 'symbol'>) {
   const [before, after] = words.heading(name, symbol).split(symbol);
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClassName } from '../../ui/button.tsx';
 import { emojiPageWords as words } from './words.ts';
 
-/** What stands where an emoji would. */
+/** Shown in place of an emoji that doesn't exist. */
 export function EmojiNotFound() {
   return (
     <div className="container-page grid place-items-center py-24 text-center sm:py-32">

@@ -18,7 +18,7 @@ interface EmojiPage {
   readonly seo: PageSeo;
 }
 
-/** An emoji and its relatives; answers 404 for a name that no emoji has. */
+/** Returns an emoji and its related ones; responds with 404 for an unknown name. */
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   const found = emojiOf(slug);
   if (!found) return data(missing(slug), { status: 404 });
@@ -28,7 +28,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   return data(toEmojiPage(emoji, findRelatedEmojis(slug).map(toEmojiTile)));
 }
 
-/** On a walk from page to page the emoji is asked of the API, and once it is there, its relatives. */
+/** On client-side navigation, fetches the emoji from the API, and then its related ones. */
 export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs): Promise<EmojiPage> {
   try {
     const emoji = await ask<EmojiEntry>(slug);

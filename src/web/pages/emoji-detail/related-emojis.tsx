@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { TitledPart } from './titled-part.tsx';
 import { emojiPageWords as words } from './words.ts';
 
-/** Emoji close to this one, four in a row. */
+/** Related emojis, four in a row. */
 export function RelatedEmojis({ related }: { related: readonly EmojiTile[] }) {
   return (
     <TitledPart title={words.related} wide>

@@ -3,7 +3,7 @@ import type { EmojiEntry } from '#src/contract/emoji.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { emojiPageWords as words } from './words.ts';
 
-/** The emoji in every skin tone there is, each a link to its own page; the one that is open is marked. */
+/** The emoji in every available skin tone, each linked to its own page; the current one is marked. */
 export function SkinTones({ tones, current }: { tones: EmojiEntry['tones']; current: string }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A titled part of an emoji's page. */
+/** A titled section of an emoji's page. */
 export function TitledPart({
   title,
   wide = false,

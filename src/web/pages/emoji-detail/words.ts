@@ -1,4 +1,4 @@
-/** What an emoji's page says around what is known of the emoji. */
+/** Text around the data of an emoji. */
 export const emojiPageWords = {
   heading: (name: string, symbol: string) => `${name} Emoji ${symbol}`,
   copy: (symbol: string) => `Copy ${symbol} Emoji`,
@@ -27,7 +27,7 @@ export const emojiPageWords = {
   browse: 'Browse All Emojis',
 };
 
-/** What search engines are told of an emoji's page. */
+/** Title and description of an emoji's page for search engines. */
 export const emojiSeoWords = {
   title: (symbol: string, name: string) => `${symbol} ${name} emoji: meaning, copy and paste`,
   description: (symbol: string, name: string, description: string) =>

@@ -1,4 +1,4 @@
-/** The words around the list of emoji. */
+/** Text around the list of emojis. */
 export const browserWords = {
   search: 'Search emojis',
   example: 'Search emojis... (e.g., heart, smile, fire)',

@@ -1,10 +1,10 @@
-/** A category and how many emoji it holds. */
+/** A category and the number of its emojis. */
 export interface EmojiCategory {
   readonly name: string;
   readonly count: number;
 }
 
-/** The categories of a list of emoji, in the order of their first emoji. */
+/** Returns the categories of a list of emojis, in the order of their first emoji. */
 export function listEmojiCategories(emojis: readonly { readonly category: string }[]): EmojiCategory[] {
   const counts = new Map<string, number>();
   for (const { category } of emojis) counts.set(category, (counts.get(category) ?? 0) + 1);

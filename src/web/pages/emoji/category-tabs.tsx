@@ -13,7 +13,10 @@ interface CategoryTabsProps {
   readonly all: readonly EmojiTile[] | undefined;
 }
 
-/** One tab for each category, the first one open. Tabs go by number: their names hold blanks, which no id may. */
+/**
+ * One tab per category, with the first one open. Tabs are identified by number because category names contain spaces,
+ * which ids may not.
+ */
 export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
   const [chosen, setChosen] = useState('0');
   return (

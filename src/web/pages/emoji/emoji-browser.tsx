@@ -11,11 +11,11 @@ import { browserWords as words } from './browser-words.ts';
 
 interface EmojiBrowserProps {
   readonly categories: readonly EmojiCategory[];
-  /** The emoji of the first category, which come with the page. */
+  /** Emojis of the first category, which are part of the page. */
   readonly first: readonly ShownEmoji[];
 }
 
-/** The directory: by category until something is searched for. */
+/** The directory, by category until the visitor searches. */
 export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
   const [term, setTerm] = useState('');
   const field = useTypedEarly<HTMLInputElement>(term, setTerm);

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Above this many tiles only the rows near the window are drawn. */
+/** Above this many tiles, only the rows near the viewport are rendered. */
 const plainUpTo = 300;
 const tileWidthPx = 104;
 const gapPx = 8;
 const tileHeightPx = 112;
 
-/** What a tile shows. */
+/** The data shown on a tile. */
 export type ShownEmoji = Pick<EmojiTile, 'slug' | 'symbol' | 'name'>;
 
 interface EmojiGridProps {
@@ -17,7 +17,7 @@ interface EmojiGridProps {
   readonly tiles: readonly ShownEmoji[];
 }
 
-/** Tiles in as many columns as there is room for, each a link to its emoji's page. */
+/** Tiles in as many columns as fit, each linked to its emoji's page. */
 export function EmojiGrid({ label, tiles }: EmojiGridProps) {
   if (tiles.length > plainUpTo) return <VirtualGrid label={label} tiles={tiles} />;
   return (
@@ -74,7 +74,7 @@ function VirtualGrid({ label, tiles }: EmojiGridProps) {
   );
 }
 
-/** How many columns fit, and how far down the page the grid begins; follows the window. */
+/** Tracks how many columns fit, and how far down the page the grid begins, as the window is resized. */
 function useGrid(list: { readonly current: HTMLElement | null }) {
   const [grid, setGrid] = useState({ columns: 4, topPx: 0 });
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { pagePath } from '../../site/navigation/page-path.ts';
 import { browserWords as words } from './browser-words.ts';
 
-/** Says that an emoji's page is on its way, once that takes long enough to notice. */
+/** Shows that an emoji's page is loading, once that takes noticeably long. */
 export function EmojiLoading() {
   const { state, location } = useNavigation();
   const isComing = state === 'loading' && pagePath(location.pathname).startsWith('/emoji/');

@@ -1,4 +1,4 @@
 import { emojiCard } from './card.ts';
 
-/** The directory, as lists of pages show it. */
+/** The directory's entry in lists of pages. */
 export const emojiPage = { path: '/emoji', ...emojiCard } as const;

@@ -1,6 +1,6 @@
 import { browserWords as words } from './browser-words.ts';
 
-/** What stands where emoji will be. */
+/** Placeholder while emojis are loading. */
 export const Loading = () => (
   <output className="flex items-center gap-3 py-16 text-lg text-soft">
     <span

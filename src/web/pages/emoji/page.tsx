@@ -16,7 +16,7 @@ import { emojiListWords } from './words.ts';
 
 const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
 
-/** The categories, and the emojis of the first: the browser asks for the others. */
+/** Returns the categories and the emojis of the first one; the browser requests the others. */
 export function loader() {
   const categories = listEmojiCategories(emojis);
   const words = emojiListWords(emojis.length);
@@ -33,7 +33,7 @@ export function loader() {
   return { categories, first, words, seo };
 }
 
-/** Stands in the page twice, as tiles and as data; so nothing is in it that is not shown. */
+/** Keeps only what is shown, since each emoji is in the page twice, as a tile and as data. */
 const toShownEmoji = ({ slug, symbol, name }: ShownEmoji): ShownEmoji => ({ slug, symbol, name });
 
 export default function EmojiDirectory({ loaderData: { categories, first, words } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { EmojiGrid } from './emoji-grid.tsx';
 import { Loading } from './loading.tsx';
 import { browserWords as words } from './browser-words.ts';
 
-/** Everything that matches, in one grid. */
+/** All matches in one grid. */
 export function SearchResults({ term, all }: { term: string; all: readonly EmojiTile[] | undefined }) {
   const found = useMemo(() => all && searchEmojis(all, term), [all, term]);
   if (!found) return <Loading />;

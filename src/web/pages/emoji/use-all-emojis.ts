@@ -9,8 +9,8 @@ import { browserWords as words } from './browser-words.ts';
 const key = ['/api/emojis'];
 
 /**
- * Every emoji; `undefined` while the list is on its way, empty when it could not be had (the visitor is told). It is asked
- * for when the visitor first moves, or `isWanted` at once: the first category comes with the page.
+ * Returns every emoji; `undefined` while the list is loading, empty if loading failed (a toast is shown). The list is
+ * requested at the visitor's first interaction, or at once if `isNeeded`: the first category is part of the page.
  */
 export function useAllEmojis(isNeeded: boolean): readonly EmojiTile[] | undefined {
   const [all, setAll] = useState<readonly EmojiTile[]>();

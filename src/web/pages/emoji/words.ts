@@ -11,7 +11,7 @@ interface EmojiListWords {
   readonly faq: readonly Question[];
 }
 
-/** The words of the emoji directory, with the number of emoji it holds. */
+/** Returns the text of the emoji directory, with the number of its emojis. */
 export function emojiListWords(count: number): EmojiListWords {
   const total = count.toLocaleString('en');
   return {

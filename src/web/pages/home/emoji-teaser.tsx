@@ -13,7 +13,7 @@ const popular = [
   ['hundred-points', '💯'],
 ] as const;
 
-/** A few emoji and the way to all of them. */
+/** A few emojis and a link to all of them. */
 export function EmojiTeaser({ words }: { words: HomeWords['emoji'] }) {
   return (
     <section id="emoji" aria-labelledby="emoji-title" data-kind="text" className="container-page later mt-20">

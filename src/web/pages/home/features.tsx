@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { HomeWords } from './words.ts';
 
-/** What the site does beyond the obvious; each is something it does today. */
+/** Features of the site beyond the obvious; each one exists today. */
 const features: readonly (readonly [Exclude<keyof HomeWords['features'], 'title'>, LucideIcon])[] = [
   ['knows', ScanSearch],
   ['many', FolderDown],

@@ -2,7 +2,7 @@ import { FileDrop } from '../../drop/file-drop.tsx';
 import type { Offer } from '../../site/request/offer.ts';
 import type { HomeWords } from './words.ts';
 
-/** The head of the home page: what this is, and the place to drop a file, both in the first screenful. */
+/** The top of the home page: what the site is, and the drop zone, both visible without scrolling. */
 export function Hero({ offer, words }: { offer: Offer; words: HomeWords['hero'] }) {
   return (
     <section className="relative overflow-x-clip">
@@ -26,7 +26,7 @@ export function Hero({ offer, words }: { offer: Offer; words: HomeWords['hero'] 
   );
 }
 
-/** The forms of the kinds of file, looking out from behind the drop zone. */
+/** Category shapes that show from behind the drop zone. */
 function BackdropForms() {
   return (
     <div aria-hidden="true" className="hidden lg:block">

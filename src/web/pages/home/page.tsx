@@ -16,7 +16,7 @@ import { ToolSections } from './tool-sections.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 import { homeWords, type HomeWords } from './words.ts';
 
-/** What this server offers, and the words that count it. */
+/** Returns what this server offers, and the text with its figures. */
 export function loader({ context }: Route.LoaderArgs) {
   const offer = toOffer(requireVisit(context).formats);
   const words = homeWords(offer, countInWords(emojis.length));

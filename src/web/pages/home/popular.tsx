@@ -53,7 +53,7 @@ const popular: readonly Popular[] = [
   },
 ];
 
-/** The conversions most people come for; only those this server offers now. */
+/** The most popular conversions; only those this server currently offers. */
 export function Popular({ offer, words }: { offer: Offer; words: HomeWords['popular'] }) {
   return (
     <section id="popular" aria-labelledby="popular-title" className="container-page later mt-24">

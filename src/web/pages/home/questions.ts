@@ -2,7 +2,7 @@ import { countInWords } from '../../site/count.ts';
 import type { Offer } from '../../site/request/offer.ts';
 import type { Question } from '../../seo/page-seo.ts';
 
-/** The questions of the home page; every figure in the answers is this server's own. */
+/** Returns the questions of the home page; every figure in the answers is this server's own. */
 export function homeQuestions({ counts, limits, types }: Offer): Question[] {
   const categories = types.filter((type) => type.formats.length > 0).map((type) => type.type);
   return [

@@ -9,14 +9,17 @@ import { CategoryTile } from '../../ui/category/category-tile.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { HomeWords } from './words.ts';
 
-/** Numbers of cards that rows of three would leave a gap in; the ten conversions stand in pairs, there and back. */
+/**
+ * Columns for card counts that would leave a gap in rows of three; the ten conversions are arranged in pairs, one per
+ * direction.
+ */
 const columns: Readonly<Record<number, string>> = {
   2: '',
   4: '',
   10: 'sm:grid-flow-col sm:grid-rows-5',
 };
 
-/** The tools there are, section by section; a section without tools is not there. */
+/** The available tools by section; empty sections are omitted. */
 export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords['leads'] }) {
   return sections.map((section) => {
     const own = tools.filter((tool) => tool.section === section.id);
@@ -54,7 +57,7 @@ function listToolFormatLabels(tool: Tool, offer: Offer): string[] {
   return type ? listOfferedFormats(offer, type).map((format) => format.label) : [];
 }
 
-/** A link to a tool; how its parts stand is said in `tool-card.css`. */
+/** A link to a tool; its layout is in `tool-card.css`. */
 function ToolCard({ tool, formats }: { tool: Tool; formats: readonly string[] }) {
   return (
     <PageLink to={tool.path} data-kind={tool.category} className="group tool-card">

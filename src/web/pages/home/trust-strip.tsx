@@ -1,6 +1,6 @@
 import type { HomeWords } from './words.ts';
 
-/** Four facts in figures, straight from the server's own settings. */
+/** Four facts in figures, from the server's settings. */
 export function TrustStrip({ words: { title, facts } }: { words: HomeWords['figures'] }) {
   return (
     <section aria-label={title} className="container-page mt-24">

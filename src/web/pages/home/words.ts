@@ -1,7 +1,7 @@
 import { countInWords } from '../../site/count.ts';
 import type { Offer } from '../../site/request/offer.ts';
 
-/** The words of the home page but for its questions; every figure is this server's own. */
+/** Text of the home page except its questions; every figure is this server's own. */
 export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
   title: 'Free online file converter for documents, images, audio and video',
   description: `Convert documents, images, audio, video and archives online: ${counts.formats} formats, files up to ${limits.maxFileMb}MB, no signup, no watermark. Fast and free.`,
@@ -45,7 +45,7 @@ export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
       'hundred-points': 'Hundred points',
     },
   },
-  /** The line under the heading of each section of tools. */
+  /** The line under the heading of each tool section. */
   leads: {
     tools: 'Choose what you have. Each page knows every format of its kind.',
     compress: 'Make files smaller and see what it costs.',
@@ -101,5 +101,5 @@ export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
   faq: 'Questions and answers',
 });
 
-/** What the parts of the home page are given to say. */
+/** The text of the home page's sections. */
 export type HomeWords = ReturnType<typeof homeWords>;

@@ -2,7 +2,7 @@ import { infoNames as names } from './names.ts';
 
 const text = 'pages/info/page.tsx';
 
-/** Pages about the site itself, in the order of the footer, with the module that shows each. */
+/** Pages about the site itself, in footer order, with the module that renders each. */
 export const infoPages = [
   { path: '/help', name: names.help, module: text },
   { path: '/developers', name: names.developers, module: 'pages/api-docs/page.tsx' },

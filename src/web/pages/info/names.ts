@@ -1,4 +1,4 @@
-/** What the pages about the site are called. */
+/** Names of the pages about the site. */
 export const infoNames = {
   help: 'Help',
   developers: 'API docs',

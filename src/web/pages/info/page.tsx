@@ -8,7 +8,7 @@ import type { Route } from './+types/page';
 import { infoPages } from './info-pages.ts';
 import { infoWords } from './words.ts';
 
-/** The words of the page at this address; answers 404 where none of them is. */
+/** Returns the text of the page at this URL; responds with 404 if there is none. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = infoPages.find(({ path }) => path === pagePath(url.pathname));
   if (!page) throw new Response(null, { status: 404 });
@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { words, crumbs, seo };
 }
 
-/** A page of plain text about the site. */
+/** A text page about the site. */
 export default function Info({ loaderData: { words, crumbs } }: Route.ComponentProps) {
   return (
     <>

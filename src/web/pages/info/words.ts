@@ -14,7 +14,7 @@ const infoWordsByPath: Readonly<Record<string, (visit: PageVisit) => InfoWords>>
   '/cookies': cookieWords,
 };
 
-/** What a page says on this server as it is set up. Throws for a path that has no text. */
+/** Returns the text of a page, given this server's configuration. Throws for a path that has no text. */
 export function infoWords(path: string, visit: PageVisit): InfoWords {
   const words = infoWordsByPath[path];
   if (!words) throw new Error(`There is no text for ${path}: add it to src/web/pages/info/words.ts`);

@@ -5,7 +5,7 @@ import type { Route } from './+types/page';
 import { reportSignIn } from '../../cloud/sign-in-window.ts';
 import { describeOauthRefusal } from './refusal.ts';
 
-/** Only what the head of the page says: the storage is the business of the browser. */
+/** Returns only the page's metadata; the browser handles the rest of the sign-in. */
 export function loader({ params: { provider } }: Route.LoaderArgs) {
   const seo: PageSeo = {
     path: `/oauth/${provider}`,
@@ -17,10 +17,13 @@ export function loader({ params: { provider } }: Route.LoaderArgs) {
   return { seo };
 }
 
-/** Browsers close only windows that a page has opened; any other is still there after this. */
+/**
+ * Delay after which the window is assumed to be still open, in milliseconds: browsers let scripts close only windows
+ * opened by a script.
+ */
 const stillThereAfterMs = 800;
 
-/** Where a cloud storage sends its window back to: the reason is logged and the window closed. */
+/** The page a cloud storage redirects its window back to: logs the reason and closes the window. */
 export default function OauthReturn({ params: { provider } }: Route.ComponentProps) {
   const [outcome, setOutcome] = useState('');
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { describeOauthRefusal } from './refusal.ts';
 
-describe('the return from a cloud storage (section 2, decision 3)', () => {
-  it.each(['google', 'dropbox', 'onedrive'])('from %s with a code misses its configuration', (provider) => {
-    expect(describeOauthRefusal(provider, new URLSearchParams('code=abc'))).toContain(
-      'missing configuration',
-    );
-  });
+describe('describeOauthRefusal (section 2, decision 3)', () => {
+  it.each(['google', 'dropbox', 'onedrive'])(
+    'reports a missing configuration for %s with a code',
+    (provider) => {
+      expect(describeOauthRefusal(provider, new URLSearchParams('code=abc'))).toContain(
+        'missing configuration',
+      );
+    },
+  );
 
-  it('names an unknown provider and an error that came back', () => {
+  it('names an unknown provider and a returned error', () => {
     expect(describeOauthRefusal('nobody', new URLSearchParams('code=abc'))).toContain(
       'unknown provider "nobody"',
     );
@@ -19,7 +22,7 @@ describe('the return from a cloud storage (section 2, decision 3)', () => {
     expect(describeOauthRefusal('google', new URLSearchParams())).toContain('no code');
   });
 
-  it('never repeats the code', () => {
+  it('never includes the code', () => {
     expect(describeOauthRefusal('google', new URLSearchParams('code=secret-code'))).not.toContain(
       'secret-code',
     );

@@ -1,11 +1,11 @@
-/** Cloud storages that may send a visitor back, and what they are called. */
+/** Cloud storages that may redirect a visitor back, and their names. */
 const providers: Readonly<Record<string, string>> = {
   google: 'Google Drive',
   dropbox: 'Dropbox',
   onedrive: 'OneDrive',
 };
 
-/** Why a return from a cloud storage leads nowhere, from the provider in the address and the answer's query. */
+/** Explains why a return from a cloud storage failed, based on the provider in the path and the returned query. */
 export function describeOauthRefusal(provider: string, query: URLSearchParams): string {
   const name = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
   if (!name) return `OAuth error: unknown provider "${provider}".`;

@@ -1,4 +1,4 @@
-/** The words of the window a cloud storage sends back. */
+/** Text of the window that a cloud storage redirects back to. */
 export const oauthWords = {
   title: 'Authentication',
   description: 'Return from the sign-in of a cloud storage.',

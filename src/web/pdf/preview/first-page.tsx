@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CategoryTile } from '../../ui/category/category-tile.tsx';
 
 const longerSidePx = 56;
-/** Files are opened one after the other: several large ones at once would fill the memory of a phone. */
+/** Files are opened one after another: several large ones at once would exhaust the memory of a phone. */
 let previewQueue: Promise<unknown> = Promise.resolve();
 
 interface FirstPageProps {
   readonly file: File;
-  /** Called when the file turns out to need a password. */
+  /** Called when the file requires a password. */
   readonly onLocked?: (file: File) => void;
 }
 
-/** The first page of a PDF as a small picture; the icon of documents until then, and where it cannot be shown. */
+/** A thumbnail of the first page of a PDF; the document icon until it is rendered or if it can't be. */
 export function FirstPage({ file, onLocked }: FirstPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -44,7 +44,7 @@ export function FirstPage({ file, onLocked }: FirstPageProps) {
   );
 }
 
-/** Draws it; locked and damaged files cannot be. */
+/** Renders the first page, unless the file is locked or damaged. */
 async function drawFirst(file: File, canvas: HTMLCanvasElement): Promise<'drawn' | 'locked' | 'unreadable'> {
   try {
     const { openPreview } = await import('./open-preview.ts');
@@ -60,5 +60,8 @@ async function drawFirst(file: File, canvas: HTMLCanvasElement): Promise<'drawn'
   }
 }
 
-/** Whether a file could not be opened because it needs a password: pdf.js names its errors and keeps their classes. */
+/**
+ * Returns whether a file couldn't be opened because it requires a password; pdf.js doesn't export its error classes,
+ * so the name is checked.
+ */
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';

@@ -2,21 +2,21 @@ import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy
 // oxlint-disable-next-line import/default -- the build turns `?url` into an address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** How large a page is as it is seen, in points. */
+/** Size of a page as displayed, in points. */
 export interface PreviewPageSize {
   readonly widthPt: number;
   readonly heightPt: number;
 }
 
-/** A PDF opened in the browser, for looking at its pages. */
+/** A PDF opened in the browser to preview its pages. */
 export interface PdfPreview {
   readonly pages: number;
-  /** Draws a page (1-based) onto a canvas, so many CSS pixels on its longer side. Resolves to the page's size. */
+  /** Renders a page (1-based) onto a canvas, with the longer side in CSS pixels. Resolves to the page's size. */
   draw(page: number, canvas: HTMLCanvasElement, longerSidePx: number): Promise<PreviewPageSize>;
   close(): void;
 }
 
-/** Opens a file. Rejects when it needs a password or cannot be read. Scripts and forms in it stay asleep. */
+/** Opens a file. Rejects if it requires a password or can't be read. Its scripts and forms are disabled. */
 export async function openPreview(file: File): Promise<PdfPreview> {
   GlobalWorkerOptions.workerSrc = workerUrl;
   const task = getDocument({

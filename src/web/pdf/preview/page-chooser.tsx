@@ -6,16 +6,16 @@ import { pageWords } from '../words.ts';
 
 interface PageChooserProps {
   readonly preview: PreviewState;
-  /** The pages as typed; clicking a page changes them. */
+  /** The pages as typed; clicking a page updates them. */
   readonly pages: string;
   readonly onChange: (pages: string) => void;
-  /** How far chosen pages are to be turned clockwise, in degrees. */
+  /** Clockwise rotation of the selected pages in degrees. */
   readonly rotation?: number;
-  /** What is to be cut off the chosen pages. */
+  /** Margins cropped from the selected pages. */
   readonly margins?: PageMargins;
 }
 
-/** The pages of a PDF as small pictures that can be clicked instead of typed. */
+/** Thumbnails of a PDF's pages, which can be clicked instead of typing their numbers. */
 export function PageChooser({ preview, pages, onChange, rotation = 0, margins }: PageChooserProps) {
   if (preview === undefined) return <p className="text-sm text-soft">{pageWords.reading}</p>;
   if (preview === 'unreadable') return <p className="text-sm text-soft">{pageWords.unreadable}</p>;

@@ -14,7 +14,10 @@ interface PageTileProps {
 
 const longerSidePx = 112;
 
-/** One page, drawn once it comes into sight. Chosen pages are shown turned, or with what is cut off, as they will be. */
+/**
+ * One page, rendered when it scrolls into view. Selected pages are shown rotated, or with their cropped margins, as
+ * they will be.
+ */
 export function PageTile({ page, preview, isChosen, rotation, margins, onClick }: PageTileProps) {
   const { canvas, size } = useDrawnPage(preview, page, longerSidePx);
   return (

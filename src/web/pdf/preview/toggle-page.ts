@@ -1,12 +1,12 @@
 import { printPageRanges, readPageRanges } from '#src/contract/page-ranges.ts';
 
-/** The pages a text names; none while it cannot be read. */
+/** Returns the pages named in a text; none if it can't be parsed. */
 export function pagesNamed(text: string, pageCount: number): ReadonlySet<number> {
   const read = readPageRanges(text, pageCount);
   return new Set('groups' in read ? read.groups.flat() : []);
 }
 
-/** The text with a page taken out of it, or put in: a page that follows the last one joins its group. */
+/** Removes a page from the text, or adds it: a page that follows the last one joins its group. */
 export function togglePage(text: string, page: number, pageCount: number): string {
   const read = readPageRanges(text, pageCount);
   const groups = 'groups' in read ? read.groups : [];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSeen } from '../../site/loading/use-seen.ts';
 import type { PreviewPageSize, PdfPreview } from './open-preview.ts';
 
-/** Draws a page onto a canvas once that comes into sight, and tells how large the page is. */
+/** Renders a page onto a canvas when it scrolls into view, and returns the page's size. */
 export function useDrawnPage(
   preview: PdfPreview,
   page: number,
@@ -12,7 +12,7 @@ export function useDrawnPage(
   const isSeen = useSeen(canvas);
   const [size, setSize] = useState<PreviewPageSize>();
   useEffect(() => {
-    // A page that cannot be drawn stays blank: it can be chosen all the same.
+    // A page that can't be rendered stays blank but can still be selected.
     if (isSeen && canvas.current)
       void preview.draw(page, canvas.current, longerSidePx).then(setSize, () => undefined);
   }, [isSeen, preview, page, longerSidePx]);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PdfPreview } from './open-preview.ts';
 
-/** A chosen PDF as far as it can be looked at: undefined while it is opened, `unreadable` when it is locked or damaged. */
+/** The preview of a chosen PDF: undefined while it is being opened, `unreadable` if it is locked or damaged. */
 export type PreviewState = PdfPreview | 'unreadable' | undefined;
 
-/** Opens a file for looking at its pages, and closes it again. The script for that is fetched when a file is there. */
+/** Opens a file to preview its pages, and closes it again. The script is loaded when there is a file. */
 export function usePdfPreview(file: File | undefined): PreviewState {
   const [opened, setOpened] = useState<{ file: File; preview: PdfPreview | 'unreadable' }>();
   useEffect(() => {

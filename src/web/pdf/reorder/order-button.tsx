@@ -6,11 +6,14 @@ interface OrderButtonProps {
   readonly label: string;
   readonly disabled: boolean;
   readonly onPress: () => void;
-  /** Which way it moves its entry, so that `useMoving` finds it again after the move; it moves nothing when left out. */
+  /**
+   * Direction in which the button moves its entry, so that `useMoving` finds the button again after the move; omitted
+   * if it doesn't move anything.
+   */
   readonly move?: -1 | 1;
 }
 
-/** A button of an entry in a list whose order can be changed: moves it, or takes it out. */
+/** A button of an entry in a reorderable list: moves or removes the entry. */
 export function OrderButton({ Icon, label, disabled, onPress, move }: OrderButtonProps) {
   return (
     <Button

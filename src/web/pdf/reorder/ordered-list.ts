@@ -1,4 +1,4 @@
-/** A list with one entry moved to another place; the list itself where there is no such place. */
+/** Returns a list with one entry moved to another position, or the list itself if the position doesn't exist. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length || from === to) return list;

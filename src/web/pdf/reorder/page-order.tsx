@@ -8,16 +8,16 @@ import { pageWords } from '../words.ts';
 
 interface PageOrderProps {
   readonly preview: PdfPreview;
-  /** The pages as typed; moving one changes them. */
+  /** The pages as typed; moving one updates them. */
   readonly pages: string;
   readonly onChange: (pages: string) => void;
   readonly disabled: boolean;
 }
 
-/** More are hardly put in order by hand. */
+/** Maximum number of pages offered for manual reordering. */
 const maxReorderedPages = 120;
 
-/** The pages named, in their order, which buttons and dragging change. Nothing while there are fewer than two. */
+/** The selected pages in order, which buttons and dragging change. Renders nothing for fewer than two. */
 export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps) {
   const read = readPageRanges(pages, preview.pages);
   const named = 'groups' in read ? read.groups.flat() : [];

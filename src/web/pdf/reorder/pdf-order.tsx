@@ -12,15 +12,15 @@ interface PdfOrderProps {
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
   readonly disabled: boolean;
-  /** What the list is of; PDFs to be merged unless said. */
+  /** Label of the list; by default the PDFs to be merged. */
   readonly label?: string;
-  /** A small view of a file; a PDF's first page unless said. */
+  /** Renders a thumbnail of a file; by default the first page of the PDF. */
   readonly view?: (file: File, onLocked?: (file: File) => void) => ReactNode;
-  /** The passwords of files that need one; each is asked for below its file. */
+  /** Passwords of the files that need one, with a field below each of these files. */
   readonly passwords?: Passwords;
 }
 
-/** Files in their order, which buttons and dragging change. */
+/** Files in order, which buttons and dragging change. */
 export function PdfOrder({
   files,
   onChange,
@@ -108,7 +108,7 @@ function Unlocking({ file, passwords }: { file: File; passwords: Passwords }) {
 const keys = new WeakMap<File, number>();
 let lastKey = 0;
 
-/** A key that stays with a file wherever it is moved: two may have one name. */
+/** Returns a key that stays with a file when it is moved; file names may not be unique. */
 function stableFileKey(file: File): number {
   const key = keys.get(file) ?? (lastKey += 1);
   keys.set(file, key);

@@ -1,11 +1,11 @@
 import { useState, type DragEvent, type PointerEvent, type RefObject } from 'react';
 
-/** What an item of a list needs to be dragged by a mouse. */
+/** Props that make a list item draggable by mouse. */
 interface DraggedItem {
   readonly draggable: boolean;
-  /** Whether what is dragged would land here. */
+  /** Whether the dragged item would be dropped here. */
   readonly 'data-over': true | undefined;
-  /** Whether a finger pulls this item: it has no picture of it under it, as a mouse has. */
+  /** Whether this item is being dragged by touch, which shows no drag image, unlike a mouse. */
   readonly 'data-pulled': true | undefined;
   readonly onDragStart: (event: DragEvent) => void;
   readonly onDragOver: (event: DragEvent) => void;
@@ -13,7 +13,7 @@ interface DraggedItem {
   readonly onDragEnd: () => void;
 }
 
-/** What the grip of an item needs to be pulled up and down by a finger or a pen. */
+/** Props of an item's grip, for dragging it up and down by touch or pen. */
 interface Grip {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
@@ -27,7 +27,10 @@ interface DraggingOptions {
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** Lets the items of a list be dragged onto each other: with a mouse by the whole item, in a column also with a finger by its grip. */
+/**
+ * Makes list items reorderable by dragging: with a mouse by the whole item, and in a column also by touch with the
+ * grip.
+ */
 export function useDragging({ list, disabled, onMove }: DraggingOptions) {
   const [dragged, setDragged] = useState<number>();
   const [pulled, setPulled] = useState<number>();
@@ -44,7 +47,7 @@ export function useDragging({ list, disabled, onMove }: DraggingOptions) {
     'data-over': ((dragged ?? pulled) !== undefined && over === index) || undefined,
     'data-pulled': pulled === index || undefined,
     onDragStart(event) {
-      // A finger that rests on the grip would begin a drag of the browser's own and end the pull.
+      // A long press on the grip would start a native drag and end the touch drag.
       if (pulled !== undefined) return event.preventDefault();
       event.dataTransfer.effectAllowed = 'move';
       setDragged(index);
@@ -84,7 +87,7 @@ export function useDragging({ list, disabled, onMove }: DraggingOptions) {
   return { dragging, grip };
 }
 
-/** The item of a column at a height of the window; the last one below them all. */
+/** Returns the index of the column item at a height in the window; the last one below all items. */
 function indexAt(list: HTMLElement | null, clientY: number): number {
   const items = [...(list?.children ?? [])];
   const index = items.findIndex((item) => clientY <= item.getBoundingClientRect().bottom);
@@ -94,7 +97,7 @@ function indexAt(list: HTMLElement | null, clientY: number): number {
 const edgePx = 96;
 const scrollStepPx = 14;
 
-/** A pulled item reaches what is beyond the window: the page follows at its edges. */
+/** Scrolls the page near the window's edges, so that a dragged item can reach positions outside the window. */
 function scrollNear(clientY: number): void {
   if (clientY < edgePx) scrollBy(0, -scrollStepPx);
   else if (clientY > innerHeight - edgePx) scrollBy(0, scrollStepPx);

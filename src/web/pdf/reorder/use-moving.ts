@@ -4,19 +4,19 @@ import { useDragging } from './use-dragging.ts';
 import { orderWords } from '../words.ts';
 
 interface Moving {
-  /** To be put on the list. */
+  /** Ref for the list element. */
   readonly list: RefObject<HTMLOListElement | null>;
-  /** What the last move did, to be read out. */
+  /** Describes the last move, for screen readers. */
   readonly announcement: string;
-  /** Moves an entry by its buttons; the focus goes with it. */
+  /** Moves an entry with its buttons; the focus moves with it. */
   step(from: number, to: number): void;
-  /** What an item of the list needs to be dragged by a mouse. */
+  /** Props that make a list item draggable by mouse. */
   readonly dragging: ReturnType<typeof useDragging>['dragging'];
-  /** What the grip of an item needs to be pulled by a finger. */
+  /** Props of an item's grip, for dragging by touch. */
   readonly grip: ReturnType<typeof useDragging>['grip'];
 }
 
-/** Lets the entries of a list be moved by dragging and by buttons (`data-move="-1"` and `"1"` in each item). */
+/** Makes the entries of a list reorderable by dragging and by buttons (`data-move="-1"` and `"1"` in each item). */
 export function useMoving<Entry>(
   entries: readonly Entry[],
   {

@@ -1,22 +1,22 @@
-/** How a script that waits is marked: no browser knows this kind, so none fetches it or runs it. */
+/** Marks deferred scripts: browsers don't know this type, so they neither load nor run it. */
 const waiting = 'module-after-paint';
 
-/** Scripts in the HTML of a page, and what they become so that they wait for the first paint. */
+/** Script markup in a page's HTML, and its replacement that waits for the first paint. */
 const replaced: readonly (readonly [string, string])[] = [
   ['<link rel="modulepreload" ', `<link rel="${waiting}" `],
   ['type="module" async="">', `type="${waiting}">`],
 ];
 
 /**
- * Lets what can be read come before what can be used: on a slow line and a slow phone the scripts would take the share of
- * the styles, the typeface and the first paint. Takes and gives whole tags.
+ * Defers scripts, so that content loads before interactivity: on a slow connection and device, scripts would compete
+ * with the styles, the font and the first paint. Input and output consist of whole tags.
  */
 export const withScriptsLast = (html: string): string =>
   replaced.reduce((text, [from, to]) => text.replaceAll(from, to), html);
 
 /**
- * Script for the page: starts those that wait once something was painted; at once where nobody looks, and after 3 s at the
- * latest. Empty in the browser, which has it from the page.
+ * Script for the page: starts the deferred scripts after the first paint; at once in a hidden page, and after 3 s at
+ * the latest. Empty in the browser, which gets the script from the page.
  */
 export const afterPaintScript = import.meta.env.SSR
   ? `(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Boxes of a known height that are drawn in one go. */
+/** Number of tiles with a known height that are rendered at once. */
 const tilesAtOnce = 30;
 
-/** Draws what lies below the first screen once nothing else is to be done, in pieces that make nobody wait. */
+/** Renders the content below the first screen when the browser is idle, in chunks too small to block interaction. */
 export function useRestDrawn(): void {
   useEffect(() => {
     let callOff = whenIdle(drawMore);

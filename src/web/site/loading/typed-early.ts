@@ -1,10 +1,10 @@
 const early = new WeakMap<Element, string>();
 
-/** Takes down what stands in the page's texts: React writes them anew when it takes the page over. */
+/** Stores the contents of the page's textareas, because React overwrites them during hydration. */
 export function keepTyped(): void {
   for (const field of document.querySelectorAll('textarea')) early.set(field, field.value);
 }
 
-/** What stood in a field when the page's scripts began, or stands in it. */
+/** Returns the field's value when the page's scripts started, or otherwise its current value. */
 export const typedIn = (field: HTMLInputElement | HTMLTextAreaElement): string =>
   early.get(field) ?? field.value;

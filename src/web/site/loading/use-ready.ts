@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Marks the document once the page answers to its visitor; styles and tests may wait for it. Files that came before go to their zones. */
+/**
+ * Marks the document as interactive, for styles and tests that wait for it. Files added earlier are passed to their
+ * zones.
+ */
 export function useReady(): void {
   useEffect(() => {
     globalThis.handOverEarlyFiles?.();

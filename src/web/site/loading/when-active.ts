@@ -1,6 +1,9 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'dragenter', 'focusin', 'scroll'] as const;
 
-/** Runs something once, when the visitor first moves, touches, types or scrolls; returns what calls it off. */
+/**
+ * Runs a callback once, at the visitor's first pointer movement, touch, key press or scroll; returns a function that
+ * cancels it.
+ */
 export function whenActive(run: () => void): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, passive: true };

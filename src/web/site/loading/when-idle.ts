@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do (at the latest after 2 s); returns the function that calls it off. */
+/** Runs a callback when the browser is idle (after 2 s at the latest); returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, { timeout: 2_000 });

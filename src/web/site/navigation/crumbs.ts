@@ -1,4 +1,4 @@
 import { crumbWords } from '../words.ts';
 
-/** The first step of every breadcrumb. */
+/** The first entry of every breadcrumb trail. */
 export const homeCrumb = { name: crumbWords.home, path: '/' } as const;

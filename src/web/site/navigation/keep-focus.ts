@@ -1,6 +1,6 @@
 /**
- * Moves the focus on before a list item goes: to the same place in the neighbouring item, else to the drop zone. Nobody is
- * left at the top of the page for having pressed a button.
+ * Moves the focus before a list item is removed: to the neighboring item, or otherwise to the drop zone, so that
+ * pressing a button never sends the focus to the top of the page.
  */
 export function focusBeyond(element: Element): void {
   const item = element.closest('li');
@@ -9,7 +9,7 @@ export function focusBeyond(element: Element): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Leads to where the next file goes. */
+/** Scrolls to the drop zone and focuses it. */
 export function goToDropZone(): void {
   const button = dropZoneButton();
   button?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -6,7 +6,7 @@ export interface NavEntry {
   readonly to: string;
 }
 
-/** The header's entries. One whose page does not exist yet leads to the tools on the home page instead. */
+/** Entries of the header. An entry whose page doesn't exist links to a section of the home page instead. */
 export const navEntries: readonly NavEntry[] = [
   { label: words.home, to: '/' },
   { label: words.tools, to: '/#tools' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a walk to another page the focus stands at its beginning, where a screen reader goes on reading. */
+/** Moves the focus to the beginning of the page after client-side navigation, where screen readers continue reading. */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

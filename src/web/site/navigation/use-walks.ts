@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePath } from './page-path.ts';
 
-/** Makes ordinary clicks on `PageLink`s walks to their page, without loading it anew. */
+/** Turns ordinary clicks on `PageLink`s into client-side navigation. */
 export function useWalks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useWalks(): void {
   }, [navigate]);
 }
 
-/** Whether a click asks for no other tab, window or download, and nobody else has answered it. */
+/** Returns whether a click asks for no new tab, window or download, and hasn't been handled yet. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !event.defaultPrevented &&

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 
-/** The cloud storages this server can import from, from the root's loader. */
+/** Returns the cloud storages this server can import from, as loaded by the root. */
 export function useClouds(): readonly Cloud[] {
   return useRouteLoaderData<{ clouds: readonly Cloud[] }>('root')?.clouds ?? [];
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Nonce of this answer's Content-Security-Policy, for our own inline scripts; empty in the browser, which hides it. */
+/** Nonce of this response's Content-Security-Policy, for our inline scripts; empty in the browser, which hides it. */
 export const NonceContext = createContext('');

@@ -2,27 +2,30 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 import type { FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
 import type { Category } from '#src/formats/formats.ts';
 
-/** A format and what it can become, without the options: what a page needs before a file is chosen. */
+/** A format and its targets, without the options: what a page needs before a file is chosen. */
 export interface OfferedFormat {
   readonly format: string;
   readonly label: string;
   readonly name: string;
   readonly category: Category;
   readonly extensions: readonly string[];
-  /** Formats it can become, suggested first. */
+  /** Target formats, suggested ones first. */
   readonly targets: readonly string[];
-  /** How many files may become one result together, by target; only targets for which they may. */
+  /** Maximum number of files that can be combined into one result, by target; only targets that allow it. */
   readonly maxFilesByTarget?: Readonly<Record<string, number>>;
 }
 
-/** What this server can do now, light enough to travel with each page. */
+/** What this server currently offers, small enough to be part of every page. */
 export interface Offer {
   readonly types: readonly { readonly type: ConversionType; readonly formats: readonly OfferedFormat[] }[];
   readonly limits: FormatsReply['limits'];
   readonly counts: FormatsReply['counts'];
 }
 
-/** The answer of `GET /api/formats` without its option schemas, which the browser asks for when a file is there. */
+/**
+ * Reduces the response of `GET /api/formats` to what pages need, without option schemas, which the browser requests
+ * once there is a file.
+ */
 export function toOffer({ types, limits, counts }: FormatsReply): Offer {
   return {
     types: types.map(({ type, formats }) => ({
@@ -48,10 +51,10 @@ function collectMaxFiles(targets: readonly TargetInfo[]): Pick<OfferedFormat, 'm
   return { maxFilesByTarget: Object.fromEntries(several.map(({ format, maxFiles }) => [format, maxFiles])) };
 }
 
-/** The formats of one conversion type. */
+/** Returns the formats of a conversion type. */
 export const listOfferedFormats = (offer: Offer, type: ConversionType): readonly OfferedFormat[] =>
   offer.types.find((entry) => entry.type === type)?.formats ?? [];
 
-/** What a format is called, for one that this server reads. */
+/** Returns the label of a format this server can read. */
 export const offeredFormatLabel = (offer: Offer, format: string): string | undefined =>
   offer.types.flatMap(({ formats }) => formats).find((entry) => entry.format === format)?.label;

@@ -3,14 +3,14 @@ import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 
 const visit = createContext<PageVisit | undefined>(undefined);
 
-/** The router's context of one request, made by the server from what it knows. */
+/** Creates the router context of a request from the server's data. */
 export function createVisitContext(facts: PageVisit): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visit, facts);
   return context;
 }
 
-/** What the server knows about this request; for loaders. Throws where no server said anything. */
+/** Returns the server's data about this request, for loaders. Throws if the server provided none. */
 export function requireVisit(context: Readonly<RouterContextProvider>): PageVisit {
   const facts = context.get(visit);
   if (!facts)
@@ -18,6 +18,6 @@ export function requireVisit(context: Readonly<RouterContextProvider>): PageVisi
   return facts;
 }
 
-/** Nonce of this request's answer; empty where no server said anything. */
+/** Returns the nonce of this request's response; empty if the server provided none. */
 export const readNonce = (context: Readonly<RouterContextProvider>): string =>
   context.get(visit)?.nonce ?? '';

@@ -1,4 +1,4 @@
-/** What the tool is called, and its sentence on cards. */
+/** Name of the tool, and its summary on cards. */
 export const compressAudioCard = {
   name: 'Compress Audio',
   summary: 'Music and speech as smaller MP3 or AAC files, with tags and cover kept.',

@@ -16,7 +16,7 @@ import { compressAudioWords } from './words.ts';
 
 const path = '/compress/audio';
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const words = compressAudioWords(limits);

@@ -2,7 +2,7 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that compresses. */
+/** Text of the page for compressing audio. */
 export const compressAudioWords = (limits: FormatsReply['limits']): ToolWords => ({
   title: 'Compress Audio',
   lead: 'Make music and speech smaller with the tags and the cover kept. You choose the format and the bitrate.',

@@ -1,4 +1,4 @@
-/** What the tool is called, and its sentence on cards. */
+/** Name of the tool, and its summary on cards. */
 export const compressImageCard = {
   name: 'Compress Image',
   summary: 'Photos and pictures as small WebP, AVIF, JPEG or PNG files, at a quality you choose.',

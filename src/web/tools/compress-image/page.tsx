@@ -9,7 +9,7 @@ import { compressImageWords } from './words.ts';
 
 const path = '/compress/image';
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const words = compressImageWords(limits);

@@ -2,7 +2,7 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that compresses. */
+/** Text of the page for compressing images. */
 export const compressImageWords = (limits: FormatsReply['limits']): ToolWords => ({
   title: 'Compress Image',
   lead: 'Make photos and pictures light enough to send or publish. You choose the format and the quality.',

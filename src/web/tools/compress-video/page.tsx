@@ -18,7 +18,7 @@ import { compressVideoWords } from './words.ts';
 
 const path = '/compress/video';
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const words = compressVideoWords(limits);

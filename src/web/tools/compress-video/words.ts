@@ -2,7 +2,7 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { commonCompressQuestions } from '../../compress/common-questions.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that compresses. */
+/** Text of the page for compressing videos. */
 export const compressVideoWords = (limits: FormatsReply['limits']): ToolWords => ({
   title: 'Compress Video',
   lead: 'Make films small enough to send. You choose the codec, the resolution and how fine the picture stays, or the size it has to fit under.',

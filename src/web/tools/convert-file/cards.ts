@@ -1,16 +1,16 @@
-/** What a conversion is called, its two ends as people call them, and its sentence on cards. */
+/** Name of a conversion, the common names of its source and target, and its summary on cards. */
 export interface ConversionCard {
   readonly ends: readonly [from: string, to: string];
   readonly name: string;
   readonly summary: string;
 }
 
-/** The last part of a conversion's address. */
+/** The last path segment of a conversion. */
 export type ConversionSlug =
   | `${'jpg' | 'word' | 'powerpoint' | 'excel' | 'html'}-to-pdf`
   | `pdf-to-${'jpg' | 'word' | 'powerpoint' | 'excel' | 'pdfa'}`;
 
-/** The cards of the ten conversions, by the last part of their address. */
+/** Cards of the ten conversions, by the last path segment. */
 export const conversionCards: Readonly<Record<ConversionSlug, ConversionCard>> = {
   'jpg-to-pdf': {
     ends: ['JPG', 'PDF'],

@@ -22,18 +22,18 @@ const NextStep = lazy(() => import('../../work/jobs/result/next-step.tsx'));
 
 interface StatusProps {
   readonly conversion: FileConversion;
-  /** What was sent; nothing after the page was loaded again. */
+  /** The files sent; empty after a page reload. */
   readonly files: readonly File[];
   readonly jobId: string;
-  /** Back to no file and no job. */
+  /** Resets the page to no file and no job. */
   readonly onReset: () => void;
   /** Called when the job is completed, failed or gone. */
   readonly onOver: () => void;
-  /** Sends the files once more, with the password that opens them. */
+  /** Sends the files again with the password that opens them. */
   readonly onPassword: (password: string) => void;
 }
 
-/** What becomes of a job, from the queue to the download. */
+/** The progress of a job, from the queue to the download. */
 export default function ConversionStatus(props: StatusProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -204,7 +204,7 @@ function Failed({
 
 const toConversionPair = ({ from, to }: FileConversion) => ({ type: 'document', from, to }) as const;
 
-/** For who comes back when the files are deleted, or deleted them on another page. */
+/** Shown when the files have expired or were deleted on another page. */
 function Gone({ sentence, onReset }: { sentence: string; onReset: () => void }) {
   return (
     <>
@@ -220,7 +220,7 @@ function Gone({ sentence, onReset }: { sentence: string; onReset: () => void }) 
   );
 }
 
-/** Takes the focus and comes into view, unless the visitor has gone elsewhere meanwhile. */
+/** Focuses the section and scrolls it into view, unless the visitor has moved the focus elsewhere. */
 function comeForward(section: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement !== document.body && !section?.contains(activeElement)) return;

@@ -5,8 +5,8 @@ import { conversionWords } from './words.ts';
 
 const limits = { maxFileBytes: 7 * 1024 * 1024, maxFileMb: 7, retentionHours: 3 };
 
-describe('the ten single-file pages', () => {
-  it('stand at the addresses of the route table, in its order (section 2)', () => {
+describe('single-file conversions', () => {
+  it('have the paths of the route table, in its order (section 2)', () => {
     expect(fileConversions.map(({ path }) => path)).toEqual([
       '/convert/jpg-to-pdf',
       '/convert/word-to-pdf',
@@ -32,7 +32,7 @@ describe('the ten single-file pages', () => {
     ['/convert/pdf-to-powerpoint', 'pdf', 'pptx'],
     ['/convert/pdf-to-excel', 'pdf', 'xlsx'],
     ['/convert/pdf-to-pdfa', 'pdf', 'pdfa'],
-  ])('%s sends fromFormat %s and toFormat %s (section 7)', (path, from, to) => {
+  ])('maps %s to fromFormat %s and toFormat %s (section 7)', (path, from, to) => {
     expect(conversionAt(path)).toMatchObject({ from, to });
   });
 
@@ -62,16 +62,19 @@ describe('the ten single-file pages', () => {
       'Your PDF is being converted to Excel...',
     ],
     ['/convert/pdf-to-pdfa', 'Convert to PDF/A', 'Download PDF/A', 'Your PDF is being converted to PDF/A...'],
-  ])('%s has its labels and its toast (sections 2 and 4)', (path, convertLabel, downloadLabel, started) => {
-    expect(conversionAt(path)).toMatchObject({
-      convertLabel,
-      downloadLabel,
-      started,
-      againLabel: 'Convert Another PDF',
-      rejection: 'Please select a PDF file',
-    });
-    expect(conversionAt(path)?.working).toMatch(/^Converting your PDF to /);
-  });
+  ])(
+    'defines the labels and the toast of %s (sections 2 and 4)',
+    (path, convertLabel, downloadLabel, started) => {
+      expect(conversionAt(path)).toMatchObject({
+        convertLabel,
+        downloadLabel,
+        started,
+        againLabel: 'Convert Another PDF',
+        rejection: 'Please select a PDF file',
+      });
+      expect(conversionAt(path)?.working).toMatch(/^Converting your PDF to /);
+    },
+  );
 
   it.each([
     ['/convert/jpg-to-pdf', 'Please select an image file (JPG, JPEG, PNG)'],
@@ -79,7 +82,7 @@ describe('the ten single-file pages', () => {
     ['/convert/powerpoint-to-pdf', 'Please select a PowerPoint file (.ppt or .pptx)'],
     ['/convert/excel-to-pdf', 'Please select an Excel file (.xls or .xlsx)'],
     ['/convert/html-to-pdf', 'Please select an HTML file (.html or .htm)'],
-  ])('%s refuses with its own sentence (section 5)', (path, rejection) => {
+  ])('defines the rejection message of %s (section 5)', (path, rejection) => {
     expect(conversionAt(path)).toMatchObject({
       rejection,
       downloadLabel: 'Download PDF',
@@ -104,12 +107,12 @@ describe('the ten single-file pages', () => {
     ['/convert/pdf-to-jpg', 'a.pdf', '', true],
     ['/convert/pdf-to-jpg', 'a.PDF', '', false],
     ['/convert/pdf-to-jpg', 'a.txt', 'text/plain', false],
-  ])('%s takes %s of type "%s": %s (section 5)', (path, name, type, isAccepted) => {
+  ])('checks on %s whether %s of type "%s" is accepted: %s (section 5)', (path, name, type, isAccepted) => {
     const conversion = conversionAt(path);
     expect(conversion && acceptsFile(conversion, { name, type })).toBe(isAccepted);
   });
 
-  it('have three steps and seven questions each, and no text is that of another page (section 2)', () => {
+  it('have three steps and seven questions each, without text shared between pages (section 2)', () => {
     const pages = fileConversions.map(({ path }) => conversionWords(path, limits));
     expect(pages.map(({ steps }) => steps.length)).toEqual(pages.map(() => 3));
     expect(pages.map(({ faq }) => new Set(faq.map(({ question }) => question)).size)).toEqual(
@@ -124,7 +127,7 @@ describe('the ten single-file pages', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('name the limits of the server they stand on, and no others', () => {
+  it('state the limits of their server and no others', () => {
     for (const { path } of fileConversions) {
       const text = JSON.stringify(conversionWords(path, limits));
       expect(text).toContain('7MB');

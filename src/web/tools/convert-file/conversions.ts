@@ -3,31 +3,31 @@ import { conversionCards, type ConversionCard, type ConversionSlug } from './car
 import { conversionLabels, type ConversionLabels } from './labels.ts';
 import { sources } from './sources.ts';
 
-/** What tells that a file is of the right kind; any of these is enough. */
+/** Criteria for an accepted file; any one is enough. */
 interface KnownBy {
-  /** Formats whose media types count. */
+  /** Formats with accepted media types. */
   readonly formats?: readonly FormatId[];
-  /** How its media type begins. */
+  /** Prefix of the accepted media types. */
   readonly mediaTypes?: string;
   readonly names?: RegExp;
 }
 
-/** What a page makes of one file, but for its words. */
+/** A conversion page without its text. */
 interface ConversionFacts {
   readonly path: `/convert/${string}`;
-  /** What the request names; the server looks at the bytes itself. */
+  /** Source format in the request; the server inspects the bytes itself. */
   readonly from: FormatId;
   readonly to: FormatId;
-  /** For the file picker. */
+  /** Filter of the file picker. */
   readonly accept: readonly string[];
-  /** What a file is known by: see `acceptsFile`. */
+  /** Criteria for accepted files, see `acceptsFile`. */
   readonly known: KnownBy;
 }
 
-/** A page that makes one thing of one file: what it takes, what it gives, and the words of its buttons and messages. */
+/** A page for one conversion: source, target, and the text of its buttons and messages. */
 export type FileConversion = ConversionFacts & ConversionCard & ConversionLabels;
 
-/** The ten, in the order of the route table. */
+/** The ten conversions, in the order of the route table. */
 export const fileConversions: readonly FileConversion[] = [
   toPdf('jpg-to-pdf', { accept: ['image/*'], known: { mediaTypes: 'image/' } }),
   toPdf('word-to-pdf', {
@@ -53,7 +53,7 @@ export const fileConversions: readonly FileConversion[] = [
   fromPdf('pdf-to-pdfa', 'pdfa'),
 ];
 
-/** The conversion a path stands for. */
+/** Returns the conversion at a path. */
 export const conversionAt = (path: string): FileConversion | undefined =>
   fileConversions.find((conversion) => conversion.path === path);
 

@@ -14,11 +14,11 @@ const ConversionStatus = lazy(loadStatus);
 interface FileConverterProps {
   readonly conversion: FileConversion;
   readonly limits: FormatsReply['limits'];
-  /** How many files may become one result; 1 on most pages. */
+  /** Maximum number of files per result; 1 on most pages. */
   readonly maxFiles: number;
 }
 
-/** Files in, a result out: choose, convert, watch, download. */
+/** The converter: choose files, convert, follow the progress, download. */
 export function FileConverter({ conversion, limits, maxFiles }: FileConverterProps) {
   const state = useFileConversion(conversion, { limits, maxFiles });
   const { files, jobId } = state;

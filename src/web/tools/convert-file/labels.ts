@@ -1,20 +1,20 @@
-/** The words of a conversion's buttons and messages. */
+/** Text of a conversion's buttons and messages. */
 export interface ConversionLabels {
-  /** What the drop area says it takes. */
+  /** Accepted formats, shown in the drop area. */
   readonly acceptsLabel: string;
-  /** Why a file was not taken. */
+  /** Message for a file that isn't accepted. */
   readonly rejection: string;
-  /** Second line of the toast that says it has begun. */
+  /** Second line of the toast shown at the start. */
   readonly started: string;
   readonly convertLabel: string;
-  /** Beside the spinner; to PDF there is just the spinner. */
+  /** Shown next to the spinner; conversions to PDF show only the spinner. */
   readonly working?: string;
   readonly ready: string;
   readonly downloadLabel: string;
   readonly againLabel: string;
 }
 
-/** The words of the ten conversions, by the last part of their address. */
+/** Text of the ten conversions, by the last path segment. */
 export const conversionLabels = {
   'jpg-to-pdf': toPdf('image', {
     acceptsLabel: 'JPG, JPEG, PNG, GIF, BMP, TIFF, WebP',

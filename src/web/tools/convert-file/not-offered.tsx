@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { FileConversion } from './conversions.ts';
 import { statusWords as words } from './status-words.ts';
 
-/** Stands where the tool would, on a server that cannot do this conversion. */
+/** Shown in place of the tool on a server that can't do this conversion. */
 export function NotOffered({ conversion: { name } }: { conversion: FileConversion }) {
   return (
     <p className="rounded-zone border border-line bg-note-soft p-6 text-lg text-note sm:p-8">

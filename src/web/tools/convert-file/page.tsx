@@ -11,7 +11,10 @@ import { FileConverter } from './file-converter.tsx';
 import { NotOffered } from './not-offered.tsx';
 import { conversionWords } from './words.ts';
 
-/** The conversion at this address, and whether this server offers it and for how many files; answers 404 where none is. */
+/**
+ * Returns the conversion at this URL, whether this server offers it, and for how many files; responds with 404 if
+ * there is none.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const path = pagePath(url.pathname);
   const conversion = conversionAt(path);

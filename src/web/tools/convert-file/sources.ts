@@ -2,7 +2,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import type { IconName } from '../../ui/category/named-icons.ts';
 import type { ConversionSlug } from './cards.ts';
 
-/** What each of the ten is made of, in the order of the route table. */
+/** Source format of each of the ten conversions, in the order of the route table. */
 export const sources: Readonly<Record<ConversionSlug, FormatId>> = {
   'jpg-to-pdf': 'jpg',
   'word-to-pdf': 'docx',
@@ -16,7 +16,7 @@ export const sources: Readonly<Record<ConversionSlug, FormatId>> = {
   'pdf-to-pdfa': 'pdf',
 };
 
-/** What is drawn for each: the end of it that is not a PDF. A letter is drawn as documents are. */
+/** Icon of each conversion, which shows the format that isn't PDF. Word uses the icon of documents. */
 export const icons: Readonly<Record<ConversionSlug, IconName | undefined>> = {
   'jpg-to-pdf': 'image',
   'word-to-pdf': undefined,

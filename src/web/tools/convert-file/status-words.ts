@@ -1,4 +1,4 @@
-/** What every page of one conversion says while it works and afterwards. */
+/** Text that all conversion pages show while converting and afterwards. */
 export const statusWords = {
   status: 'Status',
   invite: 'Click to upload or drag and drop',
@@ -16,7 +16,7 @@ export const statusWords = {
   see: { before: 'See the', link: 'document converter', after: ' for what it can do now.' },
 };
 
-/** The words of the panel that follows a job. */
+/** Text of the panel that follows a job. */
 export const panelWords = {
   progress: (percent: number) => `Progress: ${percent}%`,
   progressOf: 'Progress of the conversion',

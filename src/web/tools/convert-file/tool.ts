@@ -17,7 +17,7 @@ export default {
   })),
 } satisfies ToolFolder;
 
-/** The page for JPG takes every picture, those for Office files the older formats as well. */
+/** The page for JPG accepts every image; those for Office files also accept the older formats. */
 function listAcceptedFormats(from: FormatId): readonly (FormatId | Category)[] {
   if (from === 'jpg') return ['image'];
   const older: Partial<Record<FormatId, FormatId>> = { docx: 'doc', xlsx: 'xls', pptx: 'ppt' };

@@ -25,7 +25,7 @@ const conversionWordsByPath: Readonly<Record<string, (limits: ConversionLimits) 
   '/convert/pdf-to-pdfa': pdfToPdfa,
 };
 
-/** What a page says on a server with these limits. Throws for a path without words. */
+/** Returns the text of a page on a server with these limits. Throws for a path without text. */
 export function conversionWords(path: string, limits: ConversionLimits): ToolWords {
   const make = conversionWordsByPath[path];
   if (!make) throw new Error(`There are no words for ${path}: add them to tools/convert-file/words.ts`);

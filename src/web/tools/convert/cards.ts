@@ -1,4 +1,4 @@
-/** What each converter is called, and its sentence on cards. */
+/** Name of each converter, and its summary on cards. */
 export const cards = {
   image: {
     name: 'Image Converter',

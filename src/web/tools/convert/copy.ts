@@ -3,11 +3,11 @@ import { listOfferedFormats, type Offer } from '../../site/request/offer.ts';
 import type { ConverterCopy } from './converter-copy.ts';
 import { commonConvertQuestions, converterTypeWords } from './type-words.ts';
 
-/** Whether a text from an address is a conversion type. */
+/** Returns whether a path segment is a conversion type. */
 export const isConversionType = (text: string): text is ConversionType =>
   (conversionTypes as readonly string[]).includes(text);
 
-/** The words of a type's page. */
+/** Builds the text of a conversion type's page. */
 export function buildConverterCopy(type: ConversionType, offer: Offer): ConverterCopy {
   const labels = listOfferedFormats(offer, type)
     .map((format) => format.label)

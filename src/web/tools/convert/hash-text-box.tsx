@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { apiErrorWords } from '../../api/words.ts';
 import { hashBoxWords as words } from './words.ts';
 
-/** Checksums of a text the visitor types. */
+/** Checksums of a text typed by the visitor. */
 export function HashTextBox() {
   const [text, setText] = useState('');
   const field = useTypedEarly<HTMLTextAreaElement>(text, setText);

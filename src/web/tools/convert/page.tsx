@@ -18,7 +18,7 @@ import { buildConverterCopy, isConversionType } from './copy.ts';
 import { HashTextBox } from './hash-text-box.tsx';
 import { SupportedFormats } from './supported-formats.tsx';
 
-/** What this server offers for a type of file; answers 404 for a type that does not exist. */
+/** Returns what this server offers for a file type; responds with 404 for an unknown type. */
 export function loader({ params: { type }, context }: Route.LoaderArgs) {
   if (!isConversionType(type)) return data({ page: undefined }, { status: 404 });
   const offer = toOffer(requireVisit(context).formats);

@@ -4,7 +4,7 @@ import type { OfferedFormat } from '../../site/request/offer.ts';
 import { hashNames } from '../../ui/hash-names.ts';
 import { converterWords as words } from './words.ts';
 
-/** What this page takes and what it gives, as this server can do it now. */
+/** Source and target formats of this page that the server currently supports. */
 export function SupportedFormats({
   type,
   formats,

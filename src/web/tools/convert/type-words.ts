@@ -2,17 +2,17 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 import type { Question } from '../../seo/page-seo.ts';
 import type { ConverterCopy } from './converter-copy.ts';
 
-/** What the words may say of this server. */
+/** Facts about this server that the text may mention. */
 export interface ConverterFacts {
   readonly labels: string;
   readonly maxMb: number;
   readonly hours: number;
 }
 
-/** The words of a type's page, without the questions all have in common. */
+/** Text of a type's page, without the questions common to all types. */
 export type TypeWords = Omit<ConverterCopy, 'faq'> & { readonly questions: readonly Question[] };
 
-/** What each page says. */
+/** The text of each page. */
 export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) => TypeWords> = {
   image: ({ labels, maxMb }) => ({
     title: 'Image Converter',
@@ -197,7 +197,7 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
   }),
 };
 
-/** The questions every converter page answers. */
+/** Questions common to all converter pages. */
 export const commonConvertQuestions = ({ maxMb, hours }: ConverterFacts): readonly Question[] => [
   {
     question: 'How large may the files be, and how many?',

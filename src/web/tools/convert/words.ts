@@ -1,4 +1,4 @@
-/** The words of the converter pages beside their own copy. */
+/** Text of the converter pages besides their own copy. */
 export const converterWords = {
   about: (title: string) => `About the ${title.toLowerCase()}`,
   formats: 'Supported formats',
@@ -12,7 +12,7 @@ export const converterWords = {
   },
 };
 
-/** The words of the box that hashes a text. */
+/** Text of the box for hashing a text. */
 export const hashBoxWords = {
   title: 'Hash a text',
   text: 'Text',

@@ -1,4 +1,4 @@
-/** What the tool is called, and its sentence on cards. */
+/** Name of the tool, and its summary on cards. */
 export const emojiTranslatorCard = {
   name: 'Emoji Translator',
   summary: 'Everyday words in a text become the emoji that stand for them.',

@@ -2,7 +2,7 @@
 import { emojiDictionary } from '#src/text/emoji-translation.ts';
 import { translatorLabels as labels } from './labels.ts';
 
-/** Every word the translator knows, with its emoji, in a list that scrolls by itself. */
+/** All words of the dictionary with their emojis, in a scrollable list. */
 export function Dictionary() {
   return (
     <section aria-labelledby="dictionary-title" className="mt-16">

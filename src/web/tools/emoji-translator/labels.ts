@@ -1,4 +1,4 @@
-/** The labels of the emoji translator. */
+/** Labels of the emoji translator. */
 export const translatorLabels = {
   sample: 'I love pizza and coffee!',
   text: 'Your text',

@@ -13,7 +13,7 @@ import { translatorLabels as labels } from './labels.ts';
 
 const path = '/tools/emoji-translator';
 
-/** The words of the page, with the number of entries in the dictionary. */
+/** Returns the text of the page, with the number of dictionary entries. */
 export function loader() {
   const words = translatorWords(emojiDictionary.length);
   const crumbs = textCrumbs(words.title, path);

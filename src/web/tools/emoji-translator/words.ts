@@ -1,6 +1,6 @@
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the emoji translator's page, with the size of its dictionary. */
+/** Text of the emoji translator's page, with the size of its dictionary. */
 export const translatorWords = (keywords: number): ToolWords => ({
   title: 'Emoji Translator',
   lead: 'Write as you would, press once, and every word with an emoji of its own becomes that emoji.',

@@ -1,4 +1,4 @@
-/** What the tool is called, and its sentence on cards. */
+/** Name of the tool, and its summary on cards. */
 export const fontGeneratorCard = {
   name: 'Font Generator',
   summary: 'Your words in Unicode letters that look like other typefaces, to paste anywhere.',

@@ -1,10 +1,13 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { fontLabels as labels } from './labels.ts';
 
-/** Screen readers spell styled letters out one by one; they get the plain text, as far as a title goes. */
+/**
+ * Maximum length of the accessible label. Screen readers would spell out styled characters, so they get the plain
+ * text.
+ */
 const maxLabelLength = 200;
 
-/** The text in one style. */
+/** The text in one style, as a card. */
 export function FontCard({ name, plain, styled }: { name: string; plain: string; styled: string }) {
   const isEmpty = plain.trim() === '';
   return (

@@ -1,4 +1,4 @@
-/** The labels of the font generator. Names of styles are names, and stay. */
+/** Labels of the font generator. Style names are proper names and aren't translated. */
 export const fontLabels = {
   sample: 'Type or paste your text here',
   text: 'Your text',

@@ -12,7 +12,7 @@ import { fontLabels as labels } from './labels.ts';
 
 const path = '/tools/font-generator';
 
-/** The words of the page and what its head says of them. */
+/** Returns the text of the page and its metadata. */
 export function loader() {
   const words = fontWords();
   const crumbs = textCrumbs(words.title, path);
@@ -30,7 +30,10 @@ export default function FontGenerator({ loaderData: { words, crumbs } }: Route.C
   );
 }
 
-/** One card for each style. Chance has a seed, so that the server and the browser draw the first one alike. */
+/**
+ * One card per style. The random numbers are seeded, so that the server and the browser render the same initial
+ * result.
+ */
 function FontCards({ text, seed }: { text: string; seed: number }) {
   const cards = useMemo(
     () => fontStyles.map(({ id, name, apply }) => ({ id, name, styled: apply(text, seededRandom(seed)) })),

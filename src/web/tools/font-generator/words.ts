@@ -1,7 +1,7 @@
 import { fontStyles } from '#src/text/font-styles.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the font generator's page. */
+/** Text of the font generator's page. */
 export const fontWords = (): ToolWords => ({
   title: 'Stylish Font Generator',
   lead: `Write once, see it in ${fontStyles.length} styles, copy the one you like. It works in names, captions, chats and bios: anywhere that takes text but no choice of font.`,

@@ -1,4 +1,4 @@
-/** What the tool is called, and its sentence on cards. */
+/** Name of the tool, and its summary on cards. */
 export const imageEditCard = {
   name: 'Edit Image',
   summary: 'Resize, crop, turn and mirror pictures, or put a watermark on them.',

@@ -10,7 +10,7 @@ import { imageEditWords } from './words.ts';
 
 const path = '/image/edit';
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const words = imageEditWords(limits);

@@ -1,7 +1,7 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that edits pictures. */
+/** Text of the page for editing images. */
 export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limits']): ToolWords => ({
   title: 'Edit Image',
   lead: 'Give a picture the right size, keep the part that matters, turn it the right way up, or sign it.',

@@ -1,4 +1,4 @@
-/** The labels of the page with all PDF tools. */
+/** Labels of the page with all PDF tools. */
 export const allLabels = {
   list: 'PDF tools',
   tabs: { upload: 'Upload', merge: 'Merge', split: 'Split', compress: 'Compress', unlock: 'Unlock' },

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { splitLabels as words } from '../../pdf/tool-words.ts';
 import { allLabels } from './labels.ts';
 
-/** Splits one file of the list at pages typed, or clicked once they are shown. */
+/** Splits one file of the list at pages that are typed, or clicked in the preview. */
 export function SplitRow({ file }: { file: File }) {
   const [pages, setPages] = useState('');
   const [isShown, setShown] = useState(false);

@@ -19,7 +19,7 @@ function NoFiles() {
   return <p className="text-soft">{allLabels.empty}</p>;
 }
 
-/** Joins the files of the list in their order. */
+/** Merges the files of the list in order. */
 export function MergeTab({
   files,
   onChange,

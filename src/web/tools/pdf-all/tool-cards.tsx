@@ -8,7 +8,7 @@ const cards = [
   { tab: 'unlock', Icon: LockOpen },
 ] as const;
 
-/** The four tools; a card opens its tab. */
+/** Cards of the four tools; each opens its tab. */
 export function ToolCards({ onChoose }: { onChoose: (tab: string) => void }) {
   return (
     <ul className="mb-6 grid max-w-[52rem] grid-cols-2 gap-3 lg:grid-cols-4">

@@ -11,7 +11,7 @@ interface UploadTabProps {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-/** Where files come in and go out again. */
+/** Tab for adding and removing files. */
 export function UploadTab({ files, limits, onAdd, onChange }: UploadTabProps) {
   return (
     <>

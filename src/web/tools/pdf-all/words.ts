@@ -2,7 +2,7 @@ import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page with all PDF tools. */
+/** Text of the page with all PDF tools. */
 export const allWords = (limits: FileLimits): ToolWords => ({
   title: 'Advanced PDF Tools',
   lead: 'Upload your PDFs once, then merge, split, compress or unlock them without leaving the page.',

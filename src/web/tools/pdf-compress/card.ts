@@ -1,4 +1,4 @@
-/** What the tool is called, and its sentence on cards. */
+/** Name of the tool, and its summary on cards. */
 export const compressPdfCard = {
   name: 'Compress PDF',
   summary: 'A smaller PDF with the same words, links and forms; you choose how fine its pictures stay.',

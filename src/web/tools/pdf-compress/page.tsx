@@ -17,7 +17,7 @@ import { compressLabels as words } from '../../pdf/tool-words.ts';
 
 const path = '/compress/pdf';
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const prose = compressPdfWords(limits);

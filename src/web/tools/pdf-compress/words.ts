@@ -2,7 +2,7 @@ import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that compresses. */
+/** Text of the page for compressing PDFs. */
 export const compressPdfWords = (limits: FileLimits): ToolWords => ({
   title: 'Compress PDF',
   lead: 'Make a PDF small enough to send. Its pictures are brought down to what you need; its words, links and form fields stay.',

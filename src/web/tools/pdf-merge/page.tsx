@@ -20,7 +20,7 @@ import { refusalWords } from '../../pdf/words.ts';
 const path = '/pdf/merge';
 const minFilesToMerge = 2;
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const prose = mergeWords(limits);

@@ -3,7 +3,7 @@ import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that merges. */
+/** Text of the page for merging PDFs. */
 export const mergeWords = (limits: FileLimits): ToolWords => ({
   title: 'Merge PDF',
   lead: 'Put several PDFs into one, in the order you choose. Bookmarks, links, form fields and attachments come along.',

@@ -1,4 +1,4 @@
-/** What the tool is called, and its sentence on cards. */
+/** Name of the tool, and its summary on cards. */
 export const protectPdfCard = {
   name: 'Protect PDF',
   summary: 'Lock a PDF with a password and say what readers may do, or take the password off again.',

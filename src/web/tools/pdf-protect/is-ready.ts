@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast/toast.ts';
 import { protectLabels as words } from '../../pdf/tool-words.ts';
 
-/** Whether a file is chosen and its password typed; a toast says what is missing. */
+/** Returns whether a file is chosen and its password typed; a toast shows what is missing. */
 export function isReady(file: File | undefined, password: string): file is File {
   if (!file) toast({ title: words.noFile, description: words.fileNeeded, tone: 'bad' });
   else if (password.trim() === '')

@@ -15,7 +15,7 @@ import { protectLabels } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/protect';
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const words = protectWords(limits);
@@ -43,7 +43,7 @@ export default function ProtectPdf({ loaderData: { words, crumbs, limits } }: Ro
   );
 }
 
-/** `/pdf/protect#unlock` opens the page for unlocking. The server never hears of what follows the #. */
+/** `/pdf/protect#unlock` opens the page in unlock mode. Browsers don't send the fragment to the server. */
 function useRequestedMode(): (typeof modes)[number][0] {
   const { hash } = useLocation();
   const isKnown = useSyncExternalStore(

@@ -17,7 +17,7 @@ type Permissions = Record<(typeof permissionNames)[number], boolean>;
 
 const usual: Permissions = { print: true, modify: false, copy: false, annotate: true };
 
-/** Locks a PDF with a password. */
+/** Form for protecting a PDF with a password. */
 export function ProtectForm({ limits }: { limits: FileLimits }) {
   const [password, setPassword] = useState('');
   const [owner, setOwner] = useState('');

@@ -6,7 +6,7 @@ import { isReady } from './is-ready.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';
 import { protectLabels, unlockLabels as words } from '../../pdf/tool-words.ts';
 
-/** Takes the protection off a PDF. */
+/** Form for removing the protection of a PDF. */
 export function UnlockForm({ limits }: { limits: FileLimits }) {
   const [password, setPassword] = useState('');
   const tool = usePdfTool(limits, words);

@@ -2,7 +2,7 @@ import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that protects and unlocks. */
+/** Text of the page for protecting and unlocking PDFs. */
 export const protectWords = (limits: FileLimits): ToolWords => ({
   title: 'Protect PDF',
   lead: 'Lock a PDF with a password and choose what its readers may do. Or take the protection off a PDF whose password you have.',

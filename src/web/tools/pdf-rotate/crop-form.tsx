@@ -9,7 +9,7 @@ import { TextLine } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { cropLabels as words, rotateLabels } from '../../pdf/tool-words.ts';
 
-/** Cuts margins off pages, all of them or those named; the small pages show what stays. */
+/** Form for cropping margins from all or selected pages; the thumbnails show what remains. */
 export function CropForm({ limits }: { limits: FileLimits }) {
   const [pages, setPages] = useState('all');
   const [typed, setTyped] = useState({ top: '', right: '', bottom: '', left: '' });

@@ -13,7 +13,7 @@ import { cropLabels, rotateLabels } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/rotate';
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const words = rotateWords(limits);

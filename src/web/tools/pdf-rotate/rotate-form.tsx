@@ -14,7 +14,7 @@ const rotations = [
   ['270', words.rotations[270]],
 ] as const;
 
-/** Turns pages, all of them or those named. */
+/** Form for rotating all or selected pages. */
 export function RotateForm({ limits }: { limits: FileLimits }) {
   const [pages, setPages] = useState('all');
   const [rotation, setRotation] = useState<(typeof rotations)[number][0]>('90');

@@ -2,7 +2,7 @@ import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that rotates. */
+/** Text of the page for rotating PDFs. */
 export const rotateWords = (limits: FileLimits): ToolWords => ({
   title: 'Rotate PDF',
   lead: 'Turn pages by 90, 180 or 270 degrees and keep them that way: all pages, or only those you name.',

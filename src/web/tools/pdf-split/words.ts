@@ -3,7 +3,7 @@ import { commonPdfQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that splits. */
+/** Text of the page for splitting PDFs. */
 export const splitWords = (limits: FileLimits): ToolWords => ({
   title: 'Split PDF',
   lead: 'Cut a PDF into parts, or take out the pages you need. One PDF for each group you name, or all of them in one.',

@@ -3,7 +3,7 @@ import { accentLabels, accentLine, accentName } from './labels.ts';
 
 const accentKeys = Object.keys(accentStyles) as AccentKey[];
 
-/** Every accent with a line about it. */
+/** All accents, each with a one-line description. */
 export function AccentList() {
   return (
     <section aria-labelledby="accents-title" className="mt-16">

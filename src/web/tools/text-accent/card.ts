@@ -1,4 +1,4 @@
-/** What the tool is called, and its sentence on cards. */
+/** Name of the tool, and its summary on cards. */
 export const textAccentCard = {
   name: 'Text Accent Converter',
   summary: 'The same sentence as a pirate, a poet or a robot would put it.',

@@ -1,6 +1,6 @@
 import { accentStyles, type AccentKey } from '#src/text/accents/accent-styles.ts';
 
-/** The labels of the accent converter. */
+/** Labels of the accent converter. */
 export const accentLabels = {
   text: 'Your text',
   accent: 'Accent',
@@ -10,6 +10,6 @@ export const accentLabels = {
   available: 'Available accents',
 };
 
-/** What an accent is called, and a line about it. */
+/** Returns the name of an accent. */
 export const accentName = (key: AccentKey): string => accentStyles[key].name;
 export const accentLine = (key: AccentKey): string => accentStyles[key].description;

@@ -15,7 +15,7 @@ import { accentLabels as labels, accentName } from './labels.ts';
 const path = '/tools/text-accent';
 const keys = Object.keys(accentStyles) as AccentKey[];
 
-/** The words of the page, with the names of the accents. */
+/** Returns the text of the page, with the names of the accents. */
 export function loader() {
   const words = accentWords(keys.map(accentName));
   const crumbs = textCrumbs(words.title, path);

@@ -1,6 +1,6 @@
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the accent converter's page, with the names of the accents. */
+/** Text of the accent converter's page, with the names of the accents. */
 export const accentWords = (names: readonly string[]): ToolWords => ({
   title: 'Text Accent Converter',
   lead: 'Put a sentence into the mouth of a pirate, a poet, a Texan or a machine.',

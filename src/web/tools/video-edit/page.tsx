@@ -10,7 +10,7 @@ import { videoEditWords } from './words.ts';
 
 const path = '/video/edit';
 
-/** The words of the page, with the limits of this server. */
+/** Returns the text of the page, with this server's limits. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = requireVisit(context).formats;
   const words = videoEditWords(limits);

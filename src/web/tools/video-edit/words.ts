@@ -1,7 +1,7 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
-/** The words of the page that edits videos. */
+/** Text of the page for editing videos. */
 export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limits']): ToolWords => ({
   title: 'Edit Video',
   lead: 'Keep the part you want or cut one out, crop the picture, or turn it the right way up.',

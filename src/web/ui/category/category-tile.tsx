@@ -12,7 +12,7 @@ import { cn } from '../class-names.ts';
 import type { ToolCategory } from './category.ts';
 import { namedIcons, type IconName } from './named-icons.ts';
 
-/** The icon of each kind. */
+/** The icon of each category. */
 export const categoryIcons: Record<ToolCategory, LucideIcon> = {
   image: Image,
   video: Clapperboard,
@@ -25,18 +25,18 @@ export const categoryIcons: Record<ToolCategory, LucideIcon> = {
 
 interface CategoryIconProps {
   readonly category: ToolCategory;
-  /** Another icon in its place. */
+  /** Icon shown instead of the category's. */
   readonly icon?: IconName | undefined;
   readonly className?: string;
 }
 
-/** A kind's icon alone. */
+/** A category's icon without a tile. */
 export function CategoryIcon({ category, icon, className }: CategoryIconProps) {
   const Icon = icon ? namedIcons[icon] : categoryIcons[category];
   return <Icon aria-hidden="true" className={className} strokeWidth={2} />;
 }
 
-/** An icon on a tile of its kind's form and hue. Decoration: what it stands for is always written beside it. */
+/** An icon on a tile in its category's shape and color. Decorative: its meaning is always given as text next to it. */
 export function CategoryTile({ category, icon, className }: CategoryIconProps) {
   return (
     <span

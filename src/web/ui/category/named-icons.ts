@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** Icons by what they show, for tools that the icon of their kind would not tell from their neighbours. */
+/** Icons by what they show, for tools that the category's icon wouldn't distinguish from their neighbors. */
 export const namedIcons = {
   check: FileCheck2,
   crop: Crop,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Crumb } from '../../seo/page-seo.ts';
 import { uiWords } from '../words.ts';
 
-/** The way from the start page to this one. */
+/** The breadcrumb trail from the home page to this one. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={uiWords.breadcrumb}>

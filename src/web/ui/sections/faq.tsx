@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Question } from '../../seo/page-seo.ts';
 
-/** Questions that open on their answers; readable and searchable without script. */
+/** Questions that expand to show their answers; readable and searchable without scripts. */
 export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
     <section aria-labelledby="faq" className="container-page later mt-24 grid gap-8 lg:grid-cols-[1fr_2fr]">

@@ -1,6 +1,6 @@
 import type { HowToStep } from '../../seo/tool-words.ts';
 
-/** Steps in their order, each with a name and a sentence. */
+/** Numbered steps, each with a name and a sentence. */
 export function HowTo({ title, steps }: { title: string; steps: readonly HowToStep[] }) {
   return (
     <section aria-labelledby="how-to" className="container-page later mt-20">

@@ -1,6 +1,6 @@
 import type { TextSection } from '../../seo/tool-words.ts';
 
-/** Longer texts, each under its heading, in lines of a readable length. */
+/** Longer texts, each with a heading, in lines of a readable length. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className="container-page mt-20 grid gap-12">

@@ -6,7 +6,11 @@ import { cn } from '../class-names.ts';
 import { dismissToast, shownToast, type ShownToast } from './toast.ts';
 import { uiWords } from '../words.ts';
 
-/** Draws the toast, over the head of the page where it hides neither a result nor a button, on phones below it, where it hides no menu: 5 s unless it is hovered or focused, swiped away to the right past 50 px, F8 moves the focus to it. */
+/**
+ * Renders the toast: over the header, where it covers neither a result nor a button, or on phones below it, where it
+ * covers no menu. It closes after 5 s unless hovered or focused, or when swiped right past 50 px; F8 moves the focus
+ * to it.
+ */
 export default function ToastHost() {
   const shown = useStore(shownToast);
   return (

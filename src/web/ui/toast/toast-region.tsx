@@ -4,7 +4,7 @@ import { whenActive } from '../../site/loading/when-active.ts';
 import { fetchToastHost } from './fetch-toast-host.ts';
 import { shownToast } from './toast.ts';
 
-/** Where notifications appear. Its script is fetched once the visitor does something, or something is to be told. */
+/** Where toasts appear. Its script is loaded at the visitor's first interaction or with the first toast. */
 export function ToastRegion() {
   const [Host, setHost] = useState<ComponentType>();
   const toast = useStore(shownToast);

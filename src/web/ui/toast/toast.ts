@@ -3,7 +3,7 @@ import { createStore } from '../../site/store.ts';
 export interface ToastWords {
   readonly title: string;
   readonly description?: string;
-  /** `bad` for what went wrong. */
+  /** `bad` for errors. */
   readonly tone?: 'plain' | 'bad';
 }
 
@@ -12,23 +12,23 @@ export interface ShownToast extends ToastWords {
   readonly open: boolean;
 }
 
-/** A dismissed toast leaves the page this long after it was dismissed. */
+/** Delay between dismissing a toast and removing it from the page, in milliseconds. */
 const removeAfterMs = 1_000_000;
 
-/** The one toast there is, if any. */
+/** The current toast, if any. */
 export const shownToast = createStore<ShownToast | undefined>(undefined);
 
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast. At most one is visible: a new one replaces the one before. */
+/** Shows a toast. At most one is visible: a new one replaces the previous one. */
 export function toast(words: ToastWords): void {
   clearTimeout(removal);
   lastId += 1;
   shownToast.set({ ...words, id: lastId, open: true });
 }
 
-/** Closes the toast that is shown. */
+/** Closes the current toast. */
 export function dismissToast(): void {
   const shown = shownToast.get();
   if (!shown?.open) return;

@@ -1,4 +1,4 @@
-/** A part of a drawing, in its own units. */
+/** A rectangle of the SVG, in its user units. */
 export interface ChartBox {
   readonly x: number;
   readonly y: number;

@@ -1,41 +1,41 @@
-/** How a series is shown (OpenDocument 1.3 part 3, 19.15). */
+/** Chart type of a series (OpenDocument 1.3 part 3, 19.15). */
 export type ChartType = 'bar' | 'line' | 'area' | 'circle' | 'ring' | 'scatter';
 
-/** A row of figures of a chart; undefined stands for a gap. */
+/** A series of a chart; undefined values are gaps. */
 export interface ChartSeries {
   readonly name: string;
   readonly type: ChartType;
   /** As `#rrggbb`. */
   readonly color: string;
-  /** Colours of single points, where they have some; parts of a circle have. */
+  /** Colors of individual points, if set; slices of a circle have them. */
   readonly pointColors: readonly string[];
   readonly values: readonly (number | undefined)[];
-  /** Whether its points are joined by lines, where its kind has some. */
+  /** Whether its points are connected by lines, if its type has points. */
   readonly hasLine: boolean;
 }
 
-/** An axis of figures. */
+/** A value axis. */
 export interface ChartAxis {
   readonly title: string;
-  /** Where it begins and ends, where the chart says so. */
+  /** Start and end of the axis, if the chart sets them. */
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** Whether its figures are shares, shown in percent. */
+  /** Whether its values are shown as percentages. */
   readonly isPercent: boolean;
 }
 
-/** A chart as it can be drawn. */
+/** A chart ready to be drawn. */
 export interface ChartData {
   readonly title: string;
   readonly categories: readonly string[];
-  /** Where points stand from left to right, in charts of kind `scatter`. */
+  /** Horizontal positions of the points in `scatter` charts. */
   readonly xValues: readonly (number | undefined)[] | undefined;
   readonly series: readonly ChartSeries[];
-  /** Whether bars lie. */
+  /** Whether bars are horizontal. */
   readonly isLying: boolean;
   readonly stacking: 'none' | 'sum' | 'share';
   readonly x: ChartAxis;
   readonly y: ChartAxis;
-  /** Height by width. */
+  /** Ratio of height to width. */
   readonly ratio: number;
 }

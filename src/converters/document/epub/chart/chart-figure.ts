@@ -3,14 +3,14 @@ import { chartTable } from './chart-table.ts';
 import { drawChart } from './draw-chart.ts';
 import { readChart } from './read-chart.ts';
 
-/** A chart as a book shows it. */
+/** A chart as shown in an EPUB. */
 export interface ChartFigure {
   readonly html: string;
-  /** Whether it is drawn above its figures, not told by them alone. */
+  /** Whether it is drawn above its table of values, not shown as the table only. */
   readonly isDrawn: boolean;
 }
 
-/** A chart drawn anew above the table of its figures; undefined where it holds none. */
+/** Redraws a chart above the table of its values. Returns undefined if it has no values. */
 export function chartFigure(nodes: readonly XmlNode[]): ChartFigure | undefined {
   const table = chartTable(nodes);
   if (table === undefined) return undefined;

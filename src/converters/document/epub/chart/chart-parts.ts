@@ -2,14 +2,14 @@ import { attribute } from '../../text/attribute.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../../plain-text/xml-nodes.ts';
 import { odfPlainText } from '../xhtml/text-content.ts';
 
-/** A cell of the table that a chart keeps of its figures. */
+/** A cell of the table in which a chart stores its values. */
 export interface ChartCell {
   readonly words: string;
-  /** Undefined where it holds no number. */
+  /** Undefined if it isn't a number. */
   readonly value: number | undefined;
 }
 
-/** The first element below nodes that is wanted, in the order of the file. */
+/** Returns the first matching element below the nodes, in document order. */
 export function findFirstElement(
   nodes: readonly XmlNode[],
   matches: (element: XmlElement) => boolean,
@@ -21,23 +21,26 @@ export function findFirstElement(
   return undefined;
 }
 
-/** All elements of a name below nodes, those within each other aside. */
+/** Returns all elements with a name below the nodes, excluding those nested in each other. */
 export const findElementsByName = (nodes: readonly XmlNode[], name: string): XmlElement[] =>
   onlyElements(nodes).flatMap((element) =>
     element.name === name ? [element] : findElementsByName(element.children, name),
   );
 
-/** The chart among the nodes of an object (OpenDocument 1.3 part 3, 11.1). */
+/** Returns the chart among the nodes of an object (OpenDocument 1.3 part 3, 11.1). */
 export const chartIn = (nodes: readonly XmlNode[]): XmlElement | undefined =>
   findFirstElement(nodes, ({ name }) => name === 'chart:chart');
 
-/** The words of an element's own title; empty where it has none. */
+/** Returns the text of an element's own title; empty if it has none. */
 export function titleWords({ children }: XmlElement): string {
   const title = onlyElements(children).find(({ name }) => name === 'chart:title');
   return odfPlainText(title?.children ?? []).trim();
 }
 
-/** The rows of the table that a chart keeps of its figures (11.1, `local-table`), the names of its series first; none where it keeps none. */
+/**
+ * Returns the rows of the table in which a chart stores its values (11.1, `local-table`), series names first; empty
+ * if there is no table.
+ */
 export function chartRows(chart: XmlElement): ChartCell[][] {
   const data = findFirstElement(chart.children, ({ tag, name }) => {
     return name === 'table:table' && attribute(tag, 'table:name') === 'local-table';
@@ -47,7 +50,7 @@ export function chartRows(chart: XmlElement): ChartCell[][] {
   );
 }
 
-/** What a cell shows is its paragraphs. Beside them LibreOffice keeps the place in the sheet that the figures came from. */
+/** A cell's displayed text is in its paragraphs. LibreOffice also stores the source cell range of the values there. */
 function parseChartCell({ tag, children }: XmlElement): ChartCell {
   const words = findElementsByName(children, 'text:p')
     .map((paragraph) => odfPlainText(paragraph.children).trim())

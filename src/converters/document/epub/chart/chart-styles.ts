@@ -2,12 +2,12 @@ import { attribute } from '../../text/attribute.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../../plain-text/xml-nodes.ts';
 import { findElementsByName } from './chart-parts.ts';
 
-/** What a style of a chart says: all attributes of its properties together, as they are written. */
+/** A chart style: returns the raw value of an attribute from any of its properties. */
 export interface ChartStyle {
   (attributeName: string): string | undefined;
 }
 
-/** Finds the styles of a chart (OpenDocument 1.3 part 3, 17.26) by the elements that name one. */
+/** Returns a function that finds the chart style (OpenDocument 1.3 part 3, 17.26) referenced by an element. */
 export function chartStyles(nodes: readonly XmlNode[]): (element: XmlElement | undefined) => ChartStyle {
   const styles = new Map(
     findElementsByName(nodes, 'style:style').map((style) => [
@@ -22,7 +22,7 @@ export function chartStyles(nodes: readonly XmlNode[]): (element: XmlElement | u
   };
 }
 
-/** The names of the styles that show numbers in percent. */
+/** Returns the names of the number styles that display percentages. */
 export const percentStyles = (nodes: readonly XmlNode[]): ReadonlySet<string | undefined> =>
   new Set(
     findElementsByName(nodes, 'number:percentage-style').map(({ tag }) => attribute(tag, 'style:name')),

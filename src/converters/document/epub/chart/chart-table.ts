@@ -4,7 +4,7 @@ import { chartIn, chartRows, titleWords } from './chart-parts.ts';
 
 const maxChartCells = 5000;
 
-/** The figures of a chart as a table under its title (OpenDocument 1.3 part 3, 11); undefined where it holds none. */
+/** Returns the values of a chart as a table below its title (OpenDocument 1.3 part 3, 11); undefined if it has none. */
 export function chartTable(nodes: readonly XmlNode[]): string | undefined {
   const chart = chartIn(nodes);
   if (!chart) return undefined;

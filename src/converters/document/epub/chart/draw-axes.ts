@@ -8,12 +8,12 @@ import { fitted, round, svgText, textWidth } from './svg-text.ts';
 const size = 12;
 const axisTitleHeight = 22;
 const gap = 8;
-/** What share of the width names of categories may take beside lying bars. */
+/** Maximum share of the width for category names next to horizontal bars. */
 const namesShare = 0.35;
 const rotatedLabelHeight = 76;
 const turnedBy = -40;
 
-/** Bars, lines, areas and points between a scale and their categories. */
+/** Draws bars, lines, areas and points with a value scale and their categories. */
 export function drawAxes(data: ChartData, box: ChartBox): string {
   const series = stackedSeries(data);
   const scale = valueScale(data, series);
@@ -67,7 +67,7 @@ function createHorizontalScale({ x, xValues = [] }: ChartData): Scale {
   return createScale(values.length > 0 ? values : [0], { ...x, fromZero: false });
 }
 
-/** How far along the axis each row of figures stands, from 0 to 1; undefined where it stands nowhere. */
+/** Returns the position of each data point along the axis, 0 to 1; undefined if it has none. */
 function shareIn(
   { categories, xValues }: ChartData,
   along: Scale | undefined,
@@ -79,7 +79,7 @@ function shareIn(
   };
 }
 
-/** Where a figure stands in the drawing. */
+/** Returns a function that maps a value to its position in the SVG. */
 function createChartProjection(plot: ChartBox, { min, max }: Scale, isLying: boolean): ChartProjection {
   return (share, value) => {
     const height = Math.max(0, Math.min(1, (value - min) / (max - min)));
@@ -97,7 +97,7 @@ function leftLabelWidth(names: readonly string[], box: ChartBox): number {
 const isCrowded = (names: readonly string[], width: number): boolean =>
   names.some((name) => textWidth(name, size) > width / names.length - 4);
 
-/** Lines across the plot with their figures; `isLevel` for a scale that runs from left to right. */
+/** Draws grid lines with their values; `isLevel` for a scale from left to right. */
 function drawScale({ ticks, min, max }: Scale, plot: ChartBox, isLevel: boolean): string {
   const base = min < 0 && max > 0 ? 0 : min;
   return ticks
@@ -116,7 +116,7 @@ function drawScale({ ticks, min, max }: Scale, plot: ChartBox, isLevel: boolean)
     .join('');
 }
 
-/** The names of the categories; every so many where there is no room for all. */
+/** Draws the category names, or every nth if there isn't room for all. */
 function drawNames(
   names: readonly string[],
   plot: ChartBox,

@@ -11,7 +11,7 @@ const margin = 14;
 const [titleSize, keySize] = [18, 12];
 const keyRow = 20;
 
-/** Draws a chart anew from its figures (SVG 1.1), to stand in a page of a book. */
+/** Redraws a chart from its values (SVG 1.1), for a page of an EPUB. */
 export function drawChart(data: ChartData): string {
   const keys = keyRows(data);
   const keysHeight = keys.length * keyRow;
@@ -38,7 +38,7 @@ export function drawChart(data: ChartData): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} ${height}" role="img"${name} font-family="sans-serif" fill="#222">\n${parts.filter((part) => part !== '').join('\n')}\n</svg>`;
 }
 
-/** What a colour stands for. */
+/** A legend entry. */
 interface Key {
   readonly name: string;
   readonly color: string;
@@ -48,7 +48,7 @@ const maxLegendKeys = 60;
 const maxLegendKeyWidth = 180;
 const keyWidth = ({ name }: Key): number => 18 + textWidth(name, keySize) + 16;
 
-/** The names of the colours in rows; none where there is one colour alone. */
+/** Lays out the legend entries in rows; empty if there is only one. */
 function keyRows({ series, categories }: ChartData): Key[][] {
   const [first] = series;
   const all =

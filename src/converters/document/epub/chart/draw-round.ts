@@ -3,17 +3,20 @@ import type { ChartData, ChartSeries } from './chart-data.ts';
 import { paletteColor } from './read-chart.ts';
 import { round, svgText } from './svg-text.ts';
 
-/** What part of a ring is a hole. */
+/** Hole radius as a share of the ring's radius. */
 const hole = 0.5;
 const labelSize = 12;
-/** Smaller parts have no room for their share. */
+/** Minimum share of a slice that has room for its label, 0 to 1. */
 const minLabelledShare = 0.04;
 
-/** The colour of a part of a circle. */
+/** Returns the color of a slice. */
 export const partColor = ({ pointColors }: ChartSeries, index: number): string =>
   pointColors[index] || paletteColor(index);
 
-/** Circles and rings, their parts in the order of the figures from the top on to the right; rings of several series lie in each other. */
+/**
+ * Draws pie and ring charts, with slices in data order, clockwise from the top; rings of several series are
+ * concentric.
+ */
 export function drawRound({ series }: ChartData, { x, y, width, height }: ChartBox): string {
   const radius = Math.min(width, height) / 2;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
@@ -53,14 +56,14 @@ function drawParts(series: ChartSeries, ring: Ring): string {
     .join('');
 }
 
-/** A place on a ring, by how far around from the top it is. */
+/** Returns a point on a ring, by its clockwise fraction from the top. */
 const pointOnRing = ({ middleX, middleY }: Ring, radius: number, fraction: number): [number, number] => [
   middleX + radius * Math.sin(fraction * 2 * Math.PI),
   middleY - radius * Math.cos(fraction * 2 * Math.PI),
 ];
 
 function partPath(start: number, end: number, ring: Ring): string {
-  const until = Math.min(end, start + 0.99999); // an arc that ends where it begins is none
+  const until = Math.min(end, start + 0.99999); // an arc that ends where it starts isn't drawn
   const isLarge = until - start > 0.5 ? 1 : 0;
   const point = (radius: number, fraction: number) =>
     pointOnRing(ring, radius, fraction).map(round).join(' ');
@@ -80,7 +83,7 @@ function shareLabel(fraction: number, share: number, ring: Ring, color: string):
   return svgText(`${Math.round(share * 100)}%`, position, ` fill="${lettersOn(color)}"`);
 }
 
-/** The colour of letters that can be read on another (ITU-R BT.601). */
+/** Returns a text color that is readable on a background color (ITU-R BT.601). */
 function lettersOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 150 ? '#fff' : '#222';

@@ -1,21 +1,21 @@
 import { round } from './svg-text.ts';
 import type { StackedValues } from './stacks.ts';
 
-/** Where a figure stands in the drawing: by how far along its axis it is, from 0 to 1, and by its value. */
+/** Maps a value to its position in the SVG, given its position along the category axis, 0 to 1. */
 export type ChartProjection = (share: number, value: number) => readonly [number, number];
 
 interface Plot {
   readonly toPoint: ChartProjection;
-  /** How far along the axis a row of figures stands; undefined where it stands nowhere. */
+  /** Returns the position of a data point along the axis; undefined if it has none. */
   shareOf(index: number): number | undefined;
 }
 
-/** What share of a category its bars fill. */
+/** Share of a category's width that its bars fill. */
 const filledShare = 0.7;
-/** More points than these bear no marks. */
+/** Maximum number of points drawn with markers. */
 const maxMarkedPoints = 60;
 
-/** The series of a chart, areas behind bars and bars behind lines. */
+/** Draws the series of a chart: areas behind bars, bars behind lines. */
 export function drawSeries(series: readonly StackedValues[], plot: Plot): string[] {
   const of = (type: string) => series.filter((one) => one.type === type);
   const bars = of('bar');

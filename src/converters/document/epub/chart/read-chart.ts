@@ -16,7 +16,7 @@ const chartTypes: ReadonlySet<string> = new Set<ChartType>([
 const isChartType = (name: string | undefined): name is ChartType =>
   name !== undefined && chartTypes.has(name);
 
-/** The colours LibreOffice gives series that have none of their own. */
+/** LibreOffice's default series colors. */
 const palette = ['#004586', '#ff420e', '#ffd320', '#579d1c', '#7e0021', '#83caff', '#314004', '#aecf00'];
 export const paletteColor = (index: number): string => palette[index % palette.length] ?? '#004586';
 
@@ -24,8 +24,8 @@ const maxChartPoints = 2000;
 const usualRatio = 0.6;
 
 /**
- * Reads a chart that LibreOffice wrote (OpenDocument 1.3 part 3, 11) for drawing it; undefined where it is of a kind that is
- * not drawn here: nets, stocks, bubbles, two scales, scales of figures that are logarithmic or run backwards.
+ * Reads a chart written by LibreOffice (OpenDocument 1.3 part 3, 11) for drawing. Returns undefined for charts that
+ * aren't supported: net, stock, bubble, secondary axes, and logarithmic or reversed value axes.
  */
 export function readChart(nodes: readonly XmlNode[]): ChartData | undefined {
   const chart = chartIn(nodes);
@@ -89,7 +89,7 @@ interface ChartSource {
   readonly isBackwards: boolean;
 }
 
-/** The figures of a chart by its series; undefined where its table is another than its series tell of. */
+/** Reads the values of a chart by series. Returns undefined if its table doesn't match its series. */
 function readChartValues({
   chart,
   elements,
@@ -111,7 +111,7 @@ function readChartValues({
   if (!isWhole) return undefined;
   const series: ChartSeries[] = [];
   for (const [index, one] of elements.entries()) {
-    const type = usual === 'ring' ? usual : (readChartType(one) ?? usual); // parts of rings say they are of circles
+    const type = usual === 'ring' ? usual : (readChartType(one) ?? usual); // the series of a ring chart are declared as circles
     if (!type || (type === 'scatter') !== isScattered) return undefined;
     const column = index + firstColumn;
     const style = readChartColors(one, type, index, styleOf);

@@ -1,4 +1,4 @@
-/** A scale of figures: where it begins and ends, and what is written beside it. */
+/** A value scale: its start and end, and its labels. */
 export interface Scale {
   readonly min: number;
   readonly max: number;
@@ -7,10 +7,10 @@ export interface Scale {
 
 const targetTicks = 5;
 const maxTicks = 20;
-/** Where all figures are this near to the largest, a scale need not begin at 0. */
+/** If all values are at least this share of the largest, a scale doesn't need to start at 0. */
 const nearShare = 5 / 6;
 
-/** A scale of round steps that holds all values; from 0 on where `fromZero`, or where that is near. */
+/** Creates a scale with round steps that contains all values. It starts at 0 if `fromZero` is set or 0 is near. */
 export function createScale(
   values: readonly number[],
   {
@@ -41,7 +41,7 @@ export function createScale(
   return { min: low, max: high, ticks };
 }
 
-/** 1, 2 or 5 with zeros, no smaller than what is asked for. */
+/** Returns the next 1, 2 or 5 times a power of ten that is at least the given step. */
 function roundStep(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step));
   const factor = [1, 2, 5, 10].find((one) => one * power >= step * (1 - 1e-9)) ?? 10;

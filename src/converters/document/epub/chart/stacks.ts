@@ -1,17 +1,17 @@
 import type { ChartData, ChartSeries } from './chart-data.ts';
 
-/** From where to where a figure reaches on the scale. */
+/** The range a value covers on the scale. */
 export interface StackSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** A series with where its figures reach; undefined stands for a gap. */
+/** A series with the ranges of its values; undefined for a gap. */
 export interface StackedValues extends ChartSeries {
   readonly spans: readonly (StackSpan | undefined)[];
 }
 
-/** Where the figures of each series reach: on top of each other, or as shares of a whole, where the chart stacks them. */
+/** Computes the ranges of each series' values: stacked, or as shares of the whole, if the chart stacks them. */
 export function stackedSeries({ series, stacking }: Pick<ChartData, 'series' | 'stacking'>): StackedValues[] {
   const isMixed = new Set(series.map(({ type }) => type)).size > 1;
   const stacks = ({ type }: ChartSeries) =>

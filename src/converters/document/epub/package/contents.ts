@@ -8,7 +8,7 @@ interface Entry {
   readonly below: Entry[];
 }
 
-/** The contents of a book as XHTML lists within lists (EPUB 3.3, 7.3). */
+/** The table of contents of an EPUB as nested XHTML lists (EPUB 3.3, 7.3). */
 export const contentsList = (epub: EpubPublication): string => contentsListXhtml(buildContentsEntries(epub));
 
 const contentsListXhtml = (entries: readonly Entry[]): string =>
@@ -19,7 +19,7 @@ const contentsListXhtml = (entries: readonly Entry[]): string =>
     )
     .join('\n')}\n</ol>`;
 
-/** The same contents as older readers know them (OPF 2.0.1, 2.4.1). */
+/** Returns the same table of contents in the format of older readers (OPF 2.0.1, 2.4.1). */
 export function contentsPoints(epub: EpubPublication): string {
   let pointNumber = 0;
   const pointsOf = (entries: readonly Entry[]): string =>
@@ -32,7 +32,7 @@ export function contentsPoints(epub: EpubPublication): string {
   return pointsOf(buildContentsEntries(epub));
 }
 
-/** Headings below those of a higher level that stand before them; a book without any is its first chapter. */
+/** Nests headings below the preceding heading of a higher level. An EPUB without headings lists its first chapter. */
 function buildContentsEntries({ chapters, title }: EpubPublication): Entry[] {
   const top: Entry[] = [];
   const open: Entry[] = [];

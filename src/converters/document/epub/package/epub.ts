@@ -1,42 +1,42 @@
-/** What a book for reading devices consists of, as its writers hand it over to be packed. */
+/** An EPUB publication as its writers pass it to be packed. */
 export interface EpubPublication {
   readonly title: string;
-  /** Empty where nobody is named. */
+  /** Empty if unknown. */
   readonly author: string;
-  /** As in BCP 47; `und` where it is not known. */
+  /** BCP 47 language tag; `und` if unknown. */
   readonly language: string;
   readonly isRtl: boolean;
   readonly chapters: readonly EpubChapter[];
   readonly images: readonly EpubImage[];
-  /** The name of the picture that is its cover, where it has one. */
+  /** The name of the cover image, if any. */
   readonly cover?: string;
-  /** The style sheet of all chapters; books allow no `direction` in it (EPUB 3.3, 6.3.1). */
+  /** The stylesheet of all chapters. EPUB doesn't allow `direction` in it (EPUB 3.3, 6.3.1). */
   readonly css: string;
 }
 
-/** A file of a book, read after those before it. */
+/** A chapter file of an EPUB, in reading order. */
 export interface EpubChapter {
   readonly title: string;
-  /** What stands in its body, as XHTML that refers to pictures and other chapters by their names. */
+  /** The contents of its body, as XHTML that refers to images and other chapters by name. */
   readonly body: string;
-  /** What of it stands in the contents. */
+  /** Its entries in the table of contents. */
   readonly headings: readonly Heading[];
 }
 
 export interface Heading {
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
   readonly title: string;
-  /** The place in its chapter; the beginning where there is none. */
+  /** The element ID in its chapter; the start of the chapter if not set. */
   readonly id?: string;
 }
 
 export interface EpubImage {
-  /** Its path beside the chapters. */
+  /** Path relative to the chapters. */
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-/** The name of a chapter's file, by its place from 0. */
+/** Returns the file name of a chapter by its index, from 0. */
 export const chapterName = (index: number): string => `chapter${index + 1}.xhtml`;

@@ -6,14 +6,14 @@ import { chapterName, type EpubPublication } from './epub.ts';
 import { contentsList, contentsPoints } from './contents.ts';
 import { containerXml, escapeEpubText, ncxXml, packageXml, pageXhtml } from './package-xml.ts';
 
-/** Writes a book of flowing text as a file (EPUB 3.3, with the contents of EPUB 2 beside its own for older readers). */
+/** Writes a reflowable EPUB file (EPUB 3.3, plus an EPUB 2 table of contents for older readers). */
 export async function packEpub(path: string, epub: EpubPublication): Promise<void> {
   const zip = new ZipFile();
   const mtime = new Date();
   const id = `urn:uuid:${randomUUID()}`;
   const add = (name: string, content: string | Uint8Array, compress = true) =>
     zip.addBuffer(Buffer.from(content), name, { mtime, compress });
-  add('mimetype', 'application/epub+zip', false); // first and as it is: readers look for it at its place
+  add('mimetype', 'application/epub+zip', false); // first and uncompressed: readers expect it at a fixed offset
   add('META-INF/container.xml', containerXml);
   add('book/package.opf', packageXml(epub, id, mtime));
   const contents = `<nav epub:type="toc"><h1>${escapeEpubText(epub.title)}</h1>${contentsList(epub)}</nav>`;

@@ -14,7 +14,7 @@ import { colorCss, paragraphCss, sizeCss } from './style-css.ts';
 import { joinedBlocks, type XhtmlBlock, type EpubWriter, type BlockContext } from '../writer.ts';
 import { tableXhtml } from './table-xhtml.ts';
 
-/** Paragraphs, headings, lists, tables and pictures, and whatever holds some, as blocks of a book. */
+/** Converts paragraphs, headings, lists, tables and images, and their containers, to blocks of an EPUB. */
 export function xhtmlBlocks(
   nodes: readonly XmlNode[],
   writer: EpubWriter,
@@ -59,7 +59,7 @@ function hidden(children: readonly XmlNode[], { facts }: EpubWriter): [] {
   return [];
 }
 
-/** A paragraph, then what is drawn beside it. */
+/** Returns a paragraph, followed by the drawings anchored to it. */
 function paragraphBlocks(element: XmlElement, writer: EpubWriter, context: BlockContext): XhtmlBlock[] {
   const { name, tag, children } = element;
   const own = writer.styles.resolveStyle('paragraph', attribute(tag, 'text:style-name'));
@@ -107,7 +107,7 @@ function blockFor(
   return [{ type: isQuoted ? 'quote' : 'text', html: text }];
 }
 
-/** A paragraph whose letters all stand out says so in itself. */
+/** Wraps the content of a paragraph in elements for formatting that applies to all of it. */
 function inMarks(html: string, style: OdfTextStyle): string {
   const names = [
     ...(style.bold && !isHeadingLike(style) ? ['strong'] : []),
@@ -132,11 +132,11 @@ function paragraphDirection({ isRtl }: OdfTextStyle, html: string): string {
   return fromRight.test(html) ? ' dir="auto"' : '';
 }
 
-/** A formula stands by itself only where nothing stands beside it. */
+/** Keeps a formula in display style only if it is alone in its paragraph. */
 const withFormulas = (html: string): string =>
   /^<math(?:(?!<math)[\s\S])*<\/math>$/.test(html) ? html : html.replaceAll(' display="block">', '>');
 
-/** A heading of the text; its mark is where the contents lead to. */
+/** Returns a heading of the text with the ID the table of contents links to. */
 function headingBlock(
   { tag, children }: XmlElement,
   { style }: InlineContext,
@@ -157,7 +157,7 @@ function headingBlock(
   };
 }
 
-/** What stands in a drawing: paragraphs, lists, tables, pictures, and charts drawn anew above their figures. */
+/** Returns the contents of a drawing: paragraphs, lists, tables, images, and charts redrawn above their values. */
 export function boxBlocks(element: XmlElement, writer: EpubWriter): XhtmlBlock[] {
   if (isImageFrame(element) && !onlyElements(element.children).some(({ name }) => name === 'draw:object')) {
     const image = imageXhtml(element, writer);
@@ -191,7 +191,7 @@ function framed(blocks: readonly XhtmlBlock[], { facts }: EpubWriter): XhtmlBloc
   return [{ type: 'text', html: `<div class="box">\n${joinedBlocks(blocks)}\n</div>` }];
 }
 
-/** The mark of a note in the text; what it says stands at the end of its chapter. */
+/** Returns a note reference; the note itself is at the end of its chapter. */
 function footnoteXhtml({ children }: XmlElement, writer: EpubWriter): string {
   const body = onlyElements(children).find(({ name }) => name === 'text:note-body');
   const context = writer.notes.push('');

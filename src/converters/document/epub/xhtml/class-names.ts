@@ -1,12 +1,12 @@
-/** Gives looks the names of classes: one for each, in the order of first use. */
+/** Assigns a class name to each set of declarations, in order of first use. */
 export interface ClassNames {
-  /** The attribute that gives an element a look, and more classes; empty where there is none. */
+  /** Returns the class attribute for the declarations and further classes; empty if there are none. */
   attribute(declarations: string, ...more: readonly string[]): string;
-  /** The rules of all classes so far. */
+  /** Returns the rules of all classes so far. */
   css(): string;
 }
 
-/** Begins a list of classes. */
+/** Creates an empty list of classes. */
 export function classNames(): ClassNames {
   const names = new Map<string, string>();
   return {

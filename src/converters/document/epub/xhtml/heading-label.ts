@@ -3,7 +3,10 @@ import { countListItem } from '../../odf/list-items.ts';
 import { outlineList, type ListLevel } from '../../odf/text-styles.ts';
 import type { EpubWriter } from '../writer.ts';
 
-/** The number before a heading that is counted by its level (OpenDocument 1.3 part 3, 5.1.2); empty where it is not. */
+/**
+ * Returns the number of a heading that is numbered by its outline level (OpenDocument 1.3 part 3, 5.1.2); empty if it
+ * isn't.
+ */
 export function headingLabel(tag: string, level: number, writer: EpubWriter): string {
   if (attribute(tag, 'text:is-list-header') === 'true') return '';
   const levelStyle = writer.styles.level(outlineList, level);
@@ -13,7 +16,10 @@ export function headingLabel(tag: string, level: number, writer: EpubWriter): st
     : '';
 }
 
-/** How an item is marked: its number in its own signs, after those of the levels above where they are shown. */
+/**
+ * Formats the label of a list item: its number in its number format, preceded by those of the levels above if they
+ * are displayed.
+ */
 export function formatListLabel(
   {
     levelStyle,
@@ -51,7 +57,7 @@ const romans: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ];
 
-/** A number in digits, letters or Roman numerals (OpenDocument 1.3 part 3, 19.500). */
+/** Formats a number in digits, letters or Roman numerals (OpenDocument 1.3 part 3, 19.500). */
 function formatListNumber(number: number, format: string): string {
   const signs = /^i$/i.test(format) ? roman(number) : /^a$/i.test(format) ? letters(number) : String(number);
   return format === format.toUpperCase() ? signs.toUpperCase() : signs;

@@ -9,7 +9,7 @@ import { odfPlainText } from './text-content.ts';
 import { mathXhtml } from './mathml.ts';
 import type { EpubWriter } from '../writer.ts';
 
-/** A formula or a picture where it stands; whatever else is drawn goes to `box`, and is empty here. */
+/** Returns a formula or an image inline; any other drawing is passed to `box` and returns an empty string. */
 export function drawnXhtml(
   element: XmlElement,
   box: (element: XmlElement) => void,
@@ -27,7 +27,7 @@ export function drawnXhtml(
   return '';
 }
 
-/** Whether a frame shows a picture and nothing else. */
+/** Whether a frame contains only an image. */
 export function isImageFrame({ name, children }: XmlElement): boolean {
   const parts = onlyElements(children).map((part) => part.name);
   return name === 'draw:frame' && parts.includes('draw:image') && !parts.includes('draw:text-box');
@@ -48,13 +48,16 @@ function linkedXhtml(
 
 const pixelsInPoint = 96 / 72;
 
-/** The picture of a frame, with what it says for those who do not see it; that alone where it is outside the file, and nothing where no reader shows its kind. */
+/**
+ * Returns the image of a frame with its alternative text; only the text if the image is outside the file, and nothing
+ * if readers don't support its format.
+ */
 export function imageXhtml({ tag, children }: XmlElement, writer: EpubWriter): string {
   const parts = onlyElements(children);
   const sources = parts
     .filter(({ name }) => name === 'draw:image')
     .map((image) => decodeXmlReferences(attribute(image.tag, 'xlink:href') ?? '').replace('./', ''))
-    .toSorted((one, other) => Number(one.endsWith('.svg')) - Number(other.endsWith('.svg'))); // drawings have a picture beside them
+    .toSorted((one, other) => Number(one.endsWith('.svg')) - Number(other.endsWith('.svg'))); // SVGs have a raster image as an alternative
   const name = sources.map((source) => writer.imageName(source)).find((one) => one !== undefined);
   const descriptions = ['svg:desc', 'svg:title'].map((elementName) =>
     parts.find((part) => part.name === elementName),

@@ -9,25 +9,25 @@ import { colorCss, sizeCss } from './style-css.ts';
 import type { EpubWriter, BlockContext } from '../writer.ts';
 import { isNonText, odfPlainText } from './text-content.ts';
 
-/** Words that look the same from end to end, as XHTML. */
+/** A run of uniformly formatted text, as XHTML. */
 export interface XhtmlRun {
   readonly html: string;
   readonly style: OdfTextStyle;
   readonly href?: string;
 }
 
-/** How the words around look, where they lead, and what takes in what hangs on them. */
+/** Formatting and link of the surrounding text, and handlers for anchored drawings and notes. */
 export interface InlineContext {
   readonly style: OdfTextStyle;
   readonly sizePt: number;
   readonly context: BlockContext;
   readonly href?: string;
   box(element: XmlElement): void;
-  /** The mark of a note. */
+  /** Returns a note reference. */
   footnote(element: XmlElement): string;
 }
 
-/** The nodes of a paragraph as runs. */
+/** Converts the nodes of a paragraph to runs. */
 export function xhtmlRuns(nodes: readonly XmlNode[], around: InlineContext, writer: EpubWriter): XhtmlRun[] {
   return nodes.flatMap((node) => {
     if (typeof node !== 'string') return elementRuns(node, around, writer);
@@ -91,7 +91,7 @@ function linkedBy(tag: string, around: InlineContext, { marks }: EpubWriter): In
   return id === undefined ? around : { ...around, href: `#${id}` };
 }
 
-/** An address as readers' checks allow it (RFC 3986): what may not stand in one is written in percent. */
+/** Escapes a URL to be valid for EPUB checkers (RFC 3986), percent-encoding characters that aren't allowed. */
 const asAddress = (address: string): string =>
   escapeEpubText(
     address
@@ -113,7 +113,7 @@ function rubyXhtml(children: readonly XmlNode[], around: InlineContext, writer: 
   return `<ruby>${base}<rp> (</rp><rt>${words}</rt><rp>)</rp></ruby>`;
 }
 
-/** Runs as the contents of a paragraph that looks as told. */
+/** Joins runs as the content of a paragraph with the given formatting. */
 export function inlineXhtml(runs: readonly XhtmlRun[], base: InlineContext, writer: EpubWriter): string {
   let html = '';
   for (let at = 0; at < runs.length;) {
@@ -140,7 +140,7 @@ function lookedXhtml(runs: readonly XhtmlRun[], base: InlineContext, writer: Epu
   return html;
 }
 
-/** The elements that make words look otherwise than those of their paragraph. */
+/** Returns the tags for formatting that differs from that of the paragraph. */
 function marksAround({ style, href }: XhtmlRun, base: InlineContext, writer: EpubWriter): [string, string] {
   if (style === base.style) return ['', ''];
   const changed = (key: 'bold' | 'italic' | 'struck' | 'isUnderlined') =>

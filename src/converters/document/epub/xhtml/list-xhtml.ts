@@ -4,16 +4,16 @@ import type { XmlElement, XmlNode } from '../../plain-text/xml-nodes.ts';
 import { formatListLabel } from './heading-label.ts';
 import { joinedBlocks, type XhtmlBlock, type EpubWriter } from '../writer.ts';
 
-/** An item with what stands in it as XHTML. */
+/** A list item with its content as XHTML. */
 interface Written extends Omit<ListItem, 'own'> {
   readonly html: string;
-  /** Its mark, where XHTML has none of that kind. */
+  /** Its label, if XHTML has no such list style. */
   readonly label: string;
 }
 
 type Inner = (nodes: readonly XmlNode[]) => XhtmlBlock[];
 
-/** Lists that follow each other as lists within lists; headings that are counted stay headings. */
+/** Converts consecutive lists to nested lists; numbered headings remain headings. */
 export function xhtmlListBlocks(
   lists: readonly XmlElement[],
   writer: EpubWriter,
@@ -41,7 +41,7 @@ export function xhtmlListBlocks(
   return blocks;
 }
 
-/** Puts what bears no mark of its own below what the last item says. */
+/** Appends content without a label of its own to the last item. */
 function continueItem(items: Written[], html: string): void {
   const last = items.pop();
   if (last) items.push({ ...last, html: `${last.html}\n${html}` });
@@ -62,7 +62,7 @@ function labelled({ type, html, heading }: XhtmlBlock, label: string): XhtmlBloc
 
 const knownFormats: ReadonlySet<string> = new Set(['1', 'a', 'A', 'i', 'I']);
 
-/** The mark of an item whose kind XHTML does not know: numbers of several levels, words, signs of other scripts. */
+/** Returns the label of an item if XHTML doesn't support its format: multi-level numbers, words, other scripts. */
 function labelIn(item: Omit<ListItem, 'own'>, writer: EpubWriter): string {
   const { levelStyle, number, level } = item;
   if (number === undefined) return '';
@@ -73,7 +73,7 @@ function labelIn(item: Omit<ListItem, 'own'>, writer: EpubWriter): string {
   return isKnown ? '' : formatListLabel({ ...item, number }, writer);
 }
 
-/** A lone paragraph without a look of its own needs no element. */
+/** Removes the element around a single paragraph without formatting. */
 const bare = (html: string): string => /^<p>((?:(?!<\/?p[\s>])[\s\S])*)<\/p>$/.exec(html)?.[1] ?? html;
 
 function listXhtml(items: readonly Written[]): string {
@@ -90,13 +90,13 @@ function listXhtml(items: readonly Written[]): string {
   return html;
 }
 
-/** Whether an item begins another list than the one before it. */
+/** Whether an item starts a different list from the item before it. */
 const isOther = (item: Written, first: Written | undefined): boolean =>
   item.style !== first?.style ||
   (item.number === undefined) !== (first.number === undefined) ||
   (item.label === '') !== (first.label === '');
 
-/** Items of one list and those in it. */
+/** Returns the items of one list, including nested lists. */
 function groupXhtml(items: readonly Written[], level: number): string {
   const [first] = items;
   const name = first?.number === undefined ? 'ul' : 'ol';
@@ -111,7 +111,7 @@ function groupXhtml(items: readonly Written[], level: number): string {
     const inside = deeper.length > 0 ? `\n${listXhtml(deeper)}` : '';
     if (!item || isBelow) {
       rows.push(`<li class="plain">${inside}</li>`);
-      expected += 1; // it counts though it is not shown
+      expected += 1; // browsers count it although its number isn't displayed
     } else {
       rows.push(`<li${valueAttribute(item, expected)}>${labelXhtml(item)}${item.html}${inside}</li>`);
       expected = (item.number ?? expected) + 1;

@@ -1,7 +1,10 @@
 import { attribute } from '../../text/attribute.ts';
 import { onlyElements, type XmlElement, type XmlNode } from '../../plain-text/xml-nodes.ts';
 
-/** A formula of LibreOffice as MathML within XHTML; empty where there is nothing in it. Its words in StarMath say it to those who do not see it. */
+/**
+ * Converts a LibreOffice formula to MathML in XHTML; empty if there is nothing in it. Its StarMath source is the
+ * alternative text.
+ */
 export function mathXhtml(nodes: readonly XmlNode[]): string {
   const math = onlyElements(nodes).find(({ name }) => localName(name) === 'math');
   const inside = (math?.children ?? []).map(nodeXml).join('').trim();

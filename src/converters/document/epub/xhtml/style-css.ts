@@ -1,18 +1,18 @@
 import type { OdfTextStyle } from '../../odf/text-styles.ts';
 import type { BlockContext } from '../writer.ts';
 
-/** Differences in size below this share are not seen. */
+/** Minimum relative size difference that is visible, 0 to 1. */
 const minSizeDifference = 0.12;
 const [maxFontScale, minFontScale] = [3, 0.6];
 
-/** How large letters are beside those around them, as CSS. */
+/** Returns the font size relative to the surrounding text, as CSS. */
 export function sizeCss(sizePt: number | undefined, aroundPt: number): string {
   if (sizePt === undefined || sizePt <= 0) return '';
   const share = Math.max(minFontScale, Math.min(maxFontScale, sizePt / aroundPt));
   return Math.abs(share - 1) < minSizeDifference ? '' : `font-size: ${Number(share.toFixed(2))}em;`;
 }
 
-/** The colours of letters and of what is behind them, as CSS; light letters only where there is a ground. */
+/** Returns text and background colors as CSS; light text only if it has a background. */
 export function colorCss({ color, ground, paper }: OdfTextStyle, { hasGround }: BlockContext): string {
   const background = [ground, paper].find((one) => one !== undefined && one !== 'transparent');
   const isSeen = color !== undefined && (hasGround || background !== undefined || brightness(color) < 0.75);
@@ -23,13 +23,13 @@ export function colorCss({ color, ground, paper }: OdfTextStyle, { hasGround }: 
   ].join(' ');
 }
 
-/** How bright a colour is, from 0 to 1 (ITU-R BT.601). */
+/** Brightness of a color, 0 to 1 (ITU-R BT.601). */
 function brightness(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** How a paragraph stands between its margins, as CSS. */
+/** Returns alignment, breaks and margins of a paragraph as CSS. */
 export function paragraphCss(style: OdfTextStyle, { isInList }: BlockContext): string {
   const css = [alignCss(style), breakCss(style)];
   if (!isInList) {
@@ -43,7 +43,7 @@ export function paragraphCss(style: OdfTextStyle, { isInList }: BlockContext): s
 const clampedEm = (lengthPt = 0, maxEm: number): number =>
   Math.max(-maxEm, Math.min(maxEm, Math.round(lengthPt / 6) / 2));
 
-/** LibreOffice says `start` for the left and `end` for the right in either direction. */
+/** LibreOffice writes `start` for left and `end` for right in both text directions. */
 const sides: Readonly<Record<string, string>> = { start: 'left', end: 'right' };
 
 function alignCss({ align, isRtl }: OdfTextStyle): string {

@@ -7,7 +7,10 @@ type Inner = (nodes: readonly XmlNode[], context: BlockContext) => XhtmlBlock[];
 
 const maxCellRepeats = 1024;
 
-/** A table of a text: its head, joined cells, lines and grounds. A table of one cell is a frame around what stands in it. */
+/**
+ * Converts a table of a text document, with its header rows, merged cells, borders and backgrounds. A single-cell
+ * table becomes a box around its content.
+ */
 export function tableXhtml(
   table: XmlElement,
   writer: EpubWriter,
@@ -48,7 +51,7 @@ interface Row {
   readonly isHead: boolean;
 }
 
-/** The rows of a table, each once; those at its head are told. */
+/** Returns each row of a table once, with header rows marked. */
 export function listTableRows({ children }: XmlElement, isHead: boolean): Row[] {
   return onlyElements(children).flatMap((part) => {
     if (part.name === 'table:table-row') return [{ row: part, isHead }];
@@ -57,7 +60,7 @@ export function listTableRows({ children }: XmlElement, isHead: boolean): Row[] 
   });
 }
 
-/** The cells of a row that are shown, repeated ones as often as they are. */
+/** Returns the visible cells of a row, with repeated cells expanded. */
 function expandRowCells({ children }: XmlElement): XmlElement[] {
   return onlyElements(children)
     .filter(({ name }) => name === 'table:table-cell')
@@ -66,7 +69,7 @@ function expandRowCells({ children }: XmlElement): XmlElement[] {
     );
 }
 
-/** A number a cell or row says of itself, 1 where it says none. */
+/** Reads a repeat or span count from a cell or row; defaults to 1. */
 export const readRepeatCount = ({ tag }: XmlElement, name: string): number =>
   Math.max(1, Math.min(maxCellRepeats, Number(attribute(tag, name) ?? 1)));
 
@@ -92,7 +95,7 @@ function cellXhtml(
   return `<${name}${spanAttributes(cell)}${writer.classes.attribute(css)}>${inside}</${name}>`;
 }
 
-/** How many columns and rows a cell takes, as attributes. */
+/** Returns the column and row span attributes of a cell. */
 export const spanAttributes = (cell: XmlElement): string =>
   (['column', 'row'] as const)
     .map((axis) => {

@@ -10,10 +10,10 @@ const nonTextElements = new Set([
   'text:number',
 ]);
 
-/** Whether an element in a paragraph is none of its words. */
+/** Whether an element in a paragraph isn't part of its text. */
 export const isNonText = (name: string): boolean => nonTextElements.has(name);
 
-/** Words of XML nodes, without any look. */
+/** Returns the text of XML nodes without formatting. */
 export const odfPlainText = (nodes: readonly XmlNode[]): string =>
   decodeXmlReferences(
     nodes

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectCharset } from './charset.ts';
 
-/** Bytes of a text in a one-byte encoding, by turning TextDecoder round. */
+/** Encodes text in a single-byte encoding by inverting TextDecoder. */
 function encoded(text: string, charset: string): Uint8Array {
   const all = Uint8Array.from({ length: 256 }, (_, index) => index);
   const letters = Array.from(new TextDecoder(charset).decode(all));
@@ -15,7 +15,7 @@ const french =
   "L'été dernier, à la plage, où le garçon étudiait, la fenêtre était fermée. Ça va, dit-il à l'élève.";
 
 describe('detecting the encoding of a text', () => {
-  it.each(['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'])('knows Russian in %s', (charset) => {
+  it.each(['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'])('detects Russian in %s', (charset) => {
     expect(detectCharset(encoded(russian, charset))).toBe(charset);
   });
 
@@ -23,7 +23,7 @@ describe('detecting the encoding of a text', () => {
     ['Greek', 'windows-1253', 'Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι στην αξιοπρέπεια.'],
     ['Arabic', 'windows-1256', 'يولد جميع الناس أحرارا متساوين في الكرامة والحقوق'],
     ['Hebrew', 'windows-1255', 'כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם'],
-  ])('does not take %s for Russian', (_, charset, text) => {
+  ])('does not mistake %s for Russian', (_, charset, text) => {
     const bytes = encoded(text, charset);
     expect(new TextDecoder(detectCharset(bytes)).decode(bytes).slice(1)).toBe(text.slice(1));
   });
@@ -42,7 +42,7 @@ describe('detecting the encoding of a text', () => {
     'niño',
     'Això és Catalunya, més o menys: col·lecció',
     'Smörgåsbord på ön',
-  ])('does not take short Western text for another: %s', (text) => {
+  ])('does not mistake short Western text for another encoding: %s', (text) => {
     const bytes = encoded(text, 'windows-1252');
     expect(new TextDecoder(detectCharset(bytes)).decode(bytes)).toBe(text);
   });
@@ -57,23 +57,23 @@ describe('detecting the encoding of a text', () => {
     ['Turkish', 'windows-1254', 'Şehir;Nüfus\nİstanbul;15\nAğrı;1'],
     ['Lithuanian', 'windows-1257', 'Visi žmonės gimsta laisvi ir lygūs savo orumu'],
     ['Greek', 'windows-1253', 'Άλλο: όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι'],
-  ])('knows %s in %s', (_, charset, text) => {
+  ])('detects %s in %s', (_, charset, text) => {
     const bytes = encoded(text, charset);
     expect(new TextDecoder(detectCharset(bytes)).decode(bytes)).toBe(text);
   });
 
-  it.each([russian, german, '日本語のテキスト', 'plain'])('knows UTF-8: %s', (text) => {
+  it.each([russian, german, '日本語のテキスト', 'plain'])('detects UTF-8: %s', (text) => {
     expect(detectCharset(new TextEncoder().encode(text))).toBe('utf-8');
   });
 
-  it('knows UTF-16 with and without a byte order mark', () => {
+  it('detects UTF-16 with and without a byte order mark', () => {
     expect(detectCharset(Buffer.from(`\ufeff${german}`, 'utf16le'))).toBe('utf-16le');
     expect(detectCharset(Buffer.from(german, 'utf16le'))).toBe('utf-16le');
     expect(detectCharset(Buffer.from(german, 'utf16le').swap16())).toBe('utf-16be');
     expect(detectCharset(Buffer.from(`\ufeff${russian}`, 'utf16le').swap16())).toBe('utf-16be');
   });
 
-  it('is not put off by a character cut in two at the end of the sample', () => {
+  it('tolerates a character split at the end of the sample', () => {
     expect(detectCharset(Buffer.from('日本語').subarray(0, 8))).toBe('utf-8');
   });
 });

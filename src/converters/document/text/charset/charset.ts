@@ -4,7 +4,7 @@ import { latinCharset, latinShare } from './latin-charset.ts';
 
 const sampleBytes = 65_536;
 
-/** Detects how the text of a file is encoded, as a label that TextDecoder knows. Looks at its first 64 KiB. */
+/** Detects the encoding of a text file from its first 64 KiB. Resolves to a label that TextDecoder accepts. */
 export async function charsetOfFile(path: string): Promise<string> {
   const file = await open(path);
   try {
@@ -15,7 +15,7 @@ export async function charsetOfFile(path: string): Promise<string> {
   }
 }
 
-/** Detects how bytes of text are encoded: by mark, by validity, by the letters they would be. */
+/** Detects the encoding of text by byte order mark, by validity, or by the letters that would result. */
 export function detectCharset(bytes: Uint8Array): string {
   return markedCharset(bytes) ?? wideCharset(bytes) ?? (isUtf8(bytes) ? 'utf-8' : guessedCharset(bytes));
 }
@@ -26,7 +26,10 @@ function markedCharset([first, second, third]: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** UTF-16 without a mark: in most scripts every second byte hardly changes, and blanks have a zero. */
+/**
+ * Detects UTF-16 without a byte order mark: in most scripts every second byte hardly varies, and spaces contain a
+ * zero byte.
+ */
 function wideCharset(bytes: Uint8Array): string | undefined {
   const pairs = Math.floor(Math.min(bytes.length, 4096) / 2);
   let [zeroFirst, zeroSecond] = [0, 0];
@@ -48,7 +51,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** From which confidence on (percent) the detector is right in languages whose letters read like Cyrillic words, too. */
+/** Confidence (percent) from which the detector is reliable for languages that also resemble Cyrillic words. */
 const sureFrom: Readonly<Record<string, number>> = { el: 25, ar: 35, he: 35 };
 
 function guessedCharset(bytes: Uint8Array): string {
@@ -63,11 +66,14 @@ function guessedCharset(bytes: Uint8Array): string {
   return cyrillic ?? asOfWindows(best?.name, bytes);
 }
 
-/** From here on nothing but Latin letters comes into question (`latinShare`). */
+/** From this value on, only Latin letters are possible (`latinShare`). */
 const surelyLatin = 1.5;
 const latin = /^(?:windows-125[0247]|iso-8859-(?:1|2|4|9|10|13|15|16))$/i;
 
-/** What the detector answers for Western, Greek and Hebrew text of Windows, too. */
+/**
+ * Maps ISO 8859 guesses to the Windows encodings, because the detector also returns them for Western, Greek and
+ * Hebrew text from Windows.
+ */
 function asOfWindows(guess = 'windows-1252', bytes?: Uint8Array): string {
   if (/^(?:iso-8859-1|ascii$|utf-8$)/i.test(guess)) return 'windows-1252';
   if (/^iso-8859-8/i.test(guess)) return 'windows-1255';
@@ -75,7 +81,7 @@ function asOfWindows(guess = 'windows-1252', bytes?: Uint8Array): string {
   return isGreek ? 'windows-1253' : guess.toLowerCase();
 }
 
-/** Ά of ISO 8859-7; a sign nobody needs in Windows-1253, which has the letter elsewhere. */
+/** Ά in ISO 8859-7; an uncommon symbol in Windows-1253, which has the letter at another code. */
 const accentedAlpha = 0xb6;
 
 function isKnown(label: string): boolean {
@@ -89,7 +95,7 @@ function isKnown(label: string): boolean {
 const cyrillicCharsets = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'];
 const frequent = new Set('оеаинтсрвлкмдпуяыьгзбчйхжшю');
 
-/** The Cyrillic encoding under which the bytes read like words; undefined when they do under none. */
+/** Returns the Cyrillic encoding in which the bytes look like words; undefined if there is none. */
 function bestCyrillic(bytes: Uint8Array): string | undefined {
   const scores = cyrillicCharsets.map((charset) => ({ charset, score: cyrillicScore(bytes, charset) }));
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
@@ -97,8 +103,8 @@ function bestCyrillic(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Which part of the letters beyond ASCII are small frequent letters that follow another Cyrillic letter; 0 where the last
- * letters of the alphabet are missing from many, as they are from Hebrew.
+ * Share of the non-ASCII characters that are frequent lowercase letters next to another Cyrillic letter, 0 to 1.
+ * Returns 0 if a long text lacks the last letters of the alphabet, as misdecoded Hebrew does.
  */
 function cyrillicScore(bytes: Uint8Array, charset: string): number {
   const text = new TextDecoder(charset).decode(bytes);
@@ -112,5 +118,5 @@ function cyrillicScore(bytes: Uint8Array, charset: string): number {
   return foreign === 0 || (foreign > lettersForAll && !/[ыьэюя]/i.test(text)) ? 0 : fitting / foreign;
 }
 
-/** So many letters of a Cyrillic text have nearly all of the alphabet among them. */
+/** Number of letters from which a Cyrillic text contains almost the entire alphabet. */
 const lettersForAll = 60;

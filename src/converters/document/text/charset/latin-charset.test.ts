@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { latinShare } from './latin-charset.ts';
 
-/** What `latinShare` answers, as a definition: the words that have bytes beyond ASCII, each counted by itself. */
+/** Reference implementation of `latinShare`: counts each word with non-ASCII bytes separately. */
 function definedShare(bytes: Uint8Array): number {
   let [plain, beyond] = [0, 0];
   const text = Buffer.from(bytes).toString('latin1');
@@ -14,13 +14,13 @@ function definedShare(bytes: Uint8Array): number {
   return beyond > 0 ? plain / beyond : 0;
 }
 
-/** Bytes on both sides of every border between letters and others, mostly. */
+/** Mostly bytes on both sides of every boundary between letters and other characters. */
 const wordBytes = fc
   .array(fc.constantFrom(...Buffer.from('azAZ@[`{ \n\x7f\x80\xb5\xe9\xff', 'latin1')))
   .map((bytes) => Uint8Array.from(bytes));
 
-describe('the share of ASCII letters in words that have others', () => {
-  it('is what its definition says', () => {
+describe('share of ASCII letters in words with non-ASCII letters', () => {
+  it('matches its definition', () => {
     fc.assert(
       fc.property(fc.oneof(wordBytes, fc.uint8Array({ maxLength: 100 })), (bytes) => {
         expect(latinShare(bytes)).toBe(definedShare(bytes));
@@ -29,8 +29,8 @@ describe('the share of ASCII letters in words that have others', () => {
     );
   });
 
-  // By its definition this takes hours: every place of the long word is tried for a byte beyond ASCII.
-  it('is found in one pass', () => {
+  // The reference implementation takes hours here: it tries every position of the long word for a non-ASCII byte.
+  it('is computed in one pass', () => {
     const bytes = Buffer.concat([Buffer.from([0xe9, 0x20]), Buffer.alloc(4_000_000, 'a'), Buffer.from('\n')]);
     expect(latinShare(bytes)).toBe(0);
     bytes[bytes.length - 2] = 0xe9;

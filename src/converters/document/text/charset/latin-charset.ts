@@ -1,8 +1,8 @@
-/** A language, the encodings its texts come in, and what its letters beyond ASCII are, in small. */
+/** A language, the encodings its texts use, and its non-ASCII letters in lowercase. */
 interface Language {
   readonly charsets: readonly string[];
   readonly letters: string;
-  /** Letters that stand only where this matches, if at all. */
+  /** Letters that occur only where this pattern matches, if set. */
   readonly only?: readonly [letters: string, where: RegExp];
 }
 
@@ -10,7 +10,7 @@ const western = ['windows-1252'];
 const central = ['windows-1250', 'iso-8859-2'];
 const atEnd = /^.(?!\p{L})/u;
 
-/** The order decides where two languages explain the same bytes by different letters. */
+/** Languages in order of precedence, for bytes that two languages explain with different letters. */
 const languages: readonly Language[] = [
   { charsets: western, letters: 'äöüßéèêëâæçîïôœûÿáñàù', only: ['àù', atEnd] }, // German and French, foreign names
   { charsets: western, letters: 'áéíóúüñçºª' }, // Spanish
@@ -32,7 +32,7 @@ const languages: readonly Language[] = [
   { charsets: western, letters: 'áðéíóúýþæö' }, // Icelandic
 ];
 
-/** Signs that stand in texts of any language, by what they may follow and what may follow them. */
+/** Characters that occur in texts of any language, by what may precede and follow them. */
 const signs = {
   apart: /[£§¶±×÷µ½¼¾¿¡¨€]/,
   afterLetters: /[\u00a0“”’‚‹›«»–—…•·†‡©®™°´\u00ad]/,
@@ -41,14 +41,14 @@ const signs = {
 };
 
 /**
- * How many letters of ASCII there are to each byte beyond it in the words that have such bytes: more than one only in
- * languages of Latin letters; 0 where there are none.
+ * Ratio of ASCII letters to non-ASCII bytes in words that contain such bytes. It is above one only in languages with
+ * Latin letters; 0 if there are no such bytes.
  */
 export function latinShare(bytes: Uint8Array): number {
   let [plain, beyond] = [0, 0];
   let [plainInWord, beyondInWord] = [0, 0];
   for (let at = 0; at <= bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0; // a word also ends where the bytes do
+    const byte = bytes[at] ?? 0; // a word also ends at the end of the bytes
     if (byte >= 0x80) beyondInWord += 1;
     else if (isAsciiLetter(byte)) plainInWord += 1;
     else {
@@ -60,13 +60,13 @@ export function latinShare(bytes: Uint8Array): number {
   return beyond > 0 ? plain / beyond : 0;
 }
 
-/** Whether a byte is a letter of ASCII, large or small: bit 5 is the difference between the two. */
+/** Whether a byte is an ASCII letter; bit 5 distinguishes uppercase from lowercase. */
 function isAsciiLetter(byte: number): boolean {
   const small = byte | 0x20;
   return small >= 0x61 && small <= 0x7a;
 }
 
-/** The encoding under which bytes hold nothing but letters of one language; undefined when they do under none. */
+/** Returns the encoding in which the bytes contain only letters of one language; undefined if there is none. */
 export function latinCharset(bytes: Uint8Array): string | undefined {
   const texts = new Map<string, string>();
   const textIn = (charset: string): string => {

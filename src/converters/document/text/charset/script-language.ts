@@ -1,4 +1,4 @@
-/** Scripts that tell the language of nearly every text in them. */
+/** Scripts that identify the language of almost every text written in them. */
 const scripts: readonly (readonly [string, RegExp])[] = [
   ['ja', /[\u3040-\u30ff]/g],
   ['ko', /[\uac00-\ud7af]/g],
@@ -9,10 +9,10 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ['th', /[\u0e00-\u0e7f]/g],
 ];
 
-/** A script is that of a text if so much of its letters are of it. */
+/** Minimum share of a text's letters for a script to count as the script of the text, 0 to 1. */
 const ownShare = 0.15;
 
-/** The language that the script of a text tells (BCP 47); empty where it tells none. */
+/** Returns the language implied by the script of a text (BCP 47); empty if inconclusive. */
 export function languageOfScript(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return scripts.find(([, script]) => (text.match(script)?.length ?? 0) > ownShare * letters)?.[0] ?? '';

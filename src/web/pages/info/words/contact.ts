@@ -1,7 +1,7 @@
 import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { InfoWords } from './info-words.ts';
 
-/** How the operator of this server is reached, if an address was given. */
+/** How to reach the operator of this server, if an address is configured. */
 export const contactWords = ({ siteName, contactEmail }: PageVisit): InfoWords => ({
   title: 'Contact',
   lead: contactEmail

@@ -1,7 +1,7 @@
 import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { InfoWords } from './info-words.ts';
 
-/** What is stored in the visitor's browser. */
+/** Describes what is stored in the visitor's browser. */
 export const cookieWords = ({ siteName, formats: { limits }, clouds }: PageVisit): InfoWords => ({
   title: 'Cookies',
   lead: `${siteName} sets one cookie, when you first send a file. It is there to keep your results yours.`,

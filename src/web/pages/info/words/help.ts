@@ -1,7 +1,7 @@
 import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { InfoWords } from './info-words.ts';
 
-/** How the site is used, and what to do when something does not work. */
+/** How to use the site, and what to do if something doesn't work. */
 export const helpWords = ({ formats: { limits, counts } }: PageVisit): InfoWords => ({
   title: 'Help',
   lead: 'How a conversion goes, what the limits are, and what to do when something does not work.',

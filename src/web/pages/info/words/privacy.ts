@@ -3,7 +3,7 @@ import { cloudNames } from '#src/contract/cloud/cloud-names.ts';
 import type { TextSection } from '../../../seo/tool-words.ts';
 import type { InfoWords } from './info-words.ts';
 
-/** What this server does with files and with what it learns of a visitor. */
+/** What this server does with files and visitor data. */
 export const privacyWords = ({
   siteName,
   siteUrl,

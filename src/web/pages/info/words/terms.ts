@@ -1,7 +1,7 @@
 import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { InfoWords } from './info-words.ts';
 
-/** What visitors may expect of this server and what it expects of them. */
+/** What visitors may expect from this server, and what it expects from them. */
 export const termsWords = ({ siteName, formats: { limits } }: PageVisit): InfoWords => ({
   title: 'Terms',
   lead: `The rules for using ${siteName}: short, because there is little to rule.`,

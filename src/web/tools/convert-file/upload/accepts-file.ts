@@ -1,7 +1,7 @@
 import { formatById } from '#src/formats/formats.ts';
 import type { FileConversion } from '../conversions.ts';
 
-/** Whether a file is one that the conversion takes, by its media type or its name. */
+/** Returns whether the conversion accepts a file, by its media type or name. */
 export function acceptsFile(
   { known: { formats = [], mediaTypes, names } }: FileConversion,
   { name, type }: Pick<File, 'name' | 'type'>,

@@ -8,7 +8,7 @@ import { useControls, type Pair } from '../../../options/use-controls.ts';
 import type { FileConversion } from '../conversions.ts';
 import { statusWords as words } from '../status-words.ts';
 
-/** What can be set for this conversion, closed until wanted; nothing where there is nothing to set. */
+/** Options of this conversion, collapsed by default; renders nothing if there are none. */
 export default function ConversionOptions({ conversion: { from, to } }: { conversion: FileConversion }) {
   useEffect(restoreOptions, []);
   return (

@@ -17,12 +17,12 @@ interface DropAreaProps {
   readonly conversion: FileConversion;
   readonly limits: FormatsReply['limits'];
   readonly files: readonly File[];
-  /** Whether several may be chosen at once. */
+  /** Whether several files can be chosen at once. */
   readonly multiple: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes one file, or several where the page makes one of them, dropped, chosen or pasted, and shows which. */
+/** Accepts one file, or several if the page combines them, by drop, file picker or paste, and shows which. */
 export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: DropAreaProps) {
   const { zone, input, isOver, open } = useFileDrop({ onFiles });
   usePastedFiles(onFiles);

@@ -9,8 +9,8 @@ import { fetchControls } from '../../../options/use-controls.ts';
 import type { FileConversion } from '../conversions.ts';
 
 /**
- * Sends a file for its conversion, or several that become one result, and resolves to the id of its job; `password` opens
- * the file. Rejects as `upload` does.
+ * Sends a file, or several to combine into one result, and resolves to the job id; `password` opens the file. Rejects
+ * as `upload` does.
  */
 export async function sendForConversion(
   files: readonly File[],

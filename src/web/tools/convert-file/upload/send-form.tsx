@@ -12,13 +12,13 @@ const SeveralFiles = lazy(() => import('./several-files.tsx'));
 interface SendFormProps {
   readonly conversion: FileConversion;
   readonly files: readonly File[];
-  /** How many files may become one result; 1 on most pages. */
+  /** Maximum number of files per result; 1 on most pages. */
   readonly maxFiles: number;
-  /** Whether several files become one result. */
+  /** Whether several files are combined into one result. */
   readonly isJoined: boolean;
-  /** Percent of the upload; undefined while nothing is sent. */
+  /** Upload progress in percent; undefined while nothing is being sent. */
   readonly uploaded: number | undefined;
-  /** Whether the connection is lost and the upload waits to be tried again. */
+  /** Whether the connection is lost and the upload is waiting to be retried. */
   readonly isStalled: boolean;
   readonly onJoin: (isJoined: boolean) => void;
   readonly onChange: (files: readonly File[]) => void;
@@ -27,7 +27,7 @@ interface SendFormProps {
   readonly onCancel: () => void;
 }
 
-/** What lies between the choice of files and their job: what shall become of them, the button, and the upload. */
+/** The form between choosing files and their job: options, the button, and the upload. */
 export function SendForm(props: SendFormProps) {
   const { conversion, files, maxFiles, isJoined, uploaded } = props;
   const isPending = uploaded !== undefined;

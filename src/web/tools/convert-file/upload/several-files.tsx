@@ -11,7 +11,7 @@ import type { FileConversion } from '../conversions.ts';
 interface SeveralFilesProps {
   readonly conversion: FileConversion;
   readonly files: readonly File[];
-  /** How many may become one result. */
+  /** Maximum number of files per result. */
   readonly maxFiles: number;
   readonly isJoined: boolean;
   readonly disabled: boolean;
@@ -20,7 +20,10 @@ interface SeveralFilesProps {
   readonly onMore: (files: readonly File[]) => void;
 }
 
-/** The pictures chosen, whether they become one result, and in which order; with one picture only the way to add others. */
+/**
+ * The chosen images, whether they are combined into one result, and in which order; with one image, only the button
+ * to add more.
+ */
 export default function SeveralFiles(props: SeveralFilesProps) {
   const { conversion, files, maxFiles, isJoined, disabled, onJoin, onChange } = props;
   const { label } = formatById(conversion.to);

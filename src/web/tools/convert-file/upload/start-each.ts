@@ -4,7 +4,7 @@ import { addToQueue, type QueuedFile } from '../../../work/queue/queue.ts';
 import { startConversion } from '../../../work/start-conversion.ts';
 import type { FileConversion } from '../conversions.ts';
 
-/** Sends each picture for a conversion of its own, one after another; their cards stand on the page. */
+/** Sends each image as a conversion of its own, one after another; their cards are shown on the page. */
 export async function startEach(files: readonly File[], conversion: FileConversion): Promise<void> {
   const items = await Promise.all(files.map((file) => toQueuedImage(file, conversion)));
   addToQueue(items);

@@ -10,24 +10,25 @@ import { apiErrorWords } from '../../../api/words.ts';
 import { addFilesWords } from '../../../work/queue/add-files-words.ts';
 import { statusWords as words } from '../status-words.ts';
 
-/** Where the page stands: no file, files, files on their way (percent uploaded), or a job. */
+/** State of the page: no file, files, an upload (in percent), or a job. */
 interface FileConversionState {
   readonly files: readonly File[];
   readonly uploaded?: number;
-  /** Whether the connection is lost and the upload waits to be tried again. */
+  /** Whether the connection is lost and the upload is waiting to be retried. */
   readonly isStalled?: boolean;
   readonly jobId?: string;
 }
 
 interface Terms {
   readonly limits: FormatsReply['limits'];
-  /** How many files may become one result; 1 on most pages. */
+  /** Maximum number of files per result; 1 on most pages. */
   readonly maxFiles: number;
 }
 
 /**
- * One file's way to the server, or that of several that become one: `choose` checks them, `start` sends them, `reset` drops
- * whatever there is, `onOver` is to be called when the job ends. A single file takes the place of the one before; several are added up.
+ * Manages the upload of one file, or of several to combine: `choose` checks them, `start` sends them, `reset`
+ * discards everything, and `onOver` must be called when the job ends. A single file replaces the previous one;
+ * several are added to those already chosen.
  */
 export function useFileConversion(conversion: FileConversion, { limits, maxFiles }: Terms) {
   const [state, setState] = useState<FileConversionState>({ files: [] });
@@ -48,7 +49,7 @@ export function useFileConversion(conversion: FileConversion, { limits, maxFiles
     change(isMore ? [...state.files, ...accepted] : accepted);
   }
 
-  /** Adds files to those that are there, also to a single one. */
+  /** Adds files to those already chosen, even if there is only one. */
   function add(more: readonly File[]): void {
     change([...state.files, ...more.filter((file) => checkAcceptable(file, conversion, limits))]);
   }

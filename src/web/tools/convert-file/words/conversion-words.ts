@@ -2,8 +2,11 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Question } from '../../../seo/page-seo.ts';
 import type { ToolWords } from '../../../seo/tool-words.ts';
 
-/** What the words may say of this server. */
+/** Limits of this server that the text may mention. */
 export type ConversionLimits = FormatsReply['limits'];
 
-/** The words of one conversion: seven questions, the last two of which every page answers with this server's own figures. */
+/**
+ * Text of one conversion: seven questions, the last two of which are the same on every page and use this server's
+ * figures.
+ */
 export type ConversionWords = Omit<ToolWords, 'faq'> & { readonly questions: readonly Question[] };

@@ -1,7 +1,7 @@
 import type { Question } from '../../../seo/page-seo.ts';
 import type { ConversionLimits } from './conversion-words.ts';
 
-/** The two questions every page of one conversion answers with this server's own figures. */
+/** The two questions on every conversion page that are answered with this server's figures. */
 export const ownQuestions = ({ maxFileMb, retentionHours }: ConversionLimits): readonly Question[] => [
   {
     question: 'How large may the file be?',
