@@ -99,8 +99,8 @@ export interface QueueCounts {
 }
 
 /**
- * Where jobs wait. A job goes from `pending` to `processing`, perhaps back, and once to `completed` or `failed`, where
- * it stays. Implementations pass the suite in `tests/contracts/queue/queue.ts`.
+ * The job queue. A job moves from `pending` to `processing`, possibly back, and finally to `completed` or `failed`,
+ * where it stays. Implementations pass the test suite in `tests/contracts/queue/queue.ts`.
  */
 export interface Queue {
   /**

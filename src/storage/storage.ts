@@ -14,8 +14,8 @@ export interface StoredEntry {
 }
 
 /**
- * Where files lie. Keys are `<jobId>/in/<n>-<request>` and `<jobId>/out/<attempt>`; a visitor's words are never part of one.
- * Implementations pass the suite in `tests/contracts/storage/storage.ts`.
+ * File storage. Keys are `<jobId>/in/<n>-<request>` and `<jobId>/out/<attempt>`; visitor input is never part of a key.
+ * Implementations pass the test suite in `tests/contracts/storage/storage.ts`.
  */
 export interface Storage {
   /**
