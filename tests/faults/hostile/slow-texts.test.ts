@@ -6,7 +6,7 @@ import type { CompoundFile } from '#src/converters/document/containers/compound-
 import { openContainer } from '#src/converters/document/containers/container.ts';
 import { fontsOfCompound, fontsOfRtf } from '#src/converters/document/fonts/legacy-formats.ts';
 import { fontsNamedIn } from '#src/converters/document/fonts/named.ts';
-import { markdownPage } from '#src/converters/document/markup/markdown-page.ts';
+import { markdownPage } from '#src/converters/document/markup/worker/markdown-page.ts';
 import { latin, paintText } from '#src/converters/pdf/pdfa/annotation-text.ts';
 import { isWellFormedXml } from '#src/converters/pdf/pdfa/rules/xml.ts';
 import { shapeOfTable } from '#src/converters/spreadsheet/text/table-shape.ts';

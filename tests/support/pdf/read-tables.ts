@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layOutDocument } from '#src/converters/pdf/layout/document.ts';
-import type { LayoutBlock, Table } from '#src/converters/pdf/layout/model.ts';
-import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import { layOutDocument } from '#src/converters/pdf/layout/worker/document.ts';
+import type { LayoutBlock, Table } from '#src/converters/pdf/layout/worker/model.ts';
+import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import type { Workbench } from '../workbench.ts';
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ZipParts } from '../markup/epub-parts.ts';
+import type { ZipParts } from '../markup/worker/epub-parts.ts';
 import { openOdf } from '../odf/open-odf.ts';
 import { joined } from './block.ts';
 import { markdownBlocks } from './blocks.ts';

@@ -1,9 +1,9 @@
 import { parseScriptResponse } from '#src/engines/script-response.ts';
 import type { Task } from '../../registry/converter.ts';
 import { titleFromFileName } from '../office/document-names.ts';
-import type { MarkupResponse, MarkupFacts, MarkupRequest } from './protocol.ts';
+import type { MarkupResponse, MarkupFacts, MarkupRequest } from './worker/protocol.ts';
 
-const markupProgram = '/app/src/converters/document/markup/main.ts';
+const markupProgram = '/app/src/converters/document/markup/worker/main.ts';
 const labels = {
   markdown: 'Markdown',
   epub: 'EPUB',

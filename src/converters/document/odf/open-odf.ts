@@ -1,5 +1,5 @@
 import { attribute } from '../text/attribute.ts';
-import { openZipParts, type ZipParts } from '../markup/epub-parts.ts';
+import { openZipParts, type ZipParts } from '../markup/worker/epub-parts.ts';
 import { xmlNodes, type XmlNode } from '../plain-text/xml-nodes.ts';
 import { textStyles, type TextStyles } from './text-styles.ts';
 

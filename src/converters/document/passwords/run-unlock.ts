@@ -1,8 +1,8 @@
 import { parseScriptResponse } from '#src/engines/script-response.ts';
 import type { OfficeTask } from '../office/office-task.ts';
-import type { UnlockResponse, UnlockEnd, UnlockRequest } from './protocol.ts';
+import type { UnlockResponse, UnlockEnd, UnlockRequest } from './worker/protocol.ts';
 
-const unlockProgram = '/app/src/converters/document/passwords/main.ts';
+const unlockProgram = '/app/src/converters/document/passwords/worker/main.ts';
 
 /**
  * Removes the protection of a document with the unlocking program in the sandbox; the password is passed on standard

@@ -7,7 +7,7 @@ import { hasFilePass, containsEncryptedPackage, isLocked } from './locked.ts';
 import type { OfficeSource } from '../office/office-filters.ts';
 import { writePlainPage } from '../markup/plain-page.ts';
 import type { OfficeTask } from '../office/office-task.ts';
-import type { UnlockRequest } from './protocol.ts';
+import type { UnlockRequest } from './worker/protocol.ts';
 import { runUnlock } from './run-unlock.ts';
 
 /** A document ready to be opened in LibreOffice. */

@@ -9,12 +9,12 @@ import { titleFromFileName } from '../../document/office/document-names.ts';
 import { pages, password } from '../../document/office/document-options.ts';
 import { openPdf, selectPages, extractPdfPages } from '../render/open-pdf.ts';
 import { ocrLanguage } from '../../document/ocr/read-pages.ts';
-import type { LayoutResponse, LayoutRequest } from './protocol.ts';
+import type { LayoutResponse, LayoutRequest } from './worker/protocol.ts';
 import { readScans, readingDpi } from './read-scans.ts';
 
 /** Maximum number of pages per layout: all of them are in memory together, to detect what repeats across pages. */
 export const maxLayoutPages = 500;
-const layoutProgram = '/app/src/converters/pdf/layout/main.ts';
+const layoutProgram = '/app/src/converters/pdf/layout/worker/main.ts';
 
 /** Options of every conversion that analyzes the layout of a PDF. */
 export const layoutOptions = z.object({ pages, language: ocrLanguage, password });

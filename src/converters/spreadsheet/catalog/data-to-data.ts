@@ -10,7 +10,7 @@ import {
 } from '../../registry/converter.ts';
 import { toDataFormat, dataFormats } from '../data/data.ts';
 import { firstRow, separator } from '../data/data-options.ts';
-import type { DataRequest } from '../data/protocol.ts';
+import type { DataRequest } from '../data/worker/protocol.ts';
 import { runData } from '../data/run-data.ts';
 import { separators } from '../text/csv.ts';
 import { shapeOfTable } from '../text/table-shape.ts';

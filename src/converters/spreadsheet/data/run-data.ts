@@ -2,9 +2,9 @@ import { Fault } from '#src/contract/faults.ts';
 import { parseScriptResponse } from '#src/engines/script-response.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../../registry/converter.ts';
-import type { DataResponse, DataRequest } from './protocol.ts';
+import type { DataResponse, DataRequest } from './worker/protocol.ts';
 
-const dataProgram = '/app/src/converters/spreadsheet/data/main.ts';
+const dataProgram = '/app/src/converters/spreadsheet/data/worker/main.ts';
 const mebibyte = 1_048_576;
 /** Maximum input size that fits in the memory of one engine, in megabytes. */
 const maxDataMegabytes = { json: 50, csv: 50, xml: 20, yaml: 10 } as const;

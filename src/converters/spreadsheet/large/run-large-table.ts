@@ -1,8 +1,8 @@
 import { parseScriptResponse } from '#src/engines/script-response.ts';
 import type { Task } from '../../registry/converter.ts';
-import type { LargeTableResponse, LargeTableRequest } from './protocol.ts';
+import type { LargeTableResponse, LargeTableRequest } from './worker/protocol.ts';
 
-const program = '/app/src/converters/spreadsheet/large/main.ts';
+const program = '/app/src/converters/spreadsheet/large/worker/main.ts';
 
 /**
  * Writes a large table as a workbook in the sandbox and resolves to whether it was written. Rejects with a limit or

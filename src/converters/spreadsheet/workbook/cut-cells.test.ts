@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseTable } from '../data/parse-table.ts';
+import { parseTable } from '../data/worker/parse-table.ts';
 import { measuringCells, without, type ByteSpanToCut } from './cut-cells.ts';
 
 /** Splits a table into pieces of about `chars` characters without splitting surrogate pairs. */

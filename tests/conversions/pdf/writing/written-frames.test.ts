@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
-import { withFrames } from '#src/converters/pdf/layout/frames/with-frames.ts';
+import { withFrames } from '#src/converters/pdf/layout/worker/frames/with-frames.ts';
 import { bareLayout, blocksIn, lineAt } from '#tests/support/pdf/content-layout.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';

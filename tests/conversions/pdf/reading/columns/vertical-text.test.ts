@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { bareLayout, blocksIn, lineAt, textsIn } from '#tests/support/pdf/content-layout.ts';
 
 const first = '本報告書は昨年度に実施した調査の結果をまとめたものである。調査は全国の十二地点で行われた。';

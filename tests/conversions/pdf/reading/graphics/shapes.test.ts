@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layOutDocument } from '#src/converters/pdf/layout/document.ts';
-import type { LayoutBlock, LaidOutPage, Paragraph, Table } from '#src/converters/pdf/layout/model.ts';
-import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import { layOutDocument } from '#src/converters/pdf/layout/worker/document.ts';
+import type { LayoutBlock, LaidOutPage, Paragraph, Table } from '#src/converters/pdf/layout/worker/model.ts';
+import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LayoutBlock, Table } from '#src/converters/pdf/layout/model.ts';
-import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import type { LayoutBlock, Table } from '#src/converters/pdf/layout/worker/model.ts';
+import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { bareLayout, blocksIn, lineAt as at, textsIn } from '#tests/support/pdf/content-layout.ts';
 
 describe('reading symbols and shapes of a PDF', () => {

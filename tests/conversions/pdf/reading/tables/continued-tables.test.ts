@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { joinTables } from '#src/converters/pdf/layout/flow/join-tables.ts';
-import type { Cell, LaidOutPage, Table } from '#src/converters/pdf/layout/model.ts';
-import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import { joinTables } from '#src/converters/pdf/layout/worker/flow/join-tables.ts';
+import type { Cell, LaidOutPage, Table } from '#src/converters/pdf/layout/worker/model.ts';
+import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { bareLayouts, blocksIn, lineAt, textsIn } from '#tests/support/pdf/content-layout.ts';
 
 const columnLefts = [60, 200, 330, 450];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import {
   heads,
   printShapes,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '#src/converters/pdf/layout/model.ts';
-import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import type { Cell } from '#src/converters/pdf/layout/worker/model.ts';
+import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { bareLayout, blocksIn, lineAt, textsIn } from '#tests/support/pdf/content-layout.ts';
 
 const prose = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinRunText } from '#src/converters/pdf/layout/text/runs.ts';
+import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { bareLayout, blocksIn, lineAt, textsIn } from '#tests/support/pdf/content-layout.ts';
 import { listTableSizes, filterTables, textsOfRows } from '#tests/support/pdf/read-tables.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LaidOutPage, Paragraph } from '#src/converters/pdf/layout/model.ts';
-import { makeLines } from '#src/converters/pdf/layout/text/lines.ts';
-import { makeWords } from '#src/converters/pdf/layout/text/words.ts';
+import type { LaidOutPage, Paragraph } from '#src/converters/pdf/layout/worker/model.ts';
+import { makeLines } from '#src/converters/pdf/layout/worker/text/lines.ts';
+import { makeWords } from '#src/converters/pdf/layout/worker/text/words.ts';
 import type { Glyph } from '#src/engines/pdfium/worker/page.ts';
 import { bareLayout, blocksIn, lineAt, textsIn } from '#tests/support/pdf/content-layout.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Data } from './data.ts';
+import type { Data } from '../data.ts';
 import { writeTable } from './write-table.ts';
 
 function writeTableWithWarnings(data: Data, separator = ','): { table: string; notes: string[] } {

@@ -1,12 +1,12 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { ChapterDraft } from '../epub/part.ts';
-import { epubStylesheet } from '../epub/epub-styles.ts';
-import { linkedChapters } from '../epub/linked-chapters.ts';
-import { packEpub } from '../epub/package/pack-epub.ts';
-import { escapeEpubText } from '../epub/package/package-xml.ts';
-import { maxTextLines, readLines } from '../text/read-text.ts';
-import { languageOfScript } from '../text/charset/script-language.ts';
-import { textBlocks, type TextBlock } from '../text/text-blocks.ts';
+import type { ChapterDraft } from '../../epub/part.ts';
+import { epubStylesheet } from '../../epub/epub-styles.ts';
+import { linkedChapters } from '../../epub/linked-chapters.ts';
+import { packEpub } from '../../epub/package/pack-epub.ts';
+import { escapeEpubText } from '../../epub/package/package-xml.ts';
+import { maxTextLines, readLines } from '../../text/read-text.ts';
+import { languageOfScript } from '../../text/charset/script-language.ts';
+import { textBlocks, type TextBlock } from '../../text/text-blocks.ts';
 
 /** Maximum chapter length in characters; reading devices open long files slowly. */
 const maxTextChapterChars = 250_000;

@@ -1,4 +1,4 @@
-import { languageOfScript } from '../../../document/text/charset/script-language.ts';
+import { languageOfScript } from '../../../../document/text/charset/script-language.ts';
 import type { LayoutBlock } from '../model.ts';
 import { joinRunText } from '../text/runs.ts';
 

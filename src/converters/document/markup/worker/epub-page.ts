@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { escapeMarkup } from '#src/codecs/xml.ts';
-import { attribute } from '../text/attribute.ts';
+import { attribute } from '../../text/attribute.ts';
 import { decoded, type EpubPackage } from './read-epub.ts';
 import type { ZipParts } from './epub-parts.ts';
 import { fixedPages, ofOnePage } from './fixed-pages.ts';

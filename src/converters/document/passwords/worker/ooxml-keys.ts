@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, getHashes } from 'node:crypto';
-import { number32 } from '../../registry/number32.ts';
+import { number32 } from '../../../registry/number32.ts';
 
 /**
  * Result of trying a password on an encrypted OOXML package: its key, `wrong`, or `unknown` for an unsupported

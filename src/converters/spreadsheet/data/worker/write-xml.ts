@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#src/codecs/xml.ts';
-import { isList, isObject, type Data, type DataObject } from './data.ts';
+import { isList, isObject, type Data, type DataObject } from '../data.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Data } from './data.ts';
+import type { Data } from '../data.ts';
 import { writeJson } from './json.ts';
 import type { DataRequest } from './protocol.ts';
 import { writeTable } from './write-table.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Entry } from 'yauzl';
 import { Fault } from '#src/contract/faults.ts';
-import { openZipFile } from '../containers/open-zip.ts';
+import { openZipFile } from '../../containers/open-zip.ts';
 
 /** The parts of a ZIP-based EPUB, by path. */
 export interface ZipParts {

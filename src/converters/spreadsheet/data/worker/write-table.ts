@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
-import { quotedCell } from '../text/quoted-cell.ts';
-import { isList, isObject, type Data, type DataObject } from './data.ts';
+import { quotedCell } from '../../text/quoted-cell.ts';
+import { isList, isObject, type Data, type DataObject } from '../data.ts';
 
 type Row = ReadonlyMap<string, string>;
 

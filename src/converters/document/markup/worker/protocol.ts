@@ -1,7 +1,7 @@
 import type { Refusal } from '#src/engines/script-response.ts';
-import type { EpubFacts } from '../epub/writer.ts';
-import type { FlowFacts } from '../flowing/flowing-text.ts';
-import type { MarkdownFacts } from '../markdown/gathered.ts';
+import type { EpubFacts } from '../../epub/writer.ts';
+import type { FlowFacts } from '../../flowing/flowing-text.ts';
+import type { MarkdownFacts } from '../../markdown/gathered.ts';
 
 /** Request to the markup program; paths are as it sees them. */
 export interface MarkupRequest {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { toRefusal } from '#src/engines/script-response.ts';
-import { openCompound } from '../containers/compound-file.ts';
+import { openCompound } from '../../containers/compound-file.ts';
 import type { UnlockResponse, UnlockEnd, UnlockRequest } from './protocol.ts';
 import { unlockPackage } from './unlock-ooxml.ts';
 import { unlockShow } from './unlock-show.ts';

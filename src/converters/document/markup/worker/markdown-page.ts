@@ -2,8 +2,8 @@ import { Marked, type MarkedExtension } from 'marked';
 import { escapeMarkup } from '#src/codecs/xml.ts';
 import { markdownFormulas } from './markdown-formulas.ts';
 import { markdownNotes } from './markdown-notes.ts';
-import { headingNames } from '../text/heading-names.ts';
-import { withoutElements } from '../text/without-elements.ts';
+import { headingNames } from '../../text/heading-names.ts';
+import { withoutElements } from '../../text/without-elements.ts';
 
 /** A web page generated from Markdown. */
 export interface MarkdownPage {

@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 import { commentsLeft } from './warnings.ts';
-import type { Data } from './data.ts';
+import type { Data } from '../data.ts';
 
 /** Reads YAML 1.2. Several documents in one file become a list. Throws if the YAML is invalid. */
 export function parseYaml(text: string, warn: (sentence: string) => void): Data {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Fault } from '#src/contract/faults.ts';
-import { splitDelimitedRows } from '../text/delimited-rows.ts';
+import { splitDelimitedRows } from '../../text/delimited-rows.ts';
 
 /** Maximum number of rows per sheet and of cells per row (ECMA-376, as spreadsheet programs apply it). */
 const maxSheetRows = 1_048_576;

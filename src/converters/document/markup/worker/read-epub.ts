@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { attribute } from '../text/attribute.ts';
+import { attribute } from '../../text/attribute.ts';
 import type { ZipParts } from './epub-parts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Data } from './data.ts';
+import type { Data } from '../data.ts';
 import { notFinite } from './warnings.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { splitDelimitedRows } from '../text/delimited-rows.ts';
-import { unambiguous } from '../text/input-line.ts';
-import { withoutSeparatorLine } from '../text/separator-line.ts';
-import type { Data } from './data.ts';
+import { splitDelimitedRows } from '../../text/delimited-rows.ts';
+import { unambiguous } from '../../text/input-line.ts';
+import { withoutSeparatorLine } from '../../text/separator-line.ts';
+import type { Data } from '../data.ts';
 
 /** How to read a plain-text table. */
 export interface TableReading {

@@ -3,7 +3,7 @@ import { escapeXml } from '#src/codecs/xml.ts';
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import type { DocumentLayout } from '../document.ts';
 import type { About } from '../open-xml/core-properties.ts';
-import { webStylesheet } from '../../../document/text/web-style.ts';
+import { webStylesheet } from '../../../../document/text/web-style.ts';
 import { blocksHtml } from './block-html.ts';
 import { flowOfPages } from './flow.ts';
 import { isRightToLeft, resolveTextLanguage } from './language.ts';

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { isList, isObject, type Data, type DataObject } from './data.ts';
+import { isList, isObject, type Data, type DataObject } from '../data.ts';
 import { commentsLeft } from './warnings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { CompoundFile } from '../containers/compound-file.ts';
+import type { CompoundFile } from '../../containers/compound-file.ts';
 import type { UnlockEnd } from './protocol.ts';
 import { openShowKey, type ShowKey } from './show-key.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { number32 } from '../../registry/number32.ts';
+import { number32 } from '../../../registry/number32.ts';
 import { rc4 } from './rc4.ts';
 
 /** Returns the cipher of a numbered block, with a fresh key stream. */

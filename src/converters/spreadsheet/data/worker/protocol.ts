@@ -1,5 +1,5 @@
 import type { Refusal } from '#src/engines/script-response.ts';
-import type { DataFormat } from './data.ts';
+import type { DataFormat } from '../data.ts';
 
 /** A request to the data program. Paths are as the program sees them. */
 export interface DataRequest {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { CompoundFile } from '../containers/compound-file.ts';
+import type { CompoundFile } from '../../containers/compound-file.ts';
 import { openPackageKey, type Opening } from './ooxml-keys.ts';
 import type { UnlockEnd } from './protocol.ts';
 

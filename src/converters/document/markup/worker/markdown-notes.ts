@@ -1,5 +1,5 @@
 import type { Marked, MarkedExtension, Token, Tokens } from 'marked';
-import { officeFootnote, officeMark } from '../text/page-notes.ts';
+import { officeFootnote, officeMark } from '../../text/page-notes.ts';
 
 /** Footnotes collected while Markdown is parsed, with the marked extension that parses them. */
 export interface MarkdownNotes {
