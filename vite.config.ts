@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import type { Format } from './src/formats/format.ts';
+import { formats } from './src/formats/formats.ts';
 import { languageOfBuild, languageWordsPlugin } from './src/web/language-build.ts';
 
 const language = languageOfBuild(process.env['SITE_LANGUAGE']);
@@ -107,9 +109,23 @@ const shortIconKeys: Plugin = {
   },
 };
 
+/** Pages need a few fields of each format. Signatures, decoders and checks stay on the server. */
+const formatsForPages: Plugin = {
+  name: 'formats-for-pages',
+  load: {
+    filter: { id: /\/src\/formats\/list\.ts$/ },
+    handler: () => `export const descriptors = ${JSON.stringify(formats.map(toPageFormat))};`,
+  },
+};
+
+function toPageFormat(format: Format) {
+  const { id, label, name, category, extensions, mediaType, otherMediaTypes, sameBytesAs, isData } = format;
+  return { id, label, name, category, extensions, mediaType, otherMediaTypes, sameBytesAs, isData };
+}
+
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [languageWordsPlugin(language), shortIconKeys, tailwindcss(), reactRouter()],
+  plugins: [languageWordsPlugin(language), formatsForPages, shortIconKeys, tailwindcss(), reactRouter()],
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

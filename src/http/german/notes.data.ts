@@ -5,7 +5,7 @@ import type { Template } from './templates.ts';
 export const notes: readonly Template[] = [
   // Names and formats
   ['The file says it is {a}, but its content is {b}; it was converted as {c}.', 'Die Datei gibt sich als {a} aus, ihr Inhalt ist aber {b}; sie wurde als {c} umgewandelt.'],
-  ['The file is named {a} but holds a {b} picture; it was read as one.', 'Die Datei heißt {a}, enthält aber ein {b}-Bild; sie wurde als solches gelesen.'],
+  ['The file is named {a} but holds {b}; it was read as one.', 'Die Datei heißt {a}, enthält aber {b}; sie wurde als solches gelesen.'],
   ['The file does not keep to its format in every point; what could be read of it was converted.', 'Die Datei hält sich nicht in allem an ihr Format; umgewandelt wurde, was sich lesen ließ.'],
   ['The file is damaged or incomplete: the part that could be read was converted, the rest is left blank.', 'Die Datei ist beschädigt oder unvollständig: Was sich lesen ließ, wurde umgewandelt, der Rest bleibt leer.'],
   ['The file is damaged or incomplete: {a} of {b} could be read.', 'Die Datei ist beschädigt oder unvollständig: {a} von {b} ließen sich lesen.'],

@@ -4,6 +4,11 @@ import type { EpubImage } from './package/epub.ts';
 import { attribute } from '../text/attribute.ts';
 import type { OdfDocument } from '../odf/open-odf.ts';
 import { onlyElements, type XmlNode } from '../plain-text/xml-nodes.ts';
+import gif from '#src/formats/image/gif.ts';
+import jpeg from '#src/formats/image/jpeg.ts';
+import png from '#src/formats/image/png.ts';
+import webp from '#src/formats/image/webp.ts';
+import { signatureMatcher } from '#src/formats/signature.ts';
 import { imageMediaTypes } from '../office/image-types.ts';
 
 /**
@@ -30,19 +35,15 @@ function* sourcesIn(nodes: readonly XmlNode[]): Generator<string> {
   }
 }
 
-const beginnings: readonly (readonly [string, RegExp])[] = [
-  ['png', /^\u0089PNG/],
-  ['jpg', /^\u00ff\u00d8\u00ff/],
-  ['gif', /^GIF8/],
-  ['webp', /^RIFF[\s\S]{4}WEBP/],
-];
+/** Raster formats that every EPUB reader shows (EPUB 3.3, 3.2). */
+const identifyRaster = signatureMatcher([...png, ...jpeg, ...gif, ...webp]);
 const bytesOfHead = 4096;
 
 /** Detects an image's format from its bytes, because names aren't reliable. SVGs with scripts are excluded. */
 function detectImageExtension(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, bytesOfHead);
-  const found = beginnings.find(([, beginning]) => beginning.test(head))?.[0];
-  if (found) return found;
+  const format = identifyRaster(bytes);
+  if (format) return format;
   const isSvg = /<svg[\s>]/.test(head) && !/<script|href="(?!#|data:)/.test(bytes.toString('latin1'));
   return isSvg ? 'svg' : undefined;
 }

@@ -14,20 +14,27 @@ import { cropWithoutLoss, rotateWithoutLoss } from '../edit/lossless-jpeg.ts';
 const sides = z.int().min(1).max(16_384);
 const imageCropOffset = z.int().min(0).max(65_535);
 
-/** Images keep their format if it can be written well; otherwise photos become JPG, and everything else PNG. */
-const others: Partial<Record<FormatId, FormatId>> = {
-  svg: 'png',
-  psd: 'png',
-  ico: 'png',
-  jp2: 'png',
-  ppm: 'png',
-  pcx: 'png',
-  dds: 'png',
-  qoi: 'png',
-  heic: 'jpg',
-  heif: 'jpg',
-};
-const moves: readonly Move[] = readableImageFormats.map((from) => ({ from, to: others[from] ?? from }));
+/** Formats that an edited image keeps. Of the others, photos become JPG and everything else PNG. */
+const keptFormats: readonly FormatId[] = [
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'bmp',
+  'tiff',
+  'webp',
+  'avif',
+  'jxl',
+  'tga',
+  'apng',
+];
+const photoFormats: readonly FormatId[] = ['heic', 'heif'];
+const moves: readonly Move[] = readableImageFormats.map((from) => ({ from, to: editedFormat(from) }));
+
+function editedFormat(from: FormatId): FormatId {
+  if (keptFormats.includes(from)) return from;
+  return photoFormats.includes(from) ? 'jpg' : 'png';
+}
 const shared = { moves, engines: ['sharp', 'ffmpeg', 'ffprobe'], lane: 'light' } as const;
 
 /** Animated AVIF is re-encoded with quality similar to still images. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { imageWorkerScript, readImageResponse } from '#src/engines/image/create-image-pool.ts';
-import { formatById, type FormatId } from '#src/formats/formats.ts';
+import { formatById, formats, type FormatId } from '#src/formats/formats.ts';
 import type { Check, CheckInput, CheckBatch } from '../../registry/check.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
 import { isAnimatedPngFile } from '../animation/animated-png.ts';
@@ -31,22 +31,19 @@ interface Expected extends ImageDecoding {
 
 /** Decodes all of a JPEG's data, but outputs one pixel per 8 x 8 block. */
 const eighth = ['-lowres', '3'];
-const jpeg: Expected = { demuxer: ['-f', 'jpeg_pipe'], codecs: ['mjpeg'], byPipe: true, decoder: eighth };
-const animatedPng: ImageDecoding = { demuxer: ['-f', 'apng'], codecs: ['apng'] };
-const expectations: Partial<Record<FormatId, Expected>> = {
-  jpg: jpeg,
-  jpeg,
-  png: { demuxer: ['-f', 'png_pipe'], codecs: ['png'], byPipe: true },
-  apng: animatedPng,
-  gif: { demuxer: ['-f', 'gif'], codecs: ['gif'] }, // the demuxer seeks back to the start of each image
-  bmp: { demuxer: ['-f', 'bmp_pipe'], codecs: ['bmp'], byPipe: true },
-  tiff: { demuxer: ['-err_detect', 'crccheck', '-f', 'tiff_pipe'], codecs: ['tiff'] },
-  webp: { demuxer: ['-f', 'webp_pipe'], codecs: ['webp'], unpack: writeStillFrames, byPipe: true },
-  avif: { demuxer: ['-f', 'obu'], codecs: ['av1'], unpack: writeAv1Stream, byPipe: true },
-  jxl: { demuxer: ['-f', 'jpegxl_pipe'], codecs: ['jpegxl'] },
-  ico: { demuxer: ['-f', 'ico'], codecs: ['png', 'bmp'] },
-  tga: { demuxer: ['-f', 'image2', '-pattern_type', 'none'], codecs: ['targa'] },
+/** What the check of some formats needs beyond the demuxer and codecs of their descriptors. */
+const details: Partial<Record<FormatId, Pick<Expected, 'unpack' | 'decoder'>>> = {
+  jpg: { decoder: eighth },
+  jpeg: { decoder: eighth },
+  webp: { unpack: writeStillFrames },
+  avif: { unpack: writeAv1Stream },
 };
+
+function expectedDecoding(format: FormatId): Expected {
+  const check = formatById(format).image?.check;
+  if (!check) throw new Error(`src/formats declares no check of ${format}`);
+  return { ...check, ...details[format] };
+}
 
 /** An animated AVIF is a video in an ISO container. */
 const imageSequence: ImageDecoding = { demuxer: ['-f', 'mov'], codecs: ['av1'] };
@@ -57,16 +54,14 @@ const imageSequence: ImageDecoding = { demuxer: ['-f', 'mov'], codecs: ['av1'] }
  */
 const raster: Check = {
   id: 'image',
-  formats: Object.keys(expectations) as FormatId[],
+  formats: formats.filter(({ image }) => image?.check !== undefined).map(({ id }) => id),
   engines: ['ffprobe'],
   async check(input) {
-    const expected = expectations[input.format];
-    if (!expected) throw new Error(`no expectation for ${input.format}`);
-    await decode(input, expected);
+    await decode(input, expectedDecoding(input.format));
   },
   prepare(context) {
-    const expected = expectations[context.format];
-    if (!expected?.byPipe || hasLightDecoder(context.sandbox, context.format)) return undefined;
+    const expected = expectedDecoding(context.format);
+    if (!expected.byPipe || hasLightDecoder(context.sandbox, context.format)) return undefined;
     const waiting = startDecoder(context, expected);
     return {
       drop: () => waiting.drop(),
@@ -74,9 +69,8 @@ const raster: Check = {
     };
   },
   async checkBatch(batch) {
-    const expected = expectations[batch.format];
     const isPlain = batch.format === 'jpg' || batch.format === 'jpeg' || batch.format === 'png';
-    if (expected && isPlain) return decodeBatch(batch, expected);
+    if (isPlain) return decodeBatch(batch, expectedDecoding(batch.format));
     await inParallel(batch.files, batch.threads, (file) => raster.check({ ...batch, ...file }));
   },
 };
@@ -115,7 +109,7 @@ async function decode(input: CheckInput, expected: Expected, waiting?: WaitingDe
 async function decodeAll(input: CheckInput, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
   if (input.format === 'png' && (await isAnimatedPngFile(input.path))) {
     await waiting?.drop();
-    return decodeImage(input, input.inside, animatedPng);
+    return decodeImage(input, input.inside, expectedDecoding('apng'));
   }
   if (!waiting && (await passesLightDecoder(input, input.inside, input.format))) return;
   if (input.format === 'avif' && (await isImageSequence(input.path))) {

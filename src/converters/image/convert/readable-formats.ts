@@ -1,26 +1,6 @@
-import type { FormatId } from '#src/formats/formats.ts';
+import { formats, type FormatId } from '#src/formats/formats.ts';
 
-/** Readable image formats, those of the offered list first. */
-export const readableImageFormats: readonly FormatId[] = [
-  'jpg',
-  'jpeg',
-  'png',
-  'gif',
-  'bmp',
-  'tiff',
-  'webp',
-  'svg',
-  'avif',
-  'heic',
-  'heif',
-  'jxl',
-  'ico',
-  'jp2',
-  'psd',
-  'tga',
-  'apng',
-  'ppm',
-  'pcx',
-  'dds',
-  'qoi',
-];
+/** Image formats that the image worker decodes, in menu order. */
+export const readableImageFormats: readonly FormatId[] = formats
+  .filter(({ image }) => image !== undefined)
+  .map(({ id }) => id);

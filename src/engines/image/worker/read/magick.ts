@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as magick from '@imagemagick/magick-wasm';
+import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { maxFrames, maxPixels } from '../limits.ts';
 
 let loading: Promise<typeof magick> | undefined;
@@ -18,4 +19,15 @@ async function load(): Promise<typeof magick> {
   magick.ResourceLimits.height = 65_536n;
   magick.ResourceLimits.listLength = BigInt(maxFrames);
   return magick;
+}
+
+/**
+ * Returns ImageMagick's id of a format. It is always passed explicitly and never detected, because some of
+ * ImageMagick's own formats are scripts. Throws for a format that ImageMagick doesn't read.
+ */
+export function magickFormat(format: FormatId): magick.MagickFormat {
+  const name = formatById(format).image?.magick;
+  const found = Object.values(magick.MagickFormat).find((id) => id === name);
+  if (!found) throw new Error(`ImageMagick does not read ${format}`);
+  return found;
 }

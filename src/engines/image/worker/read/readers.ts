@@ -1,9 +1,9 @@
 import { Fault } from '#src/contract/faults.ts';
+import type { ImageDecoder } from '#src/formats/format.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { ImageChoices } from '../protocol.ts';
 import type { ReadableImage } from './image.ts';
 import type { Source } from './source.ts';
-import type { SniffedFormat } from './sniff.ts';
 import { readAnimatedPng } from './animated-png.ts';
 import { readBmp } from './bmp/bmp.ts';
 import { readColouredPng } from './colour/coloured-png.ts';
@@ -30,7 +30,7 @@ export async function withReadableImage<Result>(
   work: (image: ReadableImage) => Promise<Result>,
 ): Promise<Result> {
   const failures: unknown[] = [];
-  for (const read of readers[source.format]) {
+  for (const read of readersFor(source)) {
     try {
       return await work(await inStandardRange(await read(source, choices, warn), source, warn));
     } catch (error) {
@@ -81,25 +81,18 @@ const readMovingJpegXl: Reader = async (source) =>
 
 const readTiffOfNumbers: Reader = async (source) => (await import('./numbers.ts')).readNumbers(source);
 
-const common: readonly Reader[] = [readStrict, readForgiving, readDamagedWithMagick];
-const readers: Record<SniffedFormat, readonly Reader[]> = {
-  jpeg: common,
-  png: [readColouredPng, ...common],
-  gif: common,
-  webp: common,
-  tiff: [readTiffOfNumbers, ...common],
-  avif: common,
-  apng: [readAnimatedPng, readColouredPng, ...common],
-  bmp: [readBmp, readWithMagick],
+/** The readers of each decoder, in the order in which they are tried. */
+const readers: Record<ImageDecoder, readonly Reader[]> = {
+  libvips: [readStrict, readForgiving, readDamagedWithMagick],
+  imagemagick: [readWithMagick],
+  'animated-jpeg-xl': [readMovingJpegXl],
+  'animated-png': [readAnimatedPng],
+  bmp: [readBmp],
+  'colored-png': [readColouredPng],
+  'float-tiff': [readTiffOfNumbers],
+  'gray-tga': [readGreyTarga],
   svg: [readSvg],
-  heic: [readWithMagick],
-  jxl: [readMovingJpegXl, readWithMagick],
-  jp2: [readWithMagick],
-  psd: [readWithMagick],
-  ico: [readWithMagick],
-  tga: [readGreyTarga, readWithMagick],
-  ppm: [readWithMagick],
-  pcx: [readWithMagick],
-  dds: [readWithMagick],
-  qoi: [readWithMagick],
 };
+
+const readersFor = ({ format }: Source): readonly Reader[] =>
+  (formatById(format).image?.decoders ?? []).flatMap((decoder) => readers[decoder]);

@@ -6,12 +6,12 @@ import type { StatedColours } from './colour/colour-profile.ts';
 import { readHdrColours, type HdrColours } from './colour/hdr-colours.ts';
 import { isLosslessWebp } from './lossless-webp.ts';
 import { statedColours } from './colour/png-colours.ts';
-import { sniff, sniffedBytes, type SniffedFormat } from './sniff.ts';
+import { sniff, sniffedBytes } from './sniff.ts';
 
 /** A file to read as an image. */
 export interface Source {
   readonly path: string;
-  readonly format: SniffedFormat;
+  readonly format: FormatId;
   readonly declared: FormatId;
   /** Whether the file is lossless although its format also has a lossy mode. */
   readonly isLossless?: true;
@@ -31,16 +31,16 @@ export async function identify(
   declared: FormatId,
   warn: (sentence: string) => void,
 ): Promise<Source> {
-  const expected = sniffedFormatsByDeclared[declared] ?? [];
+  const expected = expectedContent(declared);
   const beginning = await readBeginning(path);
   const found = detectImageFormat(beginning, expected.includes('tga'));
   if (!found || (found === 'svg') !== expected.includes('svg'))
     throw new Fault('content-mismatch', { expected: formatById(declared).label });
   if (!expected.includes(found))
     warn(
-      `The file is named ${formatById(declared).label} but holds a ${names[found]} picture; it was read as one.`,
+      `The file is named ${formatById(declared).label} but holds ${formatById(found).content}; it was read as one.`,
     );
-  if (found === 'jpeg' && hasSecondImage(beginning)) warn(secondLeft);
+  if (found === 'jpg' && hasSecondImage(beginning)) warn(secondLeft);
   const hdr = readHdrColours(beginning, found);
   const isPng = found === 'png' || found === 'apng';
   const colours = isPng && !hdr ? statedColours(beginning) : undefined;
@@ -58,7 +58,7 @@ export async function identify(
  * An uncompressed TGA starts like a Windows cursor, and one with a palette may start like a PCX, so for these the
  * extension decides.
  */
-function detectImageFormat(beginning: Buffer, isNamedTga: boolean): SniffedFormat | undefined {
+function detectImageFormat(beginning: Buffer, isNamedTga: boolean): FormatId | undefined {
   const found = sniff(beginning);
   return isNamedTga && (found === undefined || found === 'ico' || found === 'pcx') ? 'tga' : found;
 }
@@ -73,48 +73,8 @@ async function readBeginning(path: string): Promise<Buffer> {
   }
 }
 
-const sniffedFormatsByDeclared: Partial<Record<FormatId, readonly SniffedFormat[]>> = {
-  jpg: ['jpeg'],
-  jpeg: ['jpeg'],
-  png: ['png', 'apng'],
-  apng: ['png', 'apng'],
-  gif: ['gif'],
-  bmp: ['bmp'],
-  tiff: ['tiff'],
-  webp: ['webp'],
-  svg: ['svg'],
-  avif: ['avif', 'heic'],
-  heic: ['heic', 'avif'],
-  heif: ['heic', 'avif'],
-  jxl: ['jxl'],
-  jp2: ['jp2'],
-  psd: ['psd'],
-  ico: ['ico'],
-  tga: ['tga'],
-  ppm: ['ppm'],
-  pcx: ['pcx'],
-  dds: ['dds'],
-  qoi: ['qoi'],
-};
-
-const names: Record<SniffedFormat, string> = {
-  jpeg: 'JPEG',
-  png: 'PNG',
-  apng: 'PNG',
-  gif: 'GIF',
-  webp: 'WebP',
-  tiff: 'TIFF',
-  bmp: 'BMP',
-  avif: 'AVIF',
-  heic: 'HEIC',
-  jxl: 'JPEG XL',
-  jp2: 'JPEG 2000',
-  psd: 'Photoshop',
-  ico: 'icon',
-  tga: 'TGA',
-  ppm: 'PPM',
-  pcx: 'PCX',
-  dds: 'DDS',
-  qoi: 'QOI',
-  svg: 'SVG',
-};
+/** The formats that a file may hold without a note if it is declared as `format`. */
+function expectedContent(format: FormatId): readonly string[] {
+  const { id, sameBytesAs, image } = formatById(format);
+  return [id, ...(sameBytesAs ? [sameBytesAs] : []), ...(image?.alsoHolds ?? [])];
+}

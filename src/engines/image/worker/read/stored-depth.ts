@@ -1,9 +1,9 @@
 import { parsePngHeader } from '#src/codecs/png.ts';
 import { jpegXlDepth } from './jpeg-xl-header.ts';
-import type { SniffedFormat } from './sniff.ts';
+import type { FormatId } from '#src/formats/formats.ts';
 
 /** Returns the number of bits per color that an image file specifies; 8 if it doesn't. */
-export function storedDepth(format: SniffedFormat, bytes: Buffer): number {
+export function storedDepth(format: FormatId, bytes: Buffer): number {
   if (format === 'psd') return bytes.length > 24 ? bytes.readUInt16BE(22) : 8; // Adobe, Photoshop File Formats
   if (format === 'png' || format === 'apng') return parsePngHeader(bytes.subarray(16))?.bitDepth ?? 8;
   if (format === 'jp2') return jpeg2000Depth(bytes);

@@ -7,39 +7,17 @@ import {
   type IMagickImage,
   type Orientation,
 } from '@imagemagick/magick-wasm';
+import type { FormatId } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { ImageChoices } from '../protocol.ts';
 import { jpegXlOrientation } from './jpeg-xl-header.ts';
 import { largestIcon } from './largest-icon.ts';
-import { loadMagick } from './magick.ts';
+import { loadMagick, magickFormat } from './magick.ts';
 import { hideSequence } from './main-still.ts';
 import type { ReadableImage } from './image.ts';
-import type { SniffedFormat } from './sniff.ts';
 import type { Source } from './source.ts';
 import { storedDepth } from './stored-depth.ts';
 import { openWithSharp } from './with-sharp.ts';
-
-/** The decoder is set explicitly and never detected, because some of ImageMagick's own formats are scripts. */
-const formats: Record<Exclude<SniffedFormat, 'svg'>, MagickFormat> = {
-  jpeg: MagickFormat.Jpeg,
-  png: MagickFormat.Png,
-  apng: MagickFormat.Png,
-  gif: MagickFormat.Gif,
-  webp: MagickFormat.WebP,
-  tiff: MagickFormat.Tiff,
-  bmp: MagickFormat.Bmp,
-  avif: MagickFormat.Avif,
-  heic: MagickFormat.Heic,
-  jxl: MagickFormat.Jxl,
-  jp2: MagickFormat.Jp2,
-  psd: MagickFormat.Psd,
-  ico: MagickFormat.Ico,
-  tga: MagickFormat.Tga,
-  ppm: MagickFormat.Pnm,
-  pcx: MagickFormat.Pcx,
-  dds: MagickFormat.Dds,
-  qoi: MagickFormat.Qoi,
-};
 
 /**
  * Decodes with ImageMagick and passes the pixels on as a TIFF, which unlike raw pixels keeps the color profile, or as
@@ -50,11 +28,10 @@ export async function readWithMagick(
   choices: ImageChoices,
   warn: (sentence: string) => void,
 ): Promise<ReadableImage> {
-  if (source.format === 'svg') throw new Error('drawings are not read by ImageMagick');
   const file = await readFile(source.path);
   const bytes = selectImageBytes(source.format, file, warn);
   const { ImageMagick, MagickImageInfo, MagickReadSettings } = await loadMagick();
-  const settings = new MagickReadSettings({ format: formats[source.format], frameIndex: 0 });
+  const settings = new MagickReadSettings({ format: magickFormat(source.format), frameIndex: 0 });
   const header = MagickImageInfo.create(bytes, settings);
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
   const carrier = ImageMagick.read(bytes, settings, (image) => {
@@ -71,10 +48,10 @@ export async function readWithMagick(
  * Formats that are upright after this reader, regardless of their EXIF data, because the decoder or this code rotates
  * them.
  */
-const uprightFormats: ReadonlySet<SniffedFormat> = new Set(['heic', 'avif', 'jxl']);
+const uprightFormats: ReadonlySet<FormatId> = new Set(['heic', 'avif', 'jxl']);
 
 /** Returns the part of a file that holds the image to read. */
-function selectImageBytes(format: SniffedFormat, file: Buffer, warn: (sentence: string) => void): Buffer {
+function selectImageBytes(format: FormatId, file: Buffer, warn: (sentence: string) => void): Buffer {
   if (format === 'heic') return hideSequence(file);
   return format === 'ico' ? largestIcon(file, warn) : file;
 }

@@ -1,4 +1,5 @@
-import type { FormatId } from '#src/formats/formats.ts';
+import type { ImageEncoder } from '#src/formats/format.ts';
+import { formats, type FormatId } from '#src/formats/formats.ts';
 import type { ImageTarget, ImageWriteJob } from './target.ts';
 import { writeBmp } from './bmp.ts';
 import { writeIcon } from './icon.ts';
@@ -116,8 +117,8 @@ async function writeFrames(writing: ImageWriteJob): Promise<void> {
   return (await import('./animation/animated-png.ts')).writeAnimatedPng(writing);
 }
 
-/** All image output formats. Heavy dependencies are loaded on demand. */
-export const targets: Partial<Record<FormatId, ImageTarget>> = {
+/** Encoders tuned for their format. Heavy modules are loaded on first use. */
+const tunedTargets: Partial<Record<FormatId, ImageTarget>> = {
   jpg: jpeg,
   jpeg,
   png,
@@ -143,6 +144,21 @@ export const targets: Partial<Record<FormatId, ImageTarget>> = {
     write: async (writing) => (await import('./trace/traced-svg.ts')).writeTracedSvg(writing),
   },
 };
+
+/** Every format that the worker writes: those with a tuned encoder, and those whose descriptor names ImageMagick's. */
+export const targets: Partial<Record<FormatId, ImageTarget>> = {
+  ...Object.fromEntries(
+    formats.flatMap(({ id, image }) => (image?.encoder ? [[id, viaMagick(id, image.encoder)]] : [])),
+  ),
+  ...tunedTargets,
+};
+
+function viaMagick(format: FormatId, encoder: ImageEncoder): ImageTarget {
+  return {
+    ...encoder,
+    write: async (writing) => (await import('./with-magick.ts')).writeWithMagick(writing, format),
+  };
+}
 
 function timing({ delaysMs, loop }: { delaysMs?: readonly number[]; loop?: number }): {
   delay?: number[];

@@ -1,5 +1,5 @@
 import { readPngChunks } from '#src/codecs/png.ts';
-import type { SniffedFormat } from '../sniff.ts';
+import type { FormatId } from '#src/formats/formats.ts';
 
 /** Color parameters of an HDR image. */
 export interface HdrColours {
@@ -13,7 +13,7 @@ export interface HdrColours {
  * Reads the HDR colors from the color box of an AVIF or HEIC, or from the `cICP` chunk of a PNG. Returns undefined
  * for every other image.
  */
-export function readHdrColours(head: Buffer, format: SniffedFormat): HdrColours | undefined {
+export function readHdrColours(head: Buffer, format: FormatId): HdrColours | undefined {
   if (format === 'png' || format === 'apng') {
     const [primaries, transfer] = readPngChunks(head).find(({ type }) => type === 'cICP')?.data ?? [];
     return primaries === undefined || transfer === undefined ? undefined : parseHdrCodes(primaries, transfer);

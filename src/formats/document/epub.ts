@@ -1,0 +1,11 @@
+import { defineFormats } from '../format.ts';
+
+export default defineFormats({
+  id: 'epub',
+  label: 'EPUB',
+  name: 'Electronic book',
+  category: 'document',
+  rank: 16,
+  extensions: ['epub'],
+  mediaType: 'application/epub+zip',
+});
