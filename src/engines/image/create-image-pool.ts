@@ -41,4 +41,4 @@ export function createImagePool(
  * died.
  */
 export const readImageResponse = (outcome: Outcome): ImageReply =>
-  parseScriptResponse<ImageResponse>(outcome, 'the picture engine');
+  parseScriptResponse<ImageResponse>(outcome, 'the image worker');

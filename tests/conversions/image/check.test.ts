@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
-import { writeScenes } from '#tests/fixtures/images.ts';
+import { writeScenes } from '#tests/fixtures/images/scenes.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

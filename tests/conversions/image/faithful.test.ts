@@ -3,17 +3,10 @@ import { join } from 'node:path';
 import { MagickFormat } from '@imagemagick/magick-wasm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  animationDelaysMs,
-  fromRaw,
-  scene,
-  scenePixels,
-  scenePixelsWithAlpha,
-  writeAnimation,
-  writeDeepScene,
-  writePages,
-  writeTurnedScene,
-} from '#tests/fixtures/images.ts';
+import { animationDelaysMs, writeAnimation } from '#tests/fixtures/images/animation.ts';
+import { writePages } from '#tests/fixtures/images/pages.ts';
+import { fromRaw, scene, scenePixels, scenePixelsWithAlpha } from '#tests/fixtures/images/scene.ts';
+import { writeDeepScene, writeTurnedScene } from '#tests/fixtures/images/stored-scenes.ts';
 import {
   distance,
   pixelAt,

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
-import { writeScenes } from '#tests/fixtures/images.ts';
+import { writeScenes } from '#tests/fixtures/images/scenes.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Document pages become a sequence of images, which a few decoder runs check together.

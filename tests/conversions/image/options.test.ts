@@ -2,7 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
-import { scenePixels, writeScenes } from '#tests/fixtures/images.ts';
+import { scenePixels } from '#tests/fixtures/images/scene.ts';
+import { writeScenes } from '#tests/fixtures/images/scenes.ts';
 import { distance, pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 

@@ -2,7 +2,8 @@ import { MagickFormat } from '@imagemagick/magick-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatsOfType } from '#src/contract/conversion-types.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { scene, scenePixels, writeScenes } from '#tests/fixtures/images.ts';
+import { scene, scenePixels } from '#tests/fixtures/images/scene.ts';
+import { writeScenes } from '#tests/fixtures/images/scenes.ts';
 import { distance, decodeWithFfmpeg, seeFrames, type DecodedImage } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -30,12 +31,22 @@ test.each(offered.flatMap((from) => offered.filter((to) => to !== from).map((to)
   },
 );
 
-test.each(sceneFormats)('a scene in %s stays the same scene in every target format', async (from) => {
+/**
+ * Decoders and encoders meet only in pixels, so each is tested with every format's PNG or from every PNG, and a fixed
+ * quarter of the other pairs is tested as well.
+ */
+function isTested(from: FormatId, to: FormatId): boolean {
+  const mix = 3 * sceneFormats.indexOf(from) + sceneFormats.indexOf(to);
+  return from === 'png' || to === 'png' || mix % 4 === 0;
+}
+
+test.each(sceneFormats)('a scene in %s stays the same scene in its target formats', async (from) => {
   const path = scenes.get(from);
   expect(path, `there is no fixture for ${from}`).toBeDefined();
   if (!path) return;
-  const targets = sceneFormats.filter((to) => to !== from && bench.registry.plan(from, to));
-  expect(targets.length).toBeGreaterThan(7);
+  const offeredTargets = sceneFormats.filter((to) => to !== from && bench.registry.plan(from, to));
+  expect(offeredTargets.length).toBeGreaterThan(7);
+  const targets = offeredTargets.filter((to) => isTested(from, to));
   for (let index = 0; index < targets.length; index += 2) {
     await Promise.all(targets.slice(index, index + 2).map((to) => expectScene(path, from, to)));
   }

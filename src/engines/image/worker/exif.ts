@@ -17,7 +17,7 @@ export function blankPosition(block: Buffer, { keepsOrientation = false } = {}):
   const tiff = readTiffHeader(bytes);
   if (!tiff) throw new Error('no EXIF header');
   const { entries, isComplete, linkOffset } = readTiffDirectory(tiff, tiff.firstDirectory);
-  if (!isComplete) throw new RangeError('an EXIF directory that is cut off');
+  if (!isComplete) throw new RangeError('a truncated EXIF directory');
   let end = linkOffset + 4;
   for (const { tag, start, value } of entries.toReversed()) {
     if (tag === orientationTag && !keepsOrientation) writeUint16(start + 8, 1);

@@ -55,13 +55,13 @@ function carryOut(
       return copyJpeg(request, warn);
     case 'edit':
       return edit(request, warn);
-    case 'pdf-picture':
+    case 'pdf-image':
       return shrinkPdfImage(request);
     case 'render':
       return render(request);
     case 'strip':
       return strip(request);
     default:
-      throw new Fault('internal', {}, { cause: new Error('no such recipe') });
+      throw new Fault('internal', {}, { cause: new Error('unknown recipe') });
   }
 }

@@ -118,7 +118,7 @@ export type PdfImagePacking = 'jpeg' | 'jpeg-2000' | 'samples';
 
 /** Shrinks an image of a PDF without changing its color values. */
 export type PdfImageRequest = {
-  readonly recipe: 'pdf-picture';
+  readonly recipe: 'pdf-image';
   readonly input: string;
   readonly output: string;
   readonly threads: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { videoTestSource } from '#tests/fixtures/media.ts';
-import { animationDelaysMs, writeAnimation } from '#tests/fixtures/images.ts';
+import { animationDelaysMs, writeAnimation } from '#tests/fixtures/images/animation.ts';
 import { readColourBands, ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 

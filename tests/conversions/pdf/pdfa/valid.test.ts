@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromRaw, scenePixels } from '#tests/fixtures/images.ts';
+import { fromRaw, scenePixels } from '#tests/fixtures/images/scene.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { zipText } from '#tests/support/documents.ts';
 import { openXmlFaults } from '#tests/support/open-xml/open-xml-faults.ts';
@@ -110,8 +110,8 @@ describe('detects what Office would reject', () => {
     ['w:lineRule="tight"', 'docx', 'word/document.xml', /w:lineRule="\w+"/, 'w:lineRule="tight"'],
     ['columns of', 'docx', 'word/document.xml', /<w:gridSpan [^>]*\/>/, ''],
     ['goes on where none began', 'docx', 'word/document.xml', / w:val="restart"/, ''],
-    ['is nowhere', 'docx', 'word/document.xml', /w:anchor="place/, 'w:anchor="nowhere'],
-    ['w:name', 'docx', 'word/document.xml', /w:name="place\d+"/, 'w:name="two words"'],
+    ['is nowhere', 'docx', 'word/document.xml', /w:anchor="destination/, 'w:anchor="nowhere'],
+    ['w:name', 'docx', 'word/document.xml', /w:name="destination\d+"/, 'w:name="two words"'],
     ['relates to nothing', 'docx', 'word/document.xml', /r:embed="\w+"/, 'r:embed="rId9999"'],
     ['numbering 999 is nowhere', 'docx', 'word/document.xml', /<w:numId w:val="\d+"/, '<w:numId w:val="999"'],
     ['cx="-1"', 'docx', 'word/document.xml', /<wp:extent cx="\d+"/, '<wp:extent cx="-1"'],

@@ -15,7 +15,7 @@ import { openWithSharp } from './with-sharp.ts';
  */
 export async function readAnimatedJpegXl({ path }: Source): Promise<ReadableImage> {
   const bytes = await readFile(path);
-  if (!isAnimatedJpegXl(bytes)) throw new Error('no animation inside');
+  if (!isAnimatedJpegXl(bytes)) throw new Error('no animation');
   const { ImageMagick, MagickImageInfo, MagickReadSettings } = await loadMagick();
   const format = MagickFormat.Jxl;
   const { width, height } = MagickImageInfo.create(bytes, new MagickReadSettings({ format, frameIndex: 0 }));
@@ -34,7 +34,7 @@ export async function readAnimatedJpegXl({ path }: Source): Promise<ReadableImag
       loop: images.at(0)?.animationIterations ?? 0,
     };
   });
-  if (carriers.length < 2) throw new Error('no animation inside');
+  if (carriers.length < 2) throw new Error('no animation');
   const strip = Buffer.concat(await Promise.all(carriers.map(decodeCarrierPixels)));
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
   const size = { widthPx, heightPx, frames: carriers.length };

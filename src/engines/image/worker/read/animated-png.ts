@@ -40,7 +40,7 @@ export async function readAnimatedPng(source: Source): Promise<ReadableImage> {
   if (source.colours) parsed.shared.push(profileChunk(source.colours));
   const { widthPx, heightPx, bitDepth, colourType } = parsed.header;
   const frames = parsed.frames.length;
-  if (frames < 2) throw new Error('no animation inside');
+  if (frames < 2) throw new Error('no animation');
   refuseTooLarge({ widthPx, heightPx, frames });
   const strip = await compose(parsed, widthPx, heightPx);
   return openFrameStrip(strip, {
@@ -94,7 +94,7 @@ async function compose(parsed: Parsed, widthPx: number, heightPx: number): Promi
   let canvas: Buffer = Buffer.alloc(frameBytes);
   for (const [index, frame] of parsed.frames.entries()) {
     if (frame.left + frame.widthPx > widthPx || frame.top + frame.heightPx > heightPx)
-      throw new Error('a frame outside of the picture');
+      throw new Error('a frame outside the image');
     const before = frame.disposal === 'restore' && index > 0 ? Buffer.from(canvas) : undefined;
     draw(canvas, widthPx, frame, await decode(parsed, frame));
     canvas.copy(strip, index * frameBytes);

@@ -19,14 +19,14 @@ export async function readGreyTarga({ path }: Source): Promise<ReadableImage> {
   const file = await readFile(path);
   const [imageType, depth, shape = 0] = [file[2], file[16], file[17]];
   if ((imageType !== plain && imageType !== inRuns) || depth !== 8 * pixelBytes)
-    throw new Error('no greys with transparency');
+    throw new Error('not grayscale with alpha');
   const widthPx = file.readUInt16LE(12);
   const heightPx = file.readUInt16LE(14);
   refuseTooLarge({ widthPx, heightPx });
   const data = file.subarray(headerBytes + (file[0] ?? 0));
   const bytes = widthPx * heightPx * pixelBytes;
   const pixels = imageType === plain ? data.subarray(0, bytes) : unrolled(data, bytes);
-  if (pixels.length < bytes || bytes === 0) throw new Error('the pixels end too early');
+  if (pixels.length < bytes || bytes === 0) throw new Error('the pixel data is truncated');
   const open = () =>
     upright(sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 2 } }), shape);
   return plainImage(open, { widthPx, heightPx, hasAlpha: true, isGrey: true });

@@ -14,7 +14,7 @@ import { openWithSharp } from './with-sharp.ts';
  */
 export async function readNumbers(source: Source): Promise<ReadableImage> {
   const pages = await pagesOfNumbers(source.path);
-  if (pages === undefined) throw new Error('its samples are what libvips shows well');
+  if (pages === undefined) throw new Error('libvips renders its samples correctly');
   const bytes = await readFile(source.path);
   const { ImageMagick, MagickImageInfo, MagickReadSettings } = await loadMagick();
   const settings = new MagickReadSettings({ format: MagickFormat.Tiff, frameIndex: 0, frameCount: pages });

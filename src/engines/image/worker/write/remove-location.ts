@@ -14,7 +14,7 @@ export async function forgetPosition(path: string): Promise<void> {
   if (!exif) return;
   const tiff = exifTiff(exif);
   const at = file.indexOf(tiff);
-  if (at < 0) throw new Error('the EXIF block is not where it should be');
+  if (at < 0) throw new Error('the EXIF block is not at its expected offset');
   blankPreviews(file.subarray(at, at + tiff.length));
   blankPosition(file.subarray(at, at + tiff.length));
   updateExifChunkChecksum(file, at);

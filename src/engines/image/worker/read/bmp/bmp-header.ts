@@ -64,7 +64,7 @@ function readBmpPacking(info: Buffer, isCore: boolean, headerBytes: number): Bmp
   const code = isCore || headerBytes < 20 ? 0 : info.readUInt32LE(16);
   const packing = packings[code];
   const isOs2Special = headerBytes === 64 && code >= 3;
-  if (!packing || isOs2Special) throw new Error(`bitmap packing ${code}`);
+  if (!packing || isOs2Special) throw new Error(`unknown bitmap compression ${code}`);
   return packing;
 }
 

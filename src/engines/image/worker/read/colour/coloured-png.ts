@@ -14,7 +14,7 @@ const afterHeader = 33;
  * any other PNG.
  */
 export async function readColouredPng({ path, colours }: Source): Promise<ReadableImage> {
-  if (!colours) throw new Error('its colours are those of sRGB, or of its profile');
+  if (!colours) throw new Error('its colors are sRGB or defined by its profile');
   const png = await readFile(path);
   const parts = [png.subarray(0, afterHeader), profileChunk(colours), png.subarray(afterHeader)];
   return openWithSharp(Buffer.concat(parts), 'error');

@@ -116,7 +116,7 @@ function readPaletteIndices(png: Buffer, widthPx: number, heightPx: number): Buf
   const mask = (1 << bits) - 1;
   for (let y = 0; y < heightPx; y += 1) {
     const from = y * (rowBytes + 1);
-    if (rows[from] !== 0) throw new Error('a row filtered although no filter was asked for');
+    if (rows[from] !== 0) throw new Error('a filtered row although no filter was requested');
     for (let x = 0; x < widthPx; x += 1) {
       const bit = x * bits;
       indices[y * widthPx + x] = ((rows[from + 1 + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & mask;
