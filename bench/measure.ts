@@ -59,12 +59,12 @@ export function percentile(values: readonly number[], percent: number): number {
 /** Runs a bare program to completion. Rejects if it fails. */
 export function runBare(program: string, args: readonly string[]): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaint += String(chunk)));
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += String(chunk)));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${complaint.slice(-400)}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} exited with ${code}: ${stderr.slice(-400)}`)),
     );
   });
 }

@@ -1,5 +1,5 @@
 // Benchmarks the product against the bare engines in one run and prints the figures with their goals. Pass case names
-// (`npm run bench -- pdf film`) to run only those.
+// (`npm run bench -- pdf video`) to run only those.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const cases = {
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(cases, name));
 if (unknown.length > 0)
-  throw new Error(`no case ${unknown.join(', ')}; there are ${Object.keys(cases).join(', ')}`);
+  throw new Error(`Unknown case ${unknown.join(', ')}. Cases: ${Object.keys(cases).join(', ')}`);
 const chosen = Object.entries(cases).filter(([name]) => named.length === 0 || named.includes(name));
 
 const folder = await mkdtemp(join(tmpdir(), 'formshift-samples-'));

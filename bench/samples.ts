@@ -23,8 +23,8 @@ export interface Samples {
 
 /** Creates the samples in a folder. */
 export async function makeSamples(folder: string): Promise<Samples> {
-  const image = join(folder, 'picture.jpg');
-  const video = join(folder, 'film.mp4');
+  const image = join(folder, 'image.jpg');
+  const video = join(folder, 'video.mp4');
   const document = await writeDocxFixture(join(folder, 'letter.docx'), {
     paragraphs: Array.from(
       { length: 60 },
@@ -69,7 +69,7 @@ export async function makeSamples(folder: string): Promise<Samples> {
     'aac',
     video,
   ]);
-  const longPdf = join(folder, 'book.pdf');
+  const longPdf = join(folder, 'long.pdf');
   await writeFile(longPdf, makePdf({ pages: pagesOfWords(400, 900) }));
   const sequel = join(folder, 'sequel.pdf');
   await writeFile(sequel, makePdf({ pages: pagesOfWords(400, 900, 401) }));

@@ -89,7 +89,7 @@ function waitForAddress(child: ChildProcessByStdio<null, Readable, null>): Promi
       const found = /ready at (\S+)/.exec(String(chunk))?.[1];
       if (found) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the server exited with ${code}`)));
   });
 }
 

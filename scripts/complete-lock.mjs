@@ -35,9 +35,9 @@ const processors = {
 let added = 0;
 for (const [, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const place = `node_modules/${name}`;
-    if (lock.packages[place] || !/^\d/.test(version)) continue;
-    lock.packages[place] = { version, optional: true, ...platformOf(name) };
+    const key = `node_modules/${name}`;
+    if (lock.packages[key] || !/^\d/.test(version)) continue;
+    lock.packages[key] = { version, optional: true, ...platformOf(name) };
     added += 1;
   }
 }
@@ -46,7 +46,7 @@ lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
 );
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`${added} packages of other platforms added to the lock\n`);
+process.stdout.write(`Added ${added} packages for other platforms to package-lock.json\n`);
 
 /** Returns the platform in a package's name. @param {string} name */
 function platformOf(name) {

@@ -49,14 +49,14 @@ const handlePage = createRequestListener({
   mode: 'development',
   getLoadContext: async (request) => {
     const { createVisitContext } = (await readBuild()).entry.module;
-    if (!createVisitContext) throw new Error('the entry of the pages has no createVisitContext');
+    if (!createVisitContext) throw new Error('src/web/entry.server.tsx does not export createVisitContext');
     return createVisitContext(await readVisit(new URL(request.url)));
   },
 });
 vite.middlewares.use((request, response) => handlePage(request, response));
 server.on('request', vite.middlewares);
 server.listen(settings.PORT, settings.HOST, () =>
-  printStatus(`Developing at http://localhost:${settings.PORT} (the server behind it: ${apiOrigin})`),
+  printStatus(`Development server: http://localhost:${settings.PORT} (API: ${apiOrigin})`),
 );
 
 /** Returns a page's data as reported by the API server; waits while that server restarts. */

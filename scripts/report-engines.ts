@@ -16,12 +16,12 @@ for (const engine of engines) {
   const version = readEngineVersion(engine);
   const versionColumn = (version ?? 'missing').slice(0, versionWidth).padEnd(versionWidth);
   printStatus(
-    `${engine.name.padEnd(nameWidth)}  ${versionColumn}  ${engine.purpose}.${version ? '' : cureBy(engine.packages)}`,
+    `${engine.name.padEnd(nameWidth)}  ${versionColumn}  ${engine.purpose}${version ? '' : installHint(engine.packages)}`,
   );
 }
 for (const { packages, purpose } of existsSync('/usr/bin/dpkg-query') ? nonEnginePackages : []) {
   const missing = findMissingPackages(packages);
-  if (missing.length > 0) printStatus(`Missing: ${purpose}.${cureBy(missing)}`);
+  if (missing.length > 0) printStatus(`Missing: ${purpose}${installHint(missing)}`);
 }
 printStatus(await isolation());
 
@@ -33,11 +33,9 @@ function readEngineVersion({ program, versionArgs }: Engine): string | undefined
   return line?.trim() ?? 'installed';
 }
 
-/** Returns the command that installs the packages, or an empty string if there are none. */
-function cureBy(packages: readonly string[]): string {
-  return packages.length === 0
-    ? ''
-    : ` Cure: apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+/** Returns the command that installs the packages, in parentheses, or an empty string if there are none. */
+function installHint(packages: readonly string[]): string {
+  return packages.length === 0 ? '' : ` (apt-get install -y --no-install-recommends ${packages.join(' ')})`;
 }
 
 async function isolation(): Promise<string> {
@@ -48,6 +46,6 @@ async function isolation(): Promise<string> {
   });
   const { level, memory, warning } = sandbox.report;
   await sandbox.close();
-  const limits = memory === 'cgroup' ? 'memory held by control groups' : 'memory watched';
-  return `Isolation of the engines: ${level}, ${limits}.${warning ? ` ${warning}` : ''}`;
+  const limits = memory === 'cgroup' ? 'memory limited by control groups' : 'memory limited by polling';
+  return `Engine isolation: ${level}, ${limits}.${warning ? ` ${warning}` : ''}`;
 }

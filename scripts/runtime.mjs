@@ -16,13 +16,13 @@ const pinnedNode = join(repository, 'node_modules', `node-linux-${process.arch}`
 export async function prepareRuntime() {
   if (process.platform !== 'linux')
     stop(
-      'Formshift runs on Linux: its engines are kept apart by the kernel. Use a Linux machine or a container.',
+      'Formshift runs only on Linux, because it isolates its engines with kernel features. Use a Linux machine or a container.',
     );
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync(join(repository, 'package-lock.json')))
     .digest('hex');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    say('Installing dependencies (npm ci) ...');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
+    printStatus('Installing dependencies (npm ci) ...');
     const code = await run('npm', [
       'ci',
       '--include=dev',
@@ -35,10 +35,10 @@ export async function prepareRuntime() {
       stop(
         'The dependencies could not be installed. Check that the npm registry can be reached, then run "npm ci".',
       );
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, lockHash);
   }
   if (!existsSync(pinnedNode))
-    stop(`There is no pinned Node for this processor (${process.arch}); x64 and arm64 are supported.`);
+    stop(`There is no pinned Node for this architecture (${process.arch}); x64 and arm64 are supported.`);
 }
 
 const { config } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
@@ -115,7 +115,7 @@ function run(program, args, usual = {}) {
 }
 
 /** @param {string} line */
-function say(line) {
+function printStatus(line) {
   process.stdout.write(`[formshift] ${line}\n`);
 }
 

@@ -12,13 +12,13 @@ describe('settings', () => {
     ['PORT', '80.5', 'must be a whole number'],
     ['MAX_FILE_MB', '0', 'must be at least 1'],
     ['SITE_NAME', 'x'.repeat(61), 'must be at most 60 characters long'],
-    ['SITE_URL', 'example.org', 'must be an address that begins with http:// or https://'],
-    ['CONTACT_EMAIL', 'nobody', 'must be an e-mail address'],
-    ['TRUST_PROXY', 'proxy.example', 'must be addresses or networks such as 10.0.0.0/8'],
+    ['SITE_URL', 'example.org', 'must be a URL that starts with http:// or https://'],
+    ['CONTACT_EMAIL', 'nobody', 'must be an email address'],
+    ['TRUST_PROXY', 'proxy.example', 'must be IP addresses or networks such as 10.0.0.0/8'],
     ['RATE_LIMIT', 'yes', 'must be one of on, off'],
   ])('reports each invalid variable with its rule: %s=%s', (name, value, rule) => {
     expect(() => readConfig({ [name]: value })).toThrow(
-      `These settings are wrong:\n  ${name} ${rule}; it is "${value}" now`,
+      `Invalid settings:\n  ${name} ${rule} (got "${value}")`,
     );
   });
 });

@@ -27,7 +27,7 @@ const Settings = z.object({
     .min(0)
     .max(65_535)
     .default(3000)
-    .describe('Port to listen on; 0 takes a free one'),
+    .describe('Port to listen on; 0 picks a free one'),
   HOST: z.string().min(1).default('0.0.0.0').describe('Address to listen on'),
   DATA_DIR: z
     .string()
@@ -40,21 +40,21 @@ const Settings = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('Public address, for canonical links and the sitemap; https turns secure cookies on'),
-  CONTACT_EMAIL: z.email().optional().describe('Address printed on the contact and privacy pages'),
+    .describe('Public URL, for canonical links and the sitemap; https makes cookies secure'),
+  CONTACT_EMAIL: z.email().optional().describe('Email address on the contact and privacy pages'),
   MAX_FILE_MB: z.coerce
     .number()
     .int()
     .min(1)
     .max(4096)
     .default(100)
-    .describe('Largest file in MB (1,048,576 bytes each)'),
+    .describe('Maximum file size in MB (1,048,576 bytes each)'),
   RETENTION_HOURS: z.coerce
     .number()
     .min(0.01)
     .max(24 * 30)
     .default(24)
-    .describe('Hours after which files and jobs are deleted'),
+    .describe('Hours until files and jobs are deleted'),
   WORKERS: z.coerce
     .number()
     .int()
@@ -62,9 +62,9 @@ const Settings = z.object({
     .max(256)
     .default(availableParallelism())
     .describe(
-      'Heavy conversions at the same time; up to two more start for others while one visitor holds most slots',
+      'Maximum number of concurrent heavy conversions; up to two more start for others while one visitor uses most of them',
     ),
-  RATE_LIMIT: onOff('on').describe('Limits per visitor and address; off for load tests'),
+  RATE_LIMIT: onOff('on').describe('Rate limits per visitor and network; off for load tests'),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -72,35 +72,31 @@ const Settings = z.object({
     .transform((addresses) => addresses.filter((address) => address !== ''))
     .refine(
       (addresses) => addresses.every(isProxyAddress),
-      'must be addresses or networks such as 10.0.0.0/8',
+      'must be IP addresses or networks such as 10.0.0.0/8',
     )
-    .describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas'),
+    .describe('Addresses of trusted reverse proxies, separated by commas; their X-Forwarded-For is used'),
   DISK_RESERVE_MB: z.coerce
     .number()
     .int()
     .min(0)
     .default(2048)
-    .describe('Free disk space below which no upload is taken'),
-  ALLOW_UNSANDBOXED: onOff('off').describe('Start even where no isolation of the engines is possible'),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('Client id registered with Google for imports'),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret that belongs to it'),
-  DROPBOX_CLIENT_ID: z.string().min(1).optional().describe('Client id registered with Dropbox for imports'),
-  DROPBOX_CLIENT_SECRET: z.string().min(1).optional().describe('Secret that belongs to it'),
-  ONEDRIVE_CLIENT_ID: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Client id registered with Microsoft for imports'),
-  ONEDRIVE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret that belongs to it'),
+    .describe('Free disk space in MB below which uploads are refused'),
+  ALLOW_UNSANDBOXED: onOff('off').describe('Start even if the engines cannot be isolated'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('OAuth client ID for imports from Google Drive'),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth client secret for Google Drive'),
+  DROPBOX_CLIENT_ID: z.string().min(1).optional().describe('OAuth client ID for imports from Dropbox'),
+  DROPBOX_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth client secret for Dropbox'),
+  ONEDRIVE_CLIENT_ID: z.string().min(1).optional().describe('OAuth client ID for imports from OneDrive'),
+  ONEDRIVE_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth client secret for OneDrive'),
   CLOUD_STAND_IN_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('Server that stands in for all cloud storages; for tests and trials only'),
+    .describe('Server that replaces all cloud storage providers; only for tests and trials'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('How much is logged'),
+    .describe('Minimum level of log messages'),
 });
 
 export type Config = z.output<typeof Settings>;
@@ -115,9 +111,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(
     (issue) =>
-      `${issue.path.join('.')} ${describeConfigRule(issue)}; it is "${nonEmpty[String(issue.path[0])]}" now`,
+      `${issue.path.join('.')} ${describeConfigRule(issue)} (got "${nonEmpty[String(issue.path[0])]}")`,
   );
-  throw new Error(`These settings are wrong:\n  ${lines.join('\n  ')}`);
+  throw new Error(`Invalid settings:\n  ${lines.join('\n  ')}`);
 }
 
 /** Returns the rule for a setting, worded to follow the setting's name in a sentence. */
@@ -129,8 +125,8 @@ function describeConfigRule(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   if (issue.code !== 'invalid_format') return issue.message;
   return issue.format === 'email'
-    ? 'must be an e-mail address'
-    : 'must be an address that begins with http:// or https://';
+    ? 'must be an email address'
+    : 'must be a URL that starts with http:// or https://';
 }
 
 const lengthUnit = (origin: string): string => (origin === 'string' ? ' characters long' : '');

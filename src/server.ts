@@ -173,7 +173,7 @@ function warnOfMissing(sandbox: Sandbox, logger: Logger): void {
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
   logger.warn(
-    `Not installed: ${names}. Conversions that need them are not offered; "npm run doctor" tells the cure.`,
+    `Not installed: ${names}. Conversions that need them are not offered. "npm run doctor" lists the missing packages.`,
   );
 }
 
@@ -181,7 +181,7 @@ function warnOfMissing(sandbox: Sandbox, logger: Logger): void {
 async function warnWhenDiskFull(storage: Storage, settings: Config, logger: Logger): Promise<void> {
   if ((await storage.freeBytes()) > 0) return;
   logger.warn(
-    `The disk of DATA_DIR, ${settings.DATA_DIR}, is too full: no upload is taken until more than DISK_RESERVE_MB (${settings.DISK_RESERVE_MB} MB) or 5 % of it is free.`,
+    `The disk of DATA_DIR, ${settings.DATA_DIR}, is too full: uploads are refused until more than DISK_RESERVE_MB (${settings.DISK_RESERVE_MB} MB) and 5% of it are free.`,
   );
 }
 

@@ -26,9 +26,10 @@ export function startError(error: unknown, settings: StartSettings): string {
 function listenError({ code, syscall }: Facts, { HOST, PORT }: StartSettings): string | undefined {
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
   if (code === 'EADDRINUSE')
-    return `port ${PORT} is taken by another program. Stop that one, or set PORT to a free port.`;
-  if (code === 'EACCES') return `this user may not listen on port ${PORT}. Set PORT to 1024 or above.`;
-  return `"${HOST}" is no address of this machine. Set HOST to one that is, or leave it out to listen on all.`;
+    return `port ${PORT} is already in use. Stop the other program, or set PORT to a free port.`;
+  if (code === 'EACCES')
+    return `this user has no permission to listen on port ${PORT}. Set PORT to 1024 or higher.`;
+  return `"${HOST}" is not an address of this machine. Set HOST to one that is, or unset it to listen on all.`;
 }
 
 /** SQLite's primary result codes, which are the low byte of an extended code. */
@@ -42,13 +43,13 @@ function dataError({ code, syscall, path, errcode }: Facts, { DATA_DIR }: StartS
   const inside = path === '' ? 'the queue' : relative(DATA_DIR, isFolder ? dirname(path) : path);
   const isOutside = inside.startsWith('..');
   if (['ENOSPC', 'EDQUOT'].includes(code) || primary === sqlite.full)
-    return `the disk of DATA_DIR, ${DATA_DIR}, is full. Make room on it, or set DATA_DIR to a folder of another disk.`;
+    return `the disk of DATA_DIR, ${DATA_DIR}, is full. Free some space, or set DATA_DIR to a folder on another disk.`;
   if (primary === sqlite.busy)
-    return `another program holds the queue in DATA_DIR, ${DATA_DIR}. Stop that one, or set DATA_DIR to another folder.`;
+    return `another program has locked the queue in DATA_DIR, ${DATA_DIR}. Stop it, or set DATA_DIR to another folder.`;
   const isRefused = isFolder || (refusals.includes(code) && !isOutside);
   if (isRefused && (inside === '' || isOutside))
-    return `nothing can be written to DATA_DIR, ${DATA_DIR}. Set it to a folder that this user may write to.`;
+    return `DATA_DIR, ${DATA_DIR}, is not writable. Set it to a folder that this user can write to.`;
   if (isRefused || primary === sqlite.readOnly || primary === sqlite.cannotOpen)
-    return `this user may not write to ${inside} in DATA_DIR, ${DATA_DIR}. Give it to this user, or set DATA_DIR to another folder.`;
+    return `this user cannot write to ${inside} in DATA_DIR, ${DATA_DIR}. Change its owner, or set DATA_DIR to another folder.`;
   return undefined;
 }

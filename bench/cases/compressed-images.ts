@@ -134,7 +134,7 @@ async function ssim(one: string, other: string): Promise<number> {
   const args = ['-v', 'info', '-nostdin', '-i', one, '-i', shown, '-lavfi', graph, '-f', 'null', '-'];
   const { stderr } = await promisify(execFile)('ffmpeg', args);
   const found = /All:([\d.]+)/.exec(stderr)?.[1];
-  if (!found) throw new Error(`no likeness was told: ${stderr.slice(-300)}`);
+  if (!found) throw new Error(`FFmpeg printed no SSIM: ${stderr.slice(-300)}`);
   return Number(found);
 }
 

@@ -31,7 +31,7 @@ export async function manyImages(product: BenchProduct, { folder }: Samples): Pr
   const { ours: oursMs, bare: bareMs, ratio } = await compare(ours, bare, 3);
   return [
     {
-      name: `${jobs} mixed pictures / two bare loops, throughput`,
+      name: `${jobs} mixed images / two bare loops, throughput`,
       value: 1 / ratio,
       unit: 'x',
       goal: 0.9,

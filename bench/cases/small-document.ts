@@ -35,7 +35,7 @@ export async function smallDocument(product: BenchProduct, { document, folder }:
       remark: `${alone.ours.toFixed(0)} ms against ${alone.bare.toFixed(0)} ms`,
     },
     {
-      name: `${atOnce} small DOCX at once / two bare loops`,
+      name: `${atOnce} concurrent small DOCX / two bare loops`,
       value: concurrent.ratio,
       unit: 'x',
       goal: 1.1,

@@ -15,11 +15,11 @@ export async function statusUnderLoad(product: BenchProduct, { video }: Samples)
   await Promise.all(jobs.map(({ id }) => product.ask(`/api/conversions/${id}`, { method: 'DELETE' })));
   return [
     {
-      name: 'status answer p99 with all cores converting',
+      name: 'status response p99 with all cores converting',
       value: percentile(times, 99),
       unit: 'ms',
       goal: 50,
-      remark: `${times.length} answers, median ${percentile(times, 50).toFixed(1)} ms`,
+      remark: `${times.length} responses, median ${percentile(times, 50).toFixed(1)} ms`,
     },
   ];
 }

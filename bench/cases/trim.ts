@@ -23,7 +23,7 @@ export async function trim({ url }: BenchProduct, { folder }: Samples): Promise<
   const trimming = await compare(() => trimmed(url, body), encode, 3);
   return [
     {
-      name: 'film trimmed / re-encoded by bare ffmpeg',
+      name: 'video trim job / re-encoding by bare ffmpeg',
       value: trimming.ratio,
       unit: 'x',
       goal: 0.15,
@@ -42,7 +42,7 @@ async function trimmed(url: string, video: Blob): Promise<void> {
   const form = new FormData();
   form.set('operation', 'trim');
   form.set('options', JSON.stringify({ startTime, endTime }));
-  form.set('file', video, 'film.mp4');
+  form.set('file', video, 'video.mp4');
   const reply = await fetch(`${url}/api/video-edit`, { method: 'POST', body: form });
   let job = Job.parse(await reply.json());
   while (!isSettled(job)) {

@@ -49,14 +49,14 @@ export async function videoJobs(
   });
   return [
     {
-      name: 'film to WebM / bare ffmpeg',
+      name: 'video to WebM job / bare ffmpeg',
       value: medianTime(rounds.map(({ ours, bare }) => ours / bare)),
       unit: 'x',
       goal: 1.05,
       remark: inMs(rounds, 'ours', 'bare'),
     },
     {
-      name: 'film (60 s) copied to MKV / re-encoded',
+      name: 'video (60 s) remuxed to MKV / re-encoded',
       value: medianTime(rounds.map(({ ours, copied }) => copied / ours)),
       unit: 'x',
       goal: 0.045,

@@ -1,5 +1,5 @@
-// Part of `npm run check`: verifies that identifiers and file names use domain terms and that exported names are
-// unique.
+// Part of `npm run check`: verifies that identifiers, string literal types and file names use domain terms and that
+// exported names are unique.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -35,12 +35,15 @@ function checkFile(file: string): string[] {
     TSTypeAliasDeclaration: ({ id }) => declare(id),
     TSPropertySignature: ({ key, computed }) => !computed && declare(key),
     TSMethodSignature: ({ key, computed }) => !computed && declare(key),
+    TSLiteralType: ({ literal }) => {
+      if ('value' in literal) for (const word of String(literal.value).split(/[-. ]/)) names.add(word);
+    },
   });
   visitor.visit(program);
   collectTopLevel(file, program.body);
   const found = [...names, ...basename(file).split(/[-.]/)].flatMap((name) => {
     const rule = retiredWords.find(({ word, except }) => word.test(name) && !except?.test(name));
-    return rule ? [`${file}: "${name}" uses a retired word. Say ${rule.say}.`] : [];
+    return rule ? [`${file}: "${name}" uses a retired word. Use ${rule.use}.`] : [];
   });
   return [...new Set(found)];
 }
@@ -95,10 +98,7 @@ function declaredNames(node: unknown): { name: string; isFunction: boolean }[] {
 function duplicateExports(): string[] {
   return [...exportedIn]
     .filter(([name, paths]) => new Set(paths).size > 1 && !routeExports.has(name))
-    .map(
-      ([name, paths]) =>
-        `"${name}" is exported by ${[...new Set(paths)].join(' and ')}. Give each a name of its own.`,
-    );
+    .map(([name, paths]) => `"${name}" is exported by ${[...new Set(paths)].join(' and ')}. Rename one.`);
 }
 
 function tooManyOfNames(): string[] {

@@ -4,7 +4,7 @@
  */
 export interface RetiredWord {
   readonly word: RegExp;
-  readonly say: string;
+  readonly use: string;
   /** Names in which the word is a proper domain term. */
   readonly except?: RegExp;
 }
@@ -17,34 +17,34 @@ const part = (...words: readonly string[]): RegExp => {
 };
 
 export const retiredWords: readonly RetiredWord[] = [
-  { word: part('film'), say: 'video' },
+  { word: part('film'), use: 'video' },
   {
     word: part('picture'),
-    say: 'image, frame (of a video), figure (on a PDF page) or image XObject',
+    use: 'image, frame (of a video), figure (on a PDF page) or image XObject',
     except: /^picturesPerSecond$/, // an option of the API
   },
-  { word: part('sound', 'soundly', 'unsound'), say: 'audio, or valid and invalid', except: /^sound$/ },
-  { word: part('ending'), say: 'extension' },
-  { word: part('book'), say: 'EPUB, workbook or comic' },
-  { word: part('place'), say: 'offset, position, destination or location' },
+  { word: part('sound', 'soundly', 'unsound'), use: 'audio, or valid and invalid', except: /^sound$/ },
+  { word: part('ending'), use: 'extension' },
+  { word: part('book'), use: 'EPUB, workbook or comic' },
+  { word: part('place'), use: 'offset, position, destination or location' },
   {
     word: part('look'),
-    say: 'style, variant, probe, check or appearance',
+    use: 'style, variant, probe, check or appearance',
     except: /^look$|lookAhead|lookBehind/,
   },
-  { word: part('kind'), say: 'type, format or category' },
-  { word: part('wish', 'wanted'), say: 'options or requested' },
-  { word: part('workshop', 'spare'), say: 'pool or standby worker' },
-  { word: part('walled', 'gate', 'shelf', 'shelves'), say: 'sandbox, start barrier or idle list' },
-  { word: part('told', 'tell', 'said'), say: 'report, describe or message' },
-  { word: part('scribe', 'exhibit'), say: 'writer or checkInput' },
+  { word: part('kind'), use: 'type, format or category' },
+  { word: part('wish', 'wanted'), use: 'options or requested' },
+  { word: part('workshop', 'spare'), use: 'pool or standby worker' },
+  { word: part('walled', 'gate', 'shelf', 'shelves'), use: 'sandbox, start barrier or idle list' },
+  { word: part('told', 'tell', 'said'), use: 'report, describe or message' },
+  { word: part('scribe', 'exhibit'), use: 'writer or checkInput' },
   {
     word: part('stranger', 'anew', 'beforehand', 'beside', 'wherever', 'hereof'),
-    say: 'untrusted, again, ahead of time, next to or where',
+    use: 'untrusted, again, ahead of time, next to or where',
   },
   {
     word: /^(?:most|fewest|least|widest)[A-Z]|Most[A-Z]|Fewest/,
-    say: 'max or min',
+    use: 'max or min',
     except: /^mostly|[aA]tLeast|Recent|Common/,
   },
 ];

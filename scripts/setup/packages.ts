@@ -26,9 +26,9 @@ export function installPackages(requirements: readonly PackageRequirement[]): vo
   if (!existsSync('/usr/bin/apt-get'))
     return reportMissingPackages(missing, requirements, 'this is not a Debian system');
   const asRoot = rootPrefix();
-  if (!asRoot) return reportMissingPackages(missing, requirements, 'installing needs root');
+  if (!asRoot) return reportMissingPackages(missing, requirements, 'installing packages requires root');
   printStatus(
-    `Installing ${missing.length} packages of the distribution (a few minutes the first time): ${missing.join(' ')} ...`,
+    `Installing ${missing.length} Debian packages (a few minutes the first time): ${missing.join(' ')} ...`,
   );
   const backports = missing.some((name) => fromBackports.test(name)) && useBackports(asRoot);
   apt(asRoot, ['update', '-q=2']);
@@ -39,7 +39,7 @@ export function installPackages(requirements: readonly PackageRequirement[]): vo
     newer.length === 0 || installed(asRoot, newer, ['-t', backports || '']) || installed(asRoot, newer, []),
   ];
   if (done.includes(false))
-    reportMissingPackages(findMissingPackages(missing), requirements, 'the package manager refused');
+    reportMissingPackages(findMissingPackages(missing), requirements, 'apt-get failed');
 }
 
 /** Returns the packages that aren't installed. */
@@ -113,7 +113,7 @@ function useBackports(asRoot: string[]): string | undefined {
   if (sourcesText().includes(suite)) return suite;
   const mirror = findMirror(codename);
   if (!mirror || asRoot.length > 0) return undefined;
-  printStatus(`Adding the suite ${suite} of the same mirror, for a newer LibreOffice ...`);
+  printStatus(`Adding ${suite} from the same mirror, for a newer LibreOffice ...`);
   writeFileSync(
     backportsFile,
     `Types: deb\nURIs: ${mirror}\nSuites: ${suite}\nComponents: main\nSigned-By: /usr/share/keyrings/debian-archive-keyring.gpg\n`,
@@ -156,6 +156,6 @@ function reportMissingPackages(
     .filter((entry) => entry.packages.some((name) => missing.includes(name)))
     .map((entry) => entry.purpose);
   warn(
-    `Not installed (${cause}): ${[...new Set(lost)].join(', ')}. Cure: apt-get install -y --no-install-recommends ${missing.join(' ')}`,
+    `Not installed (${cause}): ${[...new Set(lost)].join(', ')}. To install: apt-get install -y --no-install-recommends ${missing.join(' ')}`,
   );
 }

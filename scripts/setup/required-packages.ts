@@ -3,15 +3,15 @@ import type { PackageRequirement } from './packages.ts';
 
 const sandbox: PackageRequirement = {
   packages: ['bubblewrap', 'util-linux', 'ca-certificates'],
-  purpose: 'the isolation of the engines',
+  purpose: 'engine sandbox',
 };
-const collector: PackageRequirement = {
+const init: PackageRequirement = {
   packages: ['tini'],
-  purpose: 'the collection of ended processes in a container',
+  purpose: 'zombie reaping in containers',
 };
 /** Packages the server needs from the distribution in addition to its engines. */
 export const nonEnginePackages: readonly PackageRequirement[] = [
   sandbox,
-  collector,
+  init,
   ...fontPackages.map((font) => ({ packages: [font.package], purpose: `fonts for ${font.purpose}` })),
 ];

@@ -32,6 +32,6 @@ async function run(
 ): Promise<Outcome> {
   const outcome = await job.sandbox.run({ engine, args, ...job });
   if (outcome.exitCode === 0) return outcome;
-  const cause = new Error(`${engine} ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
+  const cause = new Error(`${engine} exited with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
   throw new Fault('file-damaged', { format: 'DjVu' }, { cause });
 }

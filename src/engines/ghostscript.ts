@@ -131,7 +131,7 @@ export async function drawPostScript(
     ...job,
   });
   if (exitCode !== 0) {
-    const cause = new Error(`gs ended with ${exitCode}: ${stdout.slice(-2000)} ${stderr.slice(-500)}`);
+    const cause = new Error(`gs exited with ${exitCode}: ${stdout.slice(-2000)} ${stderr.slice(-500)}`);
     throw new Fault('file-damaged', { format: label }, { cause });
   }
   if (/^pages shown: 0$/m.test(stdout)) throw new Fault('no-content', { what: 'pages' });

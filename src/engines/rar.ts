@@ -28,6 +28,6 @@ export async function packWithRar({ sandbox, workdir, signal, ...packing }: RarP
     throw new Fault(
       'engine-refused',
       {},
-      { cause: new Error(`rar ended with ${outcome.exitCode}: ${outcome.stderr}`) },
+      { cause: new Error(`rar exited with ${outcome.exitCode}: ${outcome.stderr}`) },
     );
 }

@@ -40,7 +40,7 @@ export function parseScriptResponse<ScriptResponse extends object>(
 ): Exclude<ScriptResponse, Refusal> {
   const line = stdout.split('\n').findLast((printed) => printed.startsWith('{'));
   if (line === undefined) {
-    const cause = new Error(`${script} ended with ${exitCode}: ${stderr.slice(-maxCauseLength)}`);
+    const cause = new Error(`${script} exited with ${exitCode}: ${stderr.slice(-maxCauseLength)}`);
     const isMemory = /out of memory|cannot allocate/i.test(stderr);
     throw new Fault(isMemory ? 'engine-memory' : 'engine-refused', detail, { cause });
   }

@@ -113,7 +113,7 @@ export async function packWithSevenZip(packing: SevenZipPacking): Promise<void> 
     throw new Fault(
       'engine-refused',
       {},
-      { cause: new Error(`7zz ended with ${outcome.exitCode}: ${outcome.stderr}`) },
+      { cause: new Error(`7zz exited with ${outcome.exitCode}: ${outcome.stderr}`) },
     );
 }
 
@@ -152,7 +152,7 @@ function parseEntryType(record: ReadonlyMap<string, string>, mode: string): List
 /** Maps 7-Zip's messages to a fault. 7-Zip prompts for a password if one is needed, and aborts if it gets none. */
 function toSevenZipFault({ exitCode, stdout, stderr }: Outcome, { label, password }: SevenZipSource): Fault {
   const printed = `${stdout.slice(-2000)}\n${stderr}`;
-  const cause = new Error(`7zz ended with ${exitCode}: ${stderr.slice(-2000)}`);
+  const cause = new Error(`7zz exited with ${exitCode}: ${stderr.slice(-2000)}`);
   const asksForPassword = /Break signaled|Enter password|Wrong password/i.test(printed);
   if (asksForPassword && password === undefined)
     return new Fault('password-needed', { format: label, option: 'password' }, { cause });

@@ -26,7 +26,7 @@ export async function recognizeText(
     ...job,
   });
   if (outcome.exitCode === 0) return outcome.stdout.replaceAll('\f', '').trim();
-  const cause = new Error(`tesseract ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
+  const cause = new Error(`tesseract exited with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
   throw new Fault('engine-refused', {}, { cause });
 }
 
@@ -47,7 +47,7 @@ export async function recognizeWords(
     ...job,
   });
   if (outcome.exitCode === 0) return;
-  const cause = new Error(`tesseract ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
+  const cause = new Error(`tesseract exited with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
   throw new Fault('engine-refused', {}, { cause });
 }
 

@@ -11,6 +11,6 @@ export async function writePdfOfXps(
 ): Promise<void> {
   const { exitCode, stderr } = await job.sandbox.run({ engine: 'xpstopdf', args: [inside, output], ...job });
   if (exitCode === 0) return;
-  const cause = new Error(`xpstopdf ended with ${exitCode}: ${stderr.slice(-2000)}`);
+  const cause = new Error(`xpstopdf exited with ${exitCode}: ${stderr.slice(-2000)}`);
   throw new Fault('file-damaged', { format: 'XPS' }, { cause });
 }

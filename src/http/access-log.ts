@@ -14,7 +14,7 @@ export function logResponses(app: FastifyInstance): void {
       sent: sizeClass(Number(request.headers['content-length'] ?? 0)),
       ...jobLogFields(request),
     };
-    request.log.info(line, 'answered');
+    request.log.info(line, 'request completed');
   });
 }
 
@@ -23,8 +23,8 @@ export function ownLogLines(): LogController {
   return Object.assign(new LogController({ disableRequestLogging: true }), {
     streamError: (err: Error, request: FastifyRequest) =>
       hasLeft(err)
-        ? request.log.debug(jobLogFields(request), 'the visitor left before the answer was whole')
-        : request.log.warn({ err, ...jobLogFields(request) }, 'answer broken off'),
+        ? request.log.debug(jobLogFields(request), 'client disconnected during the response')
+        : request.log.warn({ err, ...jobLogFields(request) }, 'response aborted'),
   });
 }
 

@@ -105,7 +105,7 @@ const alwaysPossible: readonly FaultCode[] = [
 
 function refuseUndeclared({ id, faults }: Endpoint<z.ZodType, z.ZodType>, { code }: Fault): void {
   if (![...faults, ...alwaysPossible].includes(code))
-    throw new Error(`the endpoint ${id} does not declare that it may be refused with ${code}`);
+    throw new Error(`the endpoint ${id} does not declare the fault ${code}`);
 }
 
 /**

@@ -109,7 +109,7 @@ const oldestJob = (line: Line): Waiting => requireItem(line[0]);
 const bestLine = (group: Group): Line => requireItem(group.at(-1));
 
 function requireItem<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw new Error('an empty line has no turn');
+  if (item === undefined) throw new Error('an empty queue has no next job');
   return item;
 }
 

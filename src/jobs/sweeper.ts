@@ -42,9 +42,10 @@ export function startSweeper(parts: SweeperParts): Sweeper {
   const retentionMs = retentionHours * hourMs;
   const doubtMs = Math.min(hourMs, retentionMs);
   const watch = watchClock(clock, steadyClock, doubtMs, (jumpMs) =>
-    log.error({ jumpMs, doubtMs }, 'the clock has jumped; nothing is deleted until it has held for a while'),
+    log.error({ jumpMs, doubtMs }, 'the clock has jumped; nothing is deleted until it is steady again'),
   );
-  const onError = (error: unknown): void => log.error({ err: error }, 'something could not be removed');
+  const onError = (error: unknown): void =>
+    log.error({ err: error }, 'a file or directory could not be removed');
   let current: Promise<void> = Promise.resolve();
 
   async function sweepOnce(): Promise<void> {
@@ -64,7 +65,7 @@ export function startSweeper(parts: SweeperParts): Sweeper {
       (count) => {
         if (count > 0) sweepUnasked();
       },
-      (error: unknown) => log.error({ err: error }, 'lost jobs could not be handed back'),
+      (error: unknown) => log.error({ err: error }, 'lost jobs could not be returned to the queue'),
     );
 
   const timers = [setInterval(sweepUnasked, Math.min(sweepMs, retentionMs)), setInterval(reclaim, reclaimMs)];

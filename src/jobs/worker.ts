@@ -47,7 +47,7 @@ export function startWorkers(parts: WorkerParts): Workers {
 
   function claimInBackground(lane: Lane): void {
     void claimJobs(lane).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'the queue could not be asked for work'),
+      parts.log.error({ err: error }, 'a job could not be claimed'),
     );
   }
 
@@ -116,11 +116,13 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
     const cause = fault.cause === undefined ? {} : { err: fault.cause };
     ended(fault.code === 'internal' ? 'error' : 'info', 'job failed', { code: fault.code, ...cause });
     await failAttempt(claim, fault, stop).catch((second: unknown) =>
-      ended('error', 'a failed job could not be settled', { err: second }),
+      ended('error', 'a failed job could not be recorded', { err: second }),
     );
   }
   await tidy(claim, parts).catch((error: unknown) =>
-    ended('error', 'files of a job that has ended are left to the sweep', { err: error }),
+    ended('error', 'files of a finished job could not be removed; the sweeper will remove them', {
+      err: error,
+    }),
   );
 }
 

@@ -19,6 +19,6 @@ it('repeated readiness checks do not make the server write each time', async () 
   await rm(spoolFolder, { recursive: true });
   await expect
     .poll(ask, { timeout: 5_000 })
-    .toMatchObject({ status: 'not ready', problems: ['the upload folder cannot be written to'] });
+    .toMatchObject({ status: 'not ready', problems: ['the upload folder is not writable'] });
   await server.close();
 });

@@ -49,7 +49,7 @@ it('three processes do 400 jobs once each, within the concurrency limit of each 
   const ids: string[] = [];
   for (let index = 0; index < 400; index += 1)
     ids.push((await queue.add(newJob({ visitor: `v${index % 9}`, network: `n${index % 3}` }))).id);
-  const workers = [1, 2, 3].map(() => startWorker(20, 2, 'told'));
+  const workers = [1, 2, 3].map(() => startWorker(20, 2, 'wait'));
   await Promise.all(workers.map(({ child }) => once(child, 'message')));
   for (const { child } of workers) child.send('go');
   expect(await Promise.all(workers.map((worker) => worker.ended))).toEqual([0, 0, 0]);

@@ -51,7 +51,7 @@ describe('a server that cannot start reports the reason and the fix', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await refusal({ DATA_DIR: file })).toEqual([
-      `Formshift could not start: nothing can be written to DATA_DIR, ${file}. Set it to a folder that this user may write to.`,
+      `Formshift could not start: DATA_DIR, ${file}, is not writable. Set it to a folder that this user can write to.`,
       1,
     ]);
   });
@@ -60,7 +60,7 @@ describe('a server that cannot start reports the reason and the fix', () => {
     'when its data folder, %s, cannot hold folders',
     async (dataPath) => {
       expect(await refusal({ DATA_DIR: dataPath })).toEqual([
-        `Formshift could not start: nothing can be written to DATA_DIR, ${dataPath}. Set it to a folder that this user may write to.`,
+        `Formshift could not start: DATA_DIR, ${dataPath}, is not writable. Set it to a folder that this user can write to.`,
         1,
       ]);
     },
@@ -70,7 +70,7 @@ describe('a server that cannot start reports the reason and the fix', () => {
     const data = join(folder, 'odd');
     await mkdir(join(data, 'queue.sqlite'), { recursive: true });
     expect((await refusal({ DATA_DIR: data }))[0]).toContain(
-      `this user may not write to queue.sqlite in DATA_DIR, ${data}.`,
+      `this user cannot write to queue.sqlite in DATA_DIR, ${data}.`,
     );
   });
 
@@ -83,7 +83,7 @@ describe('a server that cannot start reports the reason and the fix', () => {
     const database = new DatabaseSync(join(data, 'queue.sqlite'));
     database.exec('pragma user_version = 1000');
     expect((await refusal({ DATA_DIR: data }))[0]).toMatch(
-      /^Formshift could not start: a later version of Formshift wrote queue\.sqlite \(.+\)\. Start that version again, or set DATA_DIR to another folder\.$/,
+      /^Formshift could not start: queue\.sqlite was written by a later version of Formshift \(.+\)\. Start the later version, or set DATA_DIR to another folder\.$/,
     );
     expect(database.prepare('select id, status from jobs').all()).toEqual([{ id, status: 'pending' }]);
     database.close();
@@ -108,7 +108,7 @@ describe('a server that cannot start reports the reason and the fix', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     expect(await refusal({ PORT: String(port), DATA_DIR: data })).toEqual([
-      `Formshift could not start: port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
+      `Formshift could not start: port ${port} is already in use. Stop the other program, or set PORT to a free port.`,
       1,
     ]);
     expect(await queue.read(id)).toMatchObject({ status: 'pending', attempts: 0 });
@@ -118,14 +118,14 @@ describe('a server that cannot start reports the reason and the fix', () => {
 
   it('when its address belongs to another machine', async () => {
     expect((await refusal({ HOST: '203.0.113.7' }))[0]).toContain(
-      '"203.0.113.7" is no address of this machine.',
+      '"203.0.113.7" is not an address of this machine.',
     );
   });
 });
 
 it('a server on a disk that is too full starts, and warns that uploads are refused', async () => {
   const product = await openProduct({ DISK_RESERVE_MB: String(10 ** 9) });
-  await expect.poll(() => product.log()).toContain('is too full: no upload is taken until');
+  await expect.poll(() => product.log()).toContain('is too full: uploads are refused until');
   expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
   await product.close();
 });

@@ -38,7 +38,7 @@ export async function createWorkDirectory(parent: string, name: string): Promise
     const facts = await lstat(path).catch(() => undefined);
     const isPlainFile = facts?.isFile() && (await realpath(path)) === join(await realpath(workdir), file);
     if (!isPlainFile)
-      throw new Fault('engine-refused', {}, { cause: new Error(`the engine made no plain ${file}`) });
+      throw new Fault('engine-refused', {}, { cause: new Error(`the engine wrote no regular file ${file}`) });
     return path;
   }
 

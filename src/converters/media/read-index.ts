@@ -15,7 +15,7 @@ export async function readIndex(path: string): Promise<{ content: Buffer; offset
     const { size: fileEnd } = await file.stat();
     for (let at = 0; at < fileEnd;) {
       const box = readBoxHead(await readAt(file, at, maxBoxHeadBytes), at, fileEnd);
-      if (!box) throw new Error('a box with an invalid head');
+      if (!box) throw new Error('a box with an invalid header');
       const { type, contentStart, end } = box;
       if (type === 'moov' && end - contentStart > maxIndexBytes)
         throw new Error('a moov of more than 64 MiB');
@@ -23,7 +23,7 @@ export async function readIndex(path: string): Promise<{ content: Buffer; offset
         return { content: await readAt(file, contentStart, end - contentStart), offset: contentStart };
       at = end;
     }
-    throw new Error('no moov in an MP4 of our own');
+    throw new Error('no moov in an MP4 that we wrote');
   } finally {
     await file.close();
   }

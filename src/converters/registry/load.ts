@@ -76,5 +76,5 @@ function faultOfEngines(needed: readonly string[]): string | undefined {
 function refuseTwins(declarations: readonly { id: string }[]): void {
   const ids = declarations.map((declaration) => declaration.id);
   const twin = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twin) throw new Error(`two declarations are called "${twin}": give one another id`);
+  if (twin) throw new Error(`two declarations have the id "${twin}": rename one`);
 }

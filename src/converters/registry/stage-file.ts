@@ -11,7 +11,7 @@ export async function stageFile({
   from,
   workdir,
 }: Pick<Task<unknown>, 'inputs' | 'from' | 'workdir'>): Promise<readonly OutputFile[]> {
-  const staged = join(workdir, 'out', 'held');
+  const staged = join(workdir, 'out', 'staged');
   await copyFile(path, staged);
   return [{ path: staged, format: from, isOriginal: true }];
 }

@@ -25,7 +25,7 @@ export function createOfficePool(
   return {
     isOpen,
     async run(request, { workdir, signal }) {
-      if (!pool) return { failed: 'start', cause: 'LibreOffice is not kept warm on this server' };
+      if (!pool) return { failed: 'start', cause: 'this server has no LibreOffice pool' };
       const inputs = [join(workdir, posix.relative('/job', request.inside))];
       const args = ['-I', '/job/driver.py', request.part];
       return readReply(await pool.use(args, formatRequestLine(request), { workdir, signal, inputs }));
@@ -68,7 +68,7 @@ function formatRequestLine({ inside, to, importFilter, exportFilter, password }:
   const name = basename(inside);
   const stem = name.replace(/\.[^.]*$/, '');
   return JSON.stringify({
-    inside: `/job/in/${name}`,
+    input: `/job/in/${name}`,
     output: `/job/out/${stem}.${formatById(to).extensions[0]}`,
     importFilter,
     exportFilter,
@@ -81,6 +81,6 @@ function readReply({ exitCode, stdout, stderr }: Outcome): OfficeReply {
   if (line.startsWith('{')) return JSON.parse(line) as OfficeReply;
   return {
     failed: 'start',
-    cause: `the driver of LibreOffice ended with ${exitCode}: ${stderr.slice(-2000)}`,
+    cause: `the LibreOffice driver exited with ${exitCode}: ${stderr.slice(-2000)}`,
   };
 }

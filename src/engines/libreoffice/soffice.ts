@@ -51,7 +51,7 @@ async function convertWithPool(
   request: OfficeRequest,
   job: OfficeJob,
 ): Promise<{ written: Written; unseen: Unseen } | Doubt> {
-  if (!job.office.isOpen) return { failed: 'start', cause: 'LibreOffice is not kept warm here' };
+  if (!job.office.isOpen) return { failed: 'start', cause: 'this server has no LibreOffice pool' };
   const reply = await job.office.run(request, job);
   if ('failed' in reply) return reply;
   const stem = basename(request.inside).replace(/\.[^.]*$/, '');
@@ -59,10 +59,10 @@ async function convertWithPool(
   const names = reply.sheets.map((sheet) => `${stem}-${sheet}.${extension}`);
   const [first, ...others] = await writtenBy(request.to, job.workdir, (name) => names.indexOf(name));
   if (others.some((path) => !names.includes(basename(path))))
-    return { failed: 'store', cause: 'a sheet has another name than its file' };
+    return { failed: 'store', cause: 'a file name does not match a sheet name' };
   return first
     ? { written: [first, ...others], unseen: reply.unseen }
-    : { failed: 'store', cause: 'nothing sound was written' };
+    : { failed: 'store', cause: 'no valid file was written' };
 }
 
 /** A new process can't be given a password, so the pre-warmed one's failure is final. */
@@ -97,6 +97,6 @@ async function convertFresh(request: OfficeRequest, job: OfficeJob): Promise<Wri
     outcome.stdout.indexOf(`/job/out/${name}`),
   );
   if (first) return [first, ...others];
-  const cause = new Error(`soffice ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
+  const cause = new Error(`soffice exited with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
   throw new Fault('file-damaged', { format: formatById(request.from).label }, { cause });
 }

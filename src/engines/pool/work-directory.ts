@@ -28,10 +28,10 @@ let made = 0;
  */
 export async function createWorkerDirectory(scratchFolder: string): Promise<WorkerDirectory> {
   made += 1;
-  const path = join(scratchFolder, `room-${markIn(scratchFolder)}-${made}`);
+  const path = join(scratchFolder, `worker-${markIn(scratchFolder)}-${made}`);
   await Promise.all(['in', 'out'].map((folder) => mkdir(join(path, folder), { recursive: true })));
   const [inputs, results] = await Promise.all(['in', 'out'].map((folder) => pin(join(path, folder))));
-  if (!inputs || !results) throw new Error('a room has two folders');
+  if (!inputs || !results) throw new Error('a worker directory has two folders');
   return {
     path,
     async fill(paths) {
@@ -60,7 +60,7 @@ export async function createWorkerDirectory(scratchFolder: string): Promise<Work
 
 /** Removes the directories of processes that have ended. Resolves to their number. */
 export const removeDeadWorkerDirectories = (scratchFolder: string): Promise<number> =>
-  removeLeftIn(scratchFolder, (name) => /^room-(.+)-\d+$/.exec(name)?.[1]);
+  removeLeftIn(scratchFolder, (name) => /^[a-z]+-(.+)-\d+$/.exec(name)?.[1]);
 
 /** Lists the host paths of the files in `workdir/in`. */
 export async function listJobInputs(workdir: string): Promise<string[]> {

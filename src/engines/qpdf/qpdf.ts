@@ -40,7 +40,7 @@ export async function runQpdf(request: QpdfRequest, job: QpdfJob): Promise<Outco
 
 /** Deletes the job file however the run ends, because a password must not outlive its use. */
 async function carryOut(request: QpdfRequest, job: QpdfJob): Promise<Outcome> {
-  const name = scratchName('qpdf-order');
+  const name = scratchName('qpdf-job');
   const path = join(job.workdir, name);
   try {
     const text = JSON.stringify({ compressionLevel, newlineBeforeEndstream, ...request }, placed);
@@ -138,7 +138,7 @@ const isValid = ({ exitCode }: Outcome): boolean => exitCode === 0 || exitCode =
 const warningsOnly = 3;
 
 function faultOfQpdf({ exitCode, stderr }: Outcome, hadPassword: boolean): Fault {
-  const cause = new Error(`qpdf ended with ${exitCode}: ${stderr.slice(-2000)}`);
+  const cause = new Error(`qpdf exited with ${exitCode}: ${stderr.slice(-2000)}`);
   if (!/invalid password/i.test(stderr)) return new Fault('file-damaged', { format: 'PDF' }, { cause });
   return hadPassword
     ? new Fault('password-wrong', {}, { cause })

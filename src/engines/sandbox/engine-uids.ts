@@ -29,7 +29,7 @@ export function openEngineUids(): EngineUids {
       const used = usedUids();
       const uids = Array.from({ length: uidCount }, (_, index) => firstUid + ((start + index) % uidCount));
       const uid = uids.find((one) => !leased.has(one) && !used.has(one));
-      if (uid === undefined) throw new Error('no user id is free for another engine');
+      if (uid === undefined) throw new Error('no free user ID for another engine');
       leased.add(uid);
       return uid;
     },

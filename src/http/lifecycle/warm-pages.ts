@@ -21,7 +21,7 @@ export function prewarmPages(app: FastifyInstance, make: MakePage, paths: readon
       if (closing) return;
       await make(path)
         .then((response) => response.arrayBuffer())
-        .catch((error: unknown) => app.log.warn({ err: error }, 'a page could not be made beforehand'));
+        .catch((error: unknown) => app.log.warn({ err: error }, 'a page could not be pre-rendered'));
     }
     releaseStartupMemory();
   }

@@ -37,8 +37,8 @@ const stopping = ({ readiness }: Server): string[] =>
 /** Returns the other reasons why the server can't accept work, in plain words without paths. */
 async function findReadinessProblems(server: Server): Promise<string[]> {
   const checks: readonly (readonly [string, () => Promise<boolean>])[] = [
-    ['the queue does not answer', async () => (await server.queue.counts()).pending >= 0],
-    ['the upload folder cannot be written to', () => server.spool.probe().then(() => true)],
+    ['the queue does not respond', async () => (await server.queue.counts()).pending >= 0],
+    ['the upload folder is not writable', () => server.spool.probe().then(() => true)],
     ['the disk is full', async () => (await server.storage.freeBytes()) > 0],
   ];
   const results = await Promise.all(

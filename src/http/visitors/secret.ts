@@ -63,7 +63,9 @@ async function readOrCreateSecret(file: string): Promise<Buffer> {
   const known = await readFile(file, 'utf8').catch(absent);
   const root = Buffer.from(known ?? (await begin(file)), 'hex');
   if (root.length !== keyBytes)
-    throw new Error(`${basename(file)} in the data folder is damaged; remove it, and a new one is made`);
+    throw new Error(
+      `${basename(file)} in the data folder is damaged. Delete it; a new one is created at startup`,
+    );
   return root;
 }
 

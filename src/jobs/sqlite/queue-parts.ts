@@ -50,7 +50,7 @@ export function openParts(settings: QueueSettings) {
   const [keepMs, capMs, leaseMs] = [retentionHours * hourMs, hardCapHours * hourMs, leaseSeconds * 1_000];
   const warn = (line: string): void => settings.log?.warn(line);
   const onError = (error: unknown): void =>
-    warn(`The queue met an error: ${error instanceof Error ? error.message : String(error)}`);
+    warn(`Queue error: ${error instanceof Error ? error.message : String(error)}`);
 
   const database = openDatabase(file, clock(), warn);
   const statements = prepareStatements(database);

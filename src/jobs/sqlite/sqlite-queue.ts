@@ -124,6 +124,6 @@ const guarded = (work: () => void, onError: (error: unknown) => void) => (): voi
 };
 
 function must(record: JobRecord | undefined): JobRecord {
-  if (!record) throw new Error('a job that was just written is not there');
+  if (!record) throw new Error('a job that was just written is missing');
   return record;
 }

@@ -25,11 +25,11 @@ const remember = `
 
 /** Records a heartbeat and the progress of every claim of one process; returns the claims that are still valid. */
 const renew = `
-  update jobs set beat = beat + 1, progress = max(jobs.progress, sign.percent), seconds_remaining = sign.seconds
+  update jobs set beat = beat + 1, progress = max(jobs.progress, heartbeat.percent), seconds_remaining = heartbeat.seconds
   from (
-    select value ->> 'lease' as lease, value ->> 'percent' as percent, value ->> 'secondsRemaining' as seconds from json_each($signs)
-  ) as sign
-  where jobs.status = 'processing' and jobs.lease = sign.lease returning jobs.lease as lease`;
+    select value ->> 'lease' as lease, value ->> 'percent' as percent, value ->> 'secondsRemaining' as seconds from json_each($heartbeats)
+  ) as heartbeat
+  where jobs.status = 'processing' and jobs.lease = heartbeat.lease returning jobs.lease as lease`;
 
 const settled = `lease = null, seconds_remaining = null, options = '{}', settled_at = $now, expires_at = min($now + $keepMs, created_at + $capMs)`;
 

@@ -132,7 +132,7 @@ describe('a file from a later version', () => {
     const before = await contents();
 
     await expect(openQueue()).rejects.toThrow(
-      `a later version of Formshift wrote queue.sqlite (its schema has version ${later}, this program knows versions up to ${schemaVersion}). Start that version again, or set DATA_DIR to another folder.`,
+      `queue.sqlite was written by a later version of Formshift (schema ${later}; this version supports up to ${schemaVersion}). Start the later version, or set DATA_DIR to another folder.`,
     );
     expect(warnings).toEqual([]);
     expect(await contents()).toEqual(before);
@@ -162,7 +162,7 @@ it('reports an emptied file and starts a new queue in it', async () => {
   await truncate(file, 0);
   const queue = await openQueue();
   expect(warnings).toEqual([
-    'The queue file was there and empty. A new queue has been begun in it; jobs that were in it, if any, are lost.',
+    'The queue file was empty, so a new queue was created in it. Any jobs that were in it are lost.',
   ]);
   expect(await queue.counts()).toMatchObject({ pending: 0 });
 });
@@ -198,7 +198,7 @@ describe('a damaged file', () => {
     await damage(file);
     const queue = await openQueue();
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatch(/^The queue file cannot be used \(.+\)\. It has been moved aside/);
+    expect(warnings[0]).toMatch(/^The queue file cannot be used \(.+\)\. It was moved aside/);
     expect((await readdir(folder)).filter((name) => name.includes('.damaged-'))).not.toEqual([]);
     const { id } = await queue.add(newJob());
     expect((await claimed(queue)).job.id).toBe(id);

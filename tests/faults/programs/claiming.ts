@@ -7,11 +7,11 @@ import { buildJobResult } from '#tests/support/jobs.ts';
 /**
  * A worker process with four slots: claims jobs until this many claims in a row find none, works a moment on each,
  * and prints a line when a job starts and when it ends. Arguments: file, empty polls before it exits, milliseconds a
- * job takes, and `told` if it reports that it is ready and waits for a message.
+ * job takes, and `wait` to report that it is ready and wait for a message.
  */
 const [file = '', patience = '0', workMs = '5', starts] = process.argv.slice(2);
 const queue = await openSqliteQueue({ file, runningPerVisitor: 2 });
-if (starts === 'told') {
+if (starts === 'wait') {
   process.send?.('ready');
   await once(process, 'message');
   process.disconnect();

@@ -118,8 +118,8 @@ describe('preforked engines', () => {
   it('reject an argument that would be read as two', async (context) => {
     context.skip(!jail.isSandboxed, 'only walls are set up beforehand');
     const words = 'one\0--setenv\0FORMSHIFT_RUN\0echo another program #';
-    await expect(jail.inside('1', { args: ['-e', '1', words] })).rejects.toThrow('holds a NUL');
-    await expect(jail.inside('1', { env: { ODD: words } })).rejects.toThrow('holds a NUL');
+    await expect(jail.inside('1', { args: ['-e', '1', words] })).rejects.toThrow('contains a NUL');
+    await expect(jail.inside('1', { env: { ODD: words } })).rejects.toThrow('contains a NUL');
   });
 
   it('are not used by a run with other limits', async (context) => {

@@ -10,7 +10,7 @@ import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { pdfText } from '#tests/support/documents.ts';
 import { processesIn } from '#tests/support/sandbox/sandbox-under-attack.ts';
 import { noEngines } from '#tests/support/sandbox/no-engines.ts';
-import { roomsIn } from '#tests/support/sandbox/work-directories.ts';
+import { listWorkDirectories } from '#tests/support/sandbox/work-directories.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   bench = await openWorkbench();
   root = await mkdtemp(join(tmpdir(), 'formshift-warm-office-'));
   office = createOfficePool(bench.engines.sandbox, {
-    scratchFolder: join(root, 'rooms'),
+    scratchFolder: join(root, 'workers'),
     maxStandbyWorkers: 2,
   });
 });
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const listOfficeDirectories = () => roomsIn(join(root, 'rooms'));
+const listOfficeDirectories = () => listWorkDirectories(join(root, 'workers'));
 
 /** The text of a one-word document, converted with this worker pool. */
 async function converted(

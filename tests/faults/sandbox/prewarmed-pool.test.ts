@@ -7,7 +7,7 @@ import { PoolWorker, type WorkerJob } from '#src/engines/pool/worker.ts';
 import { killProcess } from '#src/engines/sandbox/limits/process-tree.ts';
 import { createWorkerPool, type WorkerPoolSettings } from '#src/engines/pool/worker-pool.ts';
 import { openJail, processesIn, type Jail } from '#tests/support/sandbox/sandbox-under-attack.ts';
-import { roomsIn } from '#tests/support/sandbox/work-directories.ts';
+import { listWorkDirectories } from '#tests/support/sandbox/work-directories.ts';
 
 /** Reads one request as JSON and executes it; reports which process it was and when it started. */
 const oneShotWorkerScript = `
@@ -63,13 +63,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pool.close();
-  expect(roomsIn(join(jail.root, 'pool'))).toEqual([]);
+  expect(listWorkDirectories(join(jail.root, 'pool'))).toEqual([]);
   await jail.close();
 });
 
 /** Job directories with a worker that has started to run. */
 const listStartedDirectories = () =>
-  roomsIn(join(jail.root, 'pool')).filter((directory) =>
+  listWorkDirectories(join(jail.root, 'pool')).filter((directory) =>
     existsSync(join(jail.root, 'pool', directory, 'born')),
   );
 
@@ -149,7 +149,9 @@ describe('standby workers', () => {
     const waiting = listStartedDirectories();
     processesIn(waiting[0] ?? '').forEach(killProcess);
     await expect
-      .poll(() => roomsIn(join(jail.root, 'pool')).filter((name) => !waiting.includes(name)).length)
+      .poll(
+        () => listWorkDirectories(join(jail.root, 'pool')).filter((name) => !waiting.includes(name)).length,
+      )
       .toBe(1);
     const workdir = jobWith('after');
     await pool.use(JSON.stringify({ add: '' }), { workdir, signal: signal() });
@@ -181,10 +183,10 @@ describe('standby workers', () => {
   });
 
   it('remove job directories of a dead server', async () => {
-    const directory = join(jail.root, 'pool', 'room-1-1-1');
+    const directory = join(jail.root, 'pool', 'worker-1-1-1');
     mkdirSync(join(directory, 'in'), { recursive: true });
     pool = open({}, 0);
-    await expect.poll(() => roomsIn(join(jail.root, 'pool'))).toEqual([]);
+    await expect.poll(() => listWorkDirectories(join(jail.root, 'pool'))).toEqual([]);
   });
 });
 
@@ -223,7 +225,7 @@ describe('workers that serve several requests of one owner', () => {
     await expect(one.serve('{}', work())).rejects.toThrow('one owner');
     await expect(one.serve('{}', work('ann'))).resolves.toMatchObject({ exitCode: 0 });
     await one.stop();
-    expect(roomsIn(scratchFolder)).toEqual([]);
+    expect(listWorkDirectories(scratchFolder)).toEqual([]);
   });
 
   it('serve their owner again, with only the files of each request, up to their limit', async () => {

@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../jobs.ts';
-import { roomsIn } from '../sandbox/work-directories.ts';
+import { listWorkDirectories } from '../sandbox/work-directories.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 
@@ -61,7 +61,7 @@ export async function openProduct(
   if (child.exitCode !== null) throw new Error(`the product did not start: ${log}`);
   const pid = child.pid ?? 0;
   /** Each process has its own upload folder in there. */
-  const spools = () => roomsIn(join(dataFolder, 'spool')).map((name) => `spool/${name}`);
+  const spools = () => listWorkDirectories(join(dataFolder, 'spool')).map((name) => `spool/${name}`);
 
   return {
     url: `http://127.0.0.1:${address()}`,
@@ -70,7 +70,7 @@ export async function openProduct(
     async holdings() {
       const folderNames = [...spools(), 'work', 'warm', 'warm-office'];
       const folders = folderNames.flatMap((folderName) =>
-        roomsIn(join(dataFolder, folderName)).map((name) => `${folderName}/${name}`),
+        listWorkDirectories(join(dataFolder, folderName)).map((name) => `${folderName}/${name}`),
       );
       const programs = listDescendants(pid);
       return {

@@ -36,7 +36,7 @@ export async function unpackZip(
       throw new Fault(
         'file-damaged',
         { format: source.label },
-        { cause: new Error('two readings of the directory differ') },
+        { cause: new Error('two readers of the central directory disagree') },
       );
     return openSlice(contents, slice.start, slice.entry.sizeBytes);
   };

@@ -51,8 +51,8 @@ async function findFrameRanges(
       at = await endOfBlocks(at + 5 + headerRest(head), bytesAt);
       if ((head[4] ?? 0) & 4) at += 4; // a checksum
       ranges.push({ start, end: at - 1 });
-    } else throw new Error('no frame where one should begin');
-    if (at > size) throw new Error('a frame that ends outside of the file');
+    } else throw new Error('no frame at the expected offset');
+    if (at > size) throw new Error('a frame that ends beyond the file');
   }
   return ranges;
 }

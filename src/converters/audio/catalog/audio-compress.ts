@@ -66,7 +66,7 @@ async function compressAt(task: Task<Options>, kbps: number): Promise<Compressed
   const notes: string[] = [];
   const warn = (sentence: string) => void notes.push(sentence);
   const [made] = await convertAudio({ ...task, to: format, options: choices, warn }, target);
-  if (!made) throw new Error('a conversion of sound gave no file');
+  if (!made) throw new Error('the audio conversion returned no file');
   return { kbps, file: { ...made, format }, sizeBytes: (await stat(made.path)).size, notes };
 }
 

@@ -14,7 +14,7 @@ export default converter({
   lane: 'light',
   async run(task) {
     if (task.inputs[0].sizeBytes === 0) throw new Fault('file-empty');
-    await runMarkup('text-to-epub', '/job/out/book.epub', task);
-    return [{ path: join(task.workdir, 'out', 'book.epub') }];
+    await runMarkup('text-to-epub', '/job/out/document.epub', task);
+    return [{ path: join(task.workdir, 'out', 'document.epub') }];
   },
 });

@@ -18,7 +18,7 @@ export function createEpubWriter(
     styles,
     objects,
     counts: new Map(),
-    marks: new Map([...new Set(targetsIn(nodes))].map((mark, index) => [mark, `place${index + 1}`])),
+    marks: new Map([...new Set(targetsIn(nodes))].map((mark, index) => [mark, `target${index + 1}`])),
     placed: new Set(),
     classes: classNames(),
     bodySizePt: findBodySize(nodes, { styles, stylesXml }),

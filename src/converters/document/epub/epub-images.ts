@@ -22,7 +22,7 @@ export async function collectEpubImages({ nodes, parts }: OdfDocument): Promise<
     const mediaType = imageMediaTypes[extension ?? ''];
     if (!bytes || !mediaType) continue;
     const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    images.set(part, { name: `pictures/${digest}.${extension}`, mediaType, bytes });
+    images.set(part, { name: `images/${digest}.${extension}`, mediaType, bytes });
   }
   return images;
 }

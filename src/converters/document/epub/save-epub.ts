@@ -15,10 +15,10 @@ export async function saveEpub(odf: string, task: Omit<OfficeTask, 'options'>): 
   await rename(odf, join(task.workdir, 'document.odf'));
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odf' }] as const;
-  const { epub } = await runMarkup('to-epub', '/job/out/book.epub', { ...task, inputs });
+  const { epub } = await runMarkup('to-epub', '/job/out/document.epub', { ...task, inputs });
   if (epub?.isEmpty) throw new Fault('no-content', { what: 'text' });
   for (const sentence of epub ? listEpubWarnings(epub) : []) task.warn(sentence);
-  return join(task.workdir, 'out', 'book.epub');
+  return join(task.workdir, 'out', 'document.epub');
 }
 
 function* listEpubWarnings(facts: EpubFacts): Generator<string> {

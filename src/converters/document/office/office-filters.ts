@@ -18,7 +18,7 @@ export type OfficeSource = OfficeFormat | (typeof calcSources)[number];
 
 /** Narrows a format to an office format. Throws if it isn't one. */
 export function toOfficeFormat(format: FormatId): OfficeFormat {
-  if (!(format in exportFilters)) throw new Error(`${format} is no office format`);
+  if (!(format in exportFilters)) throw new Error(`${format} is not an office format`);
   return format as OfficeFormat;
 }
 

@@ -140,7 +140,7 @@ function refuseMore(files: number): void {
 
 async function carryOutEdit(task: Task<unknown>, edit: Edit): Promise<readonly OutputFile[]> {
   const { images, to, threads, workdir } = task;
-  const file = `picture.${formatById(to).extensions[0]}`;
+  const file = `image.${formatById(to).extensions[0]}`;
   const { inside, format } = await openSequence(task);
   const request: EditImageRequest = {
     recipe: 'edit',

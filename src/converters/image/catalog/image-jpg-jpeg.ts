@@ -40,7 +40,7 @@ export default converter({
 
 async function copy(task: Task<z.output<typeof options>>): Promise<OutputFile[]> {
   const [input] = task.inputs;
-  const file = `picture.${task.to}`;
+  const file = `image.${task.to}`;
   const request: ImageRecipeRequest = {
     recipe: 'copy-jpeg',
     input: input.inside,

@@ -40,7 +40,7 @@ export async function isImageSequence(path: string): Promise<boolean> {
 function readWholeBoxes(bytes: Buffer): Box<Buffer>[] {
   const boxes = readBoxes(bytes);
   const end = boxes.at(-1)?.end ?? 0;
-  if (end > bytes.length || end + 8 <= bytes.length) throw new Error('a box that ends outside of the file');
+  if (end > bytes.length || end + 8 <= bytes.length) throw new Error('a box that ends beyond the file');
   return boxes;
 }
 
@@ -81,5 +81,5 @@ function readItemExtents(iloc: Buffer, requested: number, file: Buffer): Buffer[
     });
     if (item === requested) return extents;
   }
-  throw new Error('the main picture has no place in the file');
+  throw new Error('the primary image has no location in the file');
 }

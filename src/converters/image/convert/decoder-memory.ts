@@ -90,5 +90,5 @@ function refuseUnlessWhole({ exitCode, stdout, stderr }: Outcome, codecs: readon
     (stream, index) => codecs.includes(stream.codec_name) && shown.has(index),
   );
   if (!isWhole || shown.size === 0)
-    throw new Error(`the decoder ended with ${exitCode}: ${stdout} ${stderr}`);
+    throw new Error(`the decoder exited with ${exitCode}: ${stdout} ${stderr}`);
 }

@@ -60,7 +60,7 @@ export default converter({
       task.progress((100 * (index + 1)) / task.inputs.length);
     }
     const { pageSize, orientation, margin } = task.options;
-    const path = join(task.workdir, 'out', 'pictures.pdf');
+    const path = join(task.workdir, 'out', 'images.pdf');
     await writeImagePdf(images, {
       path,
       title: titleFromFileName(task.inputs[0].name),

@@ -33,15 +33,15 @@ export default converter({
     const head = await readSvgHead(input.path);
     if (entityChars(head.toString('latin1')) > maxSvgEntityChars)
       throw new Fault('entity-expansion', { format: 'SVG' });
-    await writePage(join(task.workdir, 'drawing.html'), input, readViewBoxSize(head.toString('utf8')));
+    await writePage(join(task.workdir, 'image.html'), input, readViewBoxSize(head.toString('utf8')));
     const request = {
-      input: '/job/drawing.html',
-      output: '/job/out/drawing.pdf',
+      input: '/job/image.html',
+      output: '/job/out/image.pdf',
       paper: papers.a4,
       isVectorImage: true,
     };
     await printWithChromium({ ...request, orientation: 'portrait', marginPt: 0 }, task);
-    return [{ path: join(task.workdir, 'out', 'drawing.pdf') }];
+    return [{ path: join(task.workdir, 'out', 'image.pdf') }];
   },
 });
 

@@ -40,7 +40,7 @@ export default [
     lane: 'light',
     async run(task) {
       const { inside } = await openPdf(task, task.options.password);
-      const path = join(task.workdir, 'out', 'drawing.pdf');
+      const path = join(task.workdir, 'out', 'document.pdf');
       await copyFile(inside.replace('/job', task.workdir), path);
       return [{ path }];
     },

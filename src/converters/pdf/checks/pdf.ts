@@ -106,7 +106,7 @@ async function checkPdf({ path, format }: CheckInput, { readFacts, isValid }: Pd
       if (!isLocked && code !== 'too-many-pages') throw invalid(error); // several files combined may well have too many pages
     }),
   ]);
-  if (!isWhole) throw invalid(new Error('qpdf found it unsound'));
+  if (!isWhole) throw invalid(new Error('qpdf found errors'));
 }
 
 /** The comment that qpdf writes into the second line of every file. */

@@ -77,7 +77,7 @@ export async function extractPdfPages(
   task: PdfTask,
 ): Promise<string> {
   if (requested.length === facts.pages && requested.every((page, index) => page === index + 1)) return inside;
-  const extracted = '/job/taken.pdf';
+  const extracted = '/job/extracted.pdf';
   await runQpdf(
     {
       ...withUnused,

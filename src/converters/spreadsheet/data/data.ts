@@ -23,6 +23,6 @@ export type DataFormat = (typeof dataFormats)[number];
 /** Narrows a format to a data format. Throws if it isn't one. */
 export function toDataFormat(format: FormatId): DataFormat {
   const found = dataFormats.find((one) => one === format);
-  if (!found) throw new Error(`${format} holds no data`);
+  if (!found) throw new Error(`${format} is not a data format`);
   return found;
 }

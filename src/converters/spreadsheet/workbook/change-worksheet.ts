@@ -27,7 +27,7 @@ export async function* changeWorksheet(
     if (stage === 'head') {
       const at = pending.search(startOfRows);
       if (at < 0 && pending.length < maxHeadChars) continue;
-      if (at < 0) throw new RangeError('the beginning of a worksheet is too long');
+      if (at < 0) throw new RangeError('the start of a worksheet is too long');
       yield Buffer.from(change.head(pending.slice(0, at)));
       pending = pending.slice(at);
       stage = 'rows';

@@ -36,7 +36,7 @@ export async function estimateVideoSize(
   const middle = made[Math.floor(made.length / 2)];
   if (!middle) {
     await encodeStretch(task, video, { index: stretches, from: 0 });
-    throw new Error('stretches without a picture in a film that has one');
+    throw new Error('samples without frames from a video that has some');
   }
   const bytes =
     estimateVideoBytes(

@@ -33,7 +33,7 @@ export async function extractVideoTrack(
   const { sandbox, workdir, signal, from, threads } = task;
   const input = [...inputArguments(inside), ...ownTimes(source, [stream])];
   const args = [...decoderArguments(threads), ...input, '-map', `0:${stream.index}`];
-  const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4', '/job/out/film.mp4'];
+  const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4', '/job/out/video.mp4'];
   const copied = await runFfmpeg(sandbox, {
     args: [...args, ...track.args, ...plain],
     workdir,
@@ -41,9 +41,9 @@ export async function extractVideoTrack(
     durationSeconds: source.durationSeconds,
     label: formatById(from).label,
   }).catch(orNothing);
-  const path = `${workdir}/out/film.mp4`;
+  const path = `${workdir}/out/video.mp4`;
   const read = copied && (await readTrack(path));
-  return read && { path, inside: '/job/out/film.mp4', track: read };
+  return read && { path, inside: '/job/out/video.mp4', track: read };
 }
 
 /** Returns undefined if another approach may succeed where an engine failed. Rethrows all other errors. */

@@ -18,7 +18,7 @@ export async function writeRotationMatrix(path: string, degrees: number): Promis
     .filter((trak) => findBox(trak.content, ['mdia', 'hdlr'])?.content.toString('latin1', 8, 12) === 'vide')
     .flatMap((trak) => findBox(trak.content, ['tkhd'], trak.contentStart) ?? []);
   const [head] = heads;
-  if (!head) throw new Error('no video track in an MP4 of our own');
+  if (!head) throw new Error('no video track in an MP4 that we wrote');
   const at = head.content.readUInt8(0) === 1 ? matrixAt[1] : matrixAt[0];
   const widthPx = head.content.readUInt32BE(at + matrixBytes) / 65536;
   const heightPx = head.content.readUInt32BE(at + matrixBytes + 4) / 65536;

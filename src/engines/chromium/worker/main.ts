@@ -51,7 +51,7 @@ async function attempt(request: PrintRequest, ownSandbox: boolean): Promise<Prin
         facts: { ...facts, ownSandbox },
       })),
       chromium.ended.then((): PrintResponse => ({
-        failure: `Chromium ended by itself: ${chromium.complaints()}`,
+        failure: `Chromium exited unexpectedly: ${chromium.complaints()}`,
       })),
     ]);
   } catch (error) {

@@ -75,7 +75,7 @@ async function fitToPaper(
 async function refuseBroken(browser: DevTools, session: string): Promise<void> {
   const expression = 'document.images[0].decode().then(() => true, () => false)';
   const drawn = await browser.send('Runtime.evaluate', { expression, awaitPromise: true }, session);
-  if (Evaluated.parse(drawn).result.value !== true) throw new Error('the picture cannot be drawn');
+  if (Evaluated.parse(drawn).result.value !== true) throw new Error('the image cannot be rendered');
 }
 
 const Evaluated = z.object({ result: z.object({ value: z.unknown() }) });

@@ -135,7 +135,8 @@ async function setUpVersion2(folder: string, { memoryMb, tasks }: GroupLimits): 
 async function setMemory(file: string, megabytes: number): Promise<void> {
   await writeFile(file, String(megabytes * mebibyte));
   const applied = Number(await readFile(file, 'utf8'));
-  if (!(applied <= megabytes * mebibyte)) throw new Error(`a memory limit of ${megabytes} MB was not taken`);
+  if (!(applied <= megabytes * mebibyte))
+    throw new Error(`a memory limit of ${megabytes} MB was not applied`);
 }
 
 /**

@@ -54,7 +54,7 @@ const runFromVariable = `run=$${runVariable}; unset ${runVariable}; eval "exec $
  * rest of it would become another option.
  */
 function ended(option: string): string {
-  if (option.includes('\0')) throw new Error('what an engine is to run with holds a NUL');
+  if (option.includes('\0')) throw new Error('an argument or variable of an engine contains a NUL');
   return `${option}\0`;
 }
 

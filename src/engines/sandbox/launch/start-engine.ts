@@ -40,7 +40,8 @@ export function startEngine(start: EngineStart): Started {
   const { firstProcess } = preforked;
   const printed = readPrinted(preforked.child, {
     onLine: start.onLine,
-    onFlood: () => stop(new Fault('engine-disk', {}, { cause: new Error('the engine printed without end') })),
+    onFlood: () =>
+      stop(new Fault('engine-disk', {}, { cause: new Error('the engine printed too much output') })),
   });
   let stopped: unknown;
   let hasEnded = false;

@@ -62,7 +62,7 @@ export async function openCompiledScripts({
   let isClosing = false;
 
   const compile = async (script: Script, done: string) => {
-    const workFolder = await mkdtemp(join(current, 'room-'));
+    const workFolder = await mkdtemp(join(current, 'job-'));
     try {
       await cleanRun(script, workFolder);
       await keep(join(workFolder, 'out', 'compiled'), current);
@@ -81,7 +81,8 @@ export async function openCompiledScripts({
       const done = join(current, `${path.replaceAll('/', '-')}.done`);
       const compileIt = () =>
         compile({ engine, args: args.slice(0, scriptIndex + 1) }, done).catch((error: unknown) => {
-          if (!isClosing) log(`${basename(path)} is compiled at every run: ${String(error)}`);
+          if (!isClosing)
+            log(`${basename(path)} could not be cached and is compiled in every run: ${String(error)}`);
         });
       const task = asked.get(path) ?? (existsSync(done) ? Promise.resolve() : compileIt());
       asked.set(path, task);

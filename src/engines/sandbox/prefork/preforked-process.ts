@@ -118,7 +118,7 @@ function readFirstProcess(child: ChildProcess): Promise<number> {
     const pid = /"child-pid"\s*:\s*(\d+)/.exec(text)?.[1];
     if (pid) resolve(Number(pid));
   });
-  child.once('close', () => reject(new Error('the walls could not be set up')));
+  child.once('close', () => reject(new Error('the sandbox could not be set up')));
   child.once('error', reject);
   return promise;
 }

@@ -32,11 +32,11 @@ export async function intrude({ canary, port }: { canary: string; port: number }
       works(() => writeFileSync(`${folder}/formshift-intruder`, '')),
     ) && 'files outside the job can be written',
     works(() => writeFileSync('/job/in/formshift-intruder', '')) && 'the input can be changed',
-    !works(() => writeFileSync('/job/out/made', 'x')) && 'the job folder cannot be written',
+    !works(() => writeFileSync('/job/out/written', 'x')) && 'the job directory cannot be written',
     !/^Seccomp:\s+2$/m.test(status) &&
       ['x64', 'arm64'].includes(process.arch) &&
       'system calls are not filtered',
-    spawnSync('unshare', ['--user', 'true']).status === 0 && 'new namespaces can be made',
+    spawnSync('unshare', ['--user', 'true']).status === 0 && 'new namespaces can be created',
     (await reaches) && 'the network can be reached',
   ];
   console.log(JSON.stringify(holes.filter((hole) => typeof hole === 'string')));

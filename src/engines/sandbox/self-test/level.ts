@@ -33,11 +33,16 @@ export async function chooseLevel(choice: LevelContext): Promise<Chosen> {
     causes.push(hole);
   }
   const level = choice.host.isRoot ? 'reduced' : 'none';
-  const report = buildSandboxReport(level, choice.cgroups, causes, builders.length > 0 ? cure : undefined);
+  const report = buildSandboxReport(
+    level,
+    choice.cgroups,
+    causes,
+    builders.length > 0 ? namespaceRemedy : undefined,
+  );
   if (level === 'none' && !choice.settings.allowUnsandboxed) {
     await choice.cgroups?.close();
     throw new Error(
-      `${report.warning} To start all the same, on a machine with nothing to lose, set ALLOW_UNSANDBOXED=on.`,
+      `${report.warning} To start anyway, on a machine with nothing to lose, set ALLOW_UNSANDBOXED=on.`,
     );
   }
   return { builder: 'nobody', cgroups: choice.cgroups, report };
@@ -56,7 +61,7 @@ function buildersHere({ host, settings }: LevelContext, causes: string[]): Exclu
   );
   if (closed[0] === undefined) return ['user', 'root'];
   causes.push(
-    `other users cannot enter ${closed[0]}; move the application and its data out of it, or run "chmod o+x ${closed[0]}"`,
+    `other users have no access to ${closed[0]}; move the application and its data elsewhere, or run "chmod o+x ${closed[0]}"`,
   );
   return ['root'];
 }
@@ -86,12 +91,11 @@ function buildSandboxReport(
 }
 
 /** Remedy if bubblewrap is installed but can't set up a sandbox. */
-const cure =
+const namespaceRemedy =
   'Allow user namespaces (unshare, mount and pivot_root in the seccomp and AppArmor profile of the container; sysctl user.max_user_namespaces above 0), or run the server in a container without network and with a read-only root.';
 const sentences: Readonly<Record<Exclude<SandboxLevel, 'full'>, string>> = {
-  privileged:
-    'Engines are isolated by root instead of by an unprivileged user: all walls hold, but root builds them.',
+  privileged: 'Engines are isolated, but root sets up the sandbox instead of an unprivileged user.',
   reduced:
-    'Engines run as users of their own with limits, but without namespaces: they can reach the network and every file that all users can read.',
-  none: 'Engines cannot be kept apart at all: they would run as the same user as the server.',
+    'Engines run as separate users with limits, but without namespaces: they can reach the network and every world-readable file.',
+  none: 'Engines cannot be isolated: they would run as the same user as the server.',
 };

@@ -68,7 +68,8 @@ export async function testIsolation(choice: LevelContext, builder: Builder): Pro
 /** Whether an engine that exceeds its memory limit is killed. */
 export async function tryMemory(choice: LevelContext, builder: Builder): Promise<boolean> {
   return inFolder(choice, async (folder) => {
-    const script = 'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(8 * 1048576, 1))';
+    const script =
+      'const blocks = []; for (let i = 0; i < 40; i += 1) blocks.push(Buffer.alloc(8 * 1048576, 1))';
     const started = startNode(
       choice,
       builder,
@@ -118,7 +119,7 @@ function identityHole({ isRoot }: Host, firstProcess: number): string | undefine
 }
 
 function firstLine({ stderr, exitCode }: Outcome): string {
-  return stderr.trim().split('\n')[0] || `the self-test ended with exit code ${exitCode}`;
+  return stderr.trim().split('\n')[0] || `the self-test exited with code ${exitCode}`;
 }
 
 async function inFolder<Value>(

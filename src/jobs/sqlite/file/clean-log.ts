@@ -29,7 +29,7 @@ export function makeLogCleaner({ truncateLog }: Statements, onError: (error: unk
       await new Promise((resume) => setTimeout(resume, againMs));
     }
     if (!stopping.signal.aborted)
-      throw new Error('the log of the queue could not be cut: another process holds it');
+      throw new Error('the write-ahead log of the queue could not be truncated: another process is using it');
   }
 
   return {

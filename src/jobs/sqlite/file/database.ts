@@ -20,7 +20,7 @@ class UnusableFile extends Error {}
 export function openDatabase(file: string, now: number, onDamage: (line: string) => void): DatabaseSync {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0)
     onDamage(
-      'The queue file was there and empty. A new queue has been begun in it; jobs that were in it, if any, are lost.',
+      'The queue file was empty, so a new queue was created in it. Any jobs that were in it are lost.',
     );
   keepPrivate(file);
   try {
@@ -29,7 +29,7 @@ export function openDatabase(file: string, now: number, onDamage: (line: string)
   } catch (error) {
     if (!(error instanceof UnusableFile) && !isDamage(error)) throw error;
     onDamage(
-      `The queue file cannot be used (${error.message.replaceAll(/\s+/g, ' ')}). It has been moved aside and an empty one begun; jobs that were waiting are lost.`,
+      `The queue file cannot be used (${error.message.replaceAll(/\s+/g, ' ')}). It was moved aside and replaced by an empty one; waiting jobs are lost.`,
     );
     moveAside(file, now);
     keepPrivate(file);
@@ -77,7 +77,7 @@ function refuseUnusable(database: DatabaseSync, file: string): void {
   if (verdict !== 'ok') throw new UnusableFile(String(verdict));
   const version = knownVersion(database, file);
   if (version !== 0 && version !== schemaVersion && !upgrades.has(version))
-    throw new UnusableFile(`its schema has version ${version}, this server's has ${schemaVersion}`);
+    throw new UnusableFile(`its schema is version ${version}; this server needs ${schemaVersion}`);
 }
 
 /** Upgrades in one transaction, as another process may be doing the same. */
@@ -93,7 +93,7 @@ function knownVersion(database: DatabaseSync, file: string): number {
   const version = readSchemaVersion(database);
   if (version <= schemaVersion) return version;
   throw new Error(
-    `a later version of Formshift wrote ${basename(file)} (its schema has version ${version}, this program knows versions up to ${schemaVersion}). Start that version again, or set DATA_DIR to another folder.`,
+    `${basename(file)} was written by a later version of Formshift (schema ${version}; this version supports up to ${schemaVersion}). Start the later version, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -21,8 +21,8 @@ test('renews leases without waiting for the disk, but later writes do wait', () 
   const statements = prepareStatements(database);
   const waits = () => database.prepare('pragma synchronous').get()?.['synchronous'];
   const seen: unknown[] = [];
-  database.function('look', () => (seen.push(waits()), null));
-  database.exec(`${aJob}; create temp trigger looked after update on jobs begin select look(); end`);
+  database.function('observe', () => (seen.push(waits()), null));
+  database.exec(`${aJob}; create temp trigger observed after update on jobs begin select observe(); end`);
   const mine = { id: 'a', lease: 'l', abortion: new AbortController(), percent: 7, secondsRemaining: null };
   const leased = new Map([['l', { ...mine, lastReport: '', renewedAt: 0 }]]);
   renewClaims({ leased, statements, steadyClock: () => 1, leaseMs: 1, changed: () => undefined });

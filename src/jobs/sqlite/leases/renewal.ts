@@ -20,13 +20,13 @@ export interface RenewalParts {
 export function renewClaims(parts: RenewalParts): void {
   const { leased, statements } = parts;
   if (leased.size === 0) return;
-  const signs = [...leased.values()].map(({ lease, percent, secondsRemaining }) => ({
+  const heartbeats = [...leased.values()].map(({ lease, percent, secondsRemaining }) => ({
     lease,
     percent,
     secondsRemaining,
   }));
   // A heartbeat may be lost in a power cut: the worker that sent it is then gone too.
-  const rows = statements.relaxedSync(() => statements.renew.all({ signs: JSON.stringify(signs) }));
+  const rows = statements.relaxedSync(() => statements.renew.all({ heartbeats: JSON.stringify(heartbeats) }));
   const still = new Set(rows.map((row) => String(row['lease'])));
   for (const mine of leased.values()) {
     if (still.has(mine.lease)) renewed(mine, parts);

@@ -15,15 +15,15 @@ export async function packEpub(path: string, epub: EpubPublication): Promise<voi
     zip.addBuffer(Buffer.from(content), name, { mtime, compress });
   add('mimetype', 'application/epub+zip', false); // first and uncompressed: readers expect it at a fixed offset
   add('META-INF/container.xml', containerXml);
-  add('book/package.opf', packageXml(epub, id, mtime));
+  add('EPUB/package.opf', packageXml(epub, id, mtime));
   const contents = `<nav epub:type="toc"><h1>${escapeEpubText(epub.title)}</h1>${contentsList(epub)}</nav>`;
-  add('book/contents.xhtml', pageXhtml(epub.title, contents, epub));
-  add('book/contents.ncx', ncxXml(epub.title, id, contentsPoints(epub)));
-  add('book/look.css', epub.css);
+  add('EPUB/contents.xhtml', pageXhtml(epub.title, contents, epub));
+  add('EPUB/contents.ncx', ncxXml(epub.title, id, contentsPoints(epub)));
+  add('EPUB/style.css', epub.css);
   for (const [index, { title, body }] of epub.chapters.entries())
-    add(`book/${chapterName(index)}`, pageXhtml(title, body, epub));
+    add(`EPUB/${chapterName(index)}`, pageXhtml(title, body, epub));
   for (const { name, mediaType, bytes } of epub.images)
-    add(`book/${name}`, bytes, mediaType === 'image/svg+xml');
+    add(`EPUB/${name}`, bytes, mediaType === 'image/svg+xml');
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o644 }));
 }

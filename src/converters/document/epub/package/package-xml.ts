@@ -5,7 +5,7 @@ import { chapterName, type EpubPublication } from './epub.ts';
 export const escapeEpubText = (text: string): string => escapeXml(text).trim() || '–';
 
 /** Tells readers where the package document is (EPUB 3.3, 4.2.6.3.1). */
-export const containerXml = `${xmlHead}<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
+export const containerXml = `${xmlHead}<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
 /** Returns the package document: metadata, manifest and reading order of an EPUB (EPUB 3.3, 5); `id` is a URN. */
 export function packageXml(epub: EpubPublication, id: string, now: Date): string {
@@ -17,13 +17,13 @@ export function packageXml(epub: EpubPublication, id: string, now: Date): string
   );
   const images = epubImages.map(
     ({ name, mediaType }, index) =>
-      `<item id="picture${index + 1}" href="${name}" media-type="${mediaType}"${name === cover ? ' properties="cover-image"' : ''}/>`,
+      `<item id="image${index + 1}" href="${name}" media-type="${mediaType}"${name === cover ? ' properties="cover-image"' : ''}/>`,
   );
   const coverIndex = epubImages.findIndex(({ name }) => name === cover);
-  const coverMeta = coverIndex < 0 ? '' : `<meta name="cover" content="picture${coverIndex + 1}"/>`; // for EPUB 2 readers
+  const coverMeta = coverIndex < 0 ? '' : `<meta name="cover" content="image${coverIndex + 1}"/>`; // for EPUB 2 readers
   const itemRefs = chapters.map((_, index) => `<itemref idref="chapter${index + 1}"/>`);
   const creator = author.trim() === '' ? '' : `<dc:creator>${escapeEpubText(author)}</dc:creator>`;
-  return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${id}</dc:identifier><dc:title>${escapeEpubText(title)}</dc:title>${creator}<dc:language>${tongue}</dc:language><meta property="dcterms:modified">${now.toISOString().replace(/\.\d+/, '')}</meta>${coverMeta}</metadata><manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="contents.ncx" media-type="application/x-dtbncx+xml"/><item id="look" href="look.css" media-type="text/css"/>${texts.join('')}${images.join('')}</manifest><spine toc="ncx"${isRtl ? ' page-progression-direction="rtl"' : ''}>${itemRefs.join('')}</spine></package>`;
+  return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${id}</dc:identifier><dc:title>${escapeEpubText(title)}</dc:title>${creator}<dc:language>${tongue}</dc:language><meta property="dcterms:modified">${now.toISOString().replace(/\.\d+/, '')}</meta>${coverMeta}</metadata><manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="contents.ncx" media-type="application/x-dtbncx+xml"/><item id="style" href="style.css" media-type="text/css"/>${texts.join('')}${images.join('')}</manifest><spine toc="ncx"${isRtl ? ' page-progression-direction="rtl"' : ''}>${itemRefs.join('')}</spine></package>`;
 }
 
 /** Declares formulas and SVG in a chapter, as EPUB requires (EPUB 3.3, D.5). */
@@ -37,7 +37,7 @@ function manifestProperties(body: string): string {
 export const pageXhtml = (title: string, body: string, { language, isRtl }: EpubPublication): string =>
   `${xmlHead}<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escapeEpubText(language)}" xml:lang="${escapeEpubText(language)}"${isRtl ? ' dir="rtl"' : ''}>
-<head><title>${escapeEpubText(title)}</title><link rel="stylesheet" type="text/css" href="look.css"/></head>
+<head><title>${escapeEpubText(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
 <body>
 ${body}
 </body>

@@ -11,7 +11,7 @@ export function classNames(): ClassNames {
   const names = new Map<string, string>();
   return {
     attribute(declarations, ...more) {
-      if (declarations !== '' && !names.has(declarations)) names.set(declarations, `look${names.size + 1}`);
+      if (declarations !== '' && !names.has(declarations)) names.set(declarations, `style${names.size + 1}`);
       const all = [...more, ...(declarations === '' ? [] : [names.get(declarations)])];
       return all.length > 0 ? ` class="${all.join(' ')}"` : '';
     },

@@ -31,21 +31,21 @@ ${epub.isFixedLayout ? fixedPages(chapters.map(({ xml }) => xml)) : ''}
   }
   yield '</head>\n<body>\n';
   if (epub.cover && !first?.xml.includes(posix.basename(epub.cover)))
-    yield `<section class="book-chapter"><img class="book-cover" alt="" src="${await partDataUrl(epub.cover, parts)}"></section>\n`;
+    yield `<section class="epub-chapter"><img class="epub-cover" alt="" src="${await partDataUrl(epub.cover, parts)}"></section>\n`;
   for (const { path, xml } of chapters) {
     const body = path.endsWith('.svg') ? xml.replace(/^[\s\S]*?(?=<svg)/, '') : chapterBody(xml);
-    yield `<section class="book-chapter" id="${chapterIds.get(path)}"${chapterDirection(xml)}>${await withParts(linked(body, path, chapterIds), path, parts)}</section>\n`;
+    yield `<section class="epub-chapter" id="${chapterIds.get(path)}"${chapterDirection(xml)}>${await withParts(linked(body, path, chapterIds), path, parts)}</section>\n`;
   }
   yield '</body>\n</html>\n';
 }
 
 const own = `
 body { margin: 0 auto; max-width: 44rem; padding: 1rem; }
-.book-chapter + .book-chapter { break-before: page; margin-top: 3rem; }
-.book-chapter img, .book-chapter svg { max-width: 100%; height: auto; }
-.book-cover { display: block; margin: 0 auto; max-width: 100%; max-height: 95vh; }
-.book-chapter pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-@media print { body { max-width: none; padding: 0; } .book-chapter + .book-chapter { margin-top: 0; } }
+.epub-chapter + .epub-chapter { break-before: page; margin-top: 3rem; }
+.epub-chapter img, .epub-chapter svg { max-width: 100%; height: auto; }
+.epub-cover { display: block; margin: 0 auto; max-width: 100%; max-height: 95vh; }
+.epub-chapter pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+@media print { body { max-width: none; padding: 0; } .epub-chapter + .epub-chapter { margin-top: 0; } }
 `;
 
 /** Expands self-closing tags: XHTML allows them on any element, HTML only on a few. */
@@ -64,7 +64,7 @@ const chapterBody = (xml: string): string =>
   (/<body\b[^>]*>([\s\S]*?)<\/body\s*>/i.exec(xml)?.[1] ?? xml)
     .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
     .replace(forReadingPrograms, '')
-    .replace(loneImage, '<img class="book-cover" alt="" src="$1">')
+    .replace(loneImage, '<img class="epub-cover" alt="" src="$1">')
     .replace(/<\?[\s\S]*?\?>/g, '');
 
 /** Landmarks and page lists, which reading systems use but don't display (EPUB 3.3, 7.4). */

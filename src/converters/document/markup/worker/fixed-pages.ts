@@ -14,8 +14,8 @@ export function fixedPages(chapters: readonly string[]): string {
     const [name, box] = [`c${index + 1}`, `width: ${width}px; height: ${height}px; zoom: ${zoom}`];
     return `@page ${name} { size: ${paper}; margin: 0 } #${name} { page: ${name}; ${box} }`;
   });
-  return `<style>body { margin: 0; padding: 0; max-width: none } .book-chapter { position: relative; overflow: hidden }
-.book-chapter + .book-chapter { margin-top: 0 }
+  return `<style>body { margin: 0; padding: 0; max-width: none } .epub-chapter { position: relative; overflow: hidden }
+.epub-chapter + .epub-chapter { margin-top: 0 }
 ${rules.join('\n')}</style>\n`;
 }
 

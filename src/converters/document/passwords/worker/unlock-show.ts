@@ -69,7 +69,8 @@ function findObjectOffsets(show: Buffer, newest: number): { offsets: Map<number,
   let session = 0;
   let entries = 0;
   for (let at = newest; at > 0 && !seen.has(at); at = show.readUInt32LE(at + 16)) {
-    if (show.readUInt16LE(at + 2) !== recordTypes.userEdit) throw new RangeError('no edit here');
+    if (show.readUInt16LE(at + 2) !== recordTypes.userEdit)
+      throw new RangeError('no user edit at this offset');
     seen.add(at);
     if (session === 0 && show.readUInt32LE(at + 4) >= 32) session = show.readUInt32LE(at + 36);
     for (const [id, offset] of directoryAt(show, show.readUInt32LE(at + 20))) {
@@ -83,7 +84,7 @@ function findObjectOffsets(show: Buffer, newest: number): { offsets: Map<number,
 
 function* directoryAt(show: Buffer, start: number): Generator<readonly [number, number]> {
   if (show.readUInt16LE(start + 2) !== recordTypes.persistDirectory)
-    throw new RangeError('no directory here');
+    throw new RangeError('no persist directory at this offset');
   const end = start + headBytes + show.readUInt32LE(start + 4);
   for (let at = start + headBytes; at < end;) {
     const run = show.readUInt32LE(at);
@@ -104,7 +105,7 @@ function decryptRecords(
   for (const [id, at] of offsets) {
     const decrypt = keyOf(id);
     if (decrypt) left -= decryptRecord(show, at, decrypt);
-    if (left < 0) throw new RangeError('records that lie in each other');
+    if (left < 0) throw new RangeError('overlapping records');
   }
 }
 
@@ -112,7 +113,7 @@ function decryptRecords(
 function decryptRecord(show: Buffer, at: number, decrypt: ReturnType<ShowKey>): number {
   show.set(decrypt(show.subarray(at, at + headBytes)), at);
   const end = at + headBytes + show.readUInt32LE(at + 4);
-  if (end > show.length) throw new RangeError('a record beyond the end');
+  if (end > show.length) throw new RangeError('a record beyond the end of the stream');
   show.set(decrypt(show.subarray(at + headBytes, end)), at + headBytes);
   return end - at;
 }

@@ -38,7 +38,7 @@ export async function recodeImage(
 ): Promise<PdfObject | undefined> {
   const bytes = image.packing === 'jpeg' ? withoutCameraData(data) : data;
   if (!isReadable(image, bytes)) return undefined;
-  const workdir = join(task.workdir, `picture-${image.reference.replaceAll(/\D+/g, '-')}`);
+  const workdir = join(task.workdir, `image-${image.reference.replaceAll(/\D+/g, '-')}`);
   await Promise.all(['in', 'out'].map((folder) => mkdir(join(workdir, folder), { recursive: true })));
   await writeFile(join(workdir, 'in', '0.bin'), bytes, { mode: 0o644 });
   try {
@@ -137,7 +137,7 @@ async function drawn(
   const scale = imageScale(image, limits);
   const name = quality === undefined ? 'flat.png' : 'photo.jpg';
   const request: PdfImageRequest = {
-    recipe: 'pdf-picture',
+    recipe: 'pdf-image',
     input: '/job/in/0.bin',
     output: `/job/out/${name}`,
     threads: task.threads,

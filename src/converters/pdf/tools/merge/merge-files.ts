@@ -36,7 +36,7 @@ export const blame =
     if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
     for (const { inside, fileName } of parts) {
       const pages = [{ file: '.', range: '1-z' }];
-      const alone = { ...withUnused, inputFile: inside, pages, outputFile: '/job/alone.pdf' };
+      const alone = { ...withUnused, inputFile: inside, pages, outputFile: '/job/single.pdf' };
       await runQpdf(alone, task).catch(namingDamagedFile(fileName));
     }
     throw error;

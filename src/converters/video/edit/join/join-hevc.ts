@@ -48,7 +48,7 @@ export const joinableHevc: Joinable = {
   },
   renumber: async (piece, track, index) => {
     const numbers = freeHevcNumbers(readTrackHevcSettings(track))[index];
-    if (!numbers) throw new Error('no free numbers for sets of parameters');
+    if (!numbers) throw new Error('no free ids for parameter sets');
     return withNumbers(piece, numbers);
   },
   fits: (track, piece) => sameHevcFormat(readTrackHevcSettings(track), readTrackHevcSettings(piece)),
@@ -112,7 +112,7 @@ function referringTo(unit: Buffer, number: number): Buffer {
   if (!isVclType(type)) return unit;
   const flags = isKeyType(type) ? 2 : 1;
   const first = unit.readUInt8(2);
-  if (((first >> (7 - flags)) & 1) === 0) throw new Error('a slice that does not refer to set 0');
+  if (((first >> (7 - flags)) & 1) === 0) throw new Error('a slice that does not refer to parameter set 0');
   const before = first >> (8 - flags);
   const after = first & ((1 << (7 - flags)) - 1);
   const wide = (before << (16 - flags)) | ((number + 1) << (7 - flags)) | after;

@@ -57,7 +57,7 @@ export async function readTrack(path: string): Promise<VideoTrack | undefined> {
     return { position: positions[index] ?? 0, sizeBytes, shownAt, isKey };
   });
   const [entry] = readBoxes(stbl('stsd').subarray(8));
-  if (!entry || positions.length !== sizes.length) throw new Error('a table of samples that does not add up');
+  if (!entry || positions.length !== sizes.length) throw new Error('an inconsistent sample table');
   const isReordered = samples.some(
     ({ shownAt }, index) => shownAt < (samples[index - 1]?.shownAt ?? shownAt),
   );

@@ -75,7 +75,7 @@ async function copyBytes(
   for (let done = 0; done < sizeBytes;) {
     const length = Math.min(buffer.length, sizeBytes - done);
     const { bytesRead } = await source.read(buffer, 0, length, position + done);
-    if (bytesRead === 0) throw new Error('a picture lies beyond its file');
+    if (bytesRead === 0) throw new Error('a frame beyond the end of its file');
     await file.write(buffer.subarray(0, bytesRead));
     done += bytesRead;
   }
@@ -115,7 +115,7 @@ function movie(head: TrackHead, frames: readonly TrackFrame[], mediaAt: number):
     encodeUint32BE([0, 0]),
     Buffer.from('vide'),
     encodeUint32BE([0, 0, 0]),
-    Buffer.from('picture\0'),
+    Buffer.from('video\0'),
   );
   const dinf = encodeBox(
     'dinf',

@@ -39,7 +39,7 @@ export function makeParagraph(
   { isCell, hasEndedLines, isSetToEnd }: LineContext,
 ): RawParagraph {
   const [first] = lines;
-  if (!first) throw new Error('a paragraph has a line at least');
+  if (!first) throw new Error('a paragraph has at least one line');
   const mark = markOfItem(lines, isCell);
   const body = mark ? [{ ...first, words: first.words.slice(1) }, ...lines.slice(1)] : lines;
   const sizePt = medianValue(lines.map((line) => line.sizePt));

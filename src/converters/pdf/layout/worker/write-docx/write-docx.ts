@@ -31,7 +31,7 @@ export async function writeLayoutDocx(
   const parts: PackagePart[] = [];
   const lists: DocxWriter['lists'] = new Map();
   let id = 0;
-  const writer = makeDocxWriter('picture', {
+  const writer = makeDocxWriter('image', {
     parts,
     lists,
     numbers,

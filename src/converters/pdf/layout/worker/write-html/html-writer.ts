@@ -18,4 +18,4 @@ export interface HtmlWriter {
 }
 
 /** Returns the HTML ID of a link destination. */
-export const destinationId = (destination: number): string => `place${destination}`;
+export const destinationId = (destination: number): string => `destination${destination}`;

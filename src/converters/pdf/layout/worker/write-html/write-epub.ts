@@ -65,7 +65,7 @@ const addressIn = (file: string | undefined, own: string, destination: number): 
 
 function keep(image: PageImage, images: Map<string, PageImage>): string {
   const digest = createHash('sha256').update(image.bytes).digest('hex').slice(0, 16);
-  const name = `pictures/${digest}.${image.extension}`;
+  const name = `images/${digest}.${image.extension}`;
   images.set(name, image);
   return name;
 }

@@ -57,7 +57,7 @@ export function makeSlideWriter(slide: number, layout: number, deck: Deck): Slid
     },
     keep({ bytes, extension }) {
       const digest = createHash('sha256').update(bytes).digest('base64');
-      const name = deck.images.get(digest) ?? `picture${deck.images.size + 1}.${extension}`;
+      const name = deck.images.get(digest) ?? `image${deck.images.size + 1}.${extension}`;
       if (!deck.images.has(digest)) deck.parts.push({ name: `ppt/media/${name}`, content: bytes });
       deck.images.set(digest, name);
       return relate({ type: 'image', target: `../media/${name}` });

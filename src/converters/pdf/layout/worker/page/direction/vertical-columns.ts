@@ -163,7 +163,7 @@ function sideNeighbourShare(chain: readonly Glyph[], letters: readonly Glyph[]):
 
 function toVerticalColumn(chain: readonly Glyph[]): VerticalColumn {
   const [first, last] = [chain[0], chain.at(-1)];
-  if (!first || !last) throw new Error('a column has a letter at least');
+  if (!first || !last) throw new Error('a column has at least one character');
   const { sizePt } = first.style;
   const top = first.baseline - ascent * sizePt;
   return {

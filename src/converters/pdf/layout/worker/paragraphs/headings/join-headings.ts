@@ -67,7 +67,7 @@ const isHeading = (group: readonly LayoutBlock[]): group is readonly Paragraph[]
 function whole(group: readonly Paragraph[]): Paragraph {
   const [first] = group;
   const last = group.at(-1);
-  if (!first || !last) throw new Error('a heading has a line at least');
+  if (!first || !last) throw new Error('a heading has at least one line');
   const { tightenPt: _, ...rest } = first;
   return {
     ...rest,

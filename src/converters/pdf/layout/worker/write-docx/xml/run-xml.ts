@@ -77,7 +77,7 @@ export function runPropertiesXml(
 }
 
 /** Returns the bookmark name of a link destination. */
-export const bookmarkName = (destination: number): string => `place${destination}`;
+export const bookmarkName = (destination: number): string => `destination${destination}`;
 
 /** Footnote reference mark, numbered by Word. */
 function footnoteCallXml(text: string, { number, mark }: Footnote, properties: string): string {
