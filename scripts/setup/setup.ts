@@ -1,12 +1,13 @@
 // Sets up what the pinned Node needs beyond npm: engines, fonts, a browser for the tests, and the built pages.
 import { engines } from '#src/engines/engine.ts';
+import { listFormats } from '../formats/list-formats.ts';
 import { installPackages, type PackageRequirement } from './packages.ts';
 import { nonEnginePackages } from './required-packages.ts';
 import { buildWeb } from './web-build.ts';
 
 const forTests: PackageRequirement = {
   packages: ['chromium', 'imagemagick', 'bzip2', 'xz-utils', 'fonts-noto-color-emoji', 'fonts-dejavu-core'],
-  purpose: 'tests: a browser, and programs that read results back',
+  purpose: 'tests (a browser, and programs that read results back)',
 };
 
 const requirements: PackageRequirement[] = [
@@ -14,4 +15,5 @@ const requirements: PackageRequirement[] = [
   ...nonEnginePackages,
 ];
 installPackages(process.argv[2] === 'test' ? [...requirements, forTests] : requirements);
+listFormats();
 buildWeb();

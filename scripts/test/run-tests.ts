@@ -18,7 +18,7 @@ interface Totals {
   /** What failed and why, repeated after the output of all runners. */
   readonly failures: readonly string[];
   /** Tests that failed first and passed on the retry, which only CI allows. */
-  readonly shaky: readonly string[];
+  readonly flaky: readonly string[];
 }
 
 interface VitestReport {
@@ -71,22 +71,22 @@ const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 const retries = process.env['CI'] === 'true' ? 1 : 0;
 
 const suites = await runSuites(process.argv.slice(2));
-const none: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], shaky: [] };
+const none: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 const sum = suites.reduce(
   (all, one) => ({
     passed: all.passed + one.passed,
     failed: all.failed + one.failed,
     skipped: all.skipped + one.skipped,
     failures: [...all.failures, ...one.failures],
-    shaky: [...all.shaky, ...one.shaky],
+    flaky: [...all.flaky, ...one.flaky],
   }),
   none,
 );
-for (const test of sum.shaky) process.stdout.write(`\nFLAKY, passed on the retry: ${test}\n`);
+for (const test of sum.flaky) process.stdout.write(`\nFLAKY, passed on the retry: ${test}\n`);
 for (const failure of sum.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 if (!hasCorpus)
   process.stdout.write(
-    `\nNOT TESTED: the corpus of real files is missing, so most of the ${sum.skipped} skipped tests and all that are made from its files did not run. Set CORPUS_DIR to it.\n`,
+    `\nNOT TESTED: the corpus of real files is missing. Most of the ${sum.skipped} skipped tests, and all tests generated from its files, did not run. Set CORPUS_DIR to its path.\n`,
   );
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
@@ -96,12 +96,12 @@ async function runSuites(words: readonly string[]): Promise<Totals[]> {
   if (words[0] === 'corpus') return [await runVitest(['--config', 'vitest.corpus.config.ts'])];
   if (words.length === 0) return [await runVitest([]), await runBrowser([])];
   const tests = filesNamed('{src,tests}/**/*.test.ts', words);
-  const journeys = filesNamed('tests/e2e/**/*.spec.ts', words);
-  if (tests.length + journeys.length === 0)
+  const specs = filesNamed('tests/e2e/**/*.spec.ts', words);
+  if (tests.length + specs.length === 0)
     printStatus(`No test file has "${words.join('" or "')}" in its path.`);
   return [
     ...(tests.length > 0 ? [await runVitest(tests)] : []),
-    ...(journeys.length > 0 ? [await runBrowser(journeys)] : []),
+    ...(specs.length > 0 ? [await runBrowser(specs)] : []),
   ];
 }
 
@@ -122,7 +122,7 @@ function filesNamed(pattern: string, words: readonly string[]): string[] {
 }
 
 async function runVitest(args: readonly string[]): Promise<Totals> {
-  printStatus('Tests of conversions, contracts and faults ...');
+  printStatus('Running Vitest ...');
   const file = join(results, 'vitest.json');
   const status = await run('vitest', [
     'run',
@@ -138,8 +138,8 @@ async function runVitest(args: readonly string[]): Promise<Totals> {
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
     failures: report.testResults.flatMap(failuresOfFile),
-    shaky: report.testResults.flatMap((one) =>
-      one.assertionResults.filter(isShaky).map((test) => described(one.name, test)),
+    flaky: report.testResults.flatMap((one) =>
+      one.assertionResults.filter(isFlaky).map((test) => described(one.name, test)),
     ),
   });
 }
@@ -147,7 +147,7 @@ async function runVitest(args: readonly string[]): Promise<Totals> {
 type TestResult = VitestReport['testResults'][number]['assertionResults'][number];
 
 /** A test that passed on retry keeps the messages of its failed attempt. */
-function isShaky({ status, failureMessages }: TestResult): boolean {
+function isFlaky({ status, failureMessages }: TestResult): boolean {
   return status === 'passed' && failureMessages.length > 0;
 }
 
@@ -165,7 +165,7 @@ function failuresOfFile(file: VitestReport['testResults'][number]): string[] {
 }
 
 async function runBrowser(files: readonly string[]): Promise<Totals> {
-  printStatus('Journeys in the browser ...');
+  printStatus('Running Playwright ...');
   const file = join(results, 'playwright.json');
   const status = await run('playwright', ['test', `--retries=${retries}`, '--reporter=line,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -176,7 +176,7 @@ async function runBrowser(files: readonly string[]): Promise<Totals> {
     failed: report.stats.unexpected,
     skipped: report.stats.skipped,
     failures: testsOfSuite(report, 'unexpected'),
-    shaky: testsOfSuite(report, 'flaky'),
+    flaky: testsOfSuite(report, 'flaky'),
   });
 }
 

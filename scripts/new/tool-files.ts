@@ -1,0 +1,3 @@
+export function toolFiles(name: string): Record<string, string> {
+  return { [name]: '' };
+}
