@@ -114,7 +114,7 @@ const formatsForPages: Plugin = {
   name: 'formats-for-pages',
   load: {
     filter: { id: /\/src\/formats\/list\.ts$/ },
-    handler: () => `export const descriptors = ${JSON.stringify(formats.map(toPageFormat))};`,
+    handler: () => `export const formatDescriptors = ${JSON.stringify(formats.map(toPageFormat))};`,
   },
 };
 

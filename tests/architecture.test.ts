@@ -90,7 +90,7 @@ const onlyInChildren = architecture
   .flatMap((line) => line.split('|')[1]?.trim().split(', ') ?? []);
 
 /** Our files that run in engine processes. Requests, limits, scales and page text are shared with the server. */
-const runsApart = /\/worker\/(?!protocol\.ts|limits\.ts|page\.ts|model\.ts|write\/quality-scales\.ts)/;
+const runsApart = /\/worker\/(?!protocol\.ts|limits\.ts|page\.ts|write\/quality-scales\.ts)/;
 
 /** Returns every file and package that the given files load at run time; type imports are erased. */
 function loadedFrom(roots: readonly Source[]): ReadonlySet<string> {

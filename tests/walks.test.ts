@@ -38,10 +38,10 @@ const runScript = (script: string, ...args: string[]): string =>
     encoding: 'utf8',
   });
 
-const listFormats = (): void =>
+const writeFormatList = (): void =>
   void runScript(
     '--eval',
-    "import('./scripts/formats/list-formats.ts').then((module) => module.listFormats())",
+    "import('./scripts/formats/list-formats.ts').then((module) => module.writeFormatList())",
   );
 
 let site: ChildProcess | undefined;
@@ -165,7 +165,7 @@ describe('the walks of CONTRIBUTING.md', () => {
         writeFileSync(file, source.replace(start, `${start}${text}`));
       }
     }
-    listFormats();
+    writeFormatList();
     await startSite();
     const pairs = await offeredPairs();
     expect(pairs).toContain('sgi > png');
@@ -198,7 +198,7 @@ describe('the walks of CONTRIBUTING.md', () => {
     await stopSite();
     for (const { path } of newFiles) rmSync(join(copy, path));
     cpSync(join(repository, 'src/engines/engine.ts'), join(copy, 'src/engines/engine.ts'));
-    listFormats();
+    writeFormatList();
     await startSite();
     const pairs = await offeredPairs();
     expect(pairs.length).toBeGreaterThan(1000);

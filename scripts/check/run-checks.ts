@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { listFormats } from '../formats/list-formats.ts';
+import { writeFormatList } from '../formats/list-formats.ts';
 import { printStatus } from '../say.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -30,7 +30,7 @@ const steps: readonly Step[] = [
 
 const waiting = [...steps];
 const failed: string[] = [];
-listFormats();
+writeFormatList();
 await runStep(typegen);
 await Promise.all([runWaiting(), runWaiting()]);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '..', '..', 'src', 'formats');
 const path = join(folder, 'list.ts');
 
 /** Rewrites the list if a descriptor was added or removed. */
-export function listFormats(): void {
+export function writeFormatList(): void {
   const files = globSync('{audio,video,image,document,archive}/*.ts', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
@@ -17,7 +17,7 @@ export function listFormats(): void {
     ...files.map((file, index) => `import ${names[index]} from './${file}';`),
     '',
     '/** Every format that has a descriptor. */',
-    'export const descriptors = [',
+    'export const formatDescriptors = [',
     ...names.map((name) => `  ...${name},`),
     '] as const;',
     '',

@@ -21,11 +21,11 @@ const files = makeFiles(type, names);
 if (!files) stop(`Usage:\n${usage.map((line) => `  ${line}`).join('\n')}`);
 else create(files);
 
-function makeFiles(wanted: string, [first = '', second = '']: readonly string[]): NewFiles | undefined {
+function makeFiles(requested: string, [first = '', second = '']: readonly string[]): NewFiles | undefined {
   if (![first, second].every((name) => /^[a-z0-9-]*$/.test(name))) return undefined;
-  if (wanted === 'format' && second) return formatFiles(first, second);
-  if (wanted === 'converter' && second) return converterFiles(first, second);
-  return wanted === 'tool' && first && !second ? toolFiles(first) : undefined;
+  if (requested === 'format' && second) return formatFiles(first, second);
+  if (requested === 'converter' && second) return converterFiles(first, second);
+  return requested === 'tool' && first && !second ? toolFiles(first) : undefined;
 }
 
 function create(newFiles: NewFiles): void {

@@ -1,6 +1,6 @@
 // Sets up what the pinned Node needs beyond npm: engines, fonts, a browser for the tests, and the built pages.
 import { engines } from '#src/engines/engine.ts';
-import { listFormats } from '../formats/list-formats.ts';
+import { writeFormatList } from '../formats/list-formats.ts';
 import { installPackages, type PackageRequirement } from './packages.ts';
 import { nonEnginePackages } from './required-packages.ts';
 import { buildWeb } from './web-build.ts';
@@ -15,5 +15,5 @@ const requirements: PackageRequirement[] = [
   ...nonEnginePackages,
 ];
 installPackages(process.argv[2] === 'test' ? [...requirements, forTests] : requirements);
-listFormats();
+writeFormatList();
 buildWeb();

@@ -1,15 +1,15 @@
 import { categories, type Format } from './format.ts';
-import { descriptors } from './list.ts';
+import { formatDescriptors } from './list.ts';
 
 export { categories, type Category, type Format } from './format.ts';
 
-export type FormatId = (typeof descriptors)[number]['id'];
+export type FormatId = (typeof formatDescriptors)[number]['id'];
 
 /** A format of the table, with its id as a literal type. */
 export type KnownFormat = Format & { readonly id: FormatId };
 
 /** Every format, in menu order: by category, then by rank, then by label. */
-export const formats: readonly KnownFormat[] = descriptors.toSorted(compareFormats);
+export const formats: readonly KnownFormat[] = formatDescriptors.toSorted(compareFormats);
 
 function compareFormats(one: Format, other: Format): number {
   return (

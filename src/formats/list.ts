@@ -87,7 +87,7 @@ import videoWebm from './video/webm.ts';
 import videoWmv from './video/wmv.ts';
 
 /** Every format that has a descriptor. */
-export const descriptors = [
+export const formatDescriptors = [
   ...archive7z,
   ...archiveBz2,
   ...archiveCab,

@@ -5,11 +5,11 @@ interface ProgressBarProps {
   readonly label: string;
   /** 0 to 100; undefined if unknown. */
   readonly percent: number | undefined;
-  readonly tone?: 'kind' | 'danger';
+  readonly tone?: 'category' | 'danger';
 }
 
 /** A progress bar; without a percentage it is animated instead of filled. */
-export function ProgressBar({ label, percent, tone = 'kind' }: ProgressBarProps) {
+export function ProgressBar({ label, percent, tone = 'category' }: ProgressBarProps) {
   const colour = tone === 'danger' ? 'bg-danger' : 'bg-kind';
   return (
     <Progress.Root

@@ -9,8 +9,8 @@ const picker = 'input[type=file]';
 const zone = '[data-drop-zone]';
 const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all,') };
 
-type Way = 'choose' | 'drop' | 'drop beside the zone' | 'paste';
-const ways: readonly Way[] = ['choose', 'drop', 'drop beside the zone', 'paste'];
+type Way = 'choose' | 'drop' | 'drop outside the zone' | 'paste';
+const ways: readonly Way[] = ['choose', 'drop', 'drop outside the zone', 'paste'];
 
 /** Files by the type the page accepts, the first for a page that accepts any file. */
 const given = [
@@ -141,7 +141,7 @@ test('a page without a zone drops an early file, and no other page picks it up',
   const scripts = await scriptsOf(page);
   await page.goto('/emoji', { waitUntil: 'commit' });
   await page.locator('main').waitFor({ state: 'attached' });
-  expect(await give(page, 'drop beside the zone', given[0])).toBe(true);
+  expect(await give(page, 'drop outside the zone', given[0])).toBe(true);
   await scripts.release();
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.getByRole('link', { name: 'Formshift' }).first().click();

@@ -72,7 +72,7 @@ function Card({ active, followed }: JobCardProps) {
             <ProgressBar
               label={jobWords.progressOf(active.fileName)}
               percent={stage.percent}
-              tone={stage.at === 'failed' ? 'danger' : 'kind'}
+              tone={stage.at === 'failed' ? 'danger' : 'category'}
             />
           )}
           {stage.error && (

@@ -1,5 +1,6 @@
 import type { Shape } from '#src/engines/pdfium/worker/page.ts';
-import type { Cell, LaidOutPage } from './model.ts';
+import type { Cell } from './model/blocks.ts';
+import type { LaidOutPage } from './model/laid-out-page.ts';
 
 /**
  * Moves shapes in shaded cells that don't overlap the text, such as a bar or a signature line, above the tables:

@@ -1,5 +1,6 @@
 import type { Page, LinkDestination } from '#src/engines/pdfium/worker/page.ts';
-import type { LayoutBlock, LaidOutPage, Paragraph } from './model.ts';
+import type { LayoutBlock, Paragraph } from './model/blocks.ts';
+import type { LaidOutPage } from './model/laid-out-page.ts';
 
 /** A numbered destination of the document's links, on the page as displayed. */
 export interface NumberedDestination {

@@ -1,7 +1,7 @@
 import { withAboveShades } from './above-shades.ts';
 import type { About } from './open-xml/core-properties.ts';
 import type { DocumentLayout } from './document.ts';
-import type { LaidOutPage } from './model.ts';
+import type { LaidOutPage } from './model/laid-out-page.ts';
 import { nearPage } from './open-xml/near-page.ts';
 import { notesInFlow } from './paragraphs/notes-in-flow.ts';
 import type { LayoutRequest } from './protocol.ts';

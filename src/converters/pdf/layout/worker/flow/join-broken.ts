@@ -1,4 +1,5 @@
-import type { PageBand, LayoutBlock, LaidOutPage, Paragraph, TextRun } from '../model.ts';
+import type { LayoutBlock, Paragraph, TextRun } from '../model/blocks.ts';
+import type { PageBand, LaidOutPage } from '../model/laid-out-page.ts';
 import { areEntries } from '../paragraphs/lists/index-entries.ts';
 import { divides, joinRunText } from '../text/runs.ts';
 

@@ -1,4 +1,5 @@
-import type { LayoutBlock, Cell, LaidOutPage, Table } from '../model.ts';
+import type { LayoutBlock, Cell, Table } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import { hasAnchors, type JoinedPage, type Resumed } from './join-broken.ts';
 import { goesOnWith, namesHeads, sharedHeads } from './same-table.ts';
 

@@ -1,6 +1,6 @@
 import { around } from '../boxes.ts';
 import { headerRows, maxHeaderRows } from '../tables/header-rows.ts';
-import type { Cell, Paragraph, Table } from '../model.ts';
+import type { Cell, Paragraph, Table } from '../model/blocks.ts';
 import { joinRunText } from '../text/runs.ts';
 
 /** Maximum differences between the parts of one table: of their column edges, and of their font sizes. Points. */

@@ -1,4 +1,5 @@
-import type { LayoutBlock, LaidOutPage, Paragraph } from '../model.ts';
+import type { LayoutBlock, Paragraph } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 
 /** Applies `transform` to the paragraphs of the flow, except those in tables. */
 export function withFlow(

@@ -1,5 +1,5 @@
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
-import type { TextRun } from '../model.ts';
+import type { TextRun } from '../model/blocks.ts';
 
 /** Consecutive runs that fill the same form field, or none. */
 interface FieldRuns {

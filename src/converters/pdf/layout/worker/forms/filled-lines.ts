@@ -1,4 +1,4 @@
-import type { Line } from '../model.ts';
+import type { Line } from '../model/words.ts';
 
 /** Whether two lines both end with a form field: they are lines of a form, not of continuous text. */
 export const areFilledIn = (line: Line, next: Line): boolean => [line, next].every(endsWithField);

@@ -1,6 +1,7 @@
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../boxes.ts';
-import type { LayoutBlock, LaidOutPage, Paragraph, TextRun } from '../model.ts';
+import type { LayoutBlock, Paragraph, TextRun } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import { emptyField, openRadio, writtenRadio } from './empty-field.ts';
 
 /** A space of half the font size. */

@@ -1,14 +1,8 @@
 import type { PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { around, covered, boxHeight } from '../boxes.ts';
-import type {
-  LayoutBlock,
-  Borders,
-  ParagraphFrame,
-  LineStyle,
-  LaidOutPage,
-  Paragraph,
-  Table,
-} from '../model.ts';
+import type { LayoutBlock, ParagraphFrame, Paragraph, Table } from '../model/blocks.ts';
+import type { Borders, LineStyle } from '../model/borders.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import {
   toDrawnBox,
   joinBoxes,

@@ -1,5 +1,5 @@
 import type { PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
-import type { LayoutBlock, Paragraph } from '../model.ts';
+import type { LayoutBlock, Paragraph } from '../model/blocks.ts';
 import { findShapeLines, type ShapeLine } from './drawn-marks.ts';
 import type { Framed, Surroundings } from './framed.ts';
 

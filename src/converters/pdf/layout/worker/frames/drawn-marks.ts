@@ -1,6 +1,6 @@
 import type { PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxHeight, boxWidth } from '../boxes.ts';
-import type { LineStyle } from '../model.ts';
+import type { LineStyle } from '../model/borders.ts';
 
 /** A horizontal or vertical straight line, with the shapes it consists of. */
 export interface ShapeLine {

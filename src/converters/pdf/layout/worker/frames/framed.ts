@@ -1,5 +1,6 @@
 import type { PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
-import type { LayoutBlock, LaidOutPage } from '../model.ts';
+import type { LayoutBlock } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 
 /** The blocks of a column with their frames, and the shapes that became frames. */
 export interface Framed {

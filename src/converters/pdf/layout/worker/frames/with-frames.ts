@@ -1,6 +1,7 @@
 import type { Shape } from '#src/engines/pdfium/worker/page.ts';
 import { boxHeight, boxWidth } from '../boxes.ts';
-import type { LayoutBlock, ParagraphFrame, LaidOutPage, Paragraph } from '../model.ts';
+import type { LayoutBlock, ParagraphFrame, Paragraph } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import type { Framed, Surroundings } from './framed.ts';
 import { distinct } from './drawn-marks.ts';
 import { framedByBars, framedByRules } from './by-lines.ts';

@@ -1,5 +1,6 @@
 import { withFlow } from '../flow/with-flow.ts';
-import type { LaidOutPage, Paragraph } from '../model.ts';
+import type { Paragraph } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 
 /** Returns a paragraph whose drop cap is part of its text, in the style of the other letters. */
 export function withPlainCap({ dropCap, ...paragraph }: Paragraph): Paragraph {

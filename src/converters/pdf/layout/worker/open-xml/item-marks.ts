@@ -1,4 +1,5 @@
-import type { ListMark, Paragraph } from '../model.ts';
+import type { Paragraph } from '../model/blocks.ts';
+import type { ListMark } from '../model/list-mark.ts';
 
 /** Bullets of the symbol fonts of office programs (Wingdings, and Symbol at B7), by the low byte of their code. */
 const symbols: Readonly<Record<number, string>> = {

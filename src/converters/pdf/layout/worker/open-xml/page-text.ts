@@ -1,4 +1,5 @@
-import type { LaidOutPage, Paragraph } from '../model.ts';
+import type { Paragraph } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import { romanOf } from '../page/running/counting-numbers.ts';
 
 /** Returns all paragraphs in the flow of a page, including those in cells. */

@@ -1,6 +1,7 @@
 import type { Glyph, Link } from '#src/engines/pdfium/worker/page.ts';
 import { medianValue } from '../boxes.ts';
-import type { DropCap, Word } from '../model.ts';
+import type { DropCap } from '../model/blocks.ts';
+import type { Word } from '../model/words.ts';
 import { makeWords } from '../text/words.ts';
 
 /** Minimum ratio of a drop cap's font size to the text's, and height of its capitals as a share of its font size. */

@@ -1,6 +1,6 @@
 import type { PageBox, Page, RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { covered, isWithin } from '../boxes.ts';
-import type { Table } from '../model.ts';
+import type { Table } from '../model/blocks.ts';
 
 /** Removes the lines and shades of known tables from a page. */
 export const withoutTables = (page: Page, tables: readonly Table[]): Page =>

@@ -1,7 +1,9 @@
 import type { PageBox, PageImage } from '#src/engines/pdfium/worker/page.ts';
 import { around, isWithin } from '../boxes.ts';
 import { cutRegions } from './columns/gutters.ts';
-import type { PageBand, LayoutBlock, Table, Word } from '../model.ts';
+import type { LayoutBlock, Table } from '../model/blocks.ts';
+import type { PageBand } from '../model/laid-out-page.ts';
+import type { Word } from '../model/words.ts';
 import type { PageRegion } from './regions.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { partOpenTables } from '../tables/ruled/open.ts';

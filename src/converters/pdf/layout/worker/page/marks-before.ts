@@ -1,4 +1,4 @@
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 import { parseScriptMark } from '../paragraphs/lists/script-markers.ts';
 import type { WordRow } from '../text/word-rows.ts';
 import type { WhiteStrip } from './columns/white-strips.ts';

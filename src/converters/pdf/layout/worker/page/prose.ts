@@ -1,6 +1,6 @@
 import { around, medianValue, boxWidth } from '../boxes.ts';
 import { byBaseline } from '../text/lines.ts';
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 
 const minProseRows = 6;
 

@@ -1,4 +1,4 @@
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 import type { WhiteStrip } from './columns/white-strips.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '#src/engines/pdfium/worker/page.ts';
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 
 /** A line at the top of a page; lines of one pattern have the same text. */
 interface TopLine {

@@ -1,4 +1,4 @@
-import type { Line } from '../model.ts';
+import type { Line } from '../model/words.ts';
 import { isBoldRow, textOfRow } from '../text/word-rows.ts';
 import { areAroundMiddle, areAroundOne, isCentred } from './indents/centred-lines.ts';
 import { areEntries } from './lists/index-entries.ts';

@@ -1,6 +1,6 @@
 import { boxWidth } from '../boxes.ts';
 import { blankShare } from '../text/letter-spacing.ts';
-import type { Line } from '../model.ts';
+import type { Line } from '../model/words.ts';
 import { divides } from '../text/runs.ts';
 
 /** Maximum reduction and increase of letter spacing, as shares of the font size; more would be visible. */

@@ -1,7 +1,8 @@
 import type { RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxWidth } from '../boxes.ts';
 import { byBaseline, groupWordRows } from '../text/lines.ts';
-import type { Footnote, Word } from '../model.ts';
+import type { Footnote } from '../model/blocks.ts';
+import type { Word } from '../model/words.ts';
 import { makeParagraphs } from './paragraphs.ts';
 import { findGutters, splitByGutters, type WhiteStrip } from '../page/columns/white-strips.ts';
 import { rowBaseline, type WordRow } from '../text/word-rows.ts';

@@ -1,5 +1,5 @@
 import { boxWidth } from '../boxes.ts';
-import type { Line, Word } from '../model.ts';
+import type { Line, Word } from '../model/words.ts';
 import { breaks } from '../text/runs.ts';
 import { availableAfterLine, type Edges } from './indents/line-space.ts';
 

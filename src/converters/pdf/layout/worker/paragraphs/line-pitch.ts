@@ -1,5 +1,5 @@
 import { medianValue } from '../boxes.ts';
-import type { Line } from '../model.ts';
+import type { Line } from '../model/words.ts';
 
 /** Returns the line pitch within the texts of a column, as a multiple of the font size. */
 export function usualPitch(lines: readonly Line[]): number {

@@ -1,7 +1,8 @@
 import type { PageBox, TextStyle } from '#src/engines/pdfium/worker/page.ts';
 import { around, medianValue } from '../boxes.ts';
 import { areFilledIn } from '../forms/filled-lines.ts';
-import type { Line, Paragraph } from '../model.ts';
+import type { Paragraph } from '../model/blocks.ts';
+import type { Line } from '../model/words.ts';
 import { joinRuns } from '../text/runs.ts';
 import { isCentred } from './indents/centred-lines.ts';
 import { tightenToFit } from './fit-lines.ts';

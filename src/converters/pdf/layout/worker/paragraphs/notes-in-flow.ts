@@ -1,6 +1,7 @@
 import { around } from '../boxes.ts';
 import type { DocumentLayout } from '../document.ts';
-import type { PageBand, Footnote, LaidOutPage, Paragraph, TextRun } from '../model.ts';
+import type { Footnote, Paragraph, TextRun } from '../model/blocks.ts';
+import type { PageBand, LaidOutPage } from '../model/laid-out-page.ts';
 
 /** Moves the footnotes of a document back to the ends of their pages, for formats without footnotes. */
 export function notesInFlow(layout: DocumentLayout): DocumentLayout {

@@ -1,6 +1,6 @@
 import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../boxes.ts';
-import type { Line, Word } from '../model.ts';
+import type { Line, Word } from '../model/words.ts';
 import { makeLines } from '../text/lines.ts';
 import { limitLineEdges } from './indents/adjacent-edges.ts';
 import { continues } from './continues.ts';

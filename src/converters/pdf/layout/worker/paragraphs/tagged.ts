@@ -1,6 +1,7 @@
 import type { Glyph, Page, TaggedBlock } from '#src/engines/pdfium/worker/page.ts';
 import { medianValue } from '../boxes.ts';
-import type { Line, Paragraph, Word } from '../model.ts';
+import type { Paragraph } from '../model/blocks.ts';
+import type { Line, Word } from '../model/words.ts';
 
 /** Minimum share of a page's letters in tagged parts for the tags to be trusted. */
 const minTaggedShare = 0.6;

@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../model.ts';
+import type { Cell, Table } from '../model/blocks.ts';
 import { isBoldText, joinRunText } from '../text/runs.ts';
 
 /** Maximum number of rows in a table heading. */

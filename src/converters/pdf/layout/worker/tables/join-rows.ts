@@ -1,6 +1,6 @@
 import { around, medianValue } from '../boxes.ts';
 import type { WhiteStrip } from '../page/columns/white-strips.ts';
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 import { rowBaseline, baselineGaps, type WordRow } from '../text/word-rows.ts';
 import { byColumn, crosses, isNumeric } from './aligned/columns.ts';
 import { wrappedLabels } from './aligned/wrapped-labels.ts';

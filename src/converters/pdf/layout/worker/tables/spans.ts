@@ -1,5 +1,6 @@
 import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
-import type { Borders, Word } from '../model.ts';
+import type { Borders } from '../model/borders.ts';
+import type { Word } from '../model/words.ts';
 import type { Grid } from './ruled/grid.ts';
 
 /** A grid cell before it is filled. */

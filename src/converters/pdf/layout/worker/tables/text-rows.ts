@@ -1,6 +1,6 @@
 import { medianValue } from '../boxes.ts';
 import { groupWordRows } from '../text/lines.ts';
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 import { baselineGaps, type WordRow } from '../text/word-rows.ts';
 import { byColumn, isNumeric } from './aligned/columns.ts';
 import type { Grid } from './ruled/grid.ts';

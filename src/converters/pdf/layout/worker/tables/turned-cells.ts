@@ -1,6 +1,7 @@
 import type { Glyph } from '#src/engines/pdfium/worker/page.ts';
 import { covered, isWithin } from '../boxes.ts';
-import type { Cell, Loose, Table } from '../model.ts';
+import type { Cell, Table } from '../model/blocks.ts';
+import type { Loose } from '../model/laid-out-page.ts';
 import { looseText, rotateBoxUpright, rotateGlyphUpright } from '../page/direction/rotated-text.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { makeWords } from '../text/words.ts';

@@ -1,6 +1,6 @@
 import type { FilledArea, PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxHeight, boxWidth } from '../boxes.ts';
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 
 /** Words, with drawn dot leaders added as text, and the remaining graphics. */
 export interface WithLeaders {

@@ -1,4 +1,4 @@
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 
 const minLeaderDots = 4;
 const dots = /^[.\u00b7\u2024\u2026]+$/;

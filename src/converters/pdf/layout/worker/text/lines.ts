@@ -1,7 +1,7 @@
 import { around, boxWidth } from '../boxes.ts';
 import { isMostlyRtl } from './bidi.ts';
 import { withoutLeaders } from './leaders.ts';
-import type { Line, Word } from '../model.ts';
+import type { Line, Word } from '../model/words.ts';
 import { rowBaseline, medianWordSize } from './word-rows.ts';
 
 /** Maximum font size of raised and lowered words, as a share of the line's. */

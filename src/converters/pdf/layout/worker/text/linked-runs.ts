@@ -1,5 +1,5 @@
 import type { PageBox, FormField, Glyph, Link } from '#src/engines/pdfium/worker/page.ts';
-import type { TextRun } from '../model.ts';
+import type { TextRun } from '../model/blocks.ts';
 
 /**
  * Splits the characters of a word into runs of one style and link target. A period after a link isn't part of it, nor

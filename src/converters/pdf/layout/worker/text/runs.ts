@@ -1,5 +1,6 @@
 import { joiner, softHyphen } from './hyphens.ts';
-import type { Line, TextRun, Word } from '../model.ts';
+import type { TextRun } from '../model/blocks.ts';
+import type { Line, Word } from '../model/words.ts';
 
 type Words = Pick<Line, 'words'>;
 

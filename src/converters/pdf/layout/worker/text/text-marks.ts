@@ -1,6 +1,7 @@
 import type { FilledArea, PageBox, RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxHeight, boxWidth } from '../boxes.ts';
-import type { TextRun, Word } from '../model.ts';
+import type { TextRun } from '../model/blocks.ts';
+import type { Word } from '../model/words.ts';
 
 /** Words with their own lines and colors, and the remaining lines and areas. */
 export interface MarkedWords {

@@ -1,5 +1,5 @@
 import { medianValue } from '../boxes.ts';
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 import { isBoldText } from './runs.ts';
 
 /** Words on one baseline. */

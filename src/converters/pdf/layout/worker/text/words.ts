@@ -1,6 +1,6 @@
 import type { Glyph, Link } from '#src/engines/pdfium/worker/page.ts';
 import { around, medianValue } from '../boxes.ts';
-import type { Word } from '../model.ts';
+import type { Word } from '../model/words.ts';
 import { asLigatures, hasRtl, isMostlyRtl, toReadingOrder } from './bidi.ts';
 import { cutRow } from './cut-row.ts';
 import { withoutDoubles } from './doubled-text.ts';

@@ -1,4 +1,5 @@
-import type { LayoutBlock, LaidOutPage } from '../model.ts';
+import type { LayoutBlock } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 
 /**
  * Moves invisible text of each page after its last paragraph, where it takes no space: Word keeps it as hidden text.

@@ -1,5 +1,6 @@
 import type { PageImage, TextStyle } from '#src/engines/pdfium/worker/page.ts';
-import type { Footnote, ListMark } from '../model.ts';
+import type { Footnote } from '../model/blocks.ts';
+import type { ListMark } from '../model/list-mark.ts';
 import type { HeadingNumbers } from './numbering/heading-numbers.ts';
 import type { CharacterStyles, UsualStyles } from './style/styles.ts';
 import type { PackagePart, Relation } from '../open-xml/package-file.ts';

@@ -1,4 +1,4 @@
-import type { LayoutBlock } from '../model.ts';
+import type { LayoutBlock } from '../model/blocks.ts';
 
 /** Numbers of the link destinations in a text. */
 export const listDestinations = (blocks: readonly LayoutBlock[]): number[] =>

@@ -1,6 +1,6 @@
 import { escapeXml } from '#src/codecs/xml.ts';
 import { boxWidth } from '../boxes.ts';
-import type { LayoutBlock, Paragraph, ImageBlock, Table } from '../model.ts';
+import type { LayoutBlock, Paragraph, ImageBlock, Table } from '../model/blocks.ts';
 import { joinRunText } from '../text/runs.ts';
 import { isCaption, isTableCaption } from '../flow/captions.ts';
 import { singleCellFrame, frameStyle } from './frame-html.ts';

@@ -1,4 +1,4 @@
-import type { LayoutBlock } from '../model.ts';
+import type { LayoutBlock } from '../model/blocks.ts';
 import { joinRunText } from '../text/runs.ts';
 
 /** A part of the document that starts with a heading, or the part before the first heading. */

@@ -1,5 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { LayoutBlock, Footnote, LaidOutPage } from '../model.ts';
+import type { LayoutBlock, Footnote } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import { joinBroken, type JoinedPage } from '../flow/join-broken.ts';
 import { joinTables } from '../flow/join-tables.ts';
 import { withFrames } from '../frames/with-frames.ts';

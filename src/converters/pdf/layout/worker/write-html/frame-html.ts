@@ -1,4 +1,5 @@
-import type { Borders, ParagraphFrame, LineStyle, Paragraph, Table } from '../model.ts';
+import type { ParagraphFrame, Paragraph, Table } from '../model/blocks.ts';
+import type { Borders, LineStyle } from '../model/borders.ts';
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 /** Vertical and horizontal padding between a text and its frame. */

@@ -1,5 +1,5 @@
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
-import type { Footnote } from '../model.ts';
+import type { Footnote } from '../model/blocks.ts';
 
 /** State of writing a text as HTML. */
 export interface HtmlWriter {

@@ -1,6 +1,6 @@
 import { escapeXml } from '#src/codecs/xml.ts';
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
-import type { TextRun } from '../model.ts';
+import type { TextRun } from '../model/blocks.ts';
 
 const [minLetters, maxLetters] = [4, 60];
 /** Average character width on a web page, in points. */

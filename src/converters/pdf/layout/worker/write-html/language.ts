@@ -1,5 +1,5 @@
 import { languageOfScript } from '../../../../document/text/charset/script-language.ts';
-import type { LayoutBlock } from '../model.ts';
+import type { LayoutBlock } from '../model/blocks.ts';
 import { joinRunText } from '../text/runs.ts';
 
 /** Returns the language of a text: the one declared in the file, or that of its script; empty if neither is known. */

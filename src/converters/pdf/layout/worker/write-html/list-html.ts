@@ -1,4 +1,5 @@
-import type { ListMark, Paragraph } from '../model.ts';
+import type { Paragraph } from '../model/blocks.ts';
+import type { ListMark } from '../model/list-mark.ts';
 import { toPortableBullet } from '../open-xml/item-marks.ts';
 import { anchorsHtml, htmlDirection } from './paragraph-html.ts';
 import { runsHtml } from './run-html.ts';

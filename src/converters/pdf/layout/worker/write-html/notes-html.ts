@@ -1,5 +1,5 @@
 import { escapeXml } from '#src/codecs/xml.ts';
-import type { Footnote } from '../model.ts';
+import type { Footnote } from '../model/blocks.ts';
 import { paragraphHtml } from './paragraph-html.ts';
 import { runsHtml } from './run-html.ts';
 import type { HtmlWriter } from './html-writer.ts';

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../model.ts';
+import type { Paragraph } from '../model/blocks.ts';
 import { destinationId, type HtmlWriter } from './html-writer.ts';
 import { frameStyle } from './frame-html.ts';
 import { runsHtml } from './run-html.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import { boxArea, covered, boxHeight, boxWidth } from '../boxes.ts';
-import type { PageBand, LayoutBlock, LaidOutPage } from '../model.ts';
+import type { LayoutBlock } from '../model/blocks.ts';
+import type { PageBand, LaidOutPage } from '../model/laid-out-page.ts';
 
 /** Images smaller than this, in points, are symbols and lines. */
 const minImageSidePt = 12;

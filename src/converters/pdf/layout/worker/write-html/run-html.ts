@@ -1,5 +1,5 @@
 import { escapeXml } from '#src/codecs/xml.ts';
-import type { TextRun } from '../model.ts';
+import type { TextRun } from '../model/blocks.ts';
 import { encodeUriReference } from '../open-xml/address.ts';
 import { byField } from '../forms/by-field.ts';
 import { inputHtml } from './input-html.ts';

@@ -1,5 +1,5 @@
 import { headerRows } from '../tables/header-rows.ts';
-import type { Cell, Paragraph, Table } from '../model.ts';
+import type { Cell, Paragraph, Table } from '../model/blocks.ts';
 import { joinRunText } from '../text/runs.ts';
 import { anchorsHtml } from './paragraph-html.ts';
 import { hasContrastToWhite, runsHtml } from './run-html.ts';

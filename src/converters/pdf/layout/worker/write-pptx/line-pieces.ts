@@ -1,4 +1,4 @@
-import type { Paragraph, TextRun } from '../model.ts';
+import type { Paragraph, TextRun } from '../model/blocks.ts';
 
 /**
  * Splits a line at its tabs, such as the date, name and number in a slide footer: each becomes a separate text at its

@@ -1,5 +1,6 @@
 import { listFlowParagraphs } from '../paragraphs/headings/headings.ts';
-import type { LayoutBlock, LaidOutPage, Paragraph, Table } from '../model.ts';
+import type { LayoutBlock, Paragraph, Table } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import { joinRunText } from '../text/runs.ts';
 
 /** Whether a group on a slide is a table. */

@@ -1,7 +1,8 @@
 import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxHeight, boxWidth } from '../boxes.ts';
 import { headerRows } from '../tables/header-rows.ts';
-import type { Borders, Cell, Paragraph, Table } from '../model.ts';
+import type { Cell, Paragraph, Table } from '../model/blocks.ts';
+import type { Borders } from '../model/borders.ts';
 import { rotateBoxUpright } from '../page/direction/rotated-text.ts';
 import { solid } from '../open-xml/solid.ts';
 import { transformXml } from './marks.ts';

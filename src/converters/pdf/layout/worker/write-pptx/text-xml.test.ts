@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Paragraph } from '../model.ts';
+import type { Paragraph } from '../model/blocks.ts';
 import { makeSlideWriter } from './slide-writer.ts';
 import { textParagraphXml } from './text-xml.ts';
 

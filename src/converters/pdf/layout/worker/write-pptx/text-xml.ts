@@ -1,7 +1,8 @@
 import { escapeXml } from '#src/codecs/xml.ts';
 import { officeFontFamily } from '../text/fonts.ts';
 import { toPortableBullet, computeListHang } from '../open-xml/item-marks.ts';
-import type { ListMark, ListNumberFormat, Paragraph, TextRun } from '../model.ts';
+import type { Paragraph, TextRun } from '../model/blocks.ts';
+import type { ListMark, ListNumberFormat } from '../model/list-mark.ts';
 import type { SlideWriter } from './slide-writer.ts';
 import { slideEmus } from './slide-writer.ts';
 

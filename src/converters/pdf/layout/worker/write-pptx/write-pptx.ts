@@ -7,7 +7,7 @@ import {
 } from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
 import { distinct } from '../frames/drawn-marks.ts';
-import type { LaidOutPage } from '../model.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import { withPlainCaps } from '../open-xml/drop-caps.ts';
 import { relationsXml, writePackage, type PackagePart, type Relation } from '../open-xml/package-file.ts';
 import { findFirstPageNumber, listPageParagraphs } from '../open-xml/page-text.ts';

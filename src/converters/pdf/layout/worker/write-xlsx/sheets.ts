@@ -1,5 +1,6 @@
 import { headerRows } from '../tables/header-rows.ts';
-import type { LayoutBlock, Cell, LaidOutPage, Paragraph, Table } from '../model.ts';
+import type { LayoutBlock, Cell, Paragraph, Table } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import { joinRunText, textWithoutNumber } from '../text/runs.ts';
 import { withCodes } from './code-columns.ts';
 import { joinWide, type StackedTable } from './join-wide.ts';

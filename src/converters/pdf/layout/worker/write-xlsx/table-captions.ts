@@ -1,4 +1,4 @@
-import type { LayoutBlock, Paragraph, Table } from '../model.ts';
+import type { LayoutBlock, Paragraph, Table } from '../model/blocks.ts';
 import { isTableCaption } from '../flow/captions.ts';
 import { joinRunText } from '../text/runs.ts';
 

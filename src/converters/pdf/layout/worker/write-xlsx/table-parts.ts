@@ -1,5 +1,6 @@
 import { goesOnWith, namesHeads } from '../flow/same-table.ts';
-import type { LayoutBlock, LaidOutPage, Paragraph, Table } from '../model.ts';
+import type { LayoutBlock, Paragraph, Table } from '../model/blocks.ts';
+import type { LaidOutPage } from '../model/laid-out-page.ts';
 import { findTableCaptions } from './table-captions.ts';
 
 /** Blocks of a page, column by column. */

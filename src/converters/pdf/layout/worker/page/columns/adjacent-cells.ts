@@ -1,6 +1,6 @@
 import { medianValue } from '../../boxes.ts';
 import { byBaseline } from '../../text/lines.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { parseListMark } from '../../paragraphs/lists/list-markers.ts';
 import { isProse } from '../prose.ts';
 import { findGutters, splitByGutters } from './white-strips.ts';

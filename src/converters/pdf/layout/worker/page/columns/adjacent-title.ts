@@ -1,4 +1,4 @@
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { byBaseline } from '../../text/lines.ts';
 import { rowBaseline, baselineGaps, medianWordSize, textOfRow, type WordRow } from '../../text/word-rows.ts';
 import type { Blocks } from './address-blocks.ts';

@@ -1,5 +1,5 @@
 import { medianValue } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import type { WordRow } from '../../text/word-rows.ts';
 import type { WhiteStrip } from './white-strips.ts';
 

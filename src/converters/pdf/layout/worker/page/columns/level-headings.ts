@@ -1,5 +1,5 @@
 import { around } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { byBaseline } from '../../text/lines.ts';
 import { rowBaseline, isBoldRow, medianWordSize, textOfRow, type WordRow } from '../../text/word-rows.ts';
 import { findRowGaps, narrowed, splitByGutters, type WhiteStrip } from './white-strips.ts';

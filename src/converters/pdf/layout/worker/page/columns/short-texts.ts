@@ -1,5 +1,5 @@
 import { around, boxWidth } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { byBaseline } from '../../text/lines.ts';
 import { rowBaseline, baselineGaps, isBoldRow, medianWordSize, type WordRow } from '../../text/word-rows.ts';
 import { countWords } from '../prose.ts';

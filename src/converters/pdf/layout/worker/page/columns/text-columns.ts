@@ -1,7 +1,7 @@
 import { around, boxWidth } from '../../boxes.ts';
 import { parseListMark } from '../../paragraphs/lists/list-markers.ts';
 import { byBaseline } from '../../text/lines.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { rowBaseline, baselineGaps, medianWordSize, type WordRow } from '../../text/word-rows.ts';
 import { areCells } from './adjacent-cells.ts';
 import { areHeadedApart } from './headed-columns.ts';

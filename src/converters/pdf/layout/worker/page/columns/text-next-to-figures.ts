@@ -1,5 +1,5 @@
 import { medianValue } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { byBaseline } from '../../text/lines.ts';
 import { rowBaseline, baselineGaps, type WordRow } from '../../text/word-rows.ts';
 import { isProse } from '../prose.ts';

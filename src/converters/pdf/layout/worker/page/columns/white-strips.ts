@@ -1,4 +1,4 @@
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import type { WordRow } from '../../text/word-rows.ts';
 
 /** A gutter through some rows. */

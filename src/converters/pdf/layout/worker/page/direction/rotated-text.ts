@@ -1,6 +1,7 @@
 import type { PageBox, Glyph } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../../boxes.ts';
-import type { Loose, Word } from '../../model.ts';
+import type { Loose } from '../../model/laid-out-page.ts';
+import type { Word } from '../../model/words.ts';
 import { makeParagraphs } from '../../paragraphs/paragraphs.ts';
 import { makeWords } from '../../text/words.ts';
 

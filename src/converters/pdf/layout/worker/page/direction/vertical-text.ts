@@ -1,6 +1,6 @@
 import type { Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import type { RawParagraph } from '../../paragraphs/make-paragraph.ts';
 import { makeParagraphs } from '../../paragraphs/paragraphs.ts';
 import { makeWords } from '../../text/words.ts';

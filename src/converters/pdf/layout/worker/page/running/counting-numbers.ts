@@ -1,4 +1,4 @@
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 
 /** A number in a line near the edge of a page: digits, or a Roman numeral. */
 export interface LineNumber {

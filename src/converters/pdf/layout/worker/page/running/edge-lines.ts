@@ -1,6 +1,6 @@
 import type { Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 import { isWithin } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { findGrids } from '../../tables/ruled/grid.ts';
 import { byBaseline } from '../../text/lines.ts';
 import { makeWords } from '../../text/words.ts';

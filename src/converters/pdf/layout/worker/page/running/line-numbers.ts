@@ -1,5 +1,6 @@
 import { medianValue } from '../../boxes.ts';
-import type { Loose, Word } from '../../model.ts';
+import type { Loose } from '../../model/laid-out-page.ts';
+import type { Word } from '../../model/words.ts';
 import { makeParagraphs } from '../../paragraphs/paragraphs.ts';
 import { isProse } from '../prose.ts';
 

@@ -1,5 +1,5 @@
 import { around } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 
 /**
  * Maximum distance of a page number from the horizontal center, in points, and minimum gap below the text, as a

@@ -1,6 +1,6 @@
 import type { Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { countingLines } from './counting-lines.ts';
 import { countingNumbers, type LineNumber } from './counting-numbers.ts';
 import { edgeLines, margin, numbersAtEnds, type EdgeLine } from './edge-lines.ts';

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
 import { isBoldText } from '../../text/runs.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
 import { joinRunText } from '../../text/runs.ts';
 
 /** Minimum number of words in a sentence that is a statement rather than a heading. */

@@ -1,7 +1,8 @@
 import { isNumberedCaption } from '../../flow/captions.ts';
 import { blockLabels } from './block-labels.ts';
 import { isStatement } from './heading-style.ts';
-import type { LayoutBlock, Paragraph, LaidOutPage } from '../../model.ts';
+import type { LayoutBlock, Paragraph } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { isBoldText, joinRunText } from '../../text/runs.ts';
 import { hasTaggedHeadings } from '../tagged.ts';
 import { belowTitle } from './title-block.ts';

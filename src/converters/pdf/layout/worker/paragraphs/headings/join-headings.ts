@@ -1,6 +1,7 @@
 import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 import { around } from '../../boxes.ts';
-import type { LayoutBlock, LaidOutPage, Paragraph } from '../../model.ts';
+import type { LayoutBlock, Paragraph } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { joinRunText } from '../../text/runs.ts';
 
 /** Maximum distance between the lines of one heading, as a multiple of the font size, and maximum number of lines. */

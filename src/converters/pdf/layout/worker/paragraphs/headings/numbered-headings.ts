@@ -1,4 +1,5 @@
-import type { LayoutBlock, LaidOutPage } from '../../model.ts';
+import type { LayoutBlock } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { bodySize, listFlowParagraphs, isHeading } from './headings.ts';
 import type { RawParagraph } from '../make-paragraph.ts';
 import { blankGap } from '../lists/marker-as-text.ts';

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
 import { isBoldText } from '../../text/runs.ts';
 
 /** Maximum number of lines below a title that belong to it, such as a subtitle, authors and a date. */

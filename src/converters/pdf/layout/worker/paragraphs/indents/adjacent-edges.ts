@@ -1,5 +1,5 @@
 import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
-import type { Line } from '../../model.ts';
+import type { Line } from '../../model/words.ts';
 import type { Edges } from './line-space.ts';
 
 /** Minimum number of lines next to an obstacle: the longest of fewer doesn't show where they had to end. */

@@ -1,4 +1,5 @@
-import type { Align, Line } from '../../model.ts';
+import type { Align } from '../../model/blocks.ts';
+import type { Line } from '../../model/words.ts';
 
 /** Returns the alignment of a paragraph's lines between the edges of its column. */
 export function detectAlignment(

@@ -1,5 +1,5 @@
 import { boxWidth } from '../../boxes.ts';
-import type { Line } from '../../model.ts';
+import type { Line } from '../../model/words.ts';
 
 /** Maximum difference between ends of lines that end together, in points. */
 const nearPt = 1;

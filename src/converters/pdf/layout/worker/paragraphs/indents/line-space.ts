@@ -1,4 +1,4 @@
-import type { Line } from '../../model.ts';
+import type { Line } from '../../model/words.ts';
 import { startsWithMark } from '../lists/line-markers.ts';
 
 /** The edges that lines may extend to. */

@@ -1,4 +1,5 @@
-import type { Paragraph, Word } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
+import type { Word } from '../../model/words.ts';
 import { isTab } from '../../text/runs.ts';
 import type { Edges } from './line-space.ts';
 

@@ -1,4 +1,5 @@
-import type { Line, Paragraph } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
+import type { Line } from '../../model/words.ts';
 import { detectAlignment } from './alignment.ts';
 import { hangsBelow } from '../lists/hanging.ts';
 import type { Edges } from './line-space.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBox, TextStyle } from '#src/engines/pdfium/worker/page.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { findDrawnBullets } from './drawn-bullets.ts';
 
 const buildTextStyle = (colour: string, sizePt: number): TextStyle => ({

@@ -1,6 +1,6 @@
 import type { FilledArea, PageBox, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { boxHeight, boxWidth } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 
 /** Words with the bullets that were drawn rather than written, and the remaining shapes. */
 export interface WithBullets {

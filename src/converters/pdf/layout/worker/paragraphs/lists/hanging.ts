@@ -1,4 +1,4 @@
-import type { Line } from '../../model.ts';
+import type { Line } from '../../model/words.ts';
 import { cjk } from '../../text/runs.ts';
 
 /** Minimum gap between a label and its text, as a share of the font size: justified spaces are narrower. */

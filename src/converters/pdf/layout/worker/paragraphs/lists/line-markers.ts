@@ -1,4 +1,4 @@
-import type { Line } from '../../model.ts';
+import type { Line } from '../../model/words.ts';
 import { parseAttachedMark, parseLooseMark, parseListMark, type RawListMark } from './list-markers.ts';
 
 const nearPt = 2;

@@ -1,4 +1,4 @@
-import type { ListMark } from '../../model.ts';
+import type { ListMark } from '../../model/list-mark.ts';
 import { parseScriptMark } from './script-markers.ts';
 
 /** A mark at the start of a line, not assigned to a list yet. */

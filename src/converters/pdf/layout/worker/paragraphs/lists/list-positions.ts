@@ -1,5 +1,5 @@
 import { numberInMark } from '../../open-xml/item-marks.ts';
-import type { ListMark } from '../../model.ts';
+import type { ListMark } from '../../model/list-mark.ts';
 import { otherReading, type RawListMark } from './list-markers.ts';
 import type { RawParagraph } from '../make-paragraph.ts';
 

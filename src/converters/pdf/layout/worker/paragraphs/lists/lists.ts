@@ -1,4 +1,5 @@
-import type { LayoutBlock, LaidOutPage } from '../../model.ts';
+import type { LayoutBlock } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import type { RawListMark } from './list-markers.ts';
 import {
   continuesList,

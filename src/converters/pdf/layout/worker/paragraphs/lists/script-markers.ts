@@ -1,4 +1,4 @@
-import type { ListMark } from '../../model.ts';
+import type { ListMark } from '../../model/list-mark.ts';
 
 /** A mark of a non-Latin script, with its value in that script. */
 interface ScriptMark extends Pick<ListMark, 'type' | 'text' | 'value'> {

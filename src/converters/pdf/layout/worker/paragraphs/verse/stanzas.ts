@@ -1,4 +1,4 @@
-import type { Line } from '../../model.ts';
+import type { Line } from '../../model/words.ts';
 import { isBoldRow } from '../../text/word-rows.ts';
 import { detectAlignment } from '../indents/alignment.ts';
 import { areLabelled } from '../lists/hanging.ts';

@@ -1,4 +1,4 @@
-import type { Line } from '../../model.ts';
+import type { Line } from '../../model/words.ts';
 import type { Edges } from '../indents/line-space.ts';
 import { boxWidth } from '../../boxes.ts';
 import { startsWithMark } from '../lists/line-markers.ts';

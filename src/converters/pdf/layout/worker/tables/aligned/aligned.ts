@@ -1,7 +1,8 @@
 import type { FilledArea, RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { around, covered, medianValue, boxWidth } from '../../boxes.ts';
 import type { WhiteStrip } from '../../page/columns/white-strips.ts';
-import type { Cell, Table, Word } from '../../model.ts';
+import type { Cell, Table } from '../../model/blocks.ts';
+import type { Word } from '../../model/words.ts';
 import { makeParagraphs } from '../../paragraphs/paragraphs.ts';
 import { byBaseline } from '../../text/lines.ts';
 import type { WordRow } from '../../text/word-rows.ts';

@@ -1,5 +1,5 @@
 import { around } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { byBaseline } from '../../text/lines.ts';
 import type { Lattice } from '../ruled/lattice.ts';
 

@@ -1,6 +1,6 @@
 import { around } from '../../boxes.ts';
 import type { WhiteStrip } from '../../page/columns/white-strips.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { medianWordSize, textOfRow, type WordRow } from '../../text/word-rows.ts';
 import { withDates } from './touching.ts';
 

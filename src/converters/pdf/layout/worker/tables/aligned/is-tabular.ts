@@ -1,6 +1,6 @@
 import { around, boxWidth } from '../../boxes.ts';
 import type { WhiteStrip } from '../../page/columns/white-strips.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { parseScriptMark } from '../../paragraphs/lists/script-markers.ts';
 import { countWords } from '../../page/prose.ts';
 import { textOfRow, type WordRow } from '../../text/word-rows.ts';

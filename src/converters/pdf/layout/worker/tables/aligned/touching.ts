@@ -1,5 +1,5 @@
 import { splitByGutters, type WhiteStrip } from '../../page/columns/white-strips.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import type { WordRow } from '../../text/word-rows.ts';
 
 /** Minimum number of rows that start or end with a date; fewer may be coincidence. */

@@ -1,5 +1,5 @@
 import { around, boxWidth } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { isBoldRow } from '../../text/word-rows.ts';
 
 /** A line of text, with its words split by column. */

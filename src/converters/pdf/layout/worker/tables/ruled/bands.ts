@@ -1,6 +1,6 @@
 import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 import { around, isWithin, medianValue, boxWidth } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { groupWordRows } from '../../text/lines.ts';
 import { rowBaseline, baselineGaps, isBoldRow, medianWordSize, type WordRow } from '../../text/word-rows.ts';
 import { minBlankRatio } from '../aligned/blanks.ts';

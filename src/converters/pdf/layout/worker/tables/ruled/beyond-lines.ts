@@ -1,5 +1,5 @@
 import type { WhiteStrip } from '../../page/columns/white-strips.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import { rowBaseline, type WordRow } from '../../text/word-rows.ts';
 import { isWordInside, sortedRows, type RuledBand } from './bands.ts';
 import { byColumn, crosses, isNumeric } from '../aligned/columns.ts';

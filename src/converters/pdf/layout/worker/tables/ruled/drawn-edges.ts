@@ -1,6 +1,6 @@
 import type { FilledArea, PageBox, Page, RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { boxHeight, medianValue, boxWidth } from '../../boxes.ts';
-import type { Borders } from '../../model.ts';
+import type { Borders } from '../../model/borders.ts';
 import { isPaintedOver } from '../style/cell-fill.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxWidth } from '../../boxes.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 import type { WhiteStrip } from '../../page/columns/white-strips.ts';
 import { rowBaseline, type WordRow } from '../../text/word-rows.ts';
 import type { RuledBand } from './bands.ts';

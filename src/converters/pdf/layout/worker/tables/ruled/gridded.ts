@@ -1,7 +1,8 @@
 import type { PageBox, Page } from '#src/engines/pdfium/worker/page.ts';
 import { around, medianValue } from '../../boxes.ts';
 import type { WhiteStrip } from '../../page/columns/white-strips.ts';
-import type { Table, Word } from '../../model.ts';
+import type { Table } from '../../model/blocks.ts';
+import type { Word } from '../../model/words.ts';
 import { rowBaseline, type WordRow } from '../../text/word-rows.ts';
 import { makeAlignedTable } from '../aligned/aligned.ts';
 import { makeRuledBands, groupBandRuns, type RuledBand } from './bands.ts';

@@ -1,5 +1,5 @@
 import type { WhiteStrip } from '../../page/columns/white-strips.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 
 /** The positions of a table's column and row lines, and the white space between its columns. */
 export interface Lattice {

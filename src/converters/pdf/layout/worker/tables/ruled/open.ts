@@ -1,7 +1,8 @@
 import { around, medianValue, boxWidth } from '../../boxes.ts';
 import type { WhiteStrip } from '../../page/columns/white-strips.ts';
 import { groupWordRows } from '../../text/lines.ts';
-import type { Table, Word } from '../../model.ts';
+import type { Table } from '../../model/blocks.ts';
+import type { Word } from '../../model/words.ts';
 import { rowBaseline, medianWordSize, textOfRow, type WordRow } from '../../text/word-rows.ts';
 import { makeAlignedTable } from '../aligned/aligned.ts';
 import { byColumn } from '../aligned/columns.ts';

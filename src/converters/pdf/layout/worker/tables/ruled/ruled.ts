@@ -1,6 +1,6 @@
 import type { FilledArea, PageBox, Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 import { boxArea, covered, isWithin } from '../../boxes.ts';
-import type { Cell, Table } from '../../model.ts';
+import type { Cell, Table } from '../../model/blocks.ts';
 import { makeParagraphs } from '../../paragraphs/paragraphs.ts';
 import { touching } from '../../text/glyph-rows.ts';
 import { makeWords } from '../../text/words.ts';

@@ -1,6 +1,6 @@
 import type { PageBox } from '#src/engines/pdfium/worker/page.ts';
 import { around, medianValue, boxWidth } from '../../boxes.ts';
-import type { Cell, Table } from '../../model.ts';
+import type { Cell, Table } from '../../model/blocks.ts';
 
 /** Range of possible positions of an edge. */
 interface EdgeRange {

@@ -1,5 +1,7 @@
 import type { FilledArea, PageBox, RulingLine } from '#src/engines/pdfium/worker/page.ts';
-import type { PageBand, Cell, LineStyle, Table } from '../../model.ts';
+import type { Cell, Table } from '../../model/blocks.ts';
+import type { LineStyle } from '../../model/borders.ts';
+import type { PageBand } from '../../model/laid-out-page.ts';
 import { around, medianValue, boxWidth } from '../../boxes.ts';
 import {
   edgeAt,

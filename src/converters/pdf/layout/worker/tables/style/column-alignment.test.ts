@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Align, Cell, LaidOutPage, Paragraph } from '../../model.ts';
+import type { Align, Cell, Paragraph } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { withColumnAlignment } from './column-alignment.ts';
 
 const edges = { left: 100, right: 300 };

@@ -1,5 +1,6 @@
 import { medianValue } from '../../boxes.ts';
-import type { Align, LayoutBlock, Cell, LaidOutPage, Paragraph, Table } from '../../model.ts';
+import type { Align, LayoutBlock, Cell, Paragraph, Table } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 
 /** Maximum difference between aligned texts of a column, in points. */
 const nearPt = 0.8;

@@ -1,7 +1,7 @@
 import type { FilledArea, PageBox, RulingLine } from '#src/engines/pdfium/worker/page.ts';
 import { boxArea, isWithin } from '../../boxes.ts';
 import { markWords, type MarkedWords } from '../../text/text-marks.ts';
-import type { Word } from '../../model.ts';
+import type { Word } from '../../model/words.ts';
 
 /** Lines and filled rectangles. */
 export interface RulesAndAreas {

@@ -1,5 +1,7 @@
 import type { RulingLine } from '#src/engines/pdfium/worker/page.ts';
-import type { LayoutBlock, Borders, Cell, LineStyle, LaidOutPage, Table } from '../../model.ts';
+import type { LayoutBlock, Cell, Table } from '../../model/blocks.ts';
+import type { Borders, LineStyle } from '../../model/borders.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 
 type Side = keyof Borders;
 

@@ -1,6 +1,6 @@
 import type { PageBox, TaggedCell, Glyph, Page } from '#src/engines/pdfium/worker/page.ts';
 import { around, covered, medianValue } from '../../boxes.ts';
-import type { Cell, Table } from '../../model.ts';
+import type { Cell, Table } from '../../model/blocks.ts';
 import { makeParagraphs } from '../../paragraphs/paragraphs.ts';
 import { makeWords } from '../../text/words.ts';
 import { allDrawn, drawnInTable, markedInCell, type RulesAndAreas } from '../style/drawn-in-cells.ts';

@@ -1,4 +1,5 @@
-import type { LaidOutPage, Paragraph, TextRun } from '../../model.ts';
+import type { Paragraph, TextRun } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
 import { joinRunText } from '../../text/runs.ts';
 import { isCaption, isTableCaption } from '../../flow/captions.ts';

@@ -1,4 +1,5 @@
-import type { Footnote, LaidOutPage } from '../../model.ts';
+import type { Footnote } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 
 /** Footnote numbering in Word (ECMA-376, part 1, 17.11.16 to 17.11.20). */
 export interface FootnoteNumbering {

@@ -1,5 +1,5 @@
 import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
-import type { Footnote } from '../../model.ts';
+import type { Footnote } from '../../model/blocks.ts';
 import { relationsXml } from '../../open-xml/package-file.ts';
 import type { FootnoteNumbering } from './count-notes.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';

@@ -1,4 +1,5 @@
-import type { ListNumberFormat, LaidOutPage } from '../../model.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
+import type { ListNumberFormat } from '../../model/list-mark.ts';
 import { romanOf } from '../../page/running/counting-numbers.ts';
 import { findFirstPageNumber, numberOn, numberTextOn } from '../../open-xml/page-text.ts';
 

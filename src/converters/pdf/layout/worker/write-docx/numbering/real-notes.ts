@@ -1,5 +1,6 @@
 import type { DocumentLayout } from '../../document.ts';
-import type { Footnote, LaidOutPage } from '../../model.ts';
+import type { Footnote } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { notesInFlow } from '../../paragraphs/notes-in-flow.ts';
 import { listPageParagraphs } from '../../open-xml/page-text.ts';
 import { countNotes, type FootnoteNumbering } from './count-notes.ts';

@@ -1,4 +1,4 @@
-import type { Cell, Paragraph, Table } from '../../model.ts';
+import type { Cell, Paragraph, Table } from '../../model/blocks.ts';
 
 /** Maximum number of columns in a Word table; Word refuses a document with more. */
 const maxTableColumns = 63;

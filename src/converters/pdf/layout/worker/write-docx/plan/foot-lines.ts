@@ -1,4 +1,5 @@
-import type { LayoutBlock, Loose, LaidOutPage, Paragraph } from '../../model.ts';
+import type { LayoutBlock, Paragraph } from '../../model/blocks.ts';
+import type { Loose, LaidOutPage } from '../../model/laid-out-page.ts';
 
 /** Start of the page foot as a share of the page height, and minimum white space above a foot line, in lines. */
 const [footBegins, minWhiteLines] = [0.84, 1.2];

@@ -1,4 +1,4 @@
-import type { Paragraph, ImageBlock } from '../../model.ts';
+import type { Paragraph, ImageBlock } from '../../model/blocks.ts';
 import type { Placing, SetParagraph } from '../style/set-paragraph.ts';
 import type { AnchoredGraphics } from './repeated-paths.ts';
 import type { SetTable } from './set-table.ts';

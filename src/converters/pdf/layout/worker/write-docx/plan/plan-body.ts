@@ -1,4 +1,5 @@
-import type { Footnote, LaidOutPage } from '../../model.ts';
+import type { Footnote } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { hasAnchors, joinBroken, type JoinedPage } from '../../flow/join-broken.ts';
 import { joinTables } from '../../flow/join-tables.ts';
 import type { HeadingNumbers } from '../numbering/heading-numbers.ts';

@@ -1,5 +1,5 @@
 import type { Resumed } from '../../flow/join-broken.ts';
-import type { LayoutBlock, Paragraph } from '../../model.ts';
+import type { LayoutBlock, Paragraph } from '../../model/blocks.ts';
 import { isCaption } from '../../flow/captions.ts';
 import { joinRunText } from '../../text/runs.ts';
 import { arrangeSideBySide } from './side-by-side.ts';

@@ -1,6 +1,7 @@
 import type { DocumentLayout } from '../../document.ts';
 import { withFrames } from '../../frames/with-frames.ts';
-import type { Footnote, LaidOutPage } from '../../model.ts';
+import type { Footnote } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { countCaptions } from '../numbering/caption-numbers.ts';
 import { findContents } from '../numbering/contents.ts';
 import { footLinesApart } from './foot-lines.ts';

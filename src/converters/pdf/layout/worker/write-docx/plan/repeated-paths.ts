@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageBox, PageImage, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { boxArea, around, covered } from '../../boxes.ts';
-import type { Loose, LaidOutPage } from '../../model.ts';
+import type { Loose, LaidOutPage } from '../../model/laid-out-page.ts';
 import { joinRunText } from '../../text/runs.ts';
 
 /** What is drawn on a page in addition to its text. */

@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../../model.ts';
+import type { Cell, Table } from '../../model/blocks.ts';
 import { joinRunText } from '../../text/runs.ts';
 
 /** A table in reading order: if `isRtl`, its first column is on the right. */

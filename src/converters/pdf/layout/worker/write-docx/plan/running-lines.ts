@@ -1,6 +1,7 @@
 import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import { around, boxHeight } from '../../boxes.ts';
-import type { LaidOutPage, Paragraph } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { relationsXml } from '../../open-xml/package-file.ts';
 import { textWithoutNumber } from '../../text/runs.ts';
 import { anchoredXml } from '../xml/anchored-xml.ts';

@@ -1,5 +1,5 @@
 import { headerRows } from '../../tables/header-rows.ts';
-import type { Table } from '../../model.ts';
+import type { Table } from '../../model/blocks.ts';
 import { fewerColumns } from './fewer-columns.ts';
 import { asReadTable, type ReadTable } from './right-to-left-table.ts';
 import { twips } from '../writer.ts';

@@ -1,6 +1,6 @@
 import { around } from '../../boxes.ts';
 import { joinRunText } from '../../text/runs.ts';
-import type { LayoutBlock, Cell, Paragraph, Table } from '../../model.ts';
+import type { LayoutBlock, Cell, Paragraph, Table } from '../../model/blocks.ts';
 
 /** Minimum overlap of blocks, and minimum gap between blocks side by side, in points. */
 const [overlapPt, apartPt] = [3, 1];

@@ -1,5 +1,5 @@
 import { boxHeight } from '../../boxes.ts';
-import type { LayoutBlock, Paragraph } from '../../model.ts';
+import type { LayoutBlock, Paragraph } from '../../model/blocks.ts';
 import { mustFloat } from './side-by-side.ts';
 import { frameHeights } from '../xml/frame-xml.ts';
 import { dropIn, pitchInWord } from '../style/line-rule.ts';

@@ -1,4 +1,4 @@
-import type { ParagraphFrame, Paragraph } from '../../model.ts';
+import type { ParagraphFrame, Paragraph } from '../../model/blocks.ts';
 import { computeListHang } from '../../open-xml/item-marks.ts';
 import { twips } from '../writer.ts';
 

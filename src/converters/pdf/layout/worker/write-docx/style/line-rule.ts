@@ -1,4 +1,4 @@
-import type { LayoutBlock, Paragraph } from '../../model.ts';
+import type { LayoutBlock, Paragraph } from '../../model/blocks.ts';
 import { officeFontFamily } from '../../text/fonts.ts';
 
 /** Extent of a font's lines above and below the baseline, as shares of the font size. */

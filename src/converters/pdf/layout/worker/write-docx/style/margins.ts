@@ -1,4 +1,4 @@
-import type { LaidOutPage } from '../../model.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { dropIn } from './line-rule.ts';
 
 /** Edges of the text on pages of one size, in points from the top left. */

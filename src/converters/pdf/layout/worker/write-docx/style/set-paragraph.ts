@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
 import { isCaption, isTableCaption } from '../../flow/captions.ts';
 import { withPlainCap } from '../../open-xml/drop-caps.ts';
 import { joinRunText } from '../../text/runs.ts';

@@ -1,5 +1,6 @@
 import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
-import type { LaidOutPage, Paragraph, TextRun } from '../../model.ts';
+import type { Paragraph, TextRun } from '../../model/blocks.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { officeFontFamily } from '../../text/fonts.ts';
 import { titleRank } from './title.ts';
 

@@ -1,6 +1,6 @@
 import { escapeXml } from '#src/codecs/xml.ts';
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
-import type { TextRun } from '../../model.ts';
+import type { TextRun } from '../../model/blocks.ts';
 import { toWordDateFormat } from '../../forms/date-formats.ts';
 import type { DocxWriter } from '../writer.ts';
 

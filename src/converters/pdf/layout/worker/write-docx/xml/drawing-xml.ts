@@ -1,7 +1,7 @@
 import { escapeXml } from '#src/codecs/xml.ts';
 import type { PageBox, PageImage, Shape } from '#src/engines/pdfium/worker/page.ts';
 import { around, boxHeight, boxWidth } from '../../boxes.ts';
-import type { Loose } from '../../model.ts';
+import type { Loose } from '../../model/laid-out-page.ts';
 import { decorative } from '../../open-xml/decorative.ts';
 import { outlineXml } from '../../open-xml/outline-xml.ts';
 import { solid } from '../../open-xml/solid.ts';

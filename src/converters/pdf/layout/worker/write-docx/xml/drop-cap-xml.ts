@@ -1,5 +1,5 @@
 import { escapeXml } from '#src/codecs/xml.ts';
-import type { Paragraph } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
 import { runPropertiesXml } from './run-xml.ts';
 import { pitchInWord } from '../style/line-rule.ts';
 import { twips, type DocxWriter } from '../writer.ts';

@@ -2,7 +2,7 @@ import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import type { TextStyle } from '#src/engines/pdfium/worker/page.ts';
 import { fallbackFamily, officeFontFamily } from '../../text/fonts.ts';
 import { listFlowParagraphs } from '../../paragraphs/headings/headings.ts';
-import type { LaidOutPage } from '../../model.ts';
+import type { LaidOutPage } from '../../model/laid-out-page.ts';
 import { namespaces } from './static-parts.ts';
 
 /** Lists the fonts of a document and their substitutes; without it, a program that lacks a font guesses. */

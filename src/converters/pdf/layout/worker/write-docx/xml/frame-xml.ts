@@ -1,4 +1,5 @@
-import type { Borders, ParagraphFrame, LineStyle, Paragraph } from '../../model.ts';
+import type { ParagraphFrame, Paragraph } from '../../model/blocks.ts';
+import type { Borders, LineStyle } from '../../model/borders.ts';
 import { dropIn } from '../style/line-rule.ts';
 
 /** White space between a paragraph and its frame, in whole points, as in Word (ISO 29500-1, 17.3.1.7). */

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../model.ts';
+import type { Paragraph } from '../../model/blocks.ts';
 import { fieldEndXml, fieldStartXml } from './field-xml.ts';
 import { frameXml, computeFramePads } from './frame-xml.ts';
 import { formatDifferencesXml } from '../style/paragraph-style.ts';

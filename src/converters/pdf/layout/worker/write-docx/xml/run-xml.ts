@@ -1,6 +1,6 @@
 import { escapeXml } from '#src/codecs/xml.ts';
 import type { FormField } from '#src/engines/pdfium/worker/page.ts';
-import type { Footnote, Paragraph, TextRun } from '../../model.ts';
+import type { Footnote, Paragraph, TextRun } from '../../model/blocks.ts';
 import { byField } from '../../forms/by-field.ts';
 import { controlXml } from './control-xml.ts';
 import { simpleFieldXml } from './field-xml.ts';

@@ -1,4 +1,5 @@
-import type { PageBand, ListNumberFormat, LaidOutPage } from '../../model.ts';
+import type { PageBand, LaidOutPage } from '../../model/laid-out-page.ts';
+import type { ListNumberFormat } from '../../model/list-mark.ts';
 import type { TextMargins } from '../style/margins.ts';
 import { twips } from '../writer.ts';
 

@@ -1,6 +1,6 @@
 import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import { toPortableBullet, numberInMark } from '../../open-xml/item-marks.ts';
-import type { ListMark } from '../../model.ts';
+import type { ListMark } from '../../model/list-mark.ts';
 import type { HeadingNumbers } from '../numbering/heading-numbers.ts';
 import type { ParagraphFormat, UsualStyles } from '../style/styles.ts';
 import { listLevelKey } from '../style/paragraph-style.ts';

@@ -1,4 +1,5 @@
-import type { Borders, Cell, Table } from '../../model.ts';
+import type { Cell, Table } from '../../model/blocks.ts';
+import type { Borders } from '../../model/borders.ts';
 import { rotateBoxUpright } from '../../page/direction/rotated-text.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type DocxWriter } from '../writer.ts';

@@ -3,9 +3,10 @@ import type {
   FormField,
   PageImage,
   TaggedBlock,
-  Shape,
   TextStyle,
 } from '#src/engines/pdfium/worker/page.ts';
+import type { ListMark } from './list-mark.ts';
+import type { Borders, LineStyle } from './borders.ts';
 
 /** Text in one style. */
 export interface TextRun {
@@ -32,68 +33,7 @@ export interface TextRun {
   readonly breakBefore?: 'column' | 'page';
 }
 
-/** A word on the page; its runs are in reading order. */
-export interface Word {
-  readonly box: PageBox;
-  readonly baseline: number;
-  readonly sizePt: number;
-  readonly text: string;
-  readonly runs: readonly TextRun[];
-  readonly isRtl: boolean;
-  /** Set where a dot leader precedes the word. */
-  readonly isLed?: boolean;
-  /** The drop cap before it, which is not part of its text. */
-  readonly dropCap?: DropCap;
-  /** The element it belongs to in a tagged file. */
-  readonly part?: TaggedBlock | undefined;
-}
-
-/** Words on one baseline of one column. */
-export interface Line {
-  readonly box: PageBox;
-  readonly baseline: number;
-  readonly sizePt: number;
-  /** In reading order. */
-  readonly words: readonly Word[];
-  readonly isRtl: boolean;
-}
-
 export type Align = 'left' | 'center' | 'right' | 'justify';
-
-/** Number format of list items, by Word's names (ISO 29500-1, 17.18.59). */
-export type ListNumberFormat =
-  | 'decimal'
-  | 'lowerLetter'
-  | 'upperLetter'
-  | 'lowerRoman'
-  | 'upperRoman'
-  | 'russianLower'
-  | 'russianUpper'
-  | 'hebrew1'
-  | 'ganada'
-  | 'chosung'
-  | 'aiueoFullWidth'
-  | 'chineseCountingThousand'
-  | 'decimalEnclosedCircle';
-
-/** The mark of a list item. */
-export interface ListMark {
-  readonly type: 'bullet' | ListNumberFormat;
-  /** The mark as written, e.g. `(a)`. */
-  readonly text: string;
-  /** Value of the mark, from 1; 0 for bullets. */
-  readonly value: number;
-  /** Nesting level, from 0. */
-  readonly level: number;
-  /** Number of the list; the same for all of its items. */
-  readonly list: number;
-  /** Set where the numbers of the mark before the last are those of the parent levels, as in `2.3` below `2.`. */
-  readonly isOutline?: boolean;
-  /** Style of the mark. */
-  readonly style?: TextStyle | undefined;
-  /** Distance of the mark before the text, in points. */
-  readonly hangPt?: number;
-}
 
 /** Running text. Lengths are in points; indents are from the edges of its column. */
 export interface Paragraph {
@@ -173,22 +113,6 @@ export interface Footnote {
   readonly blocks: readonly Paragraph[];
 }
 
-/** Which edges of a cell are drawn. */
-export interface Borders {
-  readonly top: boolean;
-  readonly right: boolean;
-  readonly bottom: boolean;
-  readonly left: boolean;
-}
-
-/** Style of a line; `colour` is `rrggbb`. */
-export interface LineStyle {
-  readonly widthPt: number;
-  readonly colour: string;
-  /** Set where the line isn't solid. */
-  readonly dash?: 'dashed' | 'dotted';
-}
-
 /** A cell; rows and columns count from 0. */
 export interface Cell {
   readonly row: number;
@@ -225,40 +149,3 @@ export interface ImageBlock {
 }
 
 export type LayoutBlock = Paragraph | Table | ImageBlock;
-
-/** A full-width part of a page: one column of blocks, or several next to each other. */
-export interface PageBand {
-  readonly columns: readonly { readonly box: PageBox; readonly blocks: readonly LayoutBlock[] }[];
-}
-
-/** Text outside the flow: rotated, or within a figure. */
-export interface Loose {
-  readonly box: PageBox;
-  readonly rotation: 0 | 90 | 180 | 270;
-  /** Clockwise rotation around its center, in degrees from -180, where `rotation` cannot hold it. */
-  readonly slant?: number;
-  readonly blocks: readonly Paragraph[];
-}
-
-/** The layout of a page. */
-export interface LaidOutPage {
-  readonly number: number;
-  readonly widthPt: number;
-  readonly heightPt: number;
-  readonly header: readonly Paragraph[];
-  readonly footer: readonly Paragraph[];
-  /** Notes whose references are in the text of the page. */
-  readonly footnotes: readonly Footnote[];
-  readonly bands: readonly PageBand[];
-  readonly loose: readonly Loose[];
-  /** Invisible text of the page, such as the mark of the program that made it. */
-  readonly hidden?: readonly Paragraph[];
-  /** Gradients and patterns, behind everything else. */
-  readonly backdrops?: readonly PageImage[];
-  /** Images behind or next to the text. */
-  readonly images: readonly PageImage[];
-  /** Rectangles, lines and shapes outside tables. */
-  readonly shapes: readonly Shape[];
-  /** Shapes above the cell shading; for writers only. */
-  readonly marks?: readonly Shape[];
-}
