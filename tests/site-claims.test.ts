@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import imageEdits from '#src/converters/image/catalog/image-edit.ts';
-import { conversionTypes } from '#src/contract/conversion-types.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { homeWords } from '#src/web/pages/home/words.ts';
 import { homeQuestions } from '#src/web/pages/home/questions.ts';
@@ -13,34 +12,12 @@ import { termsWords } from '#src/web/pages/info/words/terms.ts';
 import { emojiPageWords } from '#src/web/pages/emoji-detail/words.ts';
 import { emojiListWords } from '#src/web/pages/emoji/words.ts';
 import { toOffer } from '#src/web/site/request/offer.ts';
-import { compressAudioWords as compressAudio } from '#src/web/tools/compress-audio/words.ts';
-import { compressImageWords as compressImage } from '#src/web/tools/compress-image/words.ts';
-import { compressVideoWords as compressVideo } from '#src/web/tools/compress-video/words.ts';
-import { conversionCards } from '#src/web/tools/convert-file/cards.ts';
-import { conversionWords } from '#src/web/tools/convert-file/words.ts';
-import { buildConverterCopy } from '#src/web/tools/convert/copy.ts';
-import { converterWords } from '#src/web/tools/convert/words.ts';
-import { translatorWords } from '#src/web/tools/emoji-translator/words.ts';
-import { fontWords } from '#src/web/tools/font-generator/words.ts';
-import { imageEditWords } from '#src/web/tools/image-edit/words.ts';
-import { allWords } from '#src/web/tools/pdf-all/words.ts';
-import { compressPdfWords as compressPdf } from '#src/web/tools/pdf-compress/words.ts';
-import { mergeWords } from '#src/web/tools/pdf-merge/words.ts';
-import { protectWords } from '#src/web/tools/pdf-protect/words.ts';
-import { rotateWords } from '#src/web/tools/pdf-rotate/words.ts';
-import { splitWords } from '#src/web/tools/pdf-split/words.ts';
-import { accentWords } from '#src/web/tools/text-accent/words.ts';
-import { videoEditWords } from '#src/web/tools/video-edit/words.ts';
+import { createVisitContext } from '#src/web/site/request/visit.ts';
+import type { ToolFolder } from '#src/web/tools/tool.ts';
 import type { PageVisit } from '#src/contract/pages/page-visit.ts';
-import { toolAdvice } from './support/promises/advice.ts';
-import { compressorsPromises } from './support/promises/compressors.ts';
-import { convertersPromises } from './support/promises/converters.ts';
-import { editorsPromises } from './support/promises/editors.ts';
-import { fromPdfPromises } from './support/promises/from-pdf.ts';
-import { pdfToolsPromises } from './support/promises/pdf-tools.ts';
-import { textToolsPromises } from './support/promises/text-tools.ts';
-import { toPdfPromises } from './support/promises/to-pdf.ts';
-import { advice, promises as sitePromises } from './support/promises/site-promises.ts';
+import { needsVerification, type PageClaim } from './support/promises/claim.ts';
+
+const web = join(import.meta.dirname, '..', 'src', 'web');
 
 /** A server with unusual figures, which no hard-coded figure would match. */
 const visit: PageVisit = {
@@ -64,61 +41,60 @@ const sentences = collectSentences([
   ...[privacyWords, cookieWords, termsWords, helpWords].map((words) => words(visit)),
 ]);
 
-const cards: readonly unknown[] = await Promise.all(
-  globSync(join(import.meta.dirname, '../src/web/tools/*/card.ts')).map((path) => import(path)),
-);
+const toolTexts = await Promise.all(globSync(join(web, 'tools/*/tool.ts')).map(readToolTexts));
 
-/** Every sentence of the tools' cards, headings, steps, long texts and questions. */
-const toolSentences = collectSentences([
-  ...Object.keys(conversionCards).map((slug) => conversionWords(`/convert/${slug}`, visit.formats.limits)),
-  conversionCards,
-  ...conversionTypes.map((type) => buildConverterCopy(type, toOffer(visit.formats))),
-  converterWords,
-  ...[compressAudio, compressImage, compressVideo, compressPdf, imageEditWords, videoEditWords].map((words) =>
-    words(visit.formats.limits),
-  ),
-  ...[allWords, mergeWords, protectWords, rotateWords, splitWords].map((words) =>
-    words(visit.formats.limits),
-  ),
-  fontWords(),
-  translatorWords(661),
-  accentWords(['A', 'B']),
-  emojiListWords(4321),
-  emojiPageWords,
-  cards,
-]);
+/** Every sentence of the tools' cards, headings, steps, long texts and questions, and of the emoji directory. */
+const toolSentences = collectSentences([toolTexts, emojiListWords(4321), emojiPageWords]);
 
-const promises = [
-  ...sitePromises,
-  ...toPdfPromises,
-  ...fromPdfPromises,
-  ...convertersPromises,
-  ...compressorsPromises,
-  ...pdfToolsPromises,
-  ...editorsPromises,
-  ...textToolsPromises,
-];
+const claims = await readClaims();
+const claimed = claims.flatMap((claim) => claim.sentences);
 const allSentences = [...sentences, ...toolSentences];
 
-describe('promises of the site', () => {
-  it('are all covered by a test, or are just advice', () => {
-    const known = new Set([...promises.flatMap(({ claims }) => claims), ...advice, ...toolAdvice]);
-    expect(allSentences.filter((sentence) => !known.has(sentence))).toEqual([]);
+describe('claims of the site', () => {
+  it('include every sentence with a figure or an absolute', () => {
+    const known = new Set(claimed);
+    expect(
+      allSentences.filter((sentence) => needsVerification(sentence) && !known.has(sentence)),
+      'List each in claims.ts next to the words of its page, with the tests that verify it',
+    ).toEqual([]);
+    expect(allSentences.length).toBeGreaterThan(600);
   });
 
-  it('are all still made by the site', () => {
-    const listed = [...promises.flatMap(({ claims }) => claims), ...advice, ...toolAdvice];
-    expect(listed.filter((one) => !allSentences.includes(one))).toEqual([]);
+  it('are recognized by figures and absolutes, not by digits in names', () => {
+    const stated = ['Up to 137MB.', 'Saves 9 %.', 'It is never kept.', 'Every page stays.', 'Pages 1-3, 5.'];
+    const explained = [
+      'MP3 and H.264 are codecs.',
+      '7Z is small.',
+      'PDF/A-2b is an archive.',
+      'Drop a file.',
+    ];
+    expect([...stated, ...explained].filter(needsVerification)).toEqual(stated);
   });
 
-  it('name tests that exist', () => {
+  it('are all made by the site', () => {
+    const made = new Set(allSentences);
+    expect(claimed.filter((sentence) => !made.has(sentence))).toEqual([]);
+  });
+
+  it('are verified by tests that exist', () => {
     const named = new Map(
-      promises.flatMap(({ verifiedBy }) => verifiedBy.map((test) => [test.join(': '), test])),
+      claims
+        .flatMap(({ verifiedBy }) => (verifiedBy === 'general knowledge' ? [] : verifiedBy))
+        .map((test) => [test.join(': '), test]),
     );
     const missing = [...named.values()].filter(
       ([file, title]) => !new RegExp(`['"\`]${escaped(title)}['"\`]`).test(readTestSource(file)),
     );
     expect(missing).toEqual([]);
+    expect(named.size).toBeGreaterThan(100);
+  });
+
+  it('are about formats, programs or people where they are general knowledge', () => {
+    const general = claims.filter(({ verifiedBy }) => verifiedBy === 'general knowledge');
+    const sentencesAboutSite = general
+      .flatMap((claim) => claim.sentences)
+      .filter((sentence) => /\b(?:here|we|us|our|your?|this (?:page|server|site))\b/i.test(sentence));
+    expect(sentencesAboutSite).toEqual([]);
   });
 
   it('state that the connection is encrypted, or that it is not, correctly', () => {
@@ -163,6 +139,33 @@ function readTestSource(file: string): string {
   const source = sources.get(file) ?? readFileSync(join(import.meta.dirname, file), 'utf8');
   sources.set(file, source);
   return source;
+}
+
+/** Returns the texts of the pages of a tool's folder: its cards, what its loader returns, and its other words. */
+async function readToolTexts(path: string): Promise<unknown> {
+  const folder = dirname(path);
+  const { default: declared }: { default: ToolFolder } = await import(path);
+  const page: { loader: (args: object) => unknown } = await import(join(folder, 'page.tsx'));
+  const words: readonly object[] = await Promise.all(
+    globSync(join(folder, 'words.ts')).map((file) => import(file)),
+  );
+  const data = declared.tools.map((tool) =>
+    page.loader({
+      context: createVisitContext(visit),
+      params: { type: basename(tool.path) },
+      url: new URL(tool.path, visit.siteUrl),
+    }),
+  );
+  return [declared.tools, words.map((exported) => ({ ...exported })), await Promise.all(data)];
+}
+
+/** Reads the claims of every page: `claims.ts` next to its words, or the files in a folder `claims`. */
+async function readClaims(): Promise<PageClaim[]> {
+  const files = globSync(['**/claims.ts', '**/claims/*.ts'], { cwd: web });
+  const modules: { default: readonly PageClaim[] }[] = await Promise.all(
+    files.map((file) => import(join(web, file))),
+  );
+  return modules.flatMap((module) => module.default);
 }
 
 function collectSentences(words: unknown): string[] {

@@ -34,21 +34,22 @@ const families = {
 } as const satisfies Partial<Record<JobType, string>>;
 export type ToolType = keyof typeof families;
 
-type NameIn<Type extends ToolType> = Operation extends infer One
+/** A tool's operation as named in the `operation` field of its request. */
+export type OperationName<Type extends ToolType> = Operation extends infer One
   ? One extends `${(typeof families)[Type]}${infer Name}`
     ? Name
     : never
   : never;
 
 /** Returns the names of a tool's operations as used in the `operation` field of its request. */
-export function operationNames<Type extends ToolType>(type: Type): readonly NameIn<Type>[] {
+export function operationNames<Type extends ToolType>(type: Type): readonly OperationName<Type>[] {
   const family: string = families[type];
   return operations
     .filter((operation) => operation.startsWith(family))
-    .map((operation) => operation.slice(family.length) as NameIn<Type>);
+    .map((operation) => operation.slice(family.length) as OperationName<Type>);
 }
 
 /** Returns the operation named in a tool's request. */
-export function toToolOperation<Type extends ToolType>(type: Type, name: NameIn<Type>): Operation {
+export function toToolOperation<Type extends ToolType>(type: Type, name: OperationName<Type>): Operation {
   return `${families[type]}${name}` as Operation;
 }

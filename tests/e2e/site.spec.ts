@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ToolFolder } from '../../src/web/tools/tool.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -39,7 +42,15 @@ const routeTable = [
 ];
 const aboutTheSite = ['/help', '/developers', '/contact', '/privacy', '/terms', '/cookies'];
 
-test('the pages are exactly those of the route table and those about the site (section 2)', async ({
+/** The pages that the source declares: each tool, and the pages that are not tools. */
+async function readDeclaredPages(): Promise<string[]> {
+  const files = globSync(join(import.meta.dirname, '../../src/web/tools/*/tool.ts'));
+  const folders: { default: ToolFolder }[] = await Promise.all(files.map((file) => import(file)));
+  const tools = folders.flatMap((folder) => folder.default.tools.map(({ path }) => path));
+  return ['/', ...tools, '/emoji', ...aboutTheSite];
+}
+
+test('the pages are exactly those of the tools and those about the site, with the route table among them (section 2)', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -47,13 +58,14 @@ test('the pages are exactly those of the route table and those about the site (s
     (match) => new URL(match[1] ?? '').pathname,
   );
   const english = listed.filter((path) => !/^\/de(\/|$)/.test(path));
-  expect(english.toSorted()).toEqual([...routeTable, ...aboutTheSite].toSorted());
+  expect(english.toSorted()).toEqual((await readDeclaredPages()).toSorted());
+  expect(english).toEqual(expect.arrayContaining(routeTable));
   expect(listed.length, 'each again in German').toBe(2 * english.length);
   for (const path of listed) expect((await request.get(path)).status(), path).toBe(200);
 });
 
 test('each page opens by a click as it does by its address', async ({ page, request }) => {
-  for (const path of [...routeTable, ...aboutTheSite].filter((one) => one !== '/')) {
+  for (const path of (await readDeclaredPages()).filter((one) => one !== '/')) {
     const [whole, walked] = await Promise.all([request.get(path), request.get(`${path}.data`)]);
     expect(walked.status(), path).toBe(whole.status());
   }

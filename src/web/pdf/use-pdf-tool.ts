@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { OperationName } from '#src/contract/operations.ts';
 import { useToolJob, type ToolJob, type ToolRequest } from '../tool-job/use-tool-job.ts';
 import { onlyPdf, acceptPdfs, type FileLimits } from './accept-pdfs.ts';
 
-type Operation = 'split' | 'extract' | 'rotate' | 'crop' | 'protect' | 'unlock';
+type Operation = OperationName<'pdf-tools'>;
 type Options = NonNullable<ToolRequest['options']>;
 
 /** A tool that works on one PDF. */

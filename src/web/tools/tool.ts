@@ -30,3 +30,10 @@ export interface ToolFolder {
   readonly pattern?: `/${string}`;
   readonly tools: readonly Tool[];
 }
+
+/**
+ * The default export of `related.ts` in a folder of `tools/`, which is optional: for each tool, the pages that its
+ * visitors need next or wanted instead, the most relevant first. It is a file of its own because `tool.ts` is loaded on
+ * every page.
+ */
+export type RelatedPaths = Readonly<Record<string, readonly string[]>>;

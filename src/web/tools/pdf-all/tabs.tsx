@@ -9,7 +9,7 @@ import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { SplitRow } from './split-row.tsx';
-import { compressLabels, mergeLabels, protectLabels, unlockLabels } from '../../pdf/tool-words.ts';
+import { compressLabels, mergeLabels, passwordLabels, unlockLabels } from '../../pdf/tool-words.ts';
 import { allLabels } from './labels.ts';
 
 const minFilesInMergeTab = 2;
@@ -122,8 +122,8 @@ function UnlockRow({ file }: { file: File }) {
   function unlock(): void {
     if (password.trim() === '')
       return toast({
-        title: protectLabels.noPassword,
-        description: protectLabels.passwordNeeded,
+        title: passwordLabels.missing,
+        description: passwordLabels.needed,
         tone: 'bad',
       });
     void tool.start({

@@ -13,6 +13,7 @@ import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { compressPdfWords } from './words.ts';
+import { pdfPresetLabels } from './labels.ts';
 import { compressLabels as words } from '../../pdf/tool-words.ts';
 
 const path = '/compress/pdf';
@@ -35,7 +36,7 @@ export default function CompressPdf({ loaderData: { prose, crumbs, limits } }: R
   );
 }
 
-const choices = pdfPresets.map((preset) => [preset, words.presets[preset].label] as const);
+const choices = pdfPresets.map((preset) => [preset, pdfPresetLabels.presets[preset].label] as const);
 
 function Compress({ limits }: { limits: FileLimits }) {
   const [quality, setQuality] = useState<PdfPreset>('ebook');
@@ -55,11 +56,11 @@ function Compress({ limits }: { limits: FileLimits }) {
   return (
     <PdfForm tool={tool} words={words} onStart={compress} needsFile facts={roundedFacts}>
       <Choice
-        label={words.preset}
+        label={pdfPresetLabels.preset}
         value={quality}
         onChange={setQuality}
         choices={choices}
-        hint={words.presets[quality].hint}
+        hint={pdfPresetLabels.presets[quality].hint}
       />
     </PdfForm>
   );

@@ -11,7 +11,7 @@ import type { Route } from './+types/page';
 import { ProtectForm } from './protect-form.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 import { protectWords } from './words.ts';
-import { protectLabels } from '../../pdf/tool-words.ts';
+import { protectLabels } from './labels.ts';
 
 const path = '/pdf/protect';
 

@@ -5,7 +5,7 @@ import { Choice, Tick } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { isReady } from './is-ready.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';
-import { protectLabels as words } from '../../pdf/tool-words.ts';
+import { protectLabels as words } from './labels.ts';
 
 const levels = [
   ['128', words.levels[128]],

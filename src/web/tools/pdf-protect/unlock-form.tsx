@@ -4,7 +4,8 @@ import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { isReady } from './is-ready.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';
-import { protectLabels, unlockLabels as words } from '../../pdf/tool-words.ts';
+import { unlockLabels as words } from '../../pdf/tool-words.ts';
+import { protectLabels } from './labels.ts';
 
 /** Form for removing the protection of a PDF. */
 export function UnlockForm({ limits }: { limits: FileLimits }) {
@@ -21,7 +22,7 @@ export function UnlockForm({ limits }: { limits: FileLimits }) {
         label={protectLabels.password}
         value={password}
         onChange={setPassword}
-        hint={words.passwordHint}
+        hint={protectLabels.unlockHint}
       />
     </PdfForm>
   );

@@ -7,7 +7,7 @@ import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import { usePdfPreview } from '../../pdf/preview/use-pdf-preview.ts';
 import { TextLine } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
-import { cropLabels as words, rotateLabels } from '../../pdf/tool-words.ts';
+import { cropLabels as words, rotateLabels } from './labels.ts';
 
 /** Form for cropping margins from all or selected pages; the thumbnails show what remains. */
 export function CropForm({ limits }: { limits: FileLimits }) {

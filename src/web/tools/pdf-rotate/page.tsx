@@ -9,7 +9,7 @@ import type { Route } from './+types/page';
 import { CropForm } from './crop-form.tsx';
 import { RotateForm } from './rotate-form.tsx';
 import { rotateWords } from './words.ts';
-import { cropLabels, rotateLabels } from '../../pdf/tool-words.ts';
+import { cropLabels, rotateLabels } from './labels.ts';
 
 const path = '/pdf/rotate';
 

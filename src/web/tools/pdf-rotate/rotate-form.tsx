@@ -6,7 +6,7 @@ import type { FileLimits } from '../../pdf/accept-pdfs.ts';
 import { usePdfPreview } from '../../pdf/preview/use-pdf-preview.ts';
 import { Choice } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
-import { rotateLabels as words } from '../../pdf/tool-words.ts';
+import { rotateLabels as words } from './labels.ts';
 
 const rotations = [
   ['90', words.rotations[90]],

@@ -14,7 +14,8 @@ import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import type { Route } from './+types/page';
 import { splitWords } from './words.ts';
-import { splitLabels as words } from '../../pdf/tool-words.ts';
+import { splitModeLabels } from './labels.ts';
+import { pagesLabels, splitLabels as words } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/split';
 
@@ -37,8 +38,8 @@ export default function SplitPdf({ loaderData: { prose, crumbs, limits } }: Rout
 }
 
 const modes = [
-  ['split', words.modes.split],
-  ['extract', words.modes.extract],
+  ['split', splitModeLabels.modes.split],
+  ['extract', splitModeLabels.modes.extract],
 ] as const;
 
 function Split({ limits }: { limits: FileLimits }) {
@@ -55,8 +56,8 @@ function Split({ limits }: { limits: FileLimits }) {
 
   return (
     <PdfForm tool={tool} words={words} onStart={split}>
-      <Toggle label={words.choice} value={mode} onChange={setMode} choices={modes} />
-      <PagesLine pages={pages} onChange={setPages} hint={words.hint} />
+      <Toggle label={splitModeLabels.choice} value={mode} onChange={setMode} choices={modes} />
+      <PagesLine pages={pages} onChange={setPages} hint={pagesLabels.hint} />
       {file && <PageChooser preview={preview} pages={pages} onChange={setPages} />}
       {file && mode === 'extract' && typeof preview === 'object' && (
         <PageOrder preview={preview} pages={pages} onChange={setPages} disabled={tool.job.isBusy} />

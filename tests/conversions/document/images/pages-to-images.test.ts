@@ -58,6 +58,12 @@ describe('PDF pages to images', () => {
     expect(files.map((file) => readImageDimensions(file).widthPx)).toEqual([1100, 1200, 300]);
   });
 
+  it('leaves parts of a page without content white', async () => {
+    const { files } = await bench.convert(await writePdf(at('corner.pdf'), [{ text: 'A' }]), 'jpg');
+    const corner = sharp(files[0]).extract({ left: 0, top: 0, width: 8, height: 8 });
+    expect(new Set(await corner.raw().toBuffer())).toEqual(new Set([255]));
+  });
+
   it('rejects missing pages and reports how many there are', async () => {
     const pdf = await writePdf(at('short.pdf'), [{ text: 'A' }]);
     await expect(bench.convert(pdf, 'jpg', { pages: '2-3' })).rejects.toMatchObject({

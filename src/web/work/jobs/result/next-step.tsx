@@ -6,7 +6,7 @@ import { formatById, formatOfName } from '#src/formats/formats.ts';
 import { handOver } from '../../../drop/handed-files.ts';
 import { useControls, type Pair } from '../../../options/use-controls.ts';
 import { PasswordLine } from '../../../pdf/password-line.tsx';
-import { protectLabels } from '../../../pdf/tool-words.ts';
+import { passwordLabels } from '../../../pdf/tool-words.ts';
 import { orderWords } from '../../../pdf/words.ts';
 import { tools } from '../../../tools/tools.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,8 +48,8 @@ function WithPassword({ file, pair, onPassword }: Required<Omit<NextStepProps, '
       return onPassword(password);
     }
     toast({
-      title: protectLabels.noPassword,
-      description: protectLabels.passwordNeeded,
+      title: passwordLabels.missing,
+      description: passwordLabels.needed,
       tone: 'bad',
     });
   }

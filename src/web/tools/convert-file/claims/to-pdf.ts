@@ -1,19 +1,39 @@
-import type { Promised } from './site-promises.ts';
+import type { PageClaim } from '#tests/support/promises/claim.ts';
 import {
-  aDay,
-  account,
-  byHand,
-  hours,
+  configuredHours,
+  imagePairs,
+  keptForADay,
+  lossesOnCard,
+  noAccount,
+  noTraceAfterDelete,
+  noTraceAfterItsDay,
   officeStructure,
-  limit,
-  cardWarning,
-  opensLocked,
-  pairs,
-  pwGone,
-  pwNowhere,
-  several,
-} from './held-by.ts';
+  opensWithPassword,
+  passwordInNoFile,
+  passwordRemoved,
+  pastedScreenshot,
+  severalFiles,
+  sharedByLink,
+  sizeLimit,
+  visibleToOwnerOnly,
+} from '#tests/support/promises/shared-tests.ts';
 
+const paged = [
+  'conversions/document/to-pdf.test.ts',
+  'is tagged and has the page size of the document',
+] as const;
+const vast = [
+  'conversions/document/to-pdf.test.ts',
+  'uses larger paper before the print becomes too small to read',
+] as const;
+const html = [
+  'conversions/document/to-pdf.test.ts',
+  'runs the scripts of the page and prints its colors',
+] as const;
+const slideFormatting = [
+  'conversions/promised-on-pages.test.ts',
+  'show only slides, at their size, with their links and without the speaker notes',
+] as const;
 const jpegAsIs = [
   'conversions/document/images/pages-to-images.test.ts',
   'embeds a JPEG byte for byte, without its location metadata',
@@ -22,159 +42,59 @@ const pngPix = [
   'conversions/document/images/pages-to-images.test.ts',
   'keeps every pixel of a PNG and its transparency',
 ] as const;
-const photoPage = [
-  'e2e/convert-file.spec.ts',
-  'a photo becomes a PDF page of the same size (sections 2 and 4)',
-] as const;
-const pasted = [
-  'e2e/convert.spec.ts',
-  'Clear All empties the queue, and a pasted screenshot starts a new one @phone',
-] as const;
-const joinedImages = [
-  'conversions/image/batches.test.ts',
-  'several images of different formats become one PDF, one page each in the given order',
-] as const;
-const each = ['e2e/edit/images.spec.ts', 'images become separate PDFs on request'] as const;
-const paper = [
-  'conversions/document/images/pages-to-images.test.ts',
-  'fits an image on paper with a margin, in the matching orientation',
-] as const;
-const upright = [
-  'conversions/document/images/pages-to-images.test.ts',
-  'rotates a sideways photo upright',
-] as const;
-const tiffPages = [
-  'conversions/document/images/pages-to-images.test.ts',
-  'makes a page from each page of a TIFF',
-] as const;
-const gif = [
-  'conversions/promised-on-pages.test.ts',
-  'that are animated become a page per frame, or a note states that only the first was used',
-] as const;
-const noTrace = [
-  'faults/retention.test.ts',
-  'leaves no trace of its name or content in any file after its day',
-] as const;
-const own = [
-  'faults/session.test.ts',
-  'is visible only to its visitor; to anyone else it does not exist',
-] as const;
-const share = [
-  'contracts/http/idempotency.test.ts',
-  'lets another browser download the result, and nothing else',
-] as const;
-const paged = [
-  'conversions/document/to-pdf.test.ts',
-  'is tagged and has the page size of the document',
-] as const;
-const docPairs = ['conversions/document/pairs.test.ts', '%s to %s keeps the words'] as const;
 const offers = [
   'e2e/convert-file.spec.ts',
   'each of the ten pages has three steps and seven questions, and offers the options of the server (section 2)',
 ] as const;
 const fonts = ['conversions/document/to-pdf.test.ts', 'keeps pages, and names the replaced fonts'] as const;
-const noCompanion = [
-  'conversions/document/to-pdf.test.ts',
-  'names the replacement of a font without an equivalent',
-] as const;
-const macros = [
-  'conversions/document/promises.test.ts',
-  'are not run when converted to %s, and are not in the result',
-] as const;
-const slideFormatting = [
-  'conversions/promised-on-pages.test.ts',
-  'show only slides, at their size, with their links and without the speaker notes',
-] as const;
-const fontsOld = [
-  'conversions/document/to-pdf.test.ts',
-  'names the replaced fonts in old workbooks and presentations',
-] as const;
-const hiddenSlides = ['conversions/document/promises.test.ts', 'slides'] as const;
-const wide = [
-  'conversions/document/to-pdf.test.ts',
-  'prints a wide sheet in landscape and keeps every column on the page',
-] as const;
-const vast = [
-  'conversions/document/to-pdf.test.ts',
-  'uses larger paper before the print becomes too small to read',
-] as const;
-const hiddenRows = ['conversions/document/promises.test.ts', 'sheets, rows and columns'] as const;
-const formulas = ['conversions/document/promises.test.ts', 'formulas show their saved results'] as const;
-const printArea = ['conversions/document/promises.test.ts', 'cells outside the print area'] as const;
-const html = [
-  'conversions/document/to-pdf.test.ts',
-  'runs the scripts of the page and prints its colors',
-] as const;
-const htmlSize = [
-  'conversions/document/to-pdf.test.ts',
-  'follows the page size of the page, or else the selected one',
-] as const;
-const htmlWide = [
-  'conversions/document/to-pdf.test.ts',
-  'uses landscape for a page that is too wide',
-] as const;
-const htmlSandbox = ['conversions/document/hostile.test.ts', 'reaches nothing when converted to %s'] as const;
-const endless = [
-  'conversions/document/to-pdf.test.ts',
-  'prints a page without its scripts if they never end',
-] as const;
-const sheetFormatting = [
-  'conversions/promised-on-pages.test.ts',
-  'show cells as they are formatted, merged, colored and protected',
-] as const;
 
-const drawnFormulas = ['conversions/document/to-pdf.test.ts', 'shows formulas'] as const;
-const farEast = [
-  'conversions/document/to-pdf.test.ts',
-  'shows each East Asian script in its own glyph forms',
-] as const;
-const narrow = ['conversions/document/to-pdf.test.ts', 'leaves a narrow sheet unchanged'] as const;
-const authored = [
-  'conversions/document/to-pdf.test.ts',
-  'leaves a sheet with its own fit settings unchanged',
-] as const;
-const undeclared = [
-  'conversions/document/to-pdf.test.ts',
-  'keeps umlauts without a declared encoding',
-] as const;
-const goesOn = [
-  'e2e/go-on.spec.ts',
-  'a result is passed to the next tool and the one after it without another upload',
-] as const;
-
-/** Promises in the long texts of the pages that convert to PDF. */
-export const toPdfPromises: readonly Promised[] = [
+/** Claims of the pages that convert to PDF. */
+export default [
   {
-    claims: [
+    sentences: [
       'Formulas are drawn, not left out.',
       'Chinese, Japanese and Korean text is set in the forms of its own language.',
       'The PDF is tagged, which tells a screen reader what is a heading and what a list.',
     ],
-    verifiedBy: [drawnFormulas, farEast, paged],
+    verifiedBy: [
+      ['conversions/document/to-pdf.test.ts', 'shows formulas'],
+      ['conversions/document/to-pdf.test.ts', 'shows each East Asian script in its own glyph forms'],
+      paged,
+    ],
   },
   {
-    claims: [
+    sentences: [
       'Before the print would get too small to read, larger paper is taken.',
       'A narrow sheet is not blown up, and one whose author has set how it fits the page is printed just so.',
     ],
-    verifiedBy: [vast, narrow, authored],
+    verifiedBy: [
+      vast,
+      ['conversions/document/to-pdf.test.ts', 'leaves a narrow sheet unchanged'],
+      ['conversions/document/to-pdf.test.ts', 'leaves a sheet with its own fit settings unchanged'],
+    ],
   },
   {
-    claims: [
+    sentences: [
       'A page does not always say in which encoding it was written; its letters come out right all the same.',
       'The PDF is set in the fonts the page brings along, and in similar ones where it only names them.',
     ],
-    verifiedBy: [undeclared, html],
+    verifiedBy: [['conversions/document/to-pdf.test.ts', 'keeps umlauts without a declared encoding'], html],
   },
   {
-    claims: [
+    sentences: [
       'Whoever opens the PDF sees your slides the way you left them, on a phone as well as on the computer of the meeting room.',
       'If it is too large for a mail, go on to Compress PDF with the finished file: it need not be sent a second time.',
     ],
-    verifiedBy: [slideFormatting, goesOn],
+    verifiedBy: [
+      slideFormatting,
+      [
+        'e2e/go-on.spec.ts',
+        'a result is passed to the next tool and the one after it without another upload',
+      ],
+    ],
   },
   {
-    claims: [
+    sentences: [
       'A photo or scan becomes a PDF page, its pixels untouched.',
       'What was in the picture stays in the picture.',
       'Convert JPG, PNG, GIF, BMP, TIFF and WebP images to PDF online, without loss of quality.',
@@ -185,38 +105,52 @@ export const toPdfPromises: readonly Promised[] = [
     verifiedBy: [jpegAsIs, pngPix],
   },
   {
-    claims: [
+    sentences: [
       'Put a photo, a scan or a screenshot on a PDF page.',
       'Unless you ask for paper, the page is exactly as large as the picture, at the resolution the picture names for itself.',
     ],
-    verifiedBy: [photoPage, jpegAsIs],
+    verifiedBy: [
+      ['e2e/convert-file.spec.ts', 'a photo becomes a PDF page of the same size (sections 2 and 4)'],
+      jpegAsIs,
+    ],
   },
-  { claims: ['Free, no signup, files up to 137MB.', 'Up to 137MB.'], verifiedBy: [limit, account] },
+  { sentences: ['Up to 137MB.'], verifiedBy: [sizeLimit, noAccount] },
   {
-    claims: ['Drop them on the area above, click to look for them, or paste a screenshot.'],
-    verifiedBy: [pasted],
+    sentences: ['Drop them on the area above, click to look for them, or paste a screenshot.'],
+    verifiedBy: [pastedScreenshot],
   },
   {
-    claims: ['Several become one PDF in the order you give them, or a PDF each.'],
-    verifiedBy: [joinedImages, each],
+    sentences: ['Several become one PDF in the order you give them, or a PDF each.'],
+    verifiedBy: [
+      [
+        'conversions/image/batches.test.ts',
+        'several images of different formats become one PDF, one page each in the given order',
+      ],
+      ['e2e/edit/images.spec.ts', 'images become separate PDFs on request'],
+    ],
   },
   {
-    claims: [
+    sentences: [
       'Under Options you can ask for paper of a certain size and a margin first.',
       'With A4, Letter or another size under Options, the picture is made to fit the sheet, upright or on its side as suits it, with the margin you set.',
       'Choose the file, open Options, and set the page size.',
       'There you also find the orientation and the margin.',
     ],
-    verifiedBy: [paper],
+    verifiedBy: [
+      [
+        'conversions/document/images/pages-to-images.test.ts',
+        'fits an image on paper with a margin, in the matching orientation',
+      ],
+    ],
   },
   {
-    claims: [
+    sentences: [
       'A photo that was taken with the camera turned comes out upright: the hint that cameras write into the file is followed.',
     ],
-    verifiedBy: [upright],
+    verifiedBy: [['conversions/document/images/pages-to-images.test.ts', 'rotates a sideways photo upright']],
   },
   {
-    claims: [
+    sentences: [
       'PNG and other pictures without loss stay without loss.',
       'Formats that PDF cannot hold directly are rewritten without visible loss.',
       'The page of a PDF is white, so that is what shows through.',
@@ -224,34 +158,40 @@ export const toPdfPromises: readonly Promised[] = [
     verifiedBy: [pngPix],
   },
   {
-    claims: [
+    sentences: [
       'JPG, JPEG, PNG, GIF, BMP, TIFF and WebP, and every other picture format this server reads, such as HEIC photos from a phone.',
     ],
-    verifiedBy: [pairs],
+    verifiedBy: [imagePairs],
   },
   {
-    claims: [
+    sentences: [
       'Every picture in the file becomes a page of its own where the format holds several; if only the first could be taken, the result says so.',
     ],
-    verifiedBy: [tiffPages, gif],
+    verifiedBy: [
+      ['conversions/document/images/pages-to-images.test.ts', 'makes a page from each page of a TIFF'],
+      [
+        'conversions/promised-on-pages.test.ts',
+        'that are animated become a page per frame, or a note states that only the first was used',
+      ],
+    ],
   },
-  { claims: ['Many files of any kind at once go through the start page.'], verifiedBy: [several] },
-  { claims: ['No account is needed.'], verifiedBy: [account] },
+  { sentences: ['Many files of any kind at once go through the start page.'], verifiedBy: [severalFiles] },
+  { sentences: ['No account is needed.'], verifiedBy: [noAccount] },
   {
-    claims: [
+    sentences: [
       'It stays on this server for the conversion only.',
       'The file and the result are deleted after 31 hours, or at once with “Delete now”.',
     ],
-    verifiedBy: [aDay, hours, noTrace, byHand],
+    verifiedBy: [keptForADay, configuredHours, noTraceAfterItsDay, noTraceAfterDelete],
   },
   {
-    claims: [
+    sentences: [
       'Only the browser that sent the file can download the result, or whoever gets the link that you copy and hand on.',
     ],
-    verifiedBy: [own, share],
+    verifiedBy: [visibleToOwnerOnly, sharedByLink],
   },
   {
-    claims: [
+    sentences: [
       'Convert DOC and DOCX to PDF online with headings, tables, pictures and links.',
       'Page size and margins, headings, lists, tables, pictures, headers and footers, footnotes and links.',
       'Headings become the outline that PDF readers show at the side, and the text stays text: it can be searched and copied.',
@@ -259,16 +199,16 @@ export const toPdfPromises: readonly Promised[] = [
     verifiedBy: [officeStructure, paged],
   },
   {
-    claims: [
+    sentences: [
       'A .docx, or a .doc from an older Word.',
       'A .pptx, or a .ppt from an older PowerPoint.',
       'An .xlsx, or an .xls from an older Excel.',
     ],
-    verifiedBy: [docPairs, offers],
+    verifiedBy: [['conversions/document/pairs.test.ts', '%s to %s keeps the words'], offers],
   },
-  { claims: ['The pages are set as they would be printed.'], verifiedBy: [paged] },
+  { sentences: ['The pages are set as they would be printed.'], verifiedBy: [paged] },
   {
-    claims: [
+    sentences: [
       'A letter or report that looks the same for everyone who opens it.',
       'A document that looks the same on every screen and every printer, whether Word is installed or not.',
       'A PDF carries its fonts inside, so the reader needs none.',
@@ -276,35 +216,43 @@ export const toPdfPromises: readonly Promised[] = [
     verifiedBy: [fonts, officeStructure],
   },
   {
-    claims: ['Read the notes beside it, if there are any: they say what had to differ.'],
-    verifiedBy: [fonts, cardWarning],
+    sentences: ['Read the notes beside it, if there are any: they say what had to differ.'],
+    verifiedBy: [fonts, lossesOnCard],
   },
   {
-    claims: [
+    sentences: [
       'For the common fonts of Office it has companions of the same width, so that lines break where they did.',
       'If one is missing, the closest takes its place and the result names it.',
       'If it uses a font this server does not have, a similar one stands in for it and the finished card says so.',
     ],
-    verifiedBy: [fonts, noCompanion],
+    verifiedBy: [
+      fonts,
+      ['conversions/document/to-pdf.test.ts', 'names the replacement of a font without an equivalent'],
+    ],
   },
   {
-    claims: [
+    sentences: [
       'Yes, if you know it: give it under Options.',
       'It is used once and not kept.',
       'Give the password under Options; it is used once and not kept.',
     ],
-    verifiedBy: [opensLocked, pwNowhere, pwGone],
+    verifiedBy: [opensWithPassword, passwordInNoFile, passwordRemoved],
   },
   {
-    claims: [
+    sentences: [
       'Never.',
       'They have no place in the PDF either.',
       'They are not carried over into formats that could hold them either.',
     ],
-    verifiedBy: [macros],
+    verifiedBy: [
+      [
+        'conversions/document/promises.test.ts',
+        'are not run when converted to %s, and are not in the result',
+      ],
+    ],
   },
   {
-    claims: [
+    sentences: [
       'Slides as pages, to send round or to print.',
       'One page for each slide: small enough for mail, readable on any device, and nobody can move a text box by accident.',
       'Convert PPT and PPTX presentations to PDF online, one slide to a page.',
@@ -319,44 +267,55 @@ export const toPdfPromises: readonly Promised[] = [
     verifiedBy: [slideFormatting],
   },
   {
-    claims: [
+    sentences: [
       'Fonts of your company that this server does not have are replaced by similar ones; the result says which.',
     ],
-    verifiedBy: [fontsOld],
+    verifiedBy: [
+      ['conversions/document/to-pdf.test.ts', 'names the replaced fonts in old workbooks and presentations'],
+    ],
   },
   {
-    claims: ['Slides that are hidden in the presentation are left out, as they are when it is presented.'],
-    verifiedBy: [hiddenSlides],
+    sentences: ['Slides that are hidden in the presentation are left out, as they are when it is presented.'],
+    verifiedBy: [['conversions/document/promises.test.ts', 'slides']],
   },
   {
-    claims: [
+    sentences: [
       'Tables that fit the page, without being cut into strips.',
       'Spreadsheets on pages one can read, with no column left over on a sheet of its own.',
       'Convert XLS and XLSX spreadsheets to PDF online, every sheet fitted to the width of the page.',
       'Here each sheet is fitted to the width of its page, turned on its side where that helps, and runs on downwards for as many pages as it takes.',
       'The table is very wide, and it had to be made to fit.',
     ],
-    verifiedBy: [wide, vast],
+    verifiedBy: [
+      [
+        'conversions/document/to-pdf.test.ts',
+        'prints a wide sheet in landscape and keeps every column on the page',
+      ],
+      vast,
+    ],
   },
   {
-    claims: [
+    sentences: [
       'All its sheets are set, one after the other.',
       'All that are visible, in their order.',
       'Hidden sheets stay hidden.',
       'Filters and hidden rows and columns stay as you left them.',
     ],
-    verifiedBy: [hiddenRows],
+    verifiedBy: [['conversions/document/promises.test.ts', 'sheets, rows and columns']],
   },
   {
-    claims: [
+    sentences: [
       'Formulas appear as their results, the ones the file was saved with.',
       'The values stored in the file are shown, so save it in Excel once before you convert.',
     ],
-    verifiedBy: [formulas],
+    verifiedBy: [['conversions/document/promises.test.ts', 'formulas show their saved results']],
   },
-  { claims: ['Set a print area in Excel before you convert; it is respected.'], verifiedBy: [printArea] },
   {
-    claims: [
+    sentences: ['Set a print area in Excel before you convert; it is respected.'],
+    verifiedBy: [['conversions/document/promises.test.ts', 'cells outside the print area']],
+  },
+  {
+    sentences: [
       'A saved web page on paper, printed by a real browser.',
       'A web page you have saved, an invoice from a shop, a report from a program: printed by a real browser.',
       'Convert HTML files to PDF online with styles, tables and links, rendered by Chromium.',
@@ -365,46 +324,64 @@ export const toPdfPromises: readonly Promised[] = [
     verifiedBy: [html, officeStructure],
   },
   {
-    claims: [
+    sentences: [
       'Paper size, orientation and margin can be set under Options before.',
       'If the page says what size it is to be printed on, that is followed; otherwise it gets the paper you chose.',
     ],
-    verifiedBy: [htmlSize],
+    verifiedBy: [
+      ['conversions/document/to-pdf.test.ts', 'follows the page size of the page, or else the selected one'],
+    ],
   },
-  { claims: ['A file that ends in .html or .htm.'], verifiedBy: [offers] },
+  { sentences: ['A file that ends in .html or .htm.'], verifiedBy: [offers] },
   {
-    claims: [
+    sentences: [
       'Text stays text, and links stay links.',
       'Colours and background pictures are printed as the page shows them.',
     ],
     verifiedBy: [html],
   },
   {
-    claims: ['A page that is too wide is made smaller until it fits, and the result says by how much.'],
-    verifiedBy: [htmlWide],
+    sentences: ['A page that is too wide is made smaller until it fits, and the result says by how much.'],
+    verifiedBy: [['conversions/document/to-pdf.test.ts', 'uses landscape for a page that is too wide']],
   },
   {
-    claims: [
+    sentences: [
       'The file is opened in a place without access to the internet.',
       'That protects you and us, and it means that pictures, styles and scripts the page would fetch from elsewhere are missing.',
       'The result tells how many there were.',
       'They stand on another server, and nothing is loaded from the network here.',
     ],
-    verifiedBy: [htmlSandbox],
+    verifiedBy: [['conversions/document/hostile.test.ts', 'reaches nothing when converted to %s']],
   },
   {
-    claims: [
+    sentences: [
       'Those inside the file are, shut in and for a short time.',
       'If they do not come to an end, the page is printed without them, and the result says so.',
     ],
-    verifiedBy: [endless, html],
+    verifiedBy: [
+      ['conversions/document/to-pdf.test.ts', 'prints a page without its scripts if they never end'],
+      html,
+    ],
   },
   {
-    claims: [
+    sentences: [
       'Numbers and dates stand in it as they are shown in the cells.',
       'Formats, colours, borders, merged cells, charts and pictures are kept.',
       'The protection of single cells does no harm.',
     ],
-    verifiedBy: [sheetFormatting],
+    verifiedBy: [
+      [
+        'conversions/promised-on-pages.test.ts',
+        'show cells as they are formatted, merged, colored and protected',
+      ],
+    ],
   },
-];
+  {
+    sentences: [
+      'The document is opened by LibreOffice, which reads Word’s formats well but not in every detail.',
+      'It carries the fonts and a ready picture of every effect.',
+      'Printed as it is, a wide table is cut into strips, and the last columns end up on pages nobody looks at.',
+    ],
+    verifiedBy: 'general knowledge',
+  },
+] satisfies readonly PageClaim[];

@@ -1,0 +1,44 @@
+import type { PageClaim } from '#tests/support/promises/claim.ts';
+import { worksOffline } from '#tests/support/promises/shared-tests.ts';
+
+/** Claims of the emoji directory. */
+export default [
+  {
+    sentences: ['The list is loaded once, and the search runs in your browser.'],
+    verifiedBy: [worksOffline],
+  },
+  {
+    sentences: [
+      'All 4,321 emojis of the Unicode list, skin tones included: look one up, read what it means, copy it.',
+      'Copy and paste any of 4,321 emojis.',
+      'This directory holds the 4,321 emojis recommended for general use.',
+    ],
+    verifiedBy: [
+      [
+        '../src/emoji/directory.test.ts',
+        'has more than 3,700 emoji, all recommended for general interchange, with unique slugs',
+      ],
+    ],
+  },
+  {
+    sentences: [
+      'Search by name, keyword or chat alias, browse by category, and read the meaning of each.',
+      'The search looks at names, at keywords (“party” finds the popper, the balloon and the cake), and at the aliases chats use between colons, such as “tada” or “+1”.',
+      'Part of a word is enough.',
+    ],
+    verifiedBy: [
+      ['../src/emoji/directory.test.ts', 'searches name, keywords and aliases, ignoring case (section 5)'],
+    ],
+  },
+  {
+    sentences: [
+      'Open it and press the copy button; then paste it with Ctrl+V, ⌘V, or a long press on a phone.',
+    ],
+    verifiedBy: [
+      [
+        'e2e/emoji/emoji.spec.ts',
+        'goes from the search to an emoji, copies it, and goes on to a related one (sections 2, 7 and 8)',
+      ],
+    ],
+  },
+] satisfies readonly PageClaim[];

@@ -1,0 +1,5 @@
+import type { RelatedPaths } from '../tool.ts';
+
+export default {
+  '/compress/audio': ['/convert/audio', '/compress/video', '/convert/video', '/video/edit'],
+} satisfies RelatedPaths;

@@ -1,0 +1,210 @@
+import type { PageClaim } from '#tests/support/promises/claim.ts';
+import {
+  configuredHours,
+  imagePairs,
+  keptForADay,
+  locationRemoved,
+  noAccount,
+  noTraceAfterDelete,
+  officeStructure,
+  opensWithPassword,
+  passwordInNoFile,
+  passwordRemoved,
+  pdfaIdentity,
+  severalFiles,
+  sizeLimit,
+  survivesReload,
+} from '#tests/support/promises/shared-tests.ts';
+
+const hash = [
+  'conversions/hash.test.ts',
+  'all four checksums of %i bytes match those of other programs',
+] as const;
+const videoQuality = [
+  'conversions/media/video/video-faithful.test.ts',
+  'the quality option changes the size',
+] as const;
+
+/** Claims of the converters by type. */
+export default [
+  {
+    sentences: [
+      'Music, voice memos and recordings, from lossless archives down to files that fit anywhere.',
+      'WAV and FLAC keep every sample exactly; FLAC packs them into about half the space.',
+    ],
+    verifiedBy: [['conversions/media/audio/audio-faithful.test.ts', '%s (%s, %i Hz) to %s']],
+  },
+  {
+    sentences: ['Yes, wherever the new format has a place for them.'],
+    verifiedBy: [
+      [
+        'conversions/media/audio/audio-faithful.test.ts',
+        'a song keeps its tags and its cover from MP3 through Ogg, FLAC and M4A back to MP3',
+      ],
+    ],
+  },
+  {
+    sentences: ['You can leave them out under Options.'],
+    verifiedBy: [['conversions/media/audio/audio-faithful.test.ts', 'are left out on request']],
+  },
+  {
+    sentences: ['Left alone, it is chosen to sound like the original.'],
+    verifiedBy: [
+      [
+        'conversions/media/audio/audio-faithful.test.ts',
+        '%s follows the bitrate as far as the audio needs it',
+      ],
+    ],
+  },
+  { sentences: ['Each up to 137MB; as many as you like.'], verifiedBy: [sizeLimit, severalFiles] },
+  { sentences: ['With more than one in the list, one button starts them all.'], verifiedBy: [severalFiles] },
+  {
+    sentences: ['After 31 hours, the sent file and the result.'],
+    verifiedBy: [keptForADay, configuredHours],
+  },
+  {
+    sentences: ['“Delete now” on the finished card does it at once.'],
+    verifiedBy: [survivesReload, noTraceAfterDelete],
+  },
+  {
+    sentences: [
+      'When the new container may hold the pictures as they are, they are moved over untouched, which is quick and loses nothing.',
+      'Not when the pictures are only moved over.',
+    ],
+    verifiedBy: [
+      ['conversions/media/video/video-faithful.test.ts', 'H.264 and AAC are copied from MP4 to %s'],
+    ],
+  },
+  {
+    sentences: [
+      'When they have to be encoded again, a careful default is used that is hard to tell from the original; you can set it under Options.',
+    ],
+    verifiedBy: [videoQuality],
+  },
+  {
+    sentences: ['What had to be left out is listed on the finished card.'],
+    verifiedBy: [['conversions/media/video/video-faithful.test.ts', 'AVI notes what it cannot hold']],
+  },
+  {
+    sentences: [
+      'Turn photos, screenshots, drawings and animations into the picture format you need, with size and quality in your hands.',
+    ],
+    verifiedBy: [['conversions/image/options.test.ts', 'a lower quality makes a smaller %s'], imagePairs],
+  },
+  {
+    sentences: ['PNG, WebP and GIF keep it.'],
+    verifiedBy: [['conversions/image/faithful.test.ts', 'transparent parts stay transparent in %s']],
+  },
+  {
+    sentences: [
+      'JPG and BMP have none: transparent parts are filled with a colour, white unless you choose another under Options, and the finished card says so.',
+    ],
+    verifiedBy: [
+      [
+        'conversions/image/faithful.test.ts',
+        'JPG gets a white background behind transparent parts, with a note',
+      ],
+      ['conversions/image/faithful.test.ts', 'JPG gets the requested background'],
+    ],
+  },
+  {
+    sentences: ['Between formats that can move, such as GIF and WebP, yes.'],
+    verifiedBy: [['conversions/image/faithful.test.ts', '%s to animated PNG and back keeps every frame']],
+  },
+  {
+    sentences: [
+      'A format that holds a single picture gets the first frame, or each frame as a file of its own in a ZIP, as you choose under Options.',
+    ],
+    verifiedBy: [
+      ['conversions/image/faithful.test.ts', 'a still target uses the first frame, with a note'],
+      ['conversions/image/faithful.test.ts', 'all frames of an animation can be saved as files'],
+    ],
+  },
+  {
+    sentences: [
+      'The position (GPS) is always removed.',
+      'The camera data (date, model, exposure) is removed too unless you ask to keep it under Options.',
+    ],
+    verifiedBy: [
+      locationRemoved,
+      ['conversions/image/faithful.test.ts', '%s keeps the camera on request, but never the location'],
+    ],
+  },
+  {
+    sentences: [
+      'Only the letters of the ending.',
+      'The content is the same; some programs insist on one of the two, so both are offered.',
+    ],
+    verifiedBy: [['conversions/image/options.test.ts', 'one becomes the other without changing a pixel']],
+  },
+  {
+    sentences: ['A PDF made from an office document follows its page size, headings, tables and pictures.'],
+    verifiedBy: [officeStructure],
+  },
+  {
+    sentences: ['They open with it: enter it under Options.'],
+    verifiedBy: [opensWithPassword, passwordInNoFile, passwordRemoved],
+  },
+  { sentences: ['Level 2b is made here.'], verifiedBy: [pdfaIdentity] },
+  {
+    sentences: [
+      'One packed file into another kind of packed file, with folders and names as they were.',
+      'Yes: the folders inside the archive, the names in any script and the dates stay as they are.',
+    ],
+    verifiedBy: [
+      ['conversions/archive/corpus.test.ts', 'the nine documents of $name are the same in a $to'],
+      ['conversions/archive/pairs.test.ts', '$from to $to'],
+      ['conversions/archive/options.test.ts', 'keeps times after 2038 and before 1980'],
+      ['conversions/archive/hostile.test.ts', 'reads names in KOI8-R from a tar'],
+    ],
+  },
+  {
+    sentences: [
+      'On a server without it, what is made is a valid RAR that stores the files uncompressed, and a note says so; for a small file choose 7Z.',
+    ],
+    verifiedBy: [['conversions/archive/options.test.ts', 'notes that a RAR is not compressed']],
+  },
+  {
+    sentences: ['Yes, if you have it: enter it under Options.', 'The new archive is not protected.'],
+    verifiedBy: [['conversions/archive/options.test.ts', 'a password can contain characters of any script']],
+  },
+  {
+    sentences: [
+      'Checksums of any file or text: to see that a download arrived whole, or that two files are really the same.',
+      'Compute MD5, SHA-1, SHA-256 and CRC32 checksums of files up to 137MB or of text.',
+    ],
+    verifiedBy: [hash, ['conversions/hash.test.ts', 'hashes a text as UTF-8'], sizeLimit],
+  },
+  { sentences: ['Free, no signup.'], verifiedBy: [noAccount] },
+  {
+    sentences: [
+      'If a single bit changes, the fingerprint is another.',
+      'Compare it with the one the publisher gives, and you know that the file arrived as it was sent.',
+    ],
+    verifiedBy: [['conversions/hash.test.ts', 'standard tools detect a changed file by its checksum file']],
+  },
+  {
+    sentences: [
+      'On the page, with a button to copy each, and as a small text file in the layout that sha256sum and its sisters check.',
+    ],
+    verifiedBy: [
+      ['e2e/hash.spec.ts', 'shows the checksums of any file, each with a copy button @phone'],
+      ['conversions/hash.test.ts', 'standard tools can read the checksum file of %j'],
+    ],
+  },
+  { sentences: ['128 bits.', '160 bits.', '256 bits.', '32 bits.'], verifiedBy: [hash] },
+  {
+    sentences: [
+      'Otherwise every frame has to be encoded again, and that takes about as long as the video is large.',
+    ],
+    verifiedBy: [videoQuality],
+  },
+  {
+    sentences: [
+      'WebM is meant for websites; MKV can hold anything, but not every device opens it.',
+      'For speech 64 to 96 kbit/s is plenty; for music in MP3 192 kbit/s and above is hard to tell from the source.',
+      'ZIP if someone else has to open it: every system can.',
+    ],
+    verifiedBy: 'general knowledge',
+  },
+] satisfies readonly PageClaim[];

@@ -1,0 +1,21 @@
+import type { PageClaim } from '#tests/support/promises/claim.ts';
+
+/** Claims of the page. */
+export default [
+  {
+    sentences: [
+      'Merge, split, compress and unlock several PDFs on one page.',
+      'Upload your PDFs once, then merge, split, compress or unlock them without leaving the page.',
+      'Merge, split, compress and unlock PDF files on one page.',
+      'They stay in the list for every tab.',
+      'Merge, split, compress or unlock what is in the list.',
+      'Each result has its own download button.',
+      'Each tool works exactly as on its own page, where there are more settings.',
+      'Name the pages: each comma begins a new PDF, and several come together in a ZIP.',
+      'The files you add stay on your device until you start a tool; only then is a file sent.',
+    ],
+    verifiedBy: [
+      ['e2e/edit/pdf-tools.spec.ts', 'the all-tools page merges, splits and compresses a file uploaded once'],
+    ],
+  },
+] satisfies readonly PageClaim[];

@@ -1,0 +1,79 @@
+import type { PageClaim } from '#tests/support/promises/claim.ts';
+import { logHoldsNothing, passwordRemoved } from '#tests/support/promises/shared-tests.ts';
+
+const bits = [
+  'conversions/pdf/tools/tools.test.ts',
+  '256-bit encryption accepts passwords in any script; 128-bit reports characters it cannot encode',
+] as const;
+const oneWord = [
+  'conversions/pdf/tools/tools.test.ts',
+  'a single password with restrictions does not give the reader owner access',
+] as const;
+const owner = [
+  'conversions/pdf/tools/tools.test.ts',
+  'only the owner password removes restrictions',
+] as const;
+const unlocked = ['conversions/pdf/tools/tools.test.ts', '%s is unlocked only with its password'] as const;
+
+/** Claims of the page. */
+export default [
+  {
+    sentences: [
+      'Lock a PDF with a password and say what readers may do, or take the password off again.',
+      'Lock a PDF with a password and choose what its readers may do.',
+      'Or take the protection off a PDF whose password you have.',
+      'Protect a PDF with a password (AES, 128 or 256 bits) or unlock one you have the password of.',
+      'Drop it or pick it, and say whether to protect or to unlock it.',
+      'When protecting, also choose the encryption and what readers may do.',
+    ],
+    verifiedBy: [
+      ['e2e/edit/pdf-tools.spec.ts', 'a PDF is locked with a password, and unlocked with it'],
+      bits,
+    ],
+  },
+  {
+    sentences: [
+      'The password is used once and kept nowhere.',
+      'It travels with the file, is used once, and is wiped from the job when it ends.',
+      'It appears in no log.',
+    ],
+    verifiedBy: [
+      [
+        'faults/passwords.test.ts',
+        'no command line or environment contains a password while a PDF is locked and unlocked',
+      ],
+      passwordRemoved,
+      logHoldsNothing,
+    ],
+  },
+  {
+    sentences: [
+      'The user password opens the file.',
+      'The owner password lifts its restrictions, so that only you can print, change or copy what others may merely read.',
+      'If you set restrictions and no owner password, one is drawn by chance and thrown away: then nobody can lift them from within a viewer.',
+    ],
+    verifiedBy: [oneWord, owner],
+  },
+  {
+    sentences: [
+      'Both use AES.',
+      'With 128 bits the file opens in viewers since about 2006, but the password can only have Western letters and 32 of them.',
+      '256 bits take any script and longer passwords, and need a viewer from after 2010.',
+    ],
+    verifiedBy: [bits, oneWord],
+  },
+  {
+    sentences: ['Passwords are not guessed here; unlocking needs the right one.'],
+    verifiedBy: [unlocked],
+  },
+  {
+    sentences: ['Yes, with its owner password: that is the one that lifts restrictions.'],
+    verifiedBy: [owner],
+  },
+  {
+    sentences: ['Reading aloud for people who cannot see is always allowed.'],
+    verifiedBy: [['conversions/promised-on-pages.test.ts', 'always allow screen readers in a locked file']],
+  },
+  { sentences: ['Comments and filling in form fields.'], verifiedBy: [oneWord] },
+  { sentences: ['Write it down: nobody can bring it back.'], verifiedBy: [unlocked] },
+] satisfies readonly PageClaim[];

@@ -1,0 +1,27 @@
+/** Labels of the page for protecting and unlocking PDFs. */
+export const protectLabels = {
+  started: 'Protection started',
+  failed: 'Operation failed',
+  choice: 'What to do',
+  modes: { protect: 'Protect PDF', unlock: 'Unlock PDF' },
+  password: 'Password',
+  passwordHint: 'Needed to open the file.',
+  unlockHint: 'The password the PDF is opened with, or its owner password.',
+  owner: 'Owner password (optional)',
+  ownerHint: 'Needed to change the permissions.',
+  encryption: 'Encryption level',
+  levels: { 128: '128-bit AES', 256: '256-bit AES' },
+  permissions: 'Permissions',
+  allow: {
+    print: 'Allow printing',
+    modify: 'Allow changes',
+    copy: 'Allow copying text and pictures',
+    annotate: 'Allow annotations',
+  },
+  noFile: 'No file selected',
+  fileNeeded: 'Please select a PDF file',
+  busy: 'Processing...',
+  start: 'Protect PDF',
+  done: 'Your PDF is protected',
+  download: 'Download Protected PDF',
+};

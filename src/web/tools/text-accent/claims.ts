@@ -1,0 +1,58 @@
+import { accentStyles } from '#src/text/accents/accent-styles.ts';
+import type { PageClaim } from '#tests/support/promises/claim.ts';
+import { worksOffline } from '#tests/support/promises/shared-tests.ts';
+
+const accents = Object.values(accentStyles).map(({ name }) => name);
+
+const accentCase = [
+  '../src/text/accent.test.ts',
+  'converts %s to %s in British English, keeping case and matching whole words only',
+] as const;
+
+/** Claims of the page. */
+export default [
+  {
+    sentences: ['The rules come with the page and are applied in your browser.'],
+    verifiedBy: [worksOffline],
+  },
+  {
+    sentences: [
+      `Rewrite text in ${accents.length} accents and manners of speech: ${accents.join(', ')}.`,
+      `There are ${accents.length}, each with a line about it below.`,
+    ],
+    verifiedBy: [
+      [
+        '../src/text/accent.test.ts',
+        'include the eight in the specification (sections 3 and 9), by key and name',
+      ],
+    ],
+  },
+  {
+    sentences: [
+      'Each accent is a list of rules that are applied one after the other: words that are exchanged (British English says “lorry” for “truck”), spellings (“colour” for “color”), and sounds (UwU turns every r and l into w).',
+    ],
+    verifiedBy: [['../src/text/accent.test.ts', 'converts (%s) %s to %s (section 9)'], accentCase],
+  },
+  {
+    sentences: [
+      'Capitals are kept: a word in capitals stays in capitals, a leading capital stays one.',
+      'British English is the exception: its spelling rules are the real ones and useful for a text that has to cross the Atlantic.',
+    ],
+    verifiedBy: [accentCase],
+  },
+  {
+    sentences: [
+      'Some accents end their sentences in a manner of their own.',
+      'The pirate adds “arr!”, the Australian “mate!”, the Texan “partner!”; it takes the place of the punctuation at the end of the text.',
+    ],
+    verifiedBy: [['../src/text/accent.test.ts', 'replaces the trailing punctuation with the %s suffix']],
+  },
+  {
+    sentences: ['No, it waits for the button, so that you can compare what you wrote with what came of it.'],
+    verifiedBy: [['e2e/edit/text-tools.spec.ts', 'an accent is applied only by the button (section 2)']],
+  },
+  {
+    sentences: ['Nobody in Texas, London or Sydney speaks like this all day, and no offence is meant.'],
+    verifiedBy: 'general knowledge',
+  },
+] satisfies readonly PageClaim[];
