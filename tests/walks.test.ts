@@ -1,6 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,14 +82,9 @@ async function stopSite(): Promise<void> {
 }
 
 beforeAll(() => {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: repository,
-    encoding: 'utf8',
-  });
-  for (const file of files
-    .split('\0')
-    .filter((name) => /^(?:src|scripts|tests\/fixtures)\/|^[^/]+\.(?:json|ts)$/.test(name)))
-    cpSync(join(repository, file), join(copy, file));
+  const rootFiles = globSync('*.{json,ts}', { cwd: repository });
+  for (const name of ['src', 'scripts', 'tests/fixtures', ...rootFiles])
+    cpSync(join(repository, name), join(copy, name), { recursive: true });
   // The server behind the development server needs built pages, but does not serve them.
   for (const name of ['node_modules', 'build']) symlinkSync(join(repository, name), join(copy, name));
 });
@@ -140,14 +144,14 @@ const probe = (path: string): string =>
 
 describe('the walks of CONTRIBUTING.md', () => {
   it('name a file for each code block', () => {
-    expect(blocks.length).toBeGreaterThan(5);
+    expect(blocks.length).toBeGreaterThan(12);
     expect(blocks.filter(({ path }) => path === '')).toEqual([]);
   });
 
   it('start from the files that the scripts create', () => {
     runScript('scripts/new/new-files.ts', 'format', 'image', 'sgi');
     runScript('scripts/new/new-files.ts', 'converter', 'image', 'image-to-sgi');
-    runScript('scripts/new/new-files.ts', 'tool', 'pdf-reverse');
+    runScript('scripts/new/new-files.ts', 'tool', 'pdf-delete');
     for (const { path } of newFiles.filter((block) => block.path !== 'src/engines/cwebp.ts'))
       expect(readFileSync(join(copy, path), 'utf8'), path).not.toBe('');
   });
@@ -187,10 +191,10 @@ describe('the walks of CONTRIBUTING.md', () => {
     expect(probe(sgi)).toBe('sgi,64,48');
     expect(probe(await convert(sgi, 'png'))).toBe('png,64,48');
 
-    const page = await fetch(`${address}/pdf/reverse`);
+    const page = await fetch(`${address}/pdf/delete-pages`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toMatch(/<h1[^>]*>Reverse PDF/);
-    expect(await (await fetch(`${address}/sitemap.xml`)).text()).toContain('/pdf/reverse');
+    expect(await page.text()).toMatch(/<h1[^>]*>Delete PDF Pages/);
+    expect(await (await fetch(`${address}/sitemap.xml`)).text()).toContain('/pdf/delete-pages');
     expect(runScript('scripts/report-engines.ts')).toMatch(/cwebp/);
   });
 
@@ -203,6 +207,6 @@ describe('the walks of CONTRIBUTING.md', () => {
     const pairs = await offeredPairs();
     expect(pairs.length).toBeGreaterThan(1000);
     expect(pairs.filter((pair) => pair.includes('sgi'))).toEqual([]);
-    expect((await fetch(`${address}/pdf/reverse`)).status).toBe(404);
+    expect((await fetch(`${address}/pdf/delete-pages`)).status).toBe(404);
   });
 });

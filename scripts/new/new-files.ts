@@ -13,7 +13,7 @@ const repository = join(import.meta.dirname, '..', '..');
 const usage = [
   'npm run new:format -- CATEGORY ID      e.g. image sgi',
   'npm run new:converter -- DOMAIN ID     e.g. image image-to-sgi',
-  'npm run new:tool -- NAME               e.g. pdf-reverse',
+  'npm run new:tool -- NAME               e.g. pdf-delete',
 ];
 
 const [type = '', ...names] = process.argv.slice(2);
