@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  existsSync,
   cpSync,
   globSync,
   mkdirSync,
@@ -72,12 +73,16 @@ async function startSite(): Promise<void> {
       stdio: 'ignore',
     },
   );
-  await until(async () => (await fetch(`${address}/contact`).catch(() => undefined))?.status === 200);
+  await until(async () => {
+    expect(site?.exitCode, 'the development server has ended').toBeNull();
+    return (await fetch(`${address}/contact`).catch(() => undefined))?.status === 200;
+  });
 }
 
 async function stopSite(): Promise<void> {
-  const ended = site && once(site, 'exit');
-  site?.kill();
+  if (site?.exitCode !== null) return;
+  const ended = once(site, 'exit');
+  site.kill();
   await ended;
 }
 
@@ -131,6 +136,12 @@ async function convert(path: string, to: string): Promise<string> {
   const download = await fetch(`${jobAddress}/download`, { headers });
   writeFileSync(result, Buffer.from(await download.arrayBuffer()));
   return result;
+}
+
+/** The highest folder of a new file that the repository doesn't have, or the file itself. */
+function topOfNew(path: string): string {
+  const parent = dirname(path);
+  return existsSync(join(repository, parent)) ? path : topOfNew(parent);
 }
 
 const probe = (path: string): string =>
@@ -200,7 +211,7 @@ describe('the walks of CONTRIBUTING.md', () => {
 
   it('take away what they added', async () => {
     await stopSite();
-    for (const { path } of newFiles) rmSync(join(copy, path));
+    for (const { path } of newFiles) rmSync(join(copy, topOfNew(path)), { recursive: true, force: true });
     cpSync(join(repository, 'src/engines/engine.ts'), join(copy, 'src/engines/engine.ts'));
     writeFormatList();
     await startSite();

@@ -6,7 +6,16 @@ import { nonEnginePackages } from './required-packages.ts';
 import { buildWeb } from './web-build.ts';
 
 const forTests: PackageRequirement = {
-  packages: ['chromium', 'imagemagick', 'bzip2', 'xz-utils', 'fonts-noto-color-emoji', 'fonts-dejavu-core'],
+  packages: [
+    'chromium',
+    'imagemagick',
+    'bzip2',
+    'xz-utils',
+    'fonts-noto-color-emoji',
+    'fonts-dejavu-core',
+    'python3-docx',
+    'python3-openpyxl',
+  ],
   purpose: 'tests (a browser, and programs that read results back)',
 };
 

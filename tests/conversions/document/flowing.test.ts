@@ -41,7 +41,7 @@ describe('a text document with controls, fields, formulas, boxes and hidden text
       expect(words).toContain(shown);
     expect(words).not.toContain('veiled');
     expect(notes).toContain('Hidden text of the document is not in the result.');
-    expect(zipText(files[0] ?? '', 'book/chapter1.xhtml')).toMatch(
+    expect(zipText(files[0] ?? '', 'EPUB/chapter1.xhtml')).toMatch(
       /<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"[^<>]*>(?:(?!<\/math>)[\s\S])*wind/,
     );
     expect(notes).toContain('Text in boxes stands after the paragraphs that hold the boxes.');
@@ -118,7 +118,7 @@ it('writes EPUBs that pass validation: titles, no direction in styles, the mimet
   });
   const [epub = ''] = (await bench.convert(path, 'epub')).files;
   expect(zipText(epub, '*.css')).not.toMatch(/(?<![\w-])direction:/);
-  const page = zipText(epub, 'book/chapter*.xhtml');
+  const page = zipText(epub, 'EPUB/chapter*.xhtml');
   expect(page).toContain('<title>right</title>');
   expect(page).toMatch(/<p[^<>]* dir="rtl">(?:<[^<>]*>)*שלום/);
   const start = await readFile(epub);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layOutDocument } from '#src/converters/pdf/layout/worker/document.ts';
-import type { LayoutBlock, Table } from '#src/converters/pdf/layout/worker/model.ts';
+import type { LayoutBlock, Table } from '#src/converters/pdf/layout/worker/model/blocks.ts';
 import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import type { Workbench } from '../workbench.ts';

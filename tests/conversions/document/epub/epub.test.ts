@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const part = (name: string) => zipText(harboursEpub, `book/${name}`);
+/** A part of the EPUB; no reader of EPUB is at hand that tells its facts. */
+const part = (name: string) => zipText(harboursEpub, `EPUB/${name}`);
 
 describe('an EPUB from a text document', () => {
   it('has its headings as nested contents, also in the NCX for old readers', () => {

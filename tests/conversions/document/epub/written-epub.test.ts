@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** Reads a part of an EPUB; no reader of EPUB is at hand that tells its facts. */
 const readEpubPart = (epub: string, name: string): string =>
-  execFileSync('unzip', ['-p', epub, `book/${name}`], { encoding: 'utf8' });
+  execFileSync('unzip', ['-p', epub, `EPUB/${name}`], { encoding: 'utf8' });
 
 /** Builds the local table of a chart as LibreOffice stores it; numbers are values. */
 const buildChartTable = (rows: readonly (readonly (string | number)[])[]): string => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layOutDocument, type DocumentLayout } from '#src/converters/pdf/layout/worker/document.ts';
-import type { Paragraph } from '#src/converters/pdf/layout/worker/model.ts';
+import type { Paragraph } from '#src/converters/pdf/layout/worker/model/blocks.ts';
 import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';

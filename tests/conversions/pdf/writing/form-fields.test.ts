@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
-import { zipText } from '#tests/support/documents.ts';
+import {
+  listParagraphs,
+  readTextDocument,
+  type TextDocument,
+  type OfficeRun,
+} from '#tests/support/office/read-text.ts';
+import { readPageOutline, readWebPage } from '#tests/support/office/read-page.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 /** Field names, labels, vertical positions and entries; the label of each field comes before it. */
@@ -54,49 +59,63 @@ function buildFormPdf(parts: readonly string[]): string {
 }
 
 const bench = openPdfBench();
-let word: string;
+let word: TextDocument;
 let web: string;
 beforeAll(async () => {
   const pdf = bench.writeInput('form.pdf', form());
-  word = zipText((await bench.convert(pdf, 'docx')).files[0] ?? '', 'word/document.xml');
-  web = readFileSync((await bench.convert(pdf, 'html')).files[0] ?? '', 'utf8');
+  word = readTextDocument((await bench.convert(pdf, 'docx')).files[0] ?? '');
+  [web = ''] = (await bench.convert(pdf, 'html')).files;
 });
 
-/** Returns the Word content control of a field. */
-const findContentControl = (name: string): string =>
-  word.match(/<w:sdt>.*?<\/w:sdt>/gs)?.find((control) => control.includes(`<w:tag w:val="${name}"/>`)) ?? '';
+const listRuns = ({ blocks }: TextDocument): OfficeRun[] =>
+  listParagraphs(blocks).flatMap(({ runs }) => runs);
+
+/** Returns the content control of a field, with its text. */
+const findContentControl = (
+  name: string,
+): (NonNullable<OfficeRun['control']> & { readonly text: string }) | undefined => {
+  const run = listRuns(word).find(({ control }) => control?.tag === name);
+  return run?.control && { ...run.control, text: run.text };
+};
 
 /** Whether a label is in the paragraph or cell before a content control. */
 const isBefore = (label: string, name: string): boolean => {
-  const [at, control] = [word.indexOf(`>${label}:`), word.indexOf(findContentControl(name))];
-  return at > 0 && control > at && word.slice(at, control).split('<w:p>').length <= 2;
+  const paragraphs = listParagraphs(word.blocks);
+  const at = paragraphs.findIndex(({ runs }) => runs.some(({ control }) => control?.tag === name));
+  return paragraphs.slice(at - 1, at + 1).some(({ text }) => text.startsWith(`${label}:`));
 };
 
 describe('PDF forms', () => {
   it('become content controls in Word: text after its label, empty fields as placeholders', () => {
-    expect(findContentControl('Keeper')).toMatch(/<w:text\/><\/w:sdtPr><w:sdtContent><w:r>.*>Ada Holm</);
-    expect(findContentControl('House')).toMatch(
-      /<w:alias w:val="Name of the lighthouse"\/>.*<w:showingPlcHdr\/><w:text\/>.*>\u2002{20,}</,
-    );
+    expect(findContentControl('Keeper')).toMatchObject({
+      type: 'text',
+      text: 'Ada Holm',
+      isPlaceholder: false,
+    });
+    expect(findContentControl('House')).toMatchObject({
+      type: 'text',
+      alias: 'Name of the lighthouse',
+      text: expect.stringMatching(/^\u2002{20,}$/),
+      isPlaceholder: true,
+    });
     expect(isBefore('Keeper', 'Keeper') && isBefore('Lighthouse', 'House')).toBe(true);
   });
 
   it('keep dates, lists and check boxes', () => {
-    expect(findContentControl('Night')).toContain('<w:date><w:dateFormat w:val="dd.MM.yyyy"/></w:date>');
-    expect(findContentControl('Lamp').match(/<w:listItem w:displayText="Gas"/g)).toHaveLength(1);
-    expect(findContentControl('Lamp')).toMatch(/<w:dropDownList>.*<w:sdtContent>.*>Gas</);
-    expect(findContentControl('Alone')).toMatch(/<w14:checked w14:val="1"\/>.*>\u2612</);
-    expect(findContentControl('Dog')).toMatch(/<w14:checked w14:val="0"\/>.*>\u2610</);
+    expect(findContentControl('Night')).toMatchObject({ type: 'date', dateFormat: 'dd.MM.yyyy' });
+    expect(findContentControl('Lamp')).toMatchObject({ type: 'list', entries: ['Oil', 'Gas', 'Electric'] });
+    expect(findContentControl('Lamp')?.text).toMatch(/^Gas/);
+    expect(findContentControl('Alone')).toMatchObject({ type: 'checkbox', isChecked: true, text: '\u2612' });
+    expect(findContentControl('Dog')).toMatchObject({ type: 'checkbox', isChecked: false, text: '\u2610' });
     expect(isBefore('First night', 'Night') && isBefore('With a dog', 'Dog')).toBe(true);
   });
 
   it('keep read-only fields as text, and multi-line text in one control', () => {
-    expect(word).toContain('>L-77<');
-    expect(findContentControl('Number')).toBe('');
-    expect(findContentControl('Remarks')).toMatch(
-      /<w:text w:multiLine="1"\/>.*>Two boats<\/w:t><w:br\/><w:t[^>]*>and a goat</s,
-    );
-    expect(word).not.toContain('nobody sees this');
+    const texts = listParagraphs(word.blocks).map(({ text }) => text);
+    expect(texts).toContain('L-77');
+    expect(findContentControl('Number')).toBeUndefined();
+    expect(findContentControl('Remarks')).toMatchObject({ type: 'text', text: 'Two boats\nand a goat' });
+    expect(texts.join()).not.toContain('nobody sees this');
   });
 
   it('keep lines that each end with a field separate, without a tab before a right-aligned field', async () => {
@@ -107,11 +126,13 @@ describe('PDF forms', () => {
       ),
     ]);
     const made = await bench.convert(bench.writeInput('nights.pdf', buildFormPdf(rows.flat())), 'docx');
-    const text = zipText(made.files[0] ?? '', 'word/document.xml');
-    expect(text.match(/<w:sdt>/g)).toHaveLength(6);
-    const ends = text.split(/<w:p>|<w:br\/>|<w:tr>/).filter((piece) => piece.includes('>from'));
-    expect(ends).toHaveLength(3);
-    expect(text).not.toContain('<w:jc w:val="right"/>');
+    const read = readTextDocument(made.files[0] ?? '');
+    expect(listRuns(read).filter(({ control }) => control)).toHaveLength(6);
+    const paragraphs = listParagraphs(read.blocks);
+    expect(
+      paragraphs.flatMap(({ text }) => text.split('\n')).filter((line) => line.startsWith('from')),
+    ).toHaveLength(3);
+    expect(paragraphs.map(({ align }) => align)).not.toContain('right');
   });
 
   it('have radio buttons, which are not taken for bullets', async () => {
@@ -120,20 +141,35 @@ describe('PDF forms', () => {
       `/FT /Btn /Ff 49152 /T (quay) /AS ${row === 1 ? '/b' : '/Off'} /Rect [60 ${698 - 20 * row} 72 ${710 - 20 * row}]`,
     ]);
     const made = await bench.convert(bench.writeInput('quays.pdf', buildFormPdf(parts)), 'docx');
-    const text = zipText(made.files[0] ?? '', 'word/document.xml');
-    const signs = [...text.matchAll(/<w14:checked w14:val="(\d)"\/>.*?<w:t [^>]*>(.)</g)];
-    expect(signs.map(([, ticked, sign]) => `${ticked}${sign}`)).toEqual(['0\u25cb', '1\u25c9', '0\u25cb']);
+    const read = readTextDocument(made.files[0] ?? '');
+    const signs = listRuns(read).filter(({ control }) => control?.type === 'checkbox');
+    expect(signs.map(({ control, text }) => [control?.isChecked, text])).toEqual([
+      [false, '\u25cb'],
+      [true, '\u25c9'],
+      [false, '\u25cb'],
+    ]);
   });
 
-  it('become form fields on a web page', () => {
-    expect(web).toMatch(/<input type="text" size="\d+" name="Keeper" value="Ada Holm"\/>/);
-    expect(web).toMatch(
-      /<select name="Lamp"><option>Oil<\/option><option selected="selected">Gas<\/option><option>Electric</,
+  it('become form fields on a web page', async () => {
+    const outline = await readPageOutline(web);
+    expect(outline).toMatch(
+      /- combobox:\s+- option "Oil"\s+- option "Gas" \[selected\]\s+- option "Electric"\n/,
     );
-    expect(web).toMatch(/<input type="checkbox" name="Alone" checked="checked"\/>/);
-    expect(web).toMatch(/<input type="checkbox" name="Dog"\/>/);
-    expect(web).toMatch(/name="Number" readonly="readonly" value="L-77"/);
-    expect(web).toMatch(/<textarea [^>]*name="Remarks">Two boats\nand a goat<\/textarea>/);
-    expect(web).not.toContain('\ufffc');
+    expect(outline).not.toContain('\ufffc');
+    const found = await readWebPage(web, async (page) => {
+      const field = (name: string) => page.locator(`[name="${name}"]`);
+      return {
+        texts: await Promise.all(
+          ['Keeper', 'Lamp', 'Number', 'Remarks'].map((name) => field(name).inputValue()),
+        ),
+        checked: await Promise.all(['Alone', 'Dog'].map((name) => field(name).isChecked())),
+        editable: await Promise.all(['Keeper', 'Number', 'Remarks'].map((name) => field(name).isEditable())),
+      };
+    });
+    expect(found).toEqual({
+      texts: ['Ada Holm', 'Gas', 'L-77', 'Two boats\nand a goat'],
+      checked: [true, false],
+      editable: [true, false, true],
+    });
   });
 });

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { withFrames } from '#src/converters/pdf/layout/worker/frames/with-frames.ts';
 import { bareLayout, blocksIn, lineAt } from '#tests/support/pdf/content-layout.ts';
-import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
+import { pdfFacts, pdfText } from '#tests/support/documents.ts';
+import { readStyle, readWebPage } from '#tests/support/office/read-page.ts';
+import {
+  joinTexts,
+  listParagraphs,
+  listRowTexts,
+  listTables,
+  readTextDocument,
+  type TextDocument,
+  type TextParagraph,
+} from '#tests/support/office/read-text.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -32,29 +41,35 @@ h2 { border-bottom: 1pt solid #334455 } .note { background: #fdeada; border-left
 
 describe('PDF to Word: shading and borders around text', () => {
   let word: string;
-  let body: string;
+  let read: TextDocument;
   beforeAll(async () => {
     word = await convertFramesToWord(callouts);
-    body = zipText(word, 'word/document.xml');
+    read = readTextDocument(word);
   });
 
-  const paragraphWith = (text: string): string =>
-    body.split('<w:p>').find((paragraph) => paragraph.includes(text)) ?? '';
+  const paragraphWith = (text: string): TextParagraph | undefined =>
+    listParagraphs(read.blocks).find((paragraph) => paragraph.text.includes(text));
 
   it('apply to the paragraph they enclose, and nothing is left behind the text', () => {
     const callout = paragraphWith('Never look into');
-    expect(callout).toMatch(/<w:pBdr>.*<w:left w:val="single" w:sz="24"[^>]*w:color="C00000"\/>/);
-    expect(callout).toContain('<w:shd w:val="clear" w:color="auto" w:fill="FDEADA"/>');
-    expect(paragraphWith('Lamps')).toMatch(/<w:bottom w:val="single" w:sz="\d+"[^>]*w:color="334455"\/>/);
-    expect(body).not.toContain('<w:drawing>');
+    expect(callout?.borders.left).toEqual({ widthPt: 3, color: 'c00000' });
+    expect(callout?.fill).toBe('fdeada');
+    expect(paragraphWith('Lamps')?.borders).toEqual({
+      bottom: { widthPt: expect.any(Number), color: '334455' },
+    });
+    expect(read.shapes).toEqual([]);
   });
 
   it('become a one-cell table around several paragraphs, which keeps their list', () => {
-    const table = /<w:tbl>.*<\/w:tbl>/s.exec(body)?.[0] ?? '';
-    expect(table.match(/<w:tc>/g)).toHaveLength(1);
-    expect(table).toContain('w:fill="DCE6F1"');
-    for (const text of ['Before the night', 'Fill the oil', 'wind the clock']) expect(table).toContain(text);
-    expect(table.match(/<w:numPr>/g)).toHaveLength(2);
+    const cells = listTables(read.blocks).flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+    expect(cells.map(({ fill }) => fill)).toEqual(['dce6f1']);
+    const texts = listParagraphs(cells[0]?.blocks ?? []).map(({ text, list }) => [text, list?.type]);
+    expect(texts).toEqual([
+      ['Before the night', undefined],
+      ['Fill the oil.', undefined],
+      ['wipe the glass', 'bullet'],
+      ['wind the clock', 'bullet'],
+    ]);
   });
 
   it('leave the edges of a vector graphic alone', async () => {
@@ -77,13 +92,28 @@ describe('PDF to Word: shading and borders around text', () => {
 
 describe('PDF to HTML: shading and borders around text', () => {
   it('apply to a paragraph, or to a box around several with their list', async () => {
-    const html = await readFile(await converted(await printFramesPage(callouts), 'html'), 'utf8');
-    expect(html).toMatch(
-      /<p style="background:#fdeada;[^"]*border-left:3\.0pt solid #c00000[^"]*">Never look/,
-    );
-    expect(html).toMatch(/<h2 style="border-bottom:[^"]*#334455[^"]*">Lamps/);
-    const box = /<div class="box" style="background:#dce6f1[^"]*">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
-    expect(box).toMatch(/Before the night.*<ul>.*<li>wipe the glass<\/li>.*<\/ul>/s);
+    const path = await converted(await printFramesPage(callouts), 'html');
+    const found = await readWebPage(path, async (page) => {
+      const [callout, heading] = [page.getByText('Never look'), page.getByRole('heading')];
+      const box = page.getByText('Before the night').locator('xpath=ancestor::div[1]');
+      return {
+        callout: [
+          await readStyle(callout, 'background-color'),
+          await readStyle(callout, 'border-left-color'),
+        ],
+        calloutLine: await readStyle(callout, 'border-left-width'),
+        heading: await readStyle(heading, 'border-bottom-color'),
+        box: await readStyle(box, 'background-color'),
+        inBox: await box.ariaSnapshot(),
+      };
+    });
+    expect(found).toMatchObject({
+      callout: ['rgb(253, 234, 218)', 'rgb(192, 0, 0)'],
+      calloutLine: '4px',
+      heading: 'rgb(51, 68, 85)',
+      box: 'rgb(220, 230, 241)',
+    });
+    expect(found.inBox).toMatch(/Before the night[^]*- list:\s+- listitem: wipe the glass/);
   });
 });
 
@@ -110,12 +140,15 @@ describe('PDF to Word: content repeated on every page', () => {
 
   it('is written once, in the header of all pages', async () => {
     const word = await convertFramesToWord(marked);
-    const drawn = zipText(word, 'word/header-default.xml');
-    expect(drawn.match(/DRAFT/g)).toHaveLength(1);
-    expect(drawn).toContain('204060');
-    const body = zipText(word, 'word/document.xml');
-    expect(body).not.toMatch(/DRAFT|<w:drawing>/);
-    expect(body.match(/<w:headerReference/g)).toHaveLength(1);
+    const { blocks, pages, shapes } = readTextDocument(word);
+    expect(shapes.filter(({ text }) => text === 'DRAFT')).toHaveLength(1);
+    expect(shapes.map(({ fill }) => fill)).toContain('204060');
+    // What is drawn is anchored in the header, and nothing in the body.
+    const listAnchors = (paragraphs: readonly TextParagraph[]) =>
+      paragraphs.flatMap(({ runs }) => runs.filter(({ type }) => type === 'Frame'));
+    expect(pages.flatMap(({ header }) => listAnchors(listParagraphs(header)))).toHaveLength(2);
+    expect(listAnchors(listParagraphs(blocks))).toEqual([]);
+    expect(joinTexts(blocks)).not.toContain('DRAFT');
     const shown = await converted(word, 'pdf');
     expect(pdfFacts(shown).pages).toBe(3);
     for (const page of [1, 2, 3]) expect(barOn(shown, page)).toBeLessThan(100);
@@ -127,9 +160,9 @@ describe('PDF to Word: drop caps and right-to-left tables', () => {
     const css = `<style>@page { size: A5; margin: 15mm } p { font: 11pt/1.4 'Liberation Serif'; text-align: justify }
       p::first-letter { font-size: 40pt; float: left; line-height: 32pt; padding-right: 3pt }</style>`;
     const word = await convertFramesToWord(`${css}<p>${sentence.repeat(6)}</p>`);
-    expect(zipText(word, 'word/document.xml')).toMatch(
-      /<w:framePr w:dropCap="drop" w:lines="[23]"[^>]*\/>.*<w:t>T<\/w:t>.*he keeper of the lighthouse wrote down every ship that passed/s,
-    );
+    const [first] = listParagraphs(readTextDocument(word).blocks);
+    expect([2, 3]).toContain(first?.dropCapLines);
+    expect(first?.text).toContain('The keeper of the lighthouse wrote down every ship that passed');
     const shown = pdfText(await converted(word, 'pdf'));
     expect(shown.replace(/\s+/g, ' ')).toMatch(/T ?he keeper of the lighthouse wrote/);
   });
@@ -139,15 +172,19 @@ describe('PDF to Word: drop caps and right-to-left tables', () => {
       ['שם', 'סוג', 'שנה'],
       ['אנה', 'מפרש', '1950'],
       ['דורה', 'גוררת', '1961'],
-    ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+    ];
     const css = `<style>@page { size: A5; margin: 15mm } body { font: 12pt 'DejaVu Sans' } table { width: 100%; border-collapse: collapse } td { border: 1px solid }</style>`;
-    const word = await convertFramesToWord(`${css}<div dir="rtl"><table>${rows.join('')}</table></div>`);
-    const table = /<w:tbl>.*<\/w:tbl>/s.exec(zipText(word, 'word/document.xml'))?.[0] ?? '';
-    expect(table).toContain('<w:bidiVisual/>');
-    expect(table.indexOf('מפרש')).toBeGreaterThan(table.indexOf('אנה'));
-    expect(table.indexOf('1950')).toBeGreaterThan(table.indexOf('מפרש'));
+    const word = await convertFramesToWord(
+      `${css}<div dir="rtl"><table>${rows.map(rowHtml).join('')}</table></div>`,
+    );
+    const tables = listTables(readTextDocument(word).blocks);
+    expect(tables.map(({ isRightToLeft }) => isRightToLeft)).toEqual([true]);
+    expect(listRowTexts(tables[0])).toEqual(rows);
   });
 });
+
+const rowHtml = (cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
 /** Brightness of the left margin of a page at mid-height, 0 to 255. */
 function barOn(path: string, page: number): number {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { zipText } from '#tests/support/documents.ts';
+import { readSlides, type Slide, type SlideShape } from '#tests/support/office/read-slides.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const bench = openPdfBench();
@@ -23,45 +23,44 @@ table { border-collapse: collapse; width: 100%; font-size: 26px } td, th { borde
 <section dir="rtl"><p>تكلفة المرحلة الأولى 35 مليون درهم</p>
 <table><tr><th>البند</th><th>2023</th><th>2024</th></tr><tr><td>الأرصفة والرافعات</td><td>12</td><td>18</td></tr><tr><td>الطرق</td><td>4</td><td>6</td></tr></table></section>`;
 
-/** The whole shape or cell that contains a text. */
-const holding = (slide: string, tag: string, text: string): string =>
-  slide.match(new RegExp(`<${tag}>.*?</${tag}>`, 'gs'))?.find((one) => one.includes(text)) ?? '';
+/** The shape with a text. */
+const findShape = (slide: Slide | undefined, text: string): SlideShape | undefined =>
+  slide?.shapes.find((shape) => shape.text.includes(text));
 
 describe('PDF to PowerPoint: text in its position', () => {
-  let slides: readonly string[];
+  let slides: readonly Slide[];
   beforeAll(async () => {
     const [pdf = ''] = (await bench.convert(bench.writeInput('page.html', page), 'pdf')).files;
     const [made = ''] = (await bench.convert(pdf, 'pptx')).files;
-    slides = [1, 2, 3].map((number) => zipText(made, `ppt/slides/slide${number}.xml`));
+    slides = readSlides(made);
   });
 
   it('lets separate text of several lines wrap within its width', () => {
-    expect(holding(slides[0] ?? '', 'p:sp', 'harbour office')).toContain('wrap="square"');
+    expect(findShape(slides[0], 'harbour office')?.isWrapped).toBe(true);
   });
 
   it('gives superscripts the font size of their line, because programs shrink them', () => {
-    const line = holding(slides[1] ?? '', 'p:sp', 'The probes');
-    const sizes = [...line.matchAll(/sz="(\d+)"/g)].map(([, size]) => size);
-    expect(line.match(/baseline="30000"/g)).toHaveLength(2);
-    expect(new Set(sizes).size).toBe(1);
+    const line = findShape(slides[1], 'The probes')?.paragraphs[0]?.runs ?? [];
+    expect(line.filter(({ isRaised }) => isRaised).map(({ text }) => text.trim())).toEqual(['1', '2']);
+    expect(new Set(line.map(({ sizePt }) => sizePt)).size).toBe(1);
   });
 
   it('keeps the color of list markers', () => {
-    const marks = (slides[1] ?? '').match(/<a:buClr><a:srgbClr val="E07B39"\/><\/a:buClr>/g) ?? [];
-    expect(marks).toHaveLength(2);
+    const paragraphs = slides[1]?.shapes.flatMap((shape) => shape.paragraphs) ?? [];
+    expect(paragraphs.flatMap(({ bulletColor }) => bulletColor ?? [])).toEqual(['e07b39', 'e07b39']);
   });
 
   it('gives a right-to-left line its extra space on the left', () => {
-    const box = holding(slides[2] ?? '', 'p:sp', 'تكلفة');
-    const [, left, width] = /<a:off x="(\d+)".*?<a:ext cx="(\d+)"/s.exec(box) ?? [];
-    const table = /<p:graphicFrame>.*?<a:off x="(\d+)".*?<a:ext cx="(\d+)"/s.exec(slides[2] ?? '') ?? [];
-    const ends = [Number(left) + Number(width), Number(table[1]) + Number(table[2])];
-    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) / 12_700).toBeLessThan(2);
+    const [box, table] = [
+      findShape(slides[2], 'تكلفة'),
+      slides[2]?.shapes.find(({ type }) => type === 'TableShape'),
+    ];
+    const [end = 0, tableEnd = Infinity] = [box, table].map((shape) => shape && shape.leftPt + shape.widthPt);
+    expect(Math.abs(end - tableEnd)).toBeLessThan(2);
   });
 
   it('keeps numbers as far from the right edge of their cell as on the page', () => {
-    const cell = holding(slides[1] ?? '', 'a:tc', '<a:t>412</a:t>');
-    const [, marginRight] = /marR="(\d+)"/.exec(cell) ?? [];
-    expect(Number(marginRight) / 12_700).toBeGreaterThan(10);
+    const cells = slides[1]?.shapes.flatMap(({ rows }) => rows.flat()) ?? [];
+    expect(cells.find(({ text }) => text === '412')?.rightInsetPt).toBeGreaterThan(10);
   });
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { zipText } from '#tests/support/documents.ts';
+import { readSlides } from '#tests/support/office/read-slides.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 const bench = openPdfBench();
@@ -22,22 +22,18 @@ describe('PDF to PowerPoint', () => {
   });
 
   it('draws each table border with its thickness and color', () => {
-    const rows = zipText(slides, 'ppt/slides/slide1.xml').match(/<a:tr .*?<\/a:tr>/gs) ?? [];
-    const below = rows.map((row) => {
-      const [, width, colour = ''] = /<a:lnB w="(\d+)">.*?<a:srgbClr val="(\w+)"/s.exec(row) ?? [];
-      return { widthPt: Number(width) / 12_700, colour: colour.toLowerCase() };
-    });
-    expect(below.map(({ colour }) => colour)).toEqual(['c00000', '9090f0', '9090f0', '9090f0']);
-    const [head = 0, rest = 0] = below.map(({ widthPt }) => widthPt);
+    const rows = readSlides(slides)[0]?.shapes.flatMap((shape) => shape.rows) ?? [];
+    const below = rows.map(([cell]) => cell?.borders.bottom);
+    expect(below.map((line) => line?.color)).toEqual(['c00000', '9090f0', '9090f0', '9090f0']);
+    const [head = 0, rest = Infinity] = below.map((line) => line?.widthPt);
     expect(head / rest).toBeGreaterThan(1.5);
   });
 
   it('starts a right-to-left line where it starts on the page', () => {
-    const slide = zipText(slides, 'ppt/slides/slide2.xml');
-    const [box = ''] = slide.match(/<p:sp>.*?<\/p:sp>/s) ?? [];
-    const [, left, width] = /<a:off x="(\d+)".*?<a:ext cx="(\d+)"/s.exec(box) ?? [];
-    const [, margin] = /<a:pPr marL="(\d+)"[^>]* rtl="1"/.exec(box) ?? [];
-    const start = (Number(left) + Number(width) - Number(margin)) / 12_700;
+    const [box] = readSlides(slides)[1]?.shapes ?? [];
+    const [line] = box?.paragraphs ?? [];
+    expect(line?.isRightToLeft).toBe(true);
+    const start = (box?.leftPt ?? 0) + (box?.widthPt ?? 0) - (line?.leftPt ?? 0);
     const words = spawnSync('pdftotext', ['-bbox', '-f', '2', pdf, '-'], { encoding: 'utf8' }).stdout;
     const ends = [...words.matchAll(/xMax="([\d.]+)"/g)].map(([, end]) => Number(end));
     expect(Math.abs(start - Math.max(...ends))).toBeLessThan(2);

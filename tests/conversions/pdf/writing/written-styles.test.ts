@@ -1,14 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfFacts, zipText } from '#tests/support/documents.ts';
+import { pdfFacts } from '#tests/support/documents.ts';
+import { readWordDocument, type WordParagraph } from '#tests/support/office/read-word.ts';
+import {
+  listParagraphs,
+  readTextDocument,
+  type TextDocument,
+  type TextParagraph,
+} from '#tests/support/office/read-text.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let print: string;
 let word: string;
-let body: string;
-let styles: string;
+let read: TextDocument;
+let own: readonly WordParagraph[];
 
 const sentence =
   'The keeper of the lighthouse wrote down every ship that passed and the weather of the hour. ';
@@ -25,42 +32,49 @@ beforeAll(async () => {
   await writeFile(path, report);
   print = await converted(path, 'pdf');
   word = await converted(print, 'docx');
-  body = zipText(word, 'word/document.xml');
-  styles = zipText(word, 'word/styles.xml');
+  read = readTextDocument(word);
+  own = readWordDocument(word).paragraphs;
 });
 afterAll(() => bench.close());
 
 const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
   (await bench.convert(path, to)).files[0] ?? '';
 
-const findStyleXml = (id: string): string =>
-  new RegExp(`<w:style [^>]*w:styleId="${id}">.*?</w:style>`, 's').exec(styles)?.[0] ?? '';
-const paragraphsWith = (text: string): string[] =>
-  body.split('<w:p>').filter((paragraph) => paragraph.includes(text));
+const paragraphsWith = (text: string): TextParagraph[] =>
+  listParagraphs(read.blocks).filter((paragraph) => paragraph.text.includes(text));
 
 describe('PDF to Word: styles', () => {
   it('set the format of running text, so its paragraphs do not repeat it', () => {
-    expect(findStyleXml('Normal')).toMatch(/w:firstLine="2[34]\d"\/><w:jc w:val="both"\/>/);
-    const texts = paragraphsWith('The keeper of');
-    expect(texts).toHaveLength(6);
-    for (const text of texts) expect(text).not.toMatch(/<w:jc|w:firstLine|w:line=/);
+    expect(read.styles.Standard).toMatchObject({ align: 'justify', firstLinePt: expect.closeTo(12, 0) });
+    const texts = own.filter(({ text }) => text.startsWith('The keeper of'));
+    expect(texts.map((text) => text.own)).toEqual(Array.from({ length: 6 }, () => []));
   });
 
   it('set the format of headings and lists, except for individual differences', () => {
-    expect(findStyleXml('Heading2') + findStyleXml('Heading1')).toMatch(
-      /<w:keepNext\/>.*w:firstLine="0".*w:val="left"/s,
-    );
-    for (const item of paragraphsWith('wipe the glass')) expect(item).not.toContain('<w:ind');
-    expect(zipText(word, 'word/numbering.xml')).toMatch(/<w:ind w:left="\d+" w:hanging="\d+"\/>/);
+    const headings = ['Heading 1', 'Heading 2'].flatMap((name) => read.styles[name] ?? []);
+    expect(headings.length).toBeGreaterThan(0);
+    for (const style of headings)
+      expect(style).toMatchObject({ isKeptWithNext: true, align: 'left', firstLinePt: 0 });
+    const listed = paragraphsWith('wipe the glass');
+    expect(listed).toHaveLength(3);
+    for (const { list, leftPt, firstLinePt } of listed) {
+      expect(list?.type).toBe('bullet');
+      expect(leftPt).toBeGreaterThan(0);
+      expect(firstLinePt).toBeLessThan(0);
+    }
+    const items = own.filter(({ text }) => text === 'wipe the glass');
+    for (const item of items)
+      expect(item.own.filter((one) => ['left', 'firstLine'].includes(one))).toEqual([]);
+    expect(items).toHaveLength(3);
   });
 
   it('leave cells unchanged', () => {
-    expect(paragraphsWith('Wick').join('')).toMatch(/w:firstLine="0"\/><w:jc w:val="left"\/>/);
+    expect(paragraphsWith('Wick')).toMatchObject([{ align: 'left', firstLinePt: 0 }]);
   });
 
   it('make the largest text at the top of the first page the title', () => {
-    expect(paragraphsWith('Of lights and ships').join('')).toContain('<w:pStyle w:val="Title"/>');
-    expect(findStyleXml('Title')).toContain('<w:sz w:val="48"/>');
+    expect(paragraphsWith('Of lights and ships')).toMatchObject([{ style: 'Title' }]);
+    expect(read.styles.Title?.sizePt).toBe(24);
   });
 
   it('make the largest text on a title page the title even if headings are larger, but not a table of contents', async () => {
@@ -71,11 +85,11 @@ describe('PDF to Word: styles', () => {
         `<!doctype html><html lang="en"><meta charset="utf-8"><style>@page { size: A5; margin: 15mm } body { font: 13px/18px 'Liberation Serif' } h1 { font-size: 22pt } .own { break-after: page; font-size: 18pt; text-align: center }</style>
 <div class="own">${first}</div>${['Lamps', 'Oil'].map((part) => `<h1>${part}</h1>${`<p>${sentence.repeat(3)}</p>`.repeat(3)}`).join('')}</html>`,
       );
-      const made = zipText(await converted(await converted(path, 'pdf'), 'docx'), 'word/document.xml');
-      return made.split('<w:p>').filter((paragraph) => paragraph.includes('w:val="Title"'));
+      const { blocks } = readTextDocument(await converted(await converted(path, 'pdf'), 'docx'));
+      return listParagraphs(blocks).flatMap(({ style, text }) => (style === 'Title' ? text : []));
     };
     const [title, ...others] = await titlePage('named', 'Of lights<p style="font-size: 10pt">Ida Grau</p>');
-    expect(title).toContain('>Of lights<');
+    expect(title).toBe('Of lights');
     expect(others).toHaveLength(0);
     const entry = (text: string) =>
       `<div style="font-size: 10pt; display: flex"><a href="#x" style="flex: 1">${text}</a><span>2</span></div>`;

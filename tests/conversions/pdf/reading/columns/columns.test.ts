@@ -2,13 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPackage } from '#src/converters/document/containers/zip-package.ts';
+import {
+  listRowTexts,
+  listTables,
+  listTexts,
+  readTextDocument,
+  type TextDocument,
+} from '#tests/support/office/read-text.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let source: string;
 let again: string;
-let body: string;
+let read: TextDocument;
 
 const sentence = 'Every river rises in the hills and winds its way down to a harbour by the sea. ';
 const waves = [20, 50, 80, 110, 140].map(
@@ -37,9 +43,7 @@ beforeAll(async () => {
   await writeFile(page, article);
   source = (await bench.convert(page, 'pdf')).files[0] ?? '';
   const word = (await bench.convert(source, 'docx')).files[0] ?? '';
-  const zip = await openPackage(word);
-  body = (await zip.read('word/document.xml', 16_777_216)) ?? '';
-  zip.close();
+  read = readTextDocument(word);
   again = (await bench.convert(word, 'pdf')).files[0] ?? '';
 });
 afterAll(() => bench.close());
@@ -51,23 +55,17 @@ describe('a page of columns converted to Word and back', () => {
   });
 
   it('keeps a small line directly below a large one separate', () => {
-    const paragraphs = body.split('</w:p>').map((paragraph) => readColumnText(paragraph));
+    const paragraphs = listTexts(read.blocks);
     expect(paragraphs).toContain('Rivers and Harbours');
     expect(paragraphs).toContain('Volume 12, Number 3, Spring');
   });
 
   it('keeps all columns of a table without outer lines', () => {
-    const tables = body.split('<w:tbl>').slice(1);
-    expect(tables).toHaveLength(1);
-    expect(tables[0]?.match(/<w:gridCol /g)).toHaveLength(3);
-    const [first = ''] = tables[0]?.split('</w:tr>').slice(1) ?? [];
-    const cells = first.split('</w:tc>').slice(0, 3);
-    expect(cells.map((cell) => readColumnText(cell))).toEqual(['000', 'object', 'handle of object']);
+    const tables = listTables(read.blocks);
+    expect(tables.map(({ columnsPt }) => columnsPt.length)).toEqual([3]);
+    expect(listRowTexts(tables[0])[1]).toEqual(['000', 'object', 'handle of object']);
   });
 });
-
-const readColumnText = (xml: string): string =>
-  [...xml.matchAll(/<w:t[^>]*>([^<]*)/g)].map(([, text]) => text).join('');
 
 /** Returns the distance from the top of the first page to a word, in points, as poppler finds it. */
 function findWordTop(word: string, pdf: string): number {

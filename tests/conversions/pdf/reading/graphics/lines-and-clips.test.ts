@@ -3,13 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
-import { zipText } from '#tests/support/documents.ts';
+import {
+  listParagraphs,
+  listTables,
+  readTextDocument,
+  type TextDocument,
+} from '#tests/support/office/read-text.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let pdf: string;
 let shown: string;
-let body: string;
+let read: TextDocument;
 
 const rows = ['Lamp oil|48.20', 'Rope|7.15', 'Harbour dues|121.90', 'Paint|16.40', 'Ledger|3.00'];
 /** Returns the width of an amount in 10-point Helvetica. */
@@ -53,7 +58,7 @@ beforeAll(async () => {
   pdf = join(await bench.folder(), 'accounts.pdf');
   await writeFile(pdf, file);
   const word = (await bench.convert(pdf, 'docx')).files[0] ?? '';
-  body = zipText(word, 'word/document.xml');
+  read = readTextDocument(word);
   shown = (await bench.convert(word, 'pdf')).files[0] ?? '';
 });
 afterAll(() => bench.close());
@@ -67,22 +72,24 @@ describe('PDF to Word with varying lines and fills', () => {
 
   it('draws every line of a table with its width and color', () => {
     const lines = new Set(
-      [...body.matchAll(/<w:bottom w:val="single" w:sz="(\d+)" w:space="0" w:color="(\w+)"/g)].map(
-        ([, eighths, colour]) => `${eighths} ${colour}`,
-      ),
+      listCells().flatMap(({ borders: { bottom } }) => (bottom ? `${bottom.widthPt} ${bottom.color}` : [])),
     );
-    expect([...lines].sort()).toEqual(['16 000000', '4 CCCCCC']);
+    expect([...lines].toSorted()).toEqual(['0.51 cccccc', '2.01 000000']);
   });
 
   it('right-aligns amounts with a common right edge, and only those', () => {
-    const cells = body.split('</w:tc>').filter((cell) => /\d\.\d\d</.test(cell));
-    const sides = cells.map((cell) => cell.includes('<w:jc w:val="right"/>'));
+    const amounts = listCells().filter((cell) => /\d\.\d\d$/.test(cell.text));
+    const sides = amounts.flatMap(({ blocks }) =>
+      listParagraphs(blocks).map(({ align }) => align === 'right'),
+    );
     expect(sides).toEqual(rows.flatMap(() => [false, true]));
   });
 
   it('applies the caption style to the caption of a table', () => {
-    const caption = body.split('</w:p>').find((paragraph) => paragraph.includes('What the keeper bought'));
-    expect(caption).toContain('<w:pStyle w:val="Caption"/>');
+    const captions = listParagraphs(read.blocks).filter(({ style }) => style === 'Caption');
+    expect(captions.map((caption) => caption.text)).toEqual([
+      expect.stringContaining('What the keeper bought'),
+    ]);
   });
 
   it('places a table in its original position', () => {
@@ -90,6 +97,8 @@ describe('PDF to Word with varying lines and fills', () => {
       expect(Math.abs(findWordLeftEdge(word, shown) - findWordLeftEdge(word, pdf))).toBeLessThan(1);
   });
 });
+
+const listCells = () => listTables(read.blocks).flatMap((table) => table.rows.flatMap(({ cells }) => cells));
 
 /** Returns the brightness of the first page at a position, in points from its upper left. */
 function levelAt(x: number, y: number): number {

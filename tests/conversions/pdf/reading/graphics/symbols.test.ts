@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LayoutBlock, Table } from '#src/converters/pdf/layout/worker/model.ts';
+import type { LayoutBlock, Table } from '#src/converters/pdf/layout/worker/model/blocks.ts';
 import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { bareLayout, blocksIn, lineAt as at, textsIn } from '#tests/support/pdf/content-layout.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Table } from '#src/converters/pdf/layout/worker/model.ts';
+import type { Table } from '#src/converters/pdf/layout/worker/model/blocks.ts';
 import {
   heads,
   printShapes,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinTables } from '#src/converters/pdf/layout/worker/flow/join-tables.ts';
-import type { Cell, LaidOutPage, Table } from '#src/converters/pdf/layout/worker/model.ts';
+import type { Cell, Table } from '#src/converters/pdf/layout/worker/model/blocks.ts';
+import type { LaidOutPage } from '#src/converters/pdf/layout/worker/model/laid-out-page.ts';
 import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { bareLayouts, blocksIn, lineAt, textsIn } from '#tests/support/pdf/content-layout.ts';
 

@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zipText } from '#tests/support/documents.ts';
+import { readSlides, type Slide } from '#tests/support/office/read-slides.ts';
+import {
+  listParagraphs,
+  listShapes,
+  listTables,
+  readTextDocument,
+  type TextDocument,
+} from '#tests/support/office/read-text.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -18,59 +25,59 @@ table { border-collapse: collapse } td { border: 0.75pt solid #000; padding: 6pt
 <tr><td>Signed</td><td><div class="sign"></div>the keeper</td></tr></table>`;
 
 let bench: Workbench;
-let word: string;
-let slide: string;
-let tagged: string;
+let word: TextDocument;
+let slide: Slide | undefined;
+let tagged: TextDocument;
 beforeAll(async () => {
   bench = await openWorkbench();
   const printed = await printHtmlBody(bench, page);
   const pdf = join(await bench.folder(), 'untagged.pdf');
   await promisify(execFile)('pdftocairo', ['-pdf', printed, pdf]);
-  tagged = zipText(await convertOne(bench, printed, 'docx'), 'word/document.xml');
-  word = zipText(await convertOne(bench, pdf, 'docx'), 'word/document.xml');
-  slide = zipText(await convertOne(bench, pdf, 'pptx'), 'ppt/slides/slide1.xml');
+  tagged = readTextDocument(await convertOne(bench, printed, 'docx'));
+  word = readTextDocument(await convertOne(bench, pdf, 'docx'));
+  [slide] = readSlides(await convertOne(bench, pdf, 'pptx'));
 });
 afterAll(() => bench.close());
 
-/** Returns the colors of the shapes. */
-const drawn = (xml: string): string[] =>
-  [...xml.matchAll(/<a:srgbClr val="(\w+)"/g)].map(([, colour = '']) => colour.toUpperCase());
+/** Returns the colors of shapes: of their fills, or of their lines. */
+const listColors = (shapes: readonly { readonly fill: string | null; readonly line: string | null }[]) =>
+  shapes.flatMap(({ fill, line }) => fill ?? line ?? []);
 
 describe('PDF to Word and PowerPoint: shapes within cells', () => {
-  it.each(['CC0000', '00AA00', '4477CC', '227722'])('keeps shapes in %s', (colour) => {
-    expect(drawn(word)).toContain(colour);
-    expect(drawn(slide)).toContain(colour);
+  it.each(['cc0000', '00aa00', '4477cc', '227722'])('keeps shapes in %s', (color) => {
+    expect(listColors(listShapes(word.shapes))).toContain(color);
+    expect(listColors(slide?.shapes ?? [])).toContain(color);
   });
 
   it('does not read a bar or line within a cell as an edge of a table with clear cells', () => {
-    for (const xml of [word, tagged]) {
-      const table = xml.slice(xml.lastIndexOf('<w:tbl>'));
-      const widths = [...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
+    for (const { blocks, shapes } of [word, tagged]) {
+      const widths = listTables(blocks).at(-1)?.columnsPt ?? [];
       expect(widths).toHaveLength(2);
-      for (const width of widths) expect(width).toBeCloseTo(102.75 * 20, -2);
-      for (const colour of ['4477CC', '227722']) expect(drawn(xml)).toContain(colour);
+      for (const width of widths) expect(Math.abs(width - 102.75)).toBeLessThan(2.5);
+      for (const color of ['4477cc', '227722']) expect(listColors(listShapes(shapes))).toContain(color);
     }
   });
 
   it('turns lines below words and colors behind them into text formatting', () => {
-    expect(word).toMatch(/<w:u w:val="single"\/>.{0,80}State/);
-    expect(word).toMatch(/<w:shd [^>]*w:fill="FFFF00"\/>.{0,80}Roof/);
-    expect(slide).toMatch(/ u="sng".{0,200}State/);
+    const runs = listParagraphs(word.blocks).flatMap((paragraph) => paragraph.runs);
+    expect(runs.filter(({ isUnderlined }) => isUnderlined).map(({ text }) => text)).toEqual(['State']);
+    expect(runs.filter(({ fill }) => fill === 'ffff00').map(({ text }) => text)).toEqual(['Roof']);
+    const cells = slide?.shapes.flatMap(({ rows }) => rows.flat()) ?? [];
+    const onSlide = cells.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.runs));
+    expect(onSlide.filter(({ isUnderlined }) => isUnderlined).map(({ text }) => text)).toEqual(['State']);
   });
 
   it('draws shapes in a shaded cell above its shading', () => {
-    const above = word.split('<w:drawing>').filter((xml) => xml.includes('behindDoc="0"'));
-    expect(above).toHaveLength(1);
-    expect(above[0]).toMatch(/00aa00/i);
-    expect(above[0]).not.toMatch(/cc0000|4477cc/i);
-    expect(slide.search(/00aa00/i)).toBeGreaterThan(slide.lastIndexOf('</p:graphicFrame>'));
+    expect(listColors(listShapes(word.shapes.filter(({ isAboveText }) => isAboveText)))).toEqual(['00aa00']);
+    const shapes = slide?.shapes ?? [];
+    const green = shapes.findIndex((shape) => listColors([shape]).includes('00aa00'));
+    expect(green).toBeGreaterThan(shapes.findLastIndex(({ type }) => type === 'TableShape'));
   });
 
   it('places boxes side by side in their original positions', () => {
-    const anchors = [...word.matchAll(/<w:tblpPr [^>]*w:tblpX="(\d+)" w:tblpY="(\d+)"\/>/g)];
-    expect(anchors).toHaveLength(2);
-    const [[, left = '', top = ''] = [], [, right = '', level = ''] = []] = anchors;
-    expect(top).toBe(level);
-    expect(Number(right) - Number(left)).toBeCloseTo(180 * 20, -2);
+    const [left, right, ...others] = word.frames.filter(({ blocks }) => listTables(blocks).length > 0);
+    expect(others).toEqual([]);
+    expect(left?.topPt).toBe(right?.topPt);
+    expect((right?.leftPt ?? 0) - (left?.leftPt ?? 0)).toBeCloseTo(180, -0.5);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '#src/converters/pdf/layout/worker/model.ts';
+import type { Cell } from '#src/converters/pdf/layout/worker/model/blocks.ts';
 import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { bareLayout, blocksIn, lineAt, textsIn } from '#tests/support/pdf/content-layout.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LaidOutPage, Paragraph } from '#src/converters/pdf/layout/worker/model.ts';
+import type { Paragraph } from '#src/converters/pdf/layout/worker/model/blocks.ts';
+import type { LaidOutPage } from '#src/converters/pdf/layout/worker/model/laid-out-page.ts';
 import { makeLines } from '#src/converters/pdf/layout/worker/text/lines.ts';
 import { makeWords } from '#src/converters/pdf/layout/worker/text/words.ts';
 import type { Glyph } from '#src/engines/pdfium/worker/page.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layOutDocument } from '#src/converters/pdf/layout/worker/document.ts';
-import type { LaidOutPage, Paragraph } from '#src/converters/pdf/layout/worker/model.ts';
+import type { Paragraph } from '#src/converters/pdf/layout/worker/model/blocks.ts';
+import type { LaidOutPage } from '#src/converters/pdf/layout/worker/model/laid-out-page.ts';
 import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zipText } from '#tests/support/documents.ts';
+import { listParagraphs, readTextDocument, type TextDocument } from '#tests/support/office/read-text.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -19,11 +19,13 @@ h2 { font-size: 12pt; letter-spacing: 2pt } div { position: absolute; white-spac
 let bench: Workbench;
 let pdf: string;
 let word: string;
+let read: TextDocument;
 beforeAll(async () => {
   bench = await openWorkbench();
   pdf = join(await bench.folder(), 'untagged.pdf');
   await run('pdftocairo', ['-pdf', await printHtmlBody(bench, page), pdf]);
   word = await convertOne(bench, pdf, 'docx');
+  read = readTextDocument(word);
 });
 afterAll(() => bench.close());
 
@@ -38,7 +40,8 @@ describe('PDF to Word: rotated and spaced words', () => {
   });
 
   it('rotates upside-down words', () => {
-    expect(zipText(word, 'word/document.xml')).toMatch(/rot="10800000"(?:(?!<wps:wsp>).)*Overhead from here/);
+    const turned = read.shapes.filter(({ rotation }) => rotation === 180);
+    expect(turned.map(({ text }) => text)).toEqual(['Overhead from here to there']);
   });
 
   it('keeps the letter spacing of a heading, and adds none to other text', () => {
@@ -49,9 +52,8 @@ describe('PDF to Word: rotated and spaced words', () => {
 
 /** Returns the letter spacing of a text, in points. */
 function readLetterSpacing(text: string): number {
-  const runs = zipText(word, 'word/document.xml').split('<w:r>');
-  const found = runs.find((xml) => xml.includes(`>${text}`)) ?? '';
-  return Number(/<w:spacing w:val="(-?\d+)"\/>/.exec(found)?.[1] ?? (found === '' ? NaN : 0)) / 20;
+  const runs = listParagraphs(read.blocks).flatMap((paragraph) => paragraph.runs);
+  return runs.find((one) => one.text.startsWith(text))?.spacingPt ?? NaN;
 }
 
 /** Returns the center of a word on the first page, in points from its upper left. */
