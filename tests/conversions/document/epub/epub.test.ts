@@ -50,7 +50,7 @@ describe('an EPUB from a text document', () => {
     const [, target = ''] = /<a href="chapter2\.xhtml#(\w+)">the far one/.exec(one) ?? [];
     expect(two).toMatch(new RegExp(`id="${target}"[^\\n]*A quay &lt;of stone&gt;`));
     for (const mark of ['<strong>bold', '<em>italic', '<s>struck', '<sub>2']) expect(one).toContain(mark);
-    expect(two).toMatch(/<img src="pictures\/\w+\.png" alt="a &quot;red&quot; dot"/);
+    expect(two).toMatch(/<img src="images\/\w+\.png" alt="a &quot;red&quot; dot"/);
     expect(two).toMatch(/<p[^<>]* dir="(?:rtl|auto)"[^<>]*>(?:<[^<>]*>)*שלום/);
   });
 

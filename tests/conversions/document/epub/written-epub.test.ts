@@ -182,8 +182,8 @@ describe('an EPUB whose first page is an image', () => {
 
   it('uses that image as its cover', async () => {
     const opf = await opfOf('cover', imageFrame('17cm', '24cm') + words);
-    expect(opf).toMatch(/<item id="picture1" [^<>]*properties="cover-image"\/>/);
-    expect(opf).toContain('<meta name="cover" content="picture1"/>');
+    expect(opf).toMatch(/<item id="image1" [^<>]*properties="cover-image"\/>/);
+    expect(opf).toContain('<meta name="cover" content="image1"/>');
   });
 
   it.each([
